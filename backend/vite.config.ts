@@ -1,0 +1,15 @@
+import { defineConfig } from 'vite';
+
+/** The server as a few files of our own code; everything from node_modules stays outside. */
+export default defineConfig({
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: '../build/server',
+    emptyOutDir: true,
+    sourcemap: true,
+    minify: false,
+    rolldownOptions: { input: { main: 'src/main.ts' }, output: { entryFileNames: '[name].js' } },
+  },
+  root: import.meta.dirname,
+});
