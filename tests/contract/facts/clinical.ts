@@ -68,7 +68,8 @@ export const diagnosticSkills: EntryFacts = {
       load: { title: 'Fetch Error', text: 'Failed to load diagnostic skills data.' },
       save: { title: 'Submission Error', text: 'Failed to submit diagnostic skill data.' },
     },
-    // F8: the dialog "is intended but is incomplete; whether it appears is not shown"; nothing on verify failures.
+    // F8: this dialog and 'Failed to load teacher data.' are "intended" but "incomplete; whether it appears is not
+    // shown"; nothing is said of verify failures.
     faculty: { load: { title: 'Fetch Error', text: 'Failed to load diagnostic skills data.', uncertain: true } },
   },
   card: 'diagnosticActivity',

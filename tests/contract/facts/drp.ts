@@ -5,6 +5,7 @@ export const drpActivity: EntryFacts = {
   routes: { student: '/student/drp-activity', faculty: '/faculty/drp-activity', legacy: '/drp-activity' },
   group: 'DRP',
   title: 'DRP Activities',
+  // F2, where the faculty's screen is described.
   searchPlaceholder: 'Search activities...',
   // F2: the verified date is updatedAt; "Empty remark, verifier or date shows '-'".
   facultyColumns: [

@@ -38,7 +38,7 @@ export const verifiedStates: StateFacts = {
   accepted: 'Verified',
   refused: 'Rejected',
 };
-/** F4: "mandatory checklist (lower-case verified, pending, rejected)". */
+/** F4: "mandatory checklist (lower-case verified, pending, rejected)". S3 writes the default as Pending for every record. */
 export const lowerCaseStates: StateFacts = {
   all: ['verified', 'pending', 'rejected'],
   initial: 'pending',

@@ -124,7 +124,7 @@ export const paperPresentation: EntryFacts = {
       kind: 'choice',
       options: ['Paper Presentation', 'Poster Presentation', 'Oral Presentation'],
     },
-    // Neither "academic event" nor any list for it is described.
+    // Whether the event is typed or chosen is not said.
     { name: 'academicEventofPresentation' },
     { name: 'titleOfPresentation', kind: 'text' },
     // S3: "guideName (teacher id; object with name when read)".

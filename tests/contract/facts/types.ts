@@ -134,7 +134,7 @@ export interface EntryFacts {
   readonly api?: {
     /** Below `/api`. */
     readonly path: string;
-    /** False where design.md chose the path because the specification gives none. */
+    /** False where the specification gives no path and our own outside contract chose one. */
     readonly stated: boolean;
     /** Key that holds the records in the answer of /my and /all; null for a bare array. */
     readonly my: string | null;
