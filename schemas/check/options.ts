@@ -1,0 +1,26 @@
+import { modulesOf } from '../catalogues';
+import type { Entry, Titles } from '../language';
+
+export function checkOptions(entry: Entry, lists: readonly Titles[]): string[] {
+  return Object.entries(entry.fields).flatMap(([key, field]) => {
+    if (field.type !== 'choice') return [];
+    const { options } = field;
+    if (options.from === 'list') {
+      if (options.values.length === 0) return [`"${key}" offers nothing to choose.`];
+      const repeated = options.values.find((word, index) => options.values.indexOf(word) !== index);
+      return repeated === undefined ? [] : [`"${key}" offers "${repeated}" twice.`];
+    }
+    const list = options.from === 'titles' ? options.list : options.plus;
+    const faults =
+      list && !lists.some(({ name }) => name === list)
+        ? [`"${key}" uses the title list "${list}", which is missing.`]
+        : [];
+    if (options.from === 'catalogue' && modulesOf(null, options.name).length === 0) {
+      faults.push(`"${key}" uses the catalogue "${options.name}", which is empty.`);
+    }
+    if (options.from === 'catalogue' && options.plus && !options.within) {
+      faults.push(`"${key}" adds titles to a list of modules; titles belong to the items within one.`);
+    }
+    return faults;
+  });
+}

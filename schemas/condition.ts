@@ -1,0 +1,95 @@
+import type { ViewerFacts } from './roles';
+
+/** A value known only when somebody looks: their id, department or college. */
+export type ViewerRef = { viewer: 'id' | 'department' | 'college' };
+export type Value = string | number | boolean | ViewerRef;
+
+export type Test =
+  | { is: Value }
+  | { isNot: Value }
+  | { in: readonly Value[] }
+  | { notIn: readonly Value[] }
+  | { filled: boolean };
+
+/**
+ * A rule written as data: `{ status: { in: ['Pending'] } }`. Several keys in one leaf must all hold.
+ * Branches are never negated; negative leaves are enough, and a rule stays readable as a sentence.
+ */
+export type Condition<Key extends string = string> =
+  | { all: readonly Condition<Key>[] }
+  | { any: readonly Condition<Key>[] }
+  | { [K in Key]?: Test };
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** A rule taken apart, so that every reader (guard, SQL, sentence) walks the same shape. */
+export type Node =
+  | { kind: 'all'; parts: readonly Condition[] }
+  | { kind: 'any'; parts: readonly Condition[] }
+  | { kind: 'leaf'; tests: readonly (readonly [key: string, test: Test])[] };
+
+export function nodeOf(rule: Condition): Node {
+  const branch = rule as { all?: readonly Condition[]; any?: readonly Condition[] };
+  if (Array.isArray(branch.all)) return { kind: 'all', parts: branch.all };
+  if (Array.isArray(branch.any)) return { kind: 'any', parts: branch.any };
+  return { kind: 'leaf', tests: Object.entries(rule as Record<string, Test>) };
+}
+
+/** The plain value of a reference; `null` when the viewer lacks it, and `null` equals nothing. */
+export function resolve(value: Value, viewer: ViewerFacts): string | number | boolean | null {
+  return typeof value === 'object' ? viewer[value.viewer] : value;
+}
+
+/** Does this one record satisfy the rule? Agrees with `toSql` of the server on every row. */
+export function matches(rule: Condition, row: Row, viewer: ViewerFacts): boolean {
+  const node = nodeOf(rule);
+  if (node.kind === 'all') return node.parts.every((part) => matches(part, row, viewer));
+  if (node.kind === 'any') return node.parts.some((part) => matches(part, row, viewer));
+  return node.tests.every(([key, test]) => holds(test, row[key] ?? null, viewer));
+}
+
+function holds(test: Test, value: unknown, viewer: ViewerFacts): boolean {
+  if ('filled' in test) return isFilled(value) === test.filled;
+  if ('is' in test) return isOneOf([test.is], value, viewer);
+  if ('in' in test) return isOneOf(test.in, value, viewer);
+  if ('isNot' in test) return isNoneOf([test.isNot], value, viewer);
+  return isNoneOf(test.notIn, value, viewer);
+}
+
+const isOneOf = (wanted: readonly Value[], value: unknown, viewer: ViewerFacts) =>
+  wanted.some((one) => value !== null && value === resolve(one, viewer));
+
+/** A reference to a fact the viewer lacks makes even a negative test fail: no fact, no access. */
+const isNoneOf = (unwanted: readonly Value[], value: unknown, viewer: ViewerFacts) =>
+  unwanted.every((one) => {
+    const plain = resolve(one, viewer);
+    return plain !== null && value !== plain;
+  });
+
+export const isFilled = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
+
+/** The keys a rule speaks of, for the registry check. */
+export function keysOf(rule: Condition): string[] {
+  const node = nodeOf(rule);
+  return node.kind === 'leaf' ? node.tests.map(([key]) => key) : node.parts.flatMap(keysOf);
+}
+
+/** The rule in English, for the generated permission table. */
+export function explain(rule: Condition): string {
+  const node = nodeOf(rule);
+  if (node.kind !== 'leaf') {
+    if (node.parts.length === 0) return node.kind === 'all' ? 'always' : 'never';
+    return node.parts.map(explain).join(node.kind === 'all' ? ' and ' : ' or ');
+  }
+  return node.tests.map(([key, test]) => `${key} ${explainTest(test)}`).join(' and ') || 'always';
+}
+
+const word = (value: Value) => (typeof value === 'object' ? `the viewer's ${value.viewer}` : String(value));
+
+function explainTest(test: Test): string {
+  if ('is' in test) return `is ${word(test.is)}`;
+  if ('isNot' in test) return `is not ${word(test.isNot)}`;
+  if ('in' in test) return `is one of ${test.in.map(word).join(', ')}`;
+  if ('notIn' in test) return `is none of ${test.notIn.map(word).join(', ')}`;
+  return test.filled ? 'is filled' : 'is empty';
+}

@@ -1,0 +1,35 @@
+/** Calendar days travel and are stored as `YYYY-MM-DD`; people see and may type `DD-MM-YYYY`. */
+const iso = /^(\d{4})-(\d{2})-(\d{2})$/;
+const spoken = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
+
+/** Either spelling as `YYYY-MM-DD`; `undefined` for a day that no calendar has, such as 31-02-2025. */
+export function parseDay(text: string): string | undefined {
+  const trimmed = text.trim();
+  const byIso = iso.exec(trimmed.length > 10 && trimmed[10] === 'T' ? trimmed.slice(0, 10) : trimmed);
+  const bySpoken = spoken.exec(trimmed);
+  const [year, month, day] = byIso
+    ? [byIso[1], byIso[2], byIso[3]]
+    : bySpoken
+      ? [bySpoken[3], bySpoken[2], bySpoken[1]]
+      : [];
+  if (!year || !month || !day || Number(year) < 1900) return undefined;
+  const result = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const real = new Date(`${result}T00:00:00Z`);
+  return !Number.isNaN(real.getTime()) && real.toISOString().startsWith(result) ? result : undefined;
+}
+
+/** `2025-03-09` as `09-03-2025`; a timestamp gives its date part. */
+export function showDay(day: string): string {
+  const found = iso.exec(day.slice(0, 10));
+  return found ? `${found[3]}-${found[2]}-${found[1]}` : day;
+}
+
+/** Whole days between two days: 0 when they are the same. Both `YYYY-MM-DD`. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}
+
+/** The calendar day it is now in a time zone such as `Asia/Kolkata`. */
+export function todayIn(timeZone: string, now = new Date()): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+}

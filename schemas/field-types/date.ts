@@ -1,0 +1,16 @@
+import { parseDay, showDay } from '../dates';
+import { type FieldRules, plainText } from './field-type';
+
+export const date: FieldRules<'date'> = {
+  parse: (raw, field, { today }, values) => {
+    const day = typeof raw === 'string' ? parseDay(raw) : undefined;
+    if (!day) return { fault: `${field.label} must be a real date, as DD-MM-YYYY` };
+    if (field.latest === 'today' && day > today) return { fault: `${field.label} cannot be in the future` };
+    const earliest = field.notBefore ? values[field.notBefore] : undefined;
+    if (typeof earliest === 'string' && day < earliest) {
+      return { fault: `${field.label} cannot be before ${showDay(earliest)}` };
+    }
+    return { value: day };
+  },
+  show: (value) => showDay(plainText(value)),
+};

@@ -1,0 +1,36 @@
+import type { Field, FieldType } from '../language';
+import type { ResolvedField } from '../registry/resolved';
+
+/** What is known while a form is judged; the same facts on both sides. */
+export type FormContext = {
+  /** `YYYY-MM-DD` in the college's time zone. */
+  today: string;
+  /** The catalogue slug of the student's department. */
+  department: string | null;
+  /** The titles of a server-kept list, optionally of one module. */
+  titles: (list: string, module?: string) => readonly string[];
+  /** The ids that a person field may hold; `undefined` while they are not known (the server decides). */
+  people: (role: string) => ReadonlySet<string> | undefined;
+};
+
+/** The values read so far, by field key. */
+export type Values = Record<string, StoredValue>;
+
+/** Text, number, file reference or rubric; `null` is missing. */
+export type StoredValue = string | number | null | FileReference | Readonly<Record<string, string>>;
+export type FileReference = { name: string; size: number };
+
+export type Parsed = { value: StoredValue } | { fault: string };
+
+export type FieldOf<T extends FieldType> = ResolvedField<Extract<Field, { type: T }>>;
+
+/** What a field type knows without a database or a screen. */
+export type FieldRules<T extends FieldType> = {
+  /** Reads one raw body value, not blank. A fault is a sentence for the person. */
+  parse: (raw: unknown, field: FieldOf<T>, context: FormContext, values: Values) => Parsed;
+  /** The stored or wire value as words in a cell, a file or a printed page; '' when missing. */
+  show: (value: unknown, field: FieldOf<T>) => string;
+};
+
+export const plainText = (value: unknown): string =>
+  value === null || value === undefined ? '' : typeof value === 'object' ? '' : String(value);

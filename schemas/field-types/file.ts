@@ -1,0 +1,24 @@
+import { endingOf, type FileKind, fileKinds, maxFileBytes } from '../files';
+import type { FieldRules, FileReference } from './field-type';
+
+/** 'PDF, JPEG or PNG'. */
+export function kindWords(kinds: readonly FileKind[]): string {
+  const words = [...new Set(kinds.map((kind) => fileKinds[kind].word))];
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}
+
+export const file: FieldRules<'file'> = {
+  parse: (raw, field) => {
+    const upload = raw as Partial<FileReference>;
+    if (typeof raw !== 'object' || typeof upload?.name !== 'string' || typeof upload.size !== 'number') {
+      return { fault: `${field.label} must be uploaded as a file` };
+    }
+    if (!(field.accept as readonly string[]).includes(endingOf(upload.name))) {
+      return { fault: `${field.label} must be a ${kindWords(field.accept)} file` };
+    }
+    if (upload.size > maxFileBytes) return { fault: `${field.label} can be at most ${maxFileBytes / 1024 / 1024} MB` };
+    if (upload.size === 0) return { fault: `${field.label} is an empty file` };
+    return { value: raw as FileReference };
+  },
+  show: (value) => (typeof value === 'object' && value !== null ? ((value as FileReference).name ?? '') : ''),
+};

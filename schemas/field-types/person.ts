@@ -1,0 +1,18 @@
+import type { FieldRules } from './field-type';
+
+/** A person as a record carries them. `_id` is the name older clients read. */
+export type PersonValue = { _id: string; id: string; name: string };
+
+const idOf = (raw: unknown): unknown =>
+  typeof raw === 'object' && raw !== null ? ((raw as PersonValue)._id ?? (raw as PersonValue).id) : raw;
+
+export const person: FieldRules<'person'> = {
+  parse: (raw, field, { people }) => {
+    const id = idOf(raw);
+    const known = people(field.role);
+    if (typeof id !== 'string' || (known && !known.has(id)))
+      return { fault: `Choose one of the options for ${field.label}` };
+    return { value: id };
+  },
+  show: (value) => (typeof value === 'object' && value !== null ? ((value as PersonValue).name ?? '') : ''),
+};

@@ -1,0 +1,11 @@
+/**
+ * Text as a search compares it: without case and without accents on Latin letters, so that 'jose' finds 'José'.
+ * Marks of other scripts are kept: in Devanagari they are vowels, and dropping them would merge different words.
+ */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/(\p{Script=Latin})\p{Mn}+/gu, '$1')
+    .normalize('NFC')
+    .toLowerCase();
+}

@@ -1,0 +1,28 @@
+import type { Condition } from '../condition';
+import type { Role } from '../roles';
+
+/** A named set of records, seen from the viewer. `counterpart`: whoever the student chose on the entry. */
+export type Scope = 'own' | 'department' | 'counterpart' | 'posted';
+
+/** A record counts when any of the scopes holds it. An absent role or right means none. */
+export type Rights = {
+  read: Scope | readonly Scope[];
+  create?: true;
+  verify?: Scope | readonly Scope[];
+};
+
+export type Permissions = Partial<Record<Role, Rights>>;
+
+/** Each scope as a rule over a record. `people` are the keys of the person fields a student fills. */
+export function scopeRule(scope: Scope, people: readonly string[]): Condition {
+  switch (scope) {
+    case 'own':
+      return { student: { is: { viewer: 'id' } } };
+    case 'department':
+      return { all: [{ college: { is: { viewer: 'college' } } }, { department: { is: { viewer: 'department' } } }] };
+    case 'counterpart':
+      return { any: people.map((key) => ({ [key]: { is: { viewer: 'id' } } })) };
+    case 'posted':
+      return { coordinator: { is: { viewer: 'id' } } };
+  }
+}

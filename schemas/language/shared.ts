@@ -1,0 +1,113 @@
+/** Pieces that many entries share, so that the registry reads like the specification's own tables. */
+import type { Rights } from './permissions';
+import type { Sentence } from './sentence';
+import type { Workflow } from './workflow';
+
+const feedback = ['score', 'hodFeedback'] as const;
+
+/** The verifier chooses a status; anything in the list, in any order, and may correct it later. */
+const verdict = <const State extends string>(
+  states: Workflow<State>['states'],
+  options: Partial<Workflow<State>['verify']> & { to: readonly State[]; initial: State },
+): Workflow<State> => {
+  const { initial, ...verify } = options;
+  return { initial, states, verify: { label: 'Update', title: 'Update Status', bulk: feedback, ...verify } };
+};
+
+type VerifyOptions = { required?: string; bulk?: readonly string[] | false };
+
+export const verifiedFirst = (options: VerifyOptions = {}) =>
+  verdict(
+    { Verified: 'accepted', Pending: 'open', Rejected: 'refused' },
+    { initial: 'Pending', to: ['Verified', 'Pending', 'Rejected'], ...options },
+  );
+
+export const approvedFirst = (options: VerifyOptions = {}) =>
+  verdict(
+    { Approved: 'accepted', Pending: 'open', Rejected: 'refused' },
+    { initial: 'Pending', to: ['Approved', 'Pending', 'Rejected'], ...options },
+  );
+
+export const pendingFirst = (options: VerifyOptions = {}) =>
+  verdict(
+    { Pending: 'open', Verified: 'accepted', Rejected: 'refused' },
+    { initial: 'Pending', to: ['Pending', 'Verified', 'Rejected'], ...options },
+  );
+
+/** The checklist keeps its words in lower case. */
+export const verifiedInLowerCase = (options: VerifyOptions = {}) =>
+  verdict(
+    { verified: 'accepted', pending: 'open', rejected: 'refused' },
+    { initial: 'pending', to: ['verified', 'pending', 'rejected'], ...options },
+  );
+
+/** One question with a button a word. */
+export const decided = (title: string, ask: string) =>
+  verdict(
+    { Pending: 'open', Approved: 'accepted', Rejected: 'refused' },
+    { initial: 'Pending', to: ['Approved', 'Rejected'], label: 'Decide', title, ask, bulk: [] },
+  );
+
+/** A remark is the verification. */
+export const verifiedByRemark = (title: string, remark: string) =>
+  verdict(
+    { Pending: 'open', Verified: 'accepted' },
+    { initial: 'Pending', to: ['Verified'], label: 'Edit', title, bulk: [remark] },
+  );
+
+const verifier = {
+  read: ['department', 'counterpart'],
+  verify: ['department', 'counterpart'],
+} as const satisfies Rights;
+
+export const studentRecords = {
+  student: { read: 'own', create: true },
+  faculty: verifier,
+  hod: verifier,
+} as const;
+
+/** The same for records that name no faculty member: the department verifies them. */
+const department = { read: 'department', verify: 'department' } as const satisfies Rights;
+
+export const departmentRecords = {
+  student: { read: 'own', create: true },
+  faculty: department,
+  hod: department,
+} as const;
+
+/** Records of a district posting: the coordinator of the posting acts as well. */
+export const postedRecords = { ...departmentRecords, drpc: { read: 'posted', verify: 'posted' } } as const;
+
+export const fetchError = (text: string): Sentence => ({ title: 'Fetch Error', text });
+export const submissionError = (text: string): Sentence => ({ title: 'Submission Error', text });
+const onlyStudents = (sentence: Sentence) => ({ student: sentence, faculty: 'silent' as const });
+
+/** Students are told in a dialog; the faculty side of most screens is silent. */
+export const failures = (load: string, save: string) => ({
+  loadFailed: onlyStudents(fetchError(load)),
+  saveFailed: submissionError(save),
+  verifyFailed: 'silent' as const,
+});
+
+export const silentFailures = {
+  loadFailed: onlyStudents('silent'),
+  saveFailed: 'silent',
+  verifyFailed: 'silent',
+} as const;
+
+export const certificates = ['pdf', 'jpg', 'jpeg', 'png'] as const;
+export const documents = ['pdf', 'doc', 'docx'] as const;
+export const anyFile = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png'] as const;
+
+export const skillRoles = ['Observed', 'Assisted', 'Performed with guide', 'Performed Independently'] as const;
+
+export const teacherFailed = fetchError('Failed to load teacher data.');
+
+/** A student's free remark; most screens call it so. */
+export const remarks = { type: 'text', label: 'Remarks', lines: 4 } as const;
+
+/** What a verifier fills on a logbook entry, besides the status. */
+export const review = {
+  score: { type: 'score', label: 'Score', scale: 'fivePoint', filledBy: 'verifier' },
+  hodFeedback: { type: 'text', label: 'Feedback', column: 'HOD Feedback', lines: 4, filledBy: 'verifier' },
+} as const;

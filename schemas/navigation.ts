@@ -1,0 +1,8 @@
+import type { NavGroup } from './language';
+
+/** The groups of the sidebar, in order, with the words of the specification. */
+export const navGroups: Readonly<Record<Exclude<NavGroup, 'top'>, string>> = {
+  logbook: 'Log-Book',
+  thesis: 'Thesis & Publication',
+  drp: 'DRP',
+};

@@ -1,0 +1,4 @@
+export * from './define';
+export * from './read';
+export type { ResourceConfig } from './resolve';
+export * from './resolved';

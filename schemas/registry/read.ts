@@ -1,0 +1,46 @@
+/** Questions that both halves ask of a resolved entry. */
+import type { Meaning, SystemColumn } from '../language';
+import { systemColumns } from '../language';
+import type { Role, Side } from '../roles';
+import type { EntryResource, ResolvedField } from './resolved';
+
+export type ColumnSpec = { key: string; label: string } & (
+  | { system: SystemColumn; field?: undefined }
+  | { system?: undefined; field: ResolvedField }
+);
+
+/** The columns of a list on one side, in order, with their headings. */
+export function columnsOf(entry: EntryResource, side: Side): ColumnSpec[] {
+  return entry.list.columns[side].map((key) => {
+    const field = entry.byKey[key];
+    if (field) return { key, label: field.column, field };
+    const system = key as SystemColumn;
+    return { key, label: entry.list.labels[system], system };
+  });
+}
+
+export const isSystemColumn = (key: string): key is SystemColumn => key in systemColumns;
+
+/** What the student sends, in the order of the form. */
+export const studentFields = (entry: EntryResource) => entry.fields.filter((field) => field.filledBy === 'student');
+
+/** What the verifier fills, in the order of the form. */
+export const verifierFields = (entry: EntryResource) => entry.fields.filter((field) => field.filledBy === 'verifier');
+
+/** The meaning of a stored word; a missing word reads as open. */
+export const meaningOf = (entry: EntryResource, status: unknown): Meaning =>
+  (typeof status === 'string' ? entry.workflow.states[status] : undefined) ?? 'open';
+
+/** The stored words that mean this. */
+export const statesMeaning = (entry: EntryResource, meaning: Meaning): string[] =>
+  Object.entries(entry.workflow.states)
+    .filter(([, each]) => each === meaning)
+    .map(([word]) => word);
+
+/** A stored word as people read it: 'pending' as 'Pending'. */
+export const showStatus = (status: unknown): string =>
+  typeof status === 'string' && status ? status.charAt(0).toUpperCase() + status.slice(1) : 'Pending';
+
+export const mayRead = (entry: EntryResource, role: Role) => entry.rights.read[role] !== undefined;
+export const mayCreate = (entry: EntryResource, role: Role) => entry.rights.create.includes(role);
+export const mayVerify = (entry: EntryResource, role: Role) => entry.rights.verify[role] !== undefined;

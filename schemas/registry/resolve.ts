@@ -1,0 +1,82 @@
+import type { Condition } from '../condition';
+import { type Entry, type Field, type Scope, scopeRule, systemColumns, type Titles } from '../language';
+import type { Role } from '../roles';
+import type { EntryResource, ResolvedField, Resource } from './resolved';
+
+export type ResourceConfig = Entry | Titles;
+
+/** Fills the defaults of one declaration and works out its rules. Expects a declaration that passed `check`. */
+export function resolveResource(config: ResourceConfig): Resource {
+  return config.kind === 'entry' ? resolveEntry(config) : config;
+}
+
+function resolveEntry(entry: Entry): EntryResource {
+  const fields = Object.entries(entry.fields).map(([key, field]) => resolveField(key, field));
+  const people = fields
+    .filter((field) => field.type === 'person' && field.filledBy === 'student')
+    .map(({ key }) => key);
+  const byKey = Object.fromEntries(fields.map((field) => [field.key, field]));
+  const { card, print, demo, kind, name, route, nav, title, workflow, says } = entry;
+  return {
+    ...{ kind, name, route, nav, title, workflow, says, card, print, demo },
+    label: {
+      form: entry.label.add,
+      submit: 'Submit',
+      search: searchHint(entry, byKey),
+      ...entry.label,
+    },
+    fields,
+    byKey,
+    people,
+    rights: rightsOf(entry, people),
+    list: {
+      search: entry.list.search,
+      columns: entry.list.columns,
+      labels: { ...systemColumns, ...entry.list.labels },
+      summary: entry.list.summary ?? [],
+    },
+    api: {
+      path: entry.api.path,
+      lists: { mine: 'data', all: 'data', ...entry.api.lists },
+      verifyKey: entry.api.verifyKey ?? 'id',
+      known: entry.api.known,
+      multipart: fields.some((field) => field.type === 'file' && field.filledBy === 'student'),
+    },
+  };
+}
+
+function resolveField(key: string, field: Field): ResolvedField {
+  const wire = typeof field.wire === 'string' ? { read: field.wire, write: field.wire } : field.wire;
+  return {
+    ...field,
+    key,
+    filledBy: field.filledBy ?? (field.type === 'number' ? 'system' : 'student'),
+    column: field.column ?? field.label,
+    readName: wire?.read ?? key,
+    writeName: wire?.write ?? key,
+  };
+}
+
+function searchHint(entry: Entry, byKey: Record<string, ResolvedField>): string {
+  const words = entry.list.search.map((key) =>
+    (key === 'student' ? 'student' : (byKey[key]?.label ?? key)).toLowerCase(),
+  );
+  return `Search by ${words.join(', ').replace(/, ([^,]*)$/, ' or $1')}`;
+}
+
+function rightsOf(entry: Entry, people: readonly string[]): EntryResource['rights'] {
+  const roles = Object.entries(entry.permissions) as [Role, NonNullable<Entry['permissions'][Role]>][];
+  const anyOf = (scopes: Scope | readonly Scope[]): Condition => {
+    const rules = [scopes].flat().map((scope) => scopeRule(scope as Scope, people));
+    return rules.length === 1 && rules[0] ? rules[0] : { any: rules };
+  };
+  const notOwn: Condition = { student: { isNot: { viewer: 'id' } } };
+  return {
+    create: roles.filter(([, rights]) => rights.create).map(([role]) => role),
+    read: Object.fromEntries(roles.map(([role, rights]) => [role, anyOf(rights.read)])),
+    // Nobody verifies an entry of their own, whatever else they may do.
+    verify: Object.fromEntries(
+      roles.flatMap(([role, rights]) => (rights.verify ? [[role, { all: [anyOf(rights.verify), notOwn] }]] : [])),
+    ),
+  };
+}

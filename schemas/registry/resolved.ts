@@ -1,0 +1,61 @@
+import type { Condition } from '../condition';
+import type { Entry, Field, FilledBy, Sentence, SystemColumn, Titles, Workflow } from '../language';
+import type { Role, Side } from '../roles';
+
+/** A field with its key and every default filled in. */
+export type ResolvedField<F extends Field = Field> = F & {
+  key: string;
+  filledBy: FilledBy;
+  column: string;
+  readName: string;
+  writeName: string;
+};
+
+/** The same declaration as an `Entry`, with defaults filled and rules worked out. Frozen. */
+export type EntryResource = {
+  kind: 'entry';
+  name: string;
+  label: Required<Entry['label']>;
+  route: string;
+  nav: Entry['nav'];
+  fields: readonly ResolvedField[];
+  byKey: Readonly<Record<string, ResolvedField>>;
+  /** Keys of the person fields that a student fills: the counterparts of a record. */
+  people: readonly string[];
+  title: string;
+  workflow: Workflow;
+  /** Roles that may create, and per role the records one may read or verify. An absent role may not. */
+  rights: {
+    create: readonly Role[];
+    read: Readonly<Partial<Record<Role, Condition>>>;
+    verify: Readonly<Partial<Record<Role, Condition>>>;
+  };
+  list: {
+    search: readonly string[];
+    columns: Readonly<Record<Side, readonly string[]>>;
+    labels: Readonly<Record<SystemColumn, string>>;
+    summary: readonly string[];
+  };
+  says: { loadFailed: Record<Side, Sentence>; saveFailed: Sentence; verifyFailed: Sentence };
+  api: {
+    path: string;
+    lists: { mine: string | null; all: string | null };
+    verifyKey: string;
+    known: boolean;
+    /** Whether the create body carries files. */
+    multipart: boolean;
+  };
+  card: Entry['card'];
+  print: Entry['print'];
+  demo: Entry['demo'];
+};
+
+export type TitlesResource = Titles;
+
+export type Resource = EntryResource | TitlesResource;
+
+export type Registry = {
+  resources: readonly Resource[];
+  entries: readonly EntryResource[];
+  titles: readonly TitlesResource[];
+};

@@ -1,0 +1,16 @@
+/** What a signed-in person is to the registry. The four academic ranks all act as `faculty`. */
+export const roles = ['student', 'faculty', 'hod', 'drpc', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** The two areas of the web app: /student and /faculty. */
+export type Side = 'student' | 'faculty';
+
+export const sideOf = (role: Role): Side => (role === 'student' ? 'student' : 'faculty');
+
+/** The facts about a viewer that a rule may refer to. An absent fact never matches anything. */
+export type ViewerFacts = {
+  id: string;
+  role: Role;
+  college: string | null;
+  department: string | null;
+};

@@ -1,0 +1,4 @@
+export * from './body';
+export * from './create';
+export * from './titles';
+export * from './verify';

@@ -1,0 +1,33 @@
+import { modulesOf } from '../catalogues';
+import { lineLength } from '../field-types';
+import type { TitlesResource } from '../registry/resolved';
+import type { Faults } from './body';
+
+export type TitleVerdict = { ok: true; title: string; module: string | null } | { ok: false; errors: Faults };
+
+/** Judges the `skillData` of a new title. `department` is the catalogue slug of the student. */
+export function validateTitle(
+  list: TitlesResource,
+  body: Readonly<Record<string, unknown>>,
+  department: string | null,
+): TitleVerdict {
+  const errors: Faults = {};
+  const textOf = (name: string) => (typeof body[name] === 'string' ? (body[name] as string).trim() : '');
+  const allowed = [list.field, list.within?.field];
+  for (const name of Object.keys(body)) {
+    if (!allowed.includes(name)) errors[name] = `This form has no field called “${name.slice(0, 60)}”`;
+  }
+  const title = textOf(list.field);
+  if (!title) errors[list.field] = list.required;
+  else if ([...title].length > lineLength)
+    errors[list.field] = `${list.label.field} can be at most ${lineLength} characters long`;
+  let module: string | null = null;
+  if (list.within) {
+    module = textOf(list.within.field);
+    if (!module) errors[list.within.field] = list.within.required;
+    else if (!modulesOf(department, list.within.catalogue).includes(module)) {
+      errors[list.within.field] = `Choose one of the options for ${list.within.label}`;
+    }
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, title, module };
+}

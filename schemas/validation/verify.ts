@@ -1,0 +1,47 @@
+import { isFilled } from '../condition';
+import type { FormContext } from '../field-types';
+import { verifierFields } from '../registry/read';
+import type { EntryResource, ResolvedField } from '../registry/resolved';
+import { bodyNames, readFields, refuseOthers, type Verdict } from './body';
+
+/** What a verdict on one record sets. `status: null` keeps the record's own; absent fields stay as they are. */
+export type Decision = { ok: true; status: string | null; values: Record<string, unknown> };
+
+/**
+ * Judges the body of a verify, or with `bulk` of a verify-many.
+ * `body` is without the id, the version and the idempotency key.
+ */
+export function validateVerify(
+  entry: EntryResource,
+  body: Readonly<Record<string, unknown>>,
+  context: FormContext,
+  { bulk = false }: { bulk?: boolean } = {},
+): Decision | Extract<Verdict, { ok: false }> {
+  const { verify } = entry.workflow;
+  const fields = verifierFields(entry).filter((field) => !bulk || isBulk(entry, field));
+  const { status: wanted, ...rest } = body;
+  const allowed = new Set(fields.flatMap(bodyNames));
+  const forged = refuseOthers(entry.fields, allowed, rest);
+  const { values, errors } = readFields(fields, rest, context);
+  const chosen = isFilled(wanted) ? wanted : verify.to.length === 1 ? verify.to[0] : null;
+  if (chosen === null && (verify.required || verify.ask || bulk))
+    errors.status = verify.required ?? 'Status is required';
+  if (chosen !== null && !verify.to.includes(String(chosen))) errors.status = `Status must be ${oneOf(verify.to)}`;
+  const all = { ...errors, ...forged };
+  if (Object.keys(all).length > 0) return { ok: false, errors: all };
+  const given = fields.filter((field) => bodyNames(field).some((name) => name in rest));
+  return {
+    ok: true,
+    status: chosen === null ? null : String(chosen),
+    values: Object.fromEntries(given.map(({ key }) => [key, values[key] ?? null])),
+  };
+}
+
+/** May verify-many set this field? */
+export const isBulk = (entry: EntryResource, field: ResolvedField): boolean => {
+  const { bulk } = entry.workflow.verify;
+  return bulk !== false && bulk.includes(field.key);
+};
+
+const oneOf = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
