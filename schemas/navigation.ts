@@ -5,4 +5,5 @@ export const navGroups: Readonly<Record<Exclude<NavGroup, 'top'>, string>> = {
   logbook: 'Log-Book',
   thesis: 'Thesis & Publication',
   drp: 'DRP',
+  admin: 'Administration',
 };

@@ -1,4 +1,5 @@
 import type { Entry, Titles } from '../language';
+import type { ResourceConfig } from '../registry/resolve';
 import { checkColumns } from './columns';
 import { checkFields } from './fields';
 import { checkNames } from './names';
@@ -8,11 +9,11 @@ import { checkSentences } from './sentences';
 import { checkWorkflow } from './workflow';
 
 /** Every fault of a registry, one sentence each. What the types already refuse is checked again: data may come untyped. */
-export function check(configs: readonly (Entry | Titles)[]): string[] {
+export function check(configs: readonly ResourceConfig[]): string[] {
   const entries = configs.filter((one): one is Entry => one.kind === 'entry');
   const lists = configs.filter((one): one is Titles => one.kind === 'titles');
   return [
-    ...checkNames(entries, lists),
+    ...checkNames(configs),
     ...entries.flatMap((entry) =>
       [
         ...checkFields(entry),

@@ -4,7 +4,7 @@ import type { Permissions } from './permissions';
 import type { Sentence } from './sentence';
 import type { Workflow } from './workflow';
 
-export type NavGroup = 'top' | 'logbook' | 'thesis' | 'drp';
+export type NavGroup = 'top' | 'logbook' | 'thesis' | 'drp' | 'admin';
 
 /** Columns every entry has besides its fields. `verification` is verifier and date in one cell. */
 export const systemColumns = {

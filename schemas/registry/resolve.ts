@@ -1,9 +1,20 @@
 import type { Condition } from '../condition';
-import { type Entry, type Field, type Scope, scopeRule, systemColumns, type Titles } from '../language';
+import {
+  type Directory,
+  type Entry,
+  type Exchange,
+  type Field,
+  type Form,
+  type Scope,
+  type Scorecard,
+  scopeRule,
+  systemColumns,
+  type Titles,
+} from '../language';
 import type { Role } from '../roles';
 import type { EntryResource, ResolvedField, Resource } from './resolved';
 
-export type ResourceConfig = Entry | Titles;
+export type ResourceConfig = Entry | Titles | Scorecard | Exchange | Directory | Form;
 
 /** Fills the defaults of one declaration and works out its rules. Expects a declaration that passed `check`. */
 export function resolveResource(config: ResourceConfig): Resource {

@@ -1,0 +1,39 @@
+import type { Role, Side } from '../roles';
+import type { NavGroup } from './entry';
+import type { Field } from './field';
+import type { Scope } from './permissions';
+import type { Sentence } from './sentence';
+
+/** Faculty open it about a student, who answers once: the memo. */
+export type Exchange = {
+  kind: 'exchange';
+  name: string;
+  label: {
+    menu: string;
+    one: string;
+    many: string;
+    /** The button and heading of the opener's form. */
+    open: string;
+    /** The button and heading of the student's answer. */
+    reply: string;
+    search: string;
+  };
+  route: string;
+  nav: { group: NavGroup; icon: string };
+  /** A number that is suggested, editable and unique in the college. */
+  number: { key: string; label: string; required: string; taken: string };
+  /** The student it is about; the wire name carries the id on create and the object with name on read. */
+  student: { key: string; label: string; required: string };
+  /** What the opener fills. */
+  opener: Readonly<Record<string, Field>>;
+  /** What the student answers, once. */
+  reply: Readonly<Record<string, Field>>;
+  list: { search: readonly string[]; columns: Record<Side, readonly string[]> };
+  permissions: Partial<Record<Role, { read: Scope; open?: true; reply?: true }>>;
+  says: { loadFailed: Sentence; openFailed: Sentence; replyFailed: Sentence };
+  /** The specification opens a memo at `verify` and answers it at `add`. */
+  api: { path: string; known: boolean; open: string; reply: string };
+  print?: { heading: string; order: number };
+};
+
+export const exchange = <const E extends Exchange>(config: E) => config;
