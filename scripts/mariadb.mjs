@@ -24,7 +24,7 @@ export const findMariadb = () => findProgram(['mariadbd'], ['/usr/sbin/mariadbd'
  */
 export async function startMariadb(program = findMariadb()) {
   if (!program) throw new Error('MariaDB is not installed.');
-  const folder = mkdtempSync(join(tmpdir(), 'countersign-mariadb-'));
+  const folder = mkdtempSync(join(tmpdir(), `countersign-mariadb-${process.pid}-`));
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   try {
     giveToServer(folder);

@@ -3,7 +3,7 @@
  * install would have to bring, because the scripts run on a fresh clone.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -107,6 +107,3 @@ export function requireNode() {
     giveUp(`Countersign needs Node.js ${engines.node}; this is ${process.versions.node}.`);
   }
 }
-
-/** Whether a build has left a server to run. */
-export const hasServer = () => existsSync(serverFile);

@@ -10,7 +10,7 @@ import { ensureChromium } from './chromium.mjs';
 import { installPackages } from './install.mjs';
 import { findMariadb, startMariadb } from './mariadb.mjs';
 import { freePort } from './ports.mjs';
-import { giveUp, hasServer, inProject, runNode, say, tool } from './project.mjs';
+import { giveUp, inProject, runNode, say, tool } from './project.mjs';
 import { closingLine, countPlaywright, countVitest, exitCodeOf, none, sum } from './results.mjs';
 
 /** What `npm test -- <part>` runs: which runner, with which of its own filters. */
@@ -62,7 +62,7 @@ async function testDatabase() {
 
 /** @param {string[]} filters */
 async function runPlaywright(filters) {
-  if (!hasBrowserTests() || !hasServer()) return none;
+  if (!hasBrowserTests()) return none;
   const file = join(reports, 'playwright.json');
   const chromium = await ensureChromium();
   const port = await freePort(31990);
