@@ -14,7 +14,8 @@ const host = process.env.HOST ?? '127.0.0.1';
 const port = Number(process.env.PORT ?? 3000);
 const address = `http://${host}:${port}`;
 const serverPort = await freePort(port + 1);
-const serverAddress = `http://127.0.0.1:${serverPort}`;
+// the web app's Vite configuration sends calls of the API there
+process.env.API_URL = `http://127.0.0.1:${serverPort}`;
 
 /** A folder of its own, so that the build of `npm start` stays what it was. */
 const serverFolder = inProject('build', 'dev');
@@ -38,12 +39,7 @@ watcher.on('event', (event) => {
 
 const web = await vite.createServer({
   configFile: inProject('frontend', 'vite.config.ts'),
-  server: {
-    host,
-    port,
-    strictPort: true,
-    proxy: Object.fromEntries(['/api', '/healthz', '/readyz'].map((path) => [path, serverAddress])),
-  },
+  server: { host, port, strictPort: true },
 });
 await web.listen();
 say(`The web app reloads by itself at ${address}`);

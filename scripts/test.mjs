@@ -80,4 +80,6 @@ function hasBrowserTests() {
 }
 
 /** @param {string} file */
-const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
