@@ -3,10 +3,12 @@
  * take in resources.config.ts, so a change of the registry reloads both. One opens the same address as after `npm start`.
  */
 import { spawn } from 'node:child_process';
+import { endWithNpm } from './end-with-npm.mjs';
 import { installPackages } from './install.mjs';
 import { freePort } from './ports.mjs';
 import { inProject, root, say } from './project.mjs';
 
+endWithNpm();
 await installPackages();
 const vite = await import('vite');
 

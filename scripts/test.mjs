@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { endWithNpm } from './end-with-npm.mjs';
 import { installPackages } from './install.mjs';
 import { findMariadb, startMariadb } from './mariadb.mjs';
 import { freePort } from './ports.mjs';
@@ -25,6 +26,7 @@ const [first = 'all', ...rest] = process.argv.slice(2);
 if (!(first in parts)) giveUp(`There is no part ${first}. The parts are ${Object.keys(parts).join(', ')}.`);
 const part = parts[/** @type {keyof typeof parts} */ (first)];
 
+endWithNpm();
 await installPackages();
 if (first !== 'unit') await build();
 
