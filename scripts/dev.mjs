@@ -10,6 +10,8 @@ import { inProject, root, say } from './project.mjs';
 
 endWithNpm();
 await installPackages();
+// Vite would warn that its configuration imports files without naming their extension, as all our sources do
+process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
 const vite = await import('vite');
 
 const host = process.env.HOST ?? '127.0.0.1';
@@ -35,7 +37,6 @@ const watcher = await vite.build({
 if (!('on' in watcher)) throw new Error('Vite did not watch the server.');
 watcher.on('event', (event) => {
   if (event.code === 'BUNDLE_END') event.result.close();
-  if (event.code === 'ERROR') say(`The server could not be built: ${event.error.message}`);
   if (event.code === 'END') restarts = restarts.then(restartServer);
 });
 
