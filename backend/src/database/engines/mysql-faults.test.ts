@@ -14,6 +14,7 @@ describe('mayRetry', () => {
 
   it('knows a lost connection from a rolled-back transaction', () => {
     expect(connectionLost(fault(0, 'PROTOCOL_CONNECTION_LOST'))).toBe(true);
+    expect(connectionLost({ driverError: { fatal: true } })).toBe(true);
     expect(connectionLost(fault(1213))).toBe(false);
   });
 });

@@ -14,15 +14,16 @@ const GONE_CODES = new Set([
 ]);
 
 /** The driver's own error under TypeORM's wrapper. */
-export function driverFault(error: unknown): { errno?: number; code?: string } {
+export function driverFault(error: unknown): { errno?: number; code?: string; fatal?: boolean } {
   const outer = error as { driverError?: unknown } | null | undefined;
-  return (outer?.driverError ?? outer ?? {}) as { errno?: number; code?: string };
+  return (outer?.driverError ?? outer ?? {}) as { errno?: number; code?: string; fatal?: boolean };
 }
 
 /** Whether the connection was lost, so that nothing is known about the statement that was under way. */
 export function connectionLost(error: unknown): boolean {
-  const { errno, code } = driverFault(error);
-  return GONE.has(errno ?? 0) || GONE_CODES.has(code ?? '');
+  const { errno, code, fatal } = driverFault(error);
+  // `fatal` alone is what mysql2 says when a command meets a connection that it already knows to be closed.
+  return fatal === true || GONE.has(errno ?? 0) || GONE_CODES.has(code ?? '');
 }
 
 /** Whether the transaction may be run again from its beginning, as long as COMMIT had not been sent. */
