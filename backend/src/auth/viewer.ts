@@ -1,3 +1,7 @@
+import { type Role, roles } from '../../../schemas/roles';
+
+export { type Role, roles };
+
 export const ACADEMIC_RANKS = ['lecturer', 'assistant_professor', 'associate_professor', 'professor'] as const;
 export type AcademicRank = (typeof ACADEMIC_RANKS)[number];
 
@@ -5,15 +9,12 @@ export const RANKS = ['student', ...ACADEMIC_RANKS, 'hod', 'drpc', 'admin'] as c
 /** What an account is, as stored in `users.role`. */
 export type Rank = (typeof RANKS)[number];
 
-export const ROLES = ['student', 'faculty', 'hod', 'drpc', 'admin'] as const;
-/** What rights are given by: the four academic ranks have the same ones. */
-export type Role = (typeof ROLES)[number];
-
 /** The signed-in person behind a request. `college` and `department` are ids; null means none, and so nobody's records. */
 export interface Viewer {
   readonly id: string;
   readonly name: string;
   readonly email: string;
+  /** What rights are given by: the four academic ranks have the same ones. */
   readonly role: Role;
   readonly rank: Rank;
   readonly college: string | null;

@@ -1,11 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { todayIn } from '../../../schemas/dates';
 import { Config } from './config';
-
-/** The date in a time zone as `YYYY-MM-DD`. @example today('Asia/Kolkata', new Date('2026-01-31T20:00:00Z')) // '2026-02-01' */
-export function today(timeZone: string, now = new Date()): string {
-  // Swedish writes dates as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
-}
 
 /** The time, in one place, so that a test can set it. */
 @Injectable()
@@ -23,6 +18,6 @@ export class Clock {
 
   /** Today where the college is, `YYYY-MM-DD`. */
   today(): string {
-    return today(this.config.timeZone, this.now());
+    return todayIn(this.config.timeZone, this.now());
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { temporaryDirectory } from '../testing/temporary';
-import { today } from './clock';
+import { Clock } from './clock';
 import { loadConfig } from './config';
 import { ConfigurationError, readSettings } from './settings';
 
@@ -105,7 +105,10 @@ describe('today', () => {
     ['2026-01-31T18:29:59Z', 'Asia/Kolkata', '2026-01-31'],
     ['2026-01-31T18:30:00Z', 'Asia/Kolkata', '2026-02-01'],
     ['2026-01-31T18:30:00Z', 'America/New_York', '2026-01-31'],
-  ])('%s in %s is %s', (now, zone, date) => {
-    expect(today(zone, new Date(now))).toBe(date);
+  ])('%s in %s is %s', async (now, timeZone, date) => {
+    const config = await loadConfig({ DATA_DIR: await temporaryDirectory(), TIME_ZONE: timeZone });
+    const clock = new Clock(config);
+    clock.now = () => new Date(now);
+    expect(clock.today()).toBe(date);
   });
 });

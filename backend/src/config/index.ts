@@ -1,4 +1,4 @@
-export { Clock, today } from './clock';
+export { Clock } from './clock';
 export { Config, loadConfig } from './config';
 export { Secret } from './secret';
 export { ConfigurationError } from './settings';

@@ -1,6 +1,6 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
+import { type ArgumentsHost, Catch, type ExceptionFilter, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Log } from '../http/log';
+import { Log } from '../http/log';
 import type { Problem } from './problem';
 import { translate } from './translate';
 
@@ -14,6 +14,7 @@ export interface ProblemBody {
 }
 
 /** The single exit of errors: nothing of a fault but its problem's own words reaches the wire. */
+@Injectable()
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly log: Log) {}

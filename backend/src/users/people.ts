@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ACADEMIC_RANKS } from '../auth/viewer';
 import { Database } from '../database';
-import { containing, fold } from './fold';
+import { containing } from './containing';
 
 /** Someone to choose or to show. */
 export interface Person {
@@ -40,7 +40,7 @@ export class People {
 
   /** Ids of the people of a college whose name contains the text, case and accents aside; nobody for an empty text. */
   async idsNamed(text: string, college: string | null): Promise<string[]> {
-    if (!college || !fold(text)) return [];
+    if (!college || !text.trim()) return [];
     const rows = await this.database.read<{ id: string }>(
       `SELECT id FROM users WHERE college = ? AND search LIKE ? ESCAPE '!' ORDER BY id`,
       [college, containing(text)],

@@ -29,7 +29,7 @@ export class User {
   /** Trimmed and lower-case: see `normalEmail`. */
   email = '';
   name = '';
-  /** The name folded for searching: see `fold`. */
+  /** The name folded for searching: see schemas/fold. */
   search = '';
   phone: string | null = null;
   /** argon2id, encoded; null until the first password is set. */
