@@ -1,8 +1,8 @@
 import { NotFoundException } from '@nestjs/common';
 import { describe, expect, it } from 'vitest';
 import { Log } from '../http/log';
+import { bodyOf } from './answer';
 import { Conflict, Invalid, NotFound } from './index';
-import { bodyOf } from './problem.filter';
 import { translate } from './translate';
 
 const withCode = (code: string, message = 'secret') => Object.assign(new Error(message), { code });

@@ -31,13 +31,13 @@ export class FilesController {
   ): Promise<void> {
     const file = isId(id) ? await this.files.find(id) : undefined;
     if (!file || !(await this.access.mayRead(viewer, file))) throw new NotFound();
-    reply.headers(headersOf(file));
     const range = rangeOf(request.headers.range, file.size);
     if (range === 'unsatisfiable') {
       reply.status(416).header('content-range', `bytes */${file.size}`).send();
       return;
     }
     const stream = await this.blobs.get(file.key, range);
+    reply.headers(headersOf(file));
     const { start, end } = range ?? { start: 0, end: file.size - 1 };
     if (range) reply.status(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
     reply.header('content-length', end - start + 1).send(stream);

@@ -22,9 +22,9 @@ export const spooled = (field: string, name: string, type: FileKind, size: numbe
   open: () => createReadStream(path),
 });
 
-/** A name that is safe to keep and to offer for saving. */
+/** A name that is safe to keep and to offer for saving. Browsers send a quotation mark in it as `%22`. */
 export function cleanName(name: string | undefined): string {
-  const last = (name ?? '').split(/[/\\]/).pop() ?? '';
+  const last = (name ?? '').replaceAll('%22', '"').split(/[/\\]/).pop() ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must go
   const clean = last.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim();
   return clean.slice(-200) || 'file';

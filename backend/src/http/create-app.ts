@@ -3,13 +3,13 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { appendOnlyTables, appModule, type Foundation, fixedTables } from '../app.module';
 import type { Config } from '../config';
-import { newId } from '../database';
 import { openDatabase } from '../database/open';
 import type { Features } from '../features';
 import { LocalDisk } from '../files/local-disk';
+import { createAdapter } from './adapter';
 import { networkOf } from './address';
 import { addSecurityHeaders } from './headers';
 import { addHealth } from './health';
@@ -25,8 +25,6 @@ export interface AppOptions extends Partial<Features> {
   readonly log?: Log;
 }
 
-const JSON_BYTES = 1024 * 1024;
-
 /**
  * Opens the database and the files, migrates, and makes the application, ready to `listen`. `app.close()` closes all.
  * Everything of the API lies under `/api`: controllers name their paths without it.
@@ -35,7 +33,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const foundation = await open(config, options);
   const { database, blobs, log } = foundation;
   try {
-    const adapter = newAdapter();
+    const adapter = createAdapter();
     const app = await NestFactory.create<NestFastifyApplication>(
       appModule(foundation, options.modules ?? []),
       adapter,
@@ -72,22 +70,4 @@ async function open(config: Config, { entities = [], log = new Log() }: AppOptio
   });
   if (steps.length > 0) log.info('database migrated', { steps: steps.map(({ summary }) => summary) });
   return { config, database, blobs: await LocalDisk.open(join(config.dataDir, 'files')), log };
-}
-
-/** Every limit that a client could otherwise use up: sizes, times, connections. */
-function newAdapter(): FastifyAdapter {
-  return new FastifyAdapter({
-    logger: false,
-    bodyLimit: JSON_BYTES,
-    // Ten megabytes over a slow mobile connection.
-    requestTimeout: 120_000,
-    keepAliveTimeout: 72_000,
-    http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    genReqId: () => newId(),
-    requestIdHeader: false,
-    // No header of a client decides what its address is.
-    trustProxy: false,
-    return503OnClosing: true,
-  });
 }

@@ -17,7 +17,8 @@ const CONTENT_SECURITY_POLICY = [
   `frame-ancestors 'self'`,
 ].join('; ');
 
-const ALWAYS = {
+/** On every answer, the router's own refusals among them. */
+export const SECURITY_HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
@@ -31,7 +32,7 @@ const ALWAYS = {
 export function addSecurityHeaders(server: FastifyInstance, config: Config): void {
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(ALWAYS);
+    reply.headers(SECURITY_HEADERS);
     reply.header('x-request-id', request.id);
     if (secure) reply.header('strict-transport-security', 'max-age=31536000');
     if (isApi(request.url)) reply.header('cache-control', 'no-store');
