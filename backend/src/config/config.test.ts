@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -55,9 +55,12 @@ describe('readSettings', () => {
     ]);
   });
 
-  it.each(['', 'short', 'a'.repeat(40), '0123456789'.repeat(4)])('refuses the secret "%s" in production', (secret) => {
-    expect(faultsOf({ NODE_ENV: 'production', JWT_SECRET: secret }).join()).toMatch(/JWT_SECRET/);
-  });
+  it.each(['', 'short', 'abcdefghijklmnopqrstuvwxyz01234', 'a'.repeat(40), '0123456789'.repeat(4)])(
+    'refuses the secret "%s" in production',
+    (secret) => {
+      expect(faultsOf({ NODE_ENV: 'production', JWT_SECRET: secret }).join()).toMatch(/JWT_SECRET/);
+    },
+  );
 
   it('does not repeat a refused secret', () => {
     expect(faultsOf({ JWT_SECRET: 'hunter2', DATABASE_URL: 'pg://u:hunter2@h/d' }).join()).not.toContain('hunter2');
@@ -73,7 +76,7 @@ describe('readSettings', () => {
 });
 
 describe('loadConfig', () => {
-  it('makes secrets once, readable by the owner only', async () => {
+  it('makes secrets once, even when two processes start together', async () => {
     const dataDir = join(await temporaryDirectory(), 'new');
     const [first, rival] = await Promise.all([loadConfig({ DATA_DIR: dataDir }), loadConfig({ DATA_DIR: dataDir })]);
     const second = await loadConfig({ DATA_DIR: dataDir });
@@ -82,8 +85,16 @@ describe('loadConfig', () => {
       expect(other.patientKey.reveal().equals(first.patientKey.reveal())).toBe(true);
     }
     expect(first.patientKey.reveal()).toHaveLength(32);
-    for (const name of ['jwt.key', 'patient.key'])
-      expect((await stat(join(dataDir, name))).mode & 0o777, name).toBe(0o600);
+  });
+
+  it('makes them readable by the owner only from the first moment, and again after a careless copy', async () => {
+    const dataDir = await temporaryDirectory();
+    const mode = async () => (await stat(join(dataDir, 'patient.key'))).mode & 0o777;
+    await loadConfig({ DATA_DIR: dataDir });
+    expect(await mode()).toBe(0o600);
+    await chmod(join(dataDir, 'patient.key'), 0o644);
+    await loadConfig({ DATA_DIR: dataDir });
+    expect(await mode()).toBe(0o600);
   });
 
   it('never replaces a damaged key', async () => {

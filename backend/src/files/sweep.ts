@@ -12,9 +12,7 @@ export async function sweep(database: Database, blobs: BlobStore, now = new Date
   let removed = 0;
   for await (const { key, modified } of blobs.list()) {
     if (now.getTime() - modified.getTime() < DAY_MS) continue;
-    const [row] = await database.read('SELECT id FROM files WHERE key = ?'.replace('key', database.quote('key')), [
-      key,
-    ]);
+    const [row] = await database.read(`SELECT id FROM files WHERE ${database.quote('key')} = ?`, [key]);
     if (row) continue;
     await blobs.delete(key);
     removed += 1;

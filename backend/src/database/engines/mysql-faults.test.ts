@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectionLost, mayRetry, retrying } from './mysql-faults';
 
 const fault = (errno: number, code = 'ER') => ({ driverError: { errno, code } });
@@ -20,6 +20,11 @@ describe('mayRetry', () => {
 });
 
 describe('retrying', () => {
+  beforeEach(() => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    return () => vi.restoreAllMocks();
+  });
+
   it('gives the first good answer', async () => {
     let tries = 0;
     const work = async () => {
