@@ -29,7 +29,7 @@ export class Passwords {
    */
   async matches(hash: string | null | undefined, password: string): Promise<boolean> {
     const argon2 = await import('@node-rs/argon2');
-    const matches = await this.gate.run(() => argon2.verify(hash ?? NOBODY, password.slice(0, LONGEST)));
+    const matches = await this.gate.run(() => argon2.verify(hash || NOBODY, password.slice(0, LONGEST)));
     return matches && Boolean(hash) && password.length <= LONGEST;
   }
 }
