@@ -1,3 +1,5 @@
+import 'virtual:palette.css';
+import './theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
