@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Input, Segmented } from 'antd';
+import { Input, Radio } from 'antd';
 import { useEffect, useState } from 'react';
 import type { QueueChoice } from './use-queue';
 
@@ -21,14 +21,15 @@ export function QueueControls({ choice, choose }: Props) {
 
   return (
     <div className="section-controls">
-      <Segmented
+      <Radio.Group
         aria-label="Whose entries"
+        optionType="button"
         value={choice.mine ? 'mine' : 'all'}
         options={[
           { value: 'all', label: 'All' },
           { value: 'mine', label: 'Naming me' },
         ]}
-        onChange={(value) => choose({ mine: value === 'mine' })}
+        onChange={({ target }) => choose({ mine: target.value === 'mine' })}
       />
       <Input
         className="section-search"

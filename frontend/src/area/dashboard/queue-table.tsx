@@ -2,7 +2,6 @@ import { Table, type TableColumnsType } from 'antd';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import registry from '../../../../resources.config';
-import { cut } from '../../components/cut';
 import { StatusBadge } from '../../components/status-badge';
 import { PAGE_SIZE, pagination, tableLocale } from '../../components/table-defaults';
 import { useViewer } from '../viewer';
@@ -16,37 +15,41 @@ const formOf = (row: QueueRow) => {
   return entry ? `/faculty/${entry.route}?verify=${encodeURIComponent(row.id)}&queue=1` : '';
 };
 
-function columnsFor(today: string): TableColumnsType<QueueRow> {
-  return [
-    {
-      title: 'Student Name',
-      key: 'student',
-      className: 'queue-student',
-      render: (_, { student }) => student?.name ?? '-',
-    },
-    {
-      title: 'Topic / Task',
-      key: 'topic',
-      render: (_, row) => (
-        <>
-          <Link className="queue-link" to={formOf(row)} title={row.title ?? undefined}>
-            {cut(row.title || row.activityType, 60)}
-          </Link>
-          <span className="queue-details">{rowDetails(row, today)}</span>
-        </>
-      ),
-    },
-    {
-      title: 'Status',
-      key: 'status',
-      className: 'queue-status',
-      render: (_, row) => {
-        const entry = entryOf(row);
-        return entry ? <StatusBadge entry={entry} status={row.status} /> : '-';
-      },
-    },
-  ];
+function Status({ row }: { row: QueueRow }) {
+  const entry = entryOf(row);
+  return entry ? <StatusBadge entry={entry} status={row.status} /> : '-';
 }
+
+/** On a phone the student and the status stand in the one cell that is left. */
+const columnsFor = (today: string): TableColumnsType<QueueRow> => [
+  {
+    title: 'Student Name',
+    key: 'student',
+    className: 'queue-wide queue-student',
+    render: (_, { student }) => student?.name ?? '-',
+  },
+  {
+    title: 'Topic / Task',
+    key: 'topic',
+    render: (_, row) => (
+      <>
+        <span className="queue-phone">
+          {row.student?.name ?? '-'} <Status row={row} />
+        </span>
+        <Link className="queue-link" to={formOf(row)}>
+          {row.title || row.activityType}
+        </Link>
+        <span className="queue-details">{rowDetails(row, today)}</span>
+      </>
+    ),
+  },
+  {
+    title: 'Status',
+    key: 'status',
+    className: 'queue-wide queue-status',
+    render: (_, row) => <Status row={row} />,
+  },
+];
 
 type Props = {
   rows: readonly QueueRow[];

@@ -29,7 +29,7 @@ export function Queue() {
           The entries that wait for you could not be loaded.
         </QuietNotice>
       )}
-      {done ? (
+      {done && (
         <div className="sheet">
           <EmptyState
             icon={<CheckOutlined />}
@@ -37,7 +37,8 @@ export function Queue() {
             text="No entry waits for you. New ones appear here as soon as your residents log them."
           />
         </div>
-      ) : (
+      )}
+      {!done && !(failed && rows.length === 0) && (
         <QueueTable
           rows={rows}
           total={total}

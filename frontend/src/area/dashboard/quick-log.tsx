@@ -20,7 +20,7 @@ export function QuickLog({ counts }: { counts: Counts | undefined }) {
   return (
     <section aria-labelledby="quick-log">
       <h2 id="quick-log" className="section-title">
-        Log
+        Quick log
       </h2>
       <ul className="quick">
         {entries.slice(0, TILES).map((entry) => (
