@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { paletteCss } from './tools/palette-css';
+import { prerender } from './tools/prerender';
 
 /** Where the API listens while the web app is served by the development server. */
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
@@ -9,7 +10,7 @@ const proxy = Object.fromEntries(['/api', '/healthz', '/readyz'].map((path) => [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), paletteCss()],
+  plugins: [react(), paletteCss(), prerender([paletteCss()])],
   server: { host: '127.0.0.1', port: 5173, proxy },
   preview: { host: '127.0.0.1', port: 4173, proxy },
   build: {
