@@ -2,18 +2,15 @@ import type { ReactNode } from 'react';
 import { Footer } from '../layout/footer';
 import { Header } from '../layout/header';
 
-/** A policy: title, date and sections, with the way home above and below. */
+/** A policy: title, date and sections, with the way home above it. */
 export function PolicyPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
-  const home = (
-    <a className="back-home" href="/">
-      Back to Home
-    </a>
-  );
   return (
     <>
       <Header />
       <main className="policy">
-        {home}
+        <a className="back-home" href="/">
+          Back to Home
+        </a>
         <h1>{title}</h1>
         <p className="updated">
           Last updated: <time dateTime="2025-05-12">May 12, 2025</time>

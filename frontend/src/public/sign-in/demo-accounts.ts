@@ -23,7 +23,7 @@ export async function offerDemoAccounts(section: HTMLElement, form: HTMLFormElem
       label.textContent = account.label;
       const address = document.createElement('span');
       address.className = 'account-address';
-    address.textContent = account.userName;
+      address.textContent = account.userName;
       button.append(label, address);
       button.addEventListener('click', () => choose(form, account));
       item.append(button);
