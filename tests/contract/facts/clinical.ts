@@ -51,9 +51,9 @@ export const diagnosticSkills: EntryFacts = {
       dependsOn: 'competency',
     },
     { name: 'role', kind: 'choice', required: 'Role is required', options: skillRoles },
+    { name: 'surgeon', kind: 'person', required: 'Surgeon name is required' },
     // S3: studentRemarks, not sRemarks.
     { name: 'studentRemarks', kind: 'text' },
-    { name: 'surgeon', kind: 'person', required: 'Surgeon name is required' },
   ],
   states: approvedStates,
   verify: {
