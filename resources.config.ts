@@ -548,7 +548,7 @@ const thesisSynopsis = entry({
     search: ['student', 'thesisTitle', 'sRemarks'],
     columns: {
       student: ['serial', 'certificateImg', 'sRemarks', 'status', 'hodFeedback', 'verifiedBy', 'verifiedOn', 'score'],
-      faculty: ['serial', 'student', 'thesisTitle', 'certificateImg', 'sRemarks', 'hodFeedback', 'verifiedBy', 'verifiedOn', 'status', 'score', 'actions'],
+      faculty: ['serial', 'thesisTitle', 'certificateImg', 'sRemarks', 'hodFeedback', 'verifiedBy', 'verifiedOn', 'student', 'status', 'score', 'actions'],
     },
     labels: { student: 'Student Name' },
     summary: ['thesisTitle', 'guide', 'iecCertificate'],
