@@ -553,7 +553,10 @@ const thesisSynopsis = entry({
     labels: { student: 'Student Name' },
     summary: ['thesisTitle', 'guide', 'iecCertificate'],
   },
-  says: failures('Failed to load thesis synopsis data.', 'Failed to submit thesis synopsis.'),
+  says: {
+    ...failures('Failed to load thesis synopsis data.', 'Failed to submit thesis synopsis.'),
+    loadFailed: { student: fetchError('Failed to load thesis synopsis data.'), faculty: fetchError('Failed to load thesis synopsis data.') },
+  },
   api: { path: 'thesisSynopsis', known: false },
   print: { heading: 'Thesis synopsis', order: 12 },
   demo: { from: ['theses'], share: 8 },
