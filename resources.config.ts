@@ -773,7 +773,7 @@ const drpActivity = entry({
 const offlineDrp = entry({
   kind: 'entry',
   name: 'offlineDrp',
-  label: { menu: 'Offline DRP', one: 'Offline DRP Report', many: 'Offline DRP Report', add: 'Upload DRPC Report', submit: 'Upload' },
+  label: { menu: 'Offline DRP', one: 'Offline DRP Report', many: 'Offline DRP', add: 'Upload DRPC Report', submit: 'Upload' },
   route: 'offline-drp',
   nav: { group: 'drp', icon: 'upload' },
   fields: { report: { type: 'file', label: 'DRPC Report', accept: documents, required: 'File is required' }, studentRemark: { ...remarks, label: 'Student Remark' }, ...drpReview },
