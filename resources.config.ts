@@ -826,7 +826,7 @@ const caseTitles = titles({
 const specialityTitles = titles({
   kind: 'titles',
   name: 'specialityClinicPosting',
-  label: { add: 'Add New Speciality', form: 'Add New Speciality', field: 'Speciality Title' },
+  label: { add: 'Add New speciality', form: 'Add New speciality', field: 'Speciality Title' },
   field: 'specialityClinicPostingTitle',
   required: 'Speciality title is required',
   saveFailed: submissionError('Failed to add new speciality.'),
