@@ -20,7 +20,7 @@ function pathsOf({ key, field }: ColumnSpec): readonly string[] {
  * Columns that faculty see beyond the specified ones, because a verdict cannot be given without them: whose record it
  * is, what it is called, and the certificate that is judged.
  */
-const added: Partial<Record<EntrySlug, readonly string[]>> = {
+export const added: Partial<Record<EntrySlug, readonly string[]>> = {
   'mandatory-checklist': ['student'],
   'academic-participations': ['student', 'eventTitle'],
   'thesis-synopsis': ['thesisTitle'],

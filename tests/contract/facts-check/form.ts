@@ -18,9 +18,26 @@ export function compareForm(entry: EntryResource, facts: EntryFacts): string[] {
       const fact = stated.get(field.writeName);
       return fact ? compareField(entry, field, fact, facts.marksNotNamed) : [];
     }),
+    ...sent.flatMap(compareEverywhere),
     ...compareUnnamed(unnamed, facts.unnamedFields ?? []),
+    // A client that sends the specified body and no more must get through.
+    ...(facts.fields.length > 0 ? unnamed : []).flatMap((field) =>
+      differ(`${field.key}: the required sentence`, field.required ?? null, null),
+    ),
     ...(facts.marksNotNamed && !sent.some((field) => field.marked) ? ['no field is marked as required'] : []),
   ];
+}
+
+/** Names under which a patient is known. They are personal data wherever they occur. */
+const patient = ['patientName', 'ipdOpdNo'];
+
+/** What holds on every screen: no day after today, people from the list of teachers, patients protected. */
+function compareEverywhere(field: ResolvedField): string[] {
+  return [
+    ...(field.type === 'date' ? differ('the latest day', field.latest ?? null, 'today') : []),
+    ...(field.type === 'person' ? differ('the list of people', field.role, 'faculty') : []),
+    ...differ('whether it identifies a patient', field.sensitive ?? false, patient.includes(field.writeName)),
+  ].map((fault) => `${field.key}: ${fault}`);
 }
 
 function compareField(entry: EntryResource, field: ResolvedField, fact: FieldFacts, anyMark?: true): string[] {
@@ -32,7 +49,6 @@ function compareField(entry: EntryResource, field: ResolvedField, fact: FieldFac
     ...(anyMark ? [] : differ('the mark', field.marked ?? false, fact.marked ?? false)),
     ...differ('the name when read', field.readName, fact.readAs ?? fact.name),
     ...differ('the kinds of file', field.type === 'file' ? field.accept : undefined, fact.accept),
-    ...(field.type === 'date' ? differ('the latest day', field.latest, 'today') : []),
     ...compareOptions(entry, field, fact),
     ...(fact.derived ? compareDerivation(field, fact.derived) : []),
   ].map((fault) => `${field.key}: ${fault}`);
@@ -43,14 +59,14 @@ function compareOptions(entry: EntryResource, field: ResolvedField, fact: FieldF
   const { options } = field;
   const within = options.from === 'catalogue' && options.within ? entry.byKey[options.within]?.writeName : undefined;
   const list = options.from === 'titles' ? options.list : options.from === 'catalogue' ? options.plus : undefined;
-  const source = { department: options.from === 'catalogue', titles: list ?? null };
+  const source = { department: options.from === 'catalogue' ? options.name : null, titles: list ?? null };
   const from = fact.optionsFrom;
   return [
     ...differ('the options', options.from === 'list' ? options.values : undefined, fact.options),
     ...differ(
       'where options come from',
       source,
-      from && { department: !!from.department, titles: from.titles ?? null },
+      from && { department: from.department ?? null, titles: from.titles ?? null },
     ),
     ...differ('the field its options depend on', within ?? null, from ? (fact.dependsOn ?? null) : undefined),
   ];
@@ -67,7 +83,7 @@ function compareDerivation(field: ResolvedField, fact: DerivedFacts): string[] {
   ];
 }
 
-/** Controls without a wire name: in their order, optional where the specification does not demand them. */
+/** Controls without a wire name, in their order. */
 function compareUnnamed(fields: readonly ResolvedField[], stated: readonly UnnamedField[]): string[] {
   return [
     ...differ('the number of further fields', fields.length, stated.length),

@@ -31,6 +31,10 @@ function compareVerify(entry: EntryResource, { verify: facts }: EntryFacts): str
     ...fields.flatMap((field) => (field.required ? [[field.writeName, field.required]] : [])),
   ]);
   return [
+    ...fields.flatMap((field) => [
+      ...differ(`the kind of ${field.key}`, field.type, field.writeName === 'score' ? 'score' : 'text'),
+      ...differ(`the name of ${field.key} when read`, field.readName, field.writeName),
+    ]),
     ...differ('the name of the id', entry.api.verifyKey, facts.key),
     ...differ('the verify body', names.toSorted(), facts.body.toSorted()),
     ...differ('what verify may set', verify.to, facts.maySet),

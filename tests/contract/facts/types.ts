@@ -55,8 +55,8 @@ export interface FieldFacts {
   readonly marked?: true;
   /** Fixed options, exact words, in order. */
   readonly options?: readonly string[];
-  /** Options that are not fixed: the catalogue of the student's department, or a title list. */
-  readonly optionsFrom?: { readonly department?: true; readonly titles?: SkillType };
+  /** Options that are not fixed: a catalogue of the student's department, or a title list. */
+  readonly optionsFrom?: { readonly department?: 'skills' | 'procedures'; readonly titles?: SkillType };
   /** Field whose choice clears this one and renews its options. */
   readonly dependsOn?: string;
   /** File name endings without the dot. */
