@@ -51,17 +51,11 @@ export function readFields(
       continue;
     }
     const parsed = parseValue(field, raw, context, values);
-    if ('fault' in parsed) errors[faultyName(field, body, parsed.fault)] = parsed.fault;
+    // A rubric's faults belong to the items that have them.
+    if ('fault' in parsed) Object.assign(errors, parsed.items ?? { [field.writeName]: parsed.fault });
     else values[field.key] = parsed.value;
   }
   return { values, errors, ...(dialog && { dialog }) };
-}
-
-/** A rubric's fault belongs to the item that has it. */
-function faultyName(field: ResolvedField, body: Readonly<Record<string, unknown>>, fault: string): string {
-  if (field.type !== 'rubric') return field.writeName;
-  const item = Object.entries(field.items).find(([name, label]) => isFilled(body[name]) && fault.endsWith(label));
-  return item?.[0] ?? field.key;
 }
 
 /** Fills the derived fields from the values they depend on. */
