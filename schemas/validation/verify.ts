@@ -27,7 +27,8 @@ export function validateVerify(
   const chosen = isFilled(wanted) ? wanted : verify.to.length === 1 ? verify.to[0] : null;
   if (chosen === null && (verify.required || verify.ask || bulk))
     errors.status = verify.required ?? 'Status is required';
-  if (chosen !== null && !verify.to.includes(String(chosen))) errors.status = `Status must be ${oneOf(verify.to)}`;
+  if (chosen !== null && !(typeof chosen === 'string' && verify.to.includes(chosen)))
+    errors.status = `Status must be ${oneOf(verify.to)}`;
   const all = { ...errors, ...forged };
   if (Object.keys(all).length > 0) return { ok: false, errors: all };
   const given = fields.filter((field) => bodyNames(field).some((name) => Object.hasOwn(rest, name)));
