@@ -29,7 +29,9 @@ const rawOf = (field: ResolvedField, body: Readonly<Record<string, unknown>>): u
   return given.length > 0 ? Object.fromEntries(given.map((name) => [name, body[name]])) : undefined;
 };
 
-const isBlank = (raw: unknown) => !isFilled(raw) || (typeof raw === 'string' && raw.trim() === '');
+/** Nothing, or text in which nobody would see anything: spaces and invisible marks. */
+export const isBlank = (raw: unknown): boolean =>
+  !isFilled(raw) || (typeof raw === 'string' && /^[\s\p{Cf}]*$/u.test(raw));
 
 /** Reads the given fields from a body, in the order of the form, with each one's sentence. */
 export function readFields(
