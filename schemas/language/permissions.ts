@@ -13,16 +13,25 @@ export type Rights = {
 
 export type Permissions = Partial<Record<Role, Rights>>;
 
-/** Each scope as a rule over a record. `people` are the keys of the person fields a student fills. */
-export function scopeRule(scope: Scope, people: readonly string[]): Condition {
+/**
+ * Each scope as a rule over a record. `people` are the keys of the person fields a student fills, `posted` of those
+ * that the system fills with the coordinator of the posting.
+ */
+export function scopeRule(scope: Scope, people: readonly string[], posted: readonly string[]): Condition {
   switch (scope) {
     case 'own':
       return { student: { is: { viewer: 'id' } } };
     case 'department':
       return { all: [{ college: { is: { viewer: 'college' } } }, { department: { is: { viewer: 'department' } } }] };
     case 'counterpart':
-      return { any: people.map((key) => ({ [key]: { is: { viewer: 'id' } } })) };
+      return named(people);
     case 'posted':
-      return { coordinator: { is: { viewer: 'id' } } };
+      return named(posted);
   }
 }
+
+/** One of these fields names the viewer. */
+const named = (keys: readonly string[]): Condition => {
+  const rules = keys.map((key) => ({ [key]: { is: { viewer: 'id' as const } } }));
+  return rules.length === 1 && rules[0] ? rules[0] : { any: rules };
+};
