@@ -1,5 +1,5 @@
 import type { Side } from '../roles';
-import type { Field } from './field';
+import type { Field, OptionSource } from './field';
 import type { Permissions } from './permissions';
 import type { Sentence } from './sentence';
 import type { Workflow } from './workflow';
@@ -74,10 +74,19 @@ export type Entry<F extends Fields = Fields, State extends string = string> = {
 
 export type Fields = Readonly<Record<string, Field>>;
 
+/** No property of `V` but those of its `Shape`: a type parameter lets others through, so a typo would compile. */
+type NoOther<V, Shape> = { readonly [K in Exclude<keyof V, keyof Shape>]: never };
+
+type Exact<V> = V extends { type: infer T } ? NoOther<V, Extract<Field, { type: T }>> & ExactOptions<V> : unknown;
+
+type ExactOptions<V> = V extends { options: infer O extends OptionSource }
+  ? { readonly options: NoOther<O, Extract<OptionSource, { from: O['from'] }>> }
+  : unknown;
+
 /** Declares an entry; wrong keys, columns and conditions do not compile. */
 export const entry = <
   const F extends Readonly<Record<string, Field<Extract<keyof F, string>>>>,
   const State extends string,
 >(
-  config: Entry<F, State>,
-) => config;
+  config: Entry<F, State> & { fields: { readonly [K in keyof F]: Exact<F[K]> } },
+): Entry<F, State> => config;

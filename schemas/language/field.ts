@@ -44,10 +44,15 @@ type Basics<Key extends string> = {
 
 export type Field<Key extends string = string> = Basics<Key> &
   (
-    | { type: 'text'; lines?: number; maxLength?: number; systemValue?: SystemValue }
+    | { type: 'text'; lines?: number; maxLength?: number; systemValue?: Extract<SystemValue, 'collegeName'> }
     | { type: 'date'; latest?: 'today'; notBefore?: Key }
     | { type: 'choice'; options: OptionSource<Key> }
-    | { type: 'person'; role: 'faculty' | 'drpc'; systemValue?: SystemValue; optionsFailed?: Sentence }
+    | {
+        type: 'person';
+        role: 'faculty' | 'drpc';
+        systemValue?: Extract<SystemValue, 'postedCoordinator'>;
+        optionsFailed?: Sentence;
+      }
     | { type: 'file'; accept: readonly FileKind[] }
     | { type: 'number'; derive: { how: DerivationName; from: readonly Key[] } }
     | { type: 'score'; scale: ScaleName }
