@@ -7,7 +7,7 @@ export function checkPermissions(entry: Entry): string[] {
   const fields = Object.values(entry.fields);
   const hasCounterpart = fields.some((field) => field.type === 'person' && (field.filledBy ?? 'student') === 'student');
   const isPosted = fields.some((field) => field.type === 'person' && field.systemValue === 'postedCoordinator');
-  const all = Object.entries(entry.permissions);
+  const all = Object.entries(entry.permissions).filter(([, rights]) => rights !== undefined);
   return [
     ...all.filter(([role]) => !(roles as readonly string[]).includes(role)).map(([role]) => `"${role}" is not a role.`),
     ...all.flatMap(([role, rights]) => checkReach(role, [rights.read].flat(), rights.verify && [rights.verify].flat())),

@@ -71,7 +71,10 @@ function searchHint(entry: Entry, byKey: Record<string, ResolvedField>): string 
 }
 
 function rightsOf(entry: Entry, people: readonly string[], posted: readonly string[]): EntryResource['rights'] {
-  const roles = Object.entries(entry.permissions) as [Role, NonNullable<Entry['permissions'][Role]>][];
+  const roles = Object.entries(entry.permissions).filter(([, rights]) => rights) as [
+    Role,
+    NonNullable<Entry['permissions'][Role]>,
+  ][];
   const anyOf = (scopes: Scope | readonly Scope[]): Condition => {
     const rules = [scopes].flat().map((scope) => scopeRule(scope as Scope, people, posted));
     return rules.length === 1 && rules[0] ? rules[0] : { any: rules };
