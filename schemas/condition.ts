@@ -88,6 +88,7 @@ export function explain(rule: Condition): string {
 /** A part that joins with the other word stands in brackets, so that nobody reads 'a and b or c' two ways. */
 function inBrackets(part: Condition, around: 'all' | 'any'): string {
   const node = nodeOf(part);
+  if (node.kind !== 'leaf' && node.parts.length === 1 && node.parts[0]) return inBrackets(node.parts[0], around);
   const [inner, parts] = node.kind === 'leaf' ? ['all', node.tests.length] : [node.kind, node.parts.length];
   return parts > 1 && inner !== around ? `(${explain(part)})` : explain(part);
 }
