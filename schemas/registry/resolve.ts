@@ -51,7 +51,7 @@ function resolveEntry(entry: Entry): EntryResource {
 /** `null` is an answer of its own: a bare array. */
 const envelope = (name: string | null | undefined) => (name === undefined ? 'data' : name);
 
-function resolveField(key: string, field: Field): ResolvedField {
+export function resolveField(key: string, field: Field): ResolvedField {
   const wire = typeof field.wire === 'string' ? { read: field.wire, write: field.wire } : field.wire;
   return {
     ...field,
