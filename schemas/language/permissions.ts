@@ -1,16 +1,23 @@
 import type { Condition } from '../condition';
 import type { Role } from '../roles';
 
-/** A named set of records, seen from the viewer. `counterpart`: whoever the student chose on the entry. */
+/**
+ * A named set of records, seen from the viewer. `own`: logged by them. `department`: of their department in their
+ * college. `counterpart`: naming them in a person field that the student fills. `posted`: of residents posted to them.
+ */
 export type Scope = 'own' | 'department' | 'counterpart' | 'posted';
 
 /** A record counts when any of the scopes holds it. An absent role or right means none. */
 export type Rights = {
+  /** The records in lists and by id. */
   read: Scope | readonly Scope[];
+  /** Records of their own; students only. @default no */
   create?: true;
+  /** Among those they read, and never one of their own. @default none */
   verify?: Scope | readonly Scope[];
 };
 
+/** Rights by role. A role that is absent has none. */
 export type Permissions = Partial<Record<Role, Rights>>;
 
 /**
