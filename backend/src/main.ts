@@ -8,6 +8,8 @@ import { Log } from './http/log';
 const SHUTDOWN_MS = 10_000;
 
 async function main(): Promise<void> {
+  // The database and the files hold personal data: what this process writes is for its own user.
+  process.umask(0o077);
   const config = await loadConfig(process.env);
   const log = new Log();
   const app = await createApp(config, { ...features, log, webRoot: resolve(import.meta.dirname, '../web') });

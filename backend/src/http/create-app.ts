@@ -17,6 +17,7 @@ import { Log } from './log';
 import { NestLog } from './nest-log';
 import { withRequestFacts } from './request-facts';
 import { logRequests } from './request-log';
+import { hangUpWhenClosing } from './shutdown';
 import { serveWeb } from './web';
 
 export interface AppOptions extends Partial<Features> {
@@ -43,6 +44,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     const server = adapter.getInstance();
     addSecurityHeaders(server, config);
     logRequests(server, log);
+    hangUpWhenClosing(server);
     await app.register(cookie);
     await app.register(multipart);
     await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
