@@ -1,0 +1,29 @@
+import { type Condition, nodeOf, type Test } from '../../../schemas';
+
+/** Tests that must all hold. */
+export type Branch = readonly (readonly [key: string, test: Test])[];
+
+/** More than this many ways into a list are read as one condition. */
+const most = 6;
+
+/**
+ * A rule as ways in, of which one must be open: "my department's, or those that name me" is two. Each can be read by
+ * its own index in the order of the list, while one condition with OR makes the database sort everything.
+ * @returns undefined when the rule has too many
+ */
+export function branchesOf(rule: Condition): readonly Branch[] | undefined {
+  const branches = expand(rule);
+  return branches.length > most ? undefined : branches;
+}
+
+function expand(rule: Condition): Branch[] {
+  const node = nodeOf(rule);
+  if (node.kind === 'leaf') return [node.tests];
+  const parts = node.parts.map(expand);
+  if (node.kind === 'any') return parts.flat();
+  return parts.reduce<Branch[]>((ways, part) => ways.flatMap((way) => part.map((one) => [...way, ...one])), [[]]);
+}
+
+/** Whether a branch stays within the viewer's own college. */
+export const isWithinCollege = (branch: Branch): boolean =>
+  branch.some(([, test]) => 'is' in test && typeof test.is === 'object' && test.is.viewer === 'college');
