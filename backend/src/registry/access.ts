@@ -67,7 +67,10 @@ function compileTest(key: string, test: Test, columns: RuleColumns): Fragment {
 
 function filled(column: string, type: 'string' | 'number', wanted: boolean): Fragment {
   if (type === 'number') return { sql: `${column} IS ${wanted ? 'NOT ' : ''}NULL`, slots: [] };
-  return { sql: wanted ? `(${column} IS NOT NULL AND ${column} <> '')` : `(${column} IS NULL OR ${column} = '')`, slots: [] };
+  return {
+    sql: wanted ? `(${column} IS NOT NULL AND ${column} <> '')` : `(${column} IS NULL OR ${column} = '')`,
+    slots: [],
+  };
 }
 
 /** A word never equals a number here, as in `matches`; the database would try to convert one into the other. */

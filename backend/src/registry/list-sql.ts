@@ -47,7 +47,16 @@ const nothing = (table: EntryTable): Statement => ({
 });
 
 function wayIn(table: EntryTable, rule: Fragment, query: ListQuery, branch?: Branch): Statement {
-  const parts: Statement[] = [{ sql: rule.sql, slots: rule.slots.map((slot): ListSlot => (viewer) => slot(viewer)) }];
+  const parts: Statement[] = [
+    {
+      sql: rule.sql,
+      slots: rule.slots.map(
+        (slot): ListSlot =>
+          (viewer) =>
+            slot(viewer),
+      ),
+    },
+  ];
   let at = 0;
   for (const filter of query.filters) {
     parts.push(filterSql(table, filter, at));
@@ -60,7 +69,12 @@ function wayIn(table: EntryTable, rule: Fragment, query: ListQuery, branch?: Bra
 /** @param first where its values begin in the query's */
 function filterSql(table: EntryTable, { column: { key }, operator, count }: Filter, first: number): Statement {
   const column = table.quote(key);
-  const slots = Array.from({ length: count }, (_, index): ListSlot => (_viewer, { values }) => values[first + index] ?? null);
+  const slots = Array.from(
+    { length: count },
+    (_, index): ListSlot =>
+      (_viewer, { values }) =>
+        values[first + index] ?? null,
+  );
   const marks = slots.map(() => '?').join(', ');
   if (operator === 'like') return { sql: `LOWER(${column}) LIKE ? ESCAPE '!'`, slots };
   if (operator === '=') return { sql: count === 0 ? `${column} IS NULL` : `${column} IN (${marks})`, slots };

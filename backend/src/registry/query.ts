@@ -1,8 +1,8 @@
 /** json-server's way of asking for a list, read against what the entry allows. */
 import { BadRequest } from '../errors';
 import type { Stored } from '../field-types';
-import { filterValue, longestSearch } from './query-values';
 import type { Operator, QueryColumn } from './query-columns';
+import { filterValue, longestSearch } from './query-values';
 
 export interface Filter {
   readonly column: QueryColumn;
@@ -48,7 +48,10 @@ export function parseQuery(raw: RawQuery, columns: ReadonlyMap<string, QueryColu
     const texts = textsOf(raw[name], name);
     const given = texts.filter((text) => text !== '');
     // A blank value asks for what is missing.
-    if (given.length < texts.length && (given.length > 0 || operator === 'like' || operator === '>=' || operator === '<='))
+    if (
+      given.length < texts.length &&
+      (given.length > 0 || operator === 'like' || operator === '>=' || operator === '<=')
+    )
       throw new BadRequest(`${column.label} has an empty value among its filters`);
     if (given.length > 1 && operator !== '=' && operator !== '<>')
       throw new BadRequest(`${column.label} can be limited only once in the same way`);
@@ -72,7 +75,10 @@ const suffixes: readonly (readonly [string, Operator])[] = [
   ['_like', 'like'],
 ];
 
-function filterNamed(name: string, columns: ReadonlyMap<string, QueryColumn>): { column: QueryColumn; operator: Operator } {
+function filterNamed(
+  name: string,
+  columns: ReadonlyMap<string, QueryColumn>,
+): { column: QueryColumn; operator: Operator } {
   const plain = columns.get(name);
   if (plain) return allowed(plain, '=');
   for (const [suffix, operator] of suffixes) {
@@ -114,7 +120,8 @@ function sortsOf(sort: unknown, order: unknown, columns: ReadonlyMap<string, Que
   const names = once(sort, '_sort')?.split(',').filter(Boolean) ?? [];
   const directions = once(order, '_order')?.toLowerCase().split(',') ?? [];
   if (names.length > mostSorts) throw new BadRequest(`Sort by at most ${mostSorts} fields`);
-  if (directions.length > Math.max(1, names.length)) throw new BadRequest('There are more orders than fields to sort by');
+  if (directions.length > Math.max(1, names.length))
+    throw new BadRequest('There are more orders than fields to sort by');
   return names.map((name, index) => {
     const column = columns.get(name);
     if (!column) throw unknown(name);

@@ -26,31 +26,25 @@ export class Wire {
     });
   }
 
-  /** Every reference of the page is looked up at once. */
-  async records(rows: readonly EntryRow[]): Promise<WireRecord[]> {
+  /**
+   * Every reference of the page is looked up at once.
+   * @param files those already at hand; the others are looked up
+   */
+  async records(rows: readonly EntryRow[], files?: ReadonlyMap<string, FileValue>): Promise<WireRecord[]> {
     if (rows.length === 0) return [];
     const names = await this.names.names(idsIn(rows, this.people));
-    const files = this.files.length > 0 ? await this.store.values(idsIn(rows, this.files)) : noFiles;
-    return this.render(rows, names, files);
-  }
-
-  async record(row: EntryRow): Promise<WireRecord> {
-    const [record] = await this.records([row]);
-    return record ?? {};
-  }
-
-  /** With names and files already at hand. */
-  render(
-    rows: readonly EntryRow[],
-    names: ReadonlyMap<string, string>,
-    files: ReadonlyMap<string, FileValue>,
-  ): WireRecord[] {
+    const values = files ?? (this.files.length > 0 ? await this.store.values(idsIn(rows, this.files)) : noFiles);
     const look: Lookups = {
       // A record outlives the account of a person it names.
       person: (id) => personValue(id, names.get(id) ?? ''),
-      file: (id) => files.get(id) ?? null,
+      file: (id) => values.get(id) ?? null,
     };
     return rows.map((row) => this.one(row, look));
+  }
+
+  async record(row: EntryRow, files?: ReadonlyMap<string, FileValue>): Promise<WireRecord> {
+    const [record] = await this.records([row], files);
+    return record ?? {};
   }
 
   private one(row: EntryRow, look: Lookups): WireRecord {
