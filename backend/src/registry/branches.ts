@@ -12,7 +12,7 @@ const most = 6;
  * @returns undefined when the rule has too many
  */
 export function branchesOf(rule: Condition): readonly Branch[] | undefined {
-  const branches = expand(rule);
+  const branches = withoutDetours(expand(rule));
   return branches.length > most ? undefined : branches;
 }
 
@@ -22,6 +22,19 @@ function expand(rule: Condition): Branch[] {
   const parts = node.parts.map(expand);
   if (node.kind === 'any') return parts.flat();
   return parts.reduce<Branch[]>((ways, part) => ways.flatMap((way) => part.map((one) => [...way, ...one])), [[]]);
+}
+
+/** Drops every way that another one, with fewer tests, already covers. */
+function withoutDetours(branches: readonly Branch[]): Branch[] {
+  const ways = branches.map((branch) => new Map(branch.map((test) => [JSON.stringify(test), test])));
+  const covers = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>) =>
+    [...one.keys()].every((test) => other.has(test));
+  return ways
+    .filter(
+      (way, at) =>
+        !ways.some((other, index) => index !== at && covers(other, way) && (!covers(way, other) || index < at)),
+    )
+    .map((way) => [...way.values()]);
 }
 
 /** Whether a branch stays within the viewer's own college. */

@@ -7,7 +7,10 @@ import { type Branch, branchesOf, isWithinCollege } from './branches';
 import type { Filter, ListQuery, Sort } from './query';
 import type { EntryTable } from './table';
 
-type ListSlot = (viewer: ViewerFacts, query: ListQuery) => Stored;
+/** What the values of a statement come from. */
+export type PageQuery = Pick<ListQuery, 'values' | 'q' | 'start' | 'limit'>;
+
+type ListSlot = (viewer: ViewerFacts, query: PageQuery) => Stored;
 
 /** A statement whose values come from the viewer and the query. */
 export interface Statement {
@@ -20,7 +23,7 @@ export interface ListStatements {
   readonly total: Statement;
 }
 
-export const valuesFor = ({ slots }: Statement, viewer: ViewerFacts, query: ListQuery): Stored[] =>
+export const valuesFor = ({ slots }: Statement, viewer: ViewerFacts, query: PageQuery): Stored[] =>
   slots.map((slot) => slot(viewer, query));
 
 /** For all queries of the same shape. `rule` says which rows the viewer may see at all. */
@@ -62,7 +65,12 @@ function wayIn(table: EntryTable, rule: Fragment, query: ListQuery, branch?: Bra
     parts.push(filterSql(table, filter, at));
     at += filter.count;
   }
-  if (query.q) parts.push(searchSql(table, branch !== undefined && isWithinCollege(branch)));
+  if (query.q) {
+    const named = table.entry.list.search.filter(
+      (key) => key === 'student' || table.entry.byKey[key]?.type === 'person',
+    );
+    parts.push(searchSql(table, named, branch !== undefined && isWithinCollege(branch)));
+  }
   return { sql: parts.map(({ sql }) => sql).join(' AND '), slots: parts.flatMap(({ slots }) => slots) };
 }
 
@@ -89,10 +97,13 @@ const collegeSlot: ListSlot = (viewer) => viewer.college;
 /**
  * What is searched: the folded text of the record, and the names of the people it refers to. Within a college its few
  * people are found first; elsewhere the rows are few, and each one's person is asked for the name.
+ * @param named the columns that refer to people
  */
-export function searchSql(table: EntryTable, withinCollege: boolean): Statement {
-  const { entry, name: self, quote } = table;
-  const named = entry.list.search.filter((key) => key === 'student' || entry.byKey[key]?.type === 'person');
+export function searchSql(
+  { name: self, quote }: EntryTable,
+  named: readonly string[],
+  withinCollege: boolean,
+): Statement {
   const parts: Statement[] = [{ sql: `${self}.${quote('search')} LIKE ? ESCAPE '!'`, slots: [patternSlot] }];
   for (const key of named) {
     const column = `${self}.${quote(key)}`;
@@ -130,9 +141,9 @@ function orderOf(table: EntryTable, sorts: readonly Sort[]): OrderTerm[] {
 
 const term = (sql: string, descending: boolean): OrderTerm => ({ sql, direction: descending ? 'DESC' : 'ASC' });
 
-const limitSlot: ListSlot = (_viewer, { limit }) => limit;
-const startSlot: ListSlot = (_viewer, { start }) => start;
-const endSlot: ListSlot = (_viewer, { start, limit }) => start + limit;
+export const limitSlot: ListSlot = (_viewer, { limit }) => limit;
+export const startSlot: ListSlot = (_viewer, { start }) => start;
+export const endSlot: ListSlot = (_viewer, { start, limit }) => start + limit;
 
 function onePage(table: EntryTable, { sql, slots }: Statement, order: readonly OrderTerm[]): Statement {
   const by = order.map((one) => `${one.sql} ${one.direction}`).join(', ');

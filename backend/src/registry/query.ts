@@ -59,9 +59,9 @@ export function parseQuery(raw: RawQuery, columns: ReadonlyMap<string, QueryColu
     for (const text of given) values.push(filterValue(column, operator, text));
   }
   if (values.length > mostValues) throw new BadRequest('There are too many filters');
-  const q = search(raw.q);
+  const q = searchOf(raw.q);
   const sorts = sortsOf(raw._sort, raw._order, columns);
-  const { start, limit } = range(raw._start, raw._end);
+  const { start, limit } = rangeOf(raw._start, raw._end);
   return { shape: shapeOf(filters, sorts, q), filters, values, q, sorts, start, limit };
 }
 
@@ -105,12 +105,12 @@ function textsOf(value: unknown, name: string): string[] {
   throw new BadRequest(`The filter “${name.slice(0, 60)}” must be text`);
 }
 
-function once(value: unknown, name: string): string | undefined {
+export function once(value: unknown, name: string): string | undefined {
   if (value === undefined || typeof value === 'string') return value;
   throw new BadRequest(`Send ${name} only once`);
 }
 
-function search(value: unknown): string {
+export function searchOf(value: unknown): string {
   const q = once(value, 'q')?.trim() ?? '';
   if (q.length > longestSearch) throw new BadRequest(`Search for at most ${longestSearch} characters`);
   return q;
@@ -132,7 +132,7 @@ function sortsOf(sort: unknown, order: unknown, columns: ReadonlyMap<string, Que
   });
 }
 
-function range(rawStart: unknown, rawEnd: unknown): { start: number; limit: number } {
+export function rangeOf(rawStart: unknown, rawEnd: unknown): { start: number; limit: number } {
   const start = position(rawStart, '_start') ?? 0;
   const end = position(rawEnd, '_end') ?? start + largestPage;
   return { start, limit: Math.max(0, Math.min(end - start, largestPage)) };
@@ -151,3 +151,6 @@ function shapeOf(filters: readonly Filter[], sorts: readonly Sort[], q: string):
   for (const { column, descending } of sorts) shape += `;${column.key}${descending ? '-' : '+'}`;
   return shape;
 }
+
+/** Every row, in the usual order. */
+export const everything: ListQuery = parseQuery({}, new Map());

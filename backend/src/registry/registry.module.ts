@@ -3,6 +3,8 @@ import type { Registry } from '../../../schemas';
 import { Database } from '../database';
 import { FileAccess } from '../files/file-access';
 import { Titles } from '../kinds/titles/titles';
+import { TitlesController } from '../kinds/titles/titles.controller';
+import { DashboardController } from '../misc/dashboard.controller';
 import { controllerOf } from './controller';
 import { EntryCreator } from './create';
 import { Disclosures } from './disclosures';
@@ -13,6 +15,8 @@ import { EntryHistory } from './history';
 import { Idempotency } from './idempotency';
 import { Places } from './places';
 import { Postings } from './postings';
+import { Queue } from './queue';
+import { QueueController } from './queue.controller';
 import { EntryReader } from './reader';
 import { EntryRows } from './rows';
 import { SystemValues } from './system-values';
@@ -33,7 +37,7 @@ export class RegistryModule implements OnModuleInit {
     return {
       module: RegistryModule,
       global: true,
-      controllers: [...registry.entries.map(controllerOf)],
+      controllers: [...registry.entries.map(controllerOf), QueueController, DashboardController, TitlesController],
       providers: [{ provide: REGISTRY, useValue: registry }, ...services],
       exports: [REGISTRY, Entries, EntryReader, EntryRows, Places, Titles],
     };
@@ -62,6 +66,7 @@ const services = [
   Idempotency,
   Places,
   Postings,
+  Queue,
   SystemValues,
   Titles,
   Totals,

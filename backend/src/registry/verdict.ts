@@ -47,8 +47,8 @@ export function changesOf(
 /** The verifier's fields of a row for the trail, as far as they are filled; patient identifiers stay out of it. */
 export function tellable(entry: EntryResource, row: Readonly<Record<string, Stored>>): Record<string, unknown> {
   const told = verifierFields(entry).filter(({ key, sensitive }) => !sensitive && isFilled(row[key]));
-  return Object.fromEntries(told.map((field) => [field.key, valueOf(field, row[field.key] ?? null)]));
+  return Object.fromEntries(told.map((field) => [field.key, plainValue(field, row[field.key] ?? null)]));
 }
 
-const valueOf = ({ type }: ResolvedField, stored: Stored): unknown =>
+const plainValue = ({ type }: ResolvedField, stored: Stored): unknown =>
   type === 'rubric' && typeof stored === 'string' ? JSON.parse(stored) : stored;
