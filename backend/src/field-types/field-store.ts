@@ -15,6 +15,9 @@ export interface Lookups {
   file(id: string): FileValue | null;
 }
 
+/** A JSON Schema, as OpenAPI 3.1 uses it. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
 export type WireRecord = Record<string, unknown>;
 
 /** What a field type knows about the database: one file for each, as in `schemas/field-types`. */
@@ -25,9 +28,21 @@ export type FieldStore<T extends FieldType> = {
   /** Puts the stored value on a wire record, under the names that clients read. */
   write: (record: WireRecord, stored: Stored, field: FieldOf<T>, look: Lookups) => void;
   comparison: Comparison;
+  /** What a client sends and reads, under which names. */
+  describe: (field: FieldOf<T>) => { body: Record<string, JsonSchema>; record: Record<string, JsonSchema> };
   /** What the ids in this column belong to. */
   refersTo?: 'person' | 'file';
 };
+
+/** A field that is sent in one form and read, perhaps missing, in the same or another. */
+export const described = (
+  { label, readName, writeName }: { label: string; readName: string; writeName: string },
+  body: JsonSchema,
+  record: JsonSchema = body,
+) => ({
+  body: { [writeName]: { title: label, ...body } },
+  record: { [readName]: { anyOf: [{ title: label, ...record }, { type: 'null' }] } },
+});
 
 /** Text that is already plain, or nothing. @throws TypeError for anything else: validation comes first */
 export function plainOrNull(value: unknown): Stored {

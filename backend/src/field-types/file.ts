@@ -1,4 +1,5 @@
-import { type FieldStore, plainOrNull } from './field-store';
+import { fileKinds, kindWords } from '../../../schemas';
+import { described, type FieldStore, plainOrNull } from './field-store';
 
 /** The id of a row in `files`. */
 export const file: FieldStore<'file'> = {
@@ -8,5 +9,16 @@ export const file: FieldStore<'file'> = {
     record[field.readName] = typeof stored === 'string' ? look.file(stored) : null;
   },
   comparison: 'nothing',
+  describe: (field) =>
+    described(
+      field,
+      {
+        type: 'string',
+        format: 'binary',
+        contentMediaType: [...new Set(field.accept.map((kind) => fileKinds[kind].mime))].join(', '),
+        description: `A ${kindWords(field.accept)} file.`,
+      },
+      { $ref: '#/components/schemas/File' },
+    ),
   refersTo: 'file',
 };

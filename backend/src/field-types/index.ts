@@ -19,6 +19,9 @@ export const columnOf = (field: ResolvedField): Column => storeOf(field).column(
 
 export const refersTo = (field: ResolvedField) => storeOf(field).refersTo;
 
+/** The field in the API's description. */
+export const describe = (field: ResolvedField) => storeOf(field).describe(field);
+
 /** How a query may compare this field: patient identifiers never, so that nobody can guess one letter by letter. */
 export const comparisonOf = (field: ResolvedField): Comparison =>
   field.sensitive ? 'nothing' : storeOf(field).comparison;
@@ -46,4 +49,4 @@ export function writerOf(table: string, field: ResolvedField, cipher: Cipher): F
 }
 
 export { type Cipher, cipherWith } from './cipher';
-export type { Column, Comparison, Lookups, Stored, WireRecord } from './field-store';
+export type { Column, Comparison, JsonSchema, Lookups, Stored, WireRecord } from './field-store';

@@ -1,4 +1,4 @@
-import { type FieldStore, type Stored, type WireRecord } from './field-store';
+import type { FieldStore, JsonSchema, Stored, WireRecord } from './field-store';
 
 /** JSON of the ratings given; on the wire each stands under its own name, missing ones as null. */
 export const rubric: FieldStore<'rubric'> = {
@@ -9,6 +9,14 @@ export const rubric: FieldStore<'rubric'> = {
     for (const item of Object.keys(field.items)) record[item] = ratings[item] ?? null;
   },
   comparison: 'nothing',
+  describe: ({ items, ratings }) => {
+    const of = (schema: (title: string) => JsonSchema) =>
+      Object.fromEntries(Object.entries(items).map(([item, label]) => [item, schema(label)]));
+    return {
+      body: of((title) => ({ title, type: 'string', enum: ratings })),
+      record: of((title) => ({ title, enum: [...ratings, null] })),
+    };
+  },
 };
 
 function ratingsIn(stored: Stored): WireRecord {

@@ -1,6 +1,6 @@
 import { maxLengthOf } from '../../../schemas';
 import { sealedLength } from './cipher';
-import { asIs, type Column, type FieldStore, plainOrNull } from './field-store';
+import { asIs, type Column, described, type FieldStore, plainOrNull } from './field-store';
 
 /** Longer texts are kept outside the row by MariaDB, whose rows hold 65,535 bytes. */
 const longestInRow = 500;
@@ -18,4 +18,5 @@ export const text: FieldStore<'text'> = {
   encode: plainOrNull,
   write: asIs,
   comparison: 'text',
+  describe: (field) => described(field, { type: 'string', maxLength: maxLengthOf(field) }),
 };

@@ -74,7 +74,11 @@ function filled(column: string, type: 'string' | 'number', wanted: boolean): Fra
 }
 
 /** A word never equals a number here, as in `matches`; the database would try to convert one into the other. */
-const comparable = (type: 'string' | 'number') => (value: Value) => typeof value === 'object' || typeof value === type;
+const comparable = (type: 'string' | 'number') => (value: Value) =>
+  isFact(value) ? type === 'string' : typeof value === type;
+
+/** A fact about the viewer is an id, and so a word. */
+const isFact = (value: Value) => typeof value === 'object';
 
 function oneOf(column: string, type: 'string' | 'number', values: readonly Value[]): Fragment {
   const wanted = values.filter(comparable(type)).map(slotOf);
@@ -85,16 +89,18 @@ function oneOf(column: string, type: 'string' | 'number', values: readonly Value
 
 /** An empty column is none of them, but only where the viewer has the fact at all. */
 function noneOf(column: string, type: 'string' | 'number', values: readonly Value[]): Fragment {
-  const parts = values.filter(comparable(type)).map((value): Fragment => {
+  const parts = values.flatMap((value): Fragment[] => {
     const slot = slotOf(value);
-    if (typeof value !== 'object') return { sql: `(${column} IS NULL OR ${column} <> ?)`, slots: [slot] };
-    return { sql: `(${column} <> ? OR (${column} IS NULL AND ? IS NOT NULL))`, slots: [slot, slot] };
+    if (!comparable(type)(value)) return isFact(value) ? [{ sql: '? IS NOT NULL', slots: [slot] }] : [];
+    if (!isFact(value)) return [{ sql: `(${column} IS NULL OR ${column} <> ?)`, slots: [slot] }];
+    return [{ sql: `(${column} <> ? OR (${column} IS NULL AND ? IS NOT NULL))`, slots: [slot, slot] }];
   });
   return joined(parts, 'AND', always);
 }
 
 function slotOf(value: Value): Slot {
-  if (typeof value !== 'object') return typeof value === 'boolean' ? () => null : () => value;
+  if (typeof value === 'boolean') return () => null;
+  if (typeof value !== 'object') return () => value;
   const { viewer: fact } = value;
   return (viewer) => viewer[fact];
 }

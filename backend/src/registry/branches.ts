@@ -5,6 +5,8 @@ export type Branch = readonly (readonly [key: string, test: Test])[];
 
 /** More than this many ways into a list are read as one condition. */
 const most = 6;
+/** A rule that unfolds into more is not worth unfolding. */
+const tooMany = 64;
 
 /**
  * A rule as ways in, of which one must be open: "my department's, or those that name me" is two. Each can be read by
@@ -12,16 +14,22 @@ const most = 6;
  * @returns undefined when the rule has too many
  */
 export function branchesOf(rule: Condition): readonly Branch[] | undefined {
-  const branches = withoutDetours(expand(rule));
-  return branches.length > most ? undefined : branches;
+  const expanded = expand(rule);
+  const branches = expanded && withoutDetours(expanded);
+  return branches && branches.length <= most ? branches : undefined;
 }
 
-function expand(rule: Condition): Branch[] {
+function expand(rule: Condition): Branch[] | undefined {
   const node = nodeOf(rule);
   if (node.kind === 'leaf') return [node.tests];
-  const parts = node.parts.map(expand);
-  if (node.kind === 'any') return parts.flat();
-  return parts.reduce<Branch[]>((ways, part) => ways.flatMap((way) => part.map((one) => [...way, ...one])), [[]]);
+  let ways: Branch[] = node.kind === 'any' ? [] : [[]];
+  for (const part of node.parts) {
+    const more = expand(part);
+    if (!more || ways.length * more.length > tooMany) return undefined;
+    ways = node.kind === 'any' ? [...ways, ...more] : ways.flatMap((way) => more.map((one) => [...way, ...one]));
+    if (ways.length > tooMany) return undefined;
+  }
+  return ways;
 }
 
 /** Drops every way that another one, with fewer tests, already covers. */

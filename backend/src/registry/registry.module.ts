@@ -13,6 +13,7 @@ import { EntryServices } from './entry-service';
 import { FormContexts } from './form-contexts';
 import { EntryHistory } from './history';
 import { Idempotency } from './idempotency';
+import { OpenApiController } from './openapi/openapi.controller';
 import { Places } from './places';
 import { Postings } from './postings';
 import { Queue } from './queue';
@@ -37,7 +38,13 @@ export class RegistryModule implements OnModuleInit {
     return {
       module: RegistryModule,
       global: true,
-      controllers: [...registry.entries.map(controllerOf), QueueController, DashboardController, TitlesController],
+      controllers: [
+        ...registry.entries.map(controllerOf),
+        QueueController,
+        OpenApiController,
+        DashboardController,
+        TitlesController,
+      ],
       providers: [{ provide: REGISTRY, useValue: registry }, ...services],
       exports: [REGISTRY, Entries, EntryReader, EntryRows, Places, Titles],
     };
