@@ -63,12 +63,12 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   }
 }
 
-async function open(config: Config, { entities = [], log = new Log() }: AppOptions): Promise<Foundation> {
+async function open(config: Config, { entities = [], appendOnly = [], log = new Log() }: AppOptions): Promise<Foundation> {
   const { database, steps } = await openDatabase({
     url: config.databaseUrl,
     file: join(config.dataDir, 'countersign.sqlite'),
     schemas: [...fixedTables, ...entities],
-    appendOnly: appendOnlyTables,
+    appendOnly: [...appendOnlyTables, ...appendOnly],
   });
   if (steps.length > 0) log.info('database migrated', { steps: steps.map(({ summary }) => summary) });
   return { config, database, blobs: await LocalDisk.open(join(config.dataDir, 'files')), log };
