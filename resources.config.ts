@@ -553,12 +553,15 @@ const thesisSynopsis = entry({
     search: ['student', 'thesisTitle', 'sRemarks'],
     columns: {
       student: ['serial', 'certificateImg', 'sRemarks', 'status', 'hodFeedback', 'verifiedBy', 'verifiedOn', 'score'],
-      faculty: ['serial', 'student', 'thesisTitle', 'certificateImg', 'sRemarks', 'hodFeedback', 'verifiedBy', 'verifiedOn', 'status', 'score', 'actions'],
+      faculty: ['serial', 'thesisTitle', 'certificateImg', 'sRemarks', 'hodFeedback', 'verifiedBy', 'verifiedOn', 'student', 'status', 'score', 'actions'],
     },
     labels: { student: 'Student Name' },
     summary: ['thesisTitle', 'guide', 'iecCertificate'],
   },
-  says: failures('Failed to load thesis synopsis data.', 'Failed to submit thesis synopsis.'),
+  says: {
+    ...failures('Failed to load thesis synopsis data.', 'Failed to submit thesis synopsis.'),
+    loadFailed: { student: fetchError('Failed to load thesis synopsis data.'), faculty: fetchError('Failed to load thesis synopsis data.') },
+  },
   api: { path: 'thesisSynopsis', known: false },
   print: { heading: 'Thesis synopsis', order: 12 },
   demo: { from: ['theses'], share: 8 },
@@ -775,7 +778,7 @@ const drpActivity = entry({
 const offlineDrp = entry({
   kind: 'entry',
   name: 'offlineDrp',
-  label: { menu: 'Offline DRP', one: 'Offline DRP Report', many: 'Offline DRP Report', add: 'Upload DRPC Report', submit: 'Upload' },
+  label: { menu: 'Offline DRP', one: 'Offline DRP Report', many: 'Offline DRP', add: 'Upload DRPC Report', submit: 'Upload' },
   route: 'offline-drp',
   nav: { group: 'drp', icon: 'upload' },
   fields: { report: { type: 'file', label: 'DRPC Report', accept: documents, required: 'File is required' }, studentRemark: { ...remarks, label: 'Student Remark' }, ...drpReview },
@@ -828,7 +831,7 @@ const caseTitles = titles({
 const specialityTitles = titles({
   kind: 'titles',
   name: 'specialityClinicPosting',
-  label: { add: 'Add New Speciality', form: 'Add New Speciality', field: 'Speciality Title' },
+  label: { add: 'Add New speciality', form: 'Add New speciality', field: 'Speciality Title' },
   field: 'specialityClinicPostingTitle',
   required: 'Speciality title is required',
   saveFailed: submissionError('Failed to add new speciality.'),

@@ -8,6 +8,7 @@ export * from './fold';
 export * from './language';
 export * from './language/shared';
 export * from './navigation';
+export * from './permission-table';
 export * from './registry';
 export * from './roles';
 export * from './scales';

@@ -41,8 +41,10 @@ export function checkNames(configs: readonly ResourceConfig[]): string[] {
   ];
 }
 
+/** Without regard to case, as tables and files are compared. */
 function twice(what: string, words: readonly string[]): string[] {
-  return [...new Set(words.filter((word, index) => words.indexOf(word) !== index))].map(
+  const small = words.map((word) => word.toLowerCase());
+  return [...new Set(words.filter((_, index) => small.indexOf(small[index] ?? '') !== index))].map(
     (word) => `The ${what} "${word}" is used by more than one entry.`,
   );
 }

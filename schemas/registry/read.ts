@@ -19,7 +19,7 @@ export function columnsOf(entry: EntryResource, side: Side): ColumnSpec[] {
   });
 }
 
-export const isSystemColumn = (key: string): key is SystemColumn => key in systemColumns;
+export const isSystemColumn = (key: string): key is SystemColumn => Object.hasOwn(systemColumns, key);
 
 /** What the student sends, in the order of the form. */
 export const studentFields = (entry: EntryResource) => entry.fields.filter((field) => field.filledBy === 'student');
@@ -29,7 +29,9 @@ export const verifierFields = (entry: EntryResource) => entry.fields.filter((fie
 
 /** The meaning of a stored word; a missing word reads as open. */
 export const meaningOf = (entry: EntryResource, status: unknown): Meaning =>
-  (typeof status === 'string' ? entry.workflow.states[status] : undefined) ?? 'open';
+  (typeof status === 'string' && Object.hasOwn(entry.workflow.states, status)
+    ? entry.workflow.states[status]
+    : undefined) ?? 'open';
 
 /** The stored words that mean this. */
 export const statesMeaning = (entry: EntryResource, meaning: Meaning): string[] =>

@@ -1,0 +1,25 @@
+import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/common';
+import type { EntitySchema } from 'typeorm';
+import registry from '../../resources.config';
+import type { Registry } from '../../schemas';
+import { RegistryModule, registryAppendOnly, registryTables } from './registry';
+
+/** What is built on the foundation and served by this program. */
+export interface Features {
+  /** Tables beside the fixed ones, for example those made from the registry. */
+  readonly entities: readonly EntitySchema[];
+  readonly modules: readonly (Type | DynamicModule)[];
+  /** Tables that refuse UPDATE and DELETE, beside the fixed ones. */
+  readonly appendOnly: readonly string[];
+  /** Runs when the tables are there and the modules are made, before the first request: demo data goes in here. */
+  readonly afterMigrate?: (app: INestApplicationContext) => Promise<void>;
+}
+
+/** The features of a registry: the product's own, or a test's. */
+export const featuresOf = (served: Registry): Features => ({
+  entities: registryTables(served),
+  modules: [RegistryModule.for(served)],
+  appendOnly: registryAppendOnly,
+});
+
+export const features: Features = featuresOf(registry);

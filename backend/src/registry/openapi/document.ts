@@ -1,0 +1,27 @@
+import type { Registry } from '../../../../schemas';
+import { entryPaths } from './entry-paths';
+import { entrySchemas } from './entry-schemas';
+import { fixedPaths } from './fixed-paths';
+import { sharedSchemas } from './shared';
+
+/** The OpenAPI 3.1 description of everything that this registry serves. */
+export function openApiOf(registry: Registry): Record<string, unknown> {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Countersign',
+      version: '1',
+      description: 'The e-logbook for postgraduate medical training. Generated from the registry of logbook types.',
+    },
+    security: [{ bearer: [] }, { cookie: [] }],
+    tags: registry.entries.map(({ label }) => ({ name: label.many })),
+    paths: Object.assign({}, fixedPaths(registry), ...registry.entries.map(entryPaths)),
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'token' },
+      },
+      schemas: Object.assign({}, sharedSchemas, ...registry.entries.map(entrySchemas)),
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database';
+
+/** Where residents are posted, and under whom. */
+@Injectable()
+export class Postings {
+  constructor(private readonly database: Database) {}
+
+  /** The id of the coordinator whom the student is posted to on that day (`YYYY-MM-DD`), or null. */
+  async coordinatorOf(student: string, day: string): Promise<string | null> {
+    const [row] = await this.database.read<{ coordinator: string }>(
+      'SELECT coordinator FROM postings WHERE student = ? AND fromDate <= ? AND toDate >= ? ORDER BY fromDate DESC, id DESC LIMIT 1',
+      [student, day, day],
+    );
+    return row?.coordinator ?? null;
+  }
+}
