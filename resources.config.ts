@@ -843,7 +843,7 @@ const quarterlyAppraisal = scorecard({
   name: 'quarterlyAppraisal',
   label: { menu: 'Quarterly Appraisal', many: 'Quarterly Appraisal Form' },
   route: 'quaterly-appraisal',
-  nav: { group: 'top', icon: 'appraisal' },
+  nav: { group: 'end', icon: 'appraisal' },
   periods: [
     { key: 'year', label: 'Year', container: 'years', values: [1, 2, 3].map((value) => ({ value, word: `Year ${value}` })) },
     {
@@ -894,7 +894,7 @@ const aetcom = scorecard({
   name: 'aetcom',
   label: { menu: 'AETCOM', many: 'AETCOM Assessment' },
   route: 'aetcom',
-  nav: { group: 'top', icon: 'aetcom' },
+  nav: { group: 'end', icon: 'aetcom' },
   // Years are stored by index; the displayed year is the index plus one.
   periods: [{ key: 'yearKey', label: 'Year', container: 'year', values: [0, 1, 2].map((value) => ({ value, word: `Year ${value + 1}` })) }],
   groups: {
@@ -981,7 +981,7 @@ const memo = exchange({
   name: 'memo',
   label: { menu: 'Memo', one: 'Memo', many: 'Memo', open: 'Create Memo', reply: 'Add Explanation', search: 'Search by student name or memo number' },
   route: 'memo',
-  nav: { group: 'top', icon: 'memo' },
+  nav: { group: 'end', icon: 'memo' },
   number: { key: 'memoNumber', label: 'Memo Number', required: 'Memo number is required', taken: 'This memo number is already used in your college' },
   student: { key: 'studentName', label: 'Student Name', required: 'Student is required' },
   opener: {
@@ -1072,7 +1072,7 @@ const institutions = directory({
     confirmRemove: 'Are you sure you want to delete this institution?',
   },
   route: 'institute',
-  nav: { group: 'top', icon: 'institution' },
+  nav: { group: 'end', icon: 'institution' },
   holds: { what: 'own' },
   fields: {
     state: { type: 'choice', label: 'State', options: states, required: 'State is required' },
@@ -1204,7 +1204,7 @@ const profile = form({
   name: 'profile',
   label: { menu: 'Profile', many: 'Profile', submit: 'Update Profile' },
   route: 'profile',
-  nav: { group: 'top', icon: 'profile' },
+  nav: { group: 'end', icon: 'profile' },
   sections: [
     {
       heading: 'Personal Information',
@@ -1266,7 +1266,7 @@ const support = form({
   name: 'support',
   label: { menu: 'Support', many: 'Support', submit: 'Submit' },
   route: 'support',
-  nav: { group: 'top', icon: 'support' },
+  nav: { group: 'end', icon: 'support' },
   sections: [
     {
       heading: 'Support Request',
@@ -1346,6 +1346,8 @@ const demoRequests = form({
 });
 
 export default defineRegistry([
+  students,
+  staff,
   mandatoryChecklist,
   academicActivity,
   diagnosticSkills,
@@ -1361,6 +1363,8 @@ export default defineRegistry([
   thesisReview,
   presentations,
   publications,
+  drpCoordinators,
+  drpPostings,
   drpActivity,
   offlineDrp,
   diagnosticTitles,
@@ -1370,12 +1374,8 @@ export default defineRegistry([
   quarterlyAppraisal,
   aetcom,
   memo,
-  students,
-  staff,
   institutions,
   departments,
-  drpCoordinators,
-  drpPostings,
   profile,
   support,
   contact,

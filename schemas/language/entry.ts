@@ -4,8 +4,8 @@ import type { Permissions } from './permissions';
 import type { Sentence } from './sentence';
 import type { Workflow } from './workflow';
 
-/** Where the menu entry stands: by itself, or in one of the groups of `navGroups`. */
-export type NavGroup = 'top' | 'logbook' | 'thesis' | 'drp' | 'admin';
+/** Where the menu entry stands: by itself before or after the groups, or in one of the groups of `navGroups`. */
+export type NavGroup = 'top' | 'logbook' | 'thesis' | 'drp' | 'admin' | 'end';
 
 /** Columns every entry has besides its fields. `verification` is verifier and date in one cell. */
 export const systemColumns = {

@@ -1,8 +1,8 @@
 /** Questions that both halves ask of a resolved entry. */
-import type { Meaning, SystemColumn } from '../language';
+import type { Entry, Meaning, SystemColumn } from '../language';
 import { systemColumns } from '../language';
 import type { Role, Side } from '../roles';
-import type { EntryResource, ResolvedField } from './resolved';
+import type { EntryResource, ResolvedField, Resource } from './resolved';
 
 export type ColumnSpec = { key: string; label: string } & (
   | { system: SystemColumn; field?: undefined }
@@ -42,6 +42,19 @@ export const statesMeaning = (entry: EntryResource, meaning: Meaning): string[] 
 /** A stored word as people read it: 'pending' as 'Pending'. */
 export const showStatus = (status: unknown): string =>
   typeof status === 'string' && status ? status.charAt(0).toUpperCase() + status.slice(1) : 'Pending';
+
+/** Resources with an address and a menu entry of their own; the others feed the forms of these. */
+export type PagedResource = Extract<Resource, { route: string | null }> & { route: string; nav: Entry['nav'] };
+export const isPaged = (resource: Resource): resource is PagedResource =>
+  'route' in resource && resource.route !== null;
+
+/** May this role open the page of a resource at all? */
+export function mayOpen(resource: Resource, role: Role): boolean {
+  if (resource.kind === 'titles') return false;
+  if (resource.kind === 'entry') return mayRead(resource, role);
+  if (resource.kind === 'form') return resource.by !== 'public' && resource.by.includes(role);
+  return resource.permissions[role] !== undefined;
+}
 
 export const mayRead = (entry: EntryResource, role: Role) => entry.rights.read[role] !== undefined;
 export const mayCreate = (entry: EntryResource, role: Role) => entry.rights.create.includes(role);

@@ -9,7 +9,7 @@ export function compareNames(entry: EntryResource, facts: EntryFacts): string[] 
     ...differ('the student route', `/student/${route}`, facts.routes.student),
     ...differ('the faculty route', `/faculty/${route}`, facts.routes.faculty),
     ...differ('the legacy route', `/${route}`, facts.routes.legacy),
-    ...differ('the menu group', nav.group === 'top' ? null : navGroups[nav.group], facts.group),
+    ...differ('the menu group', nav.group === 'top' || nav.group === 'end' ? null : navGroups[nav.group], facts.group),
     ...differ('the heading', label.many, facts.title),
     ...differ('the add button', label.add, facts.addButton),
     ...differ('the heading of the form', label.form, facts.formTitle),
