@@ -772,7 +772,7 @@ const drpActivity = entry({
   says: silentFailures,
   api: { path: 'drpActivity', known: false },
   print: { heading: 'District residency programme', order: 16 },
-  demo: { from: ['drpActivities'], share: 30 },
+  demo: { from: ['drpActivities', 'drpLearning', 'drpRemarks'], share: 30 },
 });
 
 const offlineDrp = entry({
@@ -796,7 +796,7 @@ const offlineDrp = entry({
   says: silentFailures,
   api: { path: 'offlineDrp', known: false },
   print: { heading: 'Offline DRP reports', order: 17 },
-  demo: { from: ['drpReports'], share: 5 },
+  demo: { from: ['drpReports', 'drpRemarks'], share: 5 },
 });
 
 const diagnosticTitles = titles({

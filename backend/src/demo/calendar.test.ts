@@ -29,7 +29,9 @@ describe('days', () => {
 
   it('leaves out the days somebody is away', () => {
     const days = new WorkingDays('2025-01-01', '2025-01-31', { from: '2025-01-05', to: '2025-01-25' });
-    expect(draws(300, (random) => days.draw(random)).filter((day) => day > '2025-01-04' && day < '2025-01-26')).toEqual([]);
+    expect(draws(300, (random) => days.draw(random)).filter((day) => day > '2025-01-04' && day < '2025-01-26')).toEqual(
+      [],
+    );
     expect(() => new WorkingDays('2025-01-02', '2025-01-01').draw(new Random('x'))).toThrow(RangeError);
   });
 

@@ -83,4 +83,5 @@ export function logDelay(random: Random): number {
 export const verifyDelay = (random: Random): number => Math.round(Math.exp(Math.log(9) + random.normal()));
 
 /** The same day, or the Monday after a Sunday. */
-export const notOnSunday = (day: string): string => (new Date(`${day}T00:00:00Z`).getUTCDay() === 0 ? addDays(day, 1) : day);
+export const notOnSunday = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).getUTCDay() === 0 ? addDays(day, 1) : day;

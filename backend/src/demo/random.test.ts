@@ -21,7 +21,8 @@ describe('Random', () => {
 
   it('spreads evenly', () => {
     const tenths = Array<number>(10).fill(0);
-    for (const value of many('spread', 10_000)) tenths[Math.floor(value * 10)] = (tenths[Math.floor(value * 10)] ?? 0) + 1;
+    for (const value of many('spread', 10_000))
+      tenths[Math.floor(value * 10)] = (tenths[Math.floor(value * 10)] ?? 0) + 1;
     expect(Math.min(...tenths)).toBeGreaterThan(900);
     expect(Math.max(...tenths)).toBeLessThan(1100);
   });
@@ -33,7 +34,9 @@ describe('Random', () => {
 
   it('follows weights and never picks what weighs nothing', () => {
     const random = new Random('weights');
-    const drawn = Array.from({ length: 3000 }, () => random.weighted(['no', 'one', 'three'], (word) => ({ no: 0, one: 1, three: 3 })[word] ?? 0));
+    const drawn = Array.from({ length: 3000 }, () =>
+      random.weighted(['no', 'one', 'three'], (word) => ({ no: 0, one: 1, three: 3 })[word] ?? 0),
+    );
     expect(drawn).not.toContain('no');
     expect(drawn.filter((word) => word === 'three').length / 3000).toBeCloseTo(0.75, 1);
   });
