@@ -84,7 +84,8 @@ export function fillFields(fields: readonly ResolvedField[], filling: Filling): 
 }
 
 function fillOne(field: ResolvedField, filling: Filling, values: Values): StoredValue {
-  const likely = filling.row[field.key] === undefined ? usual[field.type] : 0.95;
+  const isLong = field.type === 'text' && field.lines !== undefined;
+  const likely = filling.row[field.key] === undefined || isLong ? usual[field.type] : 1;
   const wanted = field.required || field.marked || field.filledBy === 'system';
   if (!wanted && !filling.random.chance(likely + (1 - likely) * filling.care)) return null;
   // Each filler takes its own field type; the record above pairs them, which a lookup by key cannot express.

@@ -1,6 +1,4 @@
 import {
-  type EntryResource,
-  type FormContext,
   type Meaning,
   matches,
   statesMeaning,
@@ -40,7 +38,7 @@ export function makeVerdict(
   const values = fillFields(verifierFields(draft.entry), {
     ...{ row: meaning === 'accepted' ? draft.row : {}, from: day, until: day, random: world.random, care },
     ...{ phrases: feedback[meaning], quality: meaning === 'accepted' ? 0.7 : 0.1 },
-    context: contextOf(world, draft.resident, day) satisfies FormContext,
+    context: contextOf(world, draft.resident, day),
     ...{ person: () => by.id, file: () => null, system: () => null },
   });
   const at = momentOn(day, world.random);
@@ -52,15 +50,18 @@ const justAfter = (at: string) => new Date(Date.parse(at) + 1_800_000).toISOStri
 
 /** Mostly whoever the record names, else the head of the department or a colleague; always somebody with the right. */
 function verifierOf(draft: Draft, world: World): User | null {
-  const able = world.staff.filter((one) => mayVerify(draft, one));
-  const named = able.filter(({ id }) => Object.values(draft.values).includes(id));
+  const { department } = draft.resident.user;
+  const isNamed = ({ id }: User) => Object.values(draft.values).includes(id);
+  const near = world.staff.filter((one) => one.department === department || isNamed(one));
+  const able = near.filter((one) => mayVerify(draft, one));
+  const named = able.filter(isNamed);
   if (named.length > 0 && world.random.chance(0.88)) return world.random.pick(named);
   return able.length > 0 ? world.random.weighted(able, ({ role }) => (role === 'hod' ? 4 : 1)) : null;
 }
 
 export function mayVerify(draft: Pick<Draft, 'entry' | 'values' | 'resident'>, user: User): boolean {
   const role = roleOf(user.role);
-  const rule: EntryResource['rights']['verify'][typeof role] = draft.entry.rights.verify[role];
+  const rule = draft.entry.rights.verify[role];
   const { id: student, college, department } = draft.resident.user;
   const viewer: ViewerFacts = { id: user.id, role, college: user.college, department: user.department };
   return rule !== undefined && matches(rule, { ...draft.values, student, college, department }, viewer);

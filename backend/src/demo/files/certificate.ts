@@ -1,4 +1,4 @@
-import { type EntryResource, endingOf, type FieldOf, type Values } from '../../../../schemas';
+import type { EntryResource, FieldOf, Values } from '../../../../schemas';
 import type { DemoFile } from '../entries/world';
 import { idAt } from '../ids';
 import type { Resident } from '../people/people';
@@ -37,5 +37,3 @@ function slugOf(text: string): string {
   const words = text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   return words.replace(/^-|-$/g, '').slice(0, 60).replace(/-$/, '');
 }
-
-export const isPicture = ({ name }: DemoFile): boolean => endingOf(name) === 'png';

@@ -10,13 +10,24 @@ import drpActivities from './drpActivities.json';
 import drpLearning from './drpLearning.json';
 import drpRemarks from './drpRemarks.json';
 import drpReports from './drpReports.json';
+import eventFeedback from './eventFeedback.json';
+import eventRemarks from './eventRemarks.json';
 import extraCurricular from './extraCurricular.json';
+import handsOnFeedback from './handsOnFeedback.json';
+import handsOnRemarks from './handsOnRemarks.json';
+import leaveRemarks from './leaveRemarks.json';
 import leaves from './leaves.json';
+import paperFeedback from './paperFeedback.json';
+import paperRemarks from './paperRemarks.json';
 import patients from './patients.json';
+import postingFeedback from './postingFeedback.json';
+import postingRemarks from './postingRemarks.json';
 import presentations from './presentations.json';
 import publications from './publications.json';
 import skillLabs from './skillLabs.json';
 import specialityClinics from './specialityClinics.json';
+import talkFeedback from './talkFeedback.json';
+import talkRemarks from './talkRemarks.json';
 import teachingTopics from './teachingTopics.json';
 import theses from './theses.json';
 
@@ -35,13 +46,24 @@ export const collections: Readonly<Record<string, Collection>> = {
   drpLearning: { rows: drpLearning },
   drpRemarks: { rows: drpRemarks },
   drpReports: { rows: drpReports },
+  eventFeedback: { rows: eventFeedback },
+  eventRemarks: { rows: eventRemarks },
   extraCurricular: { rows: extraCurricular },
+  handsOnFeedback: { rows: handsOnFeedback },
+  handsOnRemarks: { rows: handsOnRemarks },
+  leaveRemarks: { rows: leaveRemarks },
   leaves: { rows: leaves },
+  paperFeedback: { rows: paperFeedback },
+  paperRemarks: { rows: paperRemarks },
   patients: { rows: patients },
+  postingFeedback: { rows: postingFeedback },
+  postingRemarks: { rows: postingRemarks },
   presentations: { rows: presentations },
   publications: { rows: publications },
   skillLabs: { rows: skillLabs },
   specialityClinics: { rows: specialityClinics },
+  talkFeedback: { rows: talkFeedback },
+  talkRemarks: { rows: talkRemarks },
   teachingTopics: { rows: teachingTopics },
   theses: { rows: theses, perResident: true },
 };
