@@ -1,10 +1,10 @@
-import type { EntryResource, FieldOf, Values } from '../../../../schemas';
+import { type EntryResource, type FieldOf, showDay, type Values } from '../../../../schemas';
 import type { DemoFile } from '../entries/world';
 import { idAt } from '../ids';
 import type { Resident } from '../people/people';
 import type { Random } from '../random';
 
-const notice = 'Demo document. Every person and every place in it is fictional.';
+const notice = 'Demo document: all people and places are fictional.';
 
 /** A certificate for a file field: a PDF, or a picture where pictures are accepted. `day` is `YYYY-MM-DD`. */
 export function certificateFor(
@@ -22,7 +22,15 @@ export function certificateFor(
     name: `${slugOf(`${field.label} ${subject}`)}.${type}`,
     type,
     field: field.key,
-    lines: [field.label, resident.college.name, resident.user.name, resident.department.course, subject, day, notice],
+    lines: [
+      field.label,
+      resident.college.name,
+      resident.user.name,
+      resident.department.course,
+      subject,
+      showDay(day),
+      notice,
+    ],
   };
 }
 
