@@ -84,20 +84,22 @@ function loggedOn(values: Values, from: string, { random, until }: World): strin
   return days.length === 0 ? from : earlier(addDays(days.reduce(later), logDelay(random)), until);
 }
 
-function namesOf({ user, hospital, college }: Resident, { staff }: World) {
-  const guide = staff.find(({ id }) => id === user.guide);
+function namesOf(resident: Resident, world: World) {
+  const { user, hospital, college } = resident;
+  const guide = teachersOf(resident, world).find(({ id }) => id === user.guide);
   return { self: user.name, guide: guide?.name ?? user.name, place: hospital || college.name };
 }
 
 /** A teacher of the department, the guide above all; or the coordinator of the posting on that day. */
 function personFor(field: FieldOf<'person'>, resident: Resident, day: string, world: World): string | null {
-  const { user } = resident;
+  const { user, posting } = resident;
   if (field.role === 'drpc') {
-    const posting = world.postings.find((one) => one.student === user.id && one.fromDate <= day && day <= one.toDate);
-    return posting?.coordinator ?? null;
+    const isThen = posting && posting.fromDate <= day && day <= posting.toDate;
+    return isThen ? posting.coordinator : null;
   }
-  const teachers = world.staff.filter((one) => one.department === user.department && one.college === user.college);
   const weight = (teacher: User) =>
     (isAcademic(teacher.role) ? 1 : 0.5) * world.popularity(teacher) + (teacher.id === user.guide ? 2 : 0);
-  return world.random.weighted(teachers, weight).id;
+  return world.random.weighted(teachersOf(resident, world), weight).id;
 }
+
+const teachersOf = ({ department }: Resident, { staff }: World): readonly User[] => staff.get(department.id) ?? [];

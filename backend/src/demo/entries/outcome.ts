@@ -1,4 +1,4 @@
-import { statesMeaning } from '../../../../schemas';
+import { daysBetween, statesMeaning } from '../../../../schemas';
 import { addDays, earlier, notOnSunday, verifyDelay } from '../calendar';
 import type { Draft } from './draft';
 import { makeVerdict, type Verdict } from './verdict';
@@ -33,8 +33,10 @@ export const canBeRefused = (draft: Draft): boolean => statesMeaning(draft.entry
 export function verdictsFor(draft: Draft, outcome: Outcome, world: World, care: number): Verdict[] {
   if (outcome.meaning === 'open') return [];
   const { meaning, on } = outcome;
-  const wasCorrected = meaning === 'accepted' && canBeRefused(draft) && world.random.chance(corrected);
-  const first = wasCorrected ? makeVerdict(draft, 'refused', draft.createdAt.slice(0, 10), world, care) : null;
+  const logged = draft.createdAt.slice(0, 10);
+  const halfway = addDays(logged, Math.floor(daysBetween(logged, on) / 2));
+  const wasCorrected = meaning === 'accepted' && halfway < on && world.random.chance(corrected);
+  const first = wasCorrected ? makeVerdict(draft, 'refused', halfway, world, care) : null;
   const last = makeVerdict(draft, meaning, on, world, care);
-  return [first, last].filter((verdict): verdict is Verdict => verdict !== null).sort((a, b) => (a.at < b.at ? -1 : 1));
+  return [first, last].filter((verdict): verdict is Verdict => verdict !== null);
 }

@@ -50,9 +50,9 @@ const justAfter = (at: string) => new Date(Date.parse(at) + 1_800_000).toISOStri
 
 /** Mostly whoever the record names, else the head of the department or a colleague; always somebody with the right. */
 function verifierOf(draft: Draft, world: World): User | null {
-  const { department } = draft.resident.user;
-  const isNamed = ({ id }: User) => Object.values(draft.values).includes(id);
-  const near = world.staff.filter((one) => one.department === department || isNamed(one));
+  const values = new Set<unknown>(Object.values(draft.values));
+  const isNamed = ({ id }: User) => values.has(id);
+  const near = [...(world.staff.get(draft.resident.department.id) ?? []), ...world.coordinators.filter(isNamed)];
   const able = near.filter((one) => mayVerify(draft, one));
   const named = able.filter(isNamed);
   if (named.length > 0 && world.random.chance(0.88)) return world.random.pick(named);

@@ -1,19 +1,18 @@
 import type { FileKind, Registry } from '../../../../schemas';
-import type { Posting, User } from '../../users/tables';
-import type { Decks } from '../decks';
-import type { DemoDepartment } from '../people/colleges';
+import type { User } from '../../users/tables';
+import { Decks } from '../decks';
+import type { Population } from '../people/people';
 import type { Random } from '../random';
-import type { DemoTitle } from './titles';
+import { type DemoTitle, titlesOf } from './titles';
 
 /** What all records of one run share. */
 export type World = {
   readonly registry: Registry;
   readonly random: Random;
   readonly decks: Decks;
-  readonly departments: readonly DemoDepartment[];
-  /** Teachers and heads of all departments, and coordinators. */
-  readonly staff: readonly User[];
-  readonly postings: readonly Posting[];
+  /** Teachers and heads by the id of their department, and coordinators. */
+  readonly staff: ReadonlyMap<string, readonly User[]>;
+  readonly coordinators: readonly User[];
   readonly titles: readonly DemoTitle[];
   /** The last day on which anything was logged or verified. */
   readonly until: string;
@@ -31,3 +30,30 @@ export type DemoFile = {
   readonly field: string;
   readonly lines: readonly string[];
 };
+
+/** The world of a population: without favourites and without files, unless `own` says otherwise. */
+export function worldOf(
+  population: Pick<Population, 'departments' | 'staff' | 'coordinators'>,
+  own: Pick<World, 'registry' | 'random' | 'until'> & Partial<World>,
+): World {
+  const slugs = [...new Set(population.departments.map(({ slug }) => slug))];
+  return {
+    decks: new Decks(own.random.fork('material')),
+    staff: byDepartment(population.staff),
+    coordinators: population.coordinators.map(({ user }) => user),
+    titles: titlesOf(own.registry, slugs),
+    popularity: () => 1,
+    withFiles: false,
+    ...own,
+  };
+}
+
+function byDepartment(staff: readonly User[]): Map<string, User[]> {
+  const groups = new Map<string, User[]>();
+  for (const one of staff) {
+    const group = groups.get(one.department ?? '') ?? [];
+    group.push(one);
+    groups.set(one.department ?? '', group);
+  }
+  return groups;
+}
