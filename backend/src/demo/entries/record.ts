@@ -1,4 +1,4 @@
-import type { EntryResource, Values } from '../../../../schemas';
+import { type EntryResource, isFilled, type Values } from '../../../../schemas';
 import { idAt } from '../ids';
 import type { Random } from '../random';
 import type { Draft } from './draft';
@@ -30,6 +30,7 @@ export type DemoEvent = {
   readonly record: string;
   readonly fromState: string | null;
   readonly toState: string;
+  /** By field key; only what is filled. */
   readonly before: Record<string, unknown> | null;
   readonly after: Record<string, unknown> | null;
 };
@@ -42,8 +43,9 @@ export function recordOf(draft: Draft, verdicts: readonly Verdict[]): DemoRecord
     ...{ id: draft.id, student, college, department },
     values: Object.assign({}, blank(draft.entry), draft.values, ...verdicts.map(({ values }) => values)) as Values,
     status: last?.status ?? draft.entry.workflow.initial,
-    verifiedBy: last?.by.id ?? null,
-    verifiedOn: last?.at.slice(0, 10) ?? null,
+    // An open record is nobody's verdict, also when somebody has asked for more.
+    verifiedBy: last && last.meaning !== 'open' ? last.by.id : null,
+    verifiedOn: last && last.meaning !== 'open' ? last.at.slice(0, 10) : null,
     createdAt: draft.createdAt,
     updatedAt: last?.at ?? draft.createdAt,
     version: 1 + verdicts.length,
@@ -52,7 +54,7 @@ export function recordOf(draft: Draft, verdicts: readonly Verdict[]): DemoRecord
 
 const blank = (entry: EntryResource): Values => Object.fromEntries(entry.fields.map(({ key }) => [key, null]));
 
-/** The trail of a record: its making, and each verdict with what it changed. */
+/** The trail of a record: its making, and each verdict with the verifier's fields before and after. */
 export function eventsOf(draft: Draft, verdicts: readonly Verdict[], random: Random): DemoEvent[] {
   const { entry, id: record, resident, createdAt } = draft;
   const { initial } = entry.workflow;
@@ -61,22 +63,14 @@ export function eventsOf(draft: Draft, verdicts: readonly Verdict[], random: Ran
     ...{ action: 'create', resource: entry.name, record, fromState: null, toState: initial, before: null, after: null },
   };
   const judged = verdicts.map((verdict, index): DemoEvent => {
-    const earlier = verdicts[index - 1];
-    const after = { status: verdict.status, ...verdict.values };
-    const before = { status: earlier?.status ?? initial, ...blankLike(verdict.values), ...earlier?.values };
+    const before = verdicts[index - 1];
     return {
       ...{ id: idAt(verdict.at, random), at: verdict.at, actor: verdict.by.id, actorName: verdict.by.name },
-      ...{ action: 'verify', resource: entry.name, record, fromState: before.status, toState: verdict.status },
-      ...changed(before, after),
+      ...{ action: 'verify', resource: entry.name, record, fromState: before?.status ?? initial },
+      ...{ toState: verdict.status, before: filled(before?.values ?? {}), after: filled(verdict.values) },
     };
   });
   return [made, ...judged];
 }
 
-const blankLike = (values: Values) => Object.fromEntries(Object.keys(values).map((key) => [key, null]));
-
-function changed(before: Record<string, unknown>, after: Record<string, unknown>) {
-  const keys = Object.keys(after).filter((key) => JSON.stringify(after[key]) !== JSON.stringify(before[key]));
-  const only = (values: Record<string, unknown>) => Object.fromEntries(keys.map((key) => [key, values[key] ?? null]));
-  return { before: only(before), after: only(after) };
-}
+const filled = (values: Values) => Object.fromEntries(Object.entries(values).filter(([, value]) => isFilled(value)));

@@ -18,7 +18,8 @@ import type { World } from './world';
 export type Verdict = {
   readonly by: User;
   readonly at: string;
-  readonly meaning: Exclude<Meaning, 'open'>;
+  /** An open one asks for more and decides nothing. */
+  readonly meaning: Meaning;
   readonly status: string;
   /** By key of the verifier's fields. */
   readonly values: Values;
@@ -32,12 +33,12 @@ export function makeVerdict(
   world: World,
   care: number,
 ): Verdict | null {
-  const [status] = statesMeaning(draft.entry, meaning);
+  const status = statesMeaning(draft.entry, meaning).find((word) => draft.entry.workflow.verify.to.includes(word));
   const by = verifierOf(draft, world);
   if (!status || !by) return null;
   const values = fillFields(verifierFields(draft.entry), {
     ...{ row: meaning === 'accepted' ? draft.row : {}, from: day, until: day, random: world.random, care },
-    ...{ phrases: feedback[meaning], quality: meaning === 'accepted' ? 0.7 : 0.1 },
+    ...{ phrases: feedback[meaning], quality: qualities[meaning] },
     context: contextOf(world, draft.resident, day),
     ...{ person: () => by.id, file: () => null, system: () => null },
   });
@@ -45,6 +46,8 @@ export function makeVerdict(
   // On the day of logging a verdict still comes after it.
   return { by, at: at > draft.createdAt ? at : justAfter(draft.createdAt), meaning, status, values };
 }
+
+const qualities: Readonly<Record<Meaning, number>> = { accepted: 0.7, open: 0.4, refused: 0.1 };
 
 const justAfter = (at: string) => new Date(Date.parse(at) + 1_800_000).toISOString();
 
