@@ -296,7 +296,7 @@ const clinicalCases = entry({
   api: { path: 'logbooks/clinicalActivity', known: true },
   card: { key: 'clinicalCases', label: 'Clinical Cases' },
   print: { heading: 'Clinical cases', order: 5 },
-  demo: { from: ['clinicalCases', 'patients', 'handsOnRemarks', 'handsOnFeedback'], share: 110 },
+  demo: { from: ['cases', 'patients', 'handsOnRemarks', 'handsOnFeedback'], share: 110 },
 });
 
 const skillsLabs = entry({
@@ -466,7 +466,7 @@ const extraCurricular = entry({
   api: { path: 'logbooks/extraCurricularReport', known: false },
   card: { key: 'extraCurricular', label: 'Extra Curricular' },
   print: { heading: 'Extra-curricular activities', order: 9 },
-  demo: { from: ['extraCurricular', 'eventRemarks', 'eventFeedback'], share: 20 },
+  demo: { from: ['pastimes', 'eventRemarks', 'eventFeedback'], share: 20 },
 });
 
 const specialityClinic = entry({

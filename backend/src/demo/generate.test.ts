@@ -2,14 +2,19 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
 import {
+  defineRegistry,
+  departmentRecords,
   endingOf,
+  entry,
   type FormContext,
   matches,
   meaningOf,
+  silentFailures,
   studentFields,
   todayIn,
   validateCreate,
   validateVerify,
+  verifiedFirst,
   verifierFields,
 } from '../../../schemas';
 import { roleOf } from '../auth/viewer';
@@ -199,4 +204,50 @@ describe('verification', () => {
     }
     expect(entries.filter((one) => isOpen(one) && one.record.version > 1).length).toBeGreaterThan(10);
   });
+});
+
+it('fills a type of entry that the material knows nothing about', () => {
+  const unheard = entry({
+    kind: 'entry',
+    name: 'simulation',
+    label: { menu: 'Simulation', one: 'Simulation', many: 'Simulations', add: 'Add Simulation' },
+    route: 'simulation',
+    nav: { group: 'logbook', icon: 'flask' },
+    fields: {
+      begins: { type: 'date', label: 'Begins', latest: 'today', required: 'Begin is required' },
+      ends: { type: 'date', label: 'Ends', latest: 'today', notBefore: 'begins', required: 'End is required' },
+      days: { type: 'number', label: 'Days', derive: { how: 'inclusiveDays', from: ['begins', 'ends'] } },
+      kind: {
+        type: 'choice',
+        label: 'Kind',
+        options: { from: 'list', values: ['alone', 'team'] },
+        required: 'Kind is required',
+      },
+      team: { type: 'text', label: 'Team', maxLength: 9, when: { kind: { is: 'team' } }, required: 'Team is required' },
+      module: { type: 'choice', label: 'Module', options: { from: 'catalogue', name: 'skills' }, marked: true },
+      skill: {
+        type: 'choice',
+        label: 'Skill',
+        options: { from: 'catalogue', name: 'skills', within: 'module' },
+        marked: true,
+      },
+      grade: { type: 'score', label: 'Grade', scale: 'appraisal', filledBy: 'verifier', required: 'Grade is required' },
+    },
+    title: 'kind',
+    workflow: verifiedFirst(),
+    permissions: departmentRecords,
+    list: { search: ['team'], columns: { student: ['kind'], faculty: ['kind', 'actions'] } },
+    says: silentFailures,
+    api: { path: 'simulation', known: false },
+    demo: { from: [], share: 500 },
+  });
+  const served = defineRegistry([unheard]);
+  const made = generate({ registry: served, today, total: 400 }).entries;
+  expect(made).toHaveLength(200);
+  for (const one of made) {
+    const verdict = validateCreate(one.entry, bodyOf(one), contextOf(one));
+    expect(verdict.ok ? {} : verdict.errors).toEqual({});
+    expect(one.record.values.team === null).toBe(one.record.values.kind === 'alone');
+    if (one.record.verifiedBy) expect(one.record.values.grade).toBeGreaterThan(0);
+  }
 });

@@ -4,21 +4,21 @@
  */
 import academicEvents from './academicEvents.json';
 import academicTopics from './academicTopics.json';
+import cases from './cases.json';
 import checklist from './checklist.json';
-import clinicalCases from './clinicalCases.json';
 import drpActivities from './drpActivities.json';
 import drpLearning from './drpLearning.json';
 import drpRemarks from './drpRemarks.json';
 import drpReports from './drpReports.json';
 import eventFeedback from './eventFeedback.json';
 import eventRemarks from './eventRemarks.json';
-import extraCurricular from './extraCurricular.json';
 import handsOnFeedback from './handsOnFeedback.json';
 import handsOnRemarks from './handsOnRemarks.json';
 import leaveRemarks from './leaveRemarks.json';
 import leaves from './leaves.json';
 import paperFeedback from './paperFeedback.json';
 import paperRemarks from './paperRemarks.json';
+import pastimes from './pastimes.json';
 import patients from './patients.json';
 import postingFeedback from './postingFeedback.json';
 import postingRemarks from './postingRemarks.json';
@@ -41,14 +41,14 @@ export const collections: Readonly<Record<string, Collection>> = {
   academicEvents: { rows: academicEvents },
   academicTopics: { rows: academicTopics },
   checklist: { rows: checklist },
-  clinicalCases: { rows: clinicalCases },
+  cases: { rows: cases },
   drpActivities: { rows: drpActivities },
   drpLearning: { rows: drpLearning },
   drpRemarks: { rows: drpRemarks },
   drpReports: { rows: drpReports },
   eventFeedback: { rows: eventFeedback },
   eventRemarks: { rows: eventRemarks },
-  extraCurricular: { rows: extraCurricular },
+  pastimes: { rows: pastimes },
   handsOnFeedback: { rows: handsOnFeedback },
   handsOnRemarks: { rows: handsOnRemarks },
   leaveRemarks: { rows: leaveRemarks },

@@ -17,8 +17,10 @@ export async function storeFiles(blobs: BlobStore, entries: readonly DemoEntry[]
       const { id, name, type, field } = file;
       const bytes = bytesOf(file);
       const key = `${id.slice(-2)}/${id}`;
-      // A start that did not come to its end has left the same bytes under the same key.
-      if (!(await blobs.head(key))) await blobs.put(key, Readable.from([bytes]));
+      await blobs.put(key, Readable.from([bytes])).catch(async (error: unknown) => {
+        // A start that did not come to its end has left the same bytes under the same key.
+        if (!(await blobs.head(key))) throw error;
+      });
       rows.push({
         ...{ id, key, name, type, field, size: bytes.length, sha256: sha256Of(bytes) },
         ...{ ownerTable: entry.name, ownerId: record.id, createdBy: record.student, createdAt: record.createdAt },
