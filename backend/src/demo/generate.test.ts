@@ -234,7 +234,7 @@ it('fills a type of entry that the material knows nothing about', () => {
       grade: { type: 'score', label: 'Grade', scale: 'appraisal', filledBy: 'verifier', required: 'Grade is required' },
     },
     title: 'kind',
-    workflow: verifiedFirst(),
+    workflow: verifiedFirst({ bulk: false }),
     permissions: departmentRecords,
     list: { search: ['team'], columns: { student: ['kind'], faculty: ['kind', 'actions'] } },
     says: silentFailures,

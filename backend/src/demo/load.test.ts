@@ -1,18 +1,15 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
-import { RegistryModule, registryTables } from '../registry';
+import { featuresOf } from '../features';
 import { bearer } from '../testing/accounts';
 import { startApp, type TestApp } from '../testing/app';
 import { DemoModule, loadDemo } from '.';
 import { demoAccounts, demoPassword } from './accounts';
 
 const strong = 'mKq2v8-ZxLw0pTn5RyHd7sJcUe3aGfBi';
-const features = {
-  entities: registryTables(registry),
-  modules: [RegistryModule.for(registry), DemoModule],
-  afterMigrate: loadDemo,
-};
+const plain = featuresOf(registry);
+const features = { ...plain, modules: [...plain.modules, DemoModule], afterMigrate: loadDemo };
 const start = (environment?: Record<string, string>) => startApp(features, environment);
 
 const countOf = async ({ database }: TestApp, table: string) =>
@@ -63,7 +60,7 @@ describe('the demo in a database', () => {
   });
 
   it('is no demo where the demo accounts are not', async () => {
-    const test = await startApp({ entities: features.entities, modules: features.modules });
+    const test = await startApp({ ...features, afterMigrate: undefined });
     const answer = await test.request('/api/auth/demo-accounts');
     expect([answer.status, await answer.json()]).toEqual([404, { message: 'Not found', code: 'not-found' }]);
   });

@@ -6,8 +6,8 @@ import { appendOnlyTables, fixedTables } from '../app.module';
 import { Passwords } from '../auth/passwords';
 import { loadConfig } from '../config';
 import { openDatabase } from '../database/open';
+import { features } from '../features';
 import { cipherWith } from '../field-types';
-import { registryAppendOnly, registryTables } from '../registry';
 import { tableOf } from '../registry/table';
 import { demoPassword } from './accounts';
 import { readSeedOptions, usage } from './seed/options';
@@ -24,8 +24,8 @@ async function main(): Promise<void> {
   const { database } = await openDatabase({
     url: config.databaseUrl,
     file: join(config.dataDir, 'countersign.sqlite'),
-    schemas: [...fixedTables, ...registryTables(registry)],
-    appendOnly: [...appendOnlyTables, ...registryAppendOnly],
+    schemas: [...fixedTables, ...features.entities],
+    appendOnly: [...appendOnlyTables, ...features.appendOnly],
   });
   try {
     const cipher = cipherWith(config.patientKey.reveal());
