@@ -27,6 +27,7 @@ export interface Answer {
 export interface Someone {
   readonly id: string;
   readonly name: string;
+  readonly token: string;
   get(path: string): Promise<Answer>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   send(path: string, init: RequestInit): Promise<Answer>;
@@ -140,6 +141,7 @@ async function addPerson(
   return {
     id,
     name,
+    token,
     get: (path) => send(path),
     post: (path, body, headers) =>
       send(path, {
