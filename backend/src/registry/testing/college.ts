@@ -8,6 +8,7 @@ import { Tokens } from '../../auth/tokens';
 import type { Rank } from '../../auth/viewer';
 import { loadConfig } from '../../config';
 import { Database, newId } from '../../database';
+import { BlobStore } from '../../files/blob-store';
 import { createApp } from '../../http/create-app';
 import { Log } from '../../http/log';
 import { RegistryModule, registryTables } from '..';
@@ -88,6 +89,13 @@ export class College {
     const person = this.people.get(name);
     if (!person) throw new Error(`Nobody is called ${name}`);
     return person;
+  }
+
+  /** The keys of everything in the file store. */
+  async blobs(): Promise<string[]> {
+    const keys: string[] = [];
+    for await (const { key } of this.app.get(BlobStore).list()) keys.push(key);
+    return keys;
   }
 
   async close(): Promise<void> {
