@@ -24,11 +24,17 @@ export interface Answer {
   readonly rows: Json[];
 }
 
+export interface Place {
+  readonly college: string;
+  readonly department: string;
+}
+
 /** Somebody who is signed in. */
 export interface Someone {
   readonly id: string;
   readonly name: string;
   readonly token: string;
+  readonly place: Place;
   get(path: string): Promise<Answer>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   send(path: string, init: RequestInit): Promise<Answer>;
@@ -54,7 +60,7 @@ export class College {
     private readonly directory: string,
     readonly url: string,
     readonly people: ReadonlyMap<string, Someone>,
-    readonly place: { college: string; department: string },
+    readonly place: Place,
   ) {}
 
   static async open(served: Registry = registry): Promise<College> {
@@ -104,7 +110,7 @@ export class College {
   }
 }
 
-async function addPlace(app: NestFastifyApplication, { college, department }: Record<string, string>, name: string) {
+async function addPlace(app: NestFastifyApplication, { college, department }: Place, name: string) {
   await app.get(Database).transaction(async (tx) => {
     const [there] = await tx.read('SELECT id FROM colleges WHERE id = ?', [college]);
     if (!there)
@@ -126,7 +132,7 @@ async function addPerson(
   url: string,
   login: string,
   role: Rank,
-  { college, department }: { college: string; department: string },
+  { college, department }: Place,
 ): Promise<Someone> {
   const id = newId();
   const name = `Dr ${login.charAt(0).toUpperCase()}${login.slice(1)}`;
@@ -150,6 +156,7 @@ async function addPerson(
     id,
     name,
     token,
+    place: { college, department },
     get: (path) => send(path),
     post: (path, body, headers) =>
       send(path, {
