@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
 import { type EntryResource, statesMeaning } from '../../../schemas';
 import { newId } from '../database';
-import { EntryRows, type NewRecord } from './rows';
+import type { NewRecord } from './rows';
 import { College } from './testing/college';
+import { insertRecord } from './testing/records';
 
 /** An entry with a patient's name, a person and a derived or plain set of texts: enough to ask every question of. */
 const found = registry.entries.find(
@@ -47,26 +48,10 @@ const elsewhere = () => {
 };
 
 async function insert(records: readonly Partial<NewRecord>[]): Promise<void> {
-  const { database, app } = college;
-  await database.transaction(async (tx) => {
-    for (const [index, record] of records.entries()) {
-      const at = `2026-02-01T00:00:0${index}.000Z`;
-      await app.get(EntryRows).insertEntry(tx, entry, {
-        id: newId(),
-        student: college.as('student').id,
-        college: college.place.college,
-        department: college.place.department,
-        values: {},
-        status: open ?? '',
-        verifiedBy: null,
-        verifiedOn: null,
-        createdAt: at,
-        updatedAt: at,
-        version: 1,
-        ...record,
-      });
-    }
-  });
+  for (const [index, record] of records.entries()) {
+    const at = `2026-02-01T00:00:0${index % 10}.000Z`;
+    await insertRecord(college, entry, { createdAt: at, updatedAt: at, ...record });
+  }
 }
 
 const ask = async (query: string, who: Parameters<College['as']>[0] = 'student', route = '') => {

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
 import { type EntryResource, scaleOf, statesMeaning, verifierFields } from '../../../schemas';
 import { newId } from '../database';
-import { EntryRows, type NewRecord } from './rows';
+import type { NewRecord } from './rows';
 import { College } from './testing/college';
+import { insertRecord } from './testing/records';
 
 type Who = Parameters<College['as']>[0];
 
@@ -13,18 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => college.close());
 
-/** A record that waits, put straight into its table. */
-async function waiting(entry: EntryResource, more: Partial<NewRecord> = {}): Promise<string> {
-  const id = newId();
-  const at = '2026-02-01T00:00:00.000Z';
-  const record: NewRecord = {
-    ...{ id, student: college.as('student').id, ...college.place },
-    ...{ values: {}, status: entry.workflow.initial, verifiedBy: null, verifiedOn: null },
-    ...{ createdAt: at, updatedAt: at, version: 1, ...more },
-  };
-  await college.database.transaction((tx) => college.app.get(EntryRows).insertEntry(tx, entry, record));
-  return record.id;
-}
+const waiting = (entry: EntryResource, more?: Partial<NewRecord>) => insertRecord(college, entry, more);
 
 /** Everything that a verifier fills, as a form would send it, and a status of that meaning. */
 function verdict(
