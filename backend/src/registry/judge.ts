@@ -2,6 +2,7 @@
 import {
   type EntryResource,
   fileKinds,
+  isFilled,
   kindWords,
   type ResolvedField,
   studentFields,
@@ -24,7 +25,7 @@ export function judgeCreate(entry: EntryResource, form: Form, context: ServerCon
   const body: Record<string, unknown> = { ...plainBody(form.fields) };
   const fields = fileFields(entry);
   // Only an upload is a file, whatever a text of that name says.
-  for (const { writeName } of fields) if (body[writeName]) body[writeName] = true;
+  for (const { writeName } of fields) if (isSaid(body[writeName])) body[writeName] = true;
   for (const [name, { name: called, size }] of Object.entries(form.files)) body[name] = { name: called, size };
   const verdict = validateCreate(entry, body, context);
   const errors = verdict.ok ? {} : { ...verdict.errors };
@@ -37,6 +38,9 @@ export function judgeCreate(entry: EntryResource, form: Form, context: ServerCon
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
   return verdict.values;
 }
+
+/** A blank text says that there is no file. */
+const isSaid = (raw: unknown): boolean => isFilled(raw) && (typeof raw !== 'string' || raw.trim() !== '');
 
 /** By its bytes, not its name. */
 const isOneOf = ({ accept }: FileField, { type }: Upload): boolean =>

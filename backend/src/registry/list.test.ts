@@ -189,6 +189,7 @@ describe('filtering', () => {
     '_sort=nonsense',
     '_sort=search',
     `_sort=${day}&_order=sideways`,
+    '_order=sideways',
     `_sort=${day},${day},${day},${day},${day}`,
     '_sort=status&_sort=id',
     'status_gt=x',
