@@ -2,7 +2,6 @@
 import {
   type EntryResource,
   fileKinds,
-  isFilled,
   kindWords,
   type ResolvedField,
   studentFields,
@@ -24,8 +23,7 @@ export const fileFields = (entry: EntryResource): FileField[] =>
 export function judgeCreate(entry: EntryResource, form: Form, context: ServerContext): Values {
   const body: Record<string, unknown> = { ...plainBody(form.fields) };
   const fields = fileFields(entry);
-  // Only an upload is a file, whatever a text of that name says.
-  for (const { writeName } of fields) if (isSaid(body[writeName])) body[writeName] = true;
+  // Only an upload gets a name and a size here: a plain body has no object with either.
   for (const [name, { name: called, size }] of Object.entries(form.files)) body[name] = { name: called, size };
   const verdict = validateCreate(entry, body, context);
   const errors = verdict.ok ? {} : { ...verdict.errors };
@@ -38,9 +36,6 @@ export function judgeCreate(entry: EntryResource, form: Form, context: ServerCon
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
   return verdict.values;
 }
-
-/** A blank text says that there is no file. */
-const isSaid = (raw: unknown): boolean => isFilled(raw) && (typeof raw !== 'string' || raw.trim() !== '');
 
 /** By its bytes, not its name. */
 const isOneOf = ({ accept }: FileField, { type }: Upload): boolean =>

@@ -159,6 +159,23 @@ describe('whatever is sent', () => {
     }
   });
 
+  it('a value nested without end is answered, wherever it stands', async () => {
+    const deepest = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    for (const entry of registry.entries) {
+      const id = await insertRecord(college, entry);
+      const names = ['status', ...verifierFields(entry).map(({ writeName }) => writeName)];
+      for (const [route, who, sent] of [
+        ['', 'student', studentFields(entry).map(({ writeName }) => writeName)],
+        ['/verify', 'faculty', names],
+      ] as const) {
+        const values = sent.map((name) => `"${name}":${deepest}`).slice(0, 4);
+        const body = `{"${entry.api.verifyKey}":"${id}",${values}}`;
+        const headers = { 'content-type': 'application/json' };
+        isAnswered(await college.as(who).send(`/api/${entry.api.path}${route}`, { method: 'POST', body, headers }));
+      }
+    }
+  });
+
   it('a form with odd names is answered', async () => {
     const [entry] = registry.entries.filter(({ api }) => api.multipart);
     for (const name of oddNames) {
