@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react';
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
+import { legacyRoutes } from './legacy-routes';
+import { withoutStrayBackslash } from './session/stray-backslash';
+
+const Area = lazy(() => import('./area/area'));
+
+/** `/memo` and the other old addresses: the same page, under /student, with its query. */
+function ToStudentArea() {
+  const { pathname, search, hash } = useLocation();
+  return <Navigate replace to={{ pathname: `/student${pathname}`, search, hash }} />;
+}
+
+/** The sign-in page is a document of its own, so leaving for it is a navigation and not a route. */
+function ToSignIn() {
+  window.location.replace('/signin');
+  return null;
+}
+
+function CleanRoutes() {
+  const location = useLocation();
+  const pathname = withoutStrayBackslash(location.pathname);
+  if (pathname !== location.pathname) return <Navigate replace to={{ ...location, pathname }} />;
+  return (
+    <Routes>
+      <Route path="/student/*" element={<Area side="student" />} />
+      <Route path="/faculty/*" element={<Area side="faculty" />} />
+      {legacyRoutes.map((page) => (
+        <Route key={page} path={`/${page}`} element={<ToStudentArea />} />
+      ))}
+      <Route path="*" element={<ToSignIn />} />
+    </Routes>
+  );
+}
+
+/** Everything behind the sign-in. The public pages are documents of their own, see public/pages. */
+export function App() {
+  return (
+    <BrowserRouter>
+      <Suspense fallback={<p role="status">Loading…</p>}>
+        <CleanRoutes />
+      </Suspense>
+    </BrowserRouter>
+  );
+}

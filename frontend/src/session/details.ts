@@ -1,0 +1,47 @@
+/** What the pages greet with, kept in local storage under `details`. Never used to decide what someone may do. */
+export type Details = { name: string; departmentName: string; role: string };
+
+const KEY = 'details';
+
+const capitalised = (value: unknown) =>
+  typeof value === 'string' ? value.charAt(0).toUpperCase() + value.slice(1) : '';
+
+function payload(token: string): Record<string, unknown> {
+  const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+  const bytes = Uint8Array.from(atob(part), (character) => character.charCodeAt(0));
+  return JSON.parse(new TextDecoder().decode(bytes));
+}
+
+/** Reads name, department and role out of a token's payload, each with a capital first letter. */
+export function detailsFromToken(token: string): Details {
+  const { name, departmentName, role } = payload(token);
+  return { name: capitalised(name), departmentName: capitalised(departmentName), role: capitalised(role) };
+}
+
+/** Keeps the details for the pages behind the sign-in; silently nothing where storage is switched off. */
+export function storeDetails(details: Details): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(details));
+  } catch {
+    // Greeting someone by name is not worth failing a sign-in.
+  }
+}
+
+/** @returns the stored details, null when nobody signed in here or the entry is unreadable */
+export function readDetails(): Details | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    return stored && typeof stored.name === 'string' ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Forgets whom to greet. */
+export function clearDetails(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Nothing was stored then.
+  }
+}

@@ -1,0 +1,102 @@
+import type { ThemeConfig } from 'antd';
+import { type Mode, palette, shape } from './palette';
+
+export type AntdThemeOptions = {
+  /** True where a finger points (`(pointer: coarse)`): controls grow to 44 px. @default false */
+  touch?: boolean;
+  /** False where the person asked for less motion (`(prefers-reduced-motion: reduce)`). @default true */
+  motion?: boolean;
+  /** `theme.defaultAlgorithm` or `theme.darkAlgorithm`; given by the caller so that this file pulls no antd code. */
+  algorithm?: ThemeConfig['algorithm'];
+};
+
+/** The palette as antd tokens. */
+export function antdTheme(mode: Mode, { touch = false, motion = true, algorithm }: AntdThemeOptions = {}): ThemeConfig {
+  const c = palette[mode];
+  return {
+    algorithm,
+    token: {
+      colorPrimary: c.green,
+      colorPrimaryHover: c.greenHover,
+      colorPrimaryActive: c.greenHover,
+      colorPrimaryText: c.green,
+      colorPrimaryBg: c.greenTint,
+      colorLink: c.green,
+      colorLinkHover: c.greenHover,
+      colorSuccess: c.green,
+      colorSuccessBg: c.greenTint,
+      colorWarning: c.amber,
+      colorWarningBg: c.amberTint,
+      colorError: c.red,
+      colorErrorHover: c.red,
+      colorErrorText: c.red,
+      colorErrorBg: c.redTint,
+      colorInfo: c.blue,
+      colorInfoBg: c.blueTint,
+      colorText: c.ink,
+      colorTextHeading: c.ink,
+      colorTextSecondary: c.muted,
+      colorTextTertiary: c.muted,
+      colorTextDescription: c.muted,
+      colorTextPlaceholder: c.muted,
+      colorBgLayout: c.paper,
+      colorBgContainer: c.surface,
+      colorBgElevated: c.surface,
+      colorFillAlter: c.sunken,
+      colorBorder: c.edge,
+      colorBorderSecondary: c.line,
+      colorSplit: c.line,
+      fontFamily: shape.fontFamily,
+      fontFamilyCode: shape.fontFamilyCode,
+      fontSize: 15,
+      borderRadius: shape.radius,
+      borderRadiusLG: shape.radiusLarge,
+      controlHeight: touch ? shape.touch : 36,
+      controlHeightSM: touch ? 36 : 28,
+      controlOutlineWidth: 3,
+      lineWidthFocus: 3,
+      motion,
+    },
+    components: {
+      Button: {
+        primaryColor: c.onGreen,
+        dangerColor: c.onRed,
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+        fontWeight: 600,
+      },
+      // The tick is drawn in the antd token for white, which a pale green in the dark mode cannot carry.
+      Checkbox: { colorWhite: c.onGreen, controlInteractiveSize: touch ? 22 : 18 },
+      Radio: { colorWhite: c.onGreen, radioSize: touch ? 22 : 18 },
+      Table: {
+        headerBg: c.sunken,
+        headerColor: c.ink,
+        headerSplitColor: 'transparent',
+        rowHoverBg: c.sunken,
+        borderColor: c.line,
+        cellPaddingBlock: touch ? 12 : 8,
+        cellPaddingInline: 12,
+        cellFontSize: 14,
+      },
+      Layout: {
+        bodyBg: c.paper,
+        headerBg: c.surface,
+        siderBg: c.surface,
+        lightSiderBg: c.surface,
+        triggerBg: c.sunken,
+        triggerColor: c.ink,
+      },
+      Menu: {
+        itemSelectedBg: c.greenTint,
+        itemSelectedColor: mode === 'light' ? c.greenHover : c.green,
+        itemHeight: touch ? shape.touch : 38,
+        itemBg: 'transparent',
+        subMenuItemBg: 'transparent',
+      },
+      Pagination: { itemActiveBg: c.greenTint, itemSize: touch ? shape.touch : 32 },
+      Modal: { contentBg: c.surface, headerBg: c.surface, titleFontSize: 18 },
+      Tooltip: { colorBgSpotlight: mode === 'light' ? c.ink : c.edge },
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Plugin } from 'vite';
+import { cssVariables } from '../src/theme/css-variables';
+
+const NAME = 'virtual:palette.css';
+
+/** `import 'virtual:palette.css'`: the custom properties made from theme/palette.ts. */
+export function paletteCss(): Plugin {
+  return {
+    name: 'countersign-palette-css',
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+    load: (id) => (id === `\0${NAME}` ? cssVariables() : undefined),
+  };
+}
