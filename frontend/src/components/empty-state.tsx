@@ -1,0 +1,26 @@
+import './components.css';
+import InboxOutlined from '@ant-design/icons/InboxOutlined';
+import type { ReactNode } from 'react';
+
+export type EmptyStateProps = {
+  title: string;
+  /** What it means, or what to do next. */
+  text?: ReactNode;
+  /** @default an empty tray */
+  icon?: ReactNode;
+  action?: ReactNode;
+};
+
+/** Shown where there is nothing to show, and that is fine. */
+export function EmptyState({ title, text, icon = <InboxOutlined />, action }: EmptyStateProps) {
+  return (
+    <div className="empty-state">
+      <span className="empty-state-picture" aria-hidden="true">
+        {icon}
+      </span>
+      <p className="empty-state-title">{title}</p>
+      {text && <p className="empty-state-text">{text}</p>}
+      {action && <div className="empty-state-action">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button, Modal } from 'antd';
+import { useEffect, useState } from 'react';
+
+export type ErrorWords = { title?: string; text?: string };
+
+export type ErrorDialogProps = {
+  /** The words to show; `null` closes the dialog. An empty object shows the default words. */
+  error: ErrorWords | null;
+  onClose: () => void;
+};
+
+/** The shared error dialog: a heading, a sentence and Ok. */
+export function ErrorDialog({ error, onClose }: ErrorDialogProps) {
+  // While the dialog fades it still shows what it said.
+  const [shown, setShown] = useState<ErrorWords>({});
+  useEffect(() => {
+    if (error) setShown(error);
+  }, [error]);
+  const { title = 'Error', text = 'Something went wrong. Please try again.' } = error ?? shown;
+  return (
+    <Modal
+      open={error !== null}
+      title={title}
+      onCancel={onClose}
+      width={440}
+      footer={
+        <Button type="primary" onClick={onClose} autoFocus>
+          Ok
+        </Button>
+      }
+    >
+      <p>{text}</p>
+    </Modal>
+  );
+}

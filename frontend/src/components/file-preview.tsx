@@ -1,0 +1,58 @@
+import './components.css';
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import type { FileValue } from '../../../schemas';
+import { previewOf } from './preview-of';
+
+export type FilePreviewProps = {
+  /** A stored file as a record carries it; nothing shows a dash. */
+  file: Pick<FileValue, 'path' | 'name' | 'type'> | null | undefined;
+  /** The dialog's heading. @default 'File Preview' */
+  title?: string;
+  /** The button's word. @default 'View' */
+  label?: string;
+};
+
+/** A 'View' button that opens a picture or a PDF in a dialog. Any other file is only downloaded. */
+export function FilePreview({ file, title = 'File Preview', label = 'View' }: FilePreviewProps) {
+  const [open, setOpen] = useState(false);
+  if (!file) return <>-</>;
+  const preview = previewOf(file.type);
+  if (preview === 'none')
+    return (
+      <Button size="small" href={file.path} download={file.name} aria-label={`Download ${file.name}`}>
+        Download
+      </Button>
+    );
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)} aria-haspopup="dialog" aria-label={`${label} ${file.name}`}>
+        {label}
+      </Button>
+      {open && (
+        <Modal
+          open
+          title={title}
+          width={preview === 'pdf' ? 960 : 760}
+          centered
+          onCancel={close}
+          footer={[
+            <Button key="download" href={file.path} download={file.name}>
+              Download
+            </Button>,
+            <Button key="close" type="primary" onClick={close}>
+              Close
+            </Button>,
+          ]}
+        >
+          {preview === 'image' ? (
+            <img className="file-preview-image" src={file.path} alt={file.name} />
+          ) : (
+            <iframe className="file-preview-pdf" src={file.path} title={file.name} />
+          )}
+        </Modal>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import './components.css';
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { cut } from './cut';
+
+export type FullTextProps = {
+  /** Nothing, or only white space, shows a dash. */
+  text: string | null | undefined;
+};
+
+/** Text of a table cell: whole when short, else cut and opening the 'Full Text' dialog. */
+export function FullText({ text }: FullTextProps) {
+  const [open, setOpen] = useState(false);
+  const whole = text?.trim() ?? '';
+  if (!whole) return <>-</>;
+  const short = cut(whole);
+  if (short === whole) return <>{whole}</>;
+  return (
+    <>
+      <button type="button" className="link-button full-text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {short}
+      </button>
+      {open && (
+        <Modal open title="Full Text" footer={null} onCancel={() => setOpen(false)}>
+          <p className="full-text-body">{whole}</p>
+        </Modal>
+      )}
+    </>
+  );
+}

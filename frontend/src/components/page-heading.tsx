@@ -1,0 +1,46 @@
+import './components.css';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+export type PageHeadingProps = {
+  /** The page's only h1; the window's title follows it. */
+  title: string;
+  /** A sentence under the heading. */
+  children?: ReactNode;
+  /** Buttons at the end of the line. */
+  actions?: ReactNode;
+};
+
+/** React router's key of the first page of a visit; every later one has its own. */
+const FIRST_PAGE = 'default';
+
+/**
+ * Heading of a page of the area. After a change of route the focus moves to it, so that a screen reader says where one
+ * is and the next Tab starts there.
+ */
+export function PageHeading({ title, children, actions }: PageHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key, pathname } = useLocation();
+
+  useEffect(() => {
+    document.title = `${title} · Countersign`;
+  }, [title]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new query on the same page is no new page
+  useEffect(() => {
+    if (key !== FIRST_PAGE && !document.activeElement?.closest('[role="dialog"]'))
+      heading.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <header className="page-heading">
+      <div className="page-heading-words">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {children && <p className="page-heading-text">{children}</p>}
+      </div>
+      {actions && <div className="page-heading-actions">{actions}</div>}
+    </header>
+  );
+}

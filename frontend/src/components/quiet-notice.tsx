@@ -1,0 +1,25 @@
+import './components.css';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+
+export type QuietNoticeProps = {
+  /** @default 'This could not be loaded.' */
+  children?: ReactNode;
+  onRetry?: () => void;
+  /** Shows that a retry is under way. */
+  retrying?: boolean;
+};
+
+/** For failures that open no dialog: one line where the content would be, with a way to try again. */
+export function QuietNotice({ children = 'This could not be loaded.', onRetry, retrying }: QuietNoticeProps) {
+  return (
+    <div className="quiet-notice" role="status">
+      <p>{children}</p>
+      {onRetry && (
+        <Button size="small" onClick={onRetry} loading={retrying}>
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import './components.css';
+import CheckCircleFilled from '@ant-design/icons/CheckCircleFilled';
+import ClockCircleOutlined from '@ant-design/icons/ClockCircleOutlined';
+import CloseCircleFilled from '@ant-design/icons/CloseCircleFilled';
+import type { ReactNode } from 'react';
+import { type EntryResource, type Meaning, meaningOf, showStatus } from '../../../schemas';
+
+const icons: Record<Meaning, ReactNode> = {
+  open: <ClockCircleOutlined />,
+  accepted: <CheckCircleFilled />,
+  refused: <CloseCircleFilled />,
+};
+
+export type StatusBadgeProps = {
+  entry: EntryResource;
+  /** The stored word; a missing one reads 'Pending'. */
+  status: unknown;
+};
+
+/** A record's status: coloured by what it means, in the entry's own word. */
+export function StatusBadge({ entry, status }: StatusBadgeProps) {
+  const meaning = meaningOf(entry, status);
+  return (
+    <span className={`status-badge status-${meaning}`}>
+      <span aria-hidden="true">{icons[meaning]}</span>
+      {showStatus(status)}
+    </span>
+  );
+}

@@ -1,0 +1,13 @@
+/** What every table of the area shares: the page size, the page buttons and the words of an empty one. */
+export const PAGE_SIZE = 10;
+
+/** antd pagination: ten rows, and with `showLessItems` never more than five page numbers. */
+export const pagination = {
+  pageSize: PAGE_SIZE,
+  showSizeChanger: false,
+  showLessItems: true,
+  hideOnSinglePage: true,
+} as const;
+
+/** @param loading whether an answer is still awaited */
+export const tableLocale = (loading: boolean) => ({ emptyText: loading ? 'Loading...' : 'No data available' });
