@@ -1,0 +1,31 @@
+import HistoryOutlined from '@ant-design/icons/HistoryOutlined';
+import { Button } from 'antd';
+import type { EntryResource } from '../../../../../schemas';
+import type { EntryRecord } from '../data/wire';
+import type { Actions } from './rows';
+
+export type RowActionsProps = { entry: EntryResource; record: EntryRecord; actions: Actions };
+
+/** What can be done with one entry. */
+export function RowActions({ entry, record, actions }: RowActionsProps) {
+  const { verify, history } = actions;
+  const whose = record.student?.name ?? 'this student';
+  return (
+    <span className="row-actions">
+      {verify && (
+        <Button size="small" type="primary" ghost onClick={() => verify(record)}>
+          {entry.workflow.verify.label}
+          <span className="visually-hidden"> the entry of {whose}</span>
+        </Button>
+      )}
+      <Button
+        size="small"
+        type="text"
+        icon={<HistoryOutlined />}
+        aria-label={`History of the entry of ${whose}`}
+        title="History"
+        onClick={() => history(record)}
+      />
+    </span>
+  );
+}
