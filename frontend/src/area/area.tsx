@@ -1,4 +1,31 @@
-/** Stands in for the signed-in area so that the web app builds; the area itself replaces this file. */
-export default function Area({ side }: { side: 'student' | 'faculty' }) {
-  return <main>Countersign: {side} area</main>;
+import './area.css';
+import type { Side } from '../../../schemas';
+import { useViewerLoad } from './load-viewer';
+import { Look } from './look';
+import { OwnSide } from './own-side';
+import { AreaRoutes } from './routes';
+import { ViewerProvider } from './viewer';
+import { AreaFailed, AreaLoading } from './waiting';
+import { Wiring } from './wiring';
+
+/** Everything below /student or /faculty: who is signed in, the providers, the frame and its pages. */
+export default function Area({ side }: { side: Side }) {
+  const { load, retry } = useViewerLoad();
+  return (
+    <Look>
+      {load.state === 'loading' && <AreaLoading />}
+      {load.state === 'failed' && <AreaFailed onRetry={retry} />}
+      {load.state === 'ready' && (
+        <ViewerProvider value={load.viewer}>
+          {load.viewer.side === side ? (
+            <Wiring>
+              <AreaRoutes />
+            </Wiring>
+          ) : (
+            <OwnSide side={load.viewer.side} />
+          )}
+        </ViewerProvider>
+      )}
+    </Look>
+  );
 }

@@ -1,5 +1,5 @@
 import './components.css';
-import InboxOutlined from '@ant-design/icons/InboxOutlined';
+import { InboxOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 
 export type EmptyStateProps = {

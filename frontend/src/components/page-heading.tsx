@@ -3,8 +3,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 export type PageHeadingProps = {
-  /** The page's only h1; the window's title follows it. */
+  /** The page's only h1. */
   title: string;
+  /** The window's title. @default `title` */
+  windowTitle?: string;
   /** A sentence under the heading. */
   children?: ReactNode;
   /** Buttons at the end of the line. */
@@ -18,13 +20,13 @@ const FIRST_PAGE = 'default';
  * Heading of a page of the area. After a change of route the focus moves to it, so that a screen reader says where one
  * is and the next Tab starts there.
  */
-export function PageHeading({ title, children, actions }: PageHeadingProps) {
+export function PageHeading({ title, windowTitle = title, children, actions }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
 
   useEffect(() => {
-    document.title = `${title} · Countersign`;
-  }, [title]);
+    document.title = `${windowTitle} · Countersign`;
+  }, [windowTitle]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new query on the same page is no new page
   useEffect(() => {

@@ -1,7 +1,5 @@
 import './components.css';
-import CheckCircleFilled from '@ant-design/icons/CheckCircleFilled';
-import ClockCircleOutlined from '@ant-design/icons/ClockCircleOutlined';
-import CloseCircleFilled from '@ant-design/icons/CloseCircleFilled';
+import { CheckCircleFilled, ClockCircleOutlined, CloseCircleFilled } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { type EntryResource, type Meaning, meaningOf, showStatus } from '../../../schemas';
 

@@ -1,0 +1,90 @@
+import { Table, type TableColumnsType } from 'antd';
+import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router';
+import registry from '../../../../resources.config';
+import { StatusBadge } from '../../components/status-badge';
+import { PAGE_SIZE, pagination, tableLocale } from '../../components/table-defaults';
+import { useViewer } from '../viewer';
+import { type QueueRow, rowDetails } from './queue-row';
+
+const entryOf = ({ resource }: QueueRow) => registry.entries.find(({ name }) => name === resource);
+
+/** The record's own verify form, which leads back to the queue. */
+const formOf = (row: QueueRow) => {
+  const entry = entryOf(row);
+  return entry ? `/faculty/${entry.route}?verify=${encodeURIComponent(row.id)}&queue=1` : '';
+};
+
+function Status({ row }: { row: QueueRow }) {
+  const entry = entryOf(row);
+  return entry ? <StatusBadge entry={entry} status={row.status} /> : '-';
+}
+
+/** On a phone the student and the status stand in the one cell that is left. */
+const columnsFor = (today: string): TableColumnsType<QueueRow> => [
+  {
+    title: 'Student Name',
+    key: 'student',
+    className: 'queue-wide queue-student',
+    render: (_, { student }) => student?.name ?? '-',
+  },
+  {
+    title: 'Topic / Task',
+    key: 'topic',
+    render: (_, row) => (
+      <>
+        <span className="queue-phone">
+          {row.student?.name ?? '-'} <Status row={row} />
+        </span>
+        <Link className="queue-link" to={formOf(row)}>
+          {row.title || row.activityType}
+        </Link>
+        <span className="queue-details">{rowDetails(row, today)}</span>
+      </>
+    ),
+  },
+  {
+    title: 'Status',
+    key: 'status',
+    className: 'queue-wide queue-status',
+    render: (_, row) => <Status row={row} />,
+  },
+];
+
+type Props = {
+  rows: readonly QueueRow[];
+  total: number;
+  page: number;
+  loading: boolean;
+  onPage: (page: number) => void;
+};
+
+/** The rows of the queue. A row opens its record; the title is the link for the keyboard and for a new tab. */
+export function QueueTable({ rows, total, page, loading, onPage }: Props) {
+  const { today } = useViewer();
+  const navigate = useNavigate();
+  const columns = useMemo(() => columnsFor(today), [today]);
+  return (
+    <>
+      <Table<QueueRow>
+        className="queue"
+        rowKey={(row) => `${row.resource} ${row.id}`}
+        columns={columns}
+        dataSource={[...rows]}
+        loading={loading && rows.length > 0}
+        locale={tableLocale(loading)}
+        pagination={{ ...pagination, current: page, total, pageSize: PAGE_SIZE, onChange: onPage }}
+        onRow={(row) => ({
+          onClick: (event) => {
+            if (!(event.target as HTMLElement).closest('a')) navigate(formOf(row));
+          },
+        })}
+      />
+      {rows.length > 0 && (
+        <p className="key-hint">
+          <kbd>j</kbd> <kbd>k</kbd> move, <kbd>Enter</kbd> opens
+        </p>
+      )}
+    </>
+  );
+}

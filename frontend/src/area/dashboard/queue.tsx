@@ -1,0 +1,52 @@
+import { CheckOutlined } from '@ant-design/icons';
+import { useRef } from 'react';
+import { EmptyState } from '../../components/empty-state';
+import { QuietNotice } from '../../components/quiet-notice';
+import { QueueControls } from './queue-controls';
+import { QueueTable } from './queue-table';
+import { useRowKeys } from './row-keys';
+import { useQueue, useQueueChoice } from './use-queue';
+
+/** The verification queue: every open record that the viewer may verify, oldest first. */
+export function Queue() {
+  const [choice, choose] = useQueueChoice();
+  const { rows, total, loaded, loading, failed, retry } = useQueue(choice);
+  const section = useRef<HTMLElement>(null);
+  useRowKeys(section, '.queue-link');
+  const narrowed = choice.q !== '' || choice.mine;
+  const done = loaded && !failed && total === 0 && !narrowed;
+
+  return (
+    <section ref={section} aria-labelledby="pending-verifications">
+      <div className="section-head">
+        <h2 id="pending-verifications" className="section-title">
+          Pending Verifications {loaded && total > 0 && <span className="section-count">{total}</span>}
+        </h2>
+        {!done && <QueueControls choice={choice} choose={choose} />}
+      </div>
+      {failed && (
+        <QuietNotice onRetry={retry} retrying={loading}>
+          The entries that wait for you could not be loaded.
+        </QuietNotice>
+      )}
+      {done && (
+        <div className="sheet">
+          <EmptyState
+            icon={<CheckOutlined />}
+            title="Everything is countersigned"
+            text="No entry waits for you. New ones appear here as soon as your residents log them."
+          />
+        </div>
+      )}
+      {!done && !(failed && rows.length === 0) && (
+        <QueueTable
+          rows={rows}
+          total={total}
+          page={choice.page}
+          loading={loading}
+          onPage={(page) => choose({ page })}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import registry from '../../../../resources.config';
+import { menuOf } from '../../registry/menu';
+import { Icon } from '../icon';
+import { otherScreens } from '../other-screens';
+import { useViewer } from '../viewer';
+
+/** Every page of a role that has no queue, as cards. */
+export function Shortcuts() {
+  const { role } = useViewer();
+  const links = menuOf({ entries: registry.entries, screens: otherScreens }, role)
+    .flatMap((item) => (item.kind === 'group' ? item.links : [item]))
+    .filter(({ to }) => !to.endsWith('/dashboard'));
+  return (
+    <section aria-labelledby="shortcuts">
+      <h2 id="shortcuts" className="section-title">
+        Your pages
+      </h2>
+      <ul className="cards">
+        {links.map(({ key, to, label, icon }) => (
+          <li key={key}>
+            <Link className="card" to={to}>
+              <Icon name={icon} />
+              <span className="card-label">{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import './dashboard.css';
+import { useEffect, useState } from 'react';
+import { ErrorDialog } from '../../components/error-dialog';
+import { QuietNotice } from '../../components/quiet-notice';
+import { Cards } from './cards';
+import { useCounts } from './counts';
+import { QuickLog } from './quick-log';
+import { Welcome } from './welcome';
+
+const loadFailed = { title: 'Dashboard', text: 'Failed to load dashboard data' };
+
+/** The resident's first page: log, see what waits, and find every type with its count. */
+export default function StudentDashboard() {
+  const { counts, failed, fetching, retry } = useCounts();
+  const [told, setTold] = useState(false);
+
+  useEffect(() => {
+    if (failed) setTold(false);
+  }, [failed]);
+
+  return (
+    <>
+      <Welcome />
+      {failed && (
+        <QuietNotice onRetry={retry} retrying={fetching}>
+          {loadFailed.text}
+        </QuietNotice>
+      )}
+      <QuickLog counts={counts} />
+      <Cards counts={counts} />
+      <ErrorDialog error={failed && !told ? loadFailed : null} onClose={() => setTold(true)} />
+    </>
+  );
+}

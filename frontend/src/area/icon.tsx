@@ -1,0 +1,89 @@
+import {
+  AppstoreOutlined,
+  BankOutlined,
+  BarChartOutlined,
+  BookOutlined,
+  CalendarOutlined,
+  CheckSquareOutlined,
+  CloudUploadOutlined,
+  ContainerOutlined,
+  CustomerServiceOutlined,
+  EnvironmentOutlined,
+  ExperimentOutlined,
+  FileDoneOutlined,
+  FileOutlined,
+  FileTextOutlined,
+  FundProjectionScreenOutlined,
+  HeartOutlined,
+  IdcardOutlined,
+  LineChartOutlined,
+  MailOutlined,
+  MedicineBoxOutlined,
+  NotificationOutlined,
+  PlusSquareOutlined,
+  PrinterOutlined,
+  ProfileOutlined,
+  ReadOutlined,
+  ScheduleOutlined,
+  ScissorOutlined,
+  SnippetsOutlined,
+  SolutionOutlined,
+  TeamOutlined,
+  TrophyOutlined,
+  UserOutlined,
+  UserSwitchOutlined,
+  ZoomInOutlined,
+} from '@ant-design/icons';
+import type { ComponentType } from 'react';
+
+/** The registry's icon names, and those of the hand-made screens. */
+const icons: Readonly<Record<string, ComponentType>> = {
+  dashboard: AppstoreOutlined,
+  checklist: CheckSquareOutlined,
+  // The groups.
+  logbook: ContainerOutlined,
+  thesis: SnippetsOutlined,
+  drp: EnvironmentOutlined,
+  // The log-book.
+  book: BookOutlined,
+  microscope: ZoomInOutlined,
+  scissors: ScissorOutlined,
+  stethoscope: HeartOutlined,
+  flask: ExperimentOutlined,
+  teaching: ReadOutlined,
+  podium: NotificationOutlined,
+  trophy: TrophyOutlined,
+  clinic: MedicineBoxOutlined,
+  calendar: CalendarOutlined,
+  // Thesis and publication.
+  document: FileTextOutlined,
+  review: FileDoneOutlined,
+  presentation: FundProjectionScreenOutlined,
+  publication: ProfileOutlined,
+  // The district residency.
+  coordinator: UserSwitchOutlined,
+  attendance: ScheduleOutlined,
+  hospital: PlusSquareOutlined,
+  upload: CloudUploadOutlined,
+  // Everything else.
+  students: TeamOutlined,
+  staff: IdcardOutlined,
+  institute: BankOutlined,
+  appraisal: LineChartOutlined,
+  memo: MailOutlined,
+  aetcom: SolutionOutlined,
+  print: PrinterOutlined,
+  profile: UserOutlined,
+  reports: BarChartOutlined,
+  support: CustomerServiceOutlined,
+};
+
+/** A named icon, silent to screen readers; an unknown name shows a sheet of paper. */
+export function Icon({ name }: { name: string }) {
+  const Picture = (Object.hasOwn(icons, name) ? icons[name] : undefined) ?? FileOutlined;
+  return (
+    <span className="icon" aria-hidden="true">
+      <Picture />
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { logOut } from '../leave';
+
+/** Asks before signing out. Escape and a click outside are a 'Cancel'. */
+export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => {
+    setLeaving(true);
+    logOut();
+  };
+  return (
+    <Modal
+      open={open}
+      title="Logout"
+      width={400}
+      okText="Yes, Logout"
+      cancelText="Cancel"
+      onOk={leave}
+      onCancel={onClose}
+      confirmLoading={leaving}
+    >
+      <p>Are you sure you want to logout?</p>
+    </Modal>
+  );
+}

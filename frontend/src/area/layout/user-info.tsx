@@ -1,0 +1,14 @@
+import { readDetails } from '../../session/details';
+import { useViewer } from '../viewer';
+import { greetingOf, lineOf } from '../words';
+
+/** Name, role and department of who is signed in. */
+export function UserInfo() {
+  const greeting = greetingOf(useViewer(), readDetails());
+  return (
+    <div className="user-info">
+      <span className="user-name">{greeting.name}</span>
+      <span className="user-line">{lineOf(greeting)}</span>
+    </div>
+  );
+}

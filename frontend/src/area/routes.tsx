@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import registry from '../../../resources.config';
+import { mayRead, type Side } from '../../../schemas';
+import { isPaged, type PagedResource, pageOf, preloadPages } from '../registry/page-of-kind';
+import { Layout } from './layout/layout';
+import { otherScreens } from './other-screens';
+import { NotFound } from './screens/not-found';
+import { useViewer } from './viewer';
+
+/** A moment after the first page, when the connection is idle again. */
+const PRELOAD_DELAY_MS = 2500;
+
+function ResourcePage({ resource, side }: { resource: PagedResource; side: Side }) {
+  const Page = pageOf(resource);
+  // The key keeps one list's page, search and open dialog from leaking into the next.
+  return <Page key={resource.name} entry={resource} side={side} />;
+}
+
+/** The pages of the viewer's side, inside the frame: one route for each readable entry and for each other screen. */
+export function AreaRoutes() {
+  const { role, side } = useViewer();
+
+  useEffect(() => {
+    const timer = setTimeout(preloadPages, PRELOAD_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <Routes>
+      <Route element={<Layout />}>
+        <Route index element={<Navigate replace to="dashboard" />} />
+        {otherScreens
+          .filter(({ roles }) => roles.includes(role))
+          .flatMap(({ route, aliases = [], label, page: Page }) =>
+            [route, ...aliases].map((path) => (
+              <Route key={path} path={path} element={<Page side={side} label={label} />} />
+            )),
+          )}
+        {registry.resources
+          .filter((resource) => isPaged(resource))
+          .filter((resource) => mayRead(resource, role))
+          .map((resource) => (
+            <Route
+              key={resource.route}
+              path={resource.route}
+              element={<ResourcePage resource={resource} side={side} />}
+            />
+          ))}
+        <Route path="*" element={<NotFound side={side} />} />
+      </Route>
+    </Routes>
+  );
+}

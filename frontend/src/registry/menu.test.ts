@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import registry from '../../../resources.config';
+import { facultyRoutes, reports, studentRoutes } from '../../../tests/contract/facts/screens';
+import { otherScreens } from '../area/other-screens';
+import { groupOf, type MenuItem, menuOf } from './menu';
+
+const sources = { entries: registry.entries, screens: otherScreens };
+const linksOf = (items: readonly MenuItem[]) => items.flatMap((item) => (item.kind === 'group' ? item.links : [item]));
+const keysOf = (items: readonly MenuItem[]) => linksOf(items).map(({ key }) => key);
+
+describe('a student', () => {
+  const menu = menuOf(sources, 'student');
+
+  test('finds the groups of the specification with their pages in order', () => {
+    const groups = menu.flatMap((item) => (item.kind === 'group' ? [[item.label, keysOf([item])]] : []));
+    expect(Object.fromEntries(groups)).toEqual(studentRoutes.groups);
+  });
+
+  test('finds every specified page once, the dashboard first', () => {
+    const specified = [...studentRoutes.top, studentRoutes.reports, ...Object.values(studentRoutes.groups).flat()];
+    expect(keysOf(menu).toSorted()).toEqual(specified.toSorted());
+    expect(keysOf(menu)[0]).toBe('dashboard');
+  });
+
+  test('stays under /student', () => {
+    expect(linksOf(menu).every(({ to }) => to.startsWith('/student/'))).toBe(true);
+  });
+
+  test('is led to the dashboard by Reports', () => {
+    expect(linksOf(menu).find(({ key }) => key === 'reports')?.to).toBe(`/student/${reports.sidebarLeadsTo}`);
+  });
+});
+
+describe('a faculty member', () => {
+  const menu = menuOf(sources, 'faculty');
+
+  test('finds every specified page once', () => {
+    expect(keysOf(menu).toSorted()).toEqual([...facultyRoutes].toSorted());
+  });
+
+  test('meets people first', () => {
+    expect(keysOf(menu).slice(0, 3)).toEqual(['dashboard', 'all-students', 'all-staffs']);
+  });
+});
+
+test('whoever may read nothing of a group does not see it', () => {
+  const groups = (role: 'drpc' | 'admin') =>
+    menuOf(sources, role).flatMap(({ kind, key }) => (kind === 'group' ? [key] : []));
+  expect(groups('drpc')).toEqual(['drp']);
+  expect(menuOf({ ...sources, screens: [] }, 'admin')).toEqual([]);
+});
+
+test('the group of a route is known, so that it can be opened', () => {
+  const menu = menuOf(sources, 'student');
+  expect(groupOf(menu, 'thesis-review')).toBe('thesis');
+  expect(groupOf(menu, 'dashboard')).toBeUndefined();
+});

@@ -1,0 +1,20 @@
+import type { ComponentType, LazyExoticComponent } from 'react';
+import type { NavGroup, Role, Side } from '../../../schemas';
+
+export type ScreenProps = { side: Side; label: string };
+
+/** A screen of the area that is made by hand and not from a registry entry. */
+export type OtherScreen = {
+  /** The address below /student or /faculty. */
+  route: string;
+  /** Other addresses of the same screen. */
+  aliases?: readonly string[];
+  label: string;
+  icon: string;
+  /** Where the sidebar shows it: before the registry's entries, first in a group, or after all groups. */
+  place: 'start' | Exclude<NavGroup, 'top'> | 'end';
+  roles: readonly Role[];
+  /** The route that the sidebar's entry opens instead of the screen's own. */
+  leadsTo?: string;
+  page: LazyExoticComponent<ComponentType<ScreenProps>>;
+};
