@@ -51,7 +51,7 @@ function ChoiceInput({ field, values, value, onChange, ...rest }: InputProps<'ch
 
 function ChoiceValue({ field, record, whole }: ValueProps<'choice'>) {
   const word = showField(field, record);
-  return whole ? <>{word || '-'}</> : <FullText text={word} />;
+  return whole ? word || '-' : <FullText text={word} />;
 }
 
 export const choice: FieldParts<'choice'> = { Input: ChoiceInput, Value: ChoiceValue };

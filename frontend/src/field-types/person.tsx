@@ -44,7 +44,7 @@ function PersonInput({ field, values: _, value, onChange, ...rest }: InputProps<
 
 function PersonName({ field, record, whole }: ValueProps<'person'>) {
   const name = showField(field, record);
-  return whole ? <>{name || '-'}</> : <FullText text={name} />;
+  return whole ? name || '-' : <FullText text={name} />;
 }
 
 export const person: FieldParts<'person'> = { Input: PersonInput, Value: PersonName };

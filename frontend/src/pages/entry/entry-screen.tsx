@@ -1,5 +1,7 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { Button } from 'antd';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
 import type { EntryResource, Side } from '../../../../schemas';
 import { PageHeading } from '../../components/page-heading';
 import { FormFactsProvider } from '../../field-types';
@@ -30,6 +32,17 @@ export function EntryScreen({ entry, side, creates, verifies }: EntryScreenProps
 
 function StudentScreen({ entry, side }: { entry: EntryResource; side: Side }) {
   const create = useCreateForm(entry);
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('add') === '1';
+
+  // The dashboard's quick log leads straight to the form; going back or reloading does not open it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the address asks
+  useEffect(() => {
+    if (!wanted) return;
+    create.open();
+    setParams({}, { replace: true });
+  }, [wanted]);
+
   const add = (
     <Button type="primary" icon={<PlusOutlined />} onClick={create.open}>
       {entry.label.add}

@@ -19,9 +19,7 @@ export function useBulk(entry: EntryResource, chosen: readonly EntryRecord[], on
   const apiUrl = useApiUrl();
   const invalidate = useInvalidate();
   const { message } = App.useApp();
-  const { mutateAsync, mutation } = useCustomMutation<{ results: RowResult[] }>({
-    mutationOptions: { networkMode: 'always' },
-  });
+  const { mutateAsync, mutation } = useCustomMutation<{ results: RowResult[] }>();
   const [failures, setFailures] = useState<Failure[]>([]);
   const [dialog, setDialog] = useState<ErrorWords | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -58,7 +56,7 @@ export function useBulk(entry: EntryResource, chosen: readonly EntryRecord[], on
     setFailures(failed);
     onLeft(failed.map(({ record }) => record));
     if (failed.length === 0) form.resetFields();
-    void invalidate({ resource: entry.api.path, invalidates: ['list', 'detail'] });
+    void invalidate({ resource: entry.name, invalidates: ['list', 'detail'] });
     void invalidate({ resource: QUEUE, invalidates: ['list'] });
   };
 

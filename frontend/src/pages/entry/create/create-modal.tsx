@@ -18,7 +18,7 @@ export function CreateModal({ entry, create }: { entry: EntryResource; create: C
         onCancel={create.leave}
         maskClosable={!saving}
         width={760}
-        className="sheet"
+        className="form-sheet"
         footer={
           <div className="form-footer">
             <Button onClick={create.reset} disabled={saving}>

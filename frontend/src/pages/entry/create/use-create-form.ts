@@ -1,7 +1,7 @@
 import { useModalForm } from '@refinedev/antd';
 import type { HttpError } from '@refinedev/core';
 import { App } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type EntryResource, studentFields, validateCreate } from '../../../../../schemas';
 import { useViewer } from '../../../area/viewer';
 import type { ErrorWords } from '../../../components/error-dialog';
@@ -10,10 +10,9 @@ import { faultOf } from '../data/fault';
 import type { EntryRecord } from '../data/wire';
 import { faultDialog } from '../form/fault-dialog';
 import { placeErrors } from '../form/place-errors';
-import { asPayload, createBody, type FormValues } from '../form/values';
+import { createBody, type FormValues } from '../form/values';
 import { dependentsOf } from './dependents';
 import { draftOf, restored } from './draft';
-import { submissionKeys } from './idempotency';
 import { asLastUsed, lastUsedOf } from './last-used';
 import { keep, recall, storeKey } from './local-store';
 
@@ -32,9 +31,6 @@ export function useCreateForm(entry: EntryResource) {
   const viewer = useViewer();
   const facts = useFormFacts();
   const { message } = App.useApp();
-  const keys = useMemo(submissionKeys, []);
-  // One object for the life of the form: the key is written into it just before a submission leaves.
-  const headers = useRef<Record<string, string>>({});
   const [state, setState] = useState<SaveState>({ is: 'idle' });
   const [dialog, setDialog] = useState<ErrorWords | null>(null);
   const [draftShown, setDraftShown] = useState(false);
@@ -47,9 +43,6 @@ export function useCreateForm(entry: EntryResource) {
     ...{ action: 'create', resource: entry.api.path, redirect: false, warnWhenUnsavedChanges: false },
     ...{ autoSubmitClose: false, autoResetForm: false, autoResetFormWhenClose: false },
     ...{ successNotification: false, errorNotification: false, disableServerSideValidation: true },
-    mutationMeta: { headers: headers.current },
-    // Without a connection the answer is an error at once, not a form that waits for ever.
-    createMutationOptions: { networkMode: 'always' },
   });
 
   const clear = () => {
@@ -106,14 +99,12 @@ export function useCreateForm(entry: EntryResource) {
       return;
     }
     setState({ is: 'saving' });
-    headers.current['Idempotency-Key'] = keys.keyFor(body);
     try {
-      await onFinish(asPayload(entry, body));
+      await onFinish(body);
     } catch (error) {
       fail(error);
       return;
     }
-    keys.done();
     const used = { ...lastUsed, ...lastUsedOf(entry, values) };
     keep(lastKey, used);
     setLastUsed(used);

@@ -69,15 +69,6 @@ export function verifyBody(
   return Object.fromEntries([...pairs, ...(isBlank(values.status) ? [] : [['status', values.status]])]);
 }
 
-/** The body as it travels: a multipart form where the type has files, else JSON. */
-export function asPayload(entry: EntryResource, body: FormValues): FormValues {
-  if (!entry.api.multipart) return body;
-  const data = new FormData();
-  for (const [name, value] of Object.entries(body)) data.append(name, value instanceof File ? value : String(value));
-  // Refine's types know only plain values; what sends them takes a form as it is.
-  return data as unknown as FormValues;
-}
-
 /** A record's present review, as the controls of the verify form hold it. */
 export function reviewOf(entry: EntryResource, record: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const fields = verifierFields(entry).map((field) => {

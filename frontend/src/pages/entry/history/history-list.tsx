@@ -8,7 +8,7 @@ export function HistoryList({ entry, id }: { entry: EntryResource; id: string })
   const { query } = useCustom<HistoryEvent[]>({
     url: `${useApiUrl()}/${entry.api.path}/${encodeURIComponent(id)}/history`,
     method: 'get',
-    queryOptions: { staleTime: 0, retry: 1 },
+    queryOptions: { staleTime: 0 },
     errorNotification: false,
   });
   if (query.isLoading) return <p>Loading...</p>;

@@ -35,14 +35,14 @@ test('elsewhere a character is its shortcut, also with shift', () => {
 });
 
 test('Enter presses the button under it rather than opening a row', () => {
-  expect(shortcutOf(press('Enter'), body)).toBe('Enter');
+  expect(shortcutOf(press('Enter'), body)).toBe('enter');
   expect(shortcutOf(press('Enter'), { tagName: 'BUTTON' })).toBeNull();
   expect(shortcutOf(press('Enter'), { tagName: 'A' })).toBeNull();
 });
 
 test('Ctrl+Enter submits, and from the text area too', () => {
-  expect(shortcutOf(press('Enter', { ctrlKey: true }), feedback)).toBe('Ctrl+Enter');
-  expect(shortcutOf(press('Enter', { metaKey: true }), body)).toBe('Ctrl+Enter');
+  expect(shortcutOf(press('Enter', { ctrlKey: true }), feedback)).toBe('ctrl+enter');
+  expect(shortcutOf(press('Enter', { metaKey: true }), body)).toBe('ctrl+enter');
 });
 
 test('shortcuts of the browser, of an input method and of others are left alone', () => {

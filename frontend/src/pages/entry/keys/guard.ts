@@ -21,13 +21,13 @@ export const isPressable = (target: Target | null): boolean =>
   target !== null && /^(a|button|summary)$/i.test(target.tagName);
 
 /**
- * The shortcut that a press stands for: a single character, `Enter`, or `Ctrl+Enter` (⌘ on a Mac).
+ * The shortcut that a press stands for: a single character, `enter`, or `ctrl+enter` (⌘ on a Mac).
  * `null` when the press is part of typing, belongs to the control under it or to the browser.
  */
 export function shortcutOf(press: Press, target: Target | null): string | null {
   if (press.defaultPrevented || press.isComposing || press.altKey) return null;
-  if (press.key === 'Enter' && (press.ctrlKey || press.metaKey)) return 'Ctrl+Enter';
+  if (press.key === 'Enter' && (press.ctrlKey || press.metaKey)) return 'ctrl+enter';
   if (press.ctrlKey || press.metaKey || isTyping(target)) return null;
-  if (press.key === 'Enter') return isPressable(target) ? null : 'Enter';
+  if (press.key === 'Enter') return isPressable(target) ? null : 'enter';
   return press.key.length === 1 ? press.key.toLowerCase() : null;
 }

@@ -30,7 +30,7 @@ export function useShortcuts(shortcuts: Shortcuts, within: { readonly current: E
       const shortcut = shortcutOf(event, target && facts(target));
       const deed = shortcut ? latest.current[shortcut] : undefined;
       // Help is always reachable: there one can switch the others on again.
-      if (!deed || isCovered(within.current) || (!on && shortcut !== '?' && shortcut !== 'Ctrl+Enter')) return;
+      if (!deed || isCovered(within.current) || (!on && shortcut !== '?' && shortcut !== 'ctrl+enter')) return;
       event.preventDefault();
       deed();
     };

@@ -10,7 +10,7 @@ export type ToolbarProps = { entry: EntryResource; list: EntryList; children?: R
 /** Search, and what to narrow the list to. */
 export function Toolbar({ entry, list, children }: ToolbarProps) {
   return (
-    <div className="toolbar" role="search">
+    <search className="toolbar">
       <Input
         type="search"
         className="toolbar-search"
@@ -32,6 +32,6 @@ export function Toolbar({ entry, list, children }: ToolbarProps) {
         ]}
       />
       {children}
-    </div>
+    </search>
   );
 }

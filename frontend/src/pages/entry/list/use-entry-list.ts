@@ -18,7 +18,6 @@ export function useEntryList(entry: EntryResource) {
     filters: { defaultBehavior: 'replace' },
     syncWithLocation: false,
     errorNotification: false,
-    queryOptions: { placeholderData: (before) => before, retry: 1 },
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the setters are new functions at every render

@@ -24,7 +24,7 @@ export function TitleModal({ list, module, onClose, onAdded }: TitleModalProps) 
   const apiUrl = useApiUrl();
   const [form] = Form.useForm<Record<string, string>>();
   const [dialog, setDialog] = useState<ErrorWords | null>(null);
-  const { mutateAsync, mutation } = useCustomMutation({ mutationOptions: { networkMode: 'always' } });
+  const { mutateAsync, mutation } = useCustomMutation();
   const show = (errors: Record<string, string>) =>
     form.setFields(Object.entries(errors).map(([name, sentence]) => ({ name, errors: [sentence] })));
 

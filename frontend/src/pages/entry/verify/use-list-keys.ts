@@ -39,13 +39,13 @@ export function useListKeys({ list, within, open, select, decide, help }: ListKe
 
   useShortcuts(
     {
+      '?': help,
       j: () => to(at + 1),
       k: () => to(at < 0 ? 0 : at - 1),
       x: () => current && select?.(current),
-      Enter: () => current && open(current),
+      enter: () => current && open(current),
       a: () => decide('accepted', current),
       r: () => decide('refused', current),
-      '?': help,
     },
     within,
   );

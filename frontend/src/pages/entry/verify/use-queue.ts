@@ -20,7 +20,7 @@ export function useQueue(side: Side, enabled: boolean) {
     resource: QUEUE,
     pagination: { currentPage: 1, pageSize: AHEAD },
     filters: mine ? [{ field: 'mine', operator: 'eq', value: mine }] : [],
-    queryOptions: { enabled, retry: 1 },
+    queryOptions: { enabled },
     errorNotification: false,
   });
 

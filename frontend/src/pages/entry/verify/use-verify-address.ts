@@ -1,12 +1,14 @@
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Side } from '../../../../../schemas';
 
 /** The open verify form stands in the address, so that a mail can link to it and Back closes it. */
-export function useVerifyAddress() {
+export function useVerifyAddress(side: Side) {
+  const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const change = (id: string | null, replace: boolean) => {
     const next = new URLSearchParams(params);
     if (id) next.set('verify', id);
-    else for (const name of ['verify', 'queue', 'mine']) next.delete(name);
+    else next.delete('verify');
     setParams(next, { replace, preventScrollReset: true });
   };
   return {
@@ -15,6 +17,10 @@ export function useVerifyAddress() {
     queue: params.get('queue') === '1' && params.has('verify'),
     open: (id: string) => change(id, false),
     replace: (id: string) => change(id, true),
-    close: () => change(null, true),
+    /** Back to the list; whoever came through the queue goes back to it. */
+    close: () => {
+      if (params.get('queue') === '1') navigate(`/${side}/dashboard`);
+      else change(null, true);
+    },
   };
 }

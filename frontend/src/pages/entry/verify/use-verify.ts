@@ -9,7 +9,7 @@ export const QUEUE = 'queue';
 export function useVerify(entry: EntryResource) {
   const apiUrl = useApiUrl();
   const invalidate = useInvalidate();
-  const { mutateAsync } = useCustomMutation<EntryRecord>({ mutationOptions: { networkMode: 'always' } });
+  const { mutateAsync } = useCustomMutation<EntryRecord>();
   return async (record: Pick<EntryRecord, 'id' | 'version'>, body: Record<string, unknown>): Promise<EntryRecord> => {
     const { data } = await mutateAsync({
       url: `${apiUrl}/${entry.api.path}/verify`,
@@ -18,8 +18,8 @@ export function useVerify(entry: EntryResource) {
       successNotification: false,
       errorNotification: false,
     });
-    void invalidate({ resource: entry.api.path, invalidates: ['list'] });
-    void invalidate({ resource: entry.api.path, invalidates: ['detail'], id: record.id });
+    void invalidate({ resource: entry.name, invalidates: ['list'] });
+    void invalidate({ resource: entry.name, invalidates: ['detail'], id: record.id });
     void invalidate({ resource: QUEUE, invalidates: ['list'] });
     return data;
   };

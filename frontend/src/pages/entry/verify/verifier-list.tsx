@@ -21,7 +21,7 @@ import { VerifyDialog } from './verify-dialog';
 export function VerifierList({ entry, side }: { entry: EntryResource; side: Side }) {
   const { message } = App.useApp();
   const list = useEntryList(entry);
-  const address = useVerifyAddress();
+  const address = useVerifyAddress(side);
   const queue = useQueue(side, address.queue);
   const selection = useSelection(entry, list.rows);
   const bulk = useBulk(entry, selection.records, selection.replace);

@@ -42,7 +42,7 @@ export function VerifyBody({ entry, record, preset, queue, hasNext, onDone, onCl
       a: () => press('accepted'),
       r: () => press('refused'),
       ...Object.fromEntries(SCORES.map((score) => [String(score), () => verify.score(score)])),
-      ...(!asks && { 'Ctrl+Enter': () => void verify.submit(true) }),
+      ...(!asks && { 'ctrl+enter': () => void verify.submit(true) }),
       '?': () => setHelp(true),
     },
     top,

@@ -24,7 +24,7 @@ export function VerifyDialog({ entry, id, queue, onClose, ...rest }: VerifyDialo
     id: id ?? '',
     // A form must not change under somebody's hands: loaded when it opens, and never behind their back.
     queryOptions: {
-      ...{ enabled: id !== null, staleTime: 0, gcTime: 0, retry: 1 },
+      ...{ enabled: id !== null, staleTime: 0, gcTime: 0 },
       ...{ refetchOnWindowFocus: false, refetchOnReconnect: false },
     },
     errorNotification: false,
@@ -43,7 +43,7 @@ export function VerifyDialog({ entry, id, queue, onClose, ...rest }: VerifyDialo
       onCancel={onClose}
       footer={null}
       width={1120}
-      className="sheet verify"
+      className="form-sheet verify"
       destroyOnHidden
     >
       {query.isLoading && <p className="verify-loading">Loading...</p>}
