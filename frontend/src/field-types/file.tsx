@@ -1,5 +1,4 @@
-import CameraOutlined from '@ant-design/icons/CameraOutlined';
-import PaperClipOutlined from '@ant-design/icons/PaperClipOutlined';
+import { CameraOutlined, PaperClipOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useRef } from 'react';
 import { acceptAttribute, type FileValue, fileKinds, kindWords, maxFileBytes } from '../../../schemas';

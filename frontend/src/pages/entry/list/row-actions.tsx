@@ -1,4 +1,4 @@
-import HistoryOutlined from '@ant-design/icons/HistoryOutlined';
+import { HistoryOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { EntryResource } from '../../../../../schemas';
 import type { EntryRecord } from '../data/wire';

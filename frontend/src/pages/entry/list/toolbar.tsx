@@ -1,4 +1,4 @@
-import SearchOutlined from '@ant-design/icons/SearchOutlined';
+import { SearchOutlined } from '@ant-design/icons';
 import { Input, Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import type { EntryResource, Meaning } from '../../../../../schemas';
