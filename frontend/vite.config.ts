@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { paletteCss } from './tools/palette-css';
+import { precompress } from './tools/precompress';
+import { prerender } from './tools/prerender';
 
 /** Where the API listens while the web app is served by the development server. */
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
@@ -9,7 +11,7 @@ const proxy = Object.fromEntries(['/api', '/healthz', '/readyz'].map((path) => [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), paletteCss()],
+  plugins: [react(), paletteCss(), prerender([paletteCss()]), precompress()],
   server: { host: '127.0.0.1', port: 5173, proxy },
   preview: { host: '127.0.0.1', port: 4173, proxy },
   build: {

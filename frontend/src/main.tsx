@@ -3,12 +3,17 @@ import './theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
+import { openPage } from './public/open-page';
+import { publicPageAt } from './public/page-list';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element #root');
+const page = publicPageAt(window.location.pathname);
 
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+if (!page || !(await openPage(page))) {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no element #root');
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}

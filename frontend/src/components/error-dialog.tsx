@@ -23,6 +23,7 @@ export function ErrorDialog({ error, onClose }: ErrorDialogProps) {
       title={title}
       onCancel={onClose}
       width={440}
+      destroyOnHidden
       footer={
         <Button type="primary" onClick={onClose} autoFocus>
           Ok

@@ -20,6 +20,10 @@ const text: Pair[] = [
   ['ink', 'amberTint'],
   ['ink', 'redTint'],
   ['ink', 'blueTint'],
+  ['onDeep', 'deep'],
+  ['onDeepMuted', 'deep'],
+  ['onDeepGreen', 'deep'],
+  ['onDeepBlue', 'deep'],
 ];
 
 const shapes: Pair[] = (['edge', 'focus'] as const).flatMap((edge) => grounds.map((ground): Pair => [edge, ground]));

@@ -29,6 +29,12 @@ export type Palette = {
   onRed: string;
   redTint: string;
   focus: string;
+  /** The one dark ground that both modes have: bottle green, for bands and panels; with its inks. */
+  deep: string;
+  onDeep: string;
+  onDeepMuted: string;
+  onDeepGreen: string;
+  onDeepBlue: string;
 };
 
 export type Mode = 'light' | 'dark';
@@ -53,6 +59,11 @@ const light: Palette = {
   onRed: '#ffffff',
   redTint: '#fae6e4',
   focus: '#2c4c9c',
+  deep: '#0b3b2c',
+  onDeep: '#f1f7f4',
+  onDeepMuted: '#b5ccc2',
+  onDeepGreen: '#6fdcb1',
+  onDeepBlue: '#aec4fb',
 };
 
 const dark: Palette = {
@@ -75,6 +86,11 @@ const dark: Palette = {
   onRed: '#3a0a08',
   redTint: '#431f1e',
   focus: '#9ab4f3',
+  deep: '#0a2a20',
+  onDeep: '#e8f1ed',
+  onDeepMuted: '#a3bbb1',
+  onDeepGreen: '#5ccb9f',
+  onDeepBlue: '#9ab4f3',
 };
 
 export const palette: Record<Mode, Palette> = { light, dark };

@@ -9,10 +9,11 @@ import { type QueueRow, rowDetails } from './queue-row';
 
 const entryOf = ({ resource }: QueueRow) => registry.entries.find(({ name }) => name === resource);
 
-/** The record's own verify form, which leads back to the queue. */
-const formOf = (row: QueueRow) => {
+/** The record's own verify form, which goes on through the queue and leads back to it. */
+const formOf = (row: QueueRow, mine: boolean) => {
   const entry = entryOf(row);
-  return entry ? `/faculty/${entry.route}?verify=${encodeURIComponent(row.id)}&queue=1` : '';
+  const query = new URLSearchParams({ verify: row.id, queue: '1', ...(mine && { mine: 'true' }) });
+  return entry ? `/faculty/${entry.route}?${query}` : '';
 };
 
 function Status({ row }: { row: QueueRow }) {
@@ -21,7 +22,7 @@ function Status({ row }: { row: QueueRow }) {
 }
 
 /** On a phone the student and the status stand in the one cell that is left. */
-const columnsFor = (today: string): TableColumnsType<QueueRow> => [
+const columnsFor = (today: string, mine: boolean): TableColumnsType<QueueRow> => [
   {
     title: 'Student Name',
     key: 'student',
@@ -36,7 +37,7 @@ const columnsFor = (today: string): TableColumnsType<QueueRow> => [
         <span className="queue-phone">
           {row.student?.name ?? '-'} <Status row={row} />
         </span>
-        <Link className="queue-link" to={formOf(row)}>
+        <Link className="queue-link" to={formOf(row, mine)}>
           {row.title || row.activityType}
         </Link>
         <span className="queue-details">{rowDetails(row, today)}</span>
@@ -55,15 +56,17 @@ type Props = {
   rows: readonly QueueRow[];
   total: number;
   page: number;
+  /** Whether only what names the viewer is shown. */
+  mine: boolean;
   loading: boolean;
   onPage: (page: number) => void;
 };
 
 /** The rows of the queue. A row opens its record; the title is the link for the keyboard and for a new tab. */
-export function QueueTable({ rows, total, page, loading, onPage }: Props) {
+export function QueueTable({ rows, total, page, mine, loading, onPage }: Props) {
   const { today } = useViewer();
   const navigate = useNavigate();
-  const columns = useMemo(() => columnsFor(today), [today]);
+  const columns = useMemo(() => columnsFor(today, mine), [today, mine]);
   return (
     <>
       <Table<QueueRow>
@@ -76,7 +79,7 @@ export function QueueTable({ rows, total, page, loading, onPage }: Props) {
         pagination={{ ...pagination, current: page, total, pageSize: PAGE_SIZE, onChange: onPage }}
         onRow={(row) => ({
           onClick: (event) => {
-            if (!(event.target as HTMLElement).closest('a')) navigate(formOf(row));
+            if (!(event.target as HTMLElement).closest('a')) navigate(formOf(row, mine));
           },
         })}
       />

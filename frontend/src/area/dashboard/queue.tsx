@@ -43,6 +43,7 @@ export function Queue() {
           rows={rows}
           total={total}
           page={choice.page}
+          mine={choice.mine}
           loading={loading}
           onPage={(page) => choose({ page })}
         />

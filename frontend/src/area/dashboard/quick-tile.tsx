@@ -24,7 +24,7 @@ export function QuickTile({ entry, count }: { entry: EntryResource; count: numbe
   return (
     <div className="quick-tile">
       <span className="quick-name">{entry.label.menu}</span>
-      <Link className="quick-button" to={`/${side}/${entry.route}?add=1`} aria-label={entry.label.add}>
+      <Link className="quick-button" to={`/${side}/${entry.route}?add=1`} aria-label={`Log ${entry.label.one}`}>
         <PlusOutlined aria-hidden="true" />
         <span>Log</span>
       </Link>

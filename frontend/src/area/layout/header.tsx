@@ -17,7 +17,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       <button type="button" className="icon-button area-menu-button" aria-label="Open the menu" onClick={onMenu}>
         <MenuOutlined />
       </button>
-      <Link className="area-brand" to="dashboard">
+      <Link className="area-brand" to={`/${viewer.side}/dashboard`}>
         <Mark />
         <span>Countersign</span>
       </Link>
@@ -25,7 +25,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       <div className="area-header-end">
         <ThemeMenu />
         <UserInfo />
-        <Link className="avatar" to="profile" aria-label={`Profile of ${name}`}>
+        <Link className="avatar" to={`/${viewer.side}/profile`} aria-label={`Profile of ${name}`}>
           {viewer.photo ? <img src={viewer.photo} alt="" /> : <span aria-hidden="true">{initialOf(name)}</span>}
         </Link>
       </div>

@@ -16,6 +16,9 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
       width={400}
       okText="Yes, Logout"
       cancelText="Cancel"
+      // The focus is inside from the first moment, so that Escape is heard while the dialog still opens.
+      cancelButtonProps={{ autoFocus: true }}
+      destroyOnHidden
       onOk={leave}
       onCancel={onClose}
       confirmLoading={leaving}

@@ -1,0 +1,57 @@
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+
+type Common = { name: string; label: string; hint?: string; optional?: boolean };
+
+const describedBy = (name: string, hint?: string) => (hint ? `${name}-hint ${name}-error` : `${name}-error`);
+
+function Row({ name, label, hint, optional, children }: Common & { children: ReactNode }) {
+  return (
+    <div className="field">
+      <label htmlFor={name}>
+        {label} {optional && <span className="optional">(optional)</span>}
+      </label>
+      {children}
+      {hint && (
+        <p className="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldError name={name} />
+    </div>
+  );
+}
+
+/** Where forms/form.ts writes the sentence about a field. */
+export function FieldError({ name }: { name: string }) {
+  return <p className="field-error" id={`${name}-error`} data-error-for={name} />;
+}
+
+/** A labelled input. Required unless `optional`. */
+export function Field({ label, hint, optional, ...input }: Common & InputHTMLAttributes<HTMLInputElement>) {
+  const { name } = input;
+  return (
+    <Row name={name} label={label} hint={hint} optional={optional}>
+      <input id={name} type="text" required={!optional} aria-describedby={describedBy(name, hint)} {...input} />
+    </Row>
+  );
+}
+
+/** A labelled text of several lines. */
+export function TextField({ label, hint, optional, ...input }: Common & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const { name } = input;
+  return (
+    <Row name={name} label={label} hint={hint} optional={optional}>
+      <textarea id={name} rows={4} required={!optional} aria-describedby={describedBy(name, hint)} {...input} />
+    </Row>
+  );
+}
+
+/** A labelled choice; the options are its children. */
+export function SelectField({ label, hint, optional, ...select }: Common & SelectHTMLAttributes<HTMLSelectElement>) {
+  const { name } = select;
+  return (
+    <Row name={name} label={label} hint={hint} optional={optional}>
+      <select id={name} required={!optional} aria-describedby={describedBy(name, hint)} {...select} />
+    </Row>
+  );
+}

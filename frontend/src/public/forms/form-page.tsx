@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Brand } from '../layout/mark';
+import { ThemeButton } from '../layout/theme-button';
+import { Signature } from './signature';
+
+/** A page with one form: what it is for on the left, who Countersign is on the right where there is room. */
+export function FormPage({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+  return (
+    <div className="form-page">
+      <div className="form-side">
+        <header className="form-header">
+          <Brand />
+          <ThemeButton />
+        </header>
+        <main>
+          <h1>{title}</h1>
+          <p className="lead">{lead}</p>
+          {children}
+        </main>
+        <footer className="form-footer">
+          <a href="/privacy-policy">Privacy Policy</a>
+          <a href="/terms-and-condition">Terms and Conditions</a>
+        </footer>
+      </div>
+      <aside className="form-panel" aria-hidden="true">
+        <Signature />
+        <p>
+          <span>Residents log.</span>
+          <span>Faculty countersign.</span>
+        </p>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { isFine, type Verdict } from '../validation';
+
+/** What a form does. `Values` is what `check` judges and `send` sends. */
+export type FormPlan<Values> = {
+  form: HTMLFormElement;
+  read(data: FormData): Values;
+  check(values: Values): Verdict;
+  send(values: Values): Promise<void>;
+  /** Called after the values were sent. */
+  done(values: Values): void;
+  /** Words for a failed `send`; the form keeps its values. */
+  failed(error: unknown): Verdict;
+  /** The button's text while sending. @default 'Submitting...' */
+  busyText?: string;
+};
+
+/** A text of the form; absent and file entries are empty. */
+export function text(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function controls(form: HTMLFormElement, name: string): Control[] {
+  return [...form.elements].filter((element): element is Control => 'name' in element && element.name === name);
+}
+
+function mark(form: HTMLFormElement, name: string, sentence: string | undefined) {
+  for (const control of controls(form, name)) {
+    if (sentence === undefined) control.removeAttribute('aria-invalid');
+    else control.setAttribute('aria-invalid', 'true');
+  }
+  const place = form.querySelector(`[data-error-for="${name}"]`);
+  if (place) place.textContent = sentence ?? '';
+}
+
+const say = (form: HTMLFormElement, place: 'alert' | 'result', words: string) => {
+  const element = form.querySelector(`[data-${place}]`);
+  if (element) element.textContent = words;
+};
+
+/**
+ * Shows a verdict in place of the last one and moves to the first field that it names.
+ * A sentence about something that the form does not have joins the summary: nothing is kept from the reader.
+ */
+export function showVerdict(form: HTMLFormElement, { summary, fields }: Verdict): void {
+  for (const { name } of [...form.elements] as Control[]) if (name) mark(form, name, undefined);
+  const strays: (string | undefined)[] = [];
+  for (const [name, sentence] of Object.entries(fields)) {
+    if (controls(form, name).length > 0) mark(form, name, sentence);
+    else strays.push(sentence);
+  }
+  say(form, 'alert', [summary, ...strays].filter(Boolean).join(' '));
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
+
+/** Shows what came of the form, politely. */
+export function showResult(form: HTMLFormElement, words: string): void {
+  say(form, 'result', words);
+}
+
+/**
+ * Takes a form over: checks, sends once, says what happened. Editing a field clears its sentence and the summary.
+ */
+export function enhanceForm<Values>(plan: FormPlan<Values>): void {
+  const { form } = plan;
+  const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
+  if (!button) throw new Error('The form has no button to submit it');
+  const idleText = button.textContent;
+  // The browser's own bubbles would hide our sentences; they stay as the fallback without this script.
+  form.noValidate = true;
+  button.disabled = false;
+  let busy = false;
+
+  const setBusy = (now: boolean) => {
+    busy = now;
+    // Not `disabled`: that would throw the keyboard's focus away.
+    button.setAttribute('aria-disabled', String(now));
+    button.textContent = now ? (plan.busyText ?? 'Submitting...') : idleText;
+  };
+
+  form.addEventListener('input', (event) => {
+    const { name } = event.target as Control;
+    if (name) mark(form, name, undefined);
+    say(form, 'alert', '');
+  });
+
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    if (busy) return;
+    showResult(form, '');
+    const values = plan.read(new FormData(form));
+    const verdict = plan.check(values);
+    showVerdict(form, verdict);
+    if (!isFine(verdict)) return;
+    setBusy(true);
+    try {
+      await plan.send(values);
+    } catch (error) {
+      setBusy(false);
+      showVerdict(form, plan.failed(error));
+      return;
+    }
+    setBusy(false);
+    plan.done(values);
+  });
+}

@@ -1,0 +1,18 @@
+/**
+ * The end of every form: what is wrong with it as a whole, the button, and what came of it.
+ * The button works once the page's script has taken over, so that nothing is ever sent as a plain form.
+ */
+export function Submit({ children }: { children: string }) {
+  return (
+    <>
+      <p className="form-alert" role="alert" data-alert />
+      <button className="button primary submit" type="submit" disabled>
+        {children}
+      </button>
+      <p className="form-result" role="status" data-result />
+      <noscript>
+        <p className="form-alert">This form needs JavaScript. Please switch it on for this site.</p>
+      </noscript>
+    </>
+  );
+}

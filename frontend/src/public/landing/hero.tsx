@@ -1,0 +1,31 @@
+import { EntryCard } from './vignettes/entry-card';
+
+export function Hero() {
+  return (
+    <section className="hero" id="home">
+      <div className="wide hero-grid">
+        <div>
+          <p className="eyebrow">The e-logbook for postgraduate medical training</p>
+          <h1>
+            <span>Residents log.</span> <span className="signed">Faculty countersign.</span>
+          </h1>
+          <p className="lead">
+            An entry that nobody verified proves nothing. Countersign is a competency-based electronic logbook, aligned
+            with the National Medical Commission’s postgraduate framework, and built so that the second signature
+            actually happens.
+          </p>
+          <p className="actions">
+            <a className="button primary large" href="/request-demo">
+              Request a demo
+            </a>
+            <a className="button quiet large" href="/signin" data-demo-link>
+              Sign in
+            </a>
+          </p>
+          <p className="small">For residents, their guides, and the departments and colleges that answer for both.</p>
+        </div>
+        <EntryCard />
+      </div>
+    </section>
+  );
+}

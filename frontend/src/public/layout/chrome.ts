@@ -1,0 +1,61 @@
+import 'virtual:palette.css';
+import '../../theme/base.css';
+import '../styles/controls.css';
+import '../styles/layout.css';
+import { readDetails } from '../../session/details';
+import { chooseMode, currentMode, onModeChange } from '../../theme/mode';
+import { publicConfig } from './config';
+
+/** px of scrolling after which the header shrinks, and after which the way back up is offered. */
+const SHRINK_AFTER = 50;
+const TO_TOP_AFTER = 300;
+
+function themeButton(button: HTMLButtonElement) {
+  const other = () => (currentMode() === 'dark' ? 'light' : 'dark');
+  const name = () => button.setAttribute('aria-label', `Change to ${other()} mode`);
+  button.addEventListener('click', () => chooseMode(other()));
+  onModeChange(name);
+  name();
+}
+
+function scrolling(header: HTMLElement | null, toTop: HTMLElement | null) {
+  const update = () => {
+    header?.toggleAttribute('data-scrolled', window.scrollY > SHRINK_AFTER);
+    if (toTop) toTop.hidden = window.scrollY <= TO_TOP_AFTER;
+  };
+  // A smooth scroll is the style sheet's business, which knows who asked for less motion.
+  toTop?.addEventListener('click', () => window.scrollTo({ top: 0 }));
+  window.addEventListener('scroll', update, { passive: true });
+  update();
+}
+
+/** Only a link that a browser opens safely is shown. */
+async function messaging(links: NodeListOf<HTMLAnchorElement>) {
+  if (links.length === 0) return;
+  const { messagingUrl } = await publicConfig();
+  if (!messagingUrl || !URL.canParse(messagingUrl) || new URL(messagingUrl).protocol !== 'https:') return;
+  for (const link of links) {
+    link.href = messagingUrl;
+    link.hidden = false;
+  }
+}
+
+/** Someone who signed in here before wants their logbook; the area asks for a sign-in if it has ended. */
+function signInLink(link: HTMLAnchorElement | null) {
+  const details = readDetails();
+  if (!link || !details) return;
+  link.href = details.role === 'Student' ? '/student/dashboard' : '/faculty/dashboard';
+  link.textContent = 'Open logbook';
+}
+
+/** Wires what all public pages share: header, theme button, menu, way back up, messaging links. */
+export function chrome(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-theme-button]')) themeButton(button);
+  scrolling(document.querySelector('[data-site-header]'), document.querySelector('[data-to-top]'));
+  signInLink(document.querySelector('[data-sign-in-link]'));
+  const menu = document.getElementById('site-menu');
+  menu?.addEventListener('click', (event) => {
+    if (event.target instanceof HTMLAnchorElement) menu.hidePopover();
+  });
+  void messaging(document.querySelectorAll('a[data-messaging]'));
+}

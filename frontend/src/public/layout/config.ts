@@ -1,0 +1,12 @@
+import { call } from '../../session/http';
+
+/** What the operator chose for the public pages. */
+export type PublicConfig = { messagingUrl?: string; demo: boolean };
+
+let answer: Promise<PublicConfig> | undefined;
+
+/** Asked once a page. @returns the configuration; without an answer nothing optional is shown */
+export function publicConfig(): Promise<PublicConfig> {
+  answer ??= call<PublicConfig>('/api/public/config').catch(() => ({ demo: false }));
+  return answer;
+}

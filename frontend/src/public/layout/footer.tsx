@@ -1,0 +1,55 @@
+import { Brand } from './mark';
+
+const groups: [title: string, links: [href: string, label: string][]][] = [
+  [
+    'Product',
+    [
+      ['/#why-choose', 'Why Choose'],
+      ['/#features', 'Features'],
+      ['/request-demo', 'Request a demo'],
+    ],
+  ],
+  [
+    'Your logbook',
+    [
+      ['/signin', 'Sign in'],
+      ['/signup', 'Sign up'],
+      ['/forgot-password', 'Forgot password'],
+    ],
+  ],
+  [
+    'Policies',
+    [
+      ['/privacy-policy', 'Privacy Policy'],
+      ['/refund-policy', 'Refund Policy'],
+      ['/terms-and-condition', 'Terms and Conditions'],
+    ],
+  ],
+];
+
+/** The foot of every page that anybody may read. */
+export function Footer() {
+  return (
+    <footer className="site-footer">
+      <div className="wide">
+        <div className="footer-brand">
+          <Brand />
+          <p>The e-logbook for postgraduate medical training. Residents log, faculty countersign.</p>
+          <a href="/#contact" data-messaging hidden>
+            Message us
+          </a>
+        </div>
+        {groups.map(([title, links]) => (
+          <nav key={title} aria-label={title}>
+            <h2>{title}</h2>
+            {links.map(([href, label]) => (
+              <a key={href} href={href}>
+                {label}
+              </a>
+            ))}
+          </nav>
+        ))}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,52 @@
+import { Brand } from './mark';
+import { ThemeButton } from './theme-button';
+
+const sections = [
+  ['home', 'Home'],
+  ['why-choose', 'Why Choose'],
+  ['features', 'Features'],
+  ['contact', 'Contact'],
+] as const;
+
+function SectionLinks({ base }: { base: string }) {
+  return sections.map(([id, label]) => (
+    <a key={id} href={`${base}#${id}`}>
+      {label}
+    </a>
+  ));
+}
+
+/** The header of pages that anybody may read. `onLanding` keeps its links on the page, so that they scroll. */
+export function Header({ onLanding = false }: { onLanding?: boolean }) {
+  const base = onLanding ? '' : '/';
+  return (
+    <header className="site-header" data-site-header>
+      <div className="wide">
+        <Brand />
+        <nav className="site-nav" aria-label="Sections">
+          <SectionLinks base={base} />
+        </nav>
+        <div className="site-actions">
+          <ThemeButton />
+          <a className="button quiet" href="/signin" data-sign-in-link>
+            Sign in
+          </a>
+          <a className="button primary when-wide" href="/request-demo">
+            Request a demo
+          </a>
+          <button className="icon-button when-narrow" type="button" popoverTarget="site-menu" aria-label="Menu">
+            <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+              <path d="M3 6h14M3 10h14M3 14h14" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+            </svg>
+          </button>
+        </div>
+      </div>
+      <nav className="site-menu" id="site-menu" popover="auto" aria-label="Menu">
+        <SectionLinks base={base} />
+        <a className="button primary" href="/request-demo">
+          Request a demo
+        </a>
+      </nav>
+    </header>
+  );
+}

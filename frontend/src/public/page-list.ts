@@ -1,0 +1,66 @@
+/** One public page. All of it is data, because the build reads it as well. */
+export type PublicPage = {
+  path: string;
+  /** The document that the build writes beside index.html; `<path>.html`, so that any static server finds it. */
+  file: string;
+  title: string;
+  description: string;
+  /** The script of the page, from frontend/. It brings the styles along. */
+  script: string;
+  /** False keeps a page out of search engines. */
+  indexed: boolean;
+};
+
+const form = (path: string, title: string, description: string, script: string): PublicPage => ({
+  path: `/${path}`,
+  file: `${path}.html`,
+  title: `${title} · Countersign`,
+  description,
+  script: `src/public/${script}`,
+  indexed: false,
+});
+
+const policy = (path: string, title: string): PublicPage => ({
+  ...form(
+    path,
+    title,
+    `${title} of Countersign, the e-logbook for postgraduate medical training.`,
+    'policies/policy.ts',
+  ),
+  indexed: true,
+});
+
+/** Every page that needs no sign-in. */
+export const publicPages: readonly PublicPage[] = [
+  {
+    path: '/',
+    file: 'landing.html',
+    title: 'Countersign: the e-logbook that gets verified',
+    description:
+      'A competency-based electronic logbook for postgraduate medical training. Residents log, faculty countersign.',
+    script: 'src/public/landing/landing.ts',
+    indexed: true,
+  },
+  form('signin', 'Sign in', 'Sign in to your logbook.', 'sign-in/sign-in.ts'),
+  form('signup', 'Sign up', 'Ask for a resident’s account.', 'sign-up/sign-up.ts'),
+  form('forgot-password', 'Forgot password', 'Get a link to choose a new password.', 'password/forgot.ts'),
+  form('reset-password', 'Choose a new password', 'Choose a new password.', 'password/reset.ts'),
+  {
+    ...form(
+      'request-demo',
+      'Request a demo',
+      'See Countersign with your own department in mind.',
+      'demo-request/demo.ts',
+    ),
+    indexed: true,
+  },
+  policy('privacy-policy', 'Privacy Policy'),
+  policy('refund-policy', 'Refund Policy'),
+  policy('terms-and-condition', 'Terms and Conditions'),
+];
+
+/** @returns the public page at an address, with or without a slash or `.html` at its end */
+export function publicPageAt(pathname: string): PublicPage | undefined {
+  const path = pathname.replace(/\.html$/, '').replace(/(.)\/+$/, '$1');
+  return publicPages.find((page) => page.path === path || page.file === `${path.slice(1)}.html`);
+}

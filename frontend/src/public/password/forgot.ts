@@ -1,0 +1,26 @@
+import '../styles/forms.css';
+import { call } from '../../session/http';
+import { refusal } from '../forms/failure';
+import { findForm } from '../forms/find-form';
+import { enhanceForm, showResult, text } from '../forms/form';
+import { chrome } from '../layout/chrome';
+import { emailFault } from '../validation';
+
+const form = findForm('forgot-password');
+
+chrome();
+
+enhanceForm({
+  form,
+  read: (data) => ({ email: text(data, 'email').trim() }),
+  check: ({ email }) => {
+    const sentence = emailFault(email);
+    return { fields: sentence ? { email: sentence } : {} };
+  },
+  send: (values) => call('/api/auth/forgot-password', values),
+  failed: (error) => refusal(error, 'The link could not be sent. Please try again.'),
+  // The same words whether or not there is such an account: this page must not tell strangers who has one.
+  done: () =>
+    showResult(form, 'If an account has this address, a link is on its way. Look into your spam folder as well.'),
+  busyText: 'Sending…',
+});

@@ -1,0 +1,37 @@
+import { Field } from '../forms/field';
+import { FormPage } from '../forms/form-page';
+import { Submit } from '../forms/submit';
+import { PASSWORD_LENGTH } from '../validation';
+
+export function ResetPasswordPage() {
+  return (
+    <FormPage title="Choose a new password" lead="It ends every session that is still open under the old one.">
+      <section className="notice good" data-changed tabIndex={-1} hidden>
+        <h2>Your password is changed</h2>
+        <p>
+          <a href="/signin">Sign in with the new password</a>
+        </p>
+      </section>
+      <section className="notice" data-no-token hidden>
+        <h2>This link is incomplete</h2>
+        <p>
+          Open the link of the mail again, or <a href="/forgot-password">ask for a new one</a>.
+        </p>
+      </section>
+      <form data-form="reset-password" method="post">
+        <Field
+          name="password"
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          hint={`At least ${PASSWORD_LENGTH.min} characters.`}
+        />
+        <Field name="again" label="New password again" type="password" autoComplete="new-password" />
+        <Submit>Change password</Submit>
+      </form>
+      <p className="aside-link">
+        <a href="/signin">Back to login</a>
+      </p>
+    </FormPage>
+  );
+}

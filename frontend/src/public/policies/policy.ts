@@ -1,0 +1,4 @@
+import '../styles/policy.css';
+import { chrome } from '../layout/chrome';
+
+chrome();

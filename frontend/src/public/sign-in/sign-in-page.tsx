@@ -1,0 +1,71 @@
+import { Field, FieldError } from '../forms/field';
+import { FormPage } from '../forms/form-page';
+import { Submit } from '../forms/submit';
+
+const loginTypes = [
+  ['student', 'Student Login'],
+  ['faculty', 'Faculty Login'],
+] as const;
+
+/** Student or faculty: it decides where a sign-in leads, and an account of the other kind is refused. */
+function LoginType() {
+  return (
+    <fieldset className="segments" aria-describedby="loginType-error">
+      <legend>Login type</legend>
+      {loginTypes.map(([value, label]) => (
+        <label key={value}>
+          <input type="radio" name="loginType" value={value} required />
+          <span>{label}</span>
+        </label>
+      ))}
+      <FieldError name="loginType" />
+    </fieldset>
+  );
+}
+
+/** Tells why a sign-in failed. A native dialog: it takes the focus and closes on Escape by itself. */
+function RefusedDialog() {
+  return (
+    <dialog className="dialog" data-refused aria-labelledby="refused-title" aria-describedby="refused-text">
+      <form method="dialog">
+        <h2 id="refused-title">SignIn</h2>
+        <p id="refused-text" data-refused-text />
+        <button className="button primary" type="submit">
+          Ok
+        </button>
+      </form>
+    </dialog>
+  );
+}
+
+export function SignInPage() {
+  return (
+    <FormPage title="Sign in" lead="To your logbook, or to the entries that wait for your signature.">
+      <p className="notice" data-signed-out hidden>
+        Please sign in to go on. You will come back to the page where you were.
+      </p>
+      <form data-form="sign-in" method="post">
+        <LoginType />
+        <Field name="userName" label="Email" type="email" autoComplete="username" inputMode="email" />
+        <Field name="password" label="Password" type="password" autoComplete="current-password" />
+        <div className="between">
+          <label className="check">
+            <input type="checkbox" name="remember" />
+            <span>Remember me</span>
+          </label>
+          <a href="/forgot-password">Forgot password?</a>
+        </div>
+        <Submit>Sign in</Submit>
+      </form>
+      <p className="aside-link">
+        New here? <a href="/signup">Sign up</a>
+      </p>
+      <section className="demo-accounts" data-demo-accounts hidden>
+        <h2>Demo accounts</h2>
+        <p className="hint">This is a demonstration with invented records. One tap signs you in.</p>
+        <ul />
+      </section>
+      <RefusedDialog />
+    </FormPage>
+  );
+}

@@ -1,0 +1,56 @@
+import '../styles/forms.css';
+import { HttpError } from '../../session/http';
+import { lastSide, rememberSide } from '../../session/last-side';
+import { returnPath, type Side } from '../../session/return-to';
+import { type SignIn, signIn } from '../../session/session';
+import { findForm } from '../forms/find-form';
+import { enhanceForm, text } from '../forms/form';
+import { chrome } from '../layout/chrome';
+import { checkSignIn, type Verdict } from '../validation';
+import { offerDemoAccounts } from './demo-accounts';
+
+const form = findForm('sign-in');
+const to = new URLSearchParams(location.search).get('to');
+
+function show(selector: string, words: string): HTMLElement | null {
+  const element = document.querySelector<HTMLElement>(selector);
+  if (element) element.textContent = words;
+  return element;
+}
+
+function refused(error: unknown): Verdict {
+  if (!(error instanceof HttpError)) console.error(error);
+  const message = error instanceof HttpError ? error.fault.message : undefined;
+  show('[data-refused-text]', message || 'Something Went Wrong');
+  document.querySelector<HTMLDialogElement>('[data-refused]')?.showModal();
+  return { fields: {} };
+}
+
+chrome();
+
+const usual = form.querySelector<HTMLInputElement>(`input[value="${lastSide()}"]`);
+if (usual) usual.checked = true;
+
+const notice = document.querySelector<HTMLElement>('[data-signed-out]');
+if (notice) notice.hidden = to === null;
+
+enhanceForm({
+  form,
+  read: (data) => ({
+    loginType: text(data, 'loginType'),
+    userName: text(data, 'userName').trim(),
+    password: text(data, 'password'),
+    remember: data.has('remember'),
+  }),
+  check: ({ remember: _, ...required }) => checkSignIn(required),
+  send: (values) => signIn(values as SignIn),
+  failed: refused,
+  done: ({ loginType }) => {
+    rememberSide(loginType as Side);
+    location.assign(returnPath(to, loginType as Side));
+  },
+  busyText: 'Signing in…',
+});
+
+const accounts = document.querySelector<HTMLElement>('[data-demo-accounts]');
+if (accounts) void offerDemoAccounts(accounts, form);

@@ -1,0 +1,76 @@
+import { Field, FieldError, SelectField } from '../forms/field';
+import { FormPage } from '../forms/form-page';
+import { Submit } from '../forms/submit';
+import { PASSWORD_LENGTH } from '../validation';
+
+const courses = ['MD', 'MS', 'DNB', 'PG Diploma'];
+
+/** Takes the form's place once the account waits for its approval. */
+function Waiting() {
+  return (
+    <section className="notice good" data-waiting tabIndex={-1} hidden>
+      <h2>Your account waits for approval</h2>
+      <p>
+        A faculty member of your department will look at it. You can sign in as soon as it is approved; until then
+        signing in is refused.
+      </p>
+      <p>
+        <a href="/signin">Back to sign in</a>
+      </p>
+    </section>
+  );
+}
+
+export function SignUpPage() {
+  return (
+    <FormPage
+      title="Sign up"
+      lead="For residents. A faculty member of your department approves the account before you can use it."
+    >
+      <Waiting />
+      <form data-form="sign-up" method="post">
+        <div className="pair">
+          <SelectField name="college" label="College">
+            <option value="">Choose a college</option>
+          </SelectField>
+          <SelectField name="department" label="Department" disabled>
+            <option value="">Choose a department</option>
+          </SelectField>
+        </div>
+        <SelectField name="courses" label="Course">
+          <option value="">Choose a course</option>
+          {courses.map((course) => (
+            <option key={course}>{course}</option>
+          ))}
+        </SelectField>
+        <Field name="studentName" label="Student name" autoComplete="name" />
+        <div className="pair">
+          <Field name="phoneNumber" label="Phone number" type="tel" autoComplete="tel-national" inputMode="numeric" />
+          <Field name="emailAddress" label="Email address" type="email" autoComplete="email" inputMode="email" />
+        </div>
+        <Field
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          hint={`At least ${PASSWORD_LENGTH.min} characters. A sentence is easier to remember than a riddle.`}
+        />
+        <Field name="referralId" label="Referral ID" optional autoComplete="off" />
+        <div className="field">
+          <label className="check">
+            <input type="checkbox" name="agreeTerms" required aria-describedby="agreeTerms-error" />
+            <span>
+              I agree to the <a href="/terms-and-condition">Terms and Conditions</a> and have read the{' '}
+              <a href="/privacy-policy">Privacy Policy</a>
+            </span>
+          </label>
+          <FieldError name="agreeTerms" />
+        </div>
+        <Submit>Sign up</Submit>
+      </form>
+      <p className="aside-link">
+        Already have an account? <a href="/signin">Sign in</a>
+      </p>
+    </FormPage>
+  );
+}

@@ -1,0 +1,47 @@
+import '../styles/forms.css';
+import { call } from '../../session/http';
+import { refusal } from '../forms/failure';
+import { findForm } from '../forms/find-form';
+import { enhanceForm, showVerdict, text } from '../forms/form';
+import { chrome } from '../layout/chrome';
+import { checkSignUp, type SignUp } from '../validation';
+import { offerColleges } from './colleges';
+
+const form = findForm('sign-up');
+
+function read(data: FormData): SignUp {
+  const trimmed = (name: string) => text(data, name).trim();
+  return {
+    college: trimmed('college'),
+    department: trimmed('department'),
+    courses: trimmed('courses'),
+    studentName: trimmed('studentName'),
+    phoneNumber: trimmed('phoneNumber'),
+    emailAddress: trimmed('emailAddress'),
+    referralId: trimmed('referralId'),
+    password: text(data, 'password'),
+    agreeTerms: data.has('agreeTerms'),
+  };
+}
+
+chrome();
+
+enhanceForm({
+  form,
+  read,
+  check: checkSignUp,
+  send: ({ referralId, ...values }) => call('/api/auth/sign-up', referralId ? { ...values, referralId } : values),
+  failed: (error) => refusal(error, 'The account could not be created. Please try again.'),
+  done: () => {
+    form.hidden = true;
+    const waiting = document.querySelector<HTMLElement>('[data-waiting]');
+    if (!waiting) return;
+    waiting.hidden = false;
+    waiting.focus();
+  },
+});
+
+const { college, department } = form.elements as unknown as Record<'college' | 'department', HTMLSelectElement>;
+offerColleges(college, department).catch((error) =>
+  showVerdict(form, refusal(error, 'The list of colleges could not be loaded. Please reload the page.', false)),
+);

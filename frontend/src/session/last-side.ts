@@ -1,0 +1,22 @@
+import type { Side } from './return-to';
+
+const KEY = 'countersign.loginType';
+
+/** @returns the login type that was used last in this browser, null at a first visit */
+export function lastSide(): Side | null {
+  try {
+    const side = localStorage.getItem(KEY);
+    return side === 'student' || side === 'faculty' ? side : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers the login type: most people only ever use one. */
+export function rememberSide(side: Side): void {
+  try {
+    localStorage.setItem(KEY, side);
+  } catch {
+    // Then it is chosen again next time.
+  }
+}

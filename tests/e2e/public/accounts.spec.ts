@@ -1,0 +1,106 @@
+import { expect, type Page, test } from 'playwright/test';
+import { answer, json } from './api';
+
+const colleges = [
+  { id: 'c1', name: 'First College', departments: [{ id: 'd1', name: 'Pathology' }] },
+  { id: 'c2', name: 'Second College', departments: [{ id: 'd2', name: 'Surgery' }] },
+];
+
+async function fillSignUp(page: Page) {
+  await page.getByLabel('College').selectOption('Second College');
+  await page.getByLabel('Department').selectOption('Surgery');
+  await page.getByLabel('Course').selectOption('MS');
+  await page.getByLabel('Student name').fill('Asha Rao');
+  await page.getByLabel('Phone number').fill('9876543210');
+  await page.getByLabel('Email address').fill('asha@example.test');
+  await page.getByLabel('Password').fill('a long sentence');
+  await page.getByRole('checkbox').check();
+}
+
+test('a sign-up waits for approval and says so', async ({ page }) => {
+  const posted = await answer(page, { 'public/colleges': json(colleges), 'auth/sign-up': json({}, 201) });
+  await page.goto('/signup');
+  await fillSignUp(page);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account waits for approval' })).toBeVisible();
+  await expect(page.getByLabel('Student name')).toBeHidden();
+  expect(posted[0]).toEqual({
+    college: 'c2',
+    department: 'd2',
+    courses: 'MS',
+    studentName: 'Asha Rao',
+    phoneNumber: '9876543210',
+    emailAddress: 'asha@example.test',
+    password: 'a long sentence',
+    agreeTerms: true,
+  });
+});
+
+test('a change of college takes the other college’s department back', async ({ page }) => {
+  await answer(page, { 'public/colleges': json(colleges) });
+  await page.goto('/signup');
+  await page.getByLabel('College').selectOption('First College');
+  await page.getByLabel('Department').selectOption('Pathology');
+  await page.getByLabel('College').selectOption('Second College');
+  await expect(page.getByLabel('Department')).toHaveValue('');
+});
+
+test('sign-up names every fault, and shows those of the server under their fields', async ({ page }) => {
+  const refused = { message: 'Invalid', errors: { emailAddress: 'This address cannot be used' } };
+  await answer(page, { 'public/colleges': json(colleges), 'auth/sign-up': json(refused, 422) });
+  await page.goto('/signup');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByText('Student name is required')).toBeVisible();
+  await expect(page.getByText('You must agree to the terms and conditions')).toBeVisible();
+  await fillSignUp(page);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByText('This address cannot be used')).toBeVisible();
+  await expect(page.getByLabel('Email address')).toBeFocused();
+});
+
+test('a list of colleges that fails to load is told', async ({ page }) => {
+  await answer(page, { 'public/colleges': json({}, 503) });
+  await page.goto('/signup');
+  await expect(page.getByRole('alert')).toHaveText('The list of colleges could not be loaded. Please reload the page.');
+});
+
+test('a forgotten password: the answer does not tell who has an account', async ({ page }) => {
+  const posted = await answer(page, { 'auth/forgot-password': json({}) });
+  await page.goto('/forgot-password');
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await page.getByLabel('Email').fill('asha@example.test');
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText('If an account has this address')).toBeVisible();
+  expect(posted).toEqual([{ email: 'asha@example.test' }]);
+});
+
+test('a reset link sets a password and leaves no token in the address', async ({ page }) => {
+  const posted = await answer(page, { 'auth/reset-password': json({}) });
+  await page.goto('/reset-password?token=t0ken');
+  await expect(page).toHaveURL(/\/reset-password$/);
+  await page.getByLabel('New password', { exact: true }).fill('a long sentence');
+  await page.getByLabel('New password again').fill('another sentence');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('The passwords are not the same')).toBeVisible();
+  await page.getByLabel('New password again').fill('a long sentence');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  expect(posted).toEqual([{ token: 't0ken', password: 'a long sentence' }]);
+});
+
+test('a used link is refused in the words of the server', async ({ page }) => {
+  await answer(page, { 'auth/reset-password': json({ message: 'This link was used already.' }, 400) });
+  await page.goto('/reset-password?token=t0ken');
+  await page.getByLabel('New password', { exact: true }).fill('a long sentence');
+  await page.getByLabel('New password again').fill('a long sentence');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This link was used already.');
+});
+
+test('a reset page without its token says so', async ({ page }) => {
+  await answer(page, {});
+  await page.goto('/reset-password');
+  await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
+  await expect(page.getByLabel('New password again')).toBeHidden();
+});
