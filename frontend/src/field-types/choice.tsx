@@ -44,7 +44,7 @@ function ChoiceInput({ field, values, value, onChange, ...rest }: InputProps<'ch
       allowClear={!field.required}
       notFoundContent="Nothing found"
       className="wide"
-      popupClassName="field-options"
+      classNames={{ popup: { root: 'field-options' } }}
     />
   );
 }

@@ -32,7 +32,9 @@ function DateInput({ field, values, value, onChange, ...rest }: InputProps<'date
       {allowed.map((day) => (
         <Button
           key={day}
-          type="text"
+          type="link"
+          size="small"
+          className="date-field-day"
           aria-pressed={value === day}
           aria-label={`${field.label}: ${day === today ? 'today' : 'yesterday'}, ${showDay(day)}`}
           onClick={() => onChange?.(day)}

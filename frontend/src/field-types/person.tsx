@@ -28,7 +28,7 @@ function PersonInput({ field, values: _, value, onChange, ...rest }: InputProps<
         allowClear={!field.required}
         notFoundContent={failed ? 'The list could not be loaded' : 'Nobody found'}
         className="wide"
-        popupClassName="field-options"
+        classNames={{ popup: { root: 'field-options' } }}
       />
       {failed && (
         <p className="field-trouble">

@@ -19,6 +19,7 @@ export function CreateModal({ entry, create }: { entry: EntryResource; create: C
         maskClosable={!saving}
         width={760}
         className="form-sheet"
+        forceRender
         footer={
           <div className="form-footer">
             <Button onClick={create.reset} disabled={saving}>

@@ -16,6 +16,11 @@ export function cardParts(entry: EntryResource, columns: readonly ColumnSpec[]):
   const field = entry.byKey[entry.title];
   const title = field?.type === 'text' || field?.type === 'choice' ? field : undefined;
   const others = columns.filter(({ key }) => key !== title?.key && !shownElsewhere.includes(key));
+  const day = entry.fields.find((each) => each.type === 'date' && each.filledBy === 'student');
+  const dated = others.some((column) => column.field?.type === 'date');
   const isLead = (column: ColumnSpec) => column.system === 'student' || column.field?.type === 'date';
-  return { title, lead: others.filter(isLead), rest: others.filter((column) => !isLead(column)) };
+  const lead = others.filter(isLead);
+  // Some tables leave the day out; without it a card could be any day's.
+  if (!dated && day) lead.push({ key: day.key, label: day.column, field: day });
+  return { title, lead, rest: others.filter((column) => !isLead(column)) };
 }

@@ -39,7 +39,7 @@ export function EntryCards({ entry, side, rows }: EntryCardsProps) {
         <StatusBadge entry={entry} status={record.status} />
       </div>
       <CardLines entry={entry} parts={parts} record={record} side={side} />
-      <RowActions entry={entry} record={record} actions={actions} />
+      <RowActions entry={entry} record={record} actions={actions} roomy />
     </li>
   );
   return (

@@ -4,10 +4,16 @@ import type { EntryResource } from '../../../../../schemas';
 import type { EntryRecord } from '../data/wire';
 import type { Actions } from './rows';
 
-export type RowActionsProps = { entry: EntryResource; record: EntryRecord; actions: Actions };
+export type RowActionsProps = {
+  entry: EntryResource;
+  record: EntryRecord;
+  actions: Actions;
+  /** Words instead of a picture. */
+  roomy?: boolean;
+};
 
 /** What can be done with one entry. */
-export function RowActions({ entry, record, actions }: RowActionsProps) {
+export function RowActions({ entry, record, actions, roomy }: RowActionsProps) {
   const { verify, history } = actions;
   const whose = record.student?.name ?? 'this student';
   return (
@@ -25,7 +31,9 @@ export function RowActions({ entry, record, actions }: RowActionsProps) {
         aria-label={`History of the entry of ${whose}`}
         title="History"
         onClick={() => history(record)}
-      />
+      >
+        {roomy && 'History'}
+      </Button>
     </span>
   );
 }

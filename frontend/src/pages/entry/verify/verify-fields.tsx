@@ -7,7 +7,8 @@ import { statusChips } from './status-chips';
 
 /** Status where there is a choice, then the verifier's fields. Where a question is asked, its buttons are the status. */
 export function VerifyFields({ entry, form }: { entry: EntryResource; form: FormInstance }) {
-  const fields = verifierFields(entry);
+  // A rubric is long; what takes one tap comes before it.
+  const fields = verifierFields(entry).toSorted((a, b) => Number(a.type === 'rubric') - Number(b.type === 'rubric'));
   const values = Form.useWatch([], form) ?? {};
   const { to, required, ask } = entry.workflow.verify;
   return (
