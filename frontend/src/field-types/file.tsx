@@ -28,7 +28,12 @@ function FileInput({ field, values: _, id, value, onChange, ...rest }: InputProp
         accept={acceptAttribute(field.accept)}
         onChange={(event) => take(event.target)}
       />
-      <Button icon={<PaperClipOutlined />} tabIndex={-1} aria-hidden="true" onClick={() => chooser.current?.click()}>
+      <Button
+        icon={<PaperClipOutlined aria-hidden="true" />}
+        tabIndex={-1}
+        aria-hidden="true"
+        onClick={() => chooser.current?.click()}
+      >
         {chosen ? 'Choose another' : 'Choose a file'}
       </Button>
       {photographs && (
@@ -42,7 +47,12 @@ function FileInput({ field, values: _, id, value, onChange, ...rest }: InputProp
             aria-label={`Photograph: ${field.label}`}
             onChange={(event) => take(event.target)}
           />
-          <Button icon={<CameraOutlined />} tabIndex={-1} aria-hidden="true" onClick={() => camera.current?.click()}>
+          <Button
+            icon={<CameraOutlined aria-hidden="true" />}
+            tabIndex={-1}
+            aria-hidden="true"
+            onClick={() => camera.current?.click()}
+          >
             Photograph
           </Button>
         </span>

@@ -44,7 +44,7 @@ function StudentScreen({ entry, side }: { entry: EntryResource; side: Side }) {
   }, [wanted]);
 
   const add = (
-    <Button type="primary" icon={<PlusOutlined />} onClick={create.open}>
+    <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={create.open}>
       {entry.label.add}
     </Button>
   );

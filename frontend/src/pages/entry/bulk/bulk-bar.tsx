@@ -4,6 +4,7 @@ import { ErrorDialog } from '../../../components/error-dialog';
 import { QuietNotice } from '../../../components/quiet-notice';
 import { Chips } from '../../../field-types/chips';
 import { FieldItem } from '../form/field-item';
+import { clearEdited } from '../form/place-errors';
 import { statusChips } from '../verify/status-chips';
 import type { Failure } from './outcome';
 import type { Bulk } from './use-bulk';
@@ -24,6 +25,7 @@ export function BulkBar({ entry, count, bulk, onClear }: BulkBarProps) {
         className="bulk-form"
         disabled={bulk.saving}
         onFinish={() => void bulk.submit()}
+        onValuesChange={(changed) => clearEdited(bulk.form, changed)}
         noValidate
       >
         {to.length > 1 && (

@@ -9,7 +9,7 @@ import { useFormFacts } from '../../../field-types/form-facts';
 import { faultOf } from '../data/fault';
 import type { EntryRecord } from '../data/wire';
 import { faultDialog } from '../form/fault-dialog';
-import { placeErrors } from '../form/place-errors';
+import { clearEdited, placeErrors } from '../form/place-errors';
 import { createBody, type FormValues } from '../form/values';
 import { dependentsOf } from './dependents';
 import { draftOf, restored } from './draft';
@@ -69,6 +69,7 @@ export function useCreateForm(entry: EntryResource) {
   };
 
   const onValuesChange = (changed: FormValues, all: FormValues) => {
+    clearEdited(form, changed);
     const stale = dependentsOf(fields, Object.keys(changed));
     if (stale.length > 0) form.setFields(stale.map((name) => ({ name, value: undefined, errors: [] })));
     keep(draftKey, draftOf(entry, { ...all, ...Object.fromEntries(stale.map((name) => [name, undefined])) }));

@@ -30,6 +30,10 @@ export function placeErrors(
   return { placed: byControl.size > 0, elsewhere };
 }
 
+/** A control that is edited stops saying what was wrong with it. */
+export const clearEdited = (form: FormInstance, changed: Readonly<Record<string, unknown>>): void =>
+  form.setFields(Object.keys(changed).map((name) => ({ name, errors: [] })));
+
 /** Moves to a control, also to one made of several parts. */
 function focusControl(form: FormInstance, name: string) {
   form.scrollToField(name, { block: 'center', scrollMode: 'if-needed' });

@@ -13,7 +13,7 @@ export function Pager({ current, pages, total, onChange }: PagerProps) {
       {pages > 1 && (
         <span className="pager-buttons">
           <Button
-            icon={<LeftOutlined />}
+            icon={<LeftOutlined aria-hidden="true" />}
             aria-label="Previous page"
             disabled={current <= 1}
             onClick={() => onChange(current - 1)}
@@ -30,7 +30,7 @@ export function Pager({ current, pages, total, onChange }: PagerProps) {
             </Button>
           ))}
           <Button
-            icon={<RightOutlined />}
+            icon={<RightOutlined aria-hidden="true" />}
             aria-label="Next page"
             disabled={current >= pages}
             onClick={() => onChange(current + 1)}

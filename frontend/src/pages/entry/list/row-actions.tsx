@@ -27,7 +27,7 @@ export function RowActions({ entry, record, actions, roomy }: RowActionsProps) {
       <Button
         size="small"
         type="text"
-        icon={<HistoryOutlined />}
+        icon={<HistoryOutlined aria-hidden="true" />}
         aria-label={`History of the entry of ${whose}`}
         title="History"
         onClick={() => history(record)}

@@ -32,7 +32,7 @@ export function AddTitle({ entry, list: name, field, values, onAdded }: AddTitle
   const module = parent && typeof values[parent.key] === 'string' ? (values[parent.key] as string) : undefined;
   return (
     <>
-      <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => setOpen(true)}>
+      <Button type="link" size="small" icon={<PlusOutlined aria-hidden="true" />} onClick={() => setOpen(true)}>
         {list.label.add}
       </Button>
       {open && (

@@ -7,6 +7,7 @@ import { useFormFacts } from '../../../field-types';
 import { faultOf } from '../data/fault';
 import { useTitles } from '../data/titles';
 import { faultDialog } from '../form/fault-dialog';
+import { clearEdited } from '../form/place-errors';
 
 export type TitleModalProps = {
   list: TitlesResource;
@@ -71,6 +72,7 @@ export function TitleModal({ list, module, onClose, onAdded }: TitleModalProps) 
         name={`title-${list.name}`}
         layout="vertical"
         initialValues={list.within && { [list.within.field]: module }}
+        onValuesChange={(changed) => clearEdited(form, changed)}
         onFinish={() => void submit()}
       >
         {list.within && (

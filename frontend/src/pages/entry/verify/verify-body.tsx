@@ -4,6 +4,7 @@ import type { EntryResource, Meaning } from '../../../../../schemas';
 import { ErrorDialog } from '../../../components/error-dialog';
 import { QuietNotice } from '../../../components/quiet-notice';
 import type { EntryRecord } from '../data/wire';
+import { clearEdited } from '../form/place-errors';
 import { RecordView } from '../history/record-view';
 import { ShortcutsHelp } from '../keys/shortcuts-help';
 import { useShortcuts } from '../keys/use-shortcuts';
@@ -62,6 +63,7 @@ export function VerifyBody({ entry, record, preset, queue, hasNext, onDone, onCl
           initialValues={verify.initial}
           disabled={verify.saving}
           onFinish={() => void verify.submit(queue !== null)}
+          onValuesChange={(changed) => clearEdited(verify.form, changed)}
           noValidate
         >
           <VerifyFields entry={entry} form={verify.form} />
