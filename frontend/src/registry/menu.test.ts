@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import registry from '../../../resources.config';
 import { facultyRoutes, reports, studentRoutes } from '../../../tests/contract/facts/screens';
 import { otherScreens } from '../area/other-screens';
+import { legacyRoutes } from '../legacy-routes';
 import { groupOf, type MenuItem, menuOf } from './menu';
 
 const sources = { entries: registry.entries, screens: otherScreens };
@@ -20,6 +21,10 @@ describe('a student', () => {
     const specified = [...studentRoutes.top, studentRoutes.reports, ...Object.values(studentRoutes.groups).flat()];
     expect(keysOf(menu).toSorted()).toEqual(specified.toSorted());
     expect(keysOf(menu)[0]).toBe('dashboard');
+  });
+
+  test('reaches each of them without its prefix, as old bookmarks do', () => {
+    expect(legacyRoutes.toSorted()).toEqual(keysOf(menu).toSorted());
   });
 
   test('stays under /student', () => {

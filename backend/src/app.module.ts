@@ -1,0 +1,56 @@
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { APP_FILTER } from '@nestjs/core';
+import type { EntitySchema } from 'typeorm';
+import { AuditModule } from './audit/audit.module';
+import { auditTable } from './audit/audit.table';
+import { AuthModule } from './auth/auth.module';
+import { endedSessionsTable } from './auth/ended-sessions.table';
+import type { Config } from './config';
+import { configModule } from './config/config.module';
+import type { Database } from './database';
+import { DatabaseModule } from './database/database.module';
+import { ProblemFilter } from './errors/problem.filter';
+import type { BlobStore } from './files/blob-store';
+import { FilesModule } from './files/files.module';
+import { filesTable } from './files/files.table';
+import type { Log } from './http/log';
+import { userTables } from './users/tables';
+import { UsersModule } from './users/users.module';
+
+/** The tables that are there whatever the registry says. */
+export const fixedTables: readonly EntitySchema[] = [
+  ...userTables,
+  endedSessionsTable,
+  filesTable,
+  auditTable,
+] as EntitySchema[];
+
+/** The tables that refuse UPDATE and DELETE. */
+export const appendOnlyTables: readonly string[] = ['audit'];
+
+export interface Foundation {
+  readonly config: Config;
+  readonly database: Database;
+  readonly blobs: BlobStore;
+  readonly log: Log;
+}
+
+@Module({ providers: [{ provide: APP_FILTER, useClass: ProblemFilter }] })
+class AppModule {}
+
+/** The whole program as a module. @param modules what is built on the foundation (see features.ts) */
+export const appModule = (
+  { config, database, blobs, log }: Foundation,
+  modules: readonly (Type | DynamicModule)[],
+): DynamicModule => ({
+  module: AppModule,
+  imports: [
+    configModule(config, log),
+    DatabaseModule.forRoot(database),
+    FilesModule.forRoot(blobs),
+    AuditModule,
+    AuthModule,
+    UsersModule,
+    ...modules,
+  ],
+});

@@ -1,0 +1,41 @@
+import { EntitySchema } from '../database';
+
+/** One thing that happened. Rows are never changed or removed: triggers in the database refuse it. */
+export class AuditRow {
+  id = '';
+  at = '';
+  /** Id of the account that acted; null for the system and for a failed sign-in of nobody known. */
+  actor: string | null = null;
+  /** Their name at that moment. */
+  actorName: string | null = null;
+  action = '';
+  resource = '';
+  record = '';
+  fromState: string | null = null;
+  toState: string | null = null;
+  before: string | null = null;
+  after: string | null = null;
+  address: string | null = null;
+  requestId: string | null = null;
+}
+
+export const auditTable = new EntitySchema<AuditRow>({
+  name: 'audit',
+  target: AuditRow,
+  columns: {
+    id: { type: 'varchar', length: 36, primary: true },
+    at: { type: 'varchar', length: 24 },
+    actor: { type: 'varchar', length: 36, nullable: true },
+    actorName: { type: 'varchar', length: 200, nullable: true },
+    action: { type: 'varchar', length: 40 },
+    resource: { type: 'varchar', length: 60 },
+    record: { type: 'varchar', length: 36 },
+    fromState: { type: 'varchar', length: 40, nullable: true },
+    toState: { type: 'varchar', length: 40, nullable: true },
+    before: { type: 'text', nullable: true },
+    after: { type: 'text', nullable: true },
+    address: { type: 'varchar', length: 60, nullable: true },
+    requestId: { type: 'varchar', length: 36, nullable: true },
+  },
+  indices: [{ columns: ['resource', 'record', 'at'] }, { columns: ['actor', 'at'] }],
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { newId } from '../database';
+import { startApp } from '../testing/app';
+import { Audit } from './audit';
+
+const actor = { id: newId(), name: 'Asha Rao' };
+
+describe('the audit trail', () => {
+  it('tells who did what to a record, in order', async () => {
+    const test = await startApp();
+    const audit = test.app.get(Audit);
+    const record = newId();
+    const event = { actor, resource: 'memo', record };
+    await test.database.transaction(async (tx) => {
+      await audit.write(tx, { ...event, action: 'create', after: { reason: 'late' } });
+      await audit.write(tx, { ...event, action: 'verify', fromState: 'Pending', toState: 'Verified' });
+      await audit.write(tx, { ...event, record: newId(), action: 'create' });
+    });
+    const history = await audit.history('memo', record);
+    expect(history).toEqual([
+      expect.objectContaining({ action: 'create', actor: actor.id, actorName: 'Asha Rao', after: { reason: 'late' } }),
+      expect.objectContaining({ action: 'verify', fromState: 'Pending', toState: 'Verified', before: null }),
+    ]);
+    expect(Object.keys(history[0] ?? {})).not.toContain('address');
+  });
+
+  it('is gone with the deed that failed', async () => {
+    const test = await startApp();
+    const audit = test.app.get(Audit);
+    const failed = test.database.transaction(async (tx) => {
+      await audit.write(tx, { actor, action: 'create', resource: 'memo', record: 'x' });
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    expect(await audit.history('memo', 'x')).toEqual([]);
+  });
+
+  it('keeps no secrets, however deep', async () => {
+    const test = await startApp();
+    const audit = test.app.get(Audit);
+    const before = { name: 'A', passwordHash: 'hush', nested: [{ resetToken: 'hush', clientSecret: 'hush' }] };
+    await test.database.transaction((tx) =>
+      audit.write(tx, { actor: null, action: 'update', resource: 'users', record: 'x', before }),
+    );
+    expect((await audit.history('users', 'x'))[0]?.before).toEqual({ name: 'A', nested: [{}] });
+    expect(JSON.stringify(await test.database.read('SELECT * FROM audit'))).not.toContain('hush');
+  });
+
+  it.each([
+    ['UPDATE', `UPDATE audit SET action = 'x'`],
+    ['DELETE', 'DELETE FROM audit'],
+    [
+      'REPLACE',
+      `REPLACE INTO audit (id, at, action, resource, record) SELECT id, at, 'x', resource, record FROM audit`,
+    ],
+  ])('refuses %s', async (_, sql) => {
+    const test = await startApp();
+    const audit = test.app.get(Audit);
+    await test.database.transaction((tx) =>
+      audit.write(tx, { actor, action: 'create', resource: 'memo', record: 'x' }),
+    );
+    await expect(test.database.transaction((tx) => tx.run(sql))).rejects.toThrow(/append-only/);
+    expect((await audit.history('memo', 'x')).map(({ action }) => action)).toEqual(['create']);
+  });
+});

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../config';
+import { Database, newId, type Transaction } from '../database';
+import { requestFacts } from '../http/request-facts';
+import type { AuditRow } from './audit.table';
+import { redactedJson } from './redact';
+
+export interface AuditEvent {
+  /** Who acted; null for the system, or for nobody known. */
+  readonly actor: { readonly id: string; readonly name: string } | null;
+  /** A verb: 'create', 'verify', 'sign-in' … */
+  readonly action: string;
+  readonly resource: string;
+  /** Id of the record. */
+  readonly record: string;
+  readonly fromState?: string | null;
+  readonly toState?: string | null;
+  /** The fields that changed, as they were. Patient identifiers go in encrypted or not at all. */
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** An event as those who may read its record see it: without the network address. */
+export interface HistoryEntry {
+  readonly at: string;
+  readonly actor: string | null;
+  readonly actorName: string | null;
+  readonly action: string;
+  readonly fromState: string | null;
+  readonly toState: string | null;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** The trail of who did what: written in the transaction of the deed, so that there is never one without the other. */
+@Injectable()
+export class Audit {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Adds an event; when and from where it came is filled in here. */
+  async write(tx: Transaction, event: AuditEvent): Promise<void> {
+    const facts = requestFacts();
+    const row: AuditRow = {
+      id: newId(),
+      at: this.clock.stamp(),
+      actor: event.actor?.id ?? null,
+      actorName: event.actor?.name ?? null,
+      action: event.action,
+      resource: event.resource,
+      record: event.record,
+      fromState: event.fromState ?? null,
+      toState: event.toState ?? null,
+      before: redactedJson(event.before),
+      after: redactedJson(event.after),
+      address: facts?.address ?? null,
+      requestId: facts?.requestId ?? null,
+    };
+    const names = Object.keys(row).map((name) => this.database.quote(name));
+    const marks = names.map(() => '?').join(', ');
+    await tx.run(`INSERT INTO audit (${names.join(', ')}) VALUES (${marks})`, Object.values(row));
+  }
+
+  /** What happened to one record, oldest first. The caller has checked that the viewer may read the record. */
+  async history(resource: string, record: string): Promise<HistoryEntry[]> {
+    const rows = await this.database.read<AuditRow>(
+      'SELECT * FROM audit WHERE resource = ? AND record = ? ORDER BY at, id LIMIT 1000',
+      [resource, record],
+    );
+    return rows.map(({ at, actor, actorName, action, fromState, toState, before, after }) => ({
+      at,
+      actor,
+      actorName,
+      action,
+      fromState,
+      toState,
+      before: before === null ? null : JSON.parse(before),
+      after: after === null ? null : JSON.parse(after),
+    }));
+  }
+}

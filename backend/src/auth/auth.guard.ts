@@ -1,0 +1,45 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { Config } from '../config';
+import { Forbidden, Unauthenticated } from '../errors';
+import { tokenCookie } from './cookie';
+import { PUBLIC, type ViewedRequest } from './decorators';
+import { isOwnOrigin, isSafe } from './origin';
+import { Sessions } from './sessions';
+
+/**
+ * Stands before every route: without a session nobody passes, except to what is marked `@Public()`.
+ * A bearer token is sent on purpose; a cookie is sent by the browser whoever asks, so a write that comes with one must
+ * prove by its `Origin` that our own pages sent it.
+ */
+@Injectable()
+export class AuthGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: Sessions,
+    private readonly config: Config,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<ViewedRequest>();
+    const isPublic = this.reflector.getAllAndOverride<boolean>(PUBLIC, [context.getHandler(), context.getClass()]);
+    const bearer = bearerToken(request.headers.authorization);
+    const token = bearer ?? tokenCookie(request);
+    if (bearer === undefined && !isSafe(request)) this.checkOrigin(request, isPublic ? 'if sent' : 'always');
+    request.session = token === undefined ? undefined : await this.sessions.find(token);
+    if (!request.session && !isPublic) throw new Unauthenticated();
+    return true;
+  }
+
+  private checkOrigin(request: ViewedRequest, when: 'always' | 'if sent'): void {
+    const own = isOwnOrigin(request, this.config.publicUrl);
+    const missing = own === undefined && when === 'always' && tokenCookie(request) !== undefined;
+    if (own === false || missing) throw new Forbidden('This request did not come from this site');
+  }
+}
+
+/** An empty or broken header counts as a token that fails: it must not fall back to the cookie. */
+function bearerToken(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  return /^Bearer +(\S+)$/i.exec(header)?.[1] ?? '';
+}

@@ -1,0 +1,17 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { AuthController } from './auth.controller';
+import { AuthGuard } from './auth.guard';
+import { Passwords } from './passwords';
+import { Sessions } from './sessions';
+import { SignIn } from './sign-in';
+import { SignInLimit } from './sign-in-limit';
+import { Tokens } from './tokens';
+
+@Global()
+@Module({
+  controllers: [AuthController],
+  providers: [Passwords, Sessions, SignIn, SignInLimit, Tokens, { provide: APP_GUARD, useClass: AuthGuard }],
+  exports: [Passwords, Sessions, Tokens],
+})
+export class AuthModule {}

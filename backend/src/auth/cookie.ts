@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config';
+
+const NAME = 'token';
+
+/** The sign-in token that the browser sent as a cookie. */
+export const tokenCookie = (request: FastifyRequest): string | undefined => request.cookies[NAME] || undefined;
+
+/** @param maxAge seconds the browser keeps it; undefined: until it is closed */
+export function setTokenCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Config,
+  token: string,
+  maxAge: number | undefined,
+): void {
+  reply.setCookie(NAME, token, { ...attributes(request, config), ...(maxAge !== undefined && { maxAge }) });
+}
+
+export function clearTokenCookie(request: FastifyRequest, reply: FastifyReply, config: Config): void {
+  reply.clearCookie(NAME, attributes(request, config));
+}
+
+function attributes(request: FastifyRequest, config: Config) {
+  const secure = request.protocol === 'https' || (config.publicUrl?.startsWith('https:') ?? false);
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+}

@@ -1,0 +1,26 @@
+import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Unauthenticated } from '../errors';
+import type { Session } from './sessions';
+import type { Viewer } from './viewer';
+
+export const PUBLIC = 'auth:public';
+
+/** Opens a route, or all routes of a controller, to people who are not signed in. Every other route needs a viewer. */
+export const Public = () => SetMetadata(PUBLIC, true);
+
+/** A request that the guard let through. */
+export interface ViewedRequest extends FastifyRequest {
+  session?: Session;
+}
+
+/** The signed-in person. @throws Unauthenticated on a public route when nobody is signed in */
+export const CurrentViewer = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Viewer => viewerOf(context.switchToHttp().getRequest<ViewedRequest>()),
+);
+
+/** The same for code that holds the request itself. */
+export function viewerOf(request: ViewedRequest): Viewer {
+  if (!request.session) throw new Unauthenticated();
+  return request.session.viewer;
+}

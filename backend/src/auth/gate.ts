@@ -1,0 +1,29 @@
+import { TooMany } from '../errors';
+
+/** Lets a few jobs run at a time and a bounded number wait; the rest are told to come back later. */
+export class Gate {
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(
+    private readonly atOnce: number,
+    private readonly mayWait: number,
+  ) {}
+
+  /** @throws TooMany when the queue is full */
+  async run<T>(job: () => Promise<T>): Promise<T> {
+    if (this.running >= this.atOnce) {
+      if (this.waiting.length >= this.mayWait)
+        throw new TooMany('Too many people are signing in right now. Please try again in a few seconds.', 5);
+      await new Promise<void>((resolve) => this.waiting.push(resolve));
+    } else this.running += 1;
+    try {
+      return await job();
+    } finally {
+      // The place is handed on, not given back: otherwise a newcomer could slip in before the one who waited.
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.running -= 1;
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import { createHmac } from 'node:crypto';
+import { Controller, Get, Post } from '@nestjs/common';
+import jwt from 'jsonwebtoken';
+import { describe, expect, it } from 'vitest';
+import { Config } from '../config';
+import { newId } from '../database';
+import { addAccount, bearer, tokenOf } from '../testing/accounts';
+import { startApp, type TestApp } from '../testing/app';
+import { CurrentViewer, Public } from './decorators';
+import { Sessions } from './sessions';
+import type { Viewer } from './viewer';
+
+@Controller('probe')
+class Probe {
+  @Get('mine')
+  mine(@CurrentViewer() viewer: Viewer) {
+    return { id: viewer.id };
+  }
+
+  @Post('write')
+  write() {
+    return { done: true };
+  }
+
+  @Public()
+  @Get('open')
+  open() {
+    return { open: true };
+  }
+}
+
+const start = () => startApp({ modules: [class ProbeModule {}].map((module) => ({ module, controllers: [Probe] })) });
+
+const me = async (test: TestApp, headers: Record<string, string>) =>
+  (await test.request('/api/auth/me', { headers })).status;
+
+describe('a route', () => {
+  it('needs a session unless it is public', async () => {
+    const test = await start();
+    const closed = await test.request('/api/probe/mine');
+    expect(closed.status).toBe(401);
+    expect(await closed.json()).toEqual({ message: 'Please sign in', code: 'unauthenticated' });
+    expect((await test.request('/api/probe/open')).status).toBe(200);
+  });
+
+  it('knows its viewer by bearer or by cookie', async () => {
+    const test = await start();
+    const id = await addAccount(test, { email: 'a@demo.test' });
+    const token = await tokenOf(test, 'a@demo.test');
+    for (const headers of [bearer(token), { cookie: `token=${token}` }]) {
+      const response = await test.request('/api/probe/mine', { headers });
+      expect(await response.json()).toEqual({ id });
+    }
+  });
+
+  it('does not fall back to the cookie when the bearer token is wrong', async () => {
+    const test = await start();
+    await addAccount(test, { email: 'a@demo.test' });
+    const cookie = `token=${await tokenOf(test, 'a@demo.test')}`;
+    expect(await me(test, { cookie, authorization: 'Bearer x' })).toBe(401);
+    expect(await me(test, { cookie, authorization: 'Basic x' })).toBe(401);
+  });
+});
+
+describe('a token', () => {
+  it('is refused when it is forged, foreign, unsigned or expired', async () => {
+    const test = await start();
+    const sub = await addAccount(test, { email: 'a@demo.test' });
+    const secret = test.app.get(Config).jwtSecret.reveal();
+    const claims = { sub, ver: 1, jti: newId(), iss: 'countersign' };
+    const good = jwt.sign(claims, secret, { expiresIn: 60 });
+    expect(await me(test, bearer(good))).toBe(200);
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const unsigned = `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ ...claims, exp: 9_999_999_999 })}.`;
+    const mixed = `${encode({ alg: 'HS512', typ: 'JWT' })}.${good.split('.')[1]}`;
+    const resigned = `${mixed}.${createHmac('sha512', secret).update(mixed).digest('base64url')}`;
+    const bad = [
+      unsigned,
+      resigned,
+      jwt.sign(claims, `${secret}x`, { expiresIn: 60 }),
+      jwt.sign({ ...claims, iss: 'other' }, secret, { expiresIn: 60 }),
+      jwt.sign(claims, secret, { expiresIn: -1 }),
+      jwt.sign(claims, secret),
+      jwt.sign({ ...claims, ver: 2 }, secret, { expiresIn: 60 }),
+      jwt.sign({ ...claims, ver: '1' }, secret, { expiresIn: 60 }),
+      jwt.sign({ ...claims, sub: newId() }, secret, { expiresIn: 60 }),
+      good.slice(0, -2),
+    ];
+    for (const token of bad) expect(await me(test, bearer(token)), token).toBe(401);
+  });
+
+  it('ends alone when one device signs out', async () => {
+    const test = await start();
+    await addAccount(test, { email: 'a@demo.test' });
+    const [phone, desk] = [await tokenOf(test, 'a@demo.test'), await tokenOf(test, 'a@demo.test')];
+    const out = await test.request('/api/auth/logout', { method: 'POST', headers: bearer(phone) });
+    expect(out.status).toBe(200);
+    expect(out.headers.get('set-cookie')).toMatch(/^token=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/);
+    expect(await me(test, bearer(phone))).toBe(401);
+    expect(await me(test, bearer(desk))).toBe(200);
+  });
+
+  it('clears a dead cookie too', async () => {
+    const test = await start();
+    const headers = { cookie: 'token=dead', origin: test.url };
+    const out = await test.request('/api/auth/logout', { method: 'POST', headers });
+    expect(out.status).toBe(200);
+    expect(out.headers.get('set-cookie')).toContain('token=;');
+  });
+
+  it('ends on every device with the token version, and with the account', async () => {
+    const test = await start();
+    const id = await addAccount(test, { email: 'a@demo.test' });
+    const old = await tokenOf(test, 'a@demo.test');
+    await test.database.transaction((tx) => test.app.get(Sessions).endAll(tx, id));
+    expect(await me(test, bearer(old))).toBe(401);
+    const fresh = await tokenOf(test, 'a@demo.test');
+    expect(await me(test, bearer(fresh))).toBe(200);
+    await test.database.transaction((tx) => tx.run(`UPDATE users SET state = 'suspended' WHERE id = ?`, [id]));
+    expect(await me(test, bearer(fresh))).toBe(401);
+  });
+
+  it('leaves no row behind once it has expired', async () => {
+    const test = await start();
+    const sessions = test.app.get(Sessions);
+    const ended = { sub: newId(), ver: 1, jti: newId(), exp: 1_000 };
+    const now = { sub: newId(), ver: 1, jti: newId(), exp: 9_999_999_999 };
+    await test.database.transaction((tx) => sessions.end(tx, ended));
+    await test.database.transaction((tx) => sessions.end(tx, now));
+    await test.database.transaction((tx) => sessions.end(tx, now));
+    expect(await test.database.read('SELECT id FROM ended_sessions')).toEqual([{ id: now.jti }]);
+  });
+});
+
+describe('a write that comes with the cookie', () => {
+  const write = async (test: TestApp, headers: Record<string, string>) =>
+    (await test.request('/api/probe/write', { method: 'POST', headers })).status;
+
+  it('must come from our own pages', async () => {
+    const test = await start();
+    await addAccount(test, { email: 'a@demo.test' });
+    const token = await tokenOf(test, 'a@demo.test');
+    const cookie = `token=${token}`;
+    const host = test.url.slice('http://'.length);
+    expect(await write(test, { cookie, origin: test.url })).toBe(201);
+    for (const origin of ['https://evil.test', 'null', `http://${host}.evil.test`, 'http://127.0.0.1:1', '', 'file://'])
+      expect(await write(test, { cookie, origin }), origin).toBe(403);
+    expect(await write(test, { cookie })).toBe(403);
+    expect(await write(test, bearer(token))).toBe(201);
+    expect((await test.request('/api/probe/mine', { headers: { cookie, origin: 'https://evil.test' } })).status).toBe(
+      200,
+    );
+  });
+
+  it('may come from PUBLIC_URL when a proxy renames the host', async () => {
+    const test = await startApp(
+      { modules: [class ProbeModule {}].map((module) => ({ module, controllers: [Probe] })) },
+      { PUBLIC_URL: 'https://log.example.test' },
+    );
+    await addAccount(test, { email: 'a@demo.test' });
+    const cookie = `token=${await tokenOf(test, 'a@demo.test')}`;
+    expect(await write(test, { cookie, origin: 'https://log.example.test' })).toBe(201);
+    expect(await write(test, { cookie, origin: 'https://log.example.test.evil.test' })).toBe(403);
+  });
+
+  it('is not needed to sign someone in as another: a foreign page may not sign in either', async () => {
+    const test = await start();
+    const response = await test.request('/api/auth/login', {
+      json: { userName: 'a@demo.test', password: 'x' },
+      headers: { origin: 'https://evil.test' },
+    });
+    expect(response.status).toBe(403);
+  });
+});

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import jwt from 'jsonwebtoken';
+import { Config } from '../config';
+import { isId, newId } from '../database';
+
+const ISSUER = 'countersign';
+
+/** What a token says. Only `sub`, `ver`, `jti` and `exp` are trusted; the names are for clients that read the token. */
+export interface Claims {
+  readonly sub: string;
+  readonly ver: number;
+  readonly jti: string;
+  /** Seconds since 1970. */
+  readonly exp: number;
+}
+
+export interface TokenSubject {
+  readonly id: string;
+  readonly name: string;
+  readonly departmentName: string | null;
+  readonly role: string;
+  readonly tokenVersion: number;
+}
+
+/** Signs and checks sign-in tokens: HS256 and our issuer, nothing else is looked at. */
+@Injectable()
+export class Tokens {
+  constructor(private readonly config: Config) {}
+
+  /** @param seconds how long the token is good for */
+  sign({ id, name, departmentName, role, tokenVersion }: TokenSubject, seconds: number): string {
+    return jwt.sign({ name, departmentName, role, ver: tokenVersion }, this.config.jwtSecret.reveal(), {
+      algorithm: 'HS256',
+      issuer: ISSUER,
+      subject: id,
+      jwtid: newId(),
+      expiresIn: seconds,
+    });
+  }
+
+  /** The claims of a token that is ours and has not expired; undefined for anything else. */
+  read(token: string): Claims | undefined {
+    try {
+      const claims = jwt.verify(token, this.config.jwtSecret.reveal(), { algorithms: ['HS256'], issuer: ISSUER });
+      return isClaims(claims) ? claims : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+function isClaims(claims: unknown): claims is Claims {
+  const { sub, ver, jti, exp } = claims as Partial<Claims>;
+  return isId(sub) && isId(jti) && typeof ver === 'number' && typeof exp === 'number';
+}

@@ -1,0 +1,32 @@
+import { type Role, roles } from '../../../schemas/roles';
+
+export { type Role, roles };
+
+export const ACADEMIC_RANKS = ['lecturer', 'assistant_professor', 'associate_professor', 'professor'] as const;
+export type AcademicRank = (typeof ACADEMIC_RANKS)[number];
+
+export const RANKS = ['student', ...ACADEMIC_RANKS, 'hod', 'drpc', 'admin'] as const;
+/** What an account is, as stored in `users.role`. */
+export type Rank = (typeof RANKS)[number];
+
+/** The signed-in person behind a request. `college` and `department` are ids; null means none, and so nobody's records. */
+export interface Viewer {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  /** What rights are given by: the four academic ranks have the same ones. */
+  readonly role: Role;
+  readonly rank: Rank;
+  readonly college: string | null;
+  readonly department: string | null;
+  readonly departmentName: string | null;
+}
+
+/** @example roleOf('lecturer') // 'faculty' */
+export function roleOf(rank: Rank): Role {
+  return isAcademic(rank) ? 'faculty' : rank;
+}
+
+export function isAcademic(rank: Rank): rank is AcademicRank {
+  return (ACADEMIC_RANKS as readonly string[]).includes(rank);
+}

@@ -1,0 +1,15 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { Log } from '../http/log';
+import { Clock } from './clock';
+import { Config } from './config';
+
+@Global()
+@Module({})
+class ConfigModule {}
+
+/** Gives the configuration, the clock and the log to everyone. */
+export const configModule = (config: Config, log: Log): DynamicModule => ({
+  module: ConfigModule,
+  providers: [{ provide: Config, useValue: config }, { provide: Log, useValue: log }, Clock],
+  exports: [Config, Log, Clock],
+});

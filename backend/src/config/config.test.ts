@@ -1,0 +1,125 @@
+import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { temporaryDirectory } from '../testing/temporary';
+import { Clock } from './clock';
+import { loadConfig } from './config';
+import { ConfigurationError, readSettings } from './settings';
+
+const strong = 'mKq2v8-ZxLw0pTn5RyHd7sJcUe3aGfBi';
+
+function faultsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.faults;
+  }
+  return [];
+}
+
+describe('readSettings', () => {
+  it('works without any environment', () => {
+    expect(readSettings({})).toMatchObject({
+      mode: 'development',
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: './data',
+      timeZone: 'Asia/Kolkata',
+      databaseUrl: undefined,
+    });
+  });
+
+  it('names every fault at once', () => {
+    const faults = faultsOf({
+      NODE_ENV: 'staging',
+      PORT: '70000',
+      DATABASE_URL: 'postgres://x/y',
+      FILES_URL: '/tmp',
+      SMTP_URL: 'mail.example.test',
+      PUBLIC_URL: 'https://example.test/path',
+      JWT_SECRET: 'short',
+      CONTACT_EMAIL: 'nobody',
+      TIME_ZONE: 'Mars/Base',
+    });
+    expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
+      'NODE_ENV',
+      'JWT_SECRET',
+      'PORT',
+      'DATABASE_URL',
+      'FILES_URL',
+      'SMTP_URL',
+      'PUBLIC_URL',
+      'CONTACT_EMAIL',
+      'TIME_ZONE',
+    ]);
+  });
+
+  it.each(['', 'short', 'abcdefghijklmnopqrstuvwxyz01234', 'a'.repeat(40), '0123456789'.repeat(4)])(
+    'refuses the secret "%s" in production',
+    (secret) => {
+      expect(faultsOf({ NODE_ENV: 'production', JWT_SECRET: secret }).join()).toMatch(/JWT_SECRET/);
+    },
+  );
+
+  it('does not repeat a refused secret', () => {
+    expect(faultsOf({ JWT_SECRET: 'hunter2', DATABASE_URL: 'pg://u:hunter2@h/d' }).join()).not.toContain('hunter2');
+  });
+
+  it('takes what is right', () => {
+    expect(
+      readSettings({ NODE_ENV: 'production', JWT_SECRET: strong, PUBLIC_URL: 'https://log.example.test/' }),
+    ).toEqual(
+      expect.objectContaining({ mode: 'production', jwtSecret: strong, publicUrl: 'https://log.example.test' }),
+    );
+  });
+});
+
+describe('loadConfig', () => {
+  it('makes secrets once, even when two processes start together', async () => {
+    const dataDir = join(await temporaryDirectory(), 'new');
+    const [first, rival] = await Promise.all([loadConfig({ DATA_DIR: dataDir }), loadConfig({ DATA_DIR: dataDir })]);
+    const second = await loadConfig({ DATA_DIR: dataDir });
+    for (const other of [rival, second]) {
+      expect(other.jwtSecret.reveal()).toBe(first.jwtSecret.reveal());
+      expect(other.patientKey.reveal().equals(first.patientKey.reveal())).toBe(true);
+    }
+    expect(first.patientKey.reveal()).toHaveLength(32);
+  });
+
+  it('makes them readable by the owner only from the first moment, and again after a careless copy', async () => {
+    const dataDir = await temporaryDirectory();
+    const mode = async () => (await stat(join(dataDir, 'patient.key'))).mode & 0o777;
+    await loadConfig({ DATA_DIR: dataDir });
+    expect(await mode()).toBe(0o600);
+    await chmod(join(dataDir, 'patient.key'), 0o644);
+    await loadConfig({ DATA_DIR: dataDir });
+    expect(await mode()).toBe(0o600);
+  });
+
+  it('never replaces a damaged key', async () => {
+    const dataDir = await temporaryDirectory();
+    await writeFile(join(dataDir, 'patient.key'), 'half');
+    await expect(loadConfig({ DATA_DIR: dataDir })).rejects.toThrow(/patient\.key in DATA_DIR is damaged/);
+    expect(await readFile(join(dataDir, 'patient.key'), 'utf8')).toBe('half');
+  });
+
+  it('is frozen and does not show its secrets', async () => {
+    const config = await loadConfig({ DATA_DIR: await temporaryDirectory(), JWT_SECRET: strong });
+    expect(Object.isFrozen(config)).toBe(true);
+    expect([inspect(config), JSON.stringify(config), String(config.jwtSecret)].join()).not.toContain(strong);
+  });
+});
+
+describe('today', () => {
+  it.each([
+    ['2026-01-31T18:29:59Z', 'Asia/Kolkata', '2026-01-31'],
+    ['2026-01-31T18:30:00Z', 'Asia/Kolkata', '2026-02-01'],
+    ['2026-01-31T18:30:00Z', 'America/New_York', '2026-01-31'],
+  ])('%s in %s is %s', async (now, timeZone, date) => {
+    const config = await loadConfig({ DATA_DIR: await temporaryDirectory(), TIME_ZONE: timeZone });
+    const clock = new Clock(config);
+    clock.now = () => new Date(now);
+    expect(clock.today()).toBe(date);
+  });
+});

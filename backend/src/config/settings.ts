@@ -1,0 +1,100 @@
+/** What the environment says, checked. Secrets are not in here. */
+export interface Settings {
+  readonly mode: 'production' | 'development' | 'test';
+  readonly port: number;
+  readonly host: string;
+  /** Absolute or relative to the working directory, as given. */
+  readonly dataDir: string;
+  /** `mysql://…`, or undefined for the embedded database. */
+  readonly databaseUrl: string | undefined;
+  /** `s3://…`, or undefined for files under the data directory. */
+  readonly filesUrl: string | undefined;
+  /** `smtp://…` or `smtps://…`, or undefined to keep mails in the outbox. */
+  readonly smtpUrl: string | undefined;
+  /** Scheme and host under which browsers reach the application, without a trailing slash. */
+  readonly publicUrl: string | undefined;
+  readonly jwtSecret: string | undefined;
+  readonly contactEmail: string | undefined;
+  /** An IANA zone; "today" means today there. */
+  readonly timeZone: string;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The environment is wrong; the message names every fault, one a line. */
+export class ConfigurationError extends Error {
+  constructor(readonly faults: readonly string[]) {
+    super(`The configuration is wrong:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.name = 'ConfigurationError';
+  }
+}
+
+/** Reads and checks the environment. @throws ConfigurationError naming all faults at once, never a secret's value */
+export function readSettings(environment: Environment): Settings {
+  const faults: string[] = [];
+  const text = (name: string) => environment[name]?.trim() || undefined;
+  const check = <T>(name: string, accept: (value: string) => T | undefined, rule: string): T | undefined => {
+    const value = text(name);
+    if (value === undefined) return undefined;
+    const accepted = accept(value);
+    if (accepted === undefined) faults.push(`${name} ${rule}`);
+    return accepted;
+  };
+  const mode = check('NODE_ENV', oneOfModes, 'must be production, development or test') ?? 'development';
+  const jwtSecret = check('JWT_SECRET', strongSecret, 'is too weak: use at least 32 characters made at random');
+  if (mode === 'production' && !text('JWT_SECRET')) faults.push('JWT_SECRET is required in production');
+  const settings: Settings = {
+    mode,
+    port: check('PORT', port, 'must be a number from 0 to 65535') ?? 3000,
+    host: text('HOST') ?? '127.0.0.1',
+    dataDir: text('DATA_DIR') ?? './data',
+    databaseUrl: check('DATABASE_URL', url('mysql:'), 'must look like mysql://user:password@host:3306/database'),
+    filesUrl: check('FILES_URL', url('s3:'), 'must look like s3://key:secret@host/bucket'),
+    smtpUrl: check('SMTP_URL', url('smtp:', 'smtps:'), 'must look like smtp://user:password@host:587'),
+    publicUrl: check('PUBLIC_URL', origin, 'must be an http or https address without a path'),
+    jwtSecret,
+    contactEmail: check('CONTACT_EMAIL', email, 'must be an e-mail address'),
+    timeZone: check('TIME_ZONE', timeZone, 'must be a time zone such as Asia/Kolkata') ?? 'Asia/Kolkata',
+  };
+  if (faults.length > 0) throw new ConfigurationError(faults);
+  return settings;
+}
+
+function oneOfModes(value: string): Settings['mode'] | undefined {
+  return value === 'production' || value === 'development' || value === 'test' ? value : undefined;
+}
+
+/** Length, and enough different characters that it was not typed by leaning on a key. */
+function strongSecret(value: string): string | undefined {
+  return value.length >= 32 && new Set(value).size >= 12 ? value : undefined;
+}
+
+function port(value: string): number | undefined {
+  return /^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? Number(value) : undefined;
+}
+
+function url(...protocols: string[]) {
+  return (value: string): string | undefined => {
+    const parsed = URL.canParse(value) ? new URL(value) : undefined;
+    return parsed && protocols.includes(parsed.protocol) && parsed.hostname ? value : undefined;
+  };
+}
+
+function origin(value: string): string | undefined {
+  const accepted = url('http:', 'https:')(value);
+  if (!accepted) return undefined;
+  const { pathname, search, hash, origin } = new URL(accepted);
+  return pathname === '/' && !search && !hash ? origin : undefined;
+}
+
+function email(value: string): string | undefined {
+  return /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(value) ? value : undefined;
+}
+
+function timeZone(value: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone && value;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,127 @@
+import type { QueryRunner } from 'typeorm';
+import { DataSource } from 'typeorm/data-source/DataSource.js';
+import type { Bindable, Engine, Session } from '../types';
+import { connectionLost, mayRetry, retrying } from './mysql-faults';
+import { withSchemaLock } from './mysql-lock';
+import { quoted } from './names';
+
+/** Strict, and without NO_BACKSLASH_ESCAPES: the driver escapes with backslashes, whatever the server's default says. */
+const SQL_MODE = 'STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION';
+const STATEMENT_LIMIT = 30_000;
+
+/** MySQL or MariaDB through a pool. A transaction that met a passing fault runs again from its beginning. */
+export class MysqlEngine implements Engine {
+  readonly name = 'mysql';
+
+  private constructor(
+    private readonly url: string,
+    private readonly source: DataSource,
+  ) {}
+
+  /** @param url `mysql://user:password@host:port/database` */
+  static async open(url: string): Promise<MysqlEngine> {
+    return new MysqlEngine(url, await connect(url, STATEMENT_LIMIT));
+  }
+
+  quote(name: string): string {
+    return quoted(name, '`');
+  }
+
+  read<Row>(sql: string, params: readonly Bindable[]): Promise<Row[]> {
+    return retrying(() => onConnection(this.source, (runner) => session(runner).read<Row>(sql, params)));
+  }
+
+  /** A connection lost at COMMIT is not retried: whether it counted is unknown, and the caller's idempotency key decides. */
+  transaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    let committing = false;
+    const once = () =>
+      onConnection(this.source, async (runner) => {
+        committing = false;
+        await runner.query('START TRANSACTION');
+        try {
+          const result = await work(session(runner));
+          committing = true;
+          await runner.query('COMMIT');
+          return result;
+        } catch (error) {
+          if (!connectionLost(error)) await runner.query('ROLLBACK').catch(() => undefined);
+          throw error;
+        }
+      });
+    return retrying(once, (error) => mayRetry(error) && !(committing && connectionLost(error)));
+  }
+
+  /** On a connection without time limit: adding an index to a large table takes minutes. */
+  async migration<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    const source = await connect(this.url, 0);
+    try {
+      return await onConnection(source, (runner) => withSchemaLock(session(runner), () => work(session(runner))));
+    } finally {
+      await source.destroy();
+    }
+  }
+
+  async analyse(tables: readonly string[]): Promise<void> {
+    for (const table of tables) await this.source.query(`ANALYZE TABLE ${this.quote(table)}`);
+  }
+
+  async close(): Promise<void> {
+    await this.source.destroy();
+  }
+}
+
+function connect(url: string, limit: number): Promise<DataSource> {
+  const source = new DataSource({
+    type: 'mysql',
+    url,
+    charset: 'utf8mb4_bin',
+    timezone: 'Z',
+    dateStrings: ['DATE'],
+    connectTimeout: 1500,
+    bigNumberStrings: false,
+    poolSize: 10,
+    ...(limit > 0 ? { enableQueryTimeout: true, maxQueryExecutionTime: limit } : {}),
+    logging: false,
+    extra: { queueLimit: 1000, enableKeepAlive: true },
+  });
+  return source.initialize().then(strict);
+}
+
+interface Pool {
+  on(event: 'connection', listener: (connection: { query(sql: string): unknown }) => void): void;
+}
+
+/** The driver queues this before the first statement of each new connection; the one that is open gets it here. */
+async function strict(source: DataSource): Promise<DataSource> {
+  const set = `SET SESSION sql_mode = '${SQL_MODE}'`;
+  const { pool } = source.driver as unknown as { pool: Pool };
+  pool.on('connection', (connection) => connection.query(set));
+  await source.query(set);
+  return source;
+}
+
+async function onConnection<T>(source: DataSource, work: (runner: QueryRunner) => Promise<T>): Promise<T> {
+  const runner = source.createQueryRunner();
+  try {
+    return await work(runner);
+  } catch (error) {
+    if (connectionLost(error)) await drop(runner);
+    throw error;
+  } finally {
+    await runner.release();
+  }
+}
+
+/** A connection in an unknown state must not go back to the pool. */
+async function drop(runner: QueryRunner): Promise<void> {
+  const connection = await runner.connect().catch(() => undefined);
+  connection?.destroy();
+}
+
+function session(runner: QueryRunner): Session {
+  return {
+    read: async <Row>(sql: string, params: readonly Bindable[]) =>
+      (await runner.query(sql, params as Bindable[])) as Row[],
+    run: async (sql, params) => (await runner.query(sql, [...params], true)).affected ?? 0,
+  };
+}

@@ -1,0 +1,7 @@
+const NAME = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/;
+
+/** Quotes a table or column name. Names come from our own schemas, so anything but a plain word is a fault. */
+export function quoted(name: string, mark: '"' | '`'): string {
+  if (!NAME.test(name)) throw new Error(`Not a table or column name: ${JSON.stringify(name)}`);
+  return mark + name + mark;
+}

@@ -1,0 +1,102 @@
+import type { EntitySchema } from 'typeorm';
+
+/** The column types that mean the same on every engine. */
+export type ColumnType = 'varchar' | 'text' | 'int' | 'bigint' | 'double';
+
+export interface WantedColumn {
+  readonly name: string;
+  readonly type: ColumnType;
+  /** Characters, for varchar. */
+  readonly length: number | undefined;
+  readonly nullable: boolean;
+  readonly primary: boolean;
+  readonly default: string | number | undefined;
+}
+
+export interface WantedIndex {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly unique: boolean;
+}
+
+export interface WantedTable {
+  readonly name: string;
+  readonly columns: readonly WantedColumn[];
+  readonly indexes: readonly WantedIndex[];
+  /** Refuses UPDATE and DELETE by trigger. */
+  readonly appendOnly: boolean;
+}
+
+const TYPES = new Map<unknown, ColumnType>([
+  ['varchar', 'varchar'],
+  [String, 'varchar'],
+  ['text', 'text'],
+  ['simple-json', 'text'],
+  ['int', 'int'],
+  ['integer', 'int'],
+  ['boolean', 'int'],
+  [Boolean, 'int'],
+  [Number, 'int'],
+  ['bigint', 'bigint'],
+  ['double', 'double'],
+]);
+
+/**
+ * Reads what the planner needs out of EntitySchemas.
+ * @throws Error naming table and column where a schema asks for something that the engines would answer differently
+ */
+export function wanted(schemas: readonly EntitySchema[], appendOnly: readonly string[] = []): WantedTable[] {
+  const tables = schemas.map((schema) => table(schema, appendOnly));
+  const names = tables.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) throw new Error(`Two schemas want the table ${twice}`);
+  return tables;
+}
+
+function table({ options }: EntitySchema, appendOnly: readonly string[]): WantedTable {
+  const name = options.tableName ?? options.name;
+  const columns = Object.entries(options.columns).map(([key, column]): WantedColumn => {
+    const type = TYPES.get(column?.type);
+    if (!column || !type) throw new Error(`${name}.${key}: the column type ${String(column?.type)} is not portable`);
+    return {
+      name: column.name ?? key,
+      type,
+      length: type === 'varchar' ? Number(column.length ?? 255) : undefined,
+      nullable: column.nullable ?? false,
+      primary: column.primary ?? false,
+      default: plainDefault(`${name}.${key}`, column.default),
+    };
+  });
+  if (!columns.some(({ primary }) => primary)) throw new Error(`${name}: a table needs a primary key`);
+  const unique = Object.entries(options.columns).filter(([, column]) => column?.unique);
+  return {
+    name,
+    columns,
+    indexes: [
+      ...unique.map(([key, column]) => index(name, { columns: [column?.name ?? key], unique: true })),
+      ...(options.uniques ?? []).map(({ name: as, columns: of }) =>
+        index(name, { name: as, columns: of, unique: true }),
+      ),
+      ...(options.indices ?? []).map((one) => index(name, one)),
+    ],
+    appendOnly: appendOnly.includes(name),
+  };
+}
+
+function index(table: string, of: { name?: string; columns?: unknown; unique?: boolean }): WantedIndex {
+  if (!Array.isArray(of.columns)) throw new Error(`${table}: name an index's columns in a list`);
+  const columns = of.columns as string[];
+  const unique = of.unique ?? false;
+  return { name: of.name ?? indexName(table, columns, unique), columns, unique };
+}
+
+/** MariaDB allows 64 characters. */
+const indexName = (table: string, columns: readonly string[], unique: boolean) =>
+  `${unique ? 'uq' : 'ix'}_${table}_${columns.join('_')}`.slice(0, 62);
+
+function plainDefault(where: string, value: unknown): string | number | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  throw new Error(`${where}: the default must be a text or a number`);
+}

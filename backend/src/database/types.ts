@@ -1,0 +1,33 @@
+/** A value that may be bound to a `?`. Objects and arrays are refused: a driver might spell them out as SQL. */
+export type Bindable = string | number | bigint | boolean | null | Uint8Array;
+
+export interface Reader {
+  /** Rows of a SELECT with `?` placeholders; sees committed data only (inside a transaction: also its own). */
+  read<Row = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
+}
+
+export interface Transaction extends Reader {
+  /** Runs one INSERT, UPDATE or DELETE and gives the number of rows it affected (matched, on an UPDATE). */
+  run(sql: string, params?: readonly unknown[]): Promise<number>;
+  /** Says that a table changes. `run` notices plain statements by itself; call this for any other kind. */
+  touch(table: string): void;
+}
+
+/** What a database engine gives to `Database`; the rest of the program never sees it. */
+export interface Engine {
+  readonly name: 'sqlite' | 'mysql';
+  quote(name: string): string;
+  read<Row>(sql: string, params: readonly Bindable[]): Promise<Row[]>;
+  transaction<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  /** One migration at a time over all processes; `work` sees and changes the real schema. */
+  migration<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  /** Refreshes the planner's statistics. */
+  analyse(tables: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** One connection inside a transaction. */
+export interface Session {
+  read<Row>(sql: string, params: readonly Bindable[]): Promise<Row[]>;
+  run(sql: string, params: readonly Bindable[]): Promise<number>;
+}

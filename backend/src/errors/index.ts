@@ -1,0 +1,2 @@
+export { type Dialog, Problem, type ProblemDetails } from './problem';
+export * from './problems';

@@ -1,0 +1,26 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Log } from '../http/log';
+import { answer } from './answer';
+import { translate } from './translate';
+
+/** The single exit of errors: nothing of a fault but its problem's own words reaches the wire. */
+@Injectable()
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly log: Log) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const problem = translate(error);
+    if (problem.status >= 500) this.log.fault('request failed', error, { requestId: request.id });
+    // A download that broke off half-way has sent its headers; all that is left is to end it.
+    if (reply.sent || reply.raw.headersSent) {
+      reply.raw.destroy();
+      return;
+    }
+    answer(reply, problem);
+  }
+}

@@ -1,0 +1,29 @@
+/** A title and text that the screen shows in a dialog. */
+export interface Dialog {
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface ProblemDetails {
+  readonly dialog?: Dialog;
+  /** One sentence a field. */
+  readonly errors?: Readonly<Record<string, string>>;
+  /** The record as it is now, for a conflict. */
+  readonly current?: unknown;
+  /** Seconds until it is worth asking again. */
+  readonly retryAfter?: number;
+}
+
+/** What the server tells a client: throw one anywhere; the filter is the only place that writes it to the wire. */
+export abstract class Problem extends Error {
+  abstract readonly status: number;
+  abstract readonly code: string;
+
+  constructor(
+    message: string,
+    readonly details: ProblemDetails = {},
+  ) {
+    super(message);
+    this.name = new.target.name;
+  }
+}

@@ -1,0 +1,62 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fileKinds } from '../../../schemas/files';
+import { CurrentViewer } from '../auth/decorators';
+import type { Viewer } from '../auth/viewer';
+import { isId } from '../database';
+import { NotFound } from '../errors';
+import { BlobStore } from './blob-store';
+import { FileAccess } from './file-access';
+import { Files } from './files';
+import type { FileRow } from './files.table';
+import { rangeOf } from './range';
+
+/** What a browser may show in place. Everything else is saved. */
+const SHOWN = new Set(['pdf', 'jpg', 'jpeg', 'png']);
+
+@Controller('files')
+export class FilesController {
+  constructor(
+    private readonly files: Files,
+    private readonly access: FileAccess,
+    private readonly blobs: BlobStore,
+  ) {}
+
+  @Get(':id')
+  async download(
+    @Param('id') id: string,
+    @CurrentViewer() viewer: Viewer,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const file = isId(id) ? await this.files.find(id) : undefined;
+    if (!file || !(await this.access.mayRead(viewer, file))) throw new NotFound();
+    const range = rangeOf(request.headers.range, file.size);
+    if (range === 'unsatisfiable') {
+      reply.status(416).header('content-range', `bytes */${file.size}`).send();
+      return;
+    }
+    const stream = await this.blobs.get(file.key, range);
+    reply.headers(headersOf(file));
+    const { start, end } = range ?? { start: 0, end: file.size - 1 };
+    if (range) reply.status(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
+    reply.header('content-length', end - start + 1).send(stream);
+  }
+}
+
+function headersOf({ type, name }: FileRow): Record<string, string> {
+  return {
+    'content-type': fileKinds[type].mime,
+    'content-disposition': disposition(SHOWN.has(type) ? 'inline' : 'attachment', name),
+    'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox`,
+    'cache-control': 'private, no-store',
+    'accept-ranges': 'bytes',
+  };
+}
+
+/** RFC 6266: a plain name for old clients, the real one percent-encoded. */
+function disposition(how: 'inline' | 'attachment', name: string): string {
+  const plain = name.replace(/[^\w .()-]/g, '_');
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,252 @@
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { Controller, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { describe, expect, it, vi } from 'vitest';
+import { CurrentViewer } from '../auth/decorators';
+import type { Viewer } from '../auth/viewer';
+import { Database, newId } from '../database';
+import { addAccount, bearer, tokenOf } from '../testing/accounts';
+import { startApp, type TestApp } from '../testing/app';
+import { docx, pdf, png } from '../testing/sample-files';
+import { BlobStore } from './blob-store';
+import { FileAccess } from './file-access';
+import { Files } from './files';
+import { sweep } from './sweep';
+import { Uploads } from './uploads';
+
+/** Keeps every file of a body as the viewer's own; a field `fail` makes the transaction fail. */
+@Controller('probe')
+class Probe {
+  constructor(
+    private readonly uploads: Uploads,
+    private readonly files: Files,
+    private readonly database: Database,
+  ) {}
+
+  @Post()
+  async upload(
+    @CurrentViewer() viewer: Viewer,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const { fields, files } = await this.uploads.read(request, reply);
+    const stored = await Promise.all(Object.values(files).map((upload) => this.files.store(upload)));
+    const ids = await this.database.transaction(async (tx) => {
+      const kept: string[] = [];
+      for (const one of stored)
+        kept.push(await this.files.keep(tx, one, { table: 'probe', id: viewer.id, by: viewer.id }));
+      if ('fail' in fields) throw new Error('no');
+      return kept;
+    });
+    return { fields, ids };
+  }
+}
+
+async function start() {
+  const test = await startApp({ modules: [{ module: class ProbeModule {}, controllers: [Probe] }] });
+  test.app.get(FileAccess).register('probe', async (viewer, file) => file.ownerId === viewer.id);
+  await addAccount(test, { email: 'a@demo.test' });
+  await addAccount(test, { email: 'b@demo.test' });
+  return { test, mine: bearer(await tokenOf(test, 'a@demo.test')), theirs: bearer(await tokenOf(test, 'b@demo.test')) };
+}
+
+type Part = string | { bytes: Buffer; name: string };
+
+async function send(test: TestApp, headers: Record<string, string>, parts: Record<string, Part>) {
+  const body = new FormData();
+  for (const [field, part] of Object.entries(parts)) {
+    if (typeof part === 'string') body.append(field, part);
+    else body.append(field, new Blob([new Uint8Array(part.bytes)], { type: 'text/html' }), part.name);
+  }
+  const response = await test.request('/api/probe', { method: 'POST', headers, body });
+  return { status: response.status, body: (await response.json()) as Record<string, never> };
+}
+
+async function upload(test: TestApp, headers: Record<string, string>, bytes: Buffer, name: string): Promise<string> {
+  const { body } = await send(test, headers, { file: { bytes, name } });
+  return String((body.ids as unknown as string[])[0]);
+}
+
+async function litter(test: TestApp) {
+  const files = async (directory: string) =>
+    (await readdir(join(test.dataDir, directory), { recursive: true, withFileTypes: true })).filter((e) => e.isFile());
+  return { spool: (await files('spool')).length, blobs: (await files('files')).length };
+}
+
+describe('an upload', () => {
+  it('is kept with its owner and served as what its bytes are', async () => {
+    const { test, mine } = await start();
+    const { status, body } = await send(test, mine, {
+      remarks: 'fine',
+      certificateImg: { bytes: png, name: 'C:\\temp\\my "certificate".html' },
+    });
+    expect(status).toBe(201);
+    expect(body.fields).toEqual({ remarks: 'fine' });
+    const [row] = await test.database.read('SELECT * FROM files');
+    expect(row).toMatchObject({
+      name: 'my "certificate".html',
+      type: 'png',
+      size: png.length,
+      field: 'certificateImg',
+      ownerTable: 'probe',
+    });
+    const got = await test.request(`/api/files/${row?.id}`, { headers: mine });
+    expect(got.status).toBe(200);
+    expect(Buffer.from(await got.arrayBuffer()).equals(png)).toBe(true);
+    const header = (name: string) => got.headers.get(name);
+    expect(header('content-type')).toBe('image/png');
+    expect(header('x-content-type-options')).toBe('nosniff');
+    expect(header('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+    expect(header('cache-control')).toBe('private, no-store');
+    expect(header('content-disposition')).toBe(
+      `inline; filename="my _certificate_.html"; filename*=UTF-8''my%20%22certificate%22.html`,
+    );
+    await vi.waitFor(async () => expect(await litter(test)).toEqual({ spool: 0, blobs: 1 }));
+  });
+
+  it('of a Word document is for saving', async () => {
+    const { test, mine } = await start();
+    const id = await upload(test, mine, docx, 'synopsis.docx');
+    const got = await test.request(`/api/files/${id}`, { headers: mine });
+    expect(got.headers.get('content-disposition')).toMatch(/^attachment/);
+  });
+
+  it('can be read in part', async () => {
+    const { test, mine } = await start();
+    const id = await upload(test, mine, pdf, 'a.pdf');
+    const get = (range: string) => test.request(`/api/files/${id}`, { headers: { ...mine, range } });
+    const part = await get('bytes=0-4');
+    expect([part.status, await part.text()]).toEqual([206, '%PDF-']);
+    expect(part.headers.get('content-range')).toBe(`bytes 0-4/${pdf.length}`);
+    expect((await get('bytes=99999-')).status).toBe(416);
+  });
+
+  it('is nobody else’s, and says so as if it did not exist', async () => {
+    const { test, mine, theirs } = await start();
+    const id = await upload(test, mine, pdf, 'a.pdf');
+    await test.database.transaction((tx) =>
+      tx.run(
+        `INSERT INTO files (id, "key", name, type, size, sha256, ownerTable, ownerId, field, createdBy, createdAt)
+         VALUES (?, 'x/y', 'a', 'pdf', 1, '', 'unknown', 'x', '', '', '')`,
+        [newId()],
+      ),
+    );
+    const [unknown] = await test.database.read(`SELECT id FROM files WHERE ownerTable = 'unknown'`);
+    const bodies = new Set<string>();
+    for (const path of [id, newId(), 'x', '..%2f..%2fetc%2fpasswd', `${id}%20`, '😀', String(unknown?.id)]) {
+      const response = await test.request(`/api/files/${path}`, { headers: theirs });
+      expect(response.status, path).toBe(404);
+      bodies.add(await response.text());
+    }
+    expect([...bodies]).toEqual(['{"message":"Not found","code":"not-found"}']);
+    expect((await test.request(`/api/files/${id}`)).status).toBe(401);
+  });
+
+  it('of a type that is not taken is refused, whatever it is called', async () => {
+    const { test, mine } = await start();
+    const html = Buffer.from('<html><script>alert(1)</script></html>');
+    const { status, body } = await send(test, mine, { file: { bytes: html, name: 'certificate.pdf' } });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ file: 'Please choose a PDF, Word, JPEG or PNG file' });
+    await vi.waitFor(async () => expect(await litter(test)).toEqual({ spool: 0, blobs: 0 }));
+  });
+
+  it('over 10 MB is refused and leaves nothing', async () => {
+    const { test, mine } = await start();
+    const large = Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)]);
+    const { status, body } = await send(test, mine, { file: { bytes: large, name: 'a.pdf' } });
+    expect(status).toBe(413);
+    expect(body.errors).toEqual({ file: 'The file is larger than 10 MB' });
+    await vi.waitFor(async () => expect(await litter(test)).toEqual({ spool: 0, blobs: 0 }));
+    const just = Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024 - pdf.length)]);
+    expect((await send(test, mine, { file: { bytes: just, name: 'a.pdf' } })).status).toBe(201);
+  });
+
+  it('that is empty is no file', async () => {
+    const { test, mine } = await start();
+    const { status, body } = await send(test, mine, { file: { bytes: Buffer.alloc(0), name: '' } });
+    expect([status, body.ids]).toEqual([201, []]);
+  });
+
+  it('has no row when its owner’s transaction failed, and is swept after a day', async () => {
+    const { test, mine } = await start();
+    expect((await send(test, mine, { fail: '1', file: { bytes: png, name: 'a.png' } })).status).toBe(500);
+    await upload(test, mine, png, 'kept.png');
+    expect(await test.database.read('SELECT id FROM files')).toHaveLength(1);
+    const blobs = test.app.get(BlobStore);
+    const hours = (n: number) => new Date(Date.now() + n * 3_600_000);
+    expect(await sweep(test.database, blobs, hours(23))).toBe(0);
+    expect(await sweep(test.database, blobs, hours(25))).toBe(1);
+    expect((await litter(test)).blobs).toBe(1);
+  });
+
+  it('that is broken ends neither the process nor in litter', async () => {
+    const { test, mine } = await start();
+    const bodies = [
+      '',
+      '--x\r\n',
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nhalf',
+      '--x\r\nContent-Disposition: form-data\r\n\r\nno name\r\n--x--\r\n',
+      '--x\r\n\r\n\r\n--x--',
+      `--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--\r\n`,
+    ];
+    for (const body of bodies) {
+      const headers = { ...mine, 'content-type': 'multipart/form-data; boundary=x' };
+      const response = await test.request('/api/probe', { method: 'POST', headers, body });
+      expect(response.status, JSON.stringify(body)).toBeLessThan(500);
+      await response.text();
+    }
+    const headers = { ...mine, 'content-type': 'multipart/form-data' };
+    expect((await test.request('/api/probe', { method: 'POST', headers, body: 'x' })).status).toBeLessThan(500);
+    expect((await test.request('/healthz')).status).toBe(200);
+    await vi.waitFor(async () => expect(await litter(test)).toEqual({ spool: 0, blobs: 0 }));
+  });
+
+  it('whose sender hangs up half-way is forgotten', async () => {
+    const { test, mine } = await start();
+    const socket = connect(Number(new URL(test.url).port), '127.0.0.1');
+    const head =
+      `POST /api/probe HTTP/1.1\r\nhost: x\r\nauthorization: ${mine.authorization}\r\n` +
+      'content-type: multipart/form-data; boundary=x\r\ncontent-length: 100000\r\n\r\n' +
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+    socket.write(Buffer.concat([Buffer.from(head), png]));
+    await vi.waitFor(async () => expect((await litter(test)).spool).toBe(1));
+    socket.destroy();
+    await vi.waitFor(async () => expect(await litter(test)).toEqual({ spool: 0, blobs: 0 }));
+    expect((await test.request('/healthz')).status).toBe(200);
+  });
+
+  it('may not bring a field twice', async () => {
+    const { test, mine } = await start();
+    const body = new FormData();
+    body.append('a', '1');
+    body.append('a', '2');
+    const response = await test.request('/api/probe', { method: 'POST', headers: mine, body });
+    expect(response.status).toBe(400);
+  });
+});
+
+describe('FileAccess', () => {
+  it('has one answer for each table', () => {
+    const access = new FileAccess();
+    access.register('memo', async () => true);
+    expect(() => access.register('memo', async () => true)).toThrow(/Two checks/);
+  });
+});
+
+describe('Files', () => {
+  it('keeps bytes that were made here and tells what they are', async () => {
+    const { test } = await start();
+    const files = test.app.get(Files);
+    const stored = await files.storeBytes('certificateImg', 'bls.pdf', pdf);
+    const id = await test.database.transaction((tx) => files.keep(tx, stored, { table: 'probe', id: 'x', by: 'y' }));
+    expect(await files.values([id])).toEqual(
+      new Map([[id, { id, path: `/api/files/${id}`, name: 'bls.pdf', type: 'pdf', size: pdf.length }]]),
+    );
+    await expect(files.storeBytes('f', 'a.txt', Buffer.from('words'))).rejects.toMatchObject({ status: 422 });
+    await files.discard(await files.storeBytes('f', 'a.pdf', pdf));
+    expect((await litter(test)).blobs).toBe(1);
+  });
+});

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import type { FileValue } from '../../../schemas/files';
+import { Clock } from '../config';
+import { Database, newId, type Transaction } from '../database';
+import { BadRequest, Invalid } from '../errors';
+import { BlobStore } from './blob-store';
+import type { FileRow } from './files.table';
+import { sniffBytes } from './sniff';
+import type { Upload } from './upload';
+
+/** Bytes that are safe in the store and belong to nobody yet. Without a `keep` within a day they are swept away. */
+export interface StoredFile {
+  readonly id: string;
+  readonly key: string;
+  readonly upload: Upload;
+  readonly sha256: string;
+}
+
+export interface FileOwner {
+  readonly table: string;
+  readonly id: string;
+  /** User id of the uploader. */
+  readonly by: string;
+}
+
+/**
+ * Keeps files with the records they belong to, in two steps, because no transaction may wait for a disk or a network:
+ * @example
+ * const stored = await files.store(form.files.certificateImg);
+ * await database.transaction(async (tx) => {
+ *   await tx.run('INSERT INTO …');
+ *   await files.keep(tx, stored, { table: 'thesisReview', id, by: viewer.id });
+ * });
+ */
+@Injectable()
+export class Files {
+  constructor(
+    private readonly database: Database,
+    private readonly blobs: BlobStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Puts the bytes of an upload into the store. */
+  async store(upload: Upload): Promise<StoredFile> {
+    const id = newId();
+    // The last characters of a UUIDv7 are random: 256 directories of about the same size.
+    const key = `${id.slice(-2)}/${id}`;
+    try {
+      const { sha256 } = await this.blobs.put(key, upload.open());
+      return { id, key, upload, sha256 };
+    } catch (error) {
+      // The spool goes when the client hangs up.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new BadRequest('The upload was interrupted');
+      throw error;
+    }
+  }
+
+  /** Puts bytes that were made here into the store. @throws Invalid when they are of no type that we take */
+  async storeBytes(field: string, name: string, bytes: Buffer): Promise<StoredFile> {
+    const type = await sniffBytes(bytes);
+    if (!type) throw new Invalid({ [field]: 'Please choose a PDF, Word, JPEG or PNG file' });
+    return this.store({ field, name, type, size: bytes.length, open: () => Readable.from([bytes]) });
+  }
+
+  /** Writes the file's row in its owner's transaction. @returns the id, under which it is served */
+  async keep(tx: Transaction, { id, key, sha256, upload }: StoredFile, owner: FileOwner): Promise<string> {
+    const row: FileRow = {
+      id,
+      key,
+      name: upload.name,
+      type: upload.type,
+      size: upload.size,
+      sha256,
+      ownerTable: owner.table,
+      ownerId: owner.id,
+      field: upload.field,
+      createdBy: owner.by,
+      createdAt: this.clock.stamp(),
+    };
+    const names = Object.keys(row).map((name) => this.database.quote(name));
+    const marks = names.map(() => '?').join(', ');
+    await tx.run(`INSERT INTO files (${names.join(', ')}) VALUES (${marks})`, Object.values(row));
+    return id;
+  }
+
+  /** Removes stored bytes whose transaction failed. A fault here is left to the sweeper. */
+  async discard({ key }: StoredFile): Promise<void> {
+    await this.blobs.delete(key).catch(() => undefined);
+  }
+
+  async find(id: string): Promise<FileRow | undefined> {
+    const [row] = await this.database.read<FileRow>('SELECT * FROM files WHERE id = ?', [id]);
+    return row;
+  }
+
+  /** The files of those ids as records carry them, by id. */
+  async values(ids: readonly string[]): Promise<Map<string, FileValue>> {
+    if (ids.length === 0) return new Map();
+    const marks = ids.map(() => '?').join(', ');
+    const rows = await this.database.read<FileRow>(`SELECT * FROM files WHERE id IN (${marks})`, ids);
+    return new Map(rows.map((row) => [row.id, fileValue(row)]));
+  }
+}
+
+export const filePath = (id: string): string => `/api/files/${id}`;
+
+export const fileValue = ({ id, name, type, size }: FileRow): FileValue => ({
+  id,
+  path: filePath(id),
+  name,
+  type,
+  size,
+});
+
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

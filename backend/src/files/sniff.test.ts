@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { compound, docx, jpg, pdf, png, zip } from '../testing/sample-files';
+import { sniffBytes } from './sniff';
+
+it.each([
+  ['pdf', pdf, 'pdf'],
+  ['png', png, 'png'],
+  ['jpg', jpg, 'jpg'],
+  ['docx', docx, 'docx'],
+  ['doc', compound('WordDocument'), 'doc'],
+  ['xls', compound('Workbook'), undefined],
+  ['zip', zip, undefined],
+  ['html', Buffer.from('<!doctype html><script>alert(1)</script>'), undefined],
+  ['svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), undefined],
+  ['gif', Buffer.from('GIF89a\u0001\u0000'), undefined],
+  ['text', Buffer.from('just words'), undefined],
+  ['nothing', Buffer.alloc(0), undefined],
+  ['half a zip', zip.subarray(0, 20), undefined],
+])('%s', async (_, bytes, type) => {
+  expect(await sniffBytes(bytes)).toBe(type);
+});

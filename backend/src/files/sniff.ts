@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import type { FileKind } from '../../../schemas/files';
+
+const BY_MIME = new Map<string, FileKind>([
+  ['application/pdf', 'pdf'],
+  ['image/jpeg', 'jpg'],
+  ['image/png', 'png'],
+  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'],
+]);
+
+/** Every old Office file is a compound file; a Word one has a stream of this name in its directory. */
+const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
+
+/** What a file is by its bytes; undefined for everything that we do not take, HTML and SVG among it. */
+export async function sniff(path: string): Promise<FileKind | undefined> {
+  return sniffBytes(await readFile(path));
+}
+
+/** The same for bytes at hand. */
+export async function sniffBytes(bytes: Uint8Array): Promise<FileKind | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type/core');
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (found?.mime === 'application/x-cfb') return Buffer.from(bytes).includes(WORD_STREAM) ? 'doc' : undefined;
+  return found && BY_MIME.get(found.mime);
+}

@@ -1,0 +1,21 @@
+import type { Database } from '../database';
+import type { BlobStore } from './blob-store';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Removes blobs that no file row names and that are older than a day: what a crash or a failed transaction left.
+ * A day, because a young blob may be waiting for its transaction.
+ * @returns how many were removed
+ */
+export async function sweep(database: Database, blobs: BlobStore, now = new Date()): Promise<number> {
+  let removed = 0;
+  for await (const { key, modified } of blobs.list()) {
+    if (now.getTime() - modified.getTime() < DAY_MS) continue;
+    const [row] = await database.read(`SELECT id FROM files WHERE ${database.quote('key')} = ?`, [key]);
+    if (row) continue;
+    await blobs.delete(key);
+    removed += 1;
+  }
+  return removed;
+}

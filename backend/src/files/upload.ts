@@ -1,0 +1,31 @@
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import type { FileKind } from '../../../schemas/files';
+
+/** A file that came with a request: read completely, its type known, not kept yet. */
+export interface Upload {
+  readonly field: string;
+  /** What the uploader called it, without any path. */
+  readonly name: string;
+  readonly type: FileKind;
+  /** Bytes. */
+  readonly size: number;
+  open(): Readable;
+}
+
+/** An upload that waits in a file of its own until its request is answered. */
+export const spooled = (field: string, name: string, type: FileKind, size: number, path: string): Upload => ({
+  field,
+  name,
+  type,
+  size,
+  open: () => createReadStream(path),
+});
+
+/** A name that is safe to keep and to offer for saving. Browsers send a quotation mark in it as `%22`. */
+export function cleanName(name: string | undefined): string {
+  const last = (name ?? '').replaceAll('%22', '"').split(/[/\\]/).pop() ?? '';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must go
+  const clean = last.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  return clean.slice(-200) || 'file';
+}

@@ -1,0 +1,106 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { maxFileBytes } from '../../../schemas/files';
+import { Config } from '../config';
+import { newId } from '../database';
+import { BadRequest, Invalid, TooLarge, UnsupportedType } from '../errors';
+import { sniff } from './sniff';
+import { cleanName, spooled, type Upload } from './upload';
+
+/** The body of a request that may carry files. */
+export interface Form {
+  /** Texts of a multipart body; any values of a JSON body. Keys are as sent: check them against what is accepted. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly files: Readonly<Record<string, Upload>>;
+}
+
+const LIMITS = { fileSize: maxFileBytes, files: 5, fields: 100, fieldNameSize: 100, fieldSize: 64 * 1024, parts: 105 };
+const MEGABYTES = maxFileBytes / 1024 / 1024;
+
+/** Reads bodies with files. What they bring waits in DATA_DIR/spool and is gone when the request has been answered. */
+@Injectable()
+export class Uploads implements OnModuleInit {
+  private readonly directory: string;
+
+  constructor(config: Config) {
+    this.directory = join(config.dataDir, 'spool');
+  }
+
+  /** What a crash left behind goes at start. */
+  async onModuleInit(): Promise<void> {
+    await rm(this.directory, { recursive: true, force: true });
+    await mkdir(this.directory, { recursive: true, mode: 0o700 });
+  }
+
+  /**
+   * The fields and files of a multipart body, or the fields of a JSON body.
+   * @throws TooLarge over 10 MB a file; Invalid for a type that is not taken; BadRequest for a broken body
+   */
+  async read(request: FastifyRequest, reply: FastifyReply): Promise<Form> {
+    if (!request.isMultipart()) return { fields: objectOf(request.body), files: {} };
+    const spool: string[] = [];
+    reply.raw.once('close', () => {
+      for (const path of spool) void rm(path, { force: true });
+    });
+    try {
+      return await this.readParts(request, spool);
+    } catch (error) {
+      // The rest of the body is not worth reading, so the connection cannot be used again.
+      reply.header('connection', 'close');
+      throw problemOf(error);
+    }
+  }
+
+  private async readParts(request: FastifyRequest, spool: string[]): Promise<Form> {
+    // Without a prototype: a field may be called `constructor`.
+    const fields: Record<string, unknown> = Object.create(null);
+    const files: Record<string, Upload> = Object.create(null);
+    for await (const part of request.parts({ limits: LIMITS })) {
+      const { fieldname: name } = part;
+      if (name in fields || name in files) throw new BadRequest(`The field ${name.slice(0, 60)} was sent twice`);
+      if (part.type === 'field') fields[name] = part.value;
+      else {
+        const upload = await this.receive(part, spool);
+        if (upload) files[name] = upload;
+      }
+    }
+    return { fields, files };
+  }
+
+  /** A browser sends an empty part for a file input that was left empty: that is no file. */
+  private async receive(part: MultipartFile, spool: string[]): Promise<Upload | undefined> {
+    const path = join(this.directory, newId());
+    spool.push(path);
+    await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    const errors = (sentence: string) => ({ [part.fieldname]: sentence });
+    if (part.file.truncated) {
+      const sentence = `The file is larger than ${MEGABYTES} MB`;
+      throw new TooLarge(sentence, { errors: errors(sentence) });
+    }
+    const size = part.file.bytesRead;
+    if (size === 0) return undefined;
+    const type = await sniff(path);
+    if (!type) throw new Invalid(errors('Please choose a PDF, Word, JPEG or PNG file'));
+    return spooled(part.fieldname, cleanName(part.filename), type, size, path);
+  }
+}
+
+function objectOf(body: unknown): Record<string, unknown> {
+  if (body === undefined || body === null) return {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw new BadRequest('Please send an object');
+  return body as Record<string, unknown>;
+}
+
+/** Faults of the parser's own are the sender's; faults of ours (a full disk) stay what they are. */
+function problemOf(error: unknown): unknown {
+  const { code = '' } = error as { code?: string };
+  if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return new UnsupportedType();
+  if (/^FST_\w+_LIMIT$|^FST_REQ_FILE_TOO_LARGE$/.test(code)) return new TooLarge();
+  const isOurs = error instanceof Error && (error.name !== 'Error' || /^E[A-Z]+$/.test(code)) && !/^FST_/.test(code);
+  return isOurs && code !== 'ECONNRESET' ? error : new BadRequest('The upload was incomplete. Please try again.');
+}

@@ -1,0 +1,31 @@
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { newId } from '../database';
+import { answer } from '../errors/answer';
+import { translate } from '../errors/translate';
+import { SECURITY_HEADERS } from './headers';
+
+const JSON_BYTES = 1024 * 1024;
+
+/** The HTTP server, with a limit for everything that a client could otherwise use up: sizes and times. */
+export function createAdapter(): FastifyAdapter {
+  return new FastifyAdapter({
+    logger: false,
+    bodyLimit: JSON_BYTES,
+    // Ten megabytes over a slow mobile connection.
+    requestTimeout: 120_000,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    genReqId: () => newId(),
+    requestIdHeader: false,
+    // No header of a client decides what its address is.
+    trustProxy: false,
+    return503OnClosing: true,
+    // A URL that cannot be read never reaches a hook or the filter.
+    frameworkErrors(error: Error, _: FastifyRequest, reply: FastifyReply) {
+      reply.headers(SECURITY_HEADERS);
+      answer(reply, translate(error));
+    },
+  });
+}

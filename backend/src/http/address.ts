@@ -1,0 +1,15 @@
+/**
+ * The network a request came from, for limits and the audit trail: the socket's own address, never a header that the
+ * client may set. One IPv6 customer owns a /64, so that is what counts as one address.
+ */
+export function networkOf(address: string | undefined): string {
+  if (!address) return 'unknown';
+  const plain = address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail] = plain.split('%')[0]?.split('::') ?? [];
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right];
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { appendOnlyTables, appModule, type Foundation, fixedTables } from '../app.module';
+import type { Config } from '../config';
+import { openDatabase } from '../database/open';
+import type { Features } from '../features';
+import { LocalDisk } from '../files/local-disk';
+import { createAdapter } from './adapter';
+import { networkOf } from './address';
+import { addSecurityHeaders } from './headers';
+import { addHealth } from './health';
+import { Log } from './log';
+import { NestLog } from './nest-log';
+import { withRequestFacts } from './request-facts';
+import { logRequests } from './request-log';
+import { serveWeb } from './web';
+
+export interface AppOptions extends Partial<Features> {
+  /** The directory of the built web application; without it only the API is served. */
+  readonly webRoot?: string;
+  readonly log?: Log;
+}
+
+/**
+ * Opens the database and the files, migrates, and makes the application, ready to `listen`. `app.close()` closes all.
+ * Everything of the API lies under `/api`: controllers name their paths without it.
+ */
+export async function createApp(config: Config, options: AppOptions = {}): Promise<NestFastifyApplication> {
+  const foundation = await open(config, options);
+  const { database, blobs, log } = foundation;
+  try {
+    const adapter = createAdapter();
+    const app = await NestFactory.create<NestFastifyApplication>(
+      appModule(foundation, options.modules ?? []),
+      adapter,
+      { logger: new NestLog(log), abortOnError: false },
+    );
+    app.setGlobalPrefix('api');
+    const server = adapter.getInstance();
+    addSecurityHeaders(server, config);
+    logRequests(server, log);
+    await app.register(cookie);
+    await app.register(multipart);
+    await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+    // After the body has been read, whose events would lose what is set before.
+    server.addHook('preHandler', (request, _, done) => {
+      withRequestFacts({ requestId: request.id, address: networkOf(request.socket.remoteAddress) }, done);
+    });
+    addHealth(server, database, blobs);
+    if (options.webRoot) await serveWeb(server, options.webRoot);
+    await app.init();
+    await options.afterMigrate?.(app);
+    return app;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function open(config: Config, { entities = [], log = new Log() }: AppOptions): Promise<Foundation> {
+  const { database, steps } = await openDatabase({
+    url: config.databaseUrl,
+    file: join(config.dataDir, 'countersign.sqlite'),
+    schemas: [...fixedTables, ...entities],
+    appendOnly: appendOnlyTables,
+  });
+  if (steps.length > 0) log.info('database migrated', { steps: steps.map(({ summary }) => summary) });
+  return { config, database, blobs: await LocalDisk.open(join(config.dataDir, 'files')), log };
+}

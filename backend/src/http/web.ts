@@ -1,0 +1,43 @@
+import { readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { isApi } from './headers';
+
+const YEAR_MS = 31_536_000_000;
+
+/**
+ * Serves the built web application: its files by name, and index.html for every other path, which the browser's router
+ * then reads. Files with a hash in their name may be kept for ever; index.html names them and is asked for each time.
+ */
+export async function serveWeb(server: FastifyInstance, root: string): Promise<void> {
+  const files = await filesUnder(root);
+  await server.register(fastifyStatic, { root, serve: false, preCompressed: true });
+  server.get('/*', (request, reply) => {
+    const path = pathOf(request.url);
+    if (isApi(path)) return reply.callNotFound();
+    const name = path.slice(1);
+    if (files.has(name) && name !== 'index.html') {
+      const hashed = name.startsWith('assets/');
+      return reply.sendFile(name, { maxAge: hashed ? YEAR_MS : 0, immutable: hashed });
+    }
+    const isPage = files.has('index.html') && !path.startsWith('/assets/') && !/\.\w+$/.test(path);
+    return isPage || name === 'index.html' ? reply.sendFile('index.html', { maxAge: 0 }) : reply.callNotFound();
+  });
+}
+
+function pathOf(url: string): string {
+  const path = url.split('?')[0] ?? '/';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The names that may be asked for: nothing outside this list is ever read, whatever a path says. */
+async function filesUnder(root: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile());
+  return new Set(files.map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')));
+}

@@ -1,0 +1,68 @@
+import { fold } from '../../../schemas/fold';
+import { Passwords } from '../auth/passwords';
+import type { Rank } from '../auth/viewer';
+import { newId } from '../database';
+import type { AccountState } from '../users/tables';
+import type { TestApp } from './app';
+
+export const PASSWORD = 'Countersign#2026';
+
+export interface NewAccount {
+  readonly email: string;
+  readonly name?: string;
+  readonly role?: Rank;
+  readonly state?: AccountState;
+  readonly college?: string | null;
+  readonly department?: string | null;
+}
+
+const AT = '2026-01-01T00:00:00.000Z';
+
+/** Adds an account with `PASSWORD` and gives its id. */
+export async function addAccount(test: TestApp, account: NewAccount): Promise<string> {
+  const { email, name = 'Asha Rao', role = 'student', state = 'active', college = null, department = null } = account;
+  const hash = await test.app.get(Passwords).hash(PASSWORD);
+  const id = newId();
+  await test.database.transaction((tx) =>
+    tx.run(
+      `INSERT INTO users (id, email, name, search, role, state, college, department, passwordHash, createdAt, updatedAt)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      [id, email, name, fold(name), role, state, college, department, hash, AT, AT],
+    ),
+  );
+  return id;
+}
+
+/** Adds a college with one department and gives their ids. */
+export async function addDepartment(
+  test: TestApp,
+  name: string,
+  college = newId(),
+): Promise<{ college: string; department: string }> {
+  const department = newId();
+  await test.database.transaction(async (tx) => {
+    const [there] = await tx.read('SELECT id FROM colleges WHERE id = ?', [college]);
+    if (!there)
+      await tx.run('INSERT INTO colleges (id, name, createdAt, updatedAt) VALUES (?, ?, ?, ?)', [
+        college,
+        `College ${college}`,
+        AT,
+        AT,
+      ]);
+    await tx.run(
+      'INSERT INTO departments (id, college, name, catalogue, createdAt, updatedAt) VALUES (?, ?, ?, ?, ?, ?)',
+      [department, college, name, 'pathology', AT, AT],
+    );
+  });
+  return { college, department };
+}
+
+/** Signs in and gives the token. */
+export async function tokenOf(test: TestApp, userName: string): Promise<string> {
+  const response = await test.request('/api/auth/login', { json: { userName, password: PASSWORD } });
+  const body = (await response.json()) as { token?: string };
+  if (!body.token) throw new Error(`Sign-in of ${userName} failed: ${JSON.stringify(body)}`);
+  return body.token;
+}
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

@@ -1,0 +1,47 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { onTestFinished } from 'vitest';
+import { loadConfig } from '../config';
+import { Database } from '../database';
+import { type AppOptions, createApp } from '../http/create-app';
+import { Log } from '../http/log';
+import { temporaryDirectory } from './temporary';
+
+export interface TestApp {
+  readonly app: NestFastifyApplication;
+  readonly database: Database;
+  readonly dataDir: string;
+  /** `http://127.0.0.1:port` */
+  readonly url: string;
+  /** What was logged, one JSON text a line. */
+  readonly logged: string[];
+  /** `fetch` with a path. A plain object as `json` becomes the body. */
+  request(path: string, init?: RequestInit & { json?: unknown }): Promise<Response>;
+}
+
+/** The real application on a free port, with an empty database in a new directory; closed when the test has finished. */
+export async function startApp(options: AppOptions = {}, environment: Record<string, string> = {}): Promise<TestApp> {
+  const dataDir = await temporaryDirectory();
+  const logged: string[] = [];
+  const config = await loadConfig({ DATA_DIR: dataDir, NODE_ENV: 'test', ...environment });
+  const app = await createApp(config, { log: new Log((line) => logged.push(line)), ...options });
+  await app.listen(0, '127.0.0.1');
+  onTestFinished(() => app.close());
+  const url = (await app.getUrl()).replace('localhost', '127.0.0.1');
+  return {
+    app,
+    database: app.get(Database),
+    dataDir,
+    url,
+    logged,
+    request(path, { json, ...init } = {}) {
+      const headers = new Headers(init.headers);
+      if (json !== undefined) headers.set('content-type', 'application/json');
+      return fetch(url + path, {
+        redirect: 'manual',
+        ...init,
+        headers,
+        ...(json !== undefined && { method: init.method ?? 'POST', body: JSON.stringify(json) }),
+      });
+    },
+  };
+}

@@ -1,0 +1,2 @@
+/** An e-mail address as it is stored and looked up. */
+export const normalEmail = (text: string): string => text.normalize('NFC').trim().toLowerCase();

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { newId } from '../database';
+import { addAccount, addDepartment, bearer, tokenOf } from '../testing/accounts';
+import { startApp } from '../testing/app';
+import { People } from './people';
+
+describe('People', () => {
+  it('gives names, and new ones after a change', async () => {
+    const test = await startApp();
+    const people = test.app.get(People);
+    const id = await addAccount(test, { email: 'a@demo.test', name: 'Asha Rao' });
+    expect(await people.name(id)).toBe('Asha Rao');
+    expect(await people.names([id, id, newId()])).toEqual(new Map([[id, 'Asha Rao']]));
+    await test.database.transaction((tx) => tx.run(`UPDATE users SET name = 'Asha Iyer' WHERE id = ?`, [id]));
+    expect(await people.name(id)).toBe('Asha Iyer');
+    expect(await people.name(newId())).toBeNull();
+  });
+
+  it('asks the database once for a name that does not change', async () => {
+    const test = await startApp();
+    const people = test.app.get(People);
+    const id = await addAccount(test, { email: 'a@demo.test' });
+    await people.name(id);
+    const reads: string[] = [];
+    const { read } = test.database;
+    test.database.read = (sql, params) => {
+      reads.push(sql);
+      return read.call(test.database, sql, params) as never;
+    };
+    await people.names([id, id]);
+    expect(reads).toEqual([]);
+  });
+
+  it('knows more people than one statement may name', async () => {
+    const test = await startApp();
+    const id = await addAccount(test, { email: 'a@demo.test' });
+    const many = [...Array.from({ length: 1200 }, () => newId()), id];
+    expect(await test.app.get(People).names(many)).toEqual(new Map([[id, 'Asha Rao']]));
+  });
+
+  it('finds part of a name without case or accent, in one college only', async () => {
+    const test = await startApp();
+    const people = test.app.get(People);
+    const here = await addDepartment(test, 'Pathology');
+    const there = await addDepartment(test, 'Pathology');
+    const jose = await addAccount(test, { email: 'j@demo.test', name: 'José D_Souza', ...here });
+    await addAccount(test, { email: 'k@demo.test', name: 'Jose Kumar', ...there });
+    expect(await people.idsNamed(' JOSE ', here.college)).toEqual([jose]);
+    expect(await people.idsNamed('d_s', here.college)).toEqual([jose]);
+    expect(await people.idsNamed('e%s', here.college)).toEqual([]);
+    expect(await people.idsNamed('o__d', here.college)).toEqual([]);
+    expect(await people.idsNamed('', here.college)).toEqual([]);
+    expect(await people.idsNamed('jose', null)).toEqual([]);
+  });
+});
+
+describe('GET misc/allTeacherDataDeptAndCollegeWise', () => {
+  it('lists the active, named faculty of the viewer’s department', async () => {
+    const test = await startApp();
+    const here = await addDepartment(test, 'Pathology');
+    const next = await addDepartment(test, 'Surgery', here.college);
+    const add = (email: string, account: object) => addAccount(test, { email, ...account });
+    const zoe = await add('1@demo.test', { name: 'Zoe', role: 'lecturer', ...here });
+    const anil = await add('2@demo.test', { name: 'anil', role: 'hod', ...here });
+    await add('3@demo.test', { name: '', role: 'professor', ...here });
+    await add('4@demo.test', { name: 'Gone', role: 'professor', state: 'suspended', ...here });
+    await add('5@demo.test', { name: 'Surgeon', role: 'professor', ...next });
+    await add('6@demo.test', { name: 'Coordinator', role: 'drpc', ...here });
+    await add('s@demo.test', { name: 'Student', ...here });
+    await add('x@demo.test', { name: 'Admin', role: 'admin' });
+    const users = async (email: string) => {
+      const headers = bearer(await tokenOf(test, email));
+      const response = await test.request('/api/misc/allTeacherDataDeptAndCollegeWise', { headers });
+      return response.json();
+    };
+    expect(await users('s@demo.test')).toEqual({
+      users: [
+        { _id: anil, id: anil, name: 'anil' },
+        { _id: zoe, id: zoe, name: 'Zoe' },
+      ],
+    });
+    expect(await users('x@demo.test')).toEqual({ users: [] });
+  });
+});

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { ACADEMIC_RANKS } from '../auth/viewer';
+import { Database } from '../database';
+import { containing } from './containing';
+
+/** Someone to choose or to show. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+const BATCH = 500;
+const FACULTY = [...ACADEMIC_RANKS, 'hod'];
+
+/** Names of people, remembered until any account changes. */
+@Injectable()
+export class People {
+  private known = new Map<string, string | null>();
+  private knownAt = -1;
+
+  constructor(private readonly database: Database) {}
+
+  /** The name of an account, or null when there is none. */
+  async name(id: string): Promise<string | null> {
+    return (await this.names([id])).get(id) ?? null;
+  }
+
+  /** The names of those ids that exist. */
+  async names(ids: readonly string[]): Promise<Map<string, string>> {
+    const known = this.current();
+    const missing = [...new Set(ids)].filter((id) => !known.has(id));
+    for (let at = 0; at < missing.length; at += BATCH) await this.load(known, missing.slice(at, at + BATCH));
+    const found = new Map<string, string>();
+    for (const id of ids) {
+      const name = known.get(id);
+      if (name) found.set(id, name);
+    }
+    return found;
+  }
+
+  /** Ids of the people of a college whose name contains the text, case and accents aside; nobody for an empty text. */
+  async idsNamed(text: string, college: string | null): Promise<string[]> {
+    if (!college || !text.trim()) return [];
+    const rows = await this.database.read<{ id: string }>(
+      `SELECT id FROM users WHERE college = ? AND search LIKE ? ESCAPE '!' ORDER BY id`,
+      [college, containing(text)],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Active faculty and heads of one department, by name. Without a college or a department: nobody. */
+  async faculty(college: string | null, department: string | null): Promise<Person[]> {
+    if (!college || !department) return [];
+    const marks = FACULTY.map(() => '?').join(', ');
+    return this.database.read<{ id: string; name: string }>(
+      `SELECT id, name FROM users WHERE college = ? AND department = ? AND role IN (${marks}) AND state = 'active' AND name <> '' ORDER BY search, id`,
+      [college, department, ...FACULTY],
+    );
+  }
+
+  /** The names known at this version of the table. A load in flight goes on into the map it began with. */
+  private current(): Map<string, string | null> {
+    const version = this.database.versionOf('users');
+    if (version !== this.knownAt) {
+      this.known = new Map();
+      this.knownAt = version;
+    }
+    return this.known;
+  }
+
+  private async load(into: Map<string, string | null>, ids: readonly string[]): Promise<void> {
+    const marks = ids.map(() => '?').join(', ');
+    const rows = await this.database.read<Person>(`SELECT id, name FROM users WHERE id IN (${marks})`, ids);
+    for (const id of ids) into.set(id, null);
+    for (const { id, name } of rows) into.set(id, name);
+  }
+}

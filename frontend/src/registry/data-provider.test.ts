@@ -1,0 +1,66 @@
+import { axiosInstance } from '@refinedev/simple-rest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { dataProvider } from './data-provider';
+
+type Sent = { url?: string; data?: unknown; headers: Record<string, unknown> };
+
+const sent: Sent[] = [];
+const replace = vi.fn();
+
+/** Answers every call with one status and body, as a server would. */
+function answer(status: number, data: unknown, headers: Record<string, string> = {}) {
+  axiosInstance.defaults.adapter = async (config) => {
+    sent.push(config as Sent);
+    const response = { status, data, headers, statusText: '', config };
+    if (status >= 400) throw Object.assign(new Error('refused'), { response });
+    return response;
+  };
+}
+
+beforeEach(() => {
+  sent.length = 0;
+  replace.mockClear();
+  vi.stubGlobal('window', { location: { pathname: '/student/memo', search: '?page=2', hash: '', replace } });
+});
+
+test('a list is asked for in the words of the API, and its total is read', async () => {
+  answer(200, [{ id: '1' }], { 'x-total-count': '137' });
+  const { total } = await dataProvider.getList({
+    resource: 'queue',
+    pagination: { currentPage: 2, pageSize: 10 },
+    filters: [
+      { field: 'q', operator: 'contains', value: 'smear' },
+      { field: 'status', operator: 'in', value: ['Pending', 'pending'] },
+      { field: 'type', operator: 'eq', value: '' },
+    ],
+  });
+  expect(total).toBe(137);
+  expect(sent[0]?.url).toBe('/api/queue?_end=20&_start=10&q=smear&status=Pending&status=pending');
+});
+
+describe('a create', () => {
+  const create = (variables: object) => dataProvider.create({ resource: 'any', variables });
+
+  test('carries an idempotency key', async () => {
+    answer(201, { id: '1' });
+    await create({ topic: 'Lymphoma' });
+    expect(sent[0]?.headers['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test('with a file is multipart', async () => {
+    answer(201, { id: '1' });
+    await create({ certificate: new File(['x'], 'x.pdf') });
+    expect(sent[0]?.data).toBeInstanceOf(FormData);
+  });
+
+  test('that is refused says so for each field', async () => {
+    answer(422, { message: 'No', errors: { topic: 'Topic is required' } });
+    await expect(create({})).rejects.toMatchObject({ statusCode: 422, errors: { topic: 'Topic is required' } });
+  });
+});
+
+test.each([401, 403])('a %i leads to the sign-in page and back', async (status) => {
+  answer(status, {});
+  dataProvider.getOne({ resource: 'any', id: '1' });
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/signin?to=%2Fstudent%2Fmemo%3Fpage%3D2'));
+});

@@ -1,0 +1,66 @@
+/** `npm run build`: builds the halves whose sources changed since their last build. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { fingerprint } from './fingerprint.mjs';
+import { installPackages } from './install.mjs';
+import { giveUp, inProject, root, runNode, say, tool } from './project.mjs';
+
+/** What both halves are made of, besides their own folder. */
+const shared = ['resources.config.ts', 'schemas', 'package-lock.json', 'tsconfig.json'];
+
+/** Each half: where its build goes, and what it is built from. */
+export const halves = [
+  { name: 'server', config: 'backend/vite.config.ts', sources: ['backend', ...shared] },
+  { name: 'web', config: 'frontend/vite.config.ts', sources: ['frontend', ...shared] },
+];
+
+/** Builds what is out of date, both halves at once; ends the process when a build fails. */
+export async function build() {
+  const outdated = halves
+    .map((half) => ({ ...half, print: fingerprint(root, half.sources) }))
+    .filter((half) => half.print !== builtFrom(half.name));
+  if (outdated.length === 0) return;
+  say(`Building ${outdated.map((half) => half.name).join(' and ')} …`);
+  const results = await Promise.all(outdated.map(buildHalf));
+  if (results.includes(false)) giveUp('The build failed; the reason stands above.');
+}
+
+/**
+ * @param {{ name: string, config: string, print: string }} half
+ * @returns {Promise<boolean>} whether it was built
+ */
+async function buildHalf({ name, config, print }) {
+  rmSync(stampOf(name), { force: true });
+  const code = await runNode([tool('vite'), 'build', '--config', config, '--logLevel', 'warn'], {
+    stdio: ['ignore', process.stderr, 'inherit'],
+    // Vite would warn that its configuration imports files without naming their extension, as all our sources do
+    env: { ...process.env, VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
+  });
+  if (code !== 0) return false;
+  mkdirSync(inProject('build'), { recursive: true });
+  // the print is from before the build: a source changed meanwhile makes the next start build again
+  writeFileSync(stampOf(name), print);
+  return true;
+}
+
+/**
+ * The fingerprint of the sources that a half was last built from.
+ * @param {string} name
+ */
+function builtFrom(name) {
+  try {
+    // a stamp without its build (someone emptied the folder) counts for nothing
+    readFileSync(inProject('build', name, name === 'web' ? 'index.html' : 'main.js'));
+    return readFileSync(stampOf(name), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string} name */
+const stampOf = (name) => inProject('build', `${name}.stamp`);
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await installPackages();
+  await build();
+}

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { findProgram } from './find-program.mjs';
+import { giveUp, run, runNode, say, tool } from './project.mjs';
+
+/** Where Chromium or Chrome stands when it is not on the PATH. */
+const usualPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** What the browser tests start Chromium with. */
+export const browserArgs = [
+  // Chromium's sandbox refuses to start as root
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  // /dev/shm is small in containers
+  '--disable-dev-shm-usage',
+  // nothing of its own over the network: the tests must pass on a machine without any
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+  '--no-pings',
+];
+
+/**
+ * The Chromium or Chrome to test with: CHROMIUM_PATH, an installed one, or Playwright's own.
+ * @returns {Promise<string | undefined>} its path; undefined when there is none
+ */
+export async function findChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) return given;
+  const installed = findProgram(
+    ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
+    usualPlaces,
+  );
+  if (installed) return installed;
+  const { chromium } = await import('playwright');
+  const own = chromium.executablePath();
+  return existsSync(own) ? own : undefined;
+}
+
+/**
+ * Finds a Chromium, or installs one and says so in one line.
+ * @returns {Promise<string>} its path
+ */
+export async function ensureChromium() {
+  const found = await findChromium();
+  if (found) return found;
+  if (process.getuid?.() === 0 && findProgram(['apt-get'])) {
+    say('No Chromium found: installing the system package chromium with apt-get.');
+    await apt(['update', '-qq']);
+    await apt(['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  } else {
+    say("No Chromium found: downloading Playwright's own with `npx playwright install chromium`.");
+    await runNode([tool('playwright'), 'install', 'chromium']);
+  }
+  return (
+    (await findChromium()) ??
+    giveUp('No Chromium could be installed. Install Chromium or Chrome, or name one in CHROMIUM_PATH.')
+  );
+}
+
+/** @param {string[]} args */
+const apt = (args) =>
+  run('apt-get', args, {
+    stdio: ['ignore', process.stderr, 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });

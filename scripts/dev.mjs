@@ -1,0 +1,75 @@
+/**
+ * `npm run dev`: the web app from Vite's development server, and the server built again and restarted when a source changes. Both
+ * take in resources.config.ts, so a change of the registry reloads both. One opens the same address as after `npm start`.
+ */
+import { spawn } from 'node:child_process';
+import { endWithNpm } from './end-with-npm.mjs';
+import { installPackages } from './install.mjs';
+import { freePort } from './ports.mjs';
+import { inProject, root, say } from './project.mjs';
+
+endWithNpm();
+await installPackages();
+// Vite would warn that its configuration imports files without naming their extension, as all our sources do
+process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
+const vite = await import('vite');
+
+const host = process.env.HOST ?? '127.0.0.1';
+const port = Number(process.env.PORT ?? 3000);
+const address = `http://${host}:${port}`;
+const serverPort = await freePort(port + 1);
+// the web app's Vite configuration sends calls of the API there
+process.env.API_URL = `http://127.0.0.1:${serverPort}`;
+
+/** A folder of its own, so that the build of `npm start` stays what it was. */
+const serverFolder = inProject('build', 'dev');
+
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let server;
+/** Restarts wait for each other: two changes in a row must not leave two servers. */
+let restarts = Promise.resolve();
+
+const watcher = await vite.build({
+  configFile: inProject('backend', 'vite.config.ts'),
+  logLevel: 'warn',
+  build: { outDir: serverFolder, watch: {} },
+});
+if (!('on' in watcher)) throw new Error('Vite did not watch the server.');
+watcher.on('event', (event) => {
+  if (event.code === 'BUNDLE_END') event.result.close();
+  if (event.code === 'END') restarts = restarts.then(restartServer);
+});
+
+const web = await vite.createServer({
+  configFile: inProject('frontend', 'vite.config.ts'),
+  server: { host, port, strictPort: true },
+});
+await web.listen();
+say(`The web app reloads by itself at ${address}`);
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, stop);
+
+async function restartServer() {
+  await stopServer();
+  server = spawn(process.execPath, ['--enable-source-maps', inProject('build', 'dev', 'main.js')], {
+    cwd: root,
+    stdio: 'inherit',
+    // links in mails, and the origin that writes must come from, are those of the address one has open
+    env: { PUBLIC_URL: address, ...process.env, HOST: '127.0.0.1', PORT: String(serverPort) },
+  });
+}
+
+/** @returns {Promise<void>} once the server that runs, if any, has ended */
+function stopServer() {
+  const running = server;
+  if (!running || running.exitCode !== null || running.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    running.once('exit', () => resolve());
+    running.kill('SIGTERM');
+  });
+}
+
+async function stop() {
+  await Promise.all([web.close(), 'close' in watcher ? watcher.close() : undefined, restarts.then(stopServer)]);
+  process.exit(0);
+}

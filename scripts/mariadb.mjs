@@ -1,0 +1,129 @@
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { findProgram } from './find-program.mjs';
+import { freePort } from './ports.mjs';
+
+/**
+ * A MariaDB of its own for one test run: new data directory, free port on 127.0.0.1, everything gone after `stop`.
+ * @typedef {object} TestDatabase
+ * @property {string} url of a user who may create databases; each test makes its own, under a name that begins with `test`
+ * @property {() => Promise<void>} stop
+ */
+
+/** Debian keeps the server out of a plain user's PATH. */
+export const findMariadb = () => findProgram(['mariadbd'], ['/usr/sbin/mariadbd', '/usr/libexec/mariadbd']);
+
+/**
+ * Starts a private MariaDB. Durable as in production (`innodb_flush_log_at_trx_commit=1`), otherwise small.
+ * @returns {Promise<TestDatabase>} once it answers
+ * @throws {Error} with the server's own words when it does not start
+ */
+export async function startMariadb(program = findMariadb()) {
+  if (!program) throw new Error('MariaDB is not installed.');
+  const folder = mkdtempSync(join(tmpdir(), `countersign-mariadb-${process.pid}-`));
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  try {
+    giveToServer(folder);
+    await createSystemTables(folder);
+    const port = await freePort();
+    const stopServer = await launch(program, folder, port);
+    process.once('exit', remove);
+    const stop = async () => {
+      await stopServer();
+      remove();
+    };
+    return { url: `mysql://countersign:countersign@127.0.0.1:${port}/test`, stop };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** The server refuses to be root and uses its packaged account then. */
+const isRoot = process.getuid?.() === 0;
+const asServer = isRoot ? ['--user=mysql'] : [];
+
+/** @param {string} folder */
+function giveToServer(folder) {
+  if (!isRoot) return;
+  const id = (/** @type {string} */ flag) => Number(execFileSync('id', [flag, 'mysql'], { encoding: 'utf8' }));
+  chownSync(folder, id('-u'), id('-g'));
+}
+
+/** @param {string} folder */
+const dataIn = (folder) => join(folder, 'data');
+
+/** @param {string} folder */
+async function createSystemTables(folder) {
+  const program = findProgram(['mariadb-install-db'], ['/usr/bin/mariadb-install-db']);
+  if (!program) throw new Error('mariadb-install-db is not installed.');
+  const args = ['--no-defaults', `--datadir=${dataIn(folder)}`, '--auth-root-authentication-method=normal'];
+  await promisify(execFile)(program, [...args, '--skip-test-db', '--innodb-log-file-size=16M', ...asServer]);
+}
+
+/**
+ * @param {string} program
+ * @param {string} folder
+ * @param {number} port
+ * @returns {Promise<() => Promise<void>>} stops the server
+ */
+function launch(program, folder, port) {
+  const accounts = join(folder, 'accounts.sql');
+  writeFileSync(
+    accounts,
+    [
+      'CREATE DATABASE test;',
+      "CREATE USER countersign@'127.0.0.1' IDENTIFIED BY 'countersign';",
+      "GRANT ALL ON *.* TO countersign@'127.0.0.1';",
+    ].join('\n'),
+    { mode: 0o644 },
+  );
+  const server = spawn(program, [...settings(folder, port), `--init-file=${accounts}`, ...asServer], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  // its data are thrown away: nothing to flush, and nothing may outlive this process
+  const kill = () => server.kill('SIGKILL');
+  process.once('exit', kill);
+  const stop = async () => {
+    process.off('exit', kill);
+    kill();
+    await ended;
+  };
+
+  return new Promise((resolve, reject) => {
+    /** @type {string[]} */
+    const log = [];
+    createInterface({ input: server.stderr }).on('line', (line) => {
+      log.push(line);
+      if (line.includes('ready for connections')) resolve(stop);
+    });
+    server.once('error', reject);
+    server.once('exit', (code) => reject(new Error(`MariaDB ended with ${code}:\n${log.slice(-15).join('\n')}`)));
+  });
+}
+
+/**
+ * @param {string} folder
+ * @param {number} port
+ */
+const settings = (folder, port) => [
+  '--no-defaults',
+  `--datadir=${dataIn(folder)}`,
+  `--socket=${join(folder, 'socket')}`,
+  `--pid-file=${join(folder, 'pid')}`,
+  `--port=${port}`,
+  '--bind-address=127.0.0.1',
+  '--skip-name-resolve',
+  '--character-set-server=utf8mb4',
+  '--collation-server=utf8mb4_bin',
+  '--sql-mode=STRICT_ALL_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION',
+  '--innodb-flush-log-at-trx-commit=1',
+  '--innodb-buffer-pool-size=128M',
+  '--innodb-log-file-size=16M',
+  '--max-connections=200',
+];

@@ -1,0 +1,17 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, it } from 'vitest';
+import { freePort } from './ports.mjs';
+
+it('gives the preferred port while it is free, and another one when it is taken', async () => {
+  const preferred = await freePort();
+  expect(await freePort(preferred)).toBe(preferred);
+
+  const taken = createServer().listen(preferred, '127.0.0.1');
+  await once(taken, 'listening');
+  const other = await freePort(preferred);
+  taken.close();
+
+  expect(other).not.toBe(preferred);
+  expect(other).toBeGreaterThan(0);
+});

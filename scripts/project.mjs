@@ -1,0 +1,109 @@
+/**
+ * What every script here shares: where the project is, how to say a line, and how to run a tool. It imports nothing that an
+ * install would have to bring, because the scripts run on a fresh clone.
+ */
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder, absolute. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/**
+ * A path inside the project, absolute.
+ * @param {...string} parts
+ */
+export const inProject = (...parts) => join(root, ...parts);
+
+/** The server that a build leaves. */
+export const serverFile = inProject('build', 'server', 'main.js');
+
+/**
+ * Progress goes to stderr, so that stdout stays the voice of the program that is started.
+ * @param {string} line
+ */
+export const say = (line) => process.stderr.write(`${line}\n`);
+
+/**
+ * Ends the process with a sentence, for faults that the person at the terminal can mend.
+ * @param {string} sentence
+ * @returns {never}
+ */
+export function giveUp(sentence) {
+  say(sentence);
+  process.exit(1);
+}
+
+/**
+ * The file behind a package's command, to run with node itself: quicker than npx, and the same on every system.
+ * @param {string} packageName such as `vite`
+ * @param {string} [command] when it differs from the package's name
+ */
+export function tool(packageName, command = packageName) {
+  const folder = inProject('node_modules', packageName);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, typeof bin === 'string' ? bin : bin[command]);
+}
+
+/**
+ * Runs a node script, with the terminal shared, and answers with its exit code.
+ * @param {string[]} args script and arguments
+ * @param {import('node:child_process').SpawnOptions} [options]
+ */
+export const runNode = (args, options) => run(process.execPath, args, options);
+
+/**
+ * Runs a program, with the terminal shared, and answers with its exit code (1 when it could not start or died of a signal).
+ * A signal to this process goes on to the program, and ends this process once the program has ended.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<number>}
+ */
+export function run(program, args, options = {}) {
+  const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options });
+  const signals = passSignals(child);
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      signals.stopPassing();
+      say(`${program} could not be started: ${error.message}`);
+      resolve(1);
+    });
+    child.once('exit', (code) => {
+      signals.stopPassing();
+      const signal = signals.received();
+      if (signal) process.exit(128 + constants.signals[signal]);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function passSignals(child) {
+  const passed = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+  /** @type {(typeof passed)[number] | undefined} */
+  let received;
+  const pass = (/** @type {(typeof passed)[number]} */ signal) => {
+    received = signal;
+    child.kill(signal);
+  };
+  for (const signal of passed) process.on(signal, pass);
+  return {
+    received: () => received,
+    stopPassing: () => {
+      for (const signal of passed) process.off(signal, pass);
+    },
+  };
+}
+
+/** Refuses a Node.js that is older than package.json asks for, in a sentence instead of a syntax error later. */
+export function requireNode() {
+  const { engines } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
+  const [major = 0, minor = 0] = engines.node.match(/\d+/g).map(Number);
+  const [ownMajor = 0, ownMinor = 0] = process.versions.node.split('.').map(Number);
+  if (ownMajor < major || (ownMajor === major && ownMinor < minor)) {
+    giveUp(`Countersign needs Node.js ${engines.node}; this is ${process.versions.node}.`);
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ */
+
+/** @type {Counts} */
+export const none = { passed: 0, failed: 0, skipped: 0 };
+
+/**
+ * The counts of a vitest run. A file that failed as a whole (it did not load, or a hook threw) holds no failed test: it counts
+ * as one failure of its own.
+ * @param {any} report what vitest's JSON reporter wrote; undefined when it wrote nothing
+ * @param {number} exitCode
+ * @returns {Counts}
+ */
+export function countVitest(report, exitCode) {
+  /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
+  const files = report?.testResults ?? [];
+  const tests = files.flatMap((file) => file.assertionResults.map((test) => test.status));
+  const brokenFiles = files.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  );
+  return honest(
+    {
+      passed: tests.filter((status) => status === 'passed').length,
+      failed: tests.filter((status) => status === 'failed').length + brokenFiles.length,
+      skipped: tests.filter((status) => status !== 'passed' && status !== 'failed').length,
+    },
+    exitCode,
+  );
+}
+
+/**
+ * The counts of a Playwright run; a flaky test, which passed on a repeat, is a passed one.
+ * @param {any} report what Playwright's JSON reporter wrote; undefined when it wrote nothing
+ * @param {number} exitCode
+ * @returns {Counts}
+ */
+export function countPlaywright(report, exitCode) {
+  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = report?.stats ?? {};
+  return honest({ passed: expected + flaky, failed: unexpected, skipped }, exitCode);
+}
+
+/**
+ * A runner that ended badly without naming a failed test (it crashed, or an error escaped) is a failure all the same.
+ * @param {Counts} counts
+ * @param {number} exitCode
+ */
+const honest = (counts, exitCode) => (exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
+
+/**
+ * @param {Counts[]} parts
+ * @returns {Counts}
+ */
+export const sum = (parts) =>
+  parts.reduce(
+    (total, part) => ({
+      passed: total.passed + part.passed,
+      failed: total.failed + part.failed,
+      skipped: total.skipped + part.skipped,
+    }),
+    none,
+  );
+
+/**
+ * The closing line of `npm test`.
+ * @param {Counts} counts
+ */
+export const closingLine = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
+/**
+ * 0 only when something was tested and nothing failed.
+ * @param {Counts} counts
+ */
+export const exitCodeOf = ({ passed, failed }) => (failed > 0 || passed === 0 ? 1 : 0);
