@@ -2,6 +2,7 @@ import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/commo
 import type { EntitySchema } from 'typeorm';
 import registry from '../../resources.config';
 import type { Registry } from '../../schemas';
+import { accountModules, accountTables } from './accounts/features';
 import { DemoModule, loadDemo } from './demo';
 import { RegistryModule, registryAppendOnly, registryTables } from './registry';
 
@@ -18,8 +19,8 @@ export interface Features {
 
 /** The features of a registry: the product's own, or a test's. */
 export const featuresOf = (served: Registry): Features => ({
-  entities: registryTables(served),
-  modules: [RegistryModule.for(served)],
+  entities: [...registryTables(served), ...accountTables],
+  modules: [RegistryModule.for(served), ...accountModules],
   appendOnly: registryAppendOnly,
 });
 
