@@ -4,8 +4,11 @@ import { readText } from '../field-types/text';
 import { type Faults, isBlank, noSuchField, ownValue } from '../validation/body';
 import { type AttendanceState, attendanceStates } from './attendance';
 
-/** `state: null` takes a mark away. An absent `version` marks the day whatever it says now. */
-export type DayMark = { day: string; state: AttendanceState | null; remark: string | null; version?: number };
+/**
+ * `state: null` takes a mark away. An absent `remark` stays what it is; an absent `version` marks the day whatever it
+ * says now.
+ */
+export type DayMark = { day: string; state: AttendanceState | null; remark?: string | null; version?: number };
 
 /** The most days of one call: a month. */
 export const mostDays = 31;
@@ -48,6 +51,7 @@ function readMark(item: unknown): DayMark | string {
   if (state !== null && !isState(state)) return 'Choose present, absent or leave';
   if (version !== undefined && !isVersion(version)) return 'The version must be the number that came with the day';
   const remark = ownValue(body, 'remark');
+  if (remark === undefined) return { day, state, version };
   if (isBlank(remark)) return { day, state, remark: null, version };
   const text = readText(remark, 'The remark', longestRemark);
   return 'fault' in text ? text.fault : { day, state, remark: text.value, version };

@@ -6,7 +6,7 @@ export type AttendanceState = (typeof attendanceStates)[number];
 export type Mark = { day: string; state: AttendanceState };
 
 /** Both ends are included, each `YYYY-MM-DD`. */
-export type Period = { fromDate: string; toDate: string };
+export type Span = { fromDate: string; toDate: string };
 
 export type AttendanceSummary = Record<AttendanceState | 'unmarked', number> & {
   /** Working days of the posting up to today. */
@@ -39,7 +39,7 @@ export function daysOfMonth(month: string): string[] {
 }
 
 /** Counts the marks of one posting. Marks on other days do not count. */
-export function summarise(posting: Period, marks: readonly Mark[], today: string): AttendanceSummary {
+export function summarise(posting: Span, marks: readonly Mark[], today: string): AttendanceSummary {
   const until = posting.toDate < today ? posting.toDate : today;
   const counts = { present: 0, absent: 0, leave: 0 };
   for (const { day, state } of marks)
@@ -55,7 +55,7 @@ export function summarise(posting: Period, marks: readonly Mark[], today: string
 }
 
 /** Why a day cannot be marked, or `undefined`. Without a posting nothing can. */
-export function dayFault(day: string, posting: Period | undefined, today: string): string | undefined {
+export function dayFault(day: string, posting: Span | undefined, today: string): string | undefined {
   if (!posting || day < posting.fromDate || day > posting.toDate) return `${showDay(day)} is outside the posting`;
   if (day > today) return `${showDay(day)} is in the future`;
   return isWorkingDay(day) ? undefined : `${showDay(day)} is the weekly holiday`;

@@ -6,14 +6,12 @@ import { ExchangeReader } from './exchange-reader';
 import { ExchangeOpener } from './opener';
 import { ExchangeReplier } from './replier';
 
-/** Every exchange of a registry. */
 @Module({})
-export class ExchangeModule {
-  static for({ exchanges }: Registry): DynamicModule {
-    return {
-      module: ExchangeModule,
-      controllers: exchanges.map(exchangeController),
-      providers: [Counters, ExchangeReader, ExchangeOpener, ExchangeReplier],
-    };
-  }
-}
+class ExchangeModule {}
+
+/** Every exchange of a registry. */
+export const exchangeModule = ({ exchanges }: Registry): DynamicModule => ({
+  module: ExchangeModule,
+  controllers: exchanges.map(exchangeController),
+  providers: [Counters, ExchangeReader, ExchangeOpener, ExchangeReplier],
+});

@@ -4,14 +4,12 @@ import { scorecardController } from './scorecard.controller';
 import { SheetKeeper } from './sheet-keeper';
 import { SheetReader } from './sheet-reader';
 
-/** Every scorecard of a registry. */
 @Module({})
-export class ScorecardModule {
-  static for({ scorecards }: Registry): DynamicModule {
-    return {
-      module: ScorecardModule,
-      controllers: scorecards.map(scorecardController),
-      providers: [SheetReader, SheetKeeper],
-    };
-  }
-}
+class ScorecardModule {}
+
+/** Every scorecard of a registry. */
+export const scorecardModule = ({ scorecards }: Registry): DynamicModule => ({
+  module: ScorecardModule,
+  controllers: scorecards.map(scorecardController),
+  providers: [SheetReader, SheetKeeper],
+});

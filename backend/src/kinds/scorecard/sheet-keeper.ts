@@ -60,7 +60,7 @@ export class SheetKeeper {
     const rule = readRule(card, viewer);
     if (!card.permissions[viewer.role]?.save) throw new Forbidden();
     const body = readSheetBody(card, raw);
-    const student = await this.studentIn(card, rule, viewer, body);
+    const student = await this.studentIn(rule, viewer, body);
     const periods = readPeriods(card, body.fields);
     const verdict = validateSheet(card, body.fields);
     const errors = { ...(!periods.ok && periods.errors), ...(!verdict.ok && verdict.errors), ...body.errors };
@@ -84,7 +84,7 @@ export class SheetKeeper {
   }
 
   /** The student, or the sentence that says why there is none. */
-  private async studentIn(card: Scorecard, rule: Condition, viewer: Viewer, { student }: SheetBody) {
+  private async studentIn(rule: Condition, viewer: Viewer, { student }: SheetBody) {
     if (student === undefined || student === null || student === '') return 'Student is required';
     return (await this.students.find(this.database, rule, viewer, student)) ?? 'Choose one of your students';
   }
