@@ -1,0 +1,28 @@
+import { Button } from 'antd';
+import type { CreateForm } from './use-create-form';
+
+/** Above the form: that a draft is back, that the last entry is saved, or that this one is not yet. */
+export function SaveBanner({ create }: { create: CreateForm }) {
+  const { state, draftShown } = create;
+  return (
+    <div role="status" className="save-banners">
+      {draftShown && (
+        <p className="save-banner">
+          <span>Draft restored</span>
+          <Button type="link" size="small" onClick={create.reset}>
+            Discard
+          </Button>
+        </p>
+      )}
+      {state.is === 'saved' && <p className="save-banner save-banner-good">Saved. You can log the next one.</p>}
+      {state.is === 'unsaved' && (
+        <p className="save-banner save-banner-bad">
+          <span>{state.why}</span>
+          <Button size="small" onClick={() => void create.submit(false)}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
