@@ -95,7 +95,7 @@ const mandatoryChecklist = entry({
   api: { path: 'mandatoryChecklist', known: true },
   card: { key: 'mandatoryChecklist', label: 'Mandatory Checklist' },
   print: { heading: 'Mandatory checklist', order: 1 },
-  demo: { from: ['checklist'], share: 40 },
+  demo: { from: ['checklist', 'postingRemarks', 'postingFeedback'], share: 40 },
 });
 
 const academicActivity = entry({
@@ -168,7 +168,7 @@ const academicActivity = entry({
   api: { path: 'logbooks/academicActivity', lists: { mine: null, all: 'activities' }, verifyKey: 'activityId', known: true },
   card: { key: 'academicActivity', label: 'Academic Activity' },
   print: { heading: 'Academic activities', order: 2 },
-  demo: { from: ['academicTopics'], share: 150 },
+  demo: { from: ['academicTopics', 'talkRemarks', 'talkFeedback'], share: 150 },
 });
 
 const diagnosticSkills = entry({
@@ -208,7 +208,7 @@ const diagnosticSkills = entry({
   api: { path: 'logbooks/diagnosticActivity', known: true },
   card: { key: 'diagnosticActivity', label: 'Diagnostic Skills' },
   print: { heading: 'Diagnostic skills', order: 3 },
-  demo: { from: [], share: 170 },
+  demo: { from: ['handsOnRemarks', 'handsOnFeedback'], share: 170 },
 });
 
 const procedures = entry({
@@ -264,7 +264,7 @@ const procedures = entry({
   api: { path: 'logbooks/procedureReport', known: true },
   card: { key: 'procedureReport', label: 'Procedures' },
   print: { heading: 'Procedures', order: 4 },
-  demo: { from: ['patients'], share: 220 },
+  demo: { from: ['patients', 'handsOnRemarks', 'handsOnFeedback'], share: 220 },
 });
 
 const clinicalCases = entry({
@@ -296,7 +296,7 @@ const clinicalCases = entry({
   api: { path: 'logbooks/clinicalActivity', known: true },
   card: { key: 'clinicalCases', label: 'Clinical Cases' },
   print: { heading: 'Clinical cases', order: 5 },
-  demo: { from: ['clinicalCases', 'patients'], share: 110 },
+  demo: { from: ['cases', 'patients', 'handsOnRemarks', 'handsOnFeedback'], share: 110 },
 });
 
 const skillsLabs = entry({
@@ -327,7 +327,7 @@ const skillsLabs = entry({
   api: { path: 'logbooks/skillLab', known: false },
   card: { key: 'skillLabsReport', label: 'Skills Labs' },
   print: { heading: 'Skills laboratory', order: 6 },
-  demo: { from: ['skillLabs'], share: 50 },
+  demo: { from: ['skillLabs', 'handsOnRemarks', 'handsOnFeedback'], share: 50 },
 });
 
 const teachingExperience = entry({
@@ -364,7 +364,7 @@ const teachingExperience = entry({
   api: { path: 'logbooks/teachingExperience', known: false },
   card: { key: 'teachingExperiencePosting', label: 'Teaching Experience' },
   print: { heading: 'Teaching experience', order: 7 },
-  demo: { from: ['teachingTopics'], share: 60 },
+  demo: { from: ['teachingTopics', 'talkRemarks', 'talkFeedback'], share: 60 },
 });
 
 const academicParticipations = entry({
@@ -435,7 +435,7 @@ const academicParticipations = entry({
   api: { path: 'logbooks/academicParticipation', known: false },
   card: { key: 'academicParticipation', label: 'Academic Participations' },
   print: { heading: 'Academic participation', order: 8 },
-  demo: { from: ['academicEvents'], share: 40 },
+  demo: { from: ['academicEvents', 'talkRemarks', 'talkFeedback'], share: 40 },
 });
 
 const extraCurricular = entry({
@@ -466,7 +466,7 @@ const extraCurricular = entry({
   api: { path: 'logbooks/extraCurricularReport', known: false },
   card: { key: 'extraCurricular', label: 'Extra Curricular' },
   print: { heading: 'Extra-curricular activities', order: 9 },
-  demo: { from: ['extraCurricular'], share: 20 },
+  demo: { from: ['pastimes', 'eventRemarks', 'eventFeedback'], share: 20 },
 });
 
 const specialityClinic = entry({
@@ -497,7 +497,7 @@ const specialityClinic = entry({
   api: { path: 'logbooks/specialityClinicPosting', known: false },
   card: { key: 'specialityClinicPosting', label: 'Speciality Clinic' },
   print: { heading: 'Speciality clinic postings', order: 10 },
-  demo: { from: ['specialityClinics'], share: 25 },
+  demo: { from: ['specialityClinics', 'postingRemarks', 'postingFeedback'], share: 25 },
 });
 
 const leaveRecord = entry({
@@ -529,7 +529,7 @@ const leaveRecord = entry({
   api: { path: 'logbooks/leaveRecord', known: false },
   card: { key: 'leaveRecord', label: 'Leave Record' },
   print: { heading: 'Leave record', order: 11 },
-  demo: { from: ['leaves'], share: 35 },
+  demo: { from: ['leaves', 'leaveRemarks'], share: 35 },
 });
 
 const thesisSynopsis = entry({
@@ -564,7 +564,7 @@ const thesisSynopsis = entry({
   },
   api: { path: 'thesisSynopsis', known: false },
   print: { heading: 'Thesis synopsis', order: 12 },
-  demo: { from: ['theses'], share: 8 },
+  demo: { from: ['theses', 'paperRemarks', 'paperFeedback'], share: 8 },
 });
 
 const thesisReview = entry({
@@ -598,7 +598,7 @@ const thesisReview = entry({
   says: failures('Failed to load Thesis Review data.', 'Failed to submit Thesis Review.'),
   api: { path: 'thesisReview', known: false },
   print: { heading: 'Thesis review', order: 13 },
-  demo: { from: ['theses'], share: 7 },
+  demo: { from: ['theses', 'paperRemarks', 'paperFeedback'], share: 7 },
 });
 
 const presentations = entry({
@@ -666,7 +666,7 @@ const presentations = entry({
   says: failures('Failed to load presentation data.', 'Failed to submit presentation.'),
   api: { path: 'paperPosterPresentation', known: false },
   print: { heading: 'Paper and poster presentations', order: 14 },
-  demo: { from: ['presentations'], share: 15 },
+  demo: { from: ['presentations', 'talkFeedback'], share: 15 },
 });
 
 const publications = entry({
@@ -735,7 +735,7 @@ const publications = entry({
   says: silentFailures,
   api: { path: 'paperPublication', known: false },
   print: { heading: 'Publications', order: 15 },
-  demo: { from: ['publications'], share: 15 },
+  demo: { from: ['publications', 'paperRemarks', 'paperFeedback'], share: 15 },
 });
 
 const drpActivity = entry({
@@ -772,7 +772,7 @@ const drpActivity = entry({
   says: silentFailures,
   api: { path: 'drpActivity', known: false },
   print: { heading: 'District residency programme', order: 16 },
-  demo: { from: ['drpActivities'], share: 30 },
+  demo: { from: ['drpActivities', 'drpLearning', 'drpRemarks'], share: 30 },
 });
 
 const offlineDrp = entry({
@@ -796,7 +796,7 @@ const offlineDrp = entry({
   says: silentFailures,
   api: { path: 'offlineDrp', known: false },
   print: { heading: 'Offline DRP reports', order: 17 },
-  demo: { from: ['drpReports'], share: 5 },
+  demo: { from: ['drpReports', 'drpRemarks'], share: 5 },
 });
 
 const diagnosticTitles = titles({

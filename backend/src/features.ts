@@ -2,6 +2,7 @@ import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/commo
 import type { EntitySchema } from 'typeorm';
 import registry from '../../resources.config';
 import type { Registry } from '../../schemas';
+import { DemoModule, loadDemo } from './demo';
 import { RegistryModule, registryAppendOnly, registryTables } from './registry';
 
 /** What is built on the foundation and served by this program. */
@@ -22,4 +23,7 @@ export const featuresOf = (served: Registry): Features => ({
   appendOnly: registryAppendOnly,
 });
 
-export const features: Features = featuresOf(registry);
+const served = featuresOf(registry);
+
+/** What the product serves: its registry, and demo data in an empty database outside production. */
+export const features: Features = { ...served, modules: [...served.modules, DemoModule], afterMigrate: loadDemo };

@@ -22,9 +22,9 @@ export type Permissions = Partial<Record<Role, Rights>>;
 
 /**
  * Each scope as a rule over a record. `people` are the keys of the person fields a student fills, `posted` of those
- * that the system fills with the coordinator of the posting.
+ * that the system fills with the coordinator of the posting. A scope without such a field holds no record.
  */
-export function scopeRule(scope: Scope, people: readonly string[], posted: readonly string[]): Condition {
+export function scopeRule(scope: Scope, people: readonly string[], posted: readonly string[] = []): Condition {
   switch (scope) {
     case 'own':
       return { student: { is: { viewer: 'id' } } };

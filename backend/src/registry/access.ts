@@ -8,6 +8,8 @@ export interface RuleColumns {
   quote(key: string): string;
   /** Undefined for what is not a column, or cannot be compared (a patient's name is stored encrypted). */
   holds(key: string): 'string' | 'number' | undefined;
+  /** Whether the column is never NULL, which makes shorter SQL. */
+  isNeverNull?(key: string): boolean;
 }
 
 /** A value that is known when a statement is made, or only when a viewer asks. */
@@ -61,8 +63,8 @@ function compileTest(key: string, test: Test, columns: RuleColumns): Fragment {
   if ('filled' in test) return filled(column, type, test.filled);
   if ('is' in test) return oneOf(column, type, [test.is]);
   if ('in' in test) return oneOf(column, type, test.in);
-  if ('isNot' in test) return noneOf(column, type, [test.isNot]);
-  return noneOf(column, type, test.notIn);
+  const unwanted = 'isNot' in test ? [test.isNot] : test.notIn;
+  return noneOf(column, type, unwanted, columns.isNeverNull?.(key) ?? false);
 }
 
 function filled(column: string, type: 'string' | 'number', wanted: boolean): Fragment {
@@ -88,10 +90,11 @@ function oneOf(column: string, type: 'string' | 'number', values: readonly Value
 }
 
 /** An empty column is none of them, but only where the viewer has the fact at all. */
-function noneOf(column: string, type: 'string' | 'number', values: readonly Value[]): Fragment {
+function noneOf(column: string, type: 'string' | 'number', values: readonly Value[], isNeverNull: boolean): Fragment {
   const parts = values.flatMap((value): Fragment[] => {
     const slot = slotOf(value);
     if (!comparable(type)(value)) return isFact(value) ? [{ sql: '? IS NOT NULL', slots: [slot] }] : [];
+    if (isNeverNull) return [{ sql: `${column} <> ?`, slots: [slot] }];
     if (!isFact(value)) return [{ sql: `(${column} IS NULL OR ${column} <> ?)`, slots: [slot] }];
     return [{ sql: `(${column} <> ? OR (${column} IS NULL AND ? IS NOT NULL))`, slots: [slot, slot] }];
   });

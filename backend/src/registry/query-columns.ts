@@ -34,8 +34,8 @@ export function queryColumns(entry: EntryResource): ReadonlyMap<string, QueryCol
   };
   for (const field of entry.fields) {
     const { key, label } = field;
-    const mayBeEmpty = !field.required || field.when !== undefined || field.filledBy !== 'student';
-    add([key], { key, label, comparison: comparisonOf(field), mayBeEmpty });
+    // Also a required one: an imported record may lack it, and so may those from before it was required.
+    add([key], { key, label, comparison: comparisonOf(field), mayBeEmpty: true });
   }
   for (const { key, readName } of entry.fields) {
     const column = columns.get(key);

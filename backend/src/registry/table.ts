@@ -34,6 +34,7 @@ export function tableOf(entry: EntryResource, quote: (name: string) => string, c
     columns: readable.map(quote).join(', '),
     quote,
     holds: (key) => types.get(key),
+    isNeverNull: (key) => systemColumnSpecs[key]?.nullable === false,
     encode: (field, id, value) => encode(entry.name, field, id, value, cipher),
   };
 }

@@ -8,6 +8,7 @@ import { Tokens } from '../../auth/tokens';
 import type { Rank } from '../../auth/viewer';
 import { loadConfig } from '../../config';
 import { Database, newId } from '../../database';
+import { BlobStore } from '../../files/blob-store';
 import { createApp } from '../../http/create-app';
 import { Log } from '../../http/log';
 import { RegistryModule, registryTables } from '..';
@@ -23,10 +24,17 @@ export interface Answer {
   readonly rows: Json[];
 }
 
+export interface Place {
+  readonly college: string;
+  readonly department: string;
+}
+
 /** Somebody who is signed in. */
 export interface Someone {
   readonly id: string;
   readonly name: string;
+  readonly token: string;
+  readonly place: Place;
   get(path: string): Promise<Answer>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   send(path: string, init: RequestInit): Promise<Answer>;
@@ -52,7 +60,7 @@ export class College {
     private readonly directory: string,
     readonly url: string,
     readonly people: ReadonlyMap<string, Someone>,
-    readonly place: { college: string; department: string },
+    readonly place: Place,
   ) {}
 
   static async open(served: Registry = registry): Promise<College> {
@@ -89,13 +97,20 @@ export class College {
     return person;
   }
 
+  /** The keys of everything in the file store. */
+  async blobs(): Promise<string[]> {
+    const keys: string[] = [];
+    for await (const { key } of this.app.get(BlobStore).list()) keys.push(key);
+    return keys;
+  }
+
   async close(): Promise<void> {
     await this.app.close();
     await rm(this.directory, { recursive: true, force: true });
   }
 }
 
-async function addPlace(app: NestFastifyApplication, { college, department }: Record<string, string>, name: string) {
+async function addPlace(app: NestFastifyApplication, { college, department }: Place, name: string) {
   await app.get(Database).transaction(async (tx) => {
     const [there] = await tx.read('SELECT id FROM colleges WHERE id = ?', [college]);
     if (!there)
@@ -117,7 +132,7 @@ async function addPerson(
   url: string,
   login: string,
   role: Rank,
-  { college, department }: { college: string; department: string },
+  { college, department }: Place,
 ): Promise<Someone> {
   const id = newId();
   const name = `Dr ${login.charAt(0).toUpperCase()}${login.slice(1)}`;
@@ -140,6 +155,8 @@ async function addPerson(
   return {
     id,
     name,
+    token,
+    place: { college, department },
     get: (path) => send(path),
     post: (path, body, headers) =>
       send(path, {
