@@ -3,6 +3,14 @@ import type { EntitySchema } from 'typeorm';
 import registry from '../../resources.config';
 import type { Registry } from '../../schemas';
 import { DemoModule, loadDemo } from './demo';
+import { AttendanceModule } from './kinds/attendance/attendance.module';
+import { attendanceTable } from './kinds/attendance/attendance.table';
+import { countersTable } from './kinds/exchange/counters.table';
+import { exchangeModule } from './kinds/exchange/exchange.module';
+import { exchangeTable } from './kinds/exchange/exchange.table';
+import { scorecardModule } from './kinds/scorecard/scorecard.module';
+import { scorecardTable } from './kinds/scorecard/scorecard.table';
+import { StudentsModule } from './kinds/students/students.module';
 import { RegistryModule, registryAppendOnly, registryTables } from './registry';
 
 /** What is built on the foundation and served by this program. */
@@ -18,8 +26,20 @@ export interface Features {
 
 /** The features of a registry: the product's own, or a test's. */
 export const featuresOf = (served: Registry): Features => ({
-  entities: registryTables(served),
-  modules: [RegistryModule.for(served)],
+  entities: [
+    ...registryTables(served),
+    ...served.scorecards.map(scorecardTable),
+    ...served.exchanges.map(exchangeTable),
+    countersTable as EntitySchema,
+    attendanceTable as EntitySchema,
+  ],
+  modules: [
+    RegistryModule.for(served),
+    StudentsModule,
+    scorecardModule(served),
+    exchangeModule(served),
+    AttendanceModule,
+  ],
   appendOnly: registryAppendOnly,
 });
 
