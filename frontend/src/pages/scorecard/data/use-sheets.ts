@@ -1,20 +1,21 @@
 import { useApiUrl, useCustom } from '@refinedev/core';
 import { useCallback } from 'react';
 import type { Scorecard } from '../../../../../schemas';
+import type { WireSheet } from '../sheet/saved-sheet';
 
-type Answer = { success?: boolean; data?: unknown };
+/** `data` nests the sheets by their periods, `sheets` lists them with everything that is known of each. */
+type Answer = { data: unknown; sheets: WireSheet[] };
 
 export type Sheets = {
-  /** The nested containers of the answer, read with `sheetAt`; `undefined` before there is one. */
-  data: unknown;
+  /** `undefined` before there is an answer. */
+  answer: Answer | undefined;
   loading: boolean;
   failed: boolean;
   retrying: boolean;
-  /** Loads anew. @returns the fresh data, `undefined` when that failed */
   reload: () => Promise<unknown>;
 };
 
-/** All sheets of a student, or, without one, the viewer's own. `null` waits for a choice. */
+/** All sheets of a student, or the viewer's own. `null` waits for a choice. */
 export function useSheets(card: Scorecard, student: string | 'mine' | null): Sheets {
   const base = `${useApiUrl()}/${card.api.path}`;
   const mine = student === 'mine';
@@ -27,9 +28,9 @@ export function useSheets(card: Scorecard, student: string | 'mine' | null): She
     errorNotification: false,
   });
   const { refetch } = query;
-  const reload = useCallback(async () => (await refetch()).data?.data.data, [refetch]);
+  const reload = useCallback(() => refetch(), [refetch]);
   return {
-    data: query.data?.data.data ?? undefined,
+    answer: query.data?.data,
     loading: query.isLoading,
     failed: query.isError,
     retrying: query.isFetching,

@@ -43,7 +43,13 @@ export function Existing({ editing, onEditing, ...props }: ExistingProps) {
       ) : (
         <SheetView card={card} place={place} sheet={saved} />
       )}
-      <HistoryDrawer card={card} student={student} place={place} open={history} onClose={() => setHistory(false)} />
+      <HistoryDrawer
+        card={card}
+        sheet={saved.id}
+        title={`History of ${wordsOf(card, place)}`}
+        open={history}
+        onClose={() => setHistory(false)}
+      />
     </section>
   );
 }

@@ -36,7 +36,7 @@ export function FillScreen({ card }: { card: Scorecard }) {
     setLook('view');
     setSaved({ warnings });
   };
-  const ready = choice.student !== null && sheets.data !== undefined;
+  const ready = choice.student !== null && sheets.answer !== undefined;
   return (
     <>
       <PageHeading title={card.label.many}>
@@ -56,7 +56,7 @@ export function FillScreen({ card }: { card: Scorecard }) {
       {ready && (
         <Held
           card={card}
-          data={sheets.data}
+          data={sheets.answer?.data}
           chosen={choice.place}
           shown={look === 'view' || card.quick.heading ? place : null}
           onShow={(chosen) => go('view', chosen)}

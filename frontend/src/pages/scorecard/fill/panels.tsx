@@ -21,7 +21,7 @@ export type PanelsProps = {
  */
 export function Panels({ card, student, place, sheets, look, onSaved }: PanelsProps) {
   const id = useId();
-  const saved = savedSheetAt(card, sheets.data, place);
+  const saved = savedSheetAt(card, sheets.answer?.sheets ?? [], place);
   const overwrites = card.blank !== undefined;
   const [editing, setEditing] = useState(overwrites && saved !== null && look === 'fill');
   const shared = { card, student, place, saved, onOutdated: sheets.reload };

@@ -39,7 +39,7 @@ export function useEditor({ card, student, place, start, saved, draftKey, onSave
     if (faulty.has(row.name)) setFaulty(new Set([...faulty].filter((id) => id !== row.name)));
   };
   const submit = async () => {
-    const body = saveBody(card, { student, place, version: saved?.version ?? null }, draft);
+    const body = saveBody(card, { student, place, version: saved?.version ?? 0 }, draft);
     const faults = faultsOf(card, body);
     setFaulty(new Set(faults?.rows));
     setAlert(faults?.sentence ?? null);

@@ -3,38 +3,30 @@ import { Drawer } from 'antd';
 import type { Scorecard } from '../../../../../schemas';
 import { QuietNotice } from '../../../components/quiet-notice';
 import { momentOf } from '../../entry/history/event-words';
-import { type Place, wordsOf } from '../sheet/saved-sheet';
 import { changesOf, type SheetEvent } from './changes';
 
 export type HistoryDrawerProps = {
   card: Scorecard;
-  student: string;
-  place: Place;
+  /** The id of the sheet. */
+  sheet: string;
+  title: string;
   open: boolean;
   onClose: () => void;
 };
 
 /** Who entered and changed the scores of a sheet, and when. */
-export function HistoryDrawer({ card, student, place, open, onClose }: HistoryDrawerProps) {
+export function HistoryDrawer({ card, sheet, title, open, onClose }: HistoryDrawerProps) {
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      title={`History of ${wordsOf(card, place)}`}
-      width="min(560px, 100vw)"
-      destroyOnHidden
-    >
-      {open && <HistoryEvents card={card} student={student} place={place} />}
+    <Drawer open={open} onClose={onClose} title={title} width="min(560px, 100vw)" destroyOnHidden>
+      {open && <HistoryEvents card={card} sheet={sheet} />}
     </Drawer>
   );
 }
 
-function HistoryEvents({ card, student, place }: Pick<HistoryDrawerProps, 'card' | 'student' | 'place'>) {
-  const names = [card.api.save.student, ...card.api.save.periods];
+function HistoryEvents({ card, sheet }: Pick<HistoryDrawerProps, 'card' | 'sheet'>) {
   const { query } = useCustom<SheetEvent[]>({
-    url: `${useApiUrl()}/${card.api.path}/history`,
+    url: `${useApiUrl()}/${card.api.path}/${encodeURIComponent(sheet)}/history`,
     method: 'get',
-    config: { query: Object.fromEntries(names.map((name, index) => [name, [student, ...place][index]])) },
     queryOptions: { staleTime: 0 },
     errorNotification: false,
   });

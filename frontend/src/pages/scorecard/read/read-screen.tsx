@@ -15,9 +15,10 @@ type Period = Scorecard['periods'][number];
 export function ReadScreen({ card }: { card: Scorecard }) {
   const choice = useChoice(card);
   const sheets = useSheets(card, 'mine');
-  const held = heldPlaces(card, sheets.data);
+  const own = sheets.answer?.sheets ?? [];
+  const held = heldPlaces(card, own);
   const place = choice.place.length > 0 ? choice.place : (held.at(-1) ?? []);
-  const saved = savedSheetAt(card, sheets.data, place);
+  const saved = savedSheetAt(card, own, place);
   const has = (start: Place) => held.some((one) => start.every((value, index) => one[index] === value));
   /** An outer choice opens the newest sheet within it. */
   const choose = (start: Place) => {
@@ -35,7 +36,7 @@ export function ReadScreen({ card }: { card: Scorecard }) {
       </PageHeading>
       {sheets.failed && <QuietNotice onRetry={() => void sheets.reload()} retrying={sheets.retrying} />}
       {sheets.loading && <p className="sheet-waiting">Loading...</p>}
-      {sheets.data !== undefined && (
+      {sheets.answer !== undefined && (
         <>
           <div className="pickers">
             {card.periods.map((period, index) => {

@@ -38,10 +38,10 @@ const wireSheet = (card: Scorecard, draft: Draft) =>
 export const lowRows = (card: Scorecard, draft: Draft): SheetRow[] =>
   lowRowsOf(card, wireSheet(card, draft)).filter((row) => (markOf(draft, row).score ?? 0) >= scaleOf(card.scale).min);
 
-/** The body of a save, under the names that the registry gives. */
+/** The body of a save, under the names that the registry gives. Version 0 means that there is no sheet yet. */
 export function saveBody(
   card: Scorecard,
-  target: { student: string; place: Place; version: number | null },
+  target: { student: string; place: Place; version: number },
   draft: Draft,
 ): Record<string, unknown> {
   const { student, periods, sheet } = card.api.save;
@@ -51,7 +51,7 @@ export function saveBody(
     ...Object.fromEntries(periods.map((name, index) => [name, target.place[index]])),
     [sheet]: wireSheet(card, draft),
     ...(card.remediation && { [remediationName]: remediation || null }),
-    ...(target.version !== null && { version: target.version }),
+    version: target.version,
   };
 }
 

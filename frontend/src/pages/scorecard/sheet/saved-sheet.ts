@@ -1,51 +1,60 @@
-import { cellOf, remediationName, type Scorecard, scoreIn, sheetAt, sheetRows } from '../../../../../schemas';
+import { cellOf, remediationName, type Scorecard, scoreIn, sheetRows } from '../../../../../schemas';
 
 export type Mark = { score: number | null; remarks: string };
 
 /** A saved sheet, its marks by row name. `version` is what a later save must name. */
 export type SavedSheet = {
+  id: string;
+  version: number;
   marks: Readonly<Record<string, Mark>>;
   remediation: string;
   teacher: string | null;
   /** `YYYY-MM-DD` */
-  verifiedDate: string | null;
-  version: number | null;
+  verifiedOn: string | null;
 };
 
 /** What picks a sheet: one value for each period of the registry, outermost first. */
 export type Place = readonly number[];
 
+/** A sheet as the server sends it; the values of its periods and its scores go by the names of a save. */
+export type WireSheet = Readonly<Record<string, unknown>> & { id: string; version: number };
+
 const partOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value : null);
 
-/** The sheet at a place of an answer; `null` when none was saved there. */
-export function savedSheetAt(card: Scorecard, data: unknown, place: Place): SavedSheet | null {
-  const raw = place.length === card.periods.length ? sheetAt(card, data, place) : undefined;
-  if (typeof raw !== 'object' || raw === null) return null;
-  const version = partOf(raw, 'version');
+const isAt = (card: Scorecard, sheet: WireSheet, place: Place): boolean =>
+  place.length === card.api.save.periods.length &&
+  card.api.save.periods.every((name, index) => sheet[name] === place[index]);
+
+/** The sheet at a place; `null` when none was saved there. */
+export function savedSheetAt(card: Scorecard, sheets: readonly WireSheet[], place: Place): SavedSheet | null {
+  const wire = sheets.find((sheet) => isAt(card, sheet, place));
+  if (!wire) return null;
+  const { id, version, teacher, verifiedOn } = wire;
+  const scores = wire[card.api.save.sheet];
   return {
+    ...{ id, version },
     marks: Object.fromEntries(
       sheetRows(card).map((row) => {
-        const cell = cellOf(raw, row);
+        const cell = cellOf(scores, row);
         return [row.name, { score: scoreIn(cell) ?? null, remarks: textOf(partOf(cell, 'remarks')) ?? '' }];
       }),
     ),
-    remediation: textOf(partOf(raw, remediationName)) ?? '',
-    teacher: textOf(partOf(raw, 'teacher')),
-    verifiedDate: textOf(partOf(raw, 'verifiedDate')),
-    version: typeof version === 'number' ? version : null,
+    remediation: textOf(wire[remediationName]) ?? '',
+    teacher: textOf(partOf(teacher, 'name')),
+    verifiedOn: textOf(verifiedOn),
   };
 }
 
 /** The places that have a sheet, in order. */
-export const heldPlaces = (card: Scorecard, data: unknown): Place[] =>
+export const heldPlaces = (card: Scorecard, sheets: readonly WireSheet[]): Place[] =>
   card.periods
     .reduce<Place[]>(
       (places, { values }) => places.flatMap((place) => values.map(({ value }) => [...place, value])),
       [[]],
     )
-    .filter((place) => savedSheetAt(card, data, place) !== null);
+    .filter((place) => sheets.some((sheet) => isAt(card, sheet, place)));
 
 /** 'Year 1, 2nd Quarter' */
 export const wordsOf = (card: Scorecard, place: Place): string =>

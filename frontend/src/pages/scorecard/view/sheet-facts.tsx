@@ -9,7 +9,7 @@ export function SheetFacts({ card, place, sheet }: SheetFactsProps) {
     { label: 'Period', value: wordsOf(card, place) },
     ...(card.fact ? [card.fact] : []),
     { label: 'Teacher', value: sheet.teacher ?? '-' },
-    { label: 'Verified On', value: sheet.verifiedDate ? showDay(sheet.verifiedDate) : '-' },
+    { label: 'Verified On', value: sheet.verifiedOn ? showDay(sheet.verifiedOn) : '-' },
   ];
   return (
     <dl className="sheet-facts">
