@@ -10,7 +10,7 @@ import { personValue } from '../../registry/wire';
 import { People } from '../../users/people';
 import { type AttendanceDay, attendanceName } from './attendance.table';
 import { type Look, type WireDay, type WirePosting, wireDay, wirePosting } from './attendance-wire';
-import { mayMark, postingOn, type VisiblePosting, VisiblePostings } from './visible-postings';
+import { mayMark, postingOn, seesAny, type VisiblePosting, VisiblePostings } from './visible-postings';
 
 /** The calendar of one resident. Days outside the postings that the viewer sees are not in it. */
 export interface MonthAnswer {
@@ -54,7 +54,7 @@ export class AttendanceReader {
     const [row] = isId(id)
       ? await this.database.read<AttendanceDay>(`SELECT * FROM ${attendanceName} WHERE id = ?`, [id])
       : [];
-    const postings = await this.postings.of(this.database, viewer, row?.student ?? '');
+    const postings = row && seesAny(viewer) ? await this.postings.of(this.database, viewer, row.student) : [];
     if (!row || !postings.some((posting) => posting.id === row.posting)) throw new NotFound();
     return trailOf(this.database, attendanceName, row.id);
   }

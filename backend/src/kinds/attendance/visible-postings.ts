@@ -30,6 +30,7 @@ const owners: Readonly<Record<string, string>> = {
 
 const most = 500;
 
+export const seesAny = ({ role }: Viewer): boolean => rights[role] !== undefined;
 export const mayMark = ({ role }: Viewer): boolean => rights[role]?.marks === true;
 
 /** The postings whose attendance somebody may see. */
