@@ -9,10 +9,14 @@ import {
 } from '../../../../schemas';
 import { addDays, momentOn, notOnSunday } from '../../demo/calendar';
 import { idAt } from '../../demo/ids';
-import { collection, type Row } from '../../demo/material';
+import type { Row } from '../../demo/material';
+import memos from '../../demo/material/memos.json';
 import type { Stored } from '../../field-types';
 import { type DemoRows, type DemoWorld, staffOf, trailRow } from '../demo-world';
 import { searchText } from './exchange-wire';
+
+/** By the names that `demo.from` of an exchange uses; the properties of a row are keys of its fields. */
+const materials: Readonly<Record<string, readonly Row[] | undefined>> = { memos };
 
 /** How far back they go, in days. */
 const period = 500;
@@ -27,7 +31,7 @@ export function demoExchange(exchange: Exchange, world: DemoWorld): DemoRows[] {
     ({ user }) => (user.joinedDate ?? today) < addDays(today, -200) && staffOf(population, user).length > 0,
   );
   if (!demo || residents.length === 0) return [];
-  const material = random.shuffled(collection(demo.from).rows);
+  const material = random.shuffled(materials[demo.from] ?? []);
   const days = Array.from({ length: demo.count }, () => notOnSunday(addDays(today, -random.int(3, period)))).sort();
   const last = new Map<string, { college: string; series: string; count: number }>();
   const made = days.map((day, index) => {
