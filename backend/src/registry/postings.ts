@@ -14,4 +14,13 @@ export class Postings {
     );
     return row?.coordinator ?? null;
   }
+
+  /** The same for a record that is about no day, such as a report written after the posting: the latest one begun. */
+  async latestCoordinatorOf(student: string, today: string): Promise<string | null> {
+    const [row] = await this.database.read<{ coordinator: string }>(
+      'SELECT coordinator FROM postings WHERE student = ? AND fromDate <= ? ORDER BY fromDate DESC, id DESC LIMIT 1',
+      [student, today],
+    );
+    return row?.coordinator ?? null;
+  }
 }
