@@ -2,8 +2,11 @@ import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/commo
 import type { EntitySchema } from 'typeorm';
 import registry from '../../resources.config';
 import type { Registry } from '../../schemas';
+import type { DerivedColumn } from './database';
+import type { Wish } from './database/migrate/migrate';
 import { DemoModule, loadDemo } from './demo';
-import { RegistryModule, registryAppendOnly, registryTables } from './registry';
+import { describeRegistry } from './operate/description';
+import { RegistryModule, registryAppendOnly, registryTables, searchColumns } from './registry';
 
 /** What is built on the foundation and served by this program. */
 export interface Features {
@@ -12,6 +15,10 @@ export interface Features {
   readonly modules: readonly (Type | DynamicModule)[];
   /** Tables that refuse UPDATE and DELETE, beside the fixed ones. */
   readonly appendOnly: readonly string[];
+  /** Columns that are computed again when their rule changes. */
+  readonly derived: readonly DerivedColumn[];
+  /** What is served, for the differences that a migration tells. */
+  readonly description: NonNullable<Wish['description']>;
   /** Runs when the tables are there and the modules are made, before the first request: demo data goes in here. */
   readonly afterMigrate?: (app: INestApplicationContext) => Promise<void>;
 }
@@ -21,6 +28,8 @@ export const featuresOf = (served: Registry): Features => ({
   entities: registryTables(served),
   modules: [RegistryModule.for(served)],
   appendOnly: registryAppendOnly,
+  derived: searchColumns(served),
+  description: describeRegistry(served),
 });
 
 const served = featuresOf(registry);
