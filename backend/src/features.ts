@@ -2,9 +2,18 @@ import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/commo
 import type { EntitySchema } from 'typeorm';
 import registry from '../../resources.config';
 import type { Registry } from '../../schemas';
+import { accountModules, accountTables } from './accounts/features';
 import type { DerivedColumn } from './database';
 import type { Wish } from './database/migrate/migrate';
 import { DemoModule, loadDemo } from './demo';
+import { AttendanceModule } from './kinds/attendance/attendance.module';
+import { attendanceTable } from './kinds/attendance/attendance.table';
+import { countersTable } from './kinds/exchange/counters.table';
+import { exchangeModule } from './kinds/exchange/exchange.module';
+import { exchangeTable } from './kinds/exchange/exchange.table';
+import { scorecardModule } from './kinds/scorecard/scorecard.module';
+import { scorecardTable } from './kinds/scorecard/scorecard.table';
+import { StudentsModule } from './kinds/students/students.module';
 import { describeRegistry } from './operate/description';
 import { RegistryModule, registryAppendOnly, registryTables, searchColumns } from './registry';
 
@@ -25,8 +34,22 @@ export interface Features {
 
 /** The features of a registry: the product's own, or a test's. */
 export const featuresOf = (served: Registry): Features => ({
-  entities: registryTables(served),
-  modules: [RegistryModule.for(served)],
+  entities: [
+    ...registryTables(served),
+    ...served.scorecards.map(scorecardTable),
+    ...served.exchanges.map(exchangeTable),
+    countersTable as EntitySchema,
+    attendanceTable as EntitySchema,
+    ...accountTables,
+  ],
+  modules: [
+    RegistryModule.for(served),
+    StudentsModule,
+    scorecardModule(served),
+    exchangeModule(served),
+    AttendanceModule,
+    ...accountModules,
+  ],
   appendOnly: registryAppendOnly,
   derived: searchColumns(served),
   description: describeRegistry(served),

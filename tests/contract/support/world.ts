@@ -26,6 +26,8 @@ export type World = {
   /** Raw rows, to see what is really stored. */
   stored: (entry: EntryResource) => Promise<Record<string, unknown>[]>;
   database: Database;
+  /** Ends the server and starts it anew on the same data, on another port. Sessions go on. */
+  restart: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -43,25 +45,36 @@ export async function openWorld(engine: Engine, served: Registry = registry): Pr
     TIME_ZONE: 'Asia/Kolkata',
     ...storage.environment,
   });
-  const app = await createApp(config, {
-    ...featuresOf(served),
-    log: new Log(() => undefined),
-  });
-  await app.listen(0, '127.0.0.1');
-  const base = (await app.getUrl()).replace('localhost', '127.0.0.1');
-  const database = app.get(Database);
+  const start = async () => {
+    const app = await createApp(config, { ...featuresOf(served), log: new Log(() => undefined) });
+    await app.listen(0, '127.0.0.1');
+    return { app, base: (await app.getUrl()).replace('localhost', '127.0.0.1'), database: app.get(Database) };
+  };
+  let running = await start();
+  const { database } = running;
   const places = await addPlaces(database);
-  const ids = await addPeople(database, await app.get(Passwords).hash(password), places);
+  const ids = await addPeople(database, await running.app.get(Passwords).hash(password), places);
+  const { base } = running;
   const tokens = new Map(await Promise.all(everyone.map(async (who) => [who, await signIn(base, who)] as const)));
-  const as = (who: Who | 'nobody') => new Client(base, who === 'nobody' ? null : (tokens.get(who) ?? null));
+  const as = (who: Who | 'nobody') => new Client(running.base, who === 'nobody' ? null : (tokens.get(who) ?? null));
   const idOf = (who: Who) => ids.get(who) ?? '';
   await addTitles(as('owner'), served);
   return {
-    ...{ base, as, idOf, places, database },
+    ...{ as, idOf, places },
+    get base() {
+      return running.base;
+    },
+    get database() {
+      return running.database;
+    },
     material: { department: 'pathology', faculty: idOf('counterpart'), title: () => title },
-    stored: (entry) => database.read(`SELECT * FROM ${database.quote(entry.name)}`),
+    stored: (entry) => running.database.read(`SELECT * FROM ${running.database.quote(entry.name)}`),
+    restart: async () => {
+      await running.app.close();
+      running = await start();
+    },
     close: async () => {
-      await app.close();
+      await running.app.close();
       await storage.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
