@@ -34,7 +34,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const foundation = await open(config, options);
   const { database, blobs, log } = foundation;
   try {
-    const adapter = createAdapter();
+    const adapter = createAdapter(config.trustProxy);
     const app = await NestFactory.create<NestFastifyApplication>(
       appModule(foundation, options.modules ?? []),
       adapter,
@@ -50,7 +50,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
     // After the body has been read, whose events would lose what is set before.
     server.addHook('preHandler', (request, _, done) => {
-      withRequestFacts({ requestId: request.id, address: networkOf(request.socket.remoteAddress) }, done);
+      withRequestFacts({ requestId: request.id, address: networkOf(request.ip) }, done);
     });
     addHealth(server, database, blobs);
     if (options.webRoot) await serveWeb(server, options.webRoot);

@@ -19,7 +19,11 @@ export function command(run: (args: readonly string[]) => Promise<void>): void {
   // The database and the files hold personal data: what is written here is for its own user.
   process.umask(0o077);
   run(process.argv.slice(2)).catch((error: unknown) => {
-    const text = isPlain(error) ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const text = isPlain(error)
+      ? error.message
+      : error instanceof Error
+        ? (error.stack ?? error.message)
+        : String(error);
     process.stderr.write(`${text}\n`);
     process.exitCode = 1;
   });

@@ -3,8 +3,8 @@ import { openDatabase, previewDatabase } from '../database/open';
 import { features } from '../features';
 import { databaseOf } from '../installation';
 import { command, say } from './command';
-import { report } from './migrate/report';
 import { readMigrateOptions, usage } from './migrate/options';
+import { report } from './migrate/report';
 
 /** The command `npm run migrate`: what a start would change, shown or done, and what only an operator may decide. */
 command(async (args) => {

@@ -50,7 +50,7 @@ export async function migrate(engine: Engine, wish: Wish, allowed: ReadonlySet<s
     const blocking = found.refused.filter(({ kind }) => kind === 'blocks');
     if (blocking.length > 0) throw new MigrationBlocked(blocking);
     for (const step of found.steps) await take(session, step, dialect);
-    for (const one of outdated(wish, past)) await recompute(session, dialect, one);
+    for (const one of outdated(wish, past)) if (there.tables.has(one.table)) await recompute(session, dialect, one);
     const summaries = [...found.words, ...found.steps.map(({ summary }) => summary)];
     await writePast(session, dialect, past, now(wish, past, there, found), summaries);
     return found;
@@ -82,7 +82,8 @@ async function look(
   const { steps, concerns } = plan(wish.tables, past?.tables ?? [], there, dialect);
   const examined = await examine(session, concerns, dialect, allowed);
   const words = past && wish.description ? wish.description.differences(past.description) : [];
-  return { steps: [...steps, ...examined.steps], refused: examined.refused, words };
+  const computed = outdated(wish, past).filter(({ table }) => there.tables.has(table));
+  return { steps: [...steps, ...examined.steps, ...computed.map(computing)], refused: examined.refused, words };
 }
 
 async function take(
@@ -99,7 +100,14 @@ async function take(
   }
 }
 
-/** The derived columns whose rule is another than the one they were computed by. New tables have nothing to compute. */
+const computing = (one: DerivedColumn): Step => ({
+  kind: 'compute-column',
+  table: one.table,
+  summary: `compute ${placeOf(one)} again for every row`,
+  sql: [],
+});
+
+/** The derived columns whose rule is another than the one they were computed by. */
 const outdated = ({ derived = [] }: Wish, past: Past | undefined): DerivedColumn[] =>
   derived.filter((one) => past?.derived[placeOf(one)] !== one.rule);
 

@@ -12,6 +12,7 @@ export interface Step {
     | 'create-index'
     | 'replace-index'
     | 'create-trigger'
+    | 'compute-column'
     | 'drop-column'
     | 'drop-table';
   readonly table: string;

@@ -12,9 +12,13 @@ export function differences(before: RegistryFacts, after: RegistryFacts): string
 }
 
 function appeared({ label, rights, fields }: TypeFacts): string {
-  const who = Object.keys(rights);
-  const may = who.length > 0 ? ` ${list(who)}.` : '';
-  return `${label} is new, with ${Object.keys(fields).length} fields.${may}`;
+  const roles = new Map<string, string[]>();
+  for (const key of Object.keys(rights)) {
+    const [role = '', right = ''] = key.split(' ');
+    roles.set(right, [...(roles.get(right) ?? []), role]);
+  }
+  const who = [...roles].map(([right, may]) => `${right}: ${list(may)}`).join('; ');
+  return `${label} is new, with ${Object.keys(fields).length} fields.${who && ` ${who}.`}`;
 }
 
 function changed(was: TypeFacts, is: TypeFacts): string[] {
