@@ -5,6 +5,7 @@ import { newId } from '../database';
 import { answer } from '../errors/answer';
 import { translate } from '../errors/translate';
 import { SECURITY_HEADERS } from './headers';
+import { trusted } from './trusted';
 
 const JSON_BYTES = 1024 * 1024;
 
@@ -32,10 +33,4 @@ export function createAdapter(trustProxy: TrustedProxies = false): FastifyAdapte
       answer(reply, translate(error));
     },
   });
-}
-
-/** A number counts from the server outwards: with two, the nearest two addresses are proxies and the third is the client. */
-function trusted(proxies: TrustedProxies) {
-  if (proxies === false) return false;
-  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : [...proxies];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startApp } from '../testing/app';
+import { trusted } from './trusted';
 
 /** Fails to sign in, so that the address goes into the audit trail, and says which address went. */
 async function addressOf(environment: Record<string, string>, forwarded: string): Promise<unknown> {
@@ -24,6 +25,21 @@ describe('the address of a client', () => {
   it('is taken from a proxy at a trusted address only', async () => {
     expect(await addressOf({ TRUST_PROXY: 'loopback' }, '203.0.113.7')).toBe('203.0.113.7');
     expect(await addressOf({ TRUST_PROXY: '10.9.9.9' }, '203.0.113.7')).toBe('127.0.0.1');
+  });
+
+  it.each([
+    ['127.0.0.1', true],
+    ['10.3.2.1', true],
+    ['::ffff:192.168.1.9', true],
+    ['fd12::1', true],
+    ['203.0.113.7', false],
+    ['::ffff:203.0.113.7', false],
+    ['2001:db8::1', false],
+    ['172.32.0.1', false],
+  ])('a number of proxies takes %s for one of them: %s', (address, isProxy) => {
+    const says = trusted(2);
+    if (typeof says !== 'function') throw new Error('no question');
+    expect([says(address, 0), says(address, 1), says(address, 2)]).toEqual([isProxy, isProxy, false]);
   });
 
   it('decides about limits: behind a proxy one client cannot lock out another', async () => {
