@@ -16,7 +16,10 @@ export type ListOptions = {
  * A list of the API, ten rows a page, searched on the server.
  * @param path below /api
  */
-export function usePagedList<T extends BaseRecord>(path: string, { filters = [], sorter, enabled = true }: ListOptions = {}) {
+export function usePagedList<T extends BaseRecord>(
+  path: string,
+  { filters = [], sorter, enabled = true }: ListOptions = {},
+) {
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState(sorter);
   const q = useSettled(search);
