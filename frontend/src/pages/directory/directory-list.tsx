@@ -4,6 +4,7 @@ import type { Directory } from '../../../../schemas';
 import { useViewer } from '../../area/viewer';
 import { RecordList } from '../../components/record-list';
 import { SearchBox } from '../../components/search-box';
+import { useAddressed } from '../../components/use-addressed';
 import { usePagedList } from '../../components/use-paged-list';
 import { stateWords } from './account-badge';
 import { ApproveSheet } from './approve/approve-sheet';
@@ -20,7 +21,7 @@ type Doing = { what: 'edit' | 'remove' | 'approve'; row: DirectoryRow } | null;
 export function DirectoryList({ directory }: { directory: Directory }) {
   const viewer = useViewer();
   const rights = rightsOf(directory, viewer);
-  const [state, setState] = useState<AccountState | ''>('');
+  const [state, setState] = useAddressed('account', stateWords.map((each) => each.state));
   const list = usePagedList<DirectoryRow>(directory.api.path, {
     filters: rights.approves ? [{ field: 'accountState', operator: 'eq', value: state }] : [],
   });
