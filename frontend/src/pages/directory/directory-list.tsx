@@ -21,7 +21,10 @@ type Doing = { what: 'edit' | 'remove' | 'approve'; row: DirectoryRow } | null;
 export function DirectoryList({ directory }: { directory: Directory }) {
   const viewer = useViewer();
   const rights = rightsOf(directory, viewer);
-  const [state, setState] = useAddressed('account', stateWords.map((each) => each.state));
+  const [state, setState] = useAddressed(
+    'account',
+    stateWords.map((each) => each.state),
+  );
   const list = usePagedList<DirectoryRow>(directory.api.path, {
     filters: rights.approves ? [{ field: 'accountState', operator: 'eq', value: state }] : [],
   });

@@ -19,8 +19,8 @@ export function RowButtons({ directory, rights, row, act }: RowButtonsProps) {
   );
   return (
     <span className="row-actions">
-      {rights.approves && !own && button('approve', approveWord(directory, row))}
       {rights.edits && button('edit', 'Edit')}
+      {rights.approves && !own && button('approve', approveWord(directory, row))}
       {rights.removes && !own && button('remove', 'Delete', true)}
     </span>
   );

@@ -32,6 +32,12 @@ test('a page also shows what has no page and links to it, and what both refer to
   expect(names(together(guests, all, 'admin'))).toEqual(['guests', 'visits', 'places']);
 });
 
+test('what is posted to somebody stands with them, whatever else it names', () => {
+  const posted = { ...hidden, holds: { what: 'own', postedTo: 'hosts' } } satisfies Directory;
+  expect(names(together(hosts, [guests, posted, hosts], 'admin'))).toEqual(['hosts', 'visits']);
+  expect(names(together(guests, [guests, posted, hosts], 'admin'))).toEqual(['guests']);
+});
+
 test('a page to which nothing hidden links stands alone', () => {
   expect(names(together(guests, [places, guests], 'admin'))).toEqual(['guests']);
 });

@@ -3,13 +3,20 @@ import type { Directory, Role } from '../../../../schemas';
 const linksOf = ({ fields }: Directory): string[] =>
   Object.values(fields).flatMap((field) => (field.type === 'link' ? [field.to] : []));
 
+/** The page that shows a directory without one of its own: that of those whose work its rows are, else the first it names. */
+function homeOf(directory: Directory): string | undefined {
+  const { fields, holds } = directory;
+  const field = holds.what === 'own' && holds.postedTo ? fields[holds.postedTo] : undefined;
+  return field?.type === 'link' ? field.to : linksOf(directory)[0];
+}
+
 /**
- * The directories that share a page: its own, those without a page that link to it, and, where there are such, what
+ * The directories that share a page: its own, those without a page that belong to it, and, where there are such, what
  * all of them refer to.
  */
 export function together(own: Directory, all: readonly Directory[], role: Role): Directory[] {
   const readable = all.filter(({ permissions }) => permissions[role]);
-  const further = readable.filter((each) => each.route === null && linksOf(each).includes(own.name));
+  const further = readable.filter((each) => each.route === null && homeOf(each) === own.name);
   if (further.length === 0) return [own];
   const common = readable.filter(({ name }) => [own, ...further].every((each) => linksOf(each).includes(name)));
   return [own, ...further, ...common];

@@ -3,12 +3,19 @@ import { momentOf } from '../../../components/moment';
 import { type AuditEvent, resourceWord, spaced } from './audit-event';
 import { changesOf } from './changes';
 
+type Props = {
+  event: AuditEvent;
+  onClose: () => void;
+  /** Shows everything that happened to a record. */
+  onFollow: (record: string) => void;
+};
+
 /** One deed with everything that it changed. */
-export function AuditDialog({ event, onClose }: { event: AuditEvent; onClose: () => void }) {
+export function AuditDialog({ event, onClose, onFollow }: Props) {
   const changes = changesOf(event.before, event.after);
   const facts = [
     ['When', momentOf(event.at)],
-    ['Who', event.actor?.name ?? 'Countersign'],
+    ['Who', event.actor?.name || 'Countersign'],
     ['Where', resourceWord(event.resource)],
     ['Record', event.record],
     ['From the address', event.address],
@@ -19,11 +26,14 @@ export function AuditDialog({ event, onClose }: { event: AuditEvent; onClose: ()
       title={spaced(event.action)}
       onCancel={onClose}
       width={720}
-      footer={
-        <Button type="primary" onClick={onClose}>
+      footer={[
+        <Button key="follow" onClick={() => onFollow(event.record)}>
+          All about this record
+        </Button>,
+        <Button key="close" type="primary" onClick={onClose}>
           Close
-        </Button>
-      }
+        </Button>,
+      ]}
     >
       <dl className="pairs">
         {facts.map(

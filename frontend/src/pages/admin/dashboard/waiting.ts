@@ -1,19 +1,15 @@
 import { useList } from '@refinedev/core';
-import registry from '../../../../../resources.config';
-import type { Directory, Role } from '../../../../../schemas';
+import type { Role } from '../../../../../schemas';
 import type { ApiError } from '../../../registry/api-error';
 import { inboxesOf } from '../requests/inboxes';
+import { widestApproved } from '../widest';
 
 /** A list of which only the length is asked. */
 export type Waiting = { key: string; label: string; to: string; path: string; field: string; value: string };
 
-const ranksIn = ({ holds }: Directory) => (holds.what === 'accounts' ? holds.ranks.length : 0);
-
 /** The lists that hold work for a role: accounts to open, and what came in through the forms it works off. */
 export function waitingFor(role: Role): Waiting[] {
-  const [widest] = registry.directories
-    .filter(({ permissions, route, holds }) => holds.what === 'accounts' && permissions[role]?.approve && route)
-    .toSorted((a, b) => ranksIn(b) - ranksIn(a));
+  const widest = widestApproved(role);
   const accounts = widest && {
     ...{ key: widest.name, label: 'Sign-ups to approve', path: widest.api.path },
     ...{ to: `/faculty/${widest.route}?account=pending`, field: 'accountState', value: 'pending' },
