@@ -9,7 +9,16 @@ const MOST_CHIPS = 4;
 /** From here on typing finds an option. */
 const LEAST_SEARCHED = 9;
 
-function ChoiceInput({ field, values: _, own: _own, value, onChange, ...rest }: PlainInputProps<'choice'>) {
+// antd would put `aria-required` on an element without a role; the star and the sentence say it.
+function ChoiceInput({
+  field,
+  values: _,
+  own: _own,
+  value,
+  onChange,
+  'aria-required': _required,
+  ...rest
+}: PlainInputProps<'choice'>) {
   const options = field.options.map((option) => ({ value: option.value, label: option.word }));
   const chosen = asText(value) || undefined;
   if (options.length <= MOST_CHIPS)

@@ -26,7 +26,16 @@ const besideOf = ({ fields, holds }: Directory, row: Row) =>
         .join(', ')
     : '';
 
-function LinkInput({ field, values, own: _, value, onChange, ...rest }: PlainInputProps<'link'>) {
+// antd would put `aria-required` on an element without a role; the star and the sentence say it.
+function LinkInput({
+  field,
+  values,
+  own: _,
+  value,
+  onChange,
+  'aria-required': _required,
+  ...rest
+}: PlainInputProps<'link'>) {
   const target = registry.directories.find(({ name }) => name === field.to);
   if (!target) throw new Error(`There is no directory ${field.to}`);
   const [typed, setTyped] = useState('');

@@ -11,9 +11,7 @@ import { titleKeyOf, titleOf } from '../../../plain-fields/title-of';
 import { whyNot } from '../../../plain-fields/why-not';
 import { useRefresh } from '../use-refresh';
 import type { DirectoryRow } from '../wire';
-import { approveWord } from './words';
-
-type Wish = 'active' | 'inactive';
+import { approveWord, type Wish, wishFor } from './words';
 
 const consequence: Record<Wish, string> = {
   active: 'Can sign in. A mail tells them that the account is open.',
@@ -27,8 +25,7 @@ export function ApproveSheet({ directory, row, onClose }: Props) {
   const { message } = App.useApp();
   const refresh = useRefresh();
   const now: Wish = row.isApproved ? 'active' : 'inactive';
-  // Somebody who opens the dialog came to change it; nothing happens before Submit.
-  const [wish, setWish] = useState<Wish>(now === 'active' ? 'inactive' : 'active');
+  const [wish, setWish] = useState<Wish>(wishFor(directory, row));
   const [trouble, setTrouble] = useState<string | null>(null);
   const { mutateAsync, mutation } = useUpdate<DirectoryRow, HttpError>({
     resource: directory.api.path,
@@ -39,7 +36,10 @@ export function ApproveSheet({ directory, row, onClose }: Props) {
   const name = titleOf(directory, row);
   const title = titleKeyOf(directory);
 
+  const unchanged = wish === now && row.accountState !== 'pending';
+
   const submit = async () => {
+    if (unchanged) return onClose();
     setTrouble(null);
     try {
       await mutateAsync({ id: row.id, values: { isApproved: wish === 'active' } });
@@ -85,9 +85,7 @@ export function ApproveSheet({ directory, row, onClose }: Props) {
           value={wish}
           onChange={(next) => next && setWish(next)}
         />
-        <p role="status">
-          {wish === now && row.accountState !== 'pending' ? `It is ${now} already.` : consequence[wish]}
-        </p>
+        <p role="status">{unchanged ? `It is ${now} already.` : consequence[wish]}</p>
       </div>
     </FormSheet>
   );

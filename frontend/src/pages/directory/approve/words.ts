@@ -6,3 +6,11 @@ export function approveWord({ label }: Directory, { isApproved }: DirectoryRow):
   if (!label.add) return 'Verify';
   return isApproved ? 'Deactivate' : 'Activate';
 }
+
+export type Wish = 'active' | 'inactive';
+
+/** What is chosen when the dialog opens: what its button said, or else what the account is; of one that waits, active. */
+export function wishFor({ label }: Directory, { isApproved, accountState }: DirectoryRow): Wish {
+  if (accountState === 'pending') return 'active';
+  return Boolean(isApproved) === !label.add ? 'active' : 'inactive';
+}

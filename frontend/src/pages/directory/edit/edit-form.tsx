@@ -59,7 +59,7 @@ export function EditForm({ directory, row, onClose, onSaved }: Props) {
           <PlainItems form={plain.form} fields={fields} />
           {invited && (
             <p className="form-wide form-note">
-              They get a mail with a link to choose a password. The link works once, and can be sent again.
+              They get a mail with a link to choose a password. Should it get lost, “Forgot password” sends another.
             </p>
           )}
           <button type="submit" hidden disabled={plain.saving} />
