@@ -4,6 +4,7 @@ import { useState } from 'react';
 import registry from '../../../resources.config';
 import type { Directory } from '../../../schemas';
 import { useSettled } from '../components/use-settled';
+import { useRequiredInput } from '../field-types/use-required-input';
 import type { ApiError } from '../registry/api-error';
 import { idOf } from './body';
 import { useNarrowing } from './form-fields';
@@ -26,18 +27,18 @@ const besideOf = ({ fields, holds }: Directory, row: Row) =>
         .join(', ')
     : '';
 
-// antd would put `aria-required` on an element without a role; the star and the sentence say it.
 function LinkInput({
   field,
   values,
   own: _,
   value,
   onChange,
-  'aria-required': _required,
+  'aria-required': required,
   ...rest
 }: PlainInputProps<'link'>) {
   const target = registry.directories.find(({ name }) => name === field.to);
   if (!target) throw new Error(`There is no directory ${field.to}`);
+  const frame = useRequiredInput(Boolean(required));
   const [typed, setTyped] = useState('');
   const q = useSettled(typed);
   const filters = useNarrowing(target, values);
@@ -63,38 +64,40 @@ function LinkInput({
     onChange?.(option && { id: option.value, _id: option.value, name: option.label });
   };
   return (
-    <Select
-      {...rest}
-      className="wide"
-      value={chosen || undefined}
-      onChange={pick}
-      options={[...first, ...options]}
-      optionRender={({ data }) => (
-        <>
-          {data.label} {data.beside && <small className="option-beside">{data.beside}</small>}
-        </>
-      )}
-      placeholder="Choose"
-      showSearch
-      filterOption={false}
-      onSearch={setTyped}
-      loading={query.isFetching}
-      allowClear={!field.required}
-      notFoundContent={
-        query.isError ? (
-          <span className="options-failed">
-            The options could not be loaded.{' '}
-            <Button size="small" onMouseDown={(event) => event.preventDefault()} onClick={() => void query.refetch()}>
-              Retry
-            </Button>
-          </span>
-        ) : query.isLoading ? (
-          'Loading...'
-        ) : (
-          'Nothing found'
-        )
-      }
-    />
+    <div ref={frame}>
+      <Select
+        {...rest}
+        className="wide"
+        value={chosen || undefined}
+        onChange={pick}
+        options={[...first, ...options]}
+        optionRender={({ data }) => (
+          <>
+            {data.label} {data.beside && <small className="option-beside">{data.beside}</small>}
+          </>
+        )}
+        placeholder="Choose"
+        showSearch
+        filterOption={false}
+        onSearch={setTyped}
+        loading={query.isFetching}
+        allowClear={!field.required}
+        notFoundContent={
+          query.isError ? (
+            <span className="options-failed">
+              The options could not be loaded.{' '}
+              <Button size="small" onMouseDown={(event) => event.preventDefault()} onClick={() => void query.refetch()}>
+                Retry
+              </Button>
+            </span>
+          ) : query.isLoading ? (
+            'Loading...'
+          ) : (
+            'Nothing found'
+          )
+        }
+      />
+    </div>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Select, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { useViewer } from '../../../area/viewer';
-import { found } from '../../../field-types/choice';
 import { DayPicker } from '../../../field-types/day-picker';
+import { found } from '../../../field-types/option-list';
 import { PlainInput } from '../../../plain-fields';
 import { widestApproved } from '../widest';
 import { resourceChoices } from './audit-event';
