@@ -26,6 +26,9 @@ const operators: Readonly<Record<Comparison, readonly Operator[]>> = {
   nothing: [],
 };
 
+/** How a client may compare such a column. */
+export const operatorsOf = (comparison: Comparison): readonly Operator[] => operators[comparison];
+
 /** Everything that a list of this entry may be filtered or sorted by, under each name it goes by on the wire. */
 export function queryColumns(entry: EntryResource): ReadonlyMap<string, QueryColumn> {
   const columns = new Map<string, QueryColumn>();
