@@ -3,6 +3,8 @@ import type { EntitySchema } from 'typeorm';
 import registry from '../../resources.config';
 import type { Registry } from '../../schemas';
 import { DemoModule, loadDemo } from './demo';
+import { accountTables, AccountsModule } from './accounts';
+import { MailModule } from './mail';
 import { RegistryModule, registryAppendOnly, registryTables } from './registry';
 
 /** What is built on the foundation and served by this program. */
@@ -18,8 +20,8 @@ export interface Features {
 
 /** The features of a registry: the product's own, or a test's. */
 export const featuresOf = (served: Registry): Features => ({
-  entities: registryTables(served),
-  modules: [RegistryModule.for(served)],
+  entities: [...registryTables(served), ...accountTables],
+  modules: [RegistryModule.for(served), MailModule, AccountsModule],
   appendOnly: registryAppendOnly,
 });
 

@@ -49,9 +49,9 @@ export class User {
   /** Id in `files`. */
   photo: string | null = null;
   /** What the applicant wrote at sign-up, for whoever approves the account. */
-  referralId: string | null = null;
-  /** 1: digests by mail are welcome. */
-  mailDigests = 1;
+  referralId?: string | null;
+  /** 1, as the database has it for whoever did not choose: digests by mail are welcome. */
+  mailDigests?: number;
   createdAt = '';
   updatedAt = '';
   version = 1;
