@@ -1118,7 +1118,13 @@ const departments = directory({
   holds: { what: 'own', table: 'departments', columns: { institution: 'college' } },
   fields: {
     institution: { type: 'link', label: 'Institution', to: 'institutions', required: 'Institution is required' },
-    name: { type: 'text', label: 'Name', maxLength: 120, required: 'Name is required', taken: { says: 'This institution has a department of that name already', within: 'institution' } },
+    name: {
+      type: 'text',
+      label: 'Name',
+      maxLength: 120,
+      required: 'Name is required',
+      taken: { says: 'This institution has a department of that name already', within: 'institution' },
+    },
     catalogue: {
       type: 'choice',
       label: 'Catalogue of skills',
@@ -1317,7 +1323,7 @@ const profile = form({
 const support = form({
   kind: 'form',
   name: 'support',
-  label: { menu: 'Support', many: 'Support', submit: 'Submit' },
+  label: { menu: 'Support', one: 'Support Request', many: 'Support', submit: 'Submit' },
   route: 'support',
   nav: { group: 'end', icon: 'support' },
   sections: [
@@ -1333,7 +1339,14 @@ const support = form({
       },
     },
   ],
-  keeps: { what: 'inbox', states: ['New', 'In progress', 'Closed'], columns: ['name', 'email', 'contactNumber', 'bestTimeToContact', 'message', 'image'], mail: 'operator', receipt: true, workedBy: ['admin'] },
+  keeps: {
+    what: 'inbox',
+    states: ['New', 'In progress', 'Closed'],
+    columns: ['name', 'email', 'contactNumber', 'bestTimeToContact', 'message', 'image'],
+    mail: 'operator',
+    receipt: true,
+    workedBy: ['admin'],
+  },
   by: ['student', 'faculty', 'hod', 'drpc', 'admin'],
   says: { sent: 'Your request has been received. We will contact you soon.', failed: 'Your request could not be sent. Please try again.' },
   api: { path: 'support', known: false },
@@ -1344,7 +1357,7 @@ const tenDigits = 'Mobile number must be 10 digits';
 const contact = form({
   kind: 'form',
   name: 'contact',
-  label: { menu: 'Contact Messages', many: 'Contact Messages', submit: 'Submit' },
+  label: { menu: 'Contact Messages', one: 'Contact Message', many: 'Contact Messages', submit: 'Submit' },
   route: null,
   nav: null,
   sections: [
@@ -1371,7 +1384,7 @@ const demoEmail = 'Please enter a valid email address.';
 const demoRequests = form({
   kind: 'form',
   name: 'demoRequests',
-  label: { menu: 'Demo Requests', many: 'Demo Requests', submit: 'Submit', submitting: 'Submitting...' },
+  label: { menu: 'Demo Requests', one: 'Demo Request', many: 'Demo Requests', submit: 'Submit', submitting: 'Submitting...' },
   route: null,
   nav: null,
   sections: [
@@ -1389,7 +1402,13 @@ const demoRequests = form({
       },
     },
   ],
-  keeps: { what: 'inbox', states: ['New', 'Arranged', 'Closed'], columns: ['name', 'designation', 'institute', 'pgCount', 'contact', 'email', 'demoSlot'], mail: 'operator', workedBy: ['admin'] },
+  keeps: {
+    what: 'inbox',
+    states: ['New', 'Arranged', 'Closed'],
+    columns: ['name', 'designation', 'institute', 'pgCount', 'contact', 'email', 'demoSlot'],
+    mail: 'operator',
+    workedBy: ['admin'],
+  },
   by: 'public',
   says: {
     sent: 'Thank you! Your request has been submitted successfully. Our team will contact you shortly.',

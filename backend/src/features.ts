@@ -2,8 +2,8 @@ import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/commo
 import type { EntitySchema } from 'typeorm';
 import registry from '../../resources.config';
 import type { Registry } from '../../schemas';
+import { AccountsModule, accountTables } from './accounts';
 import { DemoModule, loadDemo } from './demo';
-import { accountTables, AccountsModule } from './accounts';
 import { MailModule } from './mail';
 import { RegistryModule, registryAppendOnly, registryTables } from './registry';
 

@@ -34,8 +34,8 @@ export type PlainField = {
 
 export type PlainFields = Readonly<Record<string, PlainField>>;
 
-/** Whom a role sees: everybody, its college, its department, or those posted to it. */
-export type Reach = 'all' | 'college' | 'department' | 'posted';
+/** Whom a role sees: everybody, its college, its department, those posted to it, or only themselves. */
+export type Reach = 'all' | 'college' | 'department' | 'posted' | 'own';
 
 /** The tables that are there whatever the registry says. */
 export type FixedTable = 'colleges' | 'departments' | 'postings';
@@ -78,7 +78,8 @@ export type Directory = {
   nav: { group: NavGroup; icon: string } | null;
   holds: Holds;
   fields: PlainFields;
-  list: { search: readonly string[]; columns: readonly string[] };
+  /** `order`: what comes first where nobody asks. @default by name */
+  list: { search: readonly string[]; columns: readonly string[]; order?: 'newest' };
   /** What each role may do. `approve` opens and closes an account. */
   permissions: Partial<Record<Role, { read: Reach; create?: true; update?: true; remove?: true; approve?: true }>>;
   says: { loadFailed: Sentence; saveFailed: Sentence; removeFailed?: Sentence; inUse?: string };

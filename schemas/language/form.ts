@@ -6,7 +6,8 @@ import type { NavGroup } from './entry';
 export type Form = {
   kind: 'form';
   name: string;
-  label: { menu: string; many: string; submit: string; submitting?: string };
+  /** `one`: what a single sending is called, in mails and to administrators. */
+  label: { menu: string; one?: string; many: string; submit: string; submitting?: string };
   /** Under an area; `null` for a form of the public site. */
   route: string | null;
   nav: { group: NavGroup; icon: string } | null;

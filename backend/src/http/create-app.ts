@@ -63,7 +63,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   }
 }
 
-async function open(config: Config, { entities = [], appendOnly = [], log = new Log() }: AppOptions): Promise<Foundation> {
+async function open(
+  config: Config,
+  { entities = [], appendOnly = [], log = new Log() }: AppOptions,
+): Promise<Foundation> {
   const { database, steps } = await openDatabase({
     url: config.databaseUrl,
     file: join(config.dataDir, 'countersign.sqlite'),

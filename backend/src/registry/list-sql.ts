@@ -75,7 +75,11 @@ function wayIn(table: EntryTable, rule: Fragment, query: ListQuery, branch?: Bra
 }
 
 /** @param first where its values begin in the query's */
-export function filterSql(table: Pick<EntryTable, 'quote'>, { column: { key }, operator, count }: Filter, first: number): Statement {
+export function filterSql(
+  table: Pick<EntryTable, 'quote'>,
+  { column: { key }, operator, count }: Filter,
+  first: number,
+): Statement {
   const column = table.quote(key);
   const slots = Array.from(
     { length: count },

@@ -2,6 +2,10 @@ import { type DynamicModule, Module, type OnModuleInit } from '@nestjs/common';
 import type { Registry } from '../../../schemas';
 import { Database } from '../database';
 import { FileAccess } from '../files/file-access';
+import { directoryController, directoryProviders } from '../kinds/directory';
+import { REFERRING } from '../kinds/directory/references';
+import { formControllers, formProviders } from '../kinds/form';
+import { PlainUploads } from '../kinds/plain/uploads';
 import { Titles } from '../kinds/titles/titles';
 import { TitlesController } from '../kinds/titles/titles.controller';
 import { DashboardController } from '../misc/dashboard.controller';
@@ -21,6 +25,7 @@ import { QueueController } from './queue.controller';
 import { EntryReader } from './reader';
 import { EntryRows } from './rows';
 import { SystemValues } from './system-values';
+import { referringTables } from './tables';
 import { Totals } from './totals';
 import { EntryVerifier } from './verify';
 
@@ -40,12 +45,18 @@ export class RegistryModule implements OnModuleInit {
       global: true,
       controllers: [
         ...registry.entries.map(controllerOf),
+        ...registry.directories.map(directoryController),
+        ...formControllers(registry),
         QueueController,
         OpenApiController,
         DashboardController,
         TitlesController,
       ],
-      providers: [{ provide: REGISTRY, useValue: registry }, ...services],
+      providers: [
+        { provide: REGISTRY, useValue: registry },
+        { provide: REFERRING, useValue: referringTables(registry) },
+        ...services,
+      ],
       exports: [REGISTRY, Entries, EntryReader, EntryRows, Places, Titles],
     };
   }
@@ -61,6 +72,8 @@ export class RegistryModule implements OnModuleInit {
 }
 
 const services = [
+  ...directoryProviders,
+  ...formProviders,
   Disclosures,
   Entries,
   EntryCreator,
@@ -72,6 +85,7 @@ const services = [
   FormContexts,
   Idempotency,
   Places,
+  PlainUploads,
   Postings,
   Queue,
   SystemValues,

@@ -1,5 +1,5 @@
-import { file as entryFile } from '../../field-types/file';
 import type { FieldOf } from '../../field-types/field-type';
+import { file as entryFile } from '../../field-types/file';
 import type { PlainOf, PlainRules } from './plain-field';
 
 // The rules of a record's file ask for nothing but these two.

@@ -24,4 +24,3 @@ export type PlainRules<T extends PlainType> = {
   /** The wire value as words in a cell or a mail; '' when missing. */
   show: (value: unknown, field: PlainOf<T>) => string;
 };
-

@@ -51,7 +51,12 @@ export function validatePlain(
 }
 
 /** A date that stays may be too early now, because the one before it has moved. */
-function boundFault(field: PlainField, value: PlainValue, moved: PlainValues, context: PlainContext): string | undefined {
+function boundFault(
+  field: PlainField,
+  value: PlainValue,
+  moved: PlainValues,
+  context: PlainContext,
+): string | undefined {
   if (field.type !== 'date' || !field.notBefore || value === null || !Object.hasOwn(moved, field.notBefore)) return;
   const { latest: _, ...bound } = field;
   const parsed = parsePlain(value, bound, context, moved);

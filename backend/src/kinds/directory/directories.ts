@@ -5,6 +5,8 @@ import { Database } from '../../database';
 import { Files } from '../../files/files';
 import type { Fragment } from '../../registry/access';
 import { REGISTRY } from '../../registry/entries';
+import { formDirectories } from '../form/as-directory';
+import { fileFields } from '../plain/uploads';
 import { DirectoryNames } from './names';
 import { reachOf } from './reach';
 import { type DirectoryTable, directoryTable } from './table';
@@ -21,7 +23,10 @@ export interface DirectoryParts {
 
 @Injectable()
 export class Directories {
+  /** Those that the registry declares. */
   readonly all: readonly DirectoryParts[];
+  /** Those whose rows carry files, with what forms keep. */
+  readonly withFiles: readonly DirectoryParts[];
   private readonly byName: ReadonlyMap<string, DirectoryParts>;
 
   constructor(
@@ -32,7 +37,7 @@ export class Directories {
     private readonly database: Database,
   ) {
     const quote = (name: string) => this.database.quote(name);
-    this.all = registry.directories.map((directory) => {
+    const made = [...registry.directories, ...formDirectories(registry)].map((directory): DirectoryParts => {
       const table = directoryTable(directory, quote);
       return {
         directory,
@@ -41,7 +46,9 @@ export class Directories {
         reach: Object.fromEntries(roles.map((role) => [role, reachOf(table, role, clock)])),
       };
     });
-    this.byName = new Map(this.all.map((parts) => [parts.directory.name, parts]));
+    this.byName = new Map(made.map((parts) => [parts.directory.name, parts]));
+    this.all = made.slice(0, registry.directories.length);
+    this.withFiles = made.filter(({ directory }) => fileFields(directory.fields).length > 0);
   }
 
   /** @throws Error for a name that the registry does not have */

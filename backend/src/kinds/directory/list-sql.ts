@@ -62,9 +62,11 @@ function fieldSearch(table: DirectoryTable, key: string, field: PlainField, q: s
   const params = [containing(q)];
   if (field.type === 'link') {
     const target = named(field.to);
-    return target ? [{ sql: `EXISTS (SELECT 1 FROM ${target} l WHERE l.id = ${column} AND l.search LIKE ? ESCAPE '!')`, params }] : [];
+    return target
+      ? [{ sql: `EXISTS (SELECT 1 FROM ${target} l WHERE l.id = ${column} AND l.search LIKE ? ESCAPE '!')`, params }]
+      : [];
   }
-  if (key === table.title) return [{ sql: `${table.quote('search')} LIKE ? ESCAPE '!'`, params }];
+  if (table.folded.includes(key)) return [{ sql: `${table.quote('search')} LIKE ? ESCAPE '!'`, params }];
   return [{ sql: `LOWER(${column}) LIKE ? ESCAPE '!'`, params }];
 }
 
@@ -75,8 +77,10 @@ function orderOf(table: DirectoryTable, { sorts }: ListQuery, named: NamedTable)
     const direction = descending ? 'DESC' : 'ASC';
     return [...(mayBeEmpty && !descending ? [`${value} IS NULL`] : []), `${value} ${direction}`];
   });
-  if (terms.length === 0) terms.push(table.title === undefined ? `${table.quote('createdAt')} DESC` : table.quote('search'));
-  return [...terms, `${table.quote('id')} ${sorts.at(-1)?.descending ? 'DESC' : 'ASC'}`].join(', ');
+  const isNewest = table.title === undefined || table.directory.list.order === 'newest';
+  if (terms.length === 0) terms.push(isNewest ? `${table.quote('createdAt')} DESC` : table.quote('search'));
+  const isDescending = sorts.at(-1)?.descending ?? isNewest;
+  return [...terms, `${table.quote('id')} ${isDescending ? 'DESC' : 'ASC'}`].join(', ');
 }
 
 function sortValue(table: DirectoryTable, key: string, named: NamedTable): string {

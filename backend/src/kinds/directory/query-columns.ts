@@ -8,7 +8,8 @@ import { plainComparison } from '../plain/columns';
 export function directoryColumns({ fields, holds }: Directory): ReadonlyMap<string, QueryColumn> {
   const columns = new Map<string, QueryColumn>();
   const add = (names: readonly string[], key: string, label: string, comparison: Comparison, mayBeEmpty: boolean) => {
-    for (const name of names) columns.set(name, { key, label, comparison, mayBeEmpty, operators: operatorsOf(comparison) });
+    for (const name of names)
+      columns.set(name, { key, label, comparison, mayBeEmpty, operators: operatorsOf(comparison) });
   };
   add(['id', '_id'], 'id', 'id', 'id', false);
   add(['createdAt'], 'createdAt', 'createdAt', 'moment', false);

@@ -14,7 +14,9 @@ const self: Slot = (viewer) => viewer.id;
  */
 export function reachOf(table: DirectoryTable, role: Role, clock: Clock): Fragment | undefined {
   const reach = table.directory.permissions[role]?.read;
-  return reach && joined(table.belongs, table.isAccounts ? ofAccounts(reach, clock) : ofRows(table.directory, table, reach));
+  return (
+    reach && joined(table.belongs, table.isAccounts ? ofAccounts(reach, clock) : ofRows(table.directory, table, reach))
+  );
 }
 
 const joined = (...parts: readonly Fragment[]): Fragment => ({
@@ -23,6 +25,7 @@ const joined = (...parts: readonly Fragment[]): Fragment => ({
 });
 
 function ofAccounts(reach: Reach, clock: Clock): Fragment {
+  if (reach === 'own') return { sql: 't.id = ?', slots: [self] };
   if (reach !== 'posted') return ofPerson('t', reach);
   // Only while they are posted: before and afterwards they are somebody else's residents.
   return {
@@ -34,12 +37,13 @@ function ofAccounts(reach: Reach, clock: Clock): Fragment {
 function ofRows({ name, holds }: Directory, table: DirectoryTable, reach: Reach): Fragment {
   if (reach === 'all' || holds.what !== 'own') return { sql: '1 = 1', slots: [] };
   if (reach === 'posted' && holds.postedTo) return { sql: `${table.quote(holds.postedTo)} = ?`, slots: [self] };
-  if (reach === 'posted' || !holds.about) throw new Error(`${name}: nothing says which rows are read by "${reach}"`);
+  if (reach === 'posted' || reach === 'own' || !holds.about)
+    throw new Error(`${name}: nothing says which rows are read by "${reach}"`);
   const { sql, slots } = ofPerson('u', reach);
   return { sql: `EXISTS (SELECT 1 FROM users u WHERE u.id = ${table.quote(holds.about)} AND ${sql})`, slots };
 }
 
-function ofPerson(alias: string, reach: Exclude<Reach, 'posted'>): Fragment {
+function ofPerson(alias: string, reach: 'all' | 'college' | 'department'): Fragment {
   if (reach === 'all') return { sql: '1 = 1', slots: [] };
   if (reach === 'college') return { sql: `${alias}.college = ?`, slots: [college] };
   return { sql: `${alias}.college = ? AND ${alias}.department = ?`, slots: [college, department] };

@@ -30,6 +30,8 @@ export interface DirectoryTable {
   readonly side: string | undefined;
   /** The key of the field that names a row, which `search` has folded; undefined where only links name one. */
   readonly title: string | undefined;
+  /** The keys of the texts that `search` holds, folded; the title first. */
+  readonly folded: readonly string[];
   /** Quoted, with `t` for the main table and `x` for the side. */
   readonly from: string;
   readonly columns: string;
@@ -70,10 +72,18 @@ export function directoryTable(directory: Directory, quoteName: Quote): Director
   const used = 'CASE WHEN t.passwordHash IS NULL THEN 0 ELSE 1 END AS isUsed';
   return {
     ...{ directory, isAccounts, main, side, title, placeOf, quote },
+    folded: foldedKeys(directory, title),
     from: `${quoteName(main)} t${side ? ` LEFT JOIN ${quoteName(side)} x ON x.id = t.id` : ''}`,
     columns: [...columns, ...(isAccounts ? [used] : [])].join(', '),
     belongs: holds.what === 'accounts' ? ranked(holds.ranks) : { sql: '1 = 1', slots: [] },
   };
+}
+
+/** Tables that are there anyway have the name alone, as others write into them too. */
+function foldedKeys({ fields, holds, list }: Directory, title: string | undefined): string[] {
+  if (title === undefined) return [];
+  const others = holds.what === 'own' && !holds.table ? list.search.filter((key) => fields[key]?.type === 'text') : [];
+  return [...new Set([title, ...others])];
 }
 
 /** Accounts of these ranks; whoever has no name is not shown. */
@@ -83,7 +93,10 @@ const ranked = (ranks: readonly string[]): Fragment => ({
 });
 
 /** The name of an account, or else the first text of a row. */
-function titleOf(fields: Directory['fields'], account: Readonly<Record<string, string>> | undefined): string | undefined {
+function titleOf(
+  fields: Directory['fields'],
+  account: Readonly<Record<string, string>> | undefined,
+): string | undefined {
   const isTitle = ([key, { type }]: [string, PlainField]) => (account ? account[key] === 'name' : type === 'text');
   return Object.entries(fields).find(isTitle)?.[0];
 }

@@ -21,8 +21,7 @@ const columns: { [T in PlainType]: (field: Extract<PlainField, { type: T }>) => 
 };
 
 /** The portable column of a field. */
-export const plainColumn = (field: PlainField): Column =>
-  (columns[field.type] as (field: PlainField) => Column)(field);
+export const plainColumn = (field: PlainField): Column => (columns[field.type] as (field: PlainField) => Column)(field);
 
 const comparisons: Readonly<Record<PlainType, Comparison>> = {
   ...{ text: 'text', email: 'text', phone: 'text', choice: 'text', time: 'text' },

@@ -1,6 +1,11 @@
 /** Judges what a client sent by the rules that the browser uses too; what only the server can know is added here. */
 import type { PlainFields } from '../../../../schemas';
-import { type PlainOptions, type PlainValues, validatePlain, writeNameOf } from '../../../../schemas/kinds/plain-fields';
+import {
+  type PlainOptions,
+  type PlainValues,
+  validatePlain,
+  writeNameOf,
+} from '../../../../schemas/kinds/plain-fields';
 import { Invalid } from '../../errors';
 import type { Form } from '../../files/uploads';
 import { plainBody } from '../../registry/body';

@@ -8,10 +8,7 @@ export type Cells = Readonly<Record<string, Stored>>;
 export async function insertRow(tx: Transaction, database: Database, table: string, row: Cells): Promise<void> {
   const names = Object.keys(row).map((name) => database.quote(name));
   const marks = names.map(() => '?').join(', ');
-  await tx.run(
-    `INSERT INTO ${database.quote(table)} (${names.join(', ')}) VALUES (${marks})`,
-    Object.values(row),
-  );
+  await tx.run(`INSERT INTO ${database.quote(table)} (${names.join(', ')}) VALUES (${marks})`, Object.values(row));
 }
 
 /** Changes one row. @param where further columns that must hold these values @returns whether there was one */
@@ -26,9 +23,9 @@ export async function updateRow(
     Object.keys(of)
       .map((name) => `${database.quote(name)} = ?`)
       .join(word);
-  const changed = await tx.run(`UPDATE ${database.quote(table)} SET ${list(cells, ', ')} WHERE ${list(where, ' AND ')}`, [
-    ...Object.values(cells),
-    ...Object.values(where),
-  ]);
+  const changed = await tx.run(
+    `UPDATE ${database.quote(table)} SET ${list(cells, ', ')} WHERE ${list(where, ' AND ')}`,
+    [...Object.values(cells), ...Object.values(where)],
+  );
   return changed === 1;
 }

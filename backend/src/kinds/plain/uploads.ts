@@ -37,7 +37,8 @@ export class PlainUploads {
   /** Forgets a file that its record does not name any more; the sweeper removes the bytes. */
   async forget(tx: Transaction, ids: readonly (string | null)[], owner: Omit<FileOwner, 'by'>): Promise<void> {
     for (const id of ids)
-      if (id) await tx.run('DELETE FROM files WHERE id = ? AND ownerTable = ? AND ownerId = ?', [id, owner.table, owner.id]);
+      if (id)
+        await tx.run('DELETE FROM files WHERE id = ? AND ownerTable = ? AND ownerId = ?', [id, owner.table, owner.id]);
   }
 
   async discard(stored: KeptFiles): Promise<void> {

@@ -8,10 +8,10 @@ import { Tokens } from '../../auth/tokens';
 import type { Rank } from '../../auth/viewer';
 import { loadConfig } from '../../config';
 import { Database, newId } from '../../database';
+import { featuresOf } from '../../features';
 import { BlobStore } from '../../files/blob-store';
 import { createApp } from '../../http/create-app';
 import { Log } from '../../http/log';
-import { RegistryModule, registryTables } from '..';
 
 type Json = Record<string, unknown>;
 
@@ -69,8 +69,7 @@ export class College {
     const config = await loadConfig({ DATA_DIR: directory, NODE_ENV: 'test' });
     const app = await createApp(config, {
       log: new Log((line) => logged.push(line)),
-      entities: registryTables(served),
-      modules: [RegistryModule.for(served)],
+      ...featuresOf(served),
     });
     await app.listen(0, '127.0.0.1');
     const url = (await app.getUrl()).replace('localhost', '127.0.0.1');
