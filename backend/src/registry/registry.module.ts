@@ -8,6 +8,7 @@ import { formControllers, formProviders } from '../kinds/form';
 import { PlainUploads } from '../kinds/plain/uploads';
 import { Titles } from '../kinds/titles/titles';
 import { TitlesController } from '../kinds/titles/titles.controller';
+import { AuditController } from '../misc/audit.controller';
 import { DashboardController } from '../misc/dashboard.controller';
 import { controllerOf } from './controller';
 import { EntryCreator } from './create';
@@ -50,6 +51,7 @@ export class RegistryModule implements OnModuleInit {
         QueueController,
         OpenApiController,
         DashboardController,
+        AuditController,
         TitlesController,
       ],
       providers: [

@@ -1,4 +1,6 @@
 import type { Registry } from '../../../../schemas';
+import { directoryPaths } from '../../kinds/directory/openapi';
+import { formPaths } from '../../kinds/form/openapi';
 import { entryPaths } from './entry-paths';
 import { entrySchemas } from './entry-schemas';
 import { fixedPaths } from './fixed-paths';
@@ -14,8 +16,14 @@ export function openApiOf(registry: Registry): Record<string, unknown> {
       description: 'The e-logbook for postgraduate medical training. Generated from the registry of logbook types.',
     },
     security: [{ bearer: [] }, { cookie: [] }],
-    tags: registry.entries.map(({ label }) => ({ name: label.many })),
-    paths: Object.assign({}, fixedPaths(registry), ...registry.entries.map(entryPaths)),
+    tags: [...registry.entries, ...registry.directories, ...registry.forms].map(({ label }) => ({ name: label.many })),
+    paths: Object.assign(
+      {},
+      fixedPaths(registry),
+      ...registry.entries.map(entryPaths),
+      ...registry.directories.map(directoryPaths),
+      formPaths(registry),
+    ),
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
