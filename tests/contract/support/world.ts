@@ -26,6 +26,8 @@ export type World = {
   /** Raw rows, to see what is really stored. */
   stored: (entry: EntryResource) => Promise<Record<string, unknown>[]>;
   database: Database;
+  /** Ends the server and starts it again with the same data; everybody stays signed in. */
+  restart: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -33,39 +35,51 @@ const at = '2025-01-01T00:00:00.000Z';
 const title = 'A title for the tests';
 
 /** Starts the real server on a free port with an empty database, adds the cast and signs everybody in. */
-export async function openWorld(engine: Engine, served: Registry = registry): Promise<World> {
+export async function openWorld(
+  engine: Engine,
+  { served = registry, environment = {} }: { served?: Registry; environment?: Record<string, string> } = {},
+): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'countersign-contract-'));
   const storage = await prepare(engine);
-  // Production mode keeps demo data away; its secret is for this run alone.
-  const config = await loadConfig({
-    NODE_ENV: 'test',
-    DATA_DIR: dataDir,
-    TIME_ZONE: 'Asia/Kolkata',
-    ...storage.environment,
-  });
-  const app = await createApp(config, {
-    ...featuresOf(served),
-    log: new Log(() => undefined),
-  });
-  await app.listen(0, '127.0.0.1');
-  const base = (await app.getUrl()).replace('localhost', '127.0.0.1');
-  const database = app.get(Database);
-  const places = await addPlaces(database);
-  const ids = await addPeople(database, await app.get(Passwords).hash(password), places);
-  const tokens = new Map(await Promise.all(everyone.map(async (who) => [who, await signIn(base, who)] as const)));
-  const as = (who: Who | 'nobody') => new Client(base, who === 'nobody' ? null : (tokens.get(who) ?? null));
+  const start = () => startServer(served, { DATA_DIR: dataDir, ...storage.environment, ...environment });
+  let server = await start();
+  const places = await addPlaces(server.database);
+  const ids = await addPeople(server.database, await server.app.get(Passwords).hash(password), places);
+  const tokens = new Map(
+    await Promise.all(everyone.map(async (who) => [who, await signIn(server.base, who)] as const)),
+  );
+  const as = (who: Who | 'nobody') => new Client(server.base, who === 'nobody' ? null : (tokens.get(who) ?? null));
   const idOf = (who: Who) => ids.get(who) ?? '';
   await addTitles(as('owner'), served);
   return {
-    ...{ base, as, idOf, places, database },
+    ...{ as, idOf, places },
+    get base() {
+      return server.base;
+    },
+    get database() {
+      return server.database;
+    },
     material: { department: 'pathology', faculty: idOf('counterpart'), title: () => title },
-    stored: (entry) => database.read(`SELECT * FROM ${database.quote(entry.name)}`),
+    stored: (entry) => server.database.read(`SELECT * FROM ${server.database.quote(entry.name)}`),
+    restart: async () => {
+      await server.app.close();
+      server = await start();
+    },
     close: async () => {
-      await app.close();
+      await server.app.close();
       await storage.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function startServer(served: Registry, environment: Record<string, string>) {
+  // Test mode keeps demo data away; its secrets are for this run alone.
+  const config = await loadConfig({ NODE_ENV: 'test', TIME_ZONE: 'Asia/Kolkata', ...environment });
+  const app = await createApp(config, { ...featuresOf(served), log: new Log(() => undefined) });
+  await app.listen(0, '127.0.0.1');
+  const base = (await app.getUrl()).replace('localhost', '127.0.0.1');
+  return { app, base, database: app.get(Database) };
 }
 
 async function addPlaces(database: Database): Promise<World['places']> {
