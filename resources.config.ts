@@ -875,6 +875,7 @@ const quarterlyAppraisal = scorecard({
   scale: 'appraisal',
   remarks: true,
   remediation: { below: 4, label: 'Suggested remediation', hint: 'A score below 4 asks for a remediation to be suggested.' },
+  quick: { heading: 'Quick Period Selection', button: 'Quarter {value}', none: 'No Quick Records Found' },
   fact: { label: 'Training period', value: '3 months' },
   pageSize: 10,
   permissions: facultySheets,
@@ -963,6 +964,7 @@ const aetcom = scorecard({
   scale: 'aetcom',
   remarks: false,
   blank: 0,
+  quick: { button: 'Show Data for {word}' },
   pageSize: 54,
   permissions: facultySheets,
   says: {
@@ -982,7 +984,13 @@ const memo = exchange({
   label: { menu: 'Memo', one: 'Memo', many: 'Memo', open: 'Create Memo', reply: 'Add Explanation', search: 'Search by student name or memo number' },
   route: 'memo',
   nav: { group: 'end', icon: 'memo' },
-  number: { key: 'memoNumber', label: 'Memo Number', required: 'Memo number is required', taken: 'This memo number is already used in your college' },
+  number: {
+    key: 'memoNumber',
+    label: 'Memo Number',
+    prefix: 'MEMO',
+    required: 'Memo number is required',
+    taken: 'This memo number is already used in your college',
+  },
   student: { key: 'studentName', label: 'Student Name', required: 'Student is required' },
   opener: {
     date: { type: 'date', label: 'Date', latest: 'today', required: 'Date is required' },
@@ -998,9 +1006,10 @@ const memo = exchange({
     },
   },
   permissions: { student: { read: 'own', reply: true }, faculty: { read: 'department', open: true }, hod: { read: 'department', open: true } },
-  says: { loadFailed: 'silent', openFailed: 'silent', replyFailed: 'silent' },
+  says: { loadFailed: 'silent', openFailed: 'silent', replyFailed: 'silent', replied: 'This memo already has your explanation' },
   api: { path: 'memo', known: false, open: 'verify', reply: 'add' },
   print: { heading: 'Memos', order: 20 },
+  demo: { from: 'memos', count: 12 },
 });
 
 const anyPhone = 'Please enter a valid phone number';

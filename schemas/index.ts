@@ -5,6 +5,7 @@ export * from './derivations';
 export * from './field-types';
 export * from './files';
 export * from './fold';
+export * from './kinds';
 export * from './language';
 export * from './language/shared';
 export * from './navigation';

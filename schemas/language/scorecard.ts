@@ -32,6 +32,8 @@ export type Scorecard = {
   blank?: number;
   /** A score below this asks for a remediation: a warning that is saved, never a refusal. */
   remediation?: { below: number; label: string; hint: string };
+  /** Buttons for the periods that have a sheet. In `button`, `{value}` and `{word}` stand for the period's. */
+  quick: { heading?: string; button: string; none?: string };
   /** A fixed fact shown on each sheet. */
   fact?: { label: string; value: string };
   /** Rows a page when the student reads it. */

@@ -108,6 +108,16 @@ describe.each(entries)('the create body of %s', (_, entry) => {
   });
 });
 
+describe('a body', () => {
+  it('says only what it says itself, not what it inherits', () => {
+    const entry = resolved(withFields({ more: { type: 'text', label: 'More', required: 'More is required' } }));
+    expect(validateCreate(entry, Object.create({ more: 'inherited', forged: 'x' }), context)).toEqual({
+      ok: false,
+      errors: { more: 'More is required' },
+    });
+  });
+});
+
 describe('derived numbers', () => {
   const entry = resolved(
     withFields({

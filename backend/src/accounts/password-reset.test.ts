@@ -70,7 +70,10 @@ describe('asking for a link', () => {
   it('links to the configured address, whatever the request calls its host', async () => {
     const test = await startAccountsApp({ PUBLIC_URL: 'https://log.example.test' });
     await addAccount(test, { email: 'asha@demo.test' });
-    await ask(test, 'asha@demo.test', { 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' });
+    const headers = { host: 'evil.test', 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' };
+    const payload = { email: 'asha@demo.test' };
+    const answer = await test.app.inject({ method: 'POST', url: '/api/auth/forgot-password', headers, payload });
+    expect(answer.statusCode).toBe(202);
     const [mail] = await mailsOf(test);
     expect(mail?.text).toContain('https://log.example.test/reset-password?token=');
     expect(mail?.text).not.toContain('evil');
@@ -177,7 +180,7 @@ describe('the link', () => {
     expect(await signInStatus(test, 'asha@demo.test', NEW)).toBe(403);
   });
 
-  it.each([undefined, null, '', 'x', 'A'.repeat(43), ['a'], { $ne: '' }, "' OR 1=1 --"])(
+  it.each([undefined, null, '', 'x', 'A'.repeat(43), [['a']], { $ne: '' }, "' OR 1=1 --"])(
     '%j is none',
     async (token) => {
       const { test } = await asked();

@@ -44,6 +44,7 @@ export class Outbox {
 
   private rowOf({ to, template, subject, text, html, unsubscribe, dedupeKey }: Mail): MailRow {
     const state = this.stateOf(to.address);
+    const now = this.clock.stamp();
     const name = oneLine(to.name, 200);
     const title = oneLine(subject, 200);
     // Where nobody may follow the links they are not stored: the database must hold no way into an account.
@@ -61,8 +62,8 @@ export class Outbox {
       search: fold(`${name} ${to.address} ${title}`).slice(0, 700),
       state,
       error: state === 'dead' ? 'address' : null,
-      nextAt: this.clock.stamp(),
-      createdAt: this.clock.stamp(),
+      nextAt: now,
+      createdAt: now,
     });
   }
 

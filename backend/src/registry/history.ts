@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditRow } from '../audit/audit.table';
 import type { Viewer } from '../auth/viewer';
-import { Database } from '../database';
+import { Database, type Reader } from '../database';
 import { NotFound } from '../errors';
 import type { EntryParts } from './entries';
 import { EntryReader } from './reader';
@@ -31,19 +31,24 @@ export class EntryHistory {
   async of(parts: EntryParts, viewer: Viewer, id: string): Promise<HistoryItem[]> {
     const row = await this.reader.row(this.database, parts, viewer, id);
     if (!row) throw new NotFound();
-    const trail = await this.database.read<AuditRow>(
-      `SELECT * FROM audit WHERE resource = ? AND record = ? ORDER BY at, id LIMIT ${most}`,
-      [parts.entry.name, row.id],
-    );
-    return trail.map((event) => ({
-      id: event.id,
-      at: event.at,
-      actor: event.actor === null ? null : { id: event.actor, name: event.actorName ?? '' },
-      action: event.action,
-      fromState: event.fromState,
-      toState: event.toState,
-      before: event.before === null ? null : JSON.parse(event.before),
-      after: event.after === null ? null : JSON.parse(event.after),
-    }));
+    return trailOf(this.database, parts.entry.name, row.id);
   }
+}
+
+/** What happened to one record, oldest first. The caller has checked that the viewer may read it. */
+export async function trailOf(from: Reader, resource: string, record: string): Promise<HistoryItem[]> {
+  const trail = await from.read<AuditRow>(
+    `SELECT * FROM audit WHERE resource = ? AND record = ? ORDER BY at, id LIMIT ${most}`,
+    [resource, record],
+  );
+  return trail.map((event) => ({
+    id: event.id,
+    at: event.at,
+    actor: event.actor === null ? null : { id: event.actor, name: event.actorName ?? '' },
+    action: event.action,
+    fromState: event.fromState,
+    toState: event.toState,
+    before: event.before === null ? null : JSON.parse(event.before),
+    after: event.after === null ? null : JSON.parse(event.after),
+  }));
 }

@@ -2,10 +2,22 @@
 import type { Condition, ViewerFacts } from '../../../schemas';
 import type { Stored } from '../field-types';
 import { containing } from '../users/containing';
-import { compileRule, compileTests, type Fragment } from './access';
+import { compileRule, compileTests, type Fragment, type RuleColumns } from './access';
 import { type Branch, branchesOf, isWithinCollege } from './branches';
 import type { Filter, ListQuery, Sort } from './query';
-import type { EntryTable } from './table';
+
+/** What a list needs to know about its table: entries have it, and other kinds of records that are listed alike. */
+export interface ListTable extends RuleColumns {
+  /** Quoted. */
+  readonly name: string;
+  /** Quoted columns of a row, and their plain names. */
+  readonly columns: string;
+  readonly readable: readonly string[];
+  readonly entry: {
+    readonly list: { readonly search: readonly string[] };
+    readonly byKey: Readonly<Record<string, { readonly type: string } | undefined>>;
+  };
+}
 
 /** What the values of a statement come from. */
 export type PageQuery = Pick<ListQuery, 'values' | 'q' | 'start' | 'limit'>;
@@ -27,7 +39,7 @@ export const valuesFor = ({ slots }: Statement, viewer: ViewerFacts, query: Page
   slots.map((slot) => slot(viewer, query));
 
 /** For all queries of the same shape. `rule` says which rows the viewer may see at all. */
-export function listStatements(table: EntryTable, rule: Condition, query: ListQuery): ListStatements {
+export function listStatements(table: ListTable, rule: Condition, query: ListQuery): ListStatements {
   const branches = branchesOf(rule);
   const ways = branches
     ? branches.map((branch) => wayIn(table, compileTests(branch, table), query, branch))
@@ -44,12 +56,12 @@ export function listStatements(table: EntryTable, rule: Condition, query: ListQu
   };
 }
 
-const nothing = (table: EntryTable): Statement => ({
+const nothing = (table: ListTable): Statement => ({
   sql: `SELECT ${table.columns} FROM ${table.name} WHERE 1 = 0`,
   slots: [],
 });
 
-function wayIn(table: EntryTable, rule: Fragment, query: ListQuery, branch?: Branch): Statement {
+function wayIn(table: ListTable, rule: Fragment, query: ListQuery, branch?: Branch): Statement {
   const parts: Statement[] = [
     {
       sql: rule.sql,
@@ -76,7 +88,7 @@ function wayIn(table: EntryTable, rule: Fragment, query: ListQuery, branch?: Bra
 
 /** @param first where its values begin in the query's */
 export function filterSql(
-  table: Pick<EntryTable, 'quote'>,
+  table: Pick<ListTable, 'quote'>,
   { column: { key }, operator, count }: Filter,
   first: number,
 ): Statement {
@@ -104,7 +116,7 @@ const collegeSlot: ListSlot = (viewer) => viewer.college;
  * @param named the columns that refer to people
  */
 export function searchSql(
-  { name: self, quote }: EntryTable,
+  { name: self, quote }: ListTable,
   named: readonly string[],
   withinCollege: boolean,
 ): Statement {
@@ -132,7 +144,7 @@ interface OrderTerm {
 }
 
 /** Both engines hold NULL for the least value, so only an ascending order must put the empty ones last by itself. */
-function orderOf(table: EntryTable, sorts: readonly Sort[]): OrderTerm[] {
+function orderOf(table: ListTable, sorts: readonly Sort[]): OrderTerm[] {
   if (sorts.length === 0) return [term(table.quote('createdAt'), true), term(table.quote('id'), true)];
   const terms = sorts.flatMap(({ column: { key, comparison, mayBeEmpty }, descending }) => {
     const column = `${table.name}.${table.quote(key)}`;
@@ -149,7 +161,7 @@ export const limitSlot: ListSlot = (_viewer, { limit }) => limit;
 export const startSlot: ListSlot = (_viewer, { start }) => start;
 export const endSlot: ListSlot = (_viewer, { start, limit }) => start + limit;
 
-function onePage(table: EntryTable, { sql, slots }: Statement, order: readonly OrderTerm[]): Statement {
+function onePage(table: ListTable, { sql, slots }: Statement, order: readonly OrderTerm[]): Statement {
   const by = order.map((one) => `${one.sql} ${one.direction}`).join(', ');
   return {
     sql: `SELECT ${table.columns} FROM ${table.name} WHERE ${sql} ORDER BY ${by} LIMIT ? OFFSET ?`,
@@ -158,7 +170,7 @@ function onePage(table: EntryTable, { sql, slots }: Statement, order: readonly O
 }
 
 /** Each way gives its own first rows; a row that came in by two of them counts once. */
-function mergedPage(table: EntryTable, ways: readonly Statement[], order: readonly OrderTerm[]): Statement {
+function mergedPage(table: ListTable, ways: readonly Statement[], order: readonly OrderTerm[]): Statement {
   const id = table.quote('id');
   const by = (prefix: string) => order.map(({ direction }, index) => `${prefix}o${index} ${direction}`).join(', ');
   const keys = order.map(({ sql }, index) => `${sql} AS o${index}`).join(', ');

@@ -26,7 +26,7 @@ const operators: Readonly<Record<Comparison, readonly Operator[]>> = {
   nothing: [],
 };
 
-/** How a client may compare such a column. */
+/** How a column that compares like this may be asked about. */
 export const operatorsOf = (comparison: Comparison): readonly Operator[] => operators[comparison];
 
 /** Everything that a list of this entry may be filtered or sorted by, under each name it goes by on the wire. */

@@ -2,13 +2,8 @@ import { type DynamicModule, Module, type OnModuleInit } from '@nestjs/common';
 import type { Registry } from '../../../schemas';
 import { Database } from '../database';
 import { FileAccess } from '../files/file-access';
-import { directoryController, directoryProviders } from '../kinds/directory';
-import { REFERRING } from '../kinds/directory/references';
-import { formControllers, formProviders } from '../kinds/form';
-import { PlainUploads } from '../kinds/plain/uploads';
 import { Titles } from '../kinds/titles/titles';
 import { TitlesController } from '../kinds/titles/titles.controller';
-import { AuditController } from '../misc/audit.controller';
 import { DashboardController } from '../misc/dashboard.controller';
 import { controllerOf } from './controller';
 import { EntryCreator } from './create';
@@ -26,7 +21,6 @@ import { QueueController } from './queue.controller';
 import { EntryReader } from './reader';
 import { EntryRows } from './rows';
 import { SystemValues } from './system-values';
-import { referringTables } from './tables';
 import { Totals } from './totals';
 import { EntryVerifier } from './verify';
 
@@ -46,20 +40,13 @@ export class RegistryModule implements OnModuleInit {
       global: true,
       controllers: [
         ...registry.entries.map(controllerOf),
-        ...registry.directories.map(directoryController),
-        ...formControllers(registry),
         QueueController,
         OpenApiController,
         DashboardController,
-        AuditController,
         TitlesController,
       ],
-      providers: [
-        { provide: REGISTRY, useValue: registry },
-        { provide: REFERRING, useValue: referringTables(registry) },
-        ...services,
-      ],
-      exports: [REGISTRY, Entries, EntryReader, EntryRows, Places, Titles],
+      providers: [{ provide: REGISTRY, useValue: registry }, ...services],
+      exports: [REGISTRY, Entries, EntryReader, EntryRows, Idempotency, Places, Postings, Titles, Totals],
     };
   }
 
@@ -74,8 +61,6 @@ export class RegistryModule implements OnModuleInit {
 }
 
 const services = [
-  ...directoryProviders,
-  ...formProviders,
   Disclosures,
   Entries,
   EntryCreator,
@@ -87,7 +72,6 @@ const services = [
   FormContexts,
   Idempotency,
   Places,
-  PlainUploads,
   Postings,
   Queue,
   SystemValues,

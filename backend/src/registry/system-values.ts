@@ -32,7 +32,8 @@ export class SystemValues {
     /** Whoever is in charge on the day that the record is about. */
     postedCoordinator: (entry, student, values) => {
       const day = values[firstDate(entry)?.key ?? ''];
-      return this.postings.coordinatorOf(student.id, typeof day === 'string' ? day : this.clock.today());
+      if (typeof day === 'string') return this.postings.coordinatorOf(student.id, day);
+      return this.postings.latestCoordinatorOf(student.id, this.clock.today());
     },
   };
 }

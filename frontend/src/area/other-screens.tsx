@@ -4,6 +4,7 @@ import type { OtherScreen } from '../registry/other-screen';
 
 const dashboardOfStudent = lazy(() => import('./dashboard/student-dashboard'));
 const dashboardOfFaculty = lazy(() => import('./dashboard/faculty-dashboard'));
+const attendance = lazy(() => import('../pages/attendance/attendance-page'));
 const notYet = lazy(() => import('./screens/not-yet'));
 const printLater = lazy(() => import('./screens/print-later'));
 const reports = lazy(() => import('./screens/reports'));
@@ -11,7 +12,7 @@ const reports = lazy(() => import('./screens/reports'));
 const everyone = ['student', 'faculty', 'hod', 'drpc', 'admin'] as const satisfies Role[];
 const staff = ['faculty', 'hod', 'drpc', 'admin'] as const satisfies Role[];
 const teachers = ['faculty', 'hod'] as const satisfies Role[];
-const drpRoles = ['student', ...staff] as const satisfies Role[];
+const drpRoles = ['student', 'faculty', 'hod', 'drpc'] as const satisfies Role[];
 
 /**
  * The screens that no registry entry makes, in the order of the sidebar: at the start, first in a group, at the end.
@@ -34,7 +35,7 @@ export const otherScreens: readonly OtherScreen[] = [
     place: 'drp',
     after: 'drp-coordinator',
     roles: drpRoles,
-    page: notYet,
+    page: attendance,
   },
   {
     route: 'print-logbook',

@@ -7,7 +7,8 @@ import type { World } from '../support/world';
 const scalar = (body: Body) => Object.fromEntries(Object.entries(body).filter(([, value]) => !(value instanceof File)));
 
 export function createContract(entry: EntryResource, world: () => World) {
-  const own = studentFields(entry);
+  // Without conditional fields: the sample body hides them, and their rules are tested beside the validation.
+  const own = studentFields(entry).filter((field) => !field.when);
   const valid = () => validBody(entry, world().material);
 
   describe('create', () => {

@@ -83,7 +83,7 @@ export function rightsContract(entry: EntryResource, world: () => World) {
         '😀',
         "1' OR '1'='1",
         '__proto__',
-        'x'.repeat(500),
+        'x'.repeat(150),
       ];
       const answers = await Promise.all(
         ids.map((one) =>

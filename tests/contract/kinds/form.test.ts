@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
+import registry from '../../../resources.config';
 import { engines } from '../support/engines';
 import { openWorld, type World } from '../support/world';
 import { inboxContract } from './form/inboxes';
@@ -11,7 +12,7 @@ const operator = 'operator@contract.test';
 describe.each(engines)('on %s', (engine) => {
   let world: World;
   beforeAll(async () => {
-    world = await openWorld(engine, { environment: { CONTACT_EMAIL: operator } });
+    world = await openWorld(engine, registry, { CONTACT_EMAIL: operator });
   });
   afterAll(() => world.close());
 

@@ -1,6 +1,7 @@
 import {
   type EntryResource,
   type FileKind,
+  isShown,
   itemsOf,
   modulesOf,
   type ResolvedField,
@@ -24,9 +25,19 @@ export type Body = Record<string, unknown>;
 /** A complete body of the student's fields, by wire name; files as `File`. Made from the registry alone. */
 export function validBody(entry: EntryResource, material: Material): Body {
   const body: Body = {};
-  for (const field of studentFields(entry)) body[field.writeName] = sample(entry, field, material, body);
+  for (const field of studentFields(entry)) {
+    // A field that is hidden by what was filled before it is not sent, as no form would send it.
+    if (field.when && !isShown(field, valuesOf(entry, body))) continue;
+    body[field.writeName] = sample(entry, field, material, body);
+  }
   return body;
 }
+
+/** What was filled so far, by field key, for conditions. */
+const valuesOf = (entry: EntryResource, body: Body) =>
+  Object.fromEntries(studentFields(entry).map(({ key, writeName }) => [key, plain(body[writeName])]));
+
+const plain = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null);
 
 /** A complete body of the verifier's fields. */
 export function verdictBody(entry: EntryResource): Body {

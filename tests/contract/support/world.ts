@@ -26,7 +26,7 @@ export type World = {
   /** Raw rows, to see what is really stored. */
   stored: (entry: EntryResource) => Promise<Record<string, unknown>[]>;
   database: Database;
-  /** Ends the server and starts it again with the same data; everybody stays signed in. */
+  /** Ends the server and starts it anew on the same data, on another port. Sessions go on. */
   restart: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -37,49 +37,53 @@ const title = 'A title for the tests';
 /** Starts the real server on a free port with an empty database, adds the cast and signs everybody in. */
 export async function openWorld(
   engine: Engine,
-  { served = registry, environment = {} }: { served?: Registry; environment?: Record<string, string> } = {},
+  served: Registry = registry,
+  environment: Record<string, string> = {},
 ): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'countersign-contract-'));
   const storage = await prepare(engine);
-  const start = () => startServer(served, { DATA_DIR: dataDir, ...storage.environment, ...environment });
-  let server = await start();
-  const places = await addPlaces(server.database);
-  const ids = await addPeople(server.database, await server.app.get(Passwords).hash(password), places);
-  const tokens = new Map(
-    await Promise.all(everyone.map(async (who) => [who, await signIn(server.base, who)] as const)),
-  );
-  const as = (who: Who | 'nobody') => new Client(server.base, who === 'nobody' ? null : (tokens.get(who) ?? null));
+  // Production mode keeps demo data away; its secret is for this run alone.
+  const config = await loadConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    TIME_ZONE: 'Asia/Kolkata',
+    ...storage.environment,
+    ...environment,
+  });
+  const start = async () => {
+    const app = await createApp(config, { ...featuresOf(served), log: new Log(() => undefined) });
+    await app.listen(0, '127.0.0.1');
+    return { app, base: (await app.getUrl()).replace('localhost', '127.0.0.1'), database: app.get(Database) };
+  };
+  let running = await start();
+  const { database } = running;
+  const places = await addPlaces(database);
+  const ids = await addPeople(database, await running.app.get(Passwords).hash(password), places);
+  const { base } = running;
+  const tokens = new Map(await Promise.all(everyone.map(async (who) => [who, await signIn(base, who)] as const)));
+  const as = (who: Who | 'nobody') => new Client(running.base, who === 'nobody' ? null : (tokens.get(who) ?? null));
   const idOf = (who: Who) => ids.get(who) ?? '';
   await addTitles(as('owner'), served);
   return {
     ...{ as, idOf, places },
     get base() {
-      return server.base;
+      return running.base;
     },
     get database() {
-      return server.database;
+      return running.database;
     },
     material: { department: 'pathology', faculty: idOf('counterpart'), title: () => title },
-    stored: (entry) => server.database.read(`SELECT * FROM ${server.database.quote(entry.name)}`),
+    stored: (entry) => running.database.read(`SELECT * FROM ${running.database.quote(entry.name)}`),
     restart: async () => {
-      await server.app.close();
-      server = await start();
+      await running.app.close();
+      running = await start();
     },
     close: async () => {
-      await server.app.close();
+      await running.app.close();
       await storage.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function startServer(served: Registry, environment: Record<string, string>) {
-  // Test mode keeps demo data away; its secrets are for this run alone.
-  const config = await loadConfig({ NODE_ENV: 'test', TIME_ZONE: 'Asia/Kolkata', ...environment });
-  const app = await createApp(config, { ...featuresOf(served), log: new Log(() => undefined) });
-  await app.listen(0, '127.0.0.1');
-  const base = (await app.getUrl()).replace('localhost', '127.0.0.1');
-  return { app, base, database: app.get(Database) };
 }
 
 async function addPlaces(database: Database): Promise<World['places']> {

@@ -1,7 +1,8 @@
 import { MailModule } from '../../mail';
 import { addDepartment } from '../../testing/accounts';
 import { startApp, type TestApp } from '../../testing/app';
-import { AccountsModule, accountTables } from '..';
+import { AccountsModule } from '../accounts.module';
+import { accountTables } from '../features';
 
 /** The application with its accounts and mails. */
 export const startAccountsApp = (environment: Record<string, string> = {}): Promise<TestApp> =>

@@ -8,10 +8,10 @@ import { Tokens } from '../../auth/tokens';
 import type { Rank } from '../../auth/viewer';
 import { loadConfig } from '../../config';
 import { Database, newId } from '../../database';
-import { featuresOf } from '../../features';
 import { BlobStore } from '../../files/blob-store';
 import { createApp } from '../../http/create-app';
 import { Log } from '../../http/log';
+import { RegistryModule, registryTables } from '..';
 
 type Json = Record<string, unknown>;
 
@@ -57,7 +57,7 @@ export class College {
 
   private constructor(
     readonly app: NestFastifyApplication,
-    private readonly directory: string,
+    readonly directory: string,
     readonly url: string,
     readonly people: ReadonlyMap<string, Someone>,
     readonly place: Place,
@@ -69,7 +69,8 @@ export class College {
     const config = await loadConfig({ DATA_DIR: directory, NODE_ENV: 'test' });
     const app = await createApp(config, {
       log: new Log((line) => logged.push(line)),
-      ...featuresOf(served),
+      entities: registryTables(served),
+      modules: [RegistryModule.for(served)],
     });
     await app.listen(0, '127.0.0.1');
     const url = (await app.getUrl()).replace('localhost', '127.0.0.1');

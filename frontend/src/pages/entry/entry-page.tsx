@@ -1,7 +1,17 @@
-import type { EntryResource, Side } from '../../../../schemas';
-import { PageHeading } from '../../components/page-heading';
+import './entry.css';
+import registry from '../../../../resources.config';
+import { type EntryResource, mayCreate, mayVerify, type Side } from '../../../../schemas';
+import { useViewer } from '../../area/viewer';
+import { listsOf, TitlesProvider } from './data/titles';
+import { EntryScreen } from './entry-screen';
 
-/** Stands in for the pages of an entry so that the area builds; the pages themselves replace this file. */
-export default function EntryPage({ resource: entry }: { resource: EntryResource; side: Side }) {
-  return <PageHeading title={entry.label.many} />;
+/** The pages of one entry type: list, form, verification and history, all from its declaration. */
+export default function EntryPage({ resource: entry, side }: { resource: EntryResource; side: Side }) {
+  const { role } = useViewer();
+  const creates = mayCreate(entry, role);
+  return (
+    <TitlesProvider key={entry.name} lists={listsOf(entry, registry.titles)} enabled={creates}>
+      <EntryScreen entry={entry} side={side} creates={creates} verifies={mayVerify(entry, role)} />
+    </TitlesProvider>
+  );
 }

@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react';
+import type { FormContext } from '../../../schemas';
+
+export type Person = { id: string; name: string };
+
+/** Options that come from the server, and how that went. */
+export type Loaded<T> = { items: readonly T[]; loading: boolean; failed: boolean; retry: () => void };
+
+/** Everything that a form needs to know besides its own values. */
+export type FormFacts = FormContext & {
+  /** The people that a person field of this role offers. */
+  persons: (role: string) => Loaded<Person>;
+  /** The label of another field of the same form, by key. */
+  labelOf: (key: string) => string;
+};
+
+const Facts = createContext<FormFacts | null>(null);
+
+export const FormFactsProvider = Facts.Provider;
+
+/** The facts of the page around a form. Throws outside a page of a resource. */
+export function useFormFacts(): FormFacts {
+  const facts = useContext(Facts);
+  if (!facts) throw new Error('useFormFacts is called outside a FormFactsProvider');
+  return facts;
+}

@@ -1,0 +1,33 @@
+import './field-types.css';
+import type { ComponentType } from 'react';
+import type { FieldType, ResolvedField } from '../../../schemas';
+import { choice } from './choice';
+import { date } from './date';
+import { file } from './file';
+import { number } from './number';
+import type { FieldParts, InputProps, ValueProps } from './parts';
+import { person } from './person';
+import { rubric } from './rubric';
+import { score } from './score';
+import { text } from './text';
+
+const parts: { [T in FieldType]: FieldParts<T> } = { text, date, choice, person, file, number, score, rubric };
+
+type AnyInput = Omit<InputProps<FieldType>, 'field'> & { field: ResolvedField };
+type AnyValue = Omit<ValueProps<FieldType>, 'field'> & { field: ResolvedField };
+
+/** The control of a field; made to stand in antd's `Form.Item`. */
+export function FieldInput(props: AnyInput) {
+  // Each pair takes its own field type; the record pairs them, which a lookup by key cannot express.
+  const Input = parts[props.field.type].Input as unknown as ComponentType<AnyInput>;
+  return <Input {...props} />;
+}
+
+/** The value of a field in a wire record; a dash when missing. */
+export function FieldValue(props: AnyValue) {
+  const Value = parts[props.field.type].Value as unknown as ComponentType<AnyValue>;
+  return <Value {...props} />;
+}
+
+export { FormFactsProvider, useFormFacts } from './form-facts';
+export type { RawValues } from './parts';

@@ -1,0 +1,21 @@
+import type { FileValue } from '../../../schemas';
+import { FilePreview } from '../components/file-preview';
+import { previewOf } from '../components/preview-of';
+import { fileSize } from './file-size';
+
+/** A file shown where it stands, so that whoever verifies sees it without another click. */
+export function InlineFile({ file, title }: { file: FileValue; title: string }) {
+  const preview = previewOf(file.type);
+  return (
+    <figure className="inline-file">
+      {preview === 'image' && <img src={file.path} alt={`${title}: ${file.name}`} loading="lazy" />}
+      {preview === 'pdf' && <iframe src={file.path} title={`${title}: ${file.name}`} loading="lazy" />}
+      <figcaption>
+        <span>
+          {file.name} ({fileSize(file.size)})
+        </span>
+        <FilePreview file={file} title={`${title} Preview`} label={preview === 'none' ? 'Download' : 'Enlarge'} />
+      </figcaption>
+    </figure>
+  );
+}

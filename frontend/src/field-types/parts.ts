@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react';
+import type { FieldOf, FieldType } from '../../../schemas';
+
+/** What a form holds, by field key, before it is judged: text, ids, `YYYY-MM-DD`, numbers, files. */
+export type RawValues = Readonly<Record<string, unknown>>;
+
+/** What antd's `Form.Item` hands to a control, and what the field itself needs. */
+export type InputProps<T extends FieldType> = {
+  field: FieldOf<T>;
+  /** The other values of the form: a choice may depend on one, a number is derived from some. */
+  values: RawValues;
+  id?: string;
+  value?: unknown;
+  onChange?: (value: unknown) => void;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean | 'true' | 'false';
+  'aria-required'?: boolean | 'true' | 'false';
+};
+
+export type ValueProps<T extends FieldType> = {
+  field: FieldOf<T>;
+  /** A record as it comes over the wire. */
+  record: Readonly<Record<string, unknown>>;
+  /** True where there is room: long text is then shown whole and files without a click. */
+  whole?: boolean;
+};
+
+/** One type of field on the screen: how it is filled, and how its value reads. */
+export type FieldParts<T extends FieldType> = {
+  Input: ComponentType<InputProps<T>>;
+  Value: ComponentType<ValueProps<T>>;
+};

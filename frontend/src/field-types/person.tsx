@@ -1,0 +1,46 @@
+import { Button } from 'antd';
+import { type PersonValue, showField } from '../../../schemas';
+import { FullText } from '../components/full-text';
+import { useFormFacts } from './form-facts';
+import { OptionList } from './option-list';
+import type { FieldParts, InputProps, ValueProps } from './parts';
+
+/** A form holds the id; a record carries the person. */
+const idOf = (value: unknown): string | undefined => {
+  if (typeof value === 'string') return value || undefined;
+  return typeof value === 'object' && value !== null ? (value as PersonValue).id : undefined;
+};
+
+function PersonInput({ field, values: _, value, onChange, ...rest }: InputProps<'person'>) {
+  const { items, loading, failed, retry } = useFormFacts().persons(field.role);
+  return (
+    <>
+      <OptionList
+        {...rest}
+        // Somebody who left the department since a draft was kept must be chosen anew; an id is not for reading.
+        value={items.find(({ id }) => id === idOf(value))?.id}
+        onChange={onChange}
+        options={items.map(({ id, name }) => ({ value: id, label: name }))}
+        placeholder={loading ? 'Loading...' : 'Choose a person'}
+        loading={loading}
+        allowClear={!field.required}
+        notFoundContent={failed ? 'The list could not be loaded' : 'Nobody found'}
+      />
+      {failed && (
+        <p className="field-trouble">
+          The list could not be loaded.{' '}
+          <Button type="link" size="small" onClick={retry}>
+            Retry
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function PersonName({ field, record, whole }: ValueProps<'person'>) {
+  const name = showField(field, record);
+  return whole ? name || '-' : <FullText text={name} />;
+}
+
+export const person: FieldParts<'person'> = { Input: PersonInput, Value: PersonName };

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { ratingWord } from './rating-word';
+
+test('a stored rating reads as words', () => {
+  expect(ratingWord('needs-improvement')).toBe('Needs improvement');
+  expect(ratingWord('good')).toBe('Good');
+});

@@ -1,0 +1,68 @@
+import type { FieldOf } from '../../../schemas';
+import { Chips } from './chips';
+import type { FieldParts, InputProps, ValueProps } from './parts';
+import { ratingWord } from './rating-word';
+
+type Ratings = Readonly<Record<string, string>>;
+
+const asRatings = (value: unknown): Ratings => (typeof value === 'object' && value !== null ? (value as Ratings) : {});
+
+const optionsOf = (field: FieldOf<'rubric'>) => field.ratings.map((value) => ({ value, label: ratingWord(value) }));
+
+function RubricInput({ field, values: _, id, value, onChange }: InputProps<'rubric'>) {
+  const ratings = asRatings(value);
+  const items = Object.entries(field.items);
+  const rated = items.filter(([item]) => ratings[item]).length;
+  const setAll = (rating: string | null) =>
+    onChange?.(rating === null ? {} : Object.fromEntries(items.map(([item]) => [item, rating])));
+  const common = items.every(([item]) => ratings[item] && ratings[item] === ratings[items[0]?.[0] ?? '']);
+  return (
+    <fieldset id={id} className="rubric" aria-label={field.label}>
+      <div className="rubric-row rubric-all">
+        <span>
+          Set all to… <small>{`${rated} of ${items.length} rated`}</small>
+        </span>
+        <Chips
+          compact
+          label="Set all ratings to"
+          options={optionsOf(field)}
+          value={common ? ratings[items[0]?.[0] ?? ''] : null}
+          onChange={setAll}
+        />
+      </div>
+      {items.map(([item, label]) => (
+        <div key={item} className="rubric-row">
+          <span>{label}</span>
+          <Chips
+            compact
+            label={label}
+            options={optionsOf(field)}
+            value={ratings[item]}
+            onChange={(rating) => onChange?.({ ...ratings, [item]: rating ?? '' })}
+          />
+        </div>
+      ))}
+      {rated > 0 && (
+        <button type="button" className="link-button rubric-clear" onClick={() => setAll(null)}>
+          Clear all ratings
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+function RubricValue({ field, record }: ValueProps<'rubric'>) {
+  const rated = Object.entries(field.items).filter(([item]) => record[item]);
+  if (rated.length === 0) return <>-</>;
+  return (
+    <ul className="rubric-list">
+      {rated.map(([item, label]) => (
+        <li key={item}>
+          {label}: <strong>{ratingWord(String(record[item]))}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const rubric: FieldParts<'rubric'> = { Input: RubricInput, Value: RubricValue };

@@ -1,0 +1,28 @@
+import { InputNumber } from 'antd';
+import { optionLabel, scaleOf, showField } from '../../../schemas';
+import { Chips } from './chips';
+import type { FieldParts, InputProps, ValueProps } from './parts';
+
+function ScoreInput({ field, values: _, value, onChange, ...rest }: InputProps<'score'>) {
+  const { min, max, options } = scaleOf(field.scale);
+  const chosen = typeof value === 'number' ? value : null;
+  if (!options) {
+    return <InputNumber {...rest} min={min} max={max} value={chosen} onChange={(next) => onChange?.(next)} />;
+  }
+  return (
+    <Chips
+      {...rest}
+      label={field.label}
+      options={options.map((option) => ({ value: option.value, label: optionLabel(option) }))}
+      value={chosen}
+      onChange={onChange}
+      clearable={!field.required}
+    />
+  );
+}
+
+function ScoreValue({ field, record }: ValueProps<'score'>) {
+  return <span className="field-day">{showField(field, record) || '-'}</span>;
+}
+
+export const score: FieldParts<'score'> = { Input: ScoreInput, Value: ScoreValue };

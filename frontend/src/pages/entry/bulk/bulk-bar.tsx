@@ -1,0 +1,70 @@
+import { Button, Form } from 'antd';
+import { type EntryResource, showField } from '../../../../../schemas';
+import { ErrorDialog } from '../../../components/error-dialog';
+import { QuietNotice } from '../../../components/quiet-notice';
+import { Chips } from '../../../field-types/chips';
+import { FieldItem } from '../form/field-item';
+import { clearEdited } from '../form/place-errors';
+import { statusChips } from '../verify/status-chips';
+import type { Failure } from './outcome';
+import type { Bulk } from './use-bulk';
+
+export type BulkBarProps = { entry: EntryResource; count: number; bulk: Bulk; onClear: () => void };
+
+/** The bar under the list once entries are selected: one verdict for all of them. */
+export function BulkBar({ entry, count, bulk, onClear }: BulkBarProps) {
+  const { to } = entry.workflow.verify;
+  return (
+    <section className="bulk" aria-label="Selected entries">
+      {bulk.failures.length > 0 && <Failed entry={entry} failures={bulk.failures} />}
+      {bulk.trouble && <QuietNotice onRetry={() => void bulk.submit()}>{bulk.trouble}</QuietNotice>}
+      <Form
+        form={bulk.form}
+        name={`bulk-${entry.name}`}
+        layout="vertical"
+        className="bulk-form"
+        disabled={bulk.saving}
+        onFinish={() => void bulk.submit()}
+        onValuesChange={(changed) => clearEdited(bulk.form, changed)}
+        noValidate
+      >
+        {to.length > 1 && (
+          <Form.Item name="status" label="Status" required>
+            <Chips label="Status of all selected" options={statusChips(entry)} />
+          </Form.Item>
+        )}
+        {bulk.fields.map((field) => (
+          <FieldItem key={field.key} field={field.type === 'text' ? { ...field, lines: 1 } : field} values={{}} />
+        ))}
+      </Form>
+      <div className="bulk-buttons">
+        <Button onClick={onClear} disabled={bulk.saving}>
+          Clear selection
+        </Button>
+        <Button type="primary" loading={bulk.saving} onClick={() => void bulk.submit()}>
+          Verify {count} selected
+        </Button>
+      </div>
+      <ErrorDialog error={bulk.dialog} onClose={bulk.closeDialog} />
+    </section>
+  );
+}
+
+/** Rows that were not verified stay selected; here is why. */
+function Failed({ entry, failures }: { entry: EntryResource; failures: readonly Failure[] }) {
+  const title = entry.byKey[entry.title];
+  return (
+    <div role="alert" className="bulk-failed">
+      <p>
+        <strong>{failures.length === 1 ? '1 entry was' : `${failures.length} entries were`} not verified:</strong>
+      </p>
+      <ul>
+        {failures.map(({ record, why }) => (
+          <li key={record.id}>
+            {[record.student?.name, title && showField(title, record)].filter(Boolean).join(', ')}: {why}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

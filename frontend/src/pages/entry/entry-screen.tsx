@@ -1,0 +1,58 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import type { EntryResource, Side } from '../../../../schemas';
+import { PageHeading } from '../../components/page-heading';
+import { FormFactsProvider } from '../../field-types';
+import { CreateModal } from './create/create-modal';
+import { useCreateForm } from './create/use-create-form';
+import { useFacts } from './data/use-facts';
+import { EntryList } from './list/entry-list';
+import { VerifierList } from './verify/verifier-list';
+
+export type EntryScreenProps = { entry: EntryResource; side: Side; creates: boolean; verifies: boolean };
+
+/** Chooses between the three ways of looking at an entry: as the one who logs, who verifies, or who only reads. */
+export function EntryScreen({ entry, side, creates, verifies }: EntryScreenProps) {
+  const facts = useFacts(entry, creates);
+  return (
+    <FormFactsProvider value={facts}>
+      {creates ? (
+        <StudentScreen entry={entry} side={side} />
+      ) : (
+        <>
+          <PageHeading title={entry.label.many} />
+          {verifies ? <VerifierList entry={entry} side={side} /> : <EntryList entry={entry} side={side} />}
+        </>
+      )}
+    </FormFactsProvider>
+  );
+}
+
+function StudentScreen({ entry, side }: { entry: EntryResource; side: Side }) {
+  const create = useCreateForm(entry);
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('add') === '1';
+
+  // The dashboard's quick log leads straight to the form; going back or reloading does not open it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the address asks
+  useEffect(() => {
+    if (!wanted) return;
+    create.open();
+    setParams({}, { replace: true });
+  }, [wanted]);
+
+  const add = (
+    <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={create.open}>
+      {entry.label.add}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeading title={entry.label.many} actions={add} />
+      <EntryList entry={entry} side={side} />
+      <CreateModal entry={entry} create={create} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  type EntryResource,
+  isShown,
+  type ResolvedField,
+  showDay,
+  studentFields,
+  type Values,
+  verifierFields,
+} from '../../../../../schemas';
+import { derivedNow } from '../../../field-types/number';
+import type { RawValues } from '../../../field-types/parts';
+
+/** What the controls of a form hold, by the names of the controls. */
+export type FormValues = Readonly<Record<string, unknown>>;
+
+/** The name of a field's control. A rubric is one control though its items travel under names of their own. */
+export const controlName = (field: ResolvedField): string => (field.type === 'rubric' ? field.key : field.writeName);
+
+/** Where a sentence about a body name belongs; `undefined` when no control has it. */
+export function controlFor(fields: readonly ResolvedField[], bodyName: string): string | undefined {
+  const field = fields.find((each) =>
+    each.type === 'rubric' ? bodyName === each.key || bodyName in each.items : bodyName === each.writeName,
+  );
+  return field && controlName(field);
+}
+
+/** The same values by field key, as conditions, dependent options and derivations read them. */
+export const byKey = (fields: readonly ResolvedField[], values: FormValues): RawValues =>
+  Object.fromEntries(fields.map((field) => [field.key, values[controlName(field)] ?? null]));
+
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** A date is sent as the specification sends it, `DD-MM-YYYY`. */
+const sent = (field: ResolvedField, value: unknown) =>
+  field.type === 'date' && typeof value === 'string' ? showDay(value) : value;
+
+/** The fields of the form that are shown, given what it holds. */
+export const shownFields = (fields: readonly ResolvedField[], values: FormValues): ResolvedField[] =>
+  fields.filter((field) => isShown(field, byKey(fields, values) as Values));
+
+/** The body of a create, by wire name: what is shown and filled, and the derived numbers. */
+export function createBody(entry: EntryResource, values: FormValues): Record<string, unknown> {
+  const own = studentFields(entry);
+  const raw = byKey(own, values);
+  const derived = entry.fields.flatMap((field) =>
+    field.type === 'number' ? [[field.writeName, derivedNow(field, raw)] as const] : [],
+  );
+  const filled = shownFields(own, values).map(
+    (field) => [field.writeName, sent(field, values[controlName(field)])] as const,
+  );
+  return Object.fromEntries([...filled, ...derived].filter(([, value]) => !isBlank(value)));
+}
+
+/** What the verifier fills, by wire name; `null` empties a field. `only` leaves the others as they are. */
+export function verifyBody(
+  entry: EntryResource,
+  values: FormValues,
+  only: (field: ResolvedField) => boolean = () => true,
+): Record<string, unknown> {
+  const pairs = verifierFields(entry)
+    .filter(only)
+    .flatMap((field): [string, unknown][] => {
+      const value = values[controlName(field)];
+      if (field.type !== 'rubric') return [[field.writeName, isBlank(value) ? null : sent(field, value)]];
+      const ratings = (value ?? {}) as Record<string, unknown>;
+      return Object.keys(field.items).map((item) => [item, ratings[item] || null]);
+    });
+  return Object.fromEntries([...pairs, ...(isBlank(values.status) ? [] : [['status', values.status]])]);
+}
+
+/** A record's present review, as the controls of the verify form hold it. */
+export function reviewOf(entry: EntryResource, record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const fields = verifierFields(entry).map((field) => {
+    if (field.type !== 'rubric') return [field.writeName, record[field.readName] ?? null];
+    const rated = Object.keys(field.items).flatMap((item) => (record[item] ? [[item, record[item]]] : []));
+    return [field.key, Object.fromEntries(rated)];
+  });
+  const { to } = entry.workflow.verify;
+  const status = typeof record.status === 'string' && to.includes(record.status) ? record.status : undefined;
+  return { ...Object.fromEntries(fields), status };
+}

@@ -1,0 +1,42 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { pageNumbers } from './page-numbers';
+
+export type PagerProps = { current: number; pages: number; total: number; onChange: (page: number) => void };
+
+/** Previous, at most five numbers, next. */
+export function Pager({ current, pages, total, onChange }: PagerProps) {
+  if (total === 0) return null;
+  return (
+    <nav className="pager" aria-label="Pages">
+      <span className="pager-total">{total === 1 ? '1 entry' : `${total.toLocaleString('en-IN')} entries`}</span>
+      {pages > 1 && (
+        <span className="pager-buttons">
+          <Button
+            icon={<LeftOutlined aria-hidden="true" />}
+            aria-label="Previous page"
+            disabled={current <= 1}
+            onClick={() => onChange(current - 1)}
+          />
+          {pageNumbers(current, pages).map((page) => (
+            <Button
+              key={page}
+              type={page === current ? 'primary' : 'default'}
+              aria-label={`Page ${page}`}
+              aria-current={page === current ? 'page' : undefined}
+              onClick={() => onChange(page)}
+            >
+              {page}
+            </Button>
+          ))}
+          <Button
+            icon={<RightOutlined aria-hidden="true" />}
+            aria-label="Next page"
+            disabled={current >= pages}
+            onClick={() => onChange(current + 1)}
+          />
+        </span>
+      )}
+    </nav>
+  );
+}

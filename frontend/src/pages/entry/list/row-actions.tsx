@@ -1,0 +1,39 @@
+import { HistoryOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { EntryResource } from '../../../../../schemas';
+import type { EntryRecord } from '../data/wire';
+import type { Actions } from './rows';
+
+export type RowActionsProps = {
+  entry: EntryResource;
+  record: EntryRecord;
+  actions: Actions;
+  /** Words instead of a picture. */
+  roomy?: boolean;
+};
+
+/** What can be done with one entry. */
+export function RowActions({ entry, record, actions, roomy }: RowActionsProps) {
+  const { verify, history } = actions;
+  const whose = record.student?.name ?? 'this student';
+  return (
+    <span className="row-actions">
+      {verify && (
+        <Button size="small" onClick={() => verify(record)}>
+          {entry.workflow.verify.label}
+          <span className="visually-hidden"> the entry of {whose}</span>
+        </Button>
+      )}
+      <Button
+        size="small"
+        type="text"
+        icon={<HistoryOutlined aria-hidden="true" />}
+        aria-label={`History of the entry of ${whose}`}
+        title="History"
+        onClick={() => history(record)}
+      >
+        {roomy && 'History'}
+      </Button>
+    </span>
+  );
+}

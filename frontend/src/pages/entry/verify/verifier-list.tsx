@@ -1,0 +1,106 @@
+import { App, Button } from 'antd';
+import { useRef, useState } from 'react';
+import { type EntryResource, type Meaning, meaningOf, type Side } from '../../../../../schemas';
+import { BulkBar } from '../bulk/bulk-bar';
+import { mayBulk } from '../bulk/outcome';
+import { useBulk } from '../bulk/use-bulk';
+import type { EntryRecord } from '../data/wire';
+import { DetailsDrawer } from '../history/details-drawer';
+import { ShortcutsHelp } from '../keys/shortcuts-help';
+import { ListBody } from '../list/list-body';
+import { Toolbar } from '../list/toolbar';
+import { useEntryList } from '../list/use-entry-list';
+import { useAnnounce } from './use-announce';
+import { useListKeys } from './use-list-keys';
+import { useQueue } from './use-queue';
+import { useSelection } from './use-selection';
+import { useVerifyAddress } from './use-verify-address';
+import { VerifyDialog } from './verify-dialog';
+
+/** The list for whoever verifies: one by one, several at once, or on and on through the queue. */
+export function VerifierList({ entry, side }: { entry: EntryResource; side: Side }) {
+  const { message } = App.useApp();
+  const list = useEntryList(entry);
+  const address = useVerifyAddress(side);
+  const queue = useQueue(side, address.queue);
+  const selection = useSelection(entry, list.rows);
+  const bulk = useBulk(entry, selection.records, selection.replace);
+  const [shown, setShown] = useState<EntryRecord | null>(null);
+  const [preset, setPreset] = useState<Meaning | null>(null);
+  const [help, setHelp] = useState(false);
+  const page = useRef<HTMLDivElement>(null);
+  const announce = useAnnounce(entry, () => undefined);
+
+  const verify = (record: EntryRecord, meaning: Meaning | null = null) => {
+    setPreset(meaning);
+    address.open(record.id);
+  };
+  const close = () => {
+    setPreset(null);
+    address.close();
+  };
+  const goOn = async (id: string) => {
+    setPreset(null);
+    if (await queue.next(id)) return;
+    message.success('Nothing else is waiting for you');
+    address.close();
+  };
+  const after = (id: string) => {
+    const at = list.rows.findIndex((row) => row.id === id);
+    return list.rows.slice(at + 1).find((row) => meaningOf(entry, row.status) === 'open');
+  };
+  const done = (before: EntryRecord, saved: EntryRecord, andNext: boolean) => {
+    announce(before, saved);
+    const next = after(saved.id);
+    if (address.queue && andNext) void goOn(saved.id);
+    else if (andNext && next) {
+      setPreset(null);
+      address.replace(next.id);
+    } else close();
+  };
+
+  const cursor = useListKeys({
+    list,
+    within: page,
+    open: (record) => verify(record),
+    select: mayBulk(entry) ? selection.toggle : undefined,
+    decide: (meaning, record) => {
+      const word = entry.workflow.verify.to.find((each) => meaningOf(entry, each) === meaning);
+      if (selection.records.length > 0 && word) bulk.choose(word);
+      else if (record) verify(record, meaning);
+    },
+    help: () => setHelp(true),
+  });
+
+  return (
+    <div ref={page}>
+      <Toolbar entry={entry} list={list}>
+        <Button type="text" className="toolbar-keys" onClick={() => setHelp(true)}>
+          Keyboard: <kbd>?</kbd>
+        </Button>
+      </Toolbar>
+      <ListBody
+        entry={entry}
+        side={side}
+        rows={{
+          ...{ list, cursor, open: setShown, actions: { verify, history: setShown } },
+          selection: mayBulk(entry) ? selection : null,
+        }}
+      />
+      {selection.records.length > 0 && (
+        <BulkBar entry={entry} count={selection.records.length} bulk={bulk} onClear={() => selection.replace([])} />
+      )}
+      <DetailsDrawer entry={entry} record={shown} onClose={() => setShown(null)} />
+      <VerifyDialog
+        entry={entry}
+        id={address.id}
+        preset={preset}
+        hasNext={address.id !== null && after(address.id) !== undefined}
+        queue={address.queue ? { waiting: queue.waiting, skip: () => void (address.id && goOn(address.id)) } : null}
+        onDone={done}
+        onClose={close}
+      />
+      <ShortcutsHelp open={help} onClose={() => setHelp(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,208 @@
+import { expect, type Page, test } from 'playwright/test';
+import registry from '../../../resources.config';
+import { type EntryResource, studentFields } from '../../../schemas';
+import { entryWhere, fieldWhere, isDependent } from '../../support/entries';
+import { choose, fieldOf, fillField } from '../../support/fill-entry';
+import { type MockOptions, mockApi } from '../../support/mock-api';
+
+const rich = entryWhere((entry) => entry.fields.some(isDependent) && entry.fields.some(({ sensitive }) => sensitive));
+
+async function openForm(page: Page, entry: EntryResource, options: Partial<MockOptions> = {}) {
+  const store = await mockApi(page, { role: 'student', ...options });
+  await page.goto(`/student/${entry.route}?add=1`);
+  const form = page.getByRole('dialog', { name: entry.label.form });
+  await expect(form).toBeVisible();
+  return { form, store };
+}
+
+const submit = (form: ReturnType<Page['getByRole']>, entry: EntryResource) =>
+  form.getByRole('button', { name: entry.label.submit, exact: true }).click();
+
+test('every missing field says its sentence, and stops saying it once it is edited', async ({ page }) => {
+  const { form } = await openForm(page, rich);
+  await submit(form, rich);
+  for (const field of studentFields(rich).filter(({ required }) => required))
+    await expect(fieldOf(form, field.key)).toContainText(field.required ?? '');
+  const text = fieldWhere(rich, ({ type, required }) => type === 'text' && required !== undefined);
+  await fillField(page, form, text);
+  await expect(fieldOf(form, text.key)).not.toContainText(text.required ?? '');
+});
+
+test('a date may be typed as people write it', async ({ page }) => {
+  const { form } = await openForm(page, rich, { today: '2026-03-09' });
+  const date = fieldWhere(rich, ({ type }) => type === 'date');
+  const input = fieldOf(form, date.key).locator('input');
+  await input.fill('05-03-2026');
+  await input.press('Enter');
+  await expect(input).toHaveValue('05-03-2026');
+  await input.fill('10-03-2026');
+  await input.press('Tab');
+  await expect(input).toHaveValue('05-03-2026');
+});
+
+test('choosing a competency empties the skill chosen for another one', async ({ page }) => {
+  const { form } = await openForm(page, rich);
+  const skill = fieldWhere(rich, isDependent);
+  const within = skill.type === 'choice' && skill.options.from === 'catalogue' ? (skill.options.within ?? '') : '';
+  const [parent, child] = [fieldOf(form, within), fieldOf(form, skill.key)];
+  await expect(child.locator('.ant-select')).toHaveClass(/disabled/);
+  await choose(page, parent.locator('.ant-select'));
+  await choose(page, child.locator('.ant-select'));
+  await expect(child.locator('.ant-select-selection-item')).toBeVisible();
+  await parent.locator('.ant-select').click();
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').nth(1).click();
+  await expect(child.locator('.ant-select-selection-item')).toHaveCount(0);
+});
+
+test.describe('a save that fails', () => {
+  for (const status of [500, 0]) {
+    test(`with ${status || 'a broken connection'} keeps the form, and trying again cannot log twice`, async ({
+      page,
+    }) => {
+      let failing = true;
+      const keys: string[] = [];
+      const { form, store } = await openForm(page, rich, {
+        fail: (request) => {
+          if (request.method() !== 'POST') return undefined;
+          keys.push(request.headers()['idempotency-key'] ?? '');
+          return failing ? status : undefined;
+        },
+      });
+      for (const field of studentFields(rich)) await fillField(page, form, field);
+      await submit(form, rich);
+      const says = rich.says.saveFailed;
+      if (says === 'silent') throw new Error('this type says nothing');
+      const dialog = page.getByRole('dialog', { name: says.title });
+      await expect(dialog).toContainText(says.text);
+      await dialog.getByRole('button', { name: 'Ok' }).click();
+      await expect(form.getByRole('status').first()).toContainText('Not saved yet');
+      const text = fieldWhere(rich, ({ type }) => type === 'text');
+      await expect(fieldOf(form, text.key).locator('input, textarea')).toHaveValue('Seen and done');
+      failing = false;
+      await form.getByRole('button', { name: 'Try again' }).click();
+      await expect(form).toBeHidden();
+      await expect(page.getByText(`${rich.label.one} saved`)).toBeVisible();
+      expect(new Set(keys).size).toBe(1);
+      expect(store.get(rich.name)).toHaveLength(24);
+    });
+  }
+});
+
+test('a refusal lands under its field and opens no dialog', async ({ page }) => {
+  const text = fieldWhere(rich, ({ type, required }) => type === 'text' && required !== undefined);
+  const { form } = await openForm(page, rich);
+  for (const field of studentFields(rich)) await fillField(page, form, field);
+  await page.route(`**/api/${rich.api.path}`, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 422,
+          json: { message: 'no', code: 'invalid', errors: { [text.writeName]: 'Not this one' } },
+        })
+      : route.fallback(),
+  );
+  await submit(form, rich);
+  await expect(fieldOf(form, text.key)).toContainText('Not this one');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});
+
+test('closing keeps a draft on the device, without the patient; it can be discarded', async ({ page }) => {
+  const { form } = await openForm(page, rich);
+  const patient = fieldWhere(rich, ({ sensitive }) => sensitive === true);
+  const plain = fieldWhere(
+    rich,
+    ({ type, sensitive, filledBy }) => type === 'text' && !sensitive && filledBy === 'student',
+  );
+  await fillField(page, form, patient, 'Somebody ill');
+  await fillField(page, form, plain, 'A note');
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain('Somebody');
+  await page.reload();
+  await page.getByRole('button', { name: rich.label.add, exact: true }).click();
+  await expect(form.getByText('Draft restored')).toBeVisible();
+  await expect(fieldOf(form, plain.key).locator('input, textarea')).toHaveValue('A note');
+  await expect(fieldOf(form, patient.key).locator('input')).toHaveValue('');
+  await form.getByRole('button', { name: 'Discard' }).click();
+  await expect(fieldOf(form, plain.key).locator('input, textarea')).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: rich.label.add, exact: true }).click();
+  await expect(form.getByText('Draft restored')).toHaveCount(0);
+});
+
+test('logging another one offers the last choices, never the role', async ({ page }) => {
+  const { form } = await openForm(page, rich);
+  for (const field of studentFields(rich)) await fillField(page, form, field);
+  await form.getByRole('button', { name: 'Save and log another' }).click();
+  await expect(form.getByText('Saved. You can log the next one.')).toBeVisible();
+  const fixed = studentFields(rich).filter((field) => field.type === 'choice' && field.options.from === 'list');
+  for (const field of fixed) {
+    await expect(fieldOf(form, field.key).getByText('Use last')).toHaveCount(0);
+    await expect(fieldOf(form, field.key).locator('input:checked')).toHaveCount(0);
+  }
+  const person = fieldWhere(rich, ({ type, filledBy }) => type === 'person' && filledBy === 'student');
+  await fieldOf(form, person.key)
+    .getByRole('button', { name: /^Use last/ })
+    .click();
+  await expect(fieldOf(form, person.key).locator('.ant-select-selection-item')).toBeVisible();
+});
+
+for (const list of registry.titles) {
+  const entry = entryWhere((each) =>
+    each.fields.some(
+      ({ type, ...field }) =>
+        type === 'choice' && 'options' in field && JSON.stringify(field.options).includes(`"${list.name}"`),
+    ),
+  );
+  test(`a title of one's own: ${list.label.add}`, async ({ page }) => {
+    const { form } = await openForm(page, entry);
+    await form.getByRole('button', { name: list.label.add }).click();
+    const dialog = page.getByRole('dialog', { name: list.label.form }).last();
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expect(dialog).toContainText(list.required);
+    if (list.within) await expect(dialog).toContainText(list.within.required);
+    if (list.within) await choose(page, dialog.locator('.ant-select'));
+    await dialog.getByLabel(list.label.field).fill('Something rare');
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expect(form.locator('.ant-select-selection-item', { hasText: 'Something rare' })).toBeVisible();
+  });
+}
+
+test('a derived number is worked out while the form is filled', async ({ page }) => {
+  const entry = entryWhere(({ fields }) => fields.some(({ type }) => type === 'number'));
+  const { form } = await openForm(page, entry, { today: '2026-03-09' });
+  const [from, to] = studentFields(entry).filter(({ type }) => type === 'date');
+  const number = fieldWhere(entry, ({ type }) => type === 'number');
+  await expect(fieldOf(form, number.key).locator('input')).toHaveValue('');
+  await fieldOf(form, from?.key ?? '')
+    .getByRole('button', { name: /yesterday/ })
+    .click();
+  await fieldOf(form, to?.key ?? '')
+    .getByRole('button', { name: /today/ })
+    .click();
+  await expect(fieldOf(form, number.key).locator('input')).toHaveValue('2');
+  await expect(fieldOf(form, number.key).locator('input')).not.toBeEditable();
+});
+
+test('a missing file is told in a dialog where the registry says so', async ({ page }) => {
+  const entry = entryWhere(({ fields }) => fields.some(({ requiredDialog }) => requiredDialog));
+  const { form } = await openForm(page, entry);
+  await submit(form, entry);
+  const field = fieldWhere(entry, ({ requiredDialog }) => requiredDialog !== undefined);
+  await expect(page.getByRole('dialog', { name: field.requiredDialog })).toContainText(field.required ?? '');
+});
+
+test('people who cannot be loaded are told of in a dialog, and can be asked for again', async ({ page }) => {
+  let failing = true;
+  const { form } = await openForm(page, rich, {
+    fail: (request) => (failing && request.url().includes('allTeacherData') ? 500 : undefined),
+  });
+  const person = fieldWhere(rich, ({ type, filledBy }) => type === 'person' && filledBy === 'student');
+  const says = person.type === 'person' ? person.optionsFailed : undefined;
+  if (!says || says === 'silent') throw new Error('this field says nothing');
+  const dialog = page.getByRole('dialog', { name: says.title });
+  await expect(dialog).toContainText(says.text);
+  await dialog.getByRole('button', { name: 'Ok' }).click();
+  failing = false;
+  await fieldOf(form, person.key).getByRole('button', { name: 'Retry' }).click();
+  await choose(page, fieldOf(form, person.key).locator('.ant-select'));
+});
