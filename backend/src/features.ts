@@ -3,6 +3,8 @@ import type { EntitySchema } from 'typeorm';
 import registry from '../../resources.config';
 import type { Registry } from '../../schemas';
 import { accountModules, accountTables } from './accounts/features';
+import type { DerivedColumn } from './database';
+import type { Wish } from './database/migrate/migrate';
 import { DemoModule, loadDemo } from './demo';
 import { AttendanceModule } from './kinds/attendance/attendance.module';
 import { attendanceTable } from './kinds/attendance/attendance.table';
@@ -16,7 +18,8 @@ import { scorecardModule } from './kinds/scorecard/scorecard.module';
 import { scorecardTable } from './kinds/scorecard/scorecard.table';
 import { StudentsModule } from './kinds/students/students.module';
 import { AuditSearchModule } from './misc/audit-search.module';
-import { RegistryModule, registryAppendOnly, registryTables } from './registry';
+import { describeRegistry } from './operate/description';
+import { RegistryModule, registryAppendOnly, registryTables, searchColumns } from './registry';
 import { userTables } from './users/tables';
 
 /** What is built on the foundation and served by this program. */
@@ -26,6 +29,10 @@ export interface Features {
   readonly modules: readonly (Type | DynamicModule)[];
   /** Tables that refuse UPDATE and DELETE, beside the fixed ones. */
   readonly appendOnly: readonly string[];
+  /** Columns that are computed again when their rule changes. */
+  readonly derived: readonly DerivedColumn[];
+  /** What is served, for the differences that a migration tells. */
+  readonly description: NonNullable<Wish['description']>;
   /** Runs when the tables are there and the modules are made, before the first request: demo data goes in here. */
   readonly afterMigrate?: (app: INestApplicationContext) => Promise<void>;
 }
@@ -55,6 +62,8 @@ export const featuresOf = (served: Registry): Features => ({
     AuditSearchModule,
   ],
   appendOnly: registryAppendOnly,
+  derived: searchColumns(served),
+  description: describeRegistry(served),
 });
 
 const served = featuresOf(registry);
