@@ -9,14 +9,19 @@ import {
   decided,
   defineRegistry,
   departmentRecords,
+  directory,
   documents,
   entry,
+  exchange,
+  facultySheets,
   failures,
   fetchError,
+  form,
   pendingFirst,
   postedRecords,
   remarks,
   review,
+  scorecard,
   silentFailures,
   skillRoles,
   studentRecords,
@@ -90,7 +95,7 @@ const mandatoryChecklist = entry({
   api: { path: 'mandatoryChecklist', known: true },
   card: { key: 'mandatoryChecklist', label: 'Mandatory Checklist' },
   print: { heading: 'Mandatory checklist', order: 1 },
-  demo: { from: ['checklist'], share: 40 },
+  demo: { from: ['checklist', 'postingRemarks', 'postingFeedback'], share: 40 },
 });
 
 const academicActivity = entry({
@@ -163,7 +168,7 @@ const academicActivity = entry({
   api: { path: 'logbooks/academicActivity', lists: { mine: null, all: 'activities' }, verifyKey: 'activityId', known: true },
   card: { key: 'academicActivity', label: 'Academic Activity' },
   print: { heading: 'Academic activities', order: 2 },
-  demo: { from: ['academicTopics'], share: 150 },
+  demo: { from: ['academicTopics', 'talkRemarks', 'talkFeedback'], share: 150 },
 });
 
 const diagnosticSkills = entry({
@@ -203,7 +208,7 @@ const diagnosticSkills = entry({
   api: { path: 'logbooks/diagnosticActivity', known: true },
   card: { key: 'diagnosticActivity', label: 'Diagnostic Skills' },
   print: { heading: 'Diagnostic skills', order: 3 },
-  demo: { from: [], share: 170 },
+  demo: { from: ['handsOnRemarks', 'handsOnFeedback'], share: 170 },
 });
 
 const procedures = entry({
@@ -259,7 +264,7 @@ const procedures = entry({
   api: { path: 'logbooks/procedureReport', known: true },
   card: { key: 'procedureReport', label: 'Procedures' },
   print: { heading: 'Procedures', order: 4 },
-  demo: { from: ['patients'], share: 220 },
+  demo: { from: ['patients', 'handsOnRemarks', 'handsOnFeedback'], share: 220 },
 });
 
 const clinicalCases = entry({
@@ -291,7 +296,7 @@ const clinicalCases = entry({
   api: { path: 'logbooks/clinicalActivity', known: true },
   card: { key: 'clinicalCases', label: 'Clinical Cases' },
   print: { heading: 'Clinical cases', order: 5 },
-  demo: { from: ['clinicalCases', 'patients'], share: 110 },
+  demo: { from: ['cases', 'patients', 'handsOnRemarks', 'handsOnFeedback'], share: 110 },
 });
 
 const skillsLabs = entry({
@@ -322,7 +327,7 @@ const skillsLabs = entry({
   api: { path: 'logbooks/skillLab', known: false },
   card: { key: 'skillLabsReport', label: 'Skills Labs' },
   print: { heading: 'Skills laboratory', order: 6 },
-  demo: { from: ['skillLabs'], share: 50 },
+  demo: { from: ['skillLabs', 'handsOnRemarks', 'handsOnFeedback'], share: 50 },
 });
 
 const teachingExperience = entry({
@@ -359,7 +364,7 @@ const teachingExperience = entry({
   api: { path: 'logbooks/teachingExperience', known: false },
   card: { key: 'teachingExperiencePosting', label: 'Teaching Experience' },
   print: { heading: 'Teaching experience', order: 7 },
-  demo: { from: ['teachingTopics'], share: 60 },
+  demo: { from: ['teachingTopics', 'talkRemarks', 'talkFeedback'], share: 60 },
 });
 
 const academicParticipations = entry({
@@ -430,7 +435,7 @@ const academicParticipations = entry({
   api: { path: 'logbooks/academicParticipation', known: false },
   card: { key: 'academicParticipation', label: 'Academic Participations' },
   print: { heading: 'Academic participation', order: 8 },
-  demo: { from: ['academicEvents'], share: 40 },
+  demo: { from: ['academicEvents', 'talkRemarks', 'talkFeedback'], share: 40 },
 });
 
 const extraCurricular = entry({
@@ -461,7 +466,7 @@ const extraCurricular = entry({
   api: { path: 'logbooks/extraCurricularReport', known: false },
   card: { key: 'extraCurricular', label: 'Extra Curricular' },
   print: { heading: 'Extra-curricular activities', order: 9 },
-  demo: { from: ['extraCurricular'], share: 20 },
+  demo: { from: ['pastimes', 'eventRemarks', 'eventFeedback'], share: 20 },
 });
 
 const specialityClinic = entry({
@@ -492,7 +497,7 @@ const specialityClinic = entry({
   api: { path: 'logbooks/specialityClinicPosting', known: false },
   card: { key: 'specialityClinicPosting', label: 'Speciality Clinic' },
   print: { heading: 'Speciality clinic postings', order: 10 },
-  demo: { from: ['specialityClinics'], share: 25 },
+  demo: { from: ['specialityClinics', 'postingRemarks', 'postingFeedback'], share: 25 },
 });
 
 const leaveRecord = entry({
@@ -524,7 +529,7 @@ const leaveRecord = entry({
   api: { path: 'logbooks/leaveRecord', known: false },
   card: { key: 'leaveRecord', label: 'Leave Record' },
   print: { heading: 'Leave record', order: 11 },
-  demo: { from: ['leaves'], share: 35 },
+  demo: { from: ['leaves', 'leaveRemarks'], share: 35 },
 });
 
 const thesisSynopsis = entry({
@@ -548,15 +553,18 @@ const thesisSynopsis = entry({
     search: ['student', 'thesisTitle', 'sRemarks'],
     columns: {
       student: ['serial', 'certificateImg', 'sRemarks', 'status', 'hodFeedback', 'verifiedBy', 'verifiedOn', 'score'],
-      faculty: ['serial', 'student', 'thesisTitle', 'certificateImg', 'sRemarks', 'hodFeedback', 'verifiedBy', 'verifiedOn', 'status', 'score', 'actions'],
+      faculty: ['serial', 'thesisTitle', 'certificateImg', 'sRemarks', 'hodFeedback', 'verifiedBy', 'verifiedOn', 'student', 'status', 'score', 'actions'],
     },
     labels: { student: 'Student Name' },
     summary: ['thesisTitle', 'guide', 'iecCertificate'],
   },
-  says: failures('Failed to load thesis synopsis data.', 'Failed to submit thesis synopsis.'),
+  says: {
+    ...failures('Failed to load thesis synopsis data.', 'Failed to submit thesis synopsis.'),
+    loadFailed: { student: fetchError('Failed to load thesis synopsis data.'), faculty: fetchError('Failed to load thesis synopsis data.') },
+  },
   api: { path: 'thesisSynopsis', known: false },
   print: { heading: 'Thesis synopsis', order: 12 },
-  demo: { from: ['theses'], share: 8 },
+  demo: { from: ['theses', 'paperRemarks', 'paperFeedback'], share: 8 },
 });
 
 const thesisReview = entry({
@@ -590,7 +598,7 @@ const thesisReview = entry({
   says: failures('Failed to load Thesis Review data.', 'Failed to submit Thesis Review.'),
   api: { path: 'thesisReview', known: false },
   print: { heading: 'Thesis review', order: 13 },
-  demo: { from: ['theses'], share: 7 },
+  demo: { from: ['theses', 'paperRemarks', 'paperFeedback'], share: 7 },
 });
 
 const presentations = entry({
@@ -658,7 +666,7 @@ const presentations = entry({
   says: failures('Failed to load presentation data.', 'Failed to submit presentation.'),
   api: { path: 'paperPosterPresentation', known: false },
   print: { heading: 'Paper and poster presentations', order: 14 },
-  demo: { from: ['presentations'], share: 15 },
+  demo: { from: ['presentations', 'talkFeedback'], share: 15 },
 });
 
 const publications = entry({
@@ -727,7 +735,7 @@ const publications = entry({
   says: silentFailures,
   api: { path: 'paperPublication', known: false },
   print: { heading: 'Publications', order: 15 },
-  demo: { from: ['publications'], share: 15 },
+  demo: { from: ['publications', 'paperRemarks', 'paperFeedback'], share: 15 },
 });
 
 const drpActivity = entry({
@@ -764,13 +772,13 @@ const drpActivity = entry({
   says: silentFailures,
   api: { path: 'drpActivity', known: false },
   print: { heading: 'District residency programme', order: 16 },
-  demo: { from: ['drpActivities'], share: 30 },
+  demo: { from: ['drpActivities', 'drpLearning', 'drpRemarks'], share: 30 },
 });
 
 const offlineDrp = entry({
   kind: 'entry',
   name: 'offlineDrp',
-  label: { menu: 'Offline DRP', one: 'Offline DRP Report', many: 'Offline DRP Report', add: 'Upload DRPC Report', submit: 'Upload' },
+  label: { menu: 'Offline DRP', one: 'Offline DRP Report', many: 'Offline DRP', add: 'Upload DRPC Report', submit: 'Upload' },
   route: 'offline-drp',
   nav: { group: 'drp', icon: 'upload' },
   fields: { report: { type: 'file', label: 'DRPC Report', accept: documents, required: 'File is required' }, studentRemark: { ...remarks, label: 'Student Remark' }, ...drpReview },
@@ -788,7 +796,7 @@ const offlineDrp = entry({
   says: silentFailures,
   api: { path: 'offlineDrp', known: false },
   print: { heading: 'Offline DRP reports', order: 17 },
-  demo: { from: ['drpReports'], share: 5 },
+  demo: { from: ['drpReports', 'drpRemarks'], share: 5 },
 });
 
 const diagnosticTitles = titles({
@@ -823,13 +831,532 @@ const caseTitles = titles({
 const specialityTitles = titles({
   kind: 'titles',
   name: 'specialityClinicPosting',
-  label: { add: 'Add New Speciality', form: 'Add New Speciality', field: 'Speciality Title' },
+  label: { add: 'Add New speciality', form: 'Add New speciality', field: 'Speciality Title' },
   field: 'specialityClinicPostingTitle',
   required: 'Speciality title is required',
   saveFailed: submissionError('Failed to add new speciality.'),
 });
 
+/** The evaluation sheets that faculty keep on a resident. */
+const quarterlyAppraisal = scorecard({
+  kind: 'scorecard',
+  name: 'quarterlyAppraisal',
+  label: { menu: 'Quarterly Appraisal', many: 'Quarterly Appraisal Form' },
+  route: 'quaterly-appraisal',
+  nav: { group: 'end', icon: 'appraisal' },
+  periods: [
+    { key: 'year', label: 'Year', container: 'years', values: [1, 2, 3].map((value) => ({ value, word: `Year ${value}` })) },
+    {
+      key: 'period',
+      label: 'Quarter',
+      container: 'appraisalPeriod',
+      values: [
+        { value: 1, word: '1st Quarter' },
+        { value: 2, word: '2nd Quarter' },
+        { value: 3, word: '3rd Quarter' },
+      ],
+    },
+  ],
+  groups: {
+    '': {
+      label: 'Activities',
+      rows: {
+        journalBased: 'Journal based / recent advances learning',
+        patientBased: 'Patient based / Laboratory',
+        selfDirected: 'Self-directed learning and teaching',
+        departmentalInterdepartmental: 'Departmental and interdepartmental learning activity',
+        externalOutreachActivities: 'External and Outreach Activities/CMEs',
+        thesisResearchWork: 'Thesis/Research Work',
+        logBookMaintenance: 'Log Book Maintenance',
+        publications: 'Publications',
+      },
+    },
+  },
+  scale: 'appraisal',
+  remarks: true,
+  remediation: { below: 4, label: 'Suggested remediation', hint: 'A score below 4 asks for a remediation to be suggested.' },
+  quick: { heading: 'Quick Period Selection', button: 'Quarter {value}', none: 'No Quick Records Found' },
+  fact: { label: 'Training period', value: '3 months' },
+  pageSize: 10,
+  permissions: facultySheets,
+  says: {
+    saved: 'Appraisal saved successfully!',
+    invalid: 'Please enter scores between 1 and 9 for all activities.',
+    saveFailed: 'Failed to save appraisal.',
+    loadFailed: 'Failed to fetch appraisal data.',
+    studentsFailed: 'Failed to fetch students.',
+  },
+  api: { path: 'quarterlyAppraisal', known: false, save: { student: 'studentId', periods: ['year', 'period'], sheet: 'data' } },
+  print: { heading: 'Quarterly appraisal', order: 18 },
+});
+
+const aetcom = scorecard({
+  kind: 'scorecard',
+  name: 'aetcom',
+  label: { menu: 'AETCOM', many: 'AETCOM Assessment' },
+  route: 'aetcom',
+  nav: { group: 'end', icon: 'aetcom' },
+  // Years are stored by index; the displayed year is the index plus one.
+  periods: [{ key: 'yearKey', label: 'Year', container: 'year', values: [0, 1, 2].map((value) => ({ value, word: `Year ${value + 1}` })) }],
+  groups: {
+    Attitudes: {
+      label: 'Attitudes',
+      rows: {
+        interestMotivationInitiative: 'Interest, motivation and initiative',
+        helpfulnessRespectForOthers: 'Helpfulness and respect for others',
+        punctualityResponsibility: 'Punctuality and responsibility',
+        abilityToTakeAdviceCriticism: 'Ability to take advice and criticism',
+      },
+    },
+    ethicsValues: {
+      label: 'Ethics and values',
+      rows: { interestMotivationInitiative: 'Interest, motivation and initiative', confidentialityTakingConsent: 'Confidentiality and taking consent' },
+    },
+    responsiveness: {
+      label: 'Responsiveness',
+      rows: { proactiveness: 'Proactiveness', prioritizingAppropriateness: 'Prioritizing and appropriateness', responsetoError: 'Response to error' },
+    },
+    communication: {
+      label: 'Communication',
+      rows: { doctorPatient: 'Doctor and patient', doctorCaregiver: 'Doctor and caregiver', intradepartmental: 'Intradepartmental', interdepartmental: 'Interdepartmental' },
+    },
+    emotionSkills: {
+      label: 'Emotion skills',
+      rows: { emotionRegulation: 'Emotion regulation', askingforhelp: 'Asking for help', activeListeningEmpathy: 'Active listening and empathy' },
+    },
+    cognitiveSkills: {
+      label: 'Cognitive skills',
+      rows: { criticalThinking: 'Critical thinking', creativeThinking: 'Creative thinking', problemSolving: 'Problem solving', decisionmaking: 'Decision making' },
+    },
+    organizingSkills: {
+      label: 'Organizing skills',
+      rows: { internalsessionGroupDiscussion: 'Internal session and group discussion', workshopConferenceCME: 'Workshop, conference and CME', extracurricular: 'Extra-curricular' },
+    },
+    leadershipSkills: {
+      label: 'Leadership skills',
+      rows: {
+        patientWelfare: 'Patient welfare',
+        studentWelfare: 'Student welfare',
+        teamBuilding: 'Team building',
+        projectRelated: 'Project related',
+        extracurricular: 'Extra-curricular',
+      },
+    },
+    managementSkills: {
+      label: 'Management skills',
+      rows: {
+        patientCaregiver: 'Patient and caregiver',
+        OPDworkHardwork: 'OPD work and hard work',
+        referralNegotiation: 'Referral and negotiation',
+        budgetHandling: 'Budget handling',
+        projectManagement: 'Project management',
+      },
+    },
+    reportingSkills: {
+      label: 'Reporting skills',
+      rows: { clinicalData: 'Clinical data', adminData: 'Administrative data', projectReport: 'Project report', thesisPublications: 'Thesis and publications' },
+    },
+    oratorySkills: {
+      label: 'Oratory skills',
+      rows: { teachingRelated: 'Teaching related', groupDebate: 'Group debate', dialogueCommunity: 'Dialogue with community', languageVocabulary: 'Language and vocabulary' },
+    },
+  },
+  scale: 'aetcom',
+  remarks: false,
+  blank: 0,
+  quick: { button: 'Show Data for {word}' },
+  pageSize: 54,
+  permissions: facultySheets,
+  says: {
+    saved: 'Data saved successfully',
+    invalid: 'Please enter scores between 0 and 9.',
+    saveFailed: 'The scores could not be saved. Please try again.',
+    loadFailed: 'The scores could not be loaded. Please try again.',
+    studentsFailed: 'The students could not be loaded. Please try again.',
+  },
+  api: { path: 'aetcom', known: false, save: { student: 'student_id', periods: ['yearKey'], sheet: 'yearData' } },
+  print: { heading: 'AETCOM', order: 19 },
+});
+
+const memo = exchange({
+  kind: 'exchange',
+  name: 'memo',
+  label: { menu: 'Memo', one: 'Memo', many: 'Memo', open: 'Create Memo', reply: 'Add Explanation', search: 'Search by student name or memo number' },
+  route: 'memo',
+  nav: { group: 'end', icon: 'memo' },
+  number: {
+    key: 'memoNumber',
+    label: 'Memo Number',
+    prefix: 'MEMO',
+    required: 'Memo number is required',
+    taken: 'This memo number is already used in your college',
+  },
+  student: { key: 'studentName', label: 'Student Name', required: 'Student is required' },
+  opener: {
+    date: { type: 'date', label: 'Date', latest: 'today', required: 'Date is required' },
+    reason: { type: 'text', label: 'Reason', lines: 4, required: 'Reason is required' },
+    hodRemark: { type: 'text', label: 'HOD Remark', lines: 4, required: 'HOD remark is required' },
+  },
+  reply: { studentExplanation: { type: 'text', label: 'Student Explanation', lines: 4, required: 'Explanation is required' } },
+  list: {
+    search: ['studentName', 'memoNumber'],
+    columns: {
+      student: ['serial', 'memoNumber', 'date', 'studentName', 'reason', 'studentExplanation', 'hodRemark', 'actions'],
+      faculty: ['serial', 'memoNumber', 'date', 'studentName', 'reason', 'studentExplanation', 'hodRemark'],
+    },
+  },
+  permissions: { student: { read: 'own', reply: true }, faculty: { read: 'department', open: true }, hod: { read: 'department', open: true } },
+  says: { loadFailed: 'silent', openFailed: 'silent', replyFailed: 'silent', replied: 'This memo already has your explanation' },
+  api: { path: 'memo', known: false, open: 'verify', reply: 'add' },
+  print: { heading: 'Memos', order: 20 },
+  demo: { from: 'memos', count: 12 },
+});
+
+const staffRanks = [
+  { value: 'professor', word: 'Professor' },
+  { value: 'associate_professor', word: 'Associate Professor' },
+  { value: 'assistant_professor', word: 'Assistant Professor' },
+  { value: 'lecturer', word: 'Lecturer' },
+] as const;
+
+const students = directory({
+  kind: 'directory',
+  name: 'students',
+  label: { menu: 'All Students', one: 'Student', many: 'All Students', search: 'Search by name, department or college' },
+  route: 'all-students',
+  nav: { group: 'top', icon: 'students' },
+  holds: { what: 'accounts', ranks: ['student'] },
+  fields: {
+    name: { type: 'text', label: 'Name', required: 'Name is required' },
+    phoneNumber: { type: 'text', label: 'Phone', required: 'Phone is required' },
+    deptId: { type: 'link', label: 'Department', to: 'departments', required: 'Department is required' },
+    collegeId: { type: 'link', label: 'College', to: 'institutions', required: 'College is required' },
+  },
+  list: { search: ['name', 'deptId', 'collegeId'], columns: ['serial', 'name', 'phoneNumber', 'deptId', 'collegeId', 'actions'] },
+  permissions: {
+    faculty: { read: 'department', approve: true },
+    hod: { read: 'department', approve: true },
+    drpc: { read: 'posted' },
+    admin: { read: 'all', approve: true, update: true },
+  },
+  says: { loadFailed: 'silent', saveFailed: 'silent' },
+  api: { path: 'students', known: false },
+});
+
+const staff = directory({
+  kind: 'directory',
+  name: 'staff',
+  label: { menu: 'All Staffs', one: 'Staff Member', many: 'All Staffs', add: 'Add Staff', search: 'Search by name, phone or email' },
+  route: 'all-staffs',
+  nav: { group: 'top', icon: 'staff' },
+  holds: { what: 'accounts', ranks: staffRanks.map(({ value }) => value) },
+  fields: {
+    staffName: { type: 'text', label: 'Name', required: 'Name is required' },
+    role: { type: 'choice', label: 'Role', options: staffRanks, required: 'Role is required' },
+    phone: { type: 'phone', label: 'Phone', required: 'Phone is required', says: 'Please enter a valid phone number' },
+    email: { type: 'email', label: 'Email', required: 'Email is required', says: 'Please enter a valid email address' },
+    joinedDate: { type: 'date', label: 'Joined Date', latest: 'today', required: 'Joined date is required' },
+  },
+  list: { search: ['staffName', 'phone', 'email'], columns: ['serial', 'staffName', 'phone', 'role', 'joinedDate', 'actions'] },
+  permissions: {
+    faculty: { read: 'department' },
+    hod: { read: 'department', create: true, update: true, approve: true },
+    admin: { read: 'all', create: true, update: true, approve: true },
+  },
+  says: { loadFailed: 'silent', saveFailed: 'silent' },
+  api: { path: 'staff', known: false },
+});
+
+const states = ['Maharashtra', 'Gujarat', 'Rajasthan', 'Karnataka', 'Tamil Nadu', 'Meghalaya'].map((word) => ({ value: word.toLowerCase().replace(' ', '_'), word }));
+
+const institutions = directory({
+  kind: 'directory',
+  name: 'institutions',
+  label: {
+    menu: 'Institute',
+    one: 'Institution',
+    many: 'Institute',
+    add: 'Add Institution',
+    search: 'Search by name or state',
+    confirmRemove: 'Are you sure you want to delete this institution?',
+  },
+  route: 'institute',
+  nav: { group: 'end', icon: 'institution' },
+  holds: { what: 'own' },
+  fields: {
+    state: { type: 'choice', label: 'State', options: states, required: 'State is required' },
+    institutionName: { type: 'text', label: 'Institute Name', required: 'Institute name is required' },
+  },
+  list: { search: ['institutionName', 'state'], columns: ['serial', 'institutionName', 'state', 'actions'] },
+  permissions: {
+    faculty: { read: 'all', create: true },
+    hod: { read: 'all', create: true, remove: true },
+    drpc: { read: 'all' },
+    admin: { read: 'all', create: true, update: true, remove: true },
+  },
+  says: { loadFailed: 'silent', saveFailed: 'silent', removeFailed: 'silent', inUse: 'This institution is still used by people or records, so it cannot be deleted.' },
+  api: { path: 'institutions', known: false },
+});
+
+const departments = directory({
+  kind: 'directory',
+  name: 'departments',
+  label: {
+    menu: 'Departments',
+    one: 'Department',
+    many: 'Departments',
+    add: 'Add Department',
+    search: 'Search by name',
+    confirmRemove: 'Are you sure you want to delete this department?',
+  },
+  route: 'departments',
+  nav: { group: 'admin', icon: 'institution' },
+  holds: { what: 'own' },
+  fields: {
+    institution: { type: 'link', label: 'Institution', to: 'institutions', required: 'Institution is required' },
+    name: { type: 'text', label: 'Name', required: 'Name is required' },
+    catalogue: {
+      type: 'choice',
+      label: 'Catalogue of skills',
+      options: [
+        { value: 'pathology', word: 'Pathology' },
+        { value: 'medicine', word: 'Medicine' },
+        { value: 'surgery', word: 'Surgery' },
+        { value: 'community-medicine', word: 'Community Medicine' },
+      ],
+      required: 'Catalogue is required',
+    },
+  },
+  list: { search: ['name', 'institution'], columns: ['serial', 'name', 'institution', 'catalogue', 'actions'] },
+  permissions: { admin: { read: 'all', create: true, update: true, remove: true } },
+  says: { loadFailed: 'silent', saveFailed: 'silent', removeFailed: 'silent', inUse: 'People or records still belong to this department, so it cannot be deleted.' },
+  api: { path: 'departments', known: false },
+});
+
+const drpCoordinators = directory({
+  kind: 'directory',
+  name: 'drpCoordinators',
+  label: {
+    menu: 'DRP Coordinator',
+    one: 'DRP Coordinator',
+    many: 'DRP Records',
+    add: 'Add DRP Coordinator',
+    search: 'Search by name, institution or state',
+    confirmRemove: 'Are you sure you want to delete this coordinator?',
+  },
+  route: 'drp-coordinator',
+  nav: { group: 'drp', icon: 'coordinator' },
+  holds: { what: 'accounts', ranks: ['drpc'] },
+  fields: {
+    state: { type: 'choice', label: 'State', options: states, required: 'State is required' },
+    institution: { type: 'link', label: 'Institution', to: 'institutions', required: 'Institution is required' },
+    drpcName: { type: 'text', label: 'DRPC Name', required: 'DRPC name is required' },
+    phone: { type: 'phone', label: 'Phone', required: 'Phone is required', says: 'Please enter a valid phone number' },
+    email: { type: 'email', label: 'Email', required: 'Email is required', says: 'Please enter a valid email address' },
+    scheduledFrom: { type: 'date', label: 'Scheduled From', required: 'Scheduled from is required' },
+    scheduledTo: { type: 'date', label: 'Scheduled To', required: 'Scheduled to is required' },
+    officialNotice: { type: 'file', label: 'Official Notice', accept: documents },
+  },
+  list: {
+    search: ['drpcName', 'institution', 'state'],
+    columns: ['serial', 'drpcName', 'state', 'institution', 'phone', 'email', 'scheduledFrom', 'scheduledTo', 'officialNotice', 'actions'],
+  },
+  permissions: {
+    student: { read: 'college' },
+    faculty: { read: 'all', create: true, update: true },
+    hod: { read: 'all', create: true, update: true, remove: true },
+    drpc: { read: 'all' },
+    admin: { read: 'all', create: true, update: true, remove: true },
+  },
+  says: { loadFailed: 'silent', saveFailed: 'silent', removeFailed: 'silent', inUse: 'Residents or records still belong to this coordinator, so it cannot be deleted.' },
+  api: { path: 'drpCoordinators', known: false },
+});
+
+const drpPostings = directory({
+  kind: 'directory',
+  name: 'postings',
+  label: {
+    menu: 'DRP Postings',
+    one: 'Posting',
+    many: 'Postings',
+    add: 'Post a Resident',
+    search: 'Search by resident or coordinator',
+    confirmRemove: 'Are you sure you want to delete this posting?',
+  },
+  // A second table on the coordinators' page.
+  route: null,
+  nav: null,
+  holds: { what: 'own' },
+  fields: {
+    student: { type: 'link', label: 'Resident', to: 'students', required: 'Resident is required' },
+    coordinator: { type: 'link', label: 'DRP Coordinator', to: 'drpCoordinators', required: 'DRP coordinator is required' },
+    institution: { type: 'link', label: 'Institution', to: 'institutions', required: 'Institution is required' },
+    fromDate: { type: 'date', label: 'From', required: 'From date is required' },
+    toDate: { type: 'date', label: 'To', required: 'To date is required' },
+  },
+  list: { search: ['student', 'coordinator'], columns: ['serial', 'student', 'coordinator', 'institution', 'fromDate', 'toDate', 'actions'] },
+  permissions: {
+    faculty: { read: 'department', create: true, update: true },
+    hod: { read: 'department', create: true, update: true, remove: true },
+    drpc: { read: 'posted' },
+    admin: { read: 'all', create: true, update: true, remove: true },
+  },
+  says: { loadFailed: 'silent', saveFailed: 'silent', removeFailed: 'silent', inUse: 'Attendance is recorded for this posting, so it cannot be deleted.' },
+  api: { path: 'drpPostings', known: false },
+});
+
+const anyPhone = 'Please enter a valid phone number';
+const anyEmail = 'Please enter a valid email address';
+
+const profile = form({
+  kind: 'form',
+  name: 'profile',
+  label: { menu: 'Profile', many: 'Profile', submit: 'Update Profile' },
+  route: 'profile',
+  nav: { group: 'end', icon: 'profile' },
+  sections: [
+    {
+      heading: 'Personal Information',
+      fields: {
+        photo: { type: 'file', label: 'Photo', accept: ['jpg', 'jpeg', 'png'] },
+        name: { type: 'text', label: 'Name', required: 'Name is required' },
+        phone: { type: 'phone', label: 'Phone', says: anyPhone },
+        email: { type: 'email', label: 'Email', required: 'Email is required', says: anyEmail },
+        dob: { type: 'date', label: 'Date of Birth', latest: 'today' },
+        bloodGroup: {
+          type: 'choice',
+          label: 'Blood Group',
+          options: ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'].map((word) => ({
+            value: word.toLowerCase().replace('+', '_positive').replace('-', '_negative'),
+            word,
+          })),
+        },
+        vaccinationStatus: {
+          type: 'choice',
+          label: 'Vaccination Status',
+          options: [
+            { value: 'fully_vaccinated', word: 'Fully vaccinated' },
+            { value: 'partially_vaccinated', word: 'Partially vaccinated' },
+            { value: 'not_vaccinated', word: 'Not vaccinated' },
+          ],
+        },
+        address: { type: 'text', label: 'Address', lines: 4 },
+      },
+    },
+    {
+      heading: 'Permanent Registration',
+      fields: {
+        regNumber: { type: 'text', label: 'Registration Number' },
+        medicalCouncil: { type: 'choice', label: 'Medical Council', options: states },
+        validUpto: { type: 'date', label: 'Valid Up To' },
+        institutionName: { type: 'text', label: 'Institution Name' },
+        department: { type: 'text', label: 'Department' },
+        joiningDate: { type: 'date', label: 'Joining Date', latest: 'today' },
+        university: {
+          type: 'choice',
+          label: 'University',
+          options: [
+            { value: 'mumbai', word: 'Mumbai' },
+            { value: 'pune', word: 'Pune' },
+            { value: 'delhi', word: 'Delhi' },
+          ],
+        },
+      },
+    },
+  ],
+  keeps: { what: 'profile' },
+  by: ['student', 'faculty', 'hod', 'drpc', 'admin'],
+  says: { sent: 'Your profile is saved.', failed: 'Your profile could not be saved. Please try again.' },
+  api: { path: 'profile', known: false },
+});
+
+const support = form({
+  kind: 'form',
+  name: 'support',
+  label: { menu: 'Support', many: 'Support', submit: 'Submit' },
+  route: 'support',
+  nav: { group: 'end', icon: 'support' },
+  sections: [
+    {
+      heading: 'Support Request',
+      fields: {
+        name: { type: 'text', label: 'Name', required: 'Name is required' },
+        email: { type: 'email', label: 'Email', required: 'Email is required', says: anyEmail },
+        contactNumber: { type: 'phone', label: 'Contact Number', required: 'Contact number is required', says: anyPhone },
+        bestTimeToContact: { type: 'text', label: 'Best Time to Contact', required: 'Best time to contact is required' },
+        message: { type: 'text', label: 'Message', lines: 4, required: 'Message is required' },
+        image: { type: 'file', label: 'Screenshot', accept: ['jpg', 'jpeg', 'png'], required: 'Please upload an image' },
+      },
+    },
+  ],
+  keeps: { what: 'inbox', states: ['New', 'In progress', 'Closed'], columns: ['name', 'email', 'contactNumber', 'bestTimeToContact', 'message', 'image'], mail: 'operator' },
+  by: ['student', 'faculty', 'hod', 'drpc', 'admin'],
+  says: { sent: 'Your request has been received. We will contact you soon.', failed: 'Your request could not be sent. Please try again.' },
+  api: { path: 'support', known: false },
+});
+
+const tenDigits = 'Mobile number must be 10 digits';
+
+const contact = form({
+  kind: 'form',
+  name: 'contact',
+  label: { menu: 'Contact Messages', many: 'Contact Messages', submit: 'Submit' },
+  route: null,
+  nav: null,
+  sections: [
+    {
+      heading: 'Contact',
+      fields: {
+        name: { type: 'text', label: 'Name', required: 'Name must be at least 4 characters long', minLength: { length: 4, says: 'Name must be at least 4 characters long' } },
+        email: { type: 'email', label: 'Email', required: 'Please enter a valid email address', says: 'Please enter a valid email address' },
+        contact: { type: 'phone', label: 'Mobile', digits: 10, required: tenDigits, says: tenDigits },
+        message: { type: 'text', label: 'Message', lines: 4, required: 'Please enter your message' },
+      },
+    },
+  ],
+  keeps: { what: 'inbox', states: ['New', 'Answered'], columns: ['name', 'email', 'contact', 'message'], mail: 'operator' },
+  by: 'public',
+  says: { sent: 'Your request is submitted. We will contact you soon.', failed: 'Sorry, there was an error sending your message. Please try again.' },
+  api: { path: 'contact', known: false },
+});
+
+const fillAll = 'Please fill in all required fields.';
+const demoDigits = 'Please enter a valid 10-digit contact number.';
+const demoEmail = 'Please enter a valid email address.';
+
+const demoRequests = form({
+  kind: 'form',
+  name: 'demoRequests',
+  label: { menu: 'Demo Requests', many: 'Demo Requests', submit: 'Submit', submitting: 'Submitting...' },
+  route: null,
+  nav: null,
+  sections: [
+    {
+      heading: 'Request a demo',
+      fields: {
+        name: { type: 'text', label: 'Name', required: fillAll },
+        designation: { type: 'text', label: 'Designation', required: fillAll },
+        institute: { type: 'text', label: 'Institute', required: fillAll },
+        address: { type: 'text', label: 'Address', lines: 4, required: fillAll },
+        pgCount: { type: 'count', label: 'Total 23 and 24 batch PGs', required: fillAll, says: fillAll },
+        contact: { type: 'phone', label: 'Contact Number', digits: 10, required: fillAll, says: demoDigits },
+        email: { type: 'email', label: 'Email', required: fillAll, says: demoEmail },
+        demoSlot: { type: 'time', label: 'Preferred date and time', required: fillAll },
+      },
+    },
+  ],
+  keeps: { what: 'inbox', states: ['New', 'Arranged', 'Closed'], columns: ['name', 'designation', 'institute', 'pgCount', 'contact', 'email', 'demoSlot'], mail: 'operator' },
+  by: 'public',
+  says: {
+    sent: 'Thank you! Your request has been submitted successfully. Our team will contact you shortly.',
+    failed: 'There was an error submitting your request. Please try again.',
+  },
+  api: { path: 'demoRequests', known: false },
+});
+
 export default defineRegistry([
+  students,
+  staff,
   mandatoryChecklist,
   academicActivity,
   diagnosticSkills,
@@ -845,10 +1372,21 @@ export default defineRegistry([
   thesisReview,
   presentations,
   publications,
+  drpCoordinators,
+  drpPostings,
   drpActivity,
   offlineDrp,
   diagnosticTitles,
   procedureTitles,
   caseTitles,
   specialityTitles,
+  quarterlyAppraisal,
+  aetcom,
+  memo,
+  institutions,
+  departments,
+  profile,
+  support,
+  contact,
+  demoRequests,
 ]);

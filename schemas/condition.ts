@@ -79,9 +79,18 @@ export function explain(rule: Condition): string {
   const node = nodeOf(rule);
   if (node.kind !== 'leaf') {
     if (node.parts.length === 0) return node.kind === 'all' ? 'always' : 'never';
-    return node.parts.map(explain).join(node.kind === 'all' ? ' and ' : ' or ');
+    if (node.parts.length === 1 && node.parts[0]) return explain(node.parts[0]);
+    return node.parts.map((part) => inBrackets(part, node.kind)).join(node.kind === 'all' ? ' and ' : ' or ');
   }
   return node.tests.map(([key, test]) => `${key} ${explainTest(test)}`).join(' and ') || 'always';
+}
+
+/** A part that joins with the other word stands in brackets, so that nobody reads 'a and b or c' two ways. */
+function inBrackets(part: Condition, around: 'all' | 'any'): string {
+  const node = nodeOf(part);
+  if (node.kind !== 'leaf' && node.parts.length === 1 && node.parts[0]) return inBrackets(node.parts[0], around);
+  const [inner, parts] = node.kind === 'leaf' ? ['all', node.tests.length] : [node.kind, node.parts.length];
+  return parts > 1 && inner !== around ? `(${explain(part)})` : explain(part);
 }
 
 const word = (value: Value) => (typeof value === 'object' ? `the viewer's ${value.viewer}` : String(value));

@@ -1,11 +1,22 @@
 /** Calendar days travel and are stored as `YYYY-MM-DD`; people see and may type `DD-MM-YYYY`. */
 const iso = /^(\d{4})-(\d{2})-(\d{2})$/;
 const spoken = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
+const time = /T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/;
+const midnight = /T00:00(:00(\.0+)?)?(Z|\+00:00)?$/;
 
-/** Either spelling as `YYYY-MM-DD`; `undefined` for a day that no calendar has, such as 31-02-2025. */
+/**
+ * Is this a moment rather than a day? Some clients write a day as its first moment, which is fine; any other moment
+ * belongs to one day here and to another there.
+ */
+export const isMoment = (text: string): boolean => time.test(text.trim()) && !midnight.test(text.trim());
+
+/**
+ * Either spelling as `YYYY-MM-DD`; `undefined` for a day that no calendar has, such as 31-02-2025. Of a timestamp,
+ * the date part.
+ */
 export function parseDay(text: string): string | undefined {
   const trimmed = text.trim();
-  const byIso = iso.exec(trimmed.length > 10 && trimmed[10] === 'T' ? trimmed.slice(0, 10) : trimmed);
+  const byIso = iso.exec(trimmed.replace(time, ''));
   const bySpoken = spoken.exec(trimmed);
   const [year, month, day] = byIso
     ? [byIso[1], byIso[2], byIso[3]]

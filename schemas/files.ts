@@ -16,7 +16,9 @@ export const maxFileBytes = 10 * 1024 * 1024;
 /** A stored file as a record carries it; `path` is what the specification reads. */
 export type FileValue = { id: string; path: string; name: string; type: string; size: number };
 
-export const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+/** 'pdf' of 'Report.PDF'; '' for a name without an ending. */
+export const endingOf = (name: string): string =>
+  name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '';
 
 /** The `accept` attribute of a file input: `.pdf,.jpg`. */
 export const acceptAttribute = (kinds: readonly FileKind[]) => kinds.map((kind) => `.${kind}`).join(',');

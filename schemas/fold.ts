@@ -6,6 +6,6 @@ export function fold(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/(\p{Script=Latin})\p{Mn}+/gu, '$1')
-    .normalize('NFC')
-    .toLowerCase();
+    .toLowerCase()
+    .normalize('NFC');
 }

@@ -1,8 +1,9 @@
 import type { NavGroup } from './language';
 
 /** The groups of the sidebar, in order, with the words of the specification. */
-export const navGroups: Readonly<Record<Exclude<NavGroup, 'top'>, string>> = {
+export const navGroups: Readonly<Record<Exclude<NavGroup, 'top' | 'end'>, string>> = {
   logbook: 'Log-Book',
   thesis: 'Thesis & Publication',
   drp: 'DRP',
+  admin: 'Administration',
 };

@@ -39,6 +39,7 @@ export const optionLabel = (option: { word: string; value: number }) => `${optio
 
 /** Accepts the number, its text, the word or the full label: screens of the specification differ in which they send. */
 export function scoreFrom(scale: Scale, raw: unknown): number | undefined {
+  if (typeof raw !== 'string' && typeof raw !== 'number') return undefined;
   const text = String(raw).trim();
   const named = scale.options?.find((option) => option.word === text || optionLabel(option) === text);
   if (named) return named.value;

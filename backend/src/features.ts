@@ -1,14 +1,61 @@
 import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
+import registry from '../../resources.config';
+import type { Registry } from '../../schemas';
+import { accountModules, accountTables } from './accounts/features';
+import type { DerivedColumn } from './database';
+import type { Wish } from './database/migrate/migrate';
+import { DemoModule, loadDemo } from './demo';
+import { AttendanceModule } from './kinds/attendance/attendance.module';
+import { attendanceTable } from './kinds/attendance/attendance.table';
+import { countersTable } from './kinds/exchange/counters.table';
+import { exchangeModule } from './kinds/exchange/exchange.module';
+import { exchangeTable } from './kinds/exchange/exchange.table';
+import { scorecardModule } from './kinds/scorecard/scorecard.module';
+import { scorecardTable } from './kinds/scorecard/scorecard.table';
+import { StudentsModule } from './kinds/students/students.module';
+import { describeRegistry } from './operate/description';
+import { RegistryModule, registryAppendOnly, registryTables, searchColumns } from './registry';
 
 /** What is built on the foundation and served by this program. */
 export interface Features {
   /** Tables beside the fixed ones, for example those made from the registry. */
   readonly entities: readonly EntitySchema[];
   readonly modules: readonly (Type | DynamicModule)[];
+  /** Tables that refuse UPDATE and DELETE, beside the fixed ones. */
+  readonly appendOnly: readonly string[];
+  /** Columns that are computed again when their rule changes. */
+  readonly derived: readonly DerivedColumn[];
+  /** What is served, for the differences that a migration tells. */
+  readonly description: NonNullable<Wish['description']>;
   /** Runs when the tables are there and the modules are made, before the first request: demo data goes in here. */
   readonly afterMigrate?: (app: INestApplicationContext) => Promise<void>;
 }
 
-/** The registry's tables and module are added here. */
-export const features: Features = { entities: [], modules: [] };
+/** The features of a registry: the product's own, or a test's. */
+export const featuresOf = (served: Registry): Features => ({
+  entities: [
+    ...registryTables(served),
+    ...served.scorecards.map(scorecardTable),
+    ...served.exchanges.map(exchangeTable),
+    countersTable as EntitySchema,
+    attendanceTable as EntitySchema,
+    ...accountTables,
+  ],
+  modules: [
+    RegistryModule.for(served),
+    StudentsModule,
+    scorecardModule(served),
+    exchangeModule(served),
+    AttendanceModule,
+    ...accountModules,
+  ],
+  appendOnly: registryAppendOnly,
+  derived: searchColumns(served),
+  description: describeRegistry(served),
+});
+
+const served = featuresOf(registry);
+
+/** What the product serves: its registry, and demo data in an empty database outside production. */
+export const features: Features = { ...served, modules: [...served.modules, DemoModule], afterMigrate: loadDemo };

@@ -11,7 +11,7 @@ export function checkColumns(entry: Entry): string[] {
   ]);
   const search = entry.list.search.flatMap((key) => {
     if (key === 'student') return [];
-    const field = entry.fields[key];
+    const field = Object.hasOwn(entry.fields, key) ? entry.fields[key] : undefined;
     if (!field) return [`search looks into the unknown field "${key}".`];
     if (field.sensitive) return [`search looks into "${key}", which identifies a patient.`];
     return ['text', 'choice', 'person'].includes(field.type) ? [] : [`search looks into "${key}", which is not text.`];
@@ -20,5 +20,13 @@ export function checkColumns(entry: Entry): string[] {
     .filter((key) => !Object.hasOwn(entry.fields, key))
     .map((key) => `"${key}" is named as title or summary but is not a field.`);
   const title = entry.fields[entry.title]?.sensitive ? [`the title "${entry.title}" identifies a patient.`] : [];
-  return [...columns, ...search, ...named, ...title];
+  const type = entry.fields[entry.title]?.type;
+  const words = type === 'file' || type === 'rubric' ? [`the title "${entry.title}" is no words but a ${type}.`] : [];
+  const labels = Object.keys(entry.list.labels ?? {})
+    .filter((key) => !Object.hasOwn(systemColumns, key))
+    .map((key) => `a heading is given for "${key}", which is not a column of every list.`);
+  const twice = entry.list.search
+    .filter((key, index, all) => all.indexOf(key) !== index)
+    .map((key) => `search looks into "${key}" twice.`);
+  return [...columns, ...search, ...twice, ...named, ...title, ...words, ...labels];
 }

@@ -1,11 +1,16 @@
-import type { Entry, Titles } from '../language';
+import type { ResourceConfig } from '../registry/resolve';
 
-/** Names, routes, paths and card keys that two entries cannot share. */
-export function checkNames(entries: readonly Entry[], lists: readonly Titles[]): string[] {
+/** Names, routes, paths and card keys that two declarations cannot share. */
+export function checkNames(configs: readonly ResourceConfig[]): string[] {
+  const lists = configs.filter((one) => one.kind === 'titles');
+  const others = configs.filter((one) => one.kind !== 'titles');
+  const entries = others.filter((one) => one.kind === 'entry');
+  const routes = others.flatMap(({ name, route }) => (route ? [{ name, route }] : []));
+  const printed = others.flatMap((one) => ('print' in one && one.print ? [String(one.print.order)] : []));
   return [
     ...twice(
       'name',
-      entries.map(({ name }) => name),
+      others.map(({ name }) => name),
     ),
     ...twice(
       'name of a title list',
@@ -13,34 +18,33 @@ export function checkNames(entries: readonly Entry[], lists: readonly Titles[]):
     ),
     ...twice(
       'route',
-      entries.map(({ route }) => route),
+      routes.map(({ route }) => route),
     ),
     ...twice(
       'API path',
-      entries.map(({ api }) => api.path),
+      others.map(({ api }) => api.path),
     ),
     ...twice(
       'card key',
       entries.flatMap(({ card }) => (card ? [card.key] : [])),
     ),
-    ...twice(
-      'print order',
-      entries.flatMap(({ print }) => (print ? [String(print.order)] : [])),
-    ),
-    ...entries
+    ...twice('print order', printed),
+    ...others
       .filter(({ name }) => !/^[a-z][A-Za-z0-9]*$/.test(name))
       .map(({ name }) => `The name "${name}" must be letters and digits, starting with a small letter.`),
-    ...entries
+    ...routes
       .filter(({ route }) => !/^[a-z][a-z0-9-]*$/.test(route))
       .map(({ name, route }) => `${name}: the route "${route}" must be small letters, digits and hyphens.`),
-    ...entries
+    ...others
       .filter(({ api }) => !/^[A-Za-z][A-Za-z0-9/]*$/.test(api.path))
       .map(({ name, api }) => `${name}: the API path "${api.path}" must be letters, digits and slashes.`),
   ];
 }
 
+/** Without regard to case, as tables and files are compared. */
 function twice(what: string, words: readonly string[]): string[] {
-  return [...new Set(words.filter((word, index) => words.indexOf(word) !== index))].map(
+  const small = words.map((word) => word.toLowerCase());
+  return [...new Set(words.filter((_, index) => small.indexOf(small[index] ?? '') !== index))].map(
     (word) => `The ${what} "${word}" is used by more than one entry.`,
   );
 }

@@ -1,15 +1,19 @@
 import type { Entry, Scope } from '../language';
 import { roles } from '../roles';
 
+const scopes: Record<Scope, true> = { own: true, department: true, counterpart: true, posted: true };
+
 export function checkPermissions(entry: Entry): string[] {
   const fields = Object.values(entry.fields);
   const hasCounterpart = fields.some((field) => field.type === 'person' && (field.filledBy ?? 'student') === 'student');
   const isPosted = fields.some((field) => field.type === 'person' && field.systemValue === 'postedCoordinator');
-  const all = Object.entries(entry.permissions);
+  const all = Object.entries(entry.permissions).filter(([, rights]) => rights !== undefined);
   return [
     ...all.filter(([role]) => !(roles as readonly string[]).includes(role)).map(([role]) => `"${role}" is not a role.`),
+    ...all.flatMap(([role, rights]) => checkReach(role, [rights.read].flat(), rights.verify && [rights.verify].flat())),
     ...all.flatMap(([role, rights]) =>
-      [rights.read, rights.verify ?? []].flat().flatMap((scope) => {
+      [...new Set([rights.read, rights.verify ?? []].flat())].flatMap((scope) => {
+        if (!Object.hasOwn(scopes, scope as Scope)) return [`${role} is given the unknown scope "${scope}".`];
         if ((scope as Scope) === 'counterpart' && !hasCounterpart)
           return [`${role} is let in as counterpart, but no field names one.`];
         if ((scope as Scope) === 'posted' && !isPosted)
@@ -23,4 +27,20 @@ export function checkPermissions(entry: Entry): string[] {
       .filter(([role, rights]) => rights.create && role !== 'student')
       .map(([role]) => `${role} may create, but records belong to students.`),
   ];
+}
+
+/** Rights that contradict each other, or the rule that a record belongs to one student. */
+function checkReach(role: string, read: readonly Scope[], verify?: readonly Scope[]): string[] {
+  const faults: string[] = [];
+  if (read.length === 0) faults.push(`${role} is named, but may read nothing.`);
+  if (verify?.length === 0) faults.push(`${role} may verify, but no record.`);
+  if (role === 'student' && read.some((scope) => scope !== 'own'))
+    faults.push('students may read more than their own.');
+  if (role === 'student' && verify) faults.push('students may verify.');
+  if (role !== 'student' && [...read, ...(verify ?? [])].includes('own'))
+    faults.push(`${role} is let in as owner, but records belong to students.`);
+  for (const scope of verify ?? []) {
+    if (!read.includes(scope)) faults.push(`${role} may verify by "${scope}" what it may not read.`);
+  }
+  return faults;
 }

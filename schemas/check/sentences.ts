@@ -1,7 +1,7 @@
-import type { Entry, Titles } from '../language';
+import type { ResourceConfig } from '../registry/resolve';
 
 /** Every text of a declaration that a person will read must say something. */
-export function checkSentences(config: Entry | Titles): string[] {
+export function checkSentences(config: ResourceConfig): string[] {
   return blanks(config, []).map((path) => `the text at "${path.join('.')}" is empty.`);
 }
 

@@ -1,13 +1,16 @@
-import type { Entry } from '../language';
+import type { Entry, Meaning } from '../language';
+
+const meaningWords: Record<Meaning, true> = { open: true, accepted: true, refused: true };
 
 export function checkWorkflow(entry: Entry): string[] {
   const { initial, states, verify } = entry.workflow;
   const known = Object.keys(states);
   const meanings = Object.values(states);
+  const fields = Object.entries(entry.fields).filter(([, field]) => field.filledBy === 'verifier');
   const bulk = verify.bulk === false ? [] : verify.bulk;
   return [
     ...(known.includes(initial) ? [] : [`the first state "${initial}" is not one of the states.`]),
-    ...(states[initial] && states[initial] !== 'open'
+    ...(known.includes(initial) && states[initial] !== 'open'
       ? [`the first state "${initial}" is not open, so nobody would be asked to verify it.`]
       : []),
     ...(meanings.includes('accepted') ? [] : ['no state means accepted, so nothing can ever be verified.']),
@@ -15,6 +18,13 @@ export function checkWorkflow(entry: Entry): string[] {
       .filter((word) => !known.includes(word))
       .map((word) => `verifying leads to the unknown state "${word}".`),
     ...(verify.to.length === 0 ? ['verifying leads to no state.'] : []),
+    ...(known.length > 0 && known.every((word) => word.trim()) ? [] : ['a state has no word.']),
+    ...Object.entries(states)
+      .filter(([, meaning]) => !Object.hasOwn(meaningWords, meaning))
+      .map(([word, meaning]) => `the state "${word}" has the unknown meaning "${meaning}".`),
+    ...verify.to
+      .filter((word, index) => verify.to.indexOf(word) !== index)
+      .map((word) => `verifying leads to "${word}" twice.`),
     ...known
       .filter((word) => word !== initial && !verify.to.includes(word))
       .map((word) => `the state "${word}" can never be reached.`),
@@ -25,5 +35,11 @@ export function checkWorkflow(entry: Entry): string[] {
           : key !== 'score' && key !== 'hodFeedback',
       )
       .map((key) => `bulk verification sets "${key}", which is not a verifier's field.`),
+    ...fields
+      .filter(([key, field]) => field.required && verify.bulk !== false && !bulk.includes(key))
+      .map(([key]) => `bulk verification leaves out "${key}", which is required.`),
+    ...(verify.ask ? fields : []).map(
+      ([key]) => `verifying asks a question only, so "${key}" has no form to be filled in.`,
+    ),
   ];
 }

@@ -1,9 +1,9 @@
-import { parseDay, showDay } from '../dates';
+import { isMoment, parseDay, showDay } from '../dates';
 import { type FieldRules, plainText } from './field-type';
 
 export const date: FieldRules<'date'> = {
   parse: (raw, field, { today }, values) => {
-    const day = typeof raw === 'string' ? parseDay(raw) : undefined;
+    const day = typeof raw === 'string' && !isMoment(raw) ? parseDay(raw) : undefined;
     if (!day) return { fault: `${field.label} must be a real date, as DD-MM-YYYY` };
     if (field.latest === 'today' && day > today) return { fault: `${field.label} cannot be in the future` };
     const earliest = field.notBefore ? values[field.notBefore] : undefined;

@@ -20,7 +20,8 @@ export type Values = Record<string, StoredValue>;
 export type StoredValue = string | number | null | FileReference | Readonly<Record<string, string>>;
 export type FileReference = { name: string; size: number };
 
-export type Parsed = { value: StoredValue } | { fault: string };
+/** `items` has the sentence of each faulty item where a field has several inputs; `fault` is then the first of them. */
+export type Parsed = { value: StoredValue } | { fault: string; items?: Readonly<Record<string, string>> };
 
 export type FieldOf<T extends FieldType> = ResolvedField<Extract<Field, { type: T }>>;
 

@@ -10,7 +10,8 @@ export function kindWords(kinds: readonly FileKind[]): string {
 export const file: FieldRules<'file'> = {
   parse: (raw, field) => {
     const upload = raw as Partial<FileReference>;
-    if (typeof raw !== 'object' || typeof upload?.name !== 'string' || typeof upload.size !== 'number') {
+    const hasSize = Number.isInteger(upload?.size) && Number(upload.size) >= 0;
+    if (typeof raw !== 'object' || typeof upload?.name !== 'string' || typeof upload.size !== 'number' || !hasSize) {
       return { fault: `${field.label} must be uploaded as a file` };
     }
     if (!(field.accept as readonly string[]).includes(endingOf(upload.name))) {

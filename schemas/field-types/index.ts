@@ -27,4 +27,4 @@ export { optionsOf } from './choice';
 export type { FieldOf, FileReference, FormContext, StoredValue, Values } from './field-type';
 export { kindWords } from './file';
 export type { PersonValue } from './person';
-export { lineLength, maxLengthOf, pageLength } from './text';
+export { lineLength, maxLengthOf, pageLength, readText } from './text';

@@ -10,7 +10,7 @@ export const person: FieldRules<'person'> = {
   parse: (raw, field, { people }) => {
     const id = idOf(raw);
     const known = people(field.role);
-    if (typeof id !== 'string' || (known && !known.has(id)))
+    if (typeof id !== 'string' || id.trim() === '' || (known && !known.has(id)))
       return { fault: `Choose one of the options for ${field.label}` };
     return { value: id };
   },

@@ -1,16 +1,20 @@
+import { isFilled } from '../condition';
 import type { FieldRules } from './field-type';
 
 /** Several ratings under names of their own. On the wire they stand beside the other fields, not inside one. */
 export const rubric: FieldRules<'rubric'> = {
   parse: (raw, field) => {
     const ratings: Record<string, string> = {};
-    for (const [item, rating] of Object.entries(raw as Record<string, unknown>)) {
-      if (rating === null || rating === undefined || rating === '') continue;
-      if (typeof rating !== 'string' || !field.ratings.includes(rating)) {
-        return { fault: `Choose one of the options for ${field.items[item] ?? item}` };
-      }
-      ratings[item] = rating;
+    const items: Record<string, string> = {};
+    const given = raw as Readonly<Record<string, unknown>>;
+    for (const [item, label] of Object.entries(field.items)) {
+      const rating = given[item];
+      if (!isFilled(rating)) continue;
+      if (typeof rating === 'string' && field.ratings.includes(rating)) ratings[item] = rating;
+      else items[item] = `Choose one of the options for ${label}`;
     }
+    const [fault] = Object.values(items);
+    if (fault) return { fault, items };
     return { value: Object.keys(ratings).length > 0 ? ratings : null };
   },
   show: (value, field) => {

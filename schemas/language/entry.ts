@@ -1,10 +1,11 @@
 import type { Side } from '../roles';
-import type { Field } from './field';
+import type { Field, OptionSource } from './field';
 import type { Permissions } from './permissions';
 import type { Sentence } from './sentence';
 import type { Workflow } from './workflow';
 
-export type NavGroup = 'top' | 'logbook' | 'thesis' | 'drp';
+/** Where the menu entry stands: by itself before or after the groups, or in one of the groups of `navGroups`. */
+export type NavGroup = 'top' | 'logbook' | 'thesis' | 'drp' | 'admin' | 'end';
 
 /** Columns every entry has besides its fields. `verification` is verifier and date in one cell. */
 export const systemColumns = {
@@ -23,7 +24,7 @@ export type SystemColumn = keyof typeof systemColumns;
 /** A type of logbook record: one declaration of everything the two halves make from it. */
 export type Entry<F extends Fields = Fields, State extends string = string> = {
   kind: 'entry';
-  /** Table, audit and internal name; never shown. */
+  /** Table, audit and internal name: letters and digits, starting with a small letter. Never shown, never changed. */
   name: string;
   label: {
     /** The menu entry. */
@@ -41,23 +42,32 @@ export type Entry<F extends Fields = Fields, State extends string = string> = {
     /** The search box. @default a sentence naming the searched columns */
     search?: string;
   };
+  /** Last part of the address in both areas: small letters, digits and hyphens. `/<route>` leads to the student's page. */
   route: string;
+  /** `icon` is the name of one that the menu knows. The order in a group is that of the registry. */
   nav: { group: NavGroup; icon: string };
+  /** In the order of the form. A field that depends on another stands after it. */
   fields: F;
   /** The field that names a record in a queue row. */
   title: Extract<keyof F, string>;
+  /** The states of a record and the verifier's act. */
   workflow: Workflow<State>;
+  /** Who creates, reads and verifies which records. A role that is not named may do nothing. */
   permissions: Permissions;
   list: {
     /** Columns a search looks into; `student` is the name. */
     search: readonly (Extract<keyof F, string> | 'student')[];
+    /** The columns of each side's list, in order. */
     columns: Record<Side, readonly (Extract<keyof F, string> | SystemColumn)[]>;
+    /** Headings of system columns. @default those of `systemColumns` */
     labels?: Partial<Record<SystemColumn, string>>;
-    /** Fields of the newest record, shown as rows above the table. */
+    /** Fields of the newest record, shown as rows above the table. @default none */
     summary?: readonly Extract<keyof F, string>[];
   };
+  /** What a person is told when a call fails: the list of a side, the create, the verify. */
   says: { loadFailed: Record<Side, Sentence>; saveFailed: Sentence; verifyFailed: Sentence };
   api: {
+    /** Below `/api`: letters and digits, with slashes between. */
     path: string;
     /** Envelope of /my and /all; `null` is a bare array. @default 'data' for both */
     lists?: { mine?: string | null; all?: string | null };
@@ -66,18 +76,30 @@ export type Entry<F extends Fields = Fields, State extends string = string> = {
     /** True where the specification gives the path; false where we chose it. */
     known: boolean;
   };
+  /** The dashboard's card: its key in the counts of `misc/dashBoardData`, and its words. @default no card */
   card?: { key: string; label: string };
+  /** The section of the printed logbook; sections are printed by `order`. @default not printed */
   print?: { heading: string; order: number };
-  /** Which demo material fills a record, and how many of a thousand demo entries are of this type. */
+  /** Which demo material fills a record, and how many of a thousand demo entries are of this type. @default none */
   demo?: { from: readonly string[]; share: number };
 };
 
+/** Fields by key. The key is the column of the table and, unless `wire` says otherwise, the name on the wire. */
 export type Fields = Readonly<Record<string, Field>>;
+
+/** No property of `V` but those of its `Shape`: a type parameter lets others through, so a typo would compile. */
+type NoOther<V, Shape> = { readonly [K in Exclude<keyof V, keyof Shape>]: never };
+
+type Exact<V> = V extends { type: infer T } ? NoOther<V, Extract<Field, { type: T }>> & ExactOptions<V> : unknown;
+
+type ExactOptions<V> = V extends { options: infer O extends OptionSource }
+  ? { readonly options: NoOther<O, Extract<OptionSource, { from: O['from'] }>> }
+  : unknown;
 
 /** Declares an entry; wrong keys, columns and conditions do not compile. */
 export const entry = <
   const F extends Readonly<Record<string, Field<Extract<keyof F, string>>>>,
   const State extends string,
 >(
-  config: Entry<F, State>,
-) => config;
+  config: Entry<F, State> & { fields: { readonly [K in keyof F]: Exact<F[K]> } },
+): Entry<F, State> => config;

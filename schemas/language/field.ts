@@ -10,9 +10,12 @@ export type FilledBy = 'student' | 'verifier' | 'system';
 /** What the server writes into a `filledBy: 'system'` field when a record is created. */
 export type SystemValue = 'collegeName' | 'postedCoordinator';
 
+/** The lists that every department has, each as modules with items. */
 export type CatalogueName = 'skills' | 'procedures';
 
+/** Where the options of a choice come from. */
 export type OptionSource<Key extends string = string> =
+  /** These words, in this order. They are stored and sent as they stand here. */
   | { from: 'list'; values: readonly string[] }
   /**
    * The catalogue of the student's department: its modules, or, with `within`, the items of the module chosen there.
@@ -25,33 +28,69 @@ export type OptionSource<Key extends string = string> =
 type Basics<Key extends string> = {
   /** The word beside the input, and over the column unless `column` says otherwise. */
   label: string;
+  /** The heading of its column. @default `label` */
   column?: string;
-  /** @default 'student' */
+  /** @default 'student', and 'system' for a number */
   filledBy?: FilledBy;
-  /** The sentence shown when it is missing; the rule itself, on both sides. */
+  /** The sentence shown when it is missing; the rule itself, on both sides. @default it may stay empty */
   required?: string;
-  /** Opens a dialog of this title with the sentence, as some screens do. */
+  /** Opens a dialog of this title with the sentence, as some screens do. @default only under the field */
   requiredDialog?: string;
-  /** Shows a star and checks nothing, as some screens do. */
+  /** Shows a star and checks nothing, as some screens do. Not together with `required`. @default no star */
   marked?: true;
-  /** Shown, and required, only while this holds. */
+  /** Shown, and required, only while this holds of the earlier fields of the same form. @default always */
   when?: Condition<Key>;
   /** The name on the wire, when it differs; some screens read one name and write another. @default the key */
   wire?: string | { read: string; write: string };
-  /** Identifies a patient: encrypted at rest, disclosed with care, never searched or sorted. */
+  /** Identifies a patient: encrypted at rest, disclosed with care, never searched or sorted. Text only. @default not */
   sensitive?: true;
 };
 
+/** One field, by its type. */
 export type Field<Key extends string = string> = Basics<Key> &
   (
-    | { type: 'text'; lines?: number; maxLength?: number; systemValue?: SystemValue }
-    | { type: 'date'; latest?: 'today'; notBefore?: Key }
+    | TextField
+    | DateField<Key>
+    /** One of the words that `options` offers. */
     | { type: 'choice'; options: OptionSource<Key> }
-    | { type: 'person'; role: 'faculty' | 'drpc'; systemValue?: SystemValue; optionsFailed?: Sentence }
+    | PersonField
+    /** An upload of one of these kinds, of at most `maxFileBytes`. The student's only. */
     | { type: 'file'; accept: readonly FileKind[] }
+    /** Worked out from earlier dates of the student; never typed. */
     | { type: 'number'; derive: { how: DerivationName; from: readonly Key[] } }
+    /** A number on a named scale. */
     | { type: 'score'; scale: ScaleName }
+    /** Ratings side by side, each one of the words in `ratings`. `items` has the label of each under its wire name. */
     | { type: 'rubric'; ratings: readonly string[]; items: Readonly<Record<string, string>> }
   );
+
+type TextField = {
+  type: 'text';
+  /** The height of a text area. @default a single line */
+  lines?: number;
+  /** In characters; an emoji is one. @default 255, or 4000 with `lines` */
+  maxLength?: number;
+  /** With `filledBy: 'system'` only. */
+  systemValue?: Extract<SystemValue, 'collegeName'>;
+};
+
+/** A calendar day. */
+type DateField<Key extends string> = {
+  type: 'date';
+  /** The last day that may be chosen. @default any */
+  latest?: 'today';
+  /** An earlier date field, which this one may not precede. @default any day */
+  notBefore?: Key;
+};
+
+/** Somebody of the student's college and department who has a role. */
+type PersonField = {
+  type: 'person';
+  role: 'faculty' | 'drpc';
+  /** With `filledBy: 'system'` only. */
+  systemValue?: Extract<SystemValue, 'postedCoordinator'>;
+  /** What a student is told when the list of people does not load. @default 'silent' */
+  optionsFailed?: Sentence;
+};
 
 export type FieldType = Field['type'];

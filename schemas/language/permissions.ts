@@ -1,28 +1,44 @@
 import type { Condition } from '../condition';
 import type { Role } from '../roles';
 
-/** A named set of records, seen from the viewer. `counterpart`: whoever the student chose on the entry. */
+/**
+ * A named set of records, seen from the viewer. `own`: logged by them. `department`: of their department in their
+ * college. `counterpart`: naming them in a person field that the student fills. `posted`: of residents posted to them.
+ */
 export type Scope = 'own' | 'department' | 'counterpart' | 'posted';
 
 /** A record counts when any of the scopes holds it. An absent role or right means none. */
 export type Rights = {
+  /** The records in lists and by id. */
   read: Scope | readonly Scope[];
+  /** Records of their own; students only. @default no */
   create?: true;
+  /** Among those they read, and never one of their own. @default none */
   verify?: Scope | readonly Scope[];
 };
 
+/** Rights by role. A role that is absent has none. */
 export type Permissions = Partial<Record<Role, Rights>>;
 
-/** Each scope as a rule over a record. `people` are the keys of the person fields a student fills. */
-export function scopeRule(scope: Scope, people: readonly string[]): Condition {
+/**
+ * Each scope as a rule over a record. `people` are the keys of the person fields a student fills, `posted` of those
+ * that the system fills with the coordinator of the posting. A scope without such a field holds no record.
+ */
+export function scopeRule(scope: Scope, people: readonly string[], posted: readonly string[] = []): Condition {
   switch (scope) {
     case 'own':
       return { student: { is: { viewer: 'id' } } };
     case 'department':
       return { all: [{ college: { is: { viewer: 'college' } } }, { department: { is: { viewer: 'department' } } }] };
     case 'counterpart':
-      return { any: people.map((key) => ({ [key]: { is: { viewer: 'id' } } })) };
+      return named(people);
     case 'posted':
-      return { coordinator: { is: { viewer: 'id' } } };
+      return named(posted);
   }
 }
+
+/** One of these fields names the viewer. */
+const named = (keys: readonly string[]): Condition => {
+  const rules = keys.map((key) => ({ [key]: { is: { viewer: 'id' as const } } }));
+  return rules.length === 1 && rules[0] ? rules[0] : { any: rules };
+};

@@ -111,3 +111,10 @@ export const review = {
   score: { type: 'score', label: 'Score', scale: 'fivePoint', filledBy: 'verifier' },
   hodFeedback: { type: 'text', label: 'Feedback', column: 'HOD Feedback', lines: 4, filledBy: 'verifier' },
 } as const;
+
+/** Sheets that faculty fill and students read. */
+export const facultySheets = {
+  student: { read: 'own' },
+  faculty: { read: 'department', save: true },
+  hod: { read: 'department', save: true },
+} as const;

@@ -15,10 +15,13 @@ export type Titles = {
   };
   /** The name of the title on the wire: `skillTitle`. */
   field: string;
+  /** The sentence when it is missing. */
   required: string;
-  /** Titles that belong to a module: the wire name, label and sentence of the module chosen with them. */
+  /** Titles that belong to a module: the wire name, label and sentence of the module chosen with them. @default titles stand by themselves */
   within?: { field: string; label: string; required: string; catalogue: 'skills' | 'procedures' };
+  /** What a student is told when the title cannot be saved. */
   saveFailed: Sentence;
 };
 
+/** Declares a title list. */
 export const titles = (config: Titles) => config;

@@ -1,8 +1,11 @@
 /** What a stored word means. Queues, badges and counters ask for the meaning only. */
 export type Meaning = 'open' | 'accepted' | 'refused';
 
+/** The states of a record, and how a verifier moves it between them. */
 export type Workflow<State extends string = string> = {
+  /** The state of a new record; must be open. */
   initial: State;
+  /** Every stored word with its meaning, in the order in which they are offered as filters. */
   states: Readonly<Record<State, Meaning>>;
   /** The verifier's one act: the form behind a row's button and the body of POST /verify. */
   verify: {
@@ -12,9 +15,9 @@ export type Workflow<State extends string = string> = {
     title: string;
     /** Words the verifier may choose from; a single one is set without asking. */
     to: readonly State[];
-    /** The sentence when no status was chosen. Without it, a missing status keeps the record's own. */
+    /** The sentence when no status was chosen. @default a missing status keeps the record's own */
     required?: string;
-    /** Asks this, with one button a word, instead of showing a form. */
+    /** Asks this, with one button a word, instead of showing a form. @default a form */
     ask?: string;
     /** Verifier's fields that may be set for many records at once, besides the status. `false`: one by one only. */
     bulk: readonly string[] | false;

@@ -1,6 +1,6 @@
 import { check } from '../check/check';
 import { type ResourceConfig, resolveResource } from './resolve';
-import type { EntryResource, Registry, TitlesResource } from './resolved';
+import type { Kind, Registry, Resource } from './resolved';
 
 /** Thrown when a registry contradicts itself. One sentence for each fault. */
 export class RegistryError extends Error {
@@ -17,10 +17,17 @@ export function defineRegistry(configs: readonly ResourceConfig[]): Registry {
   const resources = configs.map(resolveResource);
   return deepFreeze({
     resources,
-    entries: resources.filter((one): one is EntryResource => one.kind === 'entry'),
-    titles: resources.filter((one): one is TitlesResource => one.kind === 'titles'),
+    entries: ofKind(resources, 'entry'),
+    titles: ofKind(resources, 'titles'),
+    scorecards: ofKind(resources, 'scorecard'),
+    exchanges: ofKind(resources, 'exchange'),
+    directories: ofKind(resources, 'directory'),
+    forms: ofKind(resources, 'form'),
   });
 }
+
+const ofKind = <K extends Kind>(resources: readonly Resource[], kind: K) =>
+  resources.filter((one): one is Extract<Resource, { kind: K }> => one.kind === kind);
 
 function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {

@@ -1,9 +1,20 @@
 import type { Condition } from '../condition';
-import { type Entry, type Field, type Scope, scopeRule, systemColumns, type Titles } from '../language';
+import {
+  type Directory,
+  type Entry,
+  type Exchange,
+  type Field,
+  type Form,
+  type Scope,
+  type Scorecard,
+  scopeRule,
+  systemColumns,
+  type Titles,
+} from '../language';
 import type { Role } from '../roles';
 import type { EntryResource, ResolvedField, Resource } from './resolved';
 
-export type ResourceConfig = Entry | Titles;
+export type ResourceConfig = Entry | Titles | Scorecard | Exchange | Directory | Form;
 
 /** Fills the defaults of one declaration and works out its rules. Expects a declaration that passed `check`. */
 export function resolveResource(config: ResourceConfig): Resource {
@@ -15,20 +26,23 @@ function resolveEntry(entry: Entry): EntryResource {
   const people = fields
     .filter((field) => field.type === 'person' && field.filledBy === 'student')
     .map(({ key }) => key);
+  const posted = fields
+    .filter((field) => field.type === 'person' && field.systemValue === 'postedCoordinator')
+    .map(({ key }) => key);
   const byKey = Object.fromEntries(fields.map((field) => [field.key, field]));
   const { card, print, demo, kind, name, route, nav, title, workflow, says } = entry;
   return {
     ...{ kind, name, route, nav, title, workflow, says, card, print, demo },
     label: {
-      form: entry.label.add,
-      submit: 'Submit',
-      search: searchHint(entry, byKey),
       ...entry.label,
+      form: entry.label.form ?? entry.label.add,
+      submit: entry.label.submit ?? 'Submit',
+      search: entry.label.search ?? searchHint(entry, byKey),
     },
     fields,
     byKey,
     people,
-    rights: rightsOf(entry, people),
+    rights: rightsOf(entry, people, posted),
     list: {
       search: entry.list.search,
       columns: entry.list.columns,
@@ -37,7 +51,7 @@ function resolveEntry(entry: Entry): EntryResource {
     },
     api: {
       path: entry.api.path,
-      lists: { mine: 'data', all: 'data', ...entry.api.lists },
+      lists: { mine: envelope(entry.api.lists?.mine), all: envelope(entry.api.lists?.all) },
       verifyKey: entry.api.verifyKey ?? 'id',
       known: entry.api.known,
       multipart: fields.some((field) => field.type === 'file' && field.filledBy === 'student'),
@@ -45,7 +59,10 @@ function resolveEntry(entry: Entry): EntryResource {
   };
 }
 
-function resolveField(key: string, field: Field): ResolvedField {
+/** `null` is an answer of its own: a bare array. */
+const envelope = (name: string | null | undefined) => (name === undefined ? 'data' : name);
+
+export function resolveField(key: string, field: Field): ResolvedField {
   const wire = typeof field.wire === 'string' ? { read: field.wire, write: field.wire } : field.wire;
   return {
     ...field,
@@ -64,10 +81,13 @@ function searchHint(entry: Entry, byKey: Record<string, ResolvedField>): string 
   return `Search by ${words.join(', ').replace(/, ([^,]*)$/, ' or $1')}`;
 }
 
-function rightsOf(entry: Entry, people: readonly string[]): EntryResource['rights'] {
-  const roles = Object.entries(entry.permissions) as [Role, NonNullable<Entry['permissions'][Role]>][];
+function rightsOf(entry: Entry, people: readonly string[], posted: readonly string[]): EntryResource['rights'] {
+  const roles = Object.entries(entry.permissions).filter(([, rights]) => rights) as [
+    Role,
+    NonNullable<Entry['permissions'][Role]>,
+  ][];
   const anyOf = (scopes: Scope | readonly Scope[]): Condition => {
-    const rules = [scopes].flat().map((scope) => scopeRule(scope as Scope, people));
+    const rules = [scopes].flat().map((scope) => scopeRule(scope as Scope, people, posted));
     return rules.length === 1 && rules[0] ? rules[0] : { any: rules };
   };
   const notOwn: Condition = { student: { isNot: { viewer: 'id' } } };

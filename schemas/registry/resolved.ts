@@ -1,5 +1,17 @@
 import type { Condition } from '../condition';
-import type { Entry, Field, FilledBy, Sentence, SystemColumn, Titles, Workflow } from '../language';
+import type {
+  Directory,
+  Entry,
+  Exchange,
+  Field,
+  FilledBy,
+  Form,
+  Scorecard,
+  Sentence,
+  SystemColumn,
+  Titles,
+  Workflow,
+} from '../language';
 import type { Role, Side } from '../roles';
 
 /** A field with its key and every default filled in. */
@@ -52,10 +64,16 @@ export type EntryResource = {
 
 export type TitlesResource = Titles;
 
-export type Resource = EntryResource | TitlesResource;
+/** What is declared, with an entry's defaults filled. A union by `kind`: each half has an exhaustive table over it. */
+export type Resource = EntryResource | TitlesResource | Scorecard | Exchange | Directory | Form;
+export type Kind = Resource['kind'];
 
 export type Registry = {
   resources: readonly Resource[];
   entries: readonly EntryResource[];
   titles: readonly TitlesResource[];
+  scorecards: readonly Scorecard[];
+  exchanges: readonly Exchange[];
+  directories: readonly Directory[];
+  forms: readonly Form[];
 };

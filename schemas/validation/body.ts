@@ -19,13 +19,19 @@ export const isShown = (field: ResolvedField, values: Values): boolean =>
 export const bodyNames = (field: ResolvedField): string[] =>
   field.type === 'rubric' ? Object.keys(field.items) : [field.writeName];
 
+/** What a body itself says under a name, never what every object inherits. */
+export const ownValue = (body: Readonly<Record<string, unknown>>, name: string): unknown =>
+  Object.hasOwn(body, name) ? body[name] : undefined;
+
 const rawOf = (field: ResolvedField, body: Readonly<Record<string, unknown>>): unknown => {
-  if (field.type !== 'rubric') return body[field.writeName];
-  const given = bodyNames(field).filter((name) => isFilled(body[name]));
+  if (field.type !== 'rubric') return ownValue(body, field.writeName);
+  const given = bodyNames(field).filter((name) => isFilled(ownValue(body, name)));
   return given.length > 0 ? Object.fromEntries(given.map((name) => [name, body[name]])) : undefined;
 };
 
-const isBlank = (raw: unknown) => !isFilled(raw) || (typeof raw === 'string' && raw.trim() === '');
+/** Nothing, or text in which nobody would see anything: spaces and invisible marks. */
+export const isBlank = (raw: unknown): boolean =>
+  !isFilled(raw) || (typeof raw === 'string' && /^[\s\p{Cf}]*$/u.test(raw));
 
 /** Reads the given fields from a body, in the order of the form, with each one's sentence. */
 export function readFields(
@@ -47,17 +53,11 @@ export function readFields(
       continue;
     }
     const parsed = parseValue(field, raw, context, values);
-    if ('fault' in parsed) errors[faultyName(field, body, parsed.fault)] = parsed.fault;
+    // A rubric's faults belong to the items that have them.
+    if ('fault' in parsed) Object.assign(errors, parsed.items ?? { [field.writeName]: parsed.fault });
     else values[field.key] = parsed.value;
   }
   return { values, errors, ...(dialog && { dialog }) };
-}
-
-/** A rubric's fault belongs to the item that has it. */
-function faultyName(field: ResolvedField, body: Readonly<Record<string, unknown>>, fault: string): string {
-  if (field.type !== 'rubric') return field.writeName;
-  const item = Object.entries(field.items).find(([name, label]) => isFilled(body[name]) && fault.endsWith(label));
-  return item?.[0] ?? field.key;
 }
 
 /** Fills the derived fields from the values they depend on. */
@@ -77,11 +77,13 @@ export function refuseOthers(
   body: Readonly<Record<string, unknown>>,
 ): Faults {
   const labels = new Map(fields.flatMap((field) => bodyNames(field).map((name) => [name, field.label])));
-  const errors: Faults = {};
-  for (const name of Object.keys(body)) {
-    if (allowed.has(name)) continue;
-    const label = labels.get(name);
-    errors[name] = label ? `${label} cannot be set here` : `This form has no field called “${name.slice(0, 60)}”`;
-  }
-  return errors;
+  // Built from pairs: an assignment to the name `__proto__` would leave no trace of it.
+  return Object.fromEntries(
+    Object.keys(body)
+      .filter((name) => !allowed.has(name))
+      .map((name) => [name, labels.has(name) ? `${labels.get(name)} cannot be set here` : noSuchField(name)]),
+  );
 }
+
+/** The sentence for a body name that no field has. */
+export const noSuchField = (name: string) => `This form has no field called “${[...name].slice(0, 60).join('')}”`;

@@ -1,7 +1,7 @@
 import { modulesOf } from '../catalogues';
-import { lineLength } from '../field-types';
+import { lineLength, readText } from '../field-types';
 import type { TitlesResource } from '../registry/resolved';
-import type { Faults } from './body';
+import { type Faults, isBlank, ownValue, refuseOthers } from './body';
 
 export type TitleVerdict = { ok: true; title: string; module: string | null } | { ok: false; errors: Faults };
 
@@ -11,16 +11,16 @@ export function validateTitle(
   body: Readonly<Record<string, unknown>>,
   department: string | null,
 ): TitleVerdict {
-  const errors: Faults = {};
-  const textOf = (name: string) => (typeof body[name] === 'string' ? (body[name] as string).trim() : '');
-  const allowed = [list.field, list.within?.field];
-  for (const name of Object.keys(body)) {
-    if (!allowed.includes(name)) errors[name] = `This form has no field called “${name.slice(0, 60)}”`;
-  }
+  const textOf = (name: string) => {
+    const raw = ownValue(body, name);
+    return typeof raw === 'string' ? raw.trim() : '';
+  };
+  const allowed = new Set([list.field, ...(list.within ? [list.within.field] : [])]);
+  const errors: Faults = refuseOthers([], allowed, body);
   const title = textOf(list.field);
-  if (!title) errors[list.field] = list.required;
-  else if ([...title].length > lineLength)
-    errors[list.field] = `${list.label.field} can be at most ${lineLength} characters long`;
+  const read = readText(title, list.label.field, lineLength);
+  if (isBlank(title)) errors[list.field] = list.required;
+  else if ('fault' in read) errors[list.field] = read.fault;
   let module: string | null = null;
   if (list.within) {
     module = textOf(list.within.field);

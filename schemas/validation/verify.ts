@@ -2,7 +2,7 @@ import { isFilled } from '../condition';
 import type { FormContext } from '../field-types';
 import { verifierFields } from '../registry/read';
 import type { EntryResource, ResolvedField } from '../registry/resolved';
-import { bodyNames, readFields, refuseOthers, type Verdict } from './body';
+import { bodyNames, ownValue, readFields, refuseOthers, type Verdict } from './body';
 
 /** What a verdict on one record sets. `status: null` keeps the record's own; absent fields stay as they are. */
 export type Decision = { ok: true; status: string | null; values: Record<string, unknown> };
@@ -19,17 +19,20 @@ export function validateVerify(
 ): Decision | Extract<Verdict, { ok: false }> {
   const { verify } = entry.workflow;
   const fields = verifierFields(entry).filter((field) => !bulk || isBulk(entry, field));
-  const { status: wanted, ...rest } = body;
+  const { status: _, ...rest } = body;
+  const wanted = ownValue(body, 'status');
   const allowed = new Set(fields.flatMap(bodyNames));
   const forged = refuseOthers(entry.fields, allowed, rest);
   const { values, errors } = readFields(fields, rest, context);
   const chosen = isFilled(wanted) ? wanted : verify.to.length === 1 ? verify.to[0] : null;
   if (chosen === null && (verify.required || verify.ask || bulk))
     errors.status = verify.required ?? 'Status is required';
-  if (chosen !== null && !verify.to.includes(String(chosen))) errors.status = `Status must be ${oneOf(verify.to)}`;
+  if (chosen !== null && !(typeof chosen === 'string' && verify.to.includes(chosen)))
+    errors.status = `Status must be ${oneOf(verify.to)}`;
+  if (bulk && verify.bulk === false) errors.status = `${entry.label.many} can only be verified one by one`;
   const all = { ...errors, ...forged };
   if (Object.keys(all).length > 0) return { ok: false, errors: all };
-  const given = fields.filter((field) => bodyNames(field).some((name) => name in rest));
+  const given = fields.filter((field) => bodyNames(field).some((name) => Object.hasOwn(rest, name)));
   return {
     ok: true,
     status: chosen === null ? null : String(chosen),

@@ -8,7 +8,7 @@ test('the server is up and its front page fits the screen', async ({ page, reque
   await page.goto('/');
 
   await expect(page).toHaveTitle(/Countersign/);
-  await expect(page.locator('#root')).not.toBeEmpty();
+  await expect(page.getByRole('main')).toBeVisible();
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -6,6 +6,7 @@ import { Database } from '../database';
 import { networkOf } from '../http/address';
 import { clearTokenCookie, setTokenCookie } from './cookie';
 import { CurrentViewer, Public, type ViewedRequest } from './decorators';
+import { type Me, MeReader } from './me';
 import { Sessions } from './sessions';
 import { SignIn } from './sign-in';
 import { readSignIn } from './sign-in-body';
@@ -19,6 +20,7 @@ export class AuthController {
     private readonly database: Database,
     private readonly audit: Audit,
     private readonly config: Config,
+    private readonly reader: MeReader,
   ) {}
 
   @Public()
@@ -29,7 +31,7 @@ export class AuthController {
     @Req() request: ViewedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ token: string; isStudent: boolean }> {
-    const signedIn = await this.signIn.signIn(readSignIn(body), networkOf(request.socket.remoteAddress));
+    const signedIn = await this.signIn.signIn(readSignIn(body), networkOf(request.ip));
     setTokenCookie(request, reply, this.config, signedIn.token, signedIn.cookieSeconds);
     return { token: signedIn.token, isStudent: signedIn.isStudent };
   }
@@ -54,7 +56,7 @@ export class AuthController {
   }
 
   @Get('me')
-  me(@CurrentViewer() viewer: Viewer): Viewer & { _id: string; isStudent: boolean } {
-    return { _id: viewer.id, ...viewer, isStudent: viewer.role === 'student' };
+  me(@CurrentViewer() viewer: Viewer): Promise<Me> {
+    return this.reader.of(viewer);
   }
 }

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AuthController } from './auth.controller';
 import { AuthGuard } from './auth.guard';
+import { MeReader } from './me';
 import { Passwords } from './passwords';
 import { Sessions } from './sessions';
 import { SignIn } from './sign-in';
@@ -11,7 +12,7 @@ import { Tokens } from './tokens';
 @Global()
 @Module({
   controllers: [AuthController],
-  providers: [Passwords, Sessions, SignIn, SignInLimit, Tokens, { provide: APP_GUARD, useClass: AuthGuard }],
+  providers: [MeReader, Passwords, Sessions, SignIn, SignInLimit, Tokens, { provide: APP_GUARD, useClass: AuthGuard }],
   exports: [Passwords, Sessions, Tokens],
 })
 export class AuthModule {}

@@ -143,6 +143,12 @@ describe('signing in', () => {
       ...place,
       departmentName: 'Pathology',
       isStudent: false,
+      side: 'faculty',
+      collegeName: expect.stringContaining('College'),
+      catalogue: 'pathology',
+      photo: null,
+      today: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      demo: true,
     });
   });
 

@@ -128,7 +128,7 @@ describe('an upload', () => {
     const id = await upload(test, mine, pdf, 'a.pdf');
     await test.database.transaction((tx) =>
       tx.run(
-        `INSERT INTO files (id, "key", name, type, size, sha256, ownerTable, ownerId, field, createdBy, createdAt)
+        `INSERT INTO files (id, ${test.database.quote('key')}, name, type, size, sha256, ownerTable, ownerId, field, createdBy, createdAt)
          VALUES (?, 'x/y', 'a', 'pdf', 1, '', 'unknown', 'x', '', '', '')`,
         [newId()],
       ),

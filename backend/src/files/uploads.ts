@@ -72,7 +72,7 @@ export class Uploads implements OnModuleInit {
     return { fields, files };
   }
 
-  /** A browser sends an empty part for a file input that was left empty: that is no file. */
+  /** A browser sends an empty part without a name for a file input that was left empty: that is no file. */
   private async receive(part: MultipartFile, spool: string[]): Promise<Upload | undefined> {
     const path = join(this.directory, newId());
     spool.push(path);
@@ -83,6 +83,7 @@ export class Uploads implements OnModuleInit {
       throw new TooLarge(sentence, { errors: errors(sentence) });
     }
     const size = part.file.bytesRead;
+    if (size === 0 && part.filename) throw new Invalid(errors('The file is empty. Please choose another one.'));
     if (size === 0) return undefined;
     const type = await sniff(path);
     if (!type) throw new Invalid(errors('Please choose a PDF, Word, JPEG or PNG file'));

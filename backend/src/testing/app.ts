@@ -25,7 +25,12 @@ export async function startApp(options: AppOptions = {}, environment: Record<str
   const config = await loadConfig({ DATA_DIR: dataDir, NODE_ENV: 'test', ...environment });
   const app = await createApp(config, { log: new Log((line) => logged.push(line)), ...options });
   await app.listen(0, '127.0.0.1');
-  onTestFinished(() => app.close());
+  onTestFinished(async () => {
+    const closing = app.close();
+    // A test may leave a body unread, and its connection busy.
+    app.getHttpServer().closeAllConnections();
+    await closing;
+  });
   const url = (await app.getUrl()).replace('localhost', '127.0.0.1');
   return {
     app,

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import registry from '../../../resources.config';
-import { mayRead, type Side } from '../../../schemas';
-import { isPaged, type PagedResource, pageOf, preloadPages } from '../registry/page-of-kind';
+import { isPaged, mayOpen, type PagedResource, type Side } from '../../../schemas';
+import { pageOf, preloadPages } from '../registry/page-of-kind';
 import { Layout } from './layout/layout';
 import { otherScreens } from './other-screens';
 import { NotFound } from './screens/not-found';
@@ -14,7 +14,7 @@ const PRELOAD_DELAY_MS = 2500;
 function ResourcePage({ resource, side }: { resource: PagedResource; side: Side }) {
   const Page = pageOf(resource);
   // The key keeps one list's page, search and open dialog from leaking into the next.
-  return <Page key={resource.name} entry={resource} side={side} />;
+  return <Page key={resource.name} resource={resource} side={side} />;
 }
 
 /** The pages of the viewer's side, inside the frame: one route for each readable entry and for each other screen. */
@@ -39,7 +39,7 @@ export function AreaRoutes() {
           )}
         {registry.resources
           .filter((resource) => isPaged(resource))
-          .filter((resource) => mayRead(resource, role))
+          .filter((resource) => mayOpen(resource, role))
           .map((resource) => (
             <Route
               key={resource.route}

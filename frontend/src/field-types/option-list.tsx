@@ -5,7 +5,7 @@ import { fold } from '../../../schemas';
 /** From here on typing finds an option; below, a keyboard on a phone would only hide the list. */
 const LEAST_SEARCHED = 9;
 
-const found = (typed: string, option?: { label?: unknown }) =>
+export const found = (typed: string, option?: { label?: unknown }) =>
   fold(String(option?.label ?? '')).includes(fold(typed.trim()));
 
 export type OptionListProps = Pick<

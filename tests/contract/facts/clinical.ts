@@ -42,18 +42,18 @@ export const diagnosticSkills: EntryFacts = {
   ],
   fields: [
     { name: 'date', kind: 'date', required: 'Date is required' },
-    { name: 'competency', kind: 'choice', required: 'Competency is required', optionsFrom: { department: true } },
+    { name: 'competency', kind: 'choice', required: 'Competency is required', optionsFrom: { department: 'skills' } },
     {
       name: 'skills',
       kind: 'choice',
       required: 'Skills field is required',
-      optionsFrom: { department: true, titles: 'diagnosticActivity' },
+      optionsFrom: { department: 'skills', titles: 'diagnosticActivity' },
       dependsOn: 'competency',
     },
     { name: 'role', kind: 'choice', required: 'Role is required', options: skillRoles },
+    { name: 'surgeon', kind: 'person', required: 'Surgeon name is required' },
     // S3: studentRemarks, not sRemarks.
     { name: 'studentRemarks', kind: 'text' },
-    { name: 'surgeon', kind: 'person', required: 'Surgeon name is required' },
   ],
   states: approvedStates,
   verify: {
@@ -115,12 +115,17 @@ export const procedures: EntryFacts = {
   ],
   fields: [
     { name: 'date', kind: 'date', required: 'Date is required' },
-    { name: 'competency', kind: 'choice', required: 'Competency is required', optionsFrom: { department: true } },
+    {
+      name: 'competency',
+      kind: 'choice',
+      required: 'Competency is required',
+      optionsFrom: { department: 'procedures' },
+    },
     {
       name: 'procedure',
       kind: 'choice',
       required: 'Procedure is required',
-      optionsFrom: { department: true, titles: 'procedureReport' },
+      optionsFrom: { department: 'procedures', titles: 'procedureReport' },
       dependsOn: 'competency',
     },
     { name: 'patientName', kind: 'text', required: 'Patient name is required' },

@@ -137,9 +137,9 @@ export const academicParticipations: EntryFacts = {
     { name: 'organizedBy', kind: 'text', required: 'Organizer name is required' },
     // S3: 'Participants' here, 'Participant' for academic activities.
     { name: 'role', kind: 'choice', required: 'Role is required', options: ['Presenter', 'Participants'] },
-    { name: 'sRemarks', kind: 'text' },
     // S5: "Certificate optional (pdf, jpg, jpeg, png)".
     { name: 'certificateImg', kind: 'file', accept: accept.certificates },
+    { name: 'sRemarks', kind: 'text' },
   ],
   states: approvedStates,
   verify: {

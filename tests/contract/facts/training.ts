@@ -57,9 +57,9 @@ export const mandatoryChecklist: EntryFacts = {
       ],
     },
     { name: 'examDate', kind: 'date', required: 'Exam date is required' },
+    { name: 'certificateImg', kind: 'file', required: 'Certificate is required', accept: accept.standard },
     // S3: "remarks (sent) / sRemarks (read)".
     { name: 'remarks', kind: 'text', readAs: 'sRemarks' },
-    { name: 'certificateImg', kind: 'file', required: 'Certificate is required', accept: accept.standard },
   ],
   states: lowerCaseStates,
   verify: {
@@ -143,8 +143,8 @@ export const academicActivity: EntryFacts = {
     { name: 'topic', kind: 'text', required: 'Topic is required' },
     // S3: 'Participant' here, 'Participants' for academic participations.
     { name: 'role', kind: 'choice', required: 'Role is required', options: ['Presenter', 'Participant'] },
-    { name: 'sRemarks', kind: 'text' },
     { name: 'moderator', kind: 'person', required: 'Moderator name is required' },
+    { name: 'sRemarks', kind: 'text' },
   ],
   states: verifiedStates,
   verify: {

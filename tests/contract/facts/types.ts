@@ -55,8 +55,8 @@ export interface FieldFacts {
   readonly marked?: true;
   /** Fixed options, exact words, in order. */
   readonly options?: readonly string[];
-  /** Options that are not fixed: the catalogue of the student's department, or a title list. */
-  readonly optionsFrom?: { readonly department?: true; readonly titles?: SkillType };
+  /** Options that are not fixed: a catalogue of the student's department, or a title list. */
+  readonly optionsFrom?: { readonly department?: 'skills' | 'procedures'; readonly titles?: SkillType };
   /** Field whose choice clears this one and renews its options. */
   readonly dependsOn?: string;
   /** File name endings without the dot. */
@@ -124,7 +124,10 @@ export interface EntryFacts {
   readonly facultyColumns?: readonly string[];
   /** Heading of the file preview. */
   readonly previewTitle?: string;
-  /** Create body in wire order. */
+  /**
+   * Create body, in the order of the form: that of S3 and S5. S7 puts the remark before the person or file in four
+   * calls, but a JSON or multipart body has no order, so S7 decides the names only.
+   */
   readonly fields: readonly FieldFacts[];
   readonly unnamedFields?: readonly UnnamedField[];
   /** "fields are marked required but no check is made" (S5), without naming the fields. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import registry from '../../../../resources.config';
+import { isPaged } from '../../../../schemas';
 import { menuOf } from '../../registry/menu';
 import { Icon } from '../icon';
 import { otherScreens } from '../other-screens';
@@ -8,7 +9,7 @@ import { useViewer } from '../viewer';
 /** Every page of a role that has no queue, as cards. */
 export function Shortcuts() {
   const { role } = useViewer();
-  const links = menuOf({ entries: registry.entries, screens: otherScreens }, role)
+  const links = menuOf({ resources: registry.resources.filter(isPaged), screens: otherScreens }, role)
     .flatMap((item) => (item.kind === 'group' ? item.links : [item]))
     .filter(({ to }) => !to.endsWith('/dashboard'));
   return (

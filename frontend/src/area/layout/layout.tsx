@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import registry from '../../../../resources.config';
+import { isPaged } from '../../../../schemas';
 import { menuOf } from '../../registry/menu';
 import { otherScreens } from '../other-screens';
 import { useViewer } from '../viewer';
@@ -21,7 +22,10 @@ export function Layout() {
   const [collapsed, toggleCollapsed] = useCollapsed();
   const [drawer, setDrawer] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const menu = useMemo(() => menuOf({ entries: registry.entries, screens: otherScreens }, role), [role]);
+  const menu = useMemo(
+    () => menuOf({ resources: registry.resources.filter(isPaged), screens: otherScreens }, role),
+    [role],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of page closes the drawer and scrolls
   useEffect(() => {

@@ -2,12 +2,15 @@ import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTML
 
 type Common = { name: string; label: string; hint?: string; optional?: boolean };
 
+/** A section of the page may have a field's name as its own address, as #contact has. */
+const idOf = (name: string) => `field-${name}`;
+
 const describedBy = (name: string, hint?: string) => (hint ? `${name}-hint ${name}-error` : `${name}-error`);
 
 function Row({ name, label, hint, optional, children }: Common & { children: ReactNode }) {
   return (
     <div className="field">
-      <label htmlFor={name}>
+      <label htmlFor={idOf(name)}>
         {label} {optional && <span className="optional">(optional)</span>}
       </label>
       {children}
@@ -31,7 +34,7 @@ export function Field({ label, hint, optional, ...input }: Common & InputHTMLAtt
   const { name } = input;
   return (
     <Row name={name} label={label} hint={hint} optional={optional}>
-      <input id={name} type="text" required={!optional} aria-describedby={describedBy(name, hint)} {...input} />
+      <input id={idOf(name)} type="text" required={!optional} aria-describedby={describedBy(name, hint)} {...input} />
     </Row>
   );
 }
@@ -41,7 +44,7 @@ export function TextField({ label, hint, optional, ...input }: Common & Textarea
   const { name } = input;
   return (
     <Row name={name} label={label} hint={hint} optional={optional}>
-      <textarea id={name} rows={4} required={!optional} aria-describedby={describedBy(name, hint)} {...input} />
+      <textarea id={idOf(name)} rows={4} required={!optional} aria-describedby={describedBy(name, hint)} {...input} />
     </Row>
   );
 }
@@ -51,7 +54,7 @@ export function SelectField({ label, hint, optional, ...select }: Common & Selec
   const { name } = select;
   return (
     <Row name={name} label={label} hint={hint} optional={optional}>
-      <select id={name} required={!optional} aria-describedby={describedBy(name, hint)} {...select} />
+      <select id={idOf(name)} required={!optional} aria-describedby={describedBy(name, hint)} {...select} />
     </Row>
   );
 }

@@ -1,0 +1,87 @@
+import type { Random } from './random';
+
+const DAY = 86_400_000;
+
+/** The day `count` days after a day, both `YYYY-MM-DD`. */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10);
+
+/** The first day of the month `count` months before a day. */
+export function monthsBefore(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - count, 1)).toISOString().slice(0, 10);
+}
+
+export const earlier = (one: string, other: string): string => (one < other ? one : other);
+export const later = (one: string, other: string): string => (one > other ? one : other);
+
+/** How busy each month of the academic year is, January first: vacation in May, festivals in October. */
+const monthWeights = [1.2, 1.2, 1.1, 0.9, 0.6, 0.8, 1, 1.2, 1.3, 0.8, 1, 0.9];
+/** Sunday first: the weekly holiday, and a shorter Saturday. */
+const weekdayWeights = [0.02, 1, 1, 1, 1, 1, 0.5];
+
+const weightOf = (day: string): number => {
+  const date = new Date(`${day}T00:00:00Z`);
+  return (monthWeights[date.getUTCMonth()] ?? 1) * (weekdayWeights[date.getUTCDay()] ?? 1);
+};
+
+/** Days from which busy working days are drawn more often. */
+export class WorkingDays {
+  readonly days: readonly string[];
+  private readonly sums: readonly number[];
+
+  /** Both ends included, without the days of the period `away`. */
+  constructor(from: string, to: string, away?: { from: string; to: string }) {
+    const days: string[] = [];
+    const sums: number[] = [];
+    let sum = 0;
+    for (let day = from; day <= to; day = addDays(day, 1)) {
+      if (away && day >= away.from && day <= away.to) continue;
+      days.push(day);
+      sum += weightOf(day);
+      sums.push(sum);
+    }
+    this.days = days;
+    this.sums = sums;
+  }
+
+  /** The work that these days hold, in ordinary working days. */
+  get work(): number {
+    return this.sums.at(-1) ?? 0;
+  }
+
+  /** @throws RangeError when there is no day */
+  draw(random: Random): string {
+    const wanted = random.next() * this.work;
+    let low = 0;
+    let high = this.sums.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.sums[middle] ?? 0) > wanted) high = middle;
+      else low = middle + 1;
+    }
+    const day = this.days[low];
+    if (!day) throw new RangeError('No day to draw from');
+    return day;
+  }
+}
+
+/** A moment between noon and evening in India on a day; the calendar day is the same there and in UTC. */
+export function momentOn(day: string, random: Random): string {
+  const seconds = random.int(7 * 3600, 16 * 3600);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + seconds * 1000 + random.int(0, 999)).toISOString();
+}
+
+/** Days until a resident writes something down: at once, within the week, or at the end of the month and later. */
+export function logDelay(random: Random): number {
+  const habit = random.next();
+  if (habit < 0.4) return random.int(0, 1);
+  return habit < 0.75 ? random.int(2, 7) : random.int(8, 45);
+}
+
+/** Days until a teacher verifies: median 9, one in ten after more than a month. */
+export const verifyDelay = (random: Random): number => Math.round(Math.exp(Math.log(9) + random.normal()));
+
+/** The same day, or the Monday after a Sunday. */
+export const notOnSunday = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).getUTCDay() === 0 ? addDays(day, 1) : day;

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config';
+import { Database } from '../database';
+import { type DemoAccount, demoAccounts, demoPassword } from './accounts';
+
+/** A demo account as the sign-in page offers it. */
+export type OfferedAccount = Pick<DemoAccount, 'userName' | 'loginType' | 'label'> & { readonly password: string };
+
+/** Whether this is a demo: not in production, and the demo accounts are there. */
+@Injectable()
+export class DemoAccounts {
+  private known: { version: number; offered: readonly OfferedAccount[] } | undefined;
+
+  constructor(
+    private readonly config: Config,
+    private readonly database: Database,
+  ) {}
+
+  async isDemo(): Promise<boolean> {
+    return (await this.offered()).length > 0;
+  }
+
+  /** The active demo accounts, in their order; none where this is no demo. */
+  async offered(): Promise<readonly OfferedAccount[]> {
+    if (this.config.mode === 'production') return [];
+    const version = this.database.versionOf('users');
+    if (this.known?.version === version) return this.known.offered;
+    const marks = demoAccounts.map(() => '?').join(', ');
+    const rows = await this.database.read<{ email: string }>(
+      `SELECT email FROM users WHERE state = 'active' AND email IN (${marks})`,
+      demoAccounts.map(({ userName }) => userName),
+    );
+    const there = new Set(rows.map(({ email }) => email));
+    const offered = demoAccounts
+      .filter(({ userName }) => there.has(userName))
+      .map(({ userName, loginType, label }) => ({ userName, password: demoPassword, loginType, label }));
+    this.known = { version, offered };
+    return offered;
+  }
+}

@@ -1,0 +1,105 @@
+import {
+  derive,
+  type EntryResource,
+  type FieldOf,
+  type FormContext,
+  type Values,
+  verifierFields,
+} from '../../../../schemas';
+import { isAcademic } from '../../auth/viewer';
+import type { User } from '../../users/tables';
+import { addDays, earlier, later, logDelay, momentOn } from '../calendar';
+import { certificateFor } from '../files/certificate';
+import { idAt } from '../ids';
+import type { Row } from '../material';
+import phrases from '../material/remarks.json';
+import type { Resident } from '../people/people';
+import { type Filling, fillFields } from './fill';
+import { spellOut, wordsOf } from './placeholders';
+import { isPosted, type Logger } from './shares';
+import type { DemoFile, World } from './world';
+
+/** A record as the resident logged it; nobody has looked at it yet. */
+export type Draft = {
+  readonly entry: EntryResource;
+  readonly resident: Resident;
+  readonly id: string;
+  readonly createdAt: string;
+  /** By field key: what the resident and the system fill. A file field holds a file's id. */
+  readonly values: Values;
+  readonly files: readonly DemoFile[];
+  /** The material, which may have the verifier's words as well. */
+  readonly row: Row;
+};
+
+/** The form's facts for a record of this resident, on a day. */
+export function contextOf(world: World, resident: Resident, today: string): FormContext {
+  const { slug } = resident.department;
+  const titles = (list: string) =>
+    world.titles.filter((title) => title.list === list && title.department === slug).map(({ title }) => title);
+  return { today, department: slug, titles, people: () => undefined };
+}
+
+export function makeDraft(entry: EntryResource, logger: Logger, world: World, care: number): Draft {
+  const { random, until } = world;
+  const { resident } = logger;
+  const drawn = world.decks.draw(entry.demo?.from ?? [], resident.user.id, resident.department.slug);
+  const from = firstDay(entry, logger, drawn, world);
+  const row = spellOut(drawn, wordsOf(namesOf(resident, world), from), random);
+  const files: DemoFile[] = [];
+  const context = contextOf(world, resident, until);
+  const filling: Filling = {
+    ...{ row, from, until, random, context, phrases, care, quality: 1 },
+    person: (field) => personFor(field, resident, from, world),
+    file: (field, values) => {
+      if (!world.withFiles) return null;
+      const file = certificateFor(entry, field, resident, values, from, random);
+      files.push(file);
+      return file.id;
+    },
+    system: () => resident.college.name,
+  };
+  const judged = new Set(verifierFields(entry));
+  const filled = fillFields(
+    entry.fields.filter((field) => !judged.has(field)),
+    filling,
+  );
+  const values = derive(entry.fields, filled);
+  const createdAt = momentOn(loggedOn(values, from, world), random);
+  return { entry, resident, id: idAt(createdAt, random), createdAt, values, files, row };
+}
+
+/** Early enough for the whole period to be over, but not before the resident came. */
+function firstDay(entry: EntryResource, { days, posted, resident }: Logger, row: Row, world: World): string {
+  const drawn = (isPosted(entry) ? posted : days).draw(world.random);
+  const latest = addDays(world.until, 1 - Number(row.days ?? 1));
+  return later(earlier(drawn, latest), earlier(resident.user.joinedDate ?? drawn, drawn));
+}
+
+/** Some days after the last date that the record speaks of; at once when it speaks of none. */
+function loggedOn(values: Values, from: string, { random, until }: World): string {
+  const days = Object.values(values).filter(
+    (value): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value),
+  );
+  return days.length === 0 ? from : earlier(addDays(days.reduce(later), logDelay(random)), until);
+}
+
+function namesOf(resident: Resident, world: World) {
+  const { user, hospital, college } = resident;
+  const guide = teachersOf(resident, world).find(({ id }) => id === user.guide);
+  return { self: user.name, guide: guide?.name ?? user.name, place: hospital || college.name };
+}
+
+/** A teacher of the department, the guide above all; or the coordinator of the posting on that day. */
+function personFor(field: FieldOf<'person'>, resident: Resident, day: string, world: World): string | null {
+  const { user, posting } = resident;
+  if (field.role === 'drpc') {
+    const isThen = posting && posting.fromDate <= day && day <= posting.toDate;
+    return isThen ? posting.coordinator : null;
+  }
+  const weight = (teacher: User) =>
+    (isAcademic(teacher.role) ? 1 : 0.5) * world.popularity(teacher) + (teacher.id === user.guide ? 2 : 0);
+  return world.random.weighted(teachersOf(resident, world), weight).id;
+}
+
+const teachersOf = ({ department }: Resident, { staff }: World): readonly User[] => staff.get(department.id) ?? [];

@@ -1,0 +1,97 @@
+import {
+  type FieldOf,
+  type FormContext,
+  isShown,
+  maxLengthOf,
+  optionsOf,
+  type ResolvedField,
+  type StoredValue,
+  scaleOf,
+  type Values,
+} from '../../../../schemas';
+import type { FieldType } from '../../../../schemas/language';
+import { addDays, earlier, later } from '../calendar';
+import type { Row } from '../material';
+import type { Random } from '../random';
+
+/** Everything that the fields of one record, or of one verdict on it, are filled from. */
+export type Filling = {
+  /** Material whose properties are field keys; it comes before anything drawn. */
+  readonly row: Row;
+  /** The first day the record may speak of and the last, `YYYY-MM-DD`. */
+  readonly from: string;
+  readonly until: string;
+  readonly random: Random;
+  readonly context: FormContext;
+  /** Texts where the row has none. */
+  readonly phrases: readonly string[];
+  /** From 0 to 1: how well the verifier thinks of the record. */
+  readonly quality: number;
+  /** From 0 to 1: how much is filled that may stay empty, beyond the usual. */
+  readonly care: number;
+  /** The id of somebody for a person field, and of a new file for a file field. */
+  readonly person: (field: FieldOf<'person'>) => string | null;
+  readonly file: (field: FieldOf<'file'>, values: Values) => string | null;
+  /** What the system writes into a text of its own. */
+  readonly system: (field: FieldOf<'text'>) => string | null;
+};
+
+type Fillers = { [T in FieldType]: (field: FieldOf<T>, filling: Filling, values: Values) => StoredValue };
+
+const fillers: Fillers = {
+  text: (field, { row, random, phrases, system }) => {
+    if (field.filledBy === 'system') return system(field);
+    const text = String(row[field.key] ?? random.pick(phrases));
+    return [...text].slice(0, maxLengthOf(field)).join('');
+  },
+  date: (field, { row, from, until, random }, values) => {
+    const start = field.notBefore ? values[field.notBefore] : undefined;
+    if (typeof start === 'string') return earlier(addDays(start, Number(row.days ?? random.int(2, 8)) - 1), until);
+    const last = Object.values(values).filter(isDay).reduce(later, '');
+    return last ? earlier(addDays(last, random.int(0, 12)), until) : from;
+  },
+  choice: (field, { row, random, context }, values) => {
+    const options = optionsOf(field.options, context, values);
+    const given = row[field.key];
+    if (typeof given === 'string' && options.includes(given)) return given;
+    return options.length > 0 ? random.pick(options) : null;
+  },
+  person: (field, { person }) => person(field),
+  file: (field, { file }, values) => file(field, values),
+  number: () => null,
+  score: (field, { random, quality }) => {
+    const { min, max } = scaleOf(field.scale);
+    return min + Math.round(between(quality + 0.2 * random.normal()) * (max - min));
+  },
+  rubric: (field, { random, quality }) => {
+    const last = field.ratings.length - 1;
+    const rate = () => field.ratings[Math.round(between(1 - quality + 0.2 * random.normal()) * last)] ?? '';
+    return Object.fromEntries(Object.keys(field.items).map((item) => [item, rate()]));
+  },
+};
+
+/** How many of a hundred fill a field that they need not fill. */
+const usual: Readonly<Record<FieldType, number>> = {
+  ...{ text: 0.65, date: 0.92, choice: 0.95, person: 0.97, file: 0.75 },
+  ...{ number: 1, score: 0.93, rubric: 0.55 },
+};
+
+/** Values for these fields, in their order, as a form would be filled: a field that is not shown stays empty. */
+export function fillFields(fields: readonly ResolvedField[], filling: Filling): Values {
+  const values: Values = {};
+  for (const field of fields) values[field.key] = isShown(field, values) ? fillOne(field, filling, values) : null;
+  return values;
+}
+
+function fillOne(field: ResolvedField, filling: Filling, values: Values): StoredValue {
+  const isLong = field.type === 'text' && field.lines !== undefined;
+  const likely = filling.row[field.key] === undefined || isLong ? usual[field.type] : 1;
+  const wanted = field.required || field.marked || field.filledBy === 'system';
+  if (!wanted && !filling.random.chance(likely + (1 - likely) * filling.care)) return null;
+  // Each filler takes its own field type; the record above pairs them, which a lookup by key cannot express.
+  const fill = fillers[field.type] as (field: ResolvedField, filling: Filling, values: Values) => StoredValue;
+  return fill(field, filling, values);
+}
+
+const isDay = (value: StoredValue): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+const between = (value: number) => Math.min(1, Math.max(0, value));

@@ -1,0 +1,52 @@
+import { daysBetween, isFilled, type Meaning, statesMeaning } from '../../../../schemas';
+import { addDays, earlier, notOnSunday, verifyDelay } from '../calendar';
+import type { Draft } from './draft';
+import { makeVerdict, type Verdict } from './verdict';
+import type { World } from './world';
+
+/** What has become of a record; an open one has no day. */
+export type Outcome = { meaning: 'open' } | { meaning: Exclude<Meaning, 'open'>; on: string };
+
+/** One in seven is never looked at, whatever its age. */
+const forgotten = 0.14;
+const refused = 0.07;
+/** Of the open ones, those to which a teacher has asked for more. */
+const questioned = 0.1;
+/** Of the accepted ones, those that were refused before. */
+const corrected = 0.05;
+
+/** The natural course: verified some days after it was logged, if anybody looks at it and that day has come. */
+export function naturalOutcome(draft: Draft, world: World): Outcome {
+  const on = dayOfVerdict(draft, world);
+  if (world.random.chance(forgotten) || on > world.until) return { meaning: 'open' };
+  return { meaning: world.random.chance(refused) && canBeRefused(draft) ? 'refused' : 'accepted', on };
+}
+
+/** An outcome that is wanted, on a day that has come. */
+export const forcedOutcome = (draft: Draft, meaning: Outcome['meaning'], world: World): Outcome =>
+  meaning === 'open' ? { meaning } : { meaning, on: earlier(dayOfVerdict(draft, world), world.until) };
+
+const dayOfVerdict = (draft: Draft, { random }: World): string =>
+  notOnSunday(addDays(draft.createdAt.slice(0, 10), verifyDelay(random)));
+
+export const canBeRefused = (draft: Draft): boolean => statesMeaning(draft.entry, 'refused').length > 0;
+
+/** The verdicts behind an outcome, oldest first. */
+export function verdictsFor(draft: Draft, outcome: Outcome, world: World, care: number): Verdict[] {
+  if (outcome.meaning === 'open') return questionOn(draft, world, care);
+  const { meaning, on } = outcome;
+  const logged = draft.createdAt.slice(0, 10);
+  const halfway = addDays(logged, Math.floor(daysBetween(logged, on) / 2));
+  const wasCorrected = meaning === 'accepted' && halfway < on && world.random.chance(corrected);
+  const first = wasCorrected ? makeVerdict(draft, 'refused', halfway, world, care) : null;
+  const last = makeVerdict(draft, meaning, on, world, care);
+  return [first, last].filter((verdict): verdict is Verdict => verdict !== null);
+}
+
+/** A remark that leaves the record open, if there is one that says something. */
+function questionOn(draft: Draft, world: World, care: number): Verdict[] {
+  const day = dayOfVerdict(draft, world);
+  if (day > world.until || !world.random.chance(questioned)) return [];
+  const question = makeVerdict(draft, 'open', day, world, care);
+  return question && Object.values(question.values).some(isFilled) ? [question] : [];
+}

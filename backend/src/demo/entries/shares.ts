@@ -1,0 +1,39 @@
+import type { EntryResource } from '../../../../schemas';
+import { addDays, earlier, later, WorkingDays } from '../calendar';
+import type { Resident } from '../people/people';
+import type { Random } from '../random';
+
+/** A resident with the days of the last two years on which something could be logged. */
+export type Logger = {
+  readonly resident: Resident;
+  /** Days in the department, and days of the district posting. */
+  readonly days: WorkingDays;
+  readonly posted: WorkingDays;
+  /** How much this one logs beside the others. */
+  readonly zeal: number;
+  /** The least records of each type. */
+  readonly least: number;
+};
+
+/** `until` is the last day anything was logged. */
+export function loggerOf(resident: Resident, until: string, zeal: number, least: number): Logger {
+  const { user, posting } = resident;
+  const start = later(user.joinedDate ?? until, addDays(until, -730));
+  const away = posting ? { from: posting.fromDate, to: posting.toDate } : undefined;
+  const posted = away ? new WorkingDays(away.from, earlier(away.to, until)) : new WorkingDays(until, '');
+  return { resident, days: new WorkingDays(start, until, away), posted, zeal, least };
+}
+
+/** Records of this kind are made during a posting and go to its coordinator. */
+export const isPosted = (entry: EntryResource): boolean =>
+  entry.fields.some((field) => field.type === 'person' && field.systemValue === 'postedCoordinator');
+
+/** Deals `count` records of a type out: so many to each resident, first the least, then by zeal and days at work. */
+export function deal(entry: EntryResource, count: number, loggers: readonly Logger[], random: Random): Logger[] {
+  const daysOf = (logger: Logger) => (isPosted(entry) ? logger.posted : logger.days);
+  const able = loggers.filter((logger) => daysOf(logger).work > 1);
+  if (able.length === 0) return [];
+  const dealt = able.flatMap((logger) => Array<Logger>(logger.least).fill(logger));
+  while (dealt.length < count) dealt.push(random.weighted(able, (logger) => daysOf(logger).work * logger.zeal));
+  return dealt;
+}

@@ -1,0 +1,29 @@
+import type { EntryResource, Registry, ResolvedField } from '../../../../schemas';
+import { fitting } from '../decks';
+
+/** A word of a server-kept list: what the residents of a department have added so far. */
+export type DemoTitle = { readonly list: string; readonly department: string; readonly title: string };
+
+/**
+ * The titles of every server-kept list: what the material has for the choices that offer the list.
+ * `departments` are catalogue slugs.
+ */
+export function titlesOf(registry: Registry, departments: readonly string[]): DemoTitle[] {
+  const found = registry.entries.flatMap((entry) =>
+    entry.fields.flatMap((field) => {
+      const list = listOf(field);
+      return list ? departments.flatMap((department) => fromMaterial(entry, field, list, department)) : [];
+    }),
+  );
+  return [...new Map(found.map((title) => [JSON.stringify(title), title])).values()];
+}
+
+const listOf = (field: ResolvedField): string | null =>
+  field.type === 'choice' && field.options.from === 'titles' ? field.options.list : null;
+
+const fromMaterial = (entry: EntryResource, field: ResolvedField, list: string, department: string): DemoTitle[] =>
+  (entry.demo?.from ?? [])
+    .flatMap((name) => fitting(name, department))
+    .flatMap((row) =>
+      typeof row[field.key] === 'string' ? [{ list, department, title: String(row[field.key]) }] : [],
+    );

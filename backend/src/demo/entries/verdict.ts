@@ -1,0 +1,71 @@
+import {
+  type Meaning,
+  matches,
+  statesMeaning,
+  type Values,
+  type ViewerFacts,
+  verifierFields,
+} from '../../../../schemas';
+import { roleOf } from '../../auth/viewer';
+import type { User } from '../../users/tables';
+import { momentOn } from '../calendar';
+import feedback from '../material/feedback.json';
+import { contextOf, type Draft } from './draft';
+import { fillFields } from './fill';
+import type { World } from './world';
+
+/** What a teacher decided about a record, and when. */
+export type Verdict = {
+  readonly by: User;
+  readonly at: string;
+  /** An open one asks for more and decides nothing. */
+  readonly meaning: Meaning;
+  readonly status: string;
+  /** By key of the verifier's fields. */
+  readonly values: Values;
+};
+
+/** A verdict of one meaning on a day, by somebody who may give it; `null` when there is nobody, or no such state. */
+export function makeVerdict(
+  draft: Draft,
+  meaning: Verdict['meaning'],
+  day: string,
+  world: World,
+  care: number,
+): Verdict | null {
+  const status = statesMeaning(draft.entry, meaning).find((word) => draft.entry.workflow.verify.to.includes(word));
+  const by = verifierOf(draft, world);
+  if (!status || !by) return null;
+  const values = fillFields(verifierFields(draft.entry), {
+    ...{ row: meaning === 'accepted' ? draft.row : {}, from: day, until: day, random: world.random, care },
+    ...{ phrases: feedback[meaning], quality: qualities[meaning] },
+    context: contextOf(world, draft.resident, day),
+    ...{ person: () => by.id, file: () => null, system: () => null },
+  });
+  const at = momentOn(day, world.random);
+  // On the day of logging a verdict still comes after it.
+  return { by, at: at > draft.createdAt ? at : justAfter(draft.createdAt), meaning, status, values };
+}
+
+const qualities: Readonly<Record<Meaning, number>> = { accepted: 0.7, open: 0.4, refused: 0.1 };
+
+const justAfter = (at: string) => new Date(Date.parse(at) + 1_800_000).toISOString();
+
+/** Mostly whoever the record names, else the head of the department or a colleague; always somebody with the right. */
+function verifierOf(draft: Draft, world: World): User | null {
+  const values = new Set<unknown>(Object.values(draft.values));
+  const isNamed = ({ id }: User) => values.has(id);
+  const near = [...(world.staff.get(draft.resident.department.id) ?? []), ...world.coordinators.filter(isNamed)];
+  const able = near.filter((one) => mayVerify(draft, one));
+  const named = able.filter(isNamed);
+  if (named.length > 0 && world.random.chance(0.88)) return world.random.pick(named);
+  return able.length > 0 ? world.random.weighted(able, ({ role }) => (role === 'hod' ? 4 : 1)) : null;
+}
+
+export function mayVerify(draft: Pick<Draft, 'entry' | 'values' | 'resident'>, user: User): boolean {
+  const role = roleOf(user.role);
+  const rule = draft.entry.rights.verify[role];
+  const { id: student, college, department } = draft.resident.user;
+  const viewer: ViewerFacts = { id: user.id, role, college: user.college, department: user.department };
+  return rule !== undefined && matches(rule, { ...draft.values, student, college, department }, viewer);
+}

@@ -1,0 +1,59 @@
+import type { FileKind, Registry } from '../../../../schemas';
+import type { User } from '../../users/tables';
+import { Decks } from '../decks';
+import type { Population } from '../people/people';
+import type { Random } from '../random';
+import { type DemoTitle, titlesOf } from './titles';
+
+/** What all records of one run share. */
+export type World = {
+  readonly registry: Registry;
+  readonly random: Random;
+  readonly decks: Decks;
+  /** Teachers and heads by the id of their department, and coordinators. */
+  readonly staff: ReadonlyMap<string, readonly User[]>;
+  readonly coordinators: readonly User[];
+  readonly titles: readonly DemoTitle[];
+  /** The last day on which anything was logged or verified. */
+  readonly until: string;
+  /** How often residents choose this teacher, beside 1 for the others. */
+  readonly popularity: (teacher: User) => number;
+  /** Whether records carry files; without, every file field stays empty. */
+  readonly withFiles: boolean;
+};
+
+/** A file of a record, not written yet: its bytes are made from `lines`. */
+export type DemoFile = {
+  readonly id: string;
+  readonly name: string;
+  readonly type: FileKind;
+  readonly field: string;
+  readonly lines: readonly string[];
+};
+
+/** The world of a population: without favourites and without files, unless `own` says otherwise. */
+export function worldOf(
+  population: Pick<Population, 'departments' | 'staff' | 'coordinators'>,
+  own: Pick<World, 'registry' | 'random' | 'until'> & Partial<World>,
+): World {
+  const slugs = [...new Set(population.departments.map(({ slug }) => slug))];
+  return {
+    decks: new Decks(own.random.fork('material')),
+    staff: byDepartment(population.staff),
+    coordinators: population.coordinators.map(({ user }) => user),
+    titles: titlesOf(own.registry, slugs),
+    popularity: () => 1,
+    withFiles: false,
+    ...own,
+  };
+}
+
+function byDepartment(staff: readonly User[]): Map<string, User[]> {
+  const groups = new Map<string, User[]>();
+  for (const one of staff) {
+    const group = groups.get(one.department ?? '') ?? [];
+    group.push(one);
+    groups.set(one.department ?? '', group);
+  }
+  return groups;
+}

@@ -1,0 +1,47 @@
+import { type EntryResource, type FieldOf, showDay, type Values } from '../../../../schemas';
+import type { DemoFile } from '../entries/world';
+import { idAt } from '../ids';
+import type { Resident } from '../people/people';
+import type { Random } from '../random';
+
+const notice = 'Demo document: all people and places are fictional.';
+
+/** A certificate for a file field: a PDF, or a picture where pictures are accepted. `day` is `YYYY-MM-DD`. */
+export function certificateFor(
+  entry: EntryResource,
+  field: FieldOf<'file'>,
+  resident: Resident,
+  values: Values,
+  day: string,
+  random: Random,
+): DemoFile {
+  const type = field.accept.includes('png') && random.chance(0.5) ? 'png' : 'pdf';
+  const subject = subjectOf(entry, values);
+  return {
+    id: idAt(`${day}T06:00:00.000Z`, random),
+    name: `${slugOf(`${field.label} ${subject}`)}.${type}`,
+    type,
+    field: field.key,
+    lines: [
+      field.label,
+      resident.college.name,
+      resident.user.name,
+      resident.department.course,
+      subject,
+      showDay(day),
+      notice,
+    ],
+  };
+}
+
+/** What the record is about: its title where that is filled already, else the type of record. */
+function subjectOf(entry: EntryResource, values: Values): string {
+  const title = values[entry.title];
+  return typeof title === 'string' && title ? title : entry.label.one;
+}
+
+/** Words as a file name has them; no more than somebody would type. */
+function slugOf(text: string): string {
+  const words = text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return words.replace(/^-|-$/g, '').slice(0, 60).replace(/-$/, '');
+}

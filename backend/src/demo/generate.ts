@@ -1,0 +1,85 @@
+import type { EntryResource, Registry } from '../../../schemas';
+import { addDays } from './calendar';
+import { type Draft, makeDraft } from './entries/draft';
+import { type Outcome, verdictsFor } from './entries/outcome';
+import { outcomesOf } from './entries/outcomes';
+import { type DemoEvent, type DemoRecord, eventsOf, recordOf } from './entries/record';
+import { deal, loggerOf } from './entries/shares';
+import type { DemoTitle } from './entries/titles';
+import { type DemoFile, type World, worldOf } from './entries/world';
+import { makePopulation, type Population } from './people/people';
+import { Random } from './random';
+
+export type DemoEntry = {
+  readonly entry: EntryResource;
+  readonly record: DemoRecord;
+  readonly files: readonly DemoFile[];
+  readonly events: readonly DemoEvent[];
+};
+
+export type DemoData = {
+  readonly population: Population;
+  readonly titles: readonly DemoTitle[];
+  /** In the order of their making. */
+  readonly entries: readonly DemoEntry[];
+};
+
+export type Wishes = {
+  readonly registry: Registry;
+  /** `YYYY-MM-DD`; nothing happens on it or later. */
+  readonly today: string;
+  readonly seed?: string;
+  /** About how many entries; @default 3000 */
+  readonly total?: number;
+};
+
+/** How full the logbooks of the demo students are beside the others', and the least records of a type. */
+const shown: Readonly<Record<string, { zeal: number; least: number; care: number }>> = {
+  'student@demo.test': { zeal: 2.2, least: 3, care: 0.8 },
+  'student2@demo.test': { zeal: 1.3, least: 1, care: 0.3 },
+  'student3@demo.test': { zeal: 1.3, least: 1, care: 0.3 },
+};
+
+/** Of this many entries, one waits for the demo teacher. */
+const perQueued = 50;
+
+/** The college, its people and two years of their logbooks: the same for the same seed, day and registry. */
+export function generate({ registry, today, seed = 'countersign', total = 3000 }: Wishes): DemoData {
+  const random = new Random(seed);
+  const population = makePopulation(today, random.fork('people'));
+  const account = (email: string) => population.users.find((user) => user.email === email);
+  const busy = account('faculty@demo.test');
+  const world = worldOf(population, {
+    ...{ registry, random, withFiles: true },
+    until: addDays(today, -1),
+    popularity: (teacher) => (teacher.id === busy?.id ? 2.5 : 1),
+  });
+  const drafts = makeDrafts(population, total, world);
+  const later = { ...world, random: random.fork('verdicts') };
+  const wishes = { shown: account('student@demo.test'), busy, queue: Math.round(total / perQueued) };
+  const outcomes = outcomesOf(drafts, wishes, later);
+  const entries = drafts.map((draft) => finish(draft, outcomes.get(draft) ?? { meaning: 'open' }, later));
+  return { population, titles: world.titles, entries: entries.sort((a, b) => (a.record.id < b.record.id ? -1 : 1)) };
+}
+
+function makeDrafts(population: Population, total: number, world: World): Draft[] {
+  const zeal = world.random.fork('zeal');
+  const loggers = population.residents.map((resident) => {
+    const wish = shown[resident.user.email];
+    return loggerOf(resident, world.until, wish?.zeal ?? 0.6 + 0.8 * zeal.next(), wish?.least ?? 0);
+  });
+  return world.registry.entries.flatMap((entry) => {
+    const own = { ...world, random: world.random.fork(entry.name) };
+    const count = Math.round((total * (entry.demo?.share ?? 0)) / 1000);
+    return deal(entry, count, loggers, own.random).map((logger) => makeDraft(entry, logger, own, careOf(logger)));
+  });
+}
+
+/** The record that a draft has become, with its files and its trail. */
+export function finish(draft: Draft, outcome: Outcome, world: World): DemoEntry {
+  const verdicts = verdictsFor(draft, outcome, world, careOf(draft));
+  const record = recordOf(draft, verdicts);
+  return { entry: draft.entry, record, files: draft.files, events: eventsOf(draft, verdicts, world.random) };
+}
+
+const careOf = ({ resident }: Pick<Draft, 'resident'>): number => shown[resident.user.email]?.care ?? 0;

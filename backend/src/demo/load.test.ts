@@ -1,0 +1,67 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { describe, expect, it } from 'vitest';
+import registry from '../../../resources.config';
+import { featuresOf } from '../features';
+import { bearer } from '../testing/accounts';
+import { startApp, type TestApp } from '../testing/app';
+import { DemoModule, loadDemo } from '.';
+import { demoAccounts, demoPassword } from './accounts';
+
+const strong = 'mKq2v8-ZxLw0pTn5RyHd7sJcUe3aGfBi';
+const plain = featuresOf(registry);
+const features = { ...plain, modules: [...plain.modules, DemoModule], afterMigrate: loadDemo };
+const start = (environment?: Record<string, string>) => startApp(features, environment);
+
+const countOf = async ({ database }: TestApp, table: string) =>
+  Number((await database.read<{ n: number }>(`SELECT COUNT(*) AS n FROM ${database.quote(table)}`))[0]?.n);
+
+describe('the demo in a database', () => {
+  it('fills an empty one quickly and once, lets everybody in and shows full logbooks', async () => {
+    const test = await start();
+    const lines = test.logged.map((line) => JSON.parse(line)).filter(({ message }) => message === 'demo data loaded');
+    expect(lines).toHaveLength(1);
+    // Six seconds are the aim on a machine that does nothing else.
+    expect(lines[0].ms).toBeLessThan(30_000);
+    const users = await countOf(test, 'users');
+    expect(users).toBe(lines[0].people);
+    await loadDemo(test.app);
+    expect(await countOf(test, 'users')).toBe(users);
+    for (const { name } of registry.entries) expect(await countOf(test, name), name).toBeGreaterThan(10);
+
+    const offered = await (await test.request('/api/auth/demo-accounts')).json();
+    expect(offered).toEqual(
+      demoAccounts.map(({ userName, loginType, label }) => ({ userName, password: demoPassword, loginType, label })),
+    );
+    const tokens: string[] = [];
+    for (const { userName, loginType } of demoAccounts) {
+      const body = { userName, password: demoPassword, loginType };
+      const { token } = (await (await test.request('/api/auth/login', { json: body })).json()) as { token?: string };
+      expect(token, userName).toBeTruthy();
+      tokens.push(token ?? '');
+    }
+    const headers = bearer(tokens[0] ?? '');
+    for (const entry of registry.entries) {
+      const answer = await test.request(`/api/${entry.api.path}?_start=0&_end=10`, { headers });
+      const rows = (await answer.json()) as Record<string, unknown>[];
+      expect(rows.length, entry.name).toBeGreaterThan(2);
+      const file = entry.fields.find(({ type }) => type === 'file');
+      const path = rows.map((row) => (row[file?.readName ?? ''] as { path?: string } | null)?.path).find(Boolean);
+      if (!file || !path) continue;
+      const bytes = Buffer.from(await (await test.request(path, { headers })).arrayBuffer());
+      expect(['pdf', 'png'], entry.name).toContain((await fileTypeFromBuffer(bytes))?.ext);
+    }
+  }, 90_000);
+
+  it('stays out of production, and out of a database with accounts', async () => {
+    const test = await start({ NODE_ENV: 'production', JWT_SECRET: strong });
+    expect(await countOf(test, 'users')).toBe(0);
+    const answer = await test.request('/api/auth/demo-accounts');
+    expect([answer.status, await answer.json()]).toEqual([404, { message: 'Not found', code: 'not-found' }]);
+  });
+
+  it('is no demo where the demo accounts are not', async () => {
+    const test = await startApp({ ...features, afterMigrate: undefined });
+    const answer = await test.request('/api/auth/demo-accounts');
+    expect([answer.status, await answer.json()]).toEqual([404, { message: 'Not found', code: 'not-found' }]);
+  });
+});

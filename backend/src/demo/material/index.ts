@@ -1,0 +1,76 @@
+/**
+ * The fictional material of the demo: rows whose property names are field keys of the registry. A row with a
+ * `department` fits that catalogue only; `days` is the length of the period it fills.
+ */
+import academicEvents from './academicEvents.json';
+import academicTopics from './academicTopics.json';
+import cases from './cases.json';
+import checklist from './checklist.json';
+import drpActivities from './drpActivities.json';
+import drpLearning from './drpLearning.json';
+import drpRemarks from './drpRemarks.json';
+import drpReports from './drpReports.json';
+import eventFeedback from './eventFeedback.json';
+import eventRemarks from './eventRemarks.json';
+import handsOnFeedback from './handsOnFeedback.json';
+import handsOnRemarks from './handsOnRemarks.json';
+import leaveRemarks from './leaveRemarks.json';
+import leaves from './leaves.json';
+import paperFeedback from './paperFeedback.json';
+import paperRemarks from './paperRemarks.json';
+import pastimes from './pastimes.json';
+import patients from './patients.json';
+import postingFeedback from './postingFeedback.json';
+import postingRemarks from './postingRemarks.json';
+import presentations from './presentations.json';
+import publications from './publications.json';
+import skillLabs from './skillLabs.json';
+import specialityClinics from './specialityClinics.json';
+import talkFeedback from './talkFeedback.json';
+import talkRemarks from './talkRemarks.json';
+import teachingTopics from './teachingTopics.json';
+import theses from './theses.json';
+
+export type Row = Readonly<Record<string, string | number | undefined>>;
+
+/** `perResident`: one row for the whole training of a resident; the others are used up before one comes again. */
+export type Collection = { readonly rows: readonly Row[]; readonly perResident?: true };
+
+/** By the names that `demo.from` of an entry uses. */
+export const collections: Readonly<Record<string, Collection>> = {
+  academicEvents: { rows: academicEvents },
+  academicTopics: { rows: academicTopics },
+  checklist: { rows: checklist },
+  cases: { rows: cases },
+  drpActivities: { rows: drpActivities },
+  drpLearning: { rows: drpLearning },
+  drpRemarks: { rows: drpRemarks },
+  drpReports: { rows: drpReports },
+  eventFeedback: { rows: eventFeedback },
+  eventRemarks: { rows: eventRemarks },
+  pastimes: { rows: pastimes },
+  handsOnFeedback: { rows: handsOnFeedback },
+  handsOnRemarks: { rows: handsOnRemarks },
+  leaveRemarks: { rows: leaveRemarks },
+  leaves: { rows: leaves },
+  paperFeedback: { rows: paperFeedback },
+  paperRemarks: { rows: paperRemarks },
+  patients: { rows: patients },
+  postingFeedback: { rows: postingFeedback },
+  postingRemarks: { rows: postingRemarks },
+  presentations: { rows: presentations },
+  publications: { rows: publications },
+  skillLabs: { rows: skillLabs },
+  specialityClinics: { rows: specialityClinics },
+  talkFeedback: { rows: talkFeedback },
+  talkRemarks: { rows: talkRemarks },
+  teachingTopics: { rows: teachingTopics },
+  theses: { rows: theses, perResident: true },
+};
+
+/** @throws Error for a collection that does not exist, naming it */
+export function collection(name: string): Collection {
+  const found = Object.hasOwn(collections, name) ? collections[name] : undefined;
+  if (!found) throw new Error(`The demo material has no collection "${name}"`);
+  return found;
+}

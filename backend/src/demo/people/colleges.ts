@@ -1,0 +1,22 @@
+import type { College, Department } from '../../users/tables';
+import { idAt } from '../ids';
+import colleges from '../material/colleges.json';
+import departments from '../material/departments.json';
+import type { Random } from '../random';
+
+export type DemoDepartment = Department & { readonly slug: string; readonly course: string };
+
+/** The colleges, the first of them the one with residents, each with the four departments. `at`: their creation. */
+export function makeColleges(at: string, random: Random): { colleges: College[]; departments: DemoDepartment[] } {
+  const stamps = { createdAt: at, updatedAt: at, version: 1 };
+  const made = colleges.map(({ name, state }): College => ({ id: idAt(at, random), name, state, ...stamps }));
+  return {
+    colleges: made,
+    departments: made.flatMap((college) =>
+      departments.map(({ name, slug, course }) => ({
+        ...{ id: idAt(at, random), college: college.id, name, catalogue: slug, ...stamps },
+        ...{ slug, course },
+      })),
+    ),
+  };
+}

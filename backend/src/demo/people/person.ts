@@ -1,0 +1,35 @@
+import { fold } from '../../../../schemas/fold';
+import type { User } from '../../users/tables';
+import { idAt } from '../ids';
+import type { Random } from '../random';
+
+type Given = Pick<User, 'name' | 'email' | 'phone' | 'role'> & Partial<User> & { createdAt: string };
+
+/** An active account without a password; what is not given is empty. */
+export function makeUser(given: Given, random: Random): User {
+  return {
+    id: idAt(given.createdAt, random),
+    search: fold(given.name),
+    passwordHash: null,
+    college: null,
+    department: null,
+    state: 'active',
+    tokenVersion: 1,
+    joinedDate: null,
+    course: null,
+    admissionNo: null,
+    admissionYear: null,
+    guide: null,
+    photo: null,
+    updatedAt: given.createdAt,
+    version: 1,
+    ...given,
+  };
+}
+
+/** A name as a citation has it. @example vancouver('Dr. Sharvari Deshmukh-Rao') // 'Deshmukh-Rao S' */
+export function vancouver(name: string): string {
+  const words = name.replace(/^Dr\.? /, '').split(' ');
+  const family = words.pop() ?? name;
+  return [family, words.map((word) => word.charAt(0)).join('')].filter(Boolean).join(' ');
+}

@@ -1,0 +1,74 @@
+import { ACADEMIC_RANKS } from '../../auth/viewer';
+import type { User } from '../../users/tables';
+import { addDays, monthsBefore } from '../calendar';
+import { idAt } from '../ids';
+import departments from '../material/departments.json';
+import residents from '../material/residents.json';
+import teachers from '../material/teachers.json';
+import type { DemoDepartment } from '../people/colleges';
+import type { Population, Resident } from '../people/people';
+import { makeUser } from '../people/person';
+import { makePostings } from '../people/postings';
+import type { Random } from '../random';
+
+const batches = 3;
+const coordinators = 6;
+
+export type SeedSize = { readonly number: number; readonly students: number; readonly faculty: number };
+
+/** A college of any size. `number` tells it from those seeded before, in its name and in everybody's address. */
+export function makeSeedPopulation({ number, students, faculty }: SeedSize, today: string, random: Random): Population {
+  const at = `${monthsBefore(today, 40)}T06:00:00.000Z`;
+  const stamps = { createdAt: at, updatedAt: at, version: 1 };
+  const college = { id: idAt(at, random), name: `Seeded College ${number}`, state: null, ...stamps };
+  const own = departments.map(
+    ({ name, slug, course }): DemoDepartment => ({
+      ...{ id: idAt(at, random), college: college.id, name, catalogue: slug, ...stamps, slug, course },
+    }),
+  );
+  const of = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
+  const person = (kind: string, index: number, given: Partial<User>) => {
+    const email = `${kind}${index + 1}@seed${number}.test`;
+    return makeUser({ name: nameOf(random), email, phone: null, role: 'student', createdAt: at, ...given }, random);
+  };
+  const staff = Array.from({ length: faculty }, (_, index) => {
+    const role = index < own.length ? 'hod' : of(ACADEMIC_RANKS, Math.floor(index / own.length));
+    return person('faculty', index, { role, college: college.id, department: of(own, index).id });
+  });
+  const district = Array.from({ length: coordinators }, (_, index) => ({
+    user: person('drpc', index, { role: 'drpc' }),
+    hospital: `District Hospital ${index + 1}`,
+  }));
+  const made = Array.from({ length: students }, (_, index) => {
+    const department = of(own, index);
+    const batch = Math.floor(index / own.length) % batches;
+    const joined = addDays(monthsBefore(today, 3 + 12 * (batches - 1 - batch)), random.int(0, 9));
+    const guides = staff.filter((one) => one.department === department.id && one.role !== 'hod');
+    const user = person('student', index, {
+      ...{ college: college.id, department: department.id, course: department.course },
+      ...{ joinedDate: joined, admissionYear: Number(joined.slice(0, 4)), guide: of(guides, index).id },
+      createdAt: `${joined}T05:30:00.000Z`,
+    });
+    return { user, department, college, batch };
+  });
+  const postings = makePostings(made, district, today, random);
+  const postingOf = new Map(postings.map((posting) => [posting.student, posting]));
+  const known = made.map((one): Resident => {
+    const posting = postingOf.get(one.user.id) ?? null;
+    const hospital = district.find(({ user }) => user.id === posting?.coordinator)?.hospital ?? '';
+    return { ...one, posting, hospital };
+  });
+  const users = [...district.map(({ user }) => user), ...staff, ...known.map(({ user }) => user)];
+  return {
+    ...{ colleges: [college], departments: own, users, postings },
+    ...{ residents: known, staff, coordinators: district },
+  };
+}
+
+const names = [...residents, ...teachers].map(({ name }) => name.split(' '));
+
+/** A given name and a family name that need not belong together in the material. */
+function nameOf(random: Random): string {
+  const [title, given] = random.pick(names);
+  return [title, given, random.pick(names).at(-1)].join(' ');
+}

@@ -1,0 +1,82 @@
+import type { Database, Transaction } from '../../database';
+import type { FileRow } from '../../files/files.table';
+import type { Title } from '../../kinds/titles/titles.table';
+import { rowOf } from '../../registry/rows';
+import type { EntryTable } from '../../registry/table';
+import type { DemoTitle } from '../entries/titles';
+import type { DemoEntry } from '../generate';
+import { idAt } from '../ids';
+import type { Population } from '../people/people';
+import type { Random } from '../random';
+import { insertAll } from './insert';
+
+/** The people and their places. `passwordHash` is everybody's. */
+export async function savePeople(
+  tx: Transaction,
+  database: Database,
+  { colleges, departments, users, postings }: Omit<Population, 'residents' | 'staff' | 'coordinators'>,
+  passwordHash: string,
+): Promise<void> {
+  await insertAll(tx, database, 'colleges', colleges);
+  await insertAll(
+    tx,
+    database,
+    'departments',
+    departments.map(({ slug: _slug, course: _course, ...row }) => row),
+  );
+  await insertAll(
+    tx,
+    database,
+    'users',
+    users.map((user) => ({ ...user, passwordHash })),
+  );
+  await insertAll(tx, database, 'postings', postings);
+}
+
+/** The title lists, as if the first resident of each department had made them. */
+export function titleRows(titles: readonly DemoTitle[], population: Population, random: Random): Title[] {
+  return population.departments.flatMap((department) => {
+    const author = population.residents.find((resident) => resident.department.id === department.id);
+    if (!author) return [];
+    const { createdAt, id: createdBy } = author.user;
+    const own = titles.filter((title) => title.department === department.slug);
+    return own.map(({ list, title }) => ({
+      ...{ id: idAt(createdAt, random), list, college: department.college, department: department.id },
+      ...{ module: '', title, createdBy, createdAt },
+    }));
+  });
+}
+
+/** Records with their trail; their files are rows of their own. */
+export async function saveEntries(
+  tx: Transaction,
+  database: Database,
+  entries: readonly DemoEntry[],
+  tableOf: (name: string) => EntryTable,
+): Promise<void> {
+  for (const name of new Set(entries.map(({ entry }) => entry.name))) {
+    const table = tableOf(name);
+    const own = entries.filter(({ entry }) => entry.name === name);
+    await insertAll(
+      tx,
+      database,
+      name,
+      own.map(({ record }) => rowOf(table, record)),
+    );
+  }
+  await insertAll(
+    tx,
+    database,
+    'audit',
+    entries.flatMap(({ events }) => events.map(auditRow)),
+  );
+}
+
+const auditRow = ({ before, after, ...event }: DemoEntry['events'][number]) => ({
+  ...event,
+  before: before && JSON.stringify(before),
+  after: after && JSON.stringify(after),
+});
+
+export const saveFiles = (tx: Transaction, database: Database, files: readonly FileRow[]): Promise<void> =>
+  insertAll(tx, database, 'files', files);

@@ -1,0 +1,15 @@
+import { asIs, described, type FieldStore, plainOrNull } from './field-store';
+
+/** A calendar day, `YYYY-MM-DD`: text sorts and compares as days do. */
+export const date: FieldStore<'date'> = {
+  column: () => ({ type: 'varchar', length: 10 }),
+  encode: plainOrNull,
+  write: asIs,
+  comparison: 'day',
+  describe: (field) =>
+    described(
+      field,
+      { type: 'string', description: 'A day, as DD-MM-YYYY or YYYY-MM-DD.', examples: ['2026-01-31'] },
+      { type: 'string', format: 'date' },
+    ),
+};

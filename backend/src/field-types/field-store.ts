@@ -1,0 +1,56 @@
+import type { FieldOf, FieldType, FileValue, PersonValue } from '../../../schemas';
+
+/** What a database cell of an entry holds. */
+export type Stored = string | number | null;
+
+/** A portable column: see the planner for the types that mean the same on every engine. */
+export type Column = { type: 'varchar'; length: number } | { type: 'text' } | { type: 'int' };
+
+/** How a query may compare a column; `nothing` when it may not. */
+export type Comparison = 'text' | 'day' | 'moment' | 'number' | 'person' | 'id' | 'nothing';
+
+/** What a record refers to by id, looked up for a whole page at once. */
+export interface Lookups {
+  person(id: string): PersonValue | null;
+  file(id: string): FileValue | null;
+}
+
+/** A JSON Schema, as OpenAPI 3.1 uses it. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+export type WireRecord = Record<string, unknown>;
+
+/** What a field type knows about the database: one file for each, as in `schemas/field-types`. */
+export type FieldStore<T extends FieldType> = {
+  column: (field: FieldOf<T>) => Column;
+  /** A value that validation accepted, as it is stored. Files and people are ids by now. */
+  encode: (value: unknown) => Stored;
+  /** Puts the stored value on a wire record, under the names that clients read. */
+  write: (record: WireRecord, stored: Stored, field: FieldOf<T>, look: Lookups) => void;
+  comparison: Comparison;
+  /** What a client sends and reads, under which names. */
+  describe: (field: FieldOf<T>) => { body: Record<string, JsonSchema>; record: Record<string, JsonSchema> };
+  /** What the ids in this column belong to. */
+  refersTo?: 'person' | 'file';
+};
+
+/** A field that is sent in one form and read, perhaps missing, in the same or another. */
+export const described = (
+  { label, readName, writeName }: { label: string; readName: string; writeName: string },
+  body: JsonSchema,
+  record: JsonSchema = body,
+) => ({
+  body: { [writeName]: { title: label, ...body } },
+  record: { [readName]: { anyOf: [{ title: label, ...record }, { type: 'null' }] } },
+});
+
+/** Text that is already plain, or nothing. @throws TypeError for anything else: validation comes first */
+export function plainOrNull(value: unknown): Stored {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  throw new TypeError(`A field holds a ${typeof value} where text or a number belongs`);
+}
+
+export const asIs = (record: WireRecord, stored: Stored, field: { readName: string }): void => {
+  record[field.readName] = stored;
+};

@@ -1,0 +1,24 @@
+import { fileKinds, kindWords } from '../../../schemas';
+import { described, type FieldStore, plainOrNull } from './field-store';
+
+/** The id of a row in `files`. */
+export const file: FieldStore<'file'> = {
+  column: () => ({ type: 'varchar', length: 36 }),
+  encode: plainOrNull,
+  write: (record, stored, field, look) => {
+    record[field.readName] = typeof stored === 'string' ? look.file(stored) : null;
+  },
+  comparison: 'nothing',
+  describe: (field) =>
+    described(
+      field,
+      {
+        type: 'string',
+        format: 'binary',
+        contentMediaType: [...new Set(field.accept.map((kind) => fileKinds[kind].mime))].join(', '),
+        description: `A ${kindWords(field.accept)} file.`,
+      },
+      { $ref: '#/components/schemas/File' },
+    ),
+  refersTo: 'file',
+};

@@ -1,0 +1,52 @@
+import type { FieldType, ResolvedField } from '../../../schemas';
+import { choice } from './choice';
+import type { Cipher } from './cipher';
+import { date } from './date';
+import type { Column, Comparison, FieldStore, Lookups, Stored, WireRecord } from './field-store';
+import { file } from './file';
+import { number } from './number';
+import { person } from './person';
+import { rubric } from './rubric';
+import { score } from './score';
+import { text } from './text';
+
+const stores: { [T in FieldType]: FieldStore<T> } = { text, date, choice, person, file, number, score, rubric };
+
+// Each store takes its own field type; the record above pairs them, which a lookup by key cannot express.
+const storeOf = (field: ResolvedField) => stores[field.type] as unknown as FieldStore<FieldType>;
+
+export const columnOf = (field: ResolvedField): Column => storeOf(field).column(field);
+
+export const refersTo = (field: ResolvedField) => storeOf(field).refersTo;
+
+/** The field in the API's description. */
+export const describe = (field: ResolvedField) => storeOf(field).describe(field);
+
+/** How a query may compare this field: patient identifiers never, so that nobody can guess one letter by letter. */
+export const comparisonOf = (field: ResolvedField): Comparison =>
+  field.sensitive ? 'nothing' : storeOf(field).comparison;
+
+/** The cell that sealed text is tied to. */
+const placeOf = (table: string, field: ResolvedField, id: string) => `${table}.${field.key}.${id}`;
+
+/** A validated value as it is stored in the record with this id. */
+export function encode(table: string, field: ResolvedField, id: string, value: unknown, cipher: Cipher): Stored {
+  const stored = storeOf(field).encode(value);
+  return field.sensitive && stored !== null ? cipher.seal(String(stored), placeOf(table, field, id)) : stored;
+}
+
+/** Puts one stored field of the record with this id on its wire record. */
+export type FieldWriter = (record: WireRecord, stored: Stored, id: string, look: Lookups) => void;
+
+/** Made once for each field, so that a page of records asks nothing about types. */
+export function writerOf(table: string, field: ResolvedField, cipher: Cipher): FieldWriter {
+  const { write } = storeOf(field);
+  if (!field.sensitive) return (record, stored, _id, look) => write(record, stored, field, look);
+  return (record, stored, id, look) => {
+    const plain = typeof stored === 'string' ? cipher.open(stored, placeOf(table, field, id)) : null;
+    write(record, plain, field, look);
+  };
+}
+
+export { type Cipher, cipherWith } from './cipher';
+export type { Column, Comparison, JsonSchema, Lookups, Stored, WireRecord } from './field-store';

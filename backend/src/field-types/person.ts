@@ -1,0 +1,18 @@
+import { described, type FieldStore, plainOrNull } from './field-store';
+
+/** The id of an account; its name is looked up when it is shown, so that a changed name changes everywhere. */
+export const person: FieldStore<'person'> = {
+  column: () => ({ type: 'varchar', length: 36 }),
+  encode: plainOrNull,
+  write: (record, stored, field, look) => {
+    record[field.readName] = typeof stored === 'string' ? look.person(stored) : null;
+  },
+  comparison: 'person',
+  describe: (field) =>
+    described(
+      field,
+      { type: 'string', format: 'uuid', description: 'The id of one of the people whom the form offers.' },
+      { $ref: '#/components/schemas/Person' },
+    ),
+  refersTo: 'person',
+};

@@ -1,0 +1,22 @@
+import { maxLengthOf } from '../../../schemas';
+import { sealedLength } from './cipher';
+import { asIs, type Column, described, type FieldStore, plainOrNull } from './field-store';
+
+/** Longer texts are kept outside the row by MariaDB, whose rows hold 65,535 bytes. */
+const longestInRow = 500;
+
+const columnFor = (characters: number): Column =>
+  characters > longestInRow ? { type: 'text' } : { type: 'varchar', length: characters };
+
+export const text: FieldStore<'text'> = {
+  column: (field) => {
+    const most = maxLengthOf(field);
+    if (!field.sensitive) return columnFor(most);
+    const sealed = sealedLength(most);
+    return sealed > 2000 ? { type: 'text' } : { type: 'varchar', length: sealed };
+  },
+  encode: plainOrNull,
+  write: asIs,
+  comparison: 'text',
+  describe: (field) => described(field, { type: 'string', maxLength: maxLengthOf(field) }),
+};

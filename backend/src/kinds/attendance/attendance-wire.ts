@@ -1,0 +1,80 @@
+import {
+  type AttendanceState,
+  type AttendanceSummary,
+  dayFault,
+  isWorkingDay,
+  type PersonValue,
+  summarise,
+} from '../../../../schemas';
+import { personValue } from '../../registry/wire';
+import type { AttendanceDay } from './attendance.table';
+import type { VisiblePosting } from './visible-postings';
+
+/** One day of a posting, marked or not. */
+export interface WireDay {
+  readonly day: string;
+  readonly posting: string;
+  readonly isWorkingDay: boolean;
+  /** Whether the viewer may mark it now. */
+  readonly mayMark: boolean;
+  /** Null, as all that follows, on a day that nobody marked. */
+  readonly id: string | null;
+  readonly state: AttendanceState | null;
+  readonly remark: string | null;
+  readonly markedBy: PersonValue | null;
+  readonly markedAt: string | null;
+  readonly version: number | null;
+}
+
+export interface WirePosting {
+  readonly id: string;
+  readonly _id: string;
+  readonly student: PersonValue;
+  readonly coordinator: PersonValue;
+  readonly institution: { readonly id: string; readonly name: string } | null;
+  readonly fromDate: string;
+  readonly toDate: string;
+  readonly summary: AttendanceSummary;
+}
+
+/** What is looked up once for a whole answer. */
+export interface Look {
+  readonly names: ReadonlyMap<string, string>;
+  readonly places: ReadonlyMap<string, string>;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+  /** Whether the viewer marks days at all. */
+  readonly marks: boolean;
+}
+
+const person = ({ names }: Look, id: string) => personValue(id, names.get(id) ?? '');
+
+export function wireDay(day: string, posting: VisiblePosting, row: AttendanceDay | undefined, look: Look): WireDay {
+  return {
+    day,
+    posting: posting.id,
+    isWorkingDay: isWorkingDay(day),
+    mayMark: look.marks && dayFault(day, posting, look.today) === undefined,
+    id: row?.id ?? null,
+    state: row?.state ?? null,
+    remark: row?.remark ?? null,
+    markedBy: row ? person(look, row.markedBy) : null,
+    markedAt: row?.updatedAt ?? null,
+    version: row?.version ?? null,
+  };
+}
+
+/** @param rows the marks of this posting */
+export function wirePosting(posting: VisiblePosting, rows: readonly AttendanceDay[], look: Look): WirePosting {
+  const { id, student, studentName, coordinator, institution, fromDate, toDate } = posting;
+  return {
+    id,
+    _id: id,
+    student: personValue(student, studentName),
+    coordinator: person(look, coordinator),
+    institution: institution === null ? null : { id: institution, name: look.places.get(institution) ?? '' },
+    fromDate,
+    toDate,
+    summary: summarise(posting, rows, look.today),
+  };
+}

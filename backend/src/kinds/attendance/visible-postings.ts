@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { type Condition, type Role, type Span, scopeRule } from '../../../../schemas';
+import type { Viewer } from '../../auth/viewer';
+import { Database, type Reader } from '../../database';
+import { Forbidden } from '../../errors';
+import { toSql } from '../../registry/access';
+
+/** A posting as far as attendance needs it. */
+export interface VisiblePosting extends Span {
+  readonly id: string;
+  readonly student: string;
+  readonly studentName: string;
+  readonly department: string | null;
+  readonly coordinator: string;
+  readonly institution: string | null;
+}
+
+/** Who sees the attendance of which postings, and who marks it. A role that is absent does neither. */
+const rights: Readonly<Partial<Record<Role, { sees: Condition; marks: boolean }>>> = {
+  student: { sees: scopeRule('own', [], []), marks: false },
+  faculty: { sees: scopeRule('department', [], []), marks: true },
+  hod: { sees: scopeRule('department', [], []), marks: true },
+  drpc: { sees: scopeRule('posted', [], ['coordinator']), marks: true },
+};
+
+/** Where each word of a rule stands: the posting has the people, its student the college and department. */
+const owners: Readonly<Record<string, string>> = {
+  ...{ student: 'postings', coordinator: 'postings', college: 'users', department: 'users' },
+};
+
+const most = 500;
+
+export const seesAny = ({ role }: Viewer): boolean => rights[role] !== undefined;
+export const mayMark = ({ role }: Viewer): boolean => rights[role]?.marks === true;
+
+/** The postings whose attendance somebody may see. */
+@Injectable()
+export class VisiblePostings {
+  constructor(private readonly database: Database) {}
+
+  /** Latest first; only those of a student if one is named. @throws Forbidden for a role that sees none */
+  async of(from: Reader, viewer: Viewer, student?: string): Promise<VisiblePosting[]> {
+    const right = rights[viewer.role];
+    if (!right) throw new Forbidden();
+    const { sql, params } = toSql(right.sees, viewer, {
+      quote: (key) => `${owners[key]}.${this.database.quote(key)}`,
+      holds: (key) => (key in owners ? 'string' : undefined),
+    });
+    return from.read<VisiblePosting>(
+      `SELECT postings.id, postings.student, postings.coordinator, postings.institution, postings.fromDate,
+         postings.toDate, users.name AS studentName, users.department
+       FROM postings JOIN users ON users.id = postings.student
+       WHERE ${sql}${student === undefined ? '' : ' AND postings.student = ?'}
+       ORDER BY postings.fromDate DESC, postings.id DESC LIMIT ${most}`,
+      student === undefined ? params : [...params, student],
+    );
+  }
+}
+
+/** The posting that a day falls into. Where two overlap, the later one counts, as for every record of that day. */
+export const postingOn = <P extends Span>(postings: readonly P[], day: string): P | undefined =>
+  postings.find(({ fromDate, toDate }) => fromDate <= day && day <= toDate);

@@ -1,0 +1,158 @@
+import { Injectable } from '@nestjs/common';
+import { type Condition, matches, readPeriods, type Scorecard, validateSheet } from '../../../../schemas';
+import { Audit } from '../../audit/audit';
+import type { Viewer } from '../../auth/viewer';
+import { Clock } from '../../config';
+import { Database, newId, type Transaction } from '../../database';
+import { Conflict, Forbidden, Invalid } from '../../errors';
+import type { WireRecord } from '../../field-types';
+import type { Attempt } from '../../registry/idempotency';
+import { Once, Raced } from '../once';
+import { type Student, Students } from '../students/students';
+import type { StoredSheet } from './scorecard.table';
+import { readSheetBody, type SheetBody } from './sheet-body';
+import { changedCells } from './sheet-changes';
+import { readRule, SheetReader } from './sheet-reader';
+import { wireSheet } from './sheet-wire';
+
+/** What a save says, without whom it is about. */
+interface Kept {
+  readonly periods: readonly number[];
+  readonly cells: string;
+  readonly remediation: string | null;
+  readonly version: number | undefined;
+}
+
+type Changes = Pick<StoredSheet, 'cells' | 'remediation' | 'teacher' | 'verifiedOn' | 'updatedAt'>;
+
+/** Who keeps a sheet of what, and which sheets are theirs. */
+interface Keeper {
+  readonly card: Scorecard;
+  readonly viewer: Viewer;
+  readonly rule: Condition;
+}
+
+/** The sheet is not what the viewer looked at. `row` is what it is now, or null without one. */
+class Outdated extends Error {
+  constructor(readonly row: StoredSheet | null) {
+    super();
+  }
+}
+
+/** Keeps sheets: a new one, or another version of the one that is there. */
+@Injectable()
+export class SheetKeeper {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly audit: Audit,
+    private readonly students: Students,
+    private readonly reader: SheetReader,
+    private readonly once: Once,
+  ) {}
+
+  /**
+   * @returns `{ success, message, warnings, record }`
+   * @throws Forbidden for a role that keeps none; Invalid with the sentences; Conflict with the sheet as it is now
+   *   when the body's version is outdated
+   */
+  async save(card: Scorecard, viewer: Viewer, raw: unknown, attempt: Attempt | undefined): Promise<WireRecord> {
+    const rule = readRule(card, viewer);
+    if (!card.permissions[viewer.role]?.save) throw new Forbidden();
+    const body = readSheetBody(card, raw);
+    const student = await this.studentIn(rule, viewer, body);
+    const periods = readPeriods(card, body.fields);
+    const verdict = validateSheet(card, body.fields);
+    const errors = { ...(!periods.ok && periods.errors), ...(!verdict.ok && verdict.errors), ...body.errors };
+    if (typeof student === 'string') throw new Invalid({ [card.api.save.student]: student, ...errors });
+    if (!periods.ok || !verdict.ok || Object.keys(errors).length > 0) throw new Invalid(errors);
+    const { sheet, remediation, warnings } = verdict;
+    const kept = { periods: periods.values, cells: JSON.stringify(sheet), remediation, version: body.version };
+    const names = new Map([
+      [student.id, student.name],
+      [viewer.id, viewer.name],
+    ]);
+    try {
+      return await this.once.run(attempt, async (tx) => {
+        const row = await this.keep(tx, { card, viewer, rule }, student, kept);
+        return { success: true, message: card.says.saved, warnings, record: wireSheet(card, row, names) };
+      });
+    } catch (error) {
+      if (error instanceof Outdated) throw new Conflict(error.row && (await this.reader.wire(card, error.row)));
+      throw error;
+    }
+  }
+
+  /** The student, or the sentence that says why there is none. */
+  private async studentIn(rule: Condition, viewer: Viewer, { student }: SheetBody) {
+    if (student === undefined || student === null || student === '') return 'Student is required';
+    return (await this.students.find(this.database, rule, viewer, student)) ?? 'Choose one of your students';
+  }
+
+  private async keep(tx: Transaction, keeper: Keeper, student: Student, kept: Kept): Promise<StoredSheet> {
+    const { card, viewer } = keeper;
+    const there = await this.there(tx, card, student, kept.periods);
+    const changes = {
+      cells: kept.cells,
+      remediation: kept.remediation,
+      teacher: viewer.id,
+      verifiedOn: this.clock.today(),
+      updatedAt: this.clock.stamp(),
+    };
+    if (there) return this.change(tx, keeper, there, changes, kept.version);
+    if (kept.version) throw new Outdated(null);
+    const { college, department } = student;
+    const row = {
+      ...{ id: newId(), student: student.id, college, department },
+      ...Object.fromEntries(card.periods.map(({ key }, index) => [key, kept.periods[index]])),
+      ...{ ...changes, createdAt: changes.updatedAt, version: 1 },
+    } as StoredSheet;
+    const columns = Object.keys(row).map((name) => this.database.quote(name));
+    await tx.run(
+      `INSERT INTO ${this.database.quote(card.name)} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+      Object.values(row),
+    );
+    await this.tell(tx, keeper, undefined, row);
+    return row;
+  }
+
+  private async there(tx: Transaction, card: Scorecard, { id }: Student, periods: readonly number[]) {
+    const tests = card.periods.map(({ key }) => `${this.database.quote(key)} = ?`).join(' AND ');
+    const table = this.database.quote(card.name);
+    const [row] = await tx.read<StoredSheet>(`SELECT * FROM ${table} WHERE student = ? AND ${tests}`, [id, ...periods]);
+    return row;
+  }
+
+  private async change(
+    tx: Transaction,
+    keeper: Keeper,
+    row: StoredSheet,
+    changes: Changes,
+    version: number | undefined,
+  ): Promise<StoredSheet> {
+    const { card, viewer, rule } = keeper;
+    // A student who moved keeps the sheets of the department they left; it alone sees and corrects them.
+    if (!matches(rule, row, viewer)) throw new Forbidden('This sheet was kept by another department');
+    if (version !== undefined && version !== row.version) throw new Outdated(row);
+    const set = Object.keys(changes).map((key) => `${this.database.quote(key)} = ?`);
+    const changed = await tx.run(
+      `UPDATE ${this.database.quote(card.name)} SET ${set.join(', ')}, version = version + 1 WHERE id = ? AND version = ?`,
+      [...Object.values(changes), row.id, row.version],
+    );
+    if (changed !== 1) throw new Raced();
+    const after = { ...row, ...changes, version: row.version + 1 } as StoredSheet;
+    await this.tell(tx, keeper, row, after);
+    return after;
+  }
+
+  private tell(
+    tx: Transaction,
+    { card, viewer }: Keeper,
+    before: StoredSheet | undefined,
+    after: StoredSheet,
+  ): Promise<void> {
+    const action = before ? 'update' : 'create';
+    const changes = changedCells(card, before, after);
+    return this.audit.write(tx, { actor: viewer, action, resource: card.name, record: after.id, ...changes });
+  }
+}

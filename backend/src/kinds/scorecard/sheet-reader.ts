@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { type Condition, type NestedSheets, nestSheets, type Scorecard, scopeRule } from '../../../../schemas';
+import type { Viewer } from '../../auth/viewer';
+import { Database, isId } from '../../database';
+import { Forbidden, NotFound } from '../../errors';
+import { toSql } from '../../registry/access';
+import { type HistoryItem, trailOf } from '../../registry/history';
+import { People } from '../../users/people';
+import { memberRules, ruleOf } from '../rights';
+import { Students } from '../students/students';
+import type { StoredSheet } from './scorecard.table';
+import { nestedSheet, periodsOf, type WireSheet, wireSheet } from './sheet-wire';
+
+/** The sheets of one student: nested by period, and each with its id and version. */
+export interface SheetsAnswer {
+  readonly success: true;
+  readonly data: NestedSheets;
+  readonly sheets: WireSheet[];
+}
+
+/** Sheets, as far as the viewer may see them. */
+@Injectable()
+export class SheetReader {
+  constructor(
+    private readonly database: Database,
+    private readonly people: People,
+    private readonly students: Students,
+  ) {}
+
+  /** The viewer's own. @throws Forbidden for a role that sees no sheets */
+  async mine(card: Scorecard, viewer: Viewer): Promise<SheetsAnswer> {
+    const own: Condition = { all: [readRule(card, viewer), scopeRule('own', [], [])] };
+    return this.answer(card, await this.rows(card, own, viewer, viewer.id));
+  }
+
+  /** @throws NotFound for somebody who is no student, or none of the viewer's */
+  async of(card: Scorecard, viewer: Viewer, student: unknown): Promise<SheetsAnswer> {
+    const rule = readRule(card, viewer);
+    if (!isId(student)) throw new NotFound();
+    const rows = await this.rows(card, rule, viewer, student);
+    if (rows.length === 0 && !(await this.students.find(this.database, rule, viewer, student))) throw new NotFound();
+    return this.answer(card, rows);
+  }
+
+  /** What happened to one sheet, oldest first. @throws NotFound for whoever may not see it */
+  async history(card: Scorecard, viewer: Viewer, id: string): Promise<HistoryItem[]> {
+    const rights = card.permissions[viewer.role];
+    if (!rights || !isId(id)) throw new NotFound();
+    const { sql, params } = this.compiled(ruleOf(rights.read), viewer);
+    const table = this.database.quote(card.name);
+    const [row] = await this.database.read(`SELECT id FROM ${table} WHERE id = ? AND ${sql}`, [id, ...params]);
+    if (!row) throw new NotFound();
+    return trailOf(this.database, card.name, id);
+  }
+
+  /** One sheet as clients read it. */
+  async wire(card: Scorecard, row: StoredSheet): Promise<WireSheet> {
+    return wireSheet(card, row, await this.people.names([row.student, row.teacher]));
+  }
+
+  private async rows(card: Scorecard, rule: Condition, viewer: Viewer, student: string): Promise<StoredSheet[]> {
+    const { sql, params } = this.compiled(rule, viewer);
+    const order = card.periods.map(({ key }) => this.database.quote(key)).join(', ');
+    return this.database.read<StoredSheet>(
+      `SELECT * FROM ${this.database.quote(card.name)} WHERE student = ? AND ${sql} ORDER BY ${order}`,
+      [student, ...params],
+    );
+  }
+
+  private compiled(rule: Condition, viewer: Viewer) {
+    return toSql(
+      rule,
+      viewer,
+      memberRules((name) => this.database.quote(name)),
+    );
+  }
+
+  private async answer(card: Scorecard, rows: readonly StoredSheet[]): Promise<SheetsAnswer> {
+    const names = await this.people.names(rows.flatMap(({ student, teacher }) => [student, teacher]));
+    const nested = rows.map((row) => ({ periods: periodsOf(card, row), sheet: nestedSheet(card, row, names) }));
+    return {
+      success: true,
+      data: nestSheets(card, nested),
+      sheets: rows.map((row) => wireSheet(card, row, names)),
+    };
+  }
+}
+
+/** @throws Forbidden for a role that sees none */
+export function readRule({ permissions }: Scorecard, { role }: Viewer): Condition {
+  const rights = permissions[role];
+  if (!rights) throw new Forbidden();
+  return ruleOf(rights.read);
+}

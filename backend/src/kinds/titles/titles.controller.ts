@@ -1,0 +1,81 @@
+import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
+import { type EntryResource, type Registry, type TitlesResource, validateTitle } from '../../../../schemas';
+import { CurrentViewer } from '../../auth/decorators';
+import type { Viewer } from '../../auth/viewer';
+import { BadRequest, Forbidden, Invalid } from '../../errors';
+import { plainBody } from '../../registry/body';
+import { REGISTRY } from '../../registry/entries';
+import { Places } from '../../registry/places';
+import { Titles } from './titles';
+import type { Title } from './titles.table';
+
+/** A title as clients read it: the title and its module under the names of the registry. */
+type WireTitle = Readonly<Record<string, string>>;
+
+/** The words that a department adds to its lists. `skillType` is the name of a list. */
+@Controller('misc')
+export class TitlesController {
+  constructor(
+    @Inject(REGISTRY) private readonly registry: Registry,
+    private readonly titles: Titles,
+    private readonly places: Places,
+  ) {}
+
+  @Get('allSkills')
+  async list(@CurrentViewer() viewer: Viewer, @Query('skillType') type: unknown): Promise<{ data: WireTitle[] }> {
+    const list = this.listNamed(type);
+    const { rows } = await this.titles.of(viewer);
+    return { data: rows(list.name).map((row) => wireTitle(list, row)) };
+  }
+
+  @Post('addSkills')
+  async add(
+    @CurrentViewer() viewer: Viewer,
+    @Query('skillType') type: unknown,
+    @Body() raw: unknown,
+  ): Promise<{ data: WireTitle }> {
+    const list = this.listNamed(type);
+    const isOffered = this.registry.entries.some(
+      (entry) => entry.rights.create.includes(viewer.role) && offers(entry, list.name),
+    );
+    if (!isOffered || !viewer.college || !viewer.department) throw new Forbidden();
+    const verdict = validateTitle(list, skillData(raw), await this.places.catalogueOf(viewer.department));
+    if (!verdict.ok) throw new Invalid(verdict.errors);
+    if (/[^\P{Cc}\t]/u.test(verdict.title))
+      throw new Invalid({ [list.field]: `${list.label.field} contains characters that cannot be stored` });
+    return { data: wireTitle(list, await this.titles.add(viewer, list.name, verdict.title, verdict.module)) };
+  }
+
+  private listNamed(name: unknown): TitlesResource {
+    const list = this.registry.titles.find((one) => one.name === name);
+    if (!list) throw new BadRequest('There is no such list: skillType must name one');
+    return list;
+  }
+}
+
+/** Whether a form has a choice that this list feeds. */
+const offers = ({ fields }: EntryResource, list: string): boolean =>
+  fields.some(
+    (field) =>
+      field.type === 'choice' &&
+      ((field.options.from === 'titles' && field.options.list === list) ||
+        (field.options.from === 'catalogue' && field.options.plus === list)),
+  );
+
+function skillData(raw: unknown): Readonly<Record<string, unknown>> {
+  plainBody(raw);
+  const { skillData: data, ...others } = raw as { skillData?: unknown };
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined)
+    throw new Invalid({ [unknown]: `This form has no field called “${unknown.slice(0, 60)}”` });
+  if (typeof data !== 'object' || data === null || Array.isArray(data))
+    throw new Invalid({ skillData: 'Send the title as skillData' });
+  return plainBody(data);
+}
+
+const wireTitle = ({ field, within }: TitlesResource, { id, title, module }: Title): WireTitle => ({
+  _id: id,
+  id,
+  [field]: title,
+  ...(within && { [within.field]: module }),
+});

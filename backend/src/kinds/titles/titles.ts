@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../../audit/audit';
+import type { Viewer } from '../../auth/viewer';
+import { Clock } from '../../config';
+import { Database, newId } from '../../database';
+import type { Title } from './titles.table';
+
+interface Department {
+  readonly college: string | null;
+  readonly department: string | null;
+}
+
+/** The title lists of one department. */
+export interface DepartmentTitles {
+  /** In the order they were added. */
+  rows(list: string): readonly Title[];
+  /** The titles only, of one module where a list has them. */
+  words(list: string, module?: string): readonly string[];
+}
+
+/** Lists of words that a department's people extend, remembered until one is added anywhere. */
+@Injectable()
+export class Titles {
+  private known = new Map<string, DepartmentTitles>();
+  private knownAt = -1;
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Nothing for somebody without a department. */
+  async of({ college, department }: Department): Promise<DepartmentTitles> {
+    if (!college || !department) return noTitles;
+    const version = this.database.versionOf('titles');
+    if (version !== this.knownAt) {
+      this.known = new Map();
+      this.knownAt = version;
+    }
+    const { known } = this;
+    const key = `${college} ${department}`;
+    const there = known.get(key);
+    if (there) return there;
+    const rows = await this.database.read<Title>(
+      'SELECT * FROM titles WHERE college = ? AND department = ? ORDER BY createdAt, id',
+      [college, department],
+    );
+    const titles = grouped(rows);
+    known.set(key, titles);
+    return titles;
+  }
+
+  /** Adds a title, or gives the one that is there already. `viewer` has a college and a department. */
+  async add(viewer: Viewer, list: string, title: string, module: string | null): Promise<Title> {
+    const row: Title = {
+      id: newId(),
+      list,
+      college: viewer.college ?? '',
+      department: viewer.department ?? '',
+      module: module ?? '',
+      title,
+      createdBy: viewer.id,
+      createdAt: this.clock.stamp(),
+    };
+    return this.database.transaction(async (tx) => {
+      const [there] = await tx.read<Title>(
+        'SELECT * FROM titles WHERE college = ? AND department = ? AND list = ? AND module = ? AND title = ?',
+        [row.college, row.department, list, row.module, title],
+      );
+      if (there) return there;
+      const names = Object.keys(row).map((name) => this.database.quote(name));
+      const marks = names.map(() => '?').join(', ');
+      await tx.run(`INSERT INTO titles (${names.join(', ')}) VALUES (${marks})`, Object.values(row));
+      await this.audit.write(tx, {
+        actor: viewer,
+        action: 'create',
+        resource: 'titles',
+        record: row.id,
+        after: { list, module, title },
+      });
+      return row;
+    });
+  }
+}
+
+const noTitles: DepartmentTitles = { rows: () => [], words: () => [] };
+
+function grouped(rows: readonly Title[]): DepartmentTitles {
+  const byList = new Map<string, Title[]>();
+  for (const row of rows) {
+    const list = byList.get(row.list);
+    if (list) list.push(row);
+    else byList.set(row.list, [row]);
+  }
+  const rowsOf = (list: string) => byList.get(list) ?? [];
+  return {
+    rows: rowsOf,
+    words: (list, module) =>
+      rowsOf(list)
+        .filter((row) => module === undefined || row.module === module)
+        .map(({ title }) => title),
+  };
+}

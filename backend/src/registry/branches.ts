@@ -1,0 +1,50 @@
+import { type Condition, nodeOf, type Test } from '../../../schemas';
+
+/** Tests that must all hold. */
+export type Branch = readonly (readonly [key: string, test: Test])[];
+
+/** More than this many ways into a list are read as one condition. */
+const most = 6;
+/** A rule that unfolds into more is not worth unfolding. */
+const tooMany = 64;
+
+/**
+ * A rule as ways in, of which one must be open: "my department's, or those that name me" is two. Each can be read by
+ * its own index in the order of the list, while one condition with OR makes the database sort everything.
+ * @returns undefined when the rule has too many
+ */
+export function branchesOf(rule: Condition): readonly Branch[] | undefined {
+  const expanded = expand(rule);
+  const branches = expanded && withoutDetours(expanded);
+  return branches && branches.length <= most ? branches : undefined;
+}
+
+function expand(rule: Condition): Branch[] | undefined {
+  const node = nodeOf(rule);
+  if (node.kind === 'leaf') return [node.tests];
+  let ways: Branch[] = node.kind === 'any' ? [] : [[]];
+  for (const part of node.parts) {
+    const more = expand(part);
+    if (!more || ways.length * more.length > tooMany) return undefined;
+    ways = node.kind === 'any' ? [...ways, ...more] : ways.flatMap((way) => more.map((one) => [...way, ...one]));
+    if (ways.length > tooMany) return undefined;
+  }
+  return ways;
+}
+
+/** Drops every way that another one, with fewer tests, already covers. */
+function withoutDetours(branches: readonly Branch[]): Branch[] {
+  const ways = branches.map((branch) => new Map(branch.map((test) => [JSON.stringify(test), test])));
+  const covers = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>) =>
+    [...one.keys()].every((test) => other.has(test));
+  return ways
+    .filter(
+      (way, at) =>
+        !ways.some((other, index) => index !== at && covers(other, way) && (!covers(way, other) || index < at)),
+    )
+    .map((way) => [...way.values()]);
+}
+
+/** Whether a branch stays within the viewer's own college. */
+export const isWithinCollege = (branch: Branch): boolean =>
+  branch.some(([, test]) => 'is' in test && typeof test.is === 'object' && test.is.viewer === 'college');

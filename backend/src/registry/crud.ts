@@ -1,0 +1,90 @@
+/**
+ * The only file that knows @nestjsx/crud. It gives the routes of a list, a record and a create, nothing more: its query
+ * parser never sees a client's text, and its database service is not used. See docs/decisions/0002.
+ */
+import {
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+  type Type,
+  UseInterceptors,
+} from '@nestjs/common';
+import { CUSTOM_ROUTE_ARGS_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
+import { Crud } from '@nestjsx/crud';
+import type { FastifyReply } from 'fastify';
+import { type ViewedRequest, viewerOf } from '../auth/decorators';
+import type { Viewer } from '../auth/viewer';
+import type { WireRecord } from '../field-types';
+import { type ListQuery, parseQuery, type RawQuery } from './query';
+import type { QueryColumn } from './query-columns';
+
+/** A request as the routes below hand it on: who asks, for what, and where the answer goes. */
+export interface Call {
+  readonly viewer: Viewer;
+  readonly request: ViewedRequest;
+  readonly reply: FastifyReply;
+  /** Read against the registry when it is asked for. @throws BadRequest */
+  readonly query: () => ListQuery;
+}
+
+/** What the library calls by these names on the controller's `service`. */
+export interface CrudService {
+  getMany(call: Call): Promise<WireRecord[]>;
+  getOne(call: Call): Promise<WireRecord>;
+  createOne(call: Call): Promise<WireRecord>;
+}
+
+const parsedRequest = 'NESTJSX_PARSED_CRUD_REQUEST_KEY';
+
+/** Adds `GET /`, `GET /:id` and `POST /` to a controller that has a `service: CrudService`. */
+export function CrudRoutes(model: Type, columns: ReadonlyMap<string, QueryColumn>): ClassDecorator {
+  return (target) => {
+    Crud({
+      model: { type: model },
+      params: { id: { field: 'id', type: 'string', primary: true } },
+      routes: { only: ['getManyBase', 'getOneBase', 'createOneBase'] },
+      // class-transformer took a fifth of the time of a list.
+      serialize: { get: false, getMany: false, create: false },
+      validation: false,
+    })(target);
+    nameCustomArguments(target);
+    UseInterceptors(new CallInterceptor(columns))(target);
+  };
+}
+
+/** Nest corrected the spelling of the constant that the library reads, so it writes `undefined:` into its keys. */
+function nameCustomArguments(target: object): void {
+  for (const method of ['getManyBase', 'getOneBase', 'createOneBase']) {
+    const old: Record<string, unknown> = Reflect.getMetadata(ROUTE_ARGS_METADATA, target, method);
+    const entries = Object.entries(old).map(([key, value]) => [
+      key.replace('undefined:', `${CUSTOM_ROUTE_ARGS_METADATA}:`),
+      value,
+    ]);
+    Reflect.defineMetadata(ROUTE_ARGS_METADATA, Object.fromEntries(entries), target, method);
+  }
+}
+
+/** Puts our own reading of the request where the library looks for its own, which it then skips. */
+class CallInterceptor implements NestInterceptor {
+  constructor(private readonly columns: ReadonlyMap<string, QueryColumn>) {}
+
+  intercept(context: ExecutionContext, next: CallHandler) {
+    const http = context.switchToHttp();
+    const request = http.getRequest<ViewedRequest & { [parsedRequest]?: Call }>();
+    request[parsedRequest] = {
+      viewer: viewerOf(request),
+      request,
+      reply: http.getResponse<FastifyReply>(),
+      query: () => parseQuery(request.query as RawQuery, this.columns),
+    };
+    return next.handle();
+  }
+}
+
+/** The call of a request, for routes that are not the library's. */
+export function callOf(context: ExecutionContext): Call {
+  const request = context.switchToHttp().getRequest<{ [parsedRequest]?: Call }>();
+  const call = request[parsedRequest];
+  if (!call) throw new Error('This route has no call: its controller lacks CrudRoutes');
+  return call;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { dayAfterKey, spokenDay, weeksOf } from './weeks';
+
+test('a month in weeks that begin on Monday', () => {
+  const weeks = weeksOf('2026-03');
+  expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-03-01']);
+  expect(weeks.at(-1)?.slice(0, 3)).toEqual(['2026-03-30', '2026-03-31', null]);
+  expect(weeks.every((week) => week.length === 7)).toBe(true);
+  expect(weeksOf('2027-02')).toHaveLength(4);
+});
+
+test('a day as it is said', () => {
+  expect(spokenDay('2026-03-09')).toBe('Monday 9 March');
+});
+
+test('keys lead through the month and stop at its edges', () => {
+  const from = (day: string, key: string) => dayAfterKey(key, day, '2026-03');
+  expect(from('2026-03-09', 'ArrowRight')).toBe('2026-03-10');
+  expect(from('2026-03-09', 'ArrowUp')).toBe('2026-03-02');
+  expect(from('2026-03-11', 'Home')).toBe('2026-03-09');
+  expect(from('2026-03-11', 'End')).toBe('2026-03-15');
+  expect(from('2026-03-01', 'Home')).toBe('2026-03-01');
+  expect(from('2026-03-31', 'End')).toBe('2026-03-31');
+  expect(from('2026-03-01', 'ArrowLeft')).toBeUndefined();
+  expect(from('2026-03-31', 'ArrowDown')).toBeUndefined();
+  expect(from('2026-03-09', 'x')).toBeUndefined();
+});

@@ -1,0 +1,2 @@
+/** Where the API keeps attendance. */
+export const attendancePath = 'drpAttendance';

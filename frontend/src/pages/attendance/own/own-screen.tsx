@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { EmptyState } from '../../../components/empty-state';
+import { PageHeading } from '../../../components/page-heading';
+import { QuietNotice } from '../../../components/quiet-notice';
+import { Calendar } from '../calendar/calendar';
+import { MonthBar } from '../calendar/month-bar';
+import { monthsAround, openingMonth } from '../data/months';
+import { useMonth } from '../data/use-month';
+import { PostingCard } from '../posting-card';
+
+/** The resident's own attendance, to read. */
+export function OwnScreen({ label }: { label: string }) {
+  // The first answer says when the postings are; only then is it clear which month to open on.
+  const first = useMonth('mine', null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const opening = first.month && openingMonth(first.month.postings, first.month.today);
+  const month = chosen ?? opening ?? null;
+  const shown = useMonth(month ? 'mine' : null, month);
+  const answer = shown.month ?? (first.month?.month === month ? first.month : undefined);
+  const { failed, retrying, reload } = first.failed ? first : shown;
+  const postings = answer?.postings ?? first.month?.postings ?? [];
+  return (
+    <>
+      <PageHeading title={label} />
+      {failed && <QuietNotice onRetry={() => void reload()} retrying={retrying} />}
+      {first.loading && <p className="sheet-waiting">Loading...</p>}
+      {first.month && postings.length === 0 && (
+        <section className="sheet">
+          <EmptyState
+            title="No district posting yet"
+            text="Once you are posted to a district hospital, your attendance there appears here."
+          />
+        </section>
+      )}
+      {month && postings.length > 0 && (
+        <div className="attendance">
+          <section className="panel" aria-label="Calendar">
+            <MonthBar month={month} range={monthsAround(postings)} onMonth={setChosen} />
+            {answer ? (
+              <Calendar month={month} today={answer.today} days={answer.days} />
+            ) : (
+              !failed && <p className="sheet-waiting">Loading...</p>
+            )}
+          </section>
+          <div className="postings">
+            {postings.map((posting) => (
+              <PostingCard key={posting.id} posting={posting} month={month} onMonth={setChosen} />
+            ))}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import '../entry/entry.css';
+import './exchange.css';
+import type { Exchange, Side } from '../../../../schemas';
+import { useViewer } from '../../area/viewer';
+import { FormFactsProvider } from '../../field-types';
+import type { Loaded, Person } from '../../field-types/form-facts';
+import { ExchangeScreen } from './exchange-screen';
+
+const nobody: Loaded<Person> = { items: [], loading: false, failed: false, retry: () => undefined };
+
+/** The page of an exchange: one side opens, the other answers once, both read. */
+export default function ExchangePage({ resource, side }: { resource: Exchange; side: Side }) {
+  const { today, role } = useViewer();
+  const rights = resource.permissions[role];
+  return (
+    // An exchange has texts and dates only: no list of people, titles or skills feeds its forms.
+    <FormFactsProvider
+      value={{
+        ...{ today, department: null, titles: () => [], people: () => undefined },
+        ...{ persons: () => nobody, labelOf: () => '' },
+      }}
+    >
+      <ExchangeScreen exchange={resource} side={side} opens={rights?.open === true} replies={rights?.reply === true} />
+    </FormFactsProvider>
+  );
+}

@@ -1,0 +1,23 @@
+import {
+  type Exchange,
+  openerFields,
+  type ResolvedField,
+  replyFields,
+  type Side,
+  systemColumns,
+} from '../../../../../schemas';
+
+export type ExchangeColumn =
+  | { key: string; label: string; is: 'serial' | 'actions' | 'student' }
+  | { key: string; label: string; is: 'field'; field: ResolvedField };
+
+/** The columns of one side's list, in the order of the registry. */
+export function columnsOf(exchange: Exchange, side: Side): ExchangeColumn[] {
+  const fields = [...openerFields(exchange), ...replyFields(exchange)];
+  return exchange.list.columns[side].flatMap((key): ExchangeColumn[] => {
+    if (key === 'serial' || key === 'actions') return [{ key, label: systemColumns[key], is: key }];
+    if (key === exchange.student.key) return [{ key, label: exchange.student.label, is: 'student' }];
+    const field = fields.find((each) => each.key === key);
+    return field ? [{ key, label: field.column, is: 'field', field }] : [];
+  });
+}

@@ -1,0 +1,46 @@
+import { showField } from '../../../../../schemas';
+import { FieldValue } from '../../../field-types';
+import { isAnswered, numberOf, studentOf } from '../record';
+import { columnsOf } from './columns';
+import type { ListBodyProps } from './list-body';
+import { ReplyButton } from './reply-button';
+
+/** The same rows on a phone: a card each, its texts whole. */
+export function ExchangeCards({ exchange, side, list, onReply }: ListBodyProps) {
+  if (list.rows.length === 0) {
+    return <p className="cards-empty">{list.loading ? 'Loading...' : 'No data available'}</p>;
+  }
+  const fields = columnsOf(exchange, side).flatMap((column) =>
+    column.is === 'field' && column.key !== exchange.number.key ? [column.field] : [],
+  );
+  return (
+    <ul className="cards" aria-busy={list.refreshing}>
+      {list.rows.map((record, index) => (
+        <li key={record.id} className="card">
+          <div className="card-head">
+            <strong className="card-title">
+              <span className="card-serial">{list.before + index + 1}</span>
+              {numberOf(exchange, record)}
+            </strong>
+          </div>
+          {side === 'faculty' && <p className="card-lead">{studentOf(exchange, record)?.name ?? '-'}</p>}
+          <dl className="pairs exchange-pairs">
+            {fields
+              .filter((field) => showField(field, record) !== '')
+              .map((field) => (
+                <div key={field.key}>
+                  <dt>{field.label}</dt>
+                  <dd>
+                    <FieldValue field={field} record={record} whole />
+                  </dd>
+                </div>
+              ))}
+          </dl>
+          {onReply && !isAnswered(exchange, record) && (
+            <ReplyButton exchange={exchange} record={record} onReply={onReply} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Exchange, Side } from '../../../../../schemas';
+import { useMedia } from '../../../area/use-media';
+import { QuietNotice } from '../../../components/quiet-notice';
+import { Pager } from '../../entry/list/pager';
+import type { ExchangeRecord } from '../record';
+import { ExchangeCards } from './exchange-cards';
+import { ExchangeTable } from './exchange-table';
+import type { ExchangeList } from './use-exchange-list';
+
+export type ListBodyProps = {
+  exchange: Exchange;
+  side: Side;
+  list: ExchangeList;
+  /** Where the viewer answers. */
+  onReply: ((record: ExchangeRecord) => void) | null;
+};
+
+/** The rows, or what became of loading them. */
+export function ListBody(props: ListBodyProps) {
+  const { list } = props;
+  const isNarrow = useMedia('(max-width: 767px)');
+  return (
+    <>
+      {list.failed && (
+        <QuietNotice onRetry={() => void list.reload()} retrying={list.refreshing}>
+          {list.rows.length > 0 ? 'This list could not be brought up to date.' : undefined}
+        </QuietNotice>
+      )}
+      {isNarrow ? <ExchangeCards {...props} /> : <ExchangeTable {...props} />}
+      <Pager current={list.currentPage} pages={list.pages} total={list.total} onChange={list.setCurrentPage} />
+    </>
+  );
+}

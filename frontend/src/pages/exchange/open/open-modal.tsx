@@ -1,0 +1,85 @@
+import { Button, Form, Modal, Select } from 'antd';
+import type { Exchange } from '../../../../../schemas';
+import { QuietNotice } from '../../../components/quiet-notice';
+import { found } from '../../../field-types/option-list';
+import { FieldItem } from '../../entry/form/field-item';
+import { STUDENTS, usePeople } from '../../scorecard/data/use-people';
+import { useOpenForm } from './use-open-form';
+
+export type OpenModalProps = { exchange: Exchange; open: boolean; onClose: () => void; onOpened: () => void };
+
+/** The form that opens an exchange. Closed by accident, it keeps what was entered. */
+export function OpenModal({ exchange, open, onClose, onOpened }: OpenModalProps) {
+  const opener = useOpenForm(exchange, open, onOpened);
+  const students = usePeople(STUDENTS, open);
+  const { form, saving } = opener;
+  const { label, student } = exchange;
+  return (
+    <Modal
+      open={open}
+      title={label.open}
+      onCancel={onClose}
+      maskClosable={!saving}
+      width={760}
+      className="form-sheet"
+      forceRender
+      footer={
+        <div className="form-footer">
+          <Button onClick={opener.reset} disabled={saving}>
+            Reset
+          </Button>
+          <Button onClick={onClose} disabled={saving}>
+            Cancel
+          </Button>
+          <Button type="primary" loading={saving} onClick={() => void opener.submit()}>
+            Submit
+          </Button>
+        </div>
+      }
+    >
+      {opener.unsaved && (
+        <QuietNotice onRetry={() => void opener.submit()} retrying={saving}>
+          This could not be saved. What you entered stays here.
+        </QuietNotice>
+      )}
+      <Form
+        form={form}
+        name={`open-${exchange.name}`}
+        layout="vertical"
+        className="form-grid"
+        disabled={saving}
+        onValuesChange={opener.edited}
+        onFinish={() => void opener.submit()}
+        noValidate
+      >
+        <Form.Item name={student.key} label={student.label} required className="form-wide" data-field={student.key}>
+          <Select
+            showSearch
+            filterOption={found}
+            options={students.items.map(({ id, name }) => ({ value: id, label: name }))}
+            loading={students.loading}
+            placeholder={students.loading ? 'Loading...' : 'Search by name'}
+            notFoundContent={students.failed ? 'The list could not be loaded' : 'Nobody found'}
+          />
+        </Form.Item>
+        {students.failed && (
+          <div className="form-wide">
+            <QuietNotice onRetry={students.retry} retrying={students.retrying}>
+              The list of students could not be loaded.
+            </QuietNotice>
+          </div>
+        )}
+        {opener.fields.map((field) => (
+          <FieldItem key={field.key} field={field} values={{}}>
+            {field.key === exchange.number.key && opener.instead && (
+              <Button size="small" onClick={opener.takeInstead}>
+                Use {opener.instead}
+              </Button>
+            )}
+          </FieldItem>
+        ))}
+        <button type="submit" hidden disabled={saving} />
+      </Form>
+    </Modal>
+  );
+}

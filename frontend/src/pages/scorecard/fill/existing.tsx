@@ -1,0 +1,55 @@
+import { HistoryOutlined } from '@ant-design/icons';
+import { Button, Switch } from 'antd';
+import { useId, useState } from 'react';
+import type { Scorecard } from '../../../../../schemas';
+import { HistoryDrawer } from '../history/history-drawer';
+import { type Place, type SavedSheet, wordsOf } from '../sheet/saved-sheet';
+import { SheetView } from '../view/sheet-view';
+import { Editor, type EditorProps } from './editor';
+
+export type ExistingProps = Omit<EditorProps, 'start' | 'label' | 'draftKey'> & {
+  card: Scorecard;
+  place: Place;
+  saved: SavedSheet;
+  editing: boolean;
+  onEditing: (editing: boolean) => void;
+};
+
+/** A saved sheet: read-only until the edit switch is on, with what became of it over time. */
+export function Existing({ editing, onEditing, ...props }: ExistingProps) {
+  const { card, place, saved, student } = props;
+  const id = useId();
+  const [history, setHistory] = useState(false);
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <header className="panel-head">
+        <h2 id={id}>Existing Records</h2>
+        <span className="panel-tools">
+          <label className="edit-switch" htmlFor={`${id}-edit`}>
+            <Switch id={`${id}-edit`} size="small" checked={editing} onChange={onEditing} /> Edit
+          </label>
+          <Button size="small" icon={<HistoryOutlined aria-hidden="true" />} onClick={() => setHistory(true)}>
+            History
+          </Button>
+        </span>
+      </header>
+      {editing ? (
+        <Editor
+          {...props}
+          start={saved}
+          draftKey={`${card.name} ${student} ${place.join('-')} edit`}
+          label={`Edit ${wordsOf(card, place)}`}
+        />
+      ) : (
+        <SheetView card={card} place={place} sheet={saved} />
+      )}
+      <HistoryDrawer
+        card={card}
+        sheet={saved.id}
+        title={`History of ${wordsOf(card, place)}`}
+        open={history}
+        onClose={() => setHistory(false)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { Alert } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import type { Scorecard } from '../../../../../schemas';
+import { EmptyState } from '../../../components/empty-state';
+import { PageHeading } from '../../../components/page-heading';
+import { QuietNotice } from '../../../components/quiet-notice';
+import { useChoice } from '../data/use-choice';
+import { STUDENTS, usePeople } from '../data/use-people';
+import { useSheets } from '../data/use-sheets';
+import { Held } from './held';
+import { Panels } from './panels';
+import { Pickers } from './pickers';
+
+/** The screen of whoever fills sheets: choose a student and a period, see what is there, enter what is not. */
+export function FillScreen({ card }: { card: Scorecard }) {
+  const students = usePeople(STUDENTS);
+  const choice = useChoice(card);
+  const sheets = useSheets(card, choice.student);
+  const [look, setLook] = useState<'fill' | 'view'>('fill');
+  const [saved, setSaved] = useState<{ warnings: string[] } | null>(null);
+  const told = useRef<HTMLDivElement>(null);
+  const place = choice.complete ? choice.place : null;
+
+  useEffect(() => {
+    // What was pressed is gone or empty again; the next Tab leads into what was saved.
+    if (saved) told.current?.focus();
+  }, [saved]);
+
+  const go = (next: typeof look, chosen: typeof choice.place) => {
+    setLook(next);
+    setSaved(null);
+    choice.choosePlace(chosen);
+  };
+  const onSaved = async (warnings: string[]) => {
+    await sheets.reload();
+    setLook('view');
+    setSaved({ warnings });
+  };
+  const ready = choice.student !== null && sheets.answer !== undefined;
+  return (
+    <>
+      <PageHeading title={card.label.many}>
+        {card.fact && (
+          <>
+            {card.fact.label}: {card.fact.value}
+          </>
+        )}
+      </PageHeading>
+      <Pickers card={card} students={students} choice={choice} onPlace={(chosen) => go('fill', chosen)} />
+      {sheets.failed && (
+        <QuietNotice onRetry={() => void sheets.reload()} retrying={sheets.retrying}>
+          {card.says.loadFailed}
+        </QuietNotice>
+      )}
+      {choice.student && sheets.loading && <p className="sheet-waiting">Loading...</p>}
+      {ready && (
+        <Held
+          card={card}
+          data={sheets.answer?.data}
+          chosen={choice.place}
+          shown={look === 'view' || card.quick.heading ? place : null}
+          onShow={(chosen) => go('view', chosen)}
+        />
+      )}
+      <div ref={told} tabIndex={-1} className="told">
+        {saved && (
+          <Alert
+            type={saved.warnings.length > 0 ? 'warning' : 'success'}
+            showIcon
+            closable
+            message={card.says.saved}
+            description={saved.warnings.join(' ') || undefined}
+            onClose={() => setSaved(null)}
+          />
+        )}
+      </div>
+      {ready && place && choice.student ? (
+        <Panels
+          key={`${choice.student} ${place.join()} ${look}`}
+          card={card}
+          student={choice.student}
+          place={place}
+          sheets={sheets}
+          look={look}
+          onSaved={onSaved}
+        />
+      ) : (
+        !sheets.loading &&
+        !sheets.failed && (
+          <section className="sheet">
+            <EmptyState
+              title={`Choose a student and ${card.periods.map(({ label }) => label.toLowerCase()).join(' and ')}`}
+            />
+          </section>
+        )
+      )}
+    </>
+  );
+}

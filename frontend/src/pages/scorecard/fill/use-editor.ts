@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+import type { Scorecard, SheetRow } from '../../../../../schemas';
+import { faultOf } from '../../entry/data/fault';
+import { useDraft } from '../data/drafts';
+import { useSave } from '../data/use-save';
+import { draftOf, faultsOf, saveBody } from '../sheet/draft';
+import type { Mark, Place, SavedSheet } from '../sheet/saved-sheet';
+
+export type EditorOptions = {
+  card: Scorecard;
+  student: string;
+  place: Place;
+  /** What the form starts from; `null` is blank. */
+  start: SavedSheet | null;
+  /** What is saved there now: a save replaces it. */
+  saved: SavedSheet | null;
+  /** Keeps the draft apart from other forms. */
+  draftKey: string;
+  /** @param warnings what the server remarks on a sheet that it saved */
+  onSaved: (warnings: string[]) => void;
+  /** Somebody else saved it meanwhile: loads theirs. */
+  onOutdated: () => Promise<unknown>;
+};
+
+const OUTDATED =
+  'Somebody else saved this sheet after you opened it. Nothing of yours is lost: save again to replace theirs.';
+
+/** A form from the first digit to saved. */
+export function useEditor({ card, student, place, start, saved, draftKey, onSaved, onOutdated }: EditorOptions) {
+  const { draft, touched, change, reset } = useDraft(draftKey, draftOf(card, start));
+  const [faulty, setFaulty] = useState<ReadonlySet<string>>(new Set());
+  const [alert, setAlert] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const save = useSave(card);
+
+  const mark = (row: SheetRow, next: Mark) => {
+    change({ ...draft, marks: { ...draft.marks, [row.name]: next } });
+    if (faulty.has(row.name)) setFaulty(new Set([...faulty].filter((id) => id !== row.name)));
+  };
+  const submit = async () => {
+    const body = saveBody(card, { student, place, version: saved?.version ?? 0 }, draft);
+    const faults = faultsOf(card, body);
+    setFaulty(new Set(faults?.rows));
+    setAlert(faults?.sentence ?? null);
+    if (faults) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    setSaving(true);
+    try {
+      const warnings = await save(body);
+      reset();
+      onSaved(warnings);
+    } catch (error) {
+      const { status, message } = faultOf(error);
+      if (status === 409) await onOutdated();
+      setAlert(status === 409 ? OUTDATED : status === 422 && message ? message : card.says.saveFailed);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return {
+    ...{ draft, touched, faulty, alert, saving, form, mark, submit },
+    remediate: (remediation: string) => change({ ...draft, remediation }),
+    reset: () => {
+      reset();
+      setFaulty(new Set());
+      setAlert(null);
+    },
+  };
+}

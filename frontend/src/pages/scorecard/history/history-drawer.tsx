@@ -1,0 +1,55 @@
+import { useApiUrl, useCustom } from '@refinedev/core';
+import { Drawer } from 'antd';
+import type { Scorecard } from '../../../../../schemas';
+import { QuietNotice } from '../../../components/quiet-notice';
+import { momentOf } from '../../entry/history/event-words';
+import { changesOf, type SheetEvent } from './changes';
+
+export type HistoryDrawerProps = {
+  card: Scorecard;
+  /** The id of the sheet. */
+  sheet: string;
+  title: string;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Who entered and changed the scores of a sheet, and when. */
+export function HistoryDrawer({ card, sheet, title, open, onClose }: HistoryDrawerProps) {
+  return (
+    <Drawer open={open} onClose={onClose} title={title} width="min(560px, 100vw)" destroyOnHidden>
+      {open && <HistoryEvents card={card} sheet={sheet} />}
+    </Drawer>
+  );
+}
+
+function HistoryEvents({ card, sheet }: Pick<HistoryDrawerProps, 'card' | 'sheet'>) {
+  const { query } = useCustom<SheetEvent[]>({
+    url: `${useApiUrl()}/${card.api.path}/${encodeURIComponent(sheet)}/history`,
+    method: 'get',
+    queryOptions: { staleTime: 0 },
+    errorNotification: false,
+  });
+  if (query.isLoading) return <p>Loading...</p>;
+  if (query.isError) return <QuietNotice onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  const events = [...(query.data?.data ?? [])].sort((a, b) => b.at.localeCompare(a.at));
+  if (events.length === 0) return <p>Nothing happened to this sheet yet.</p>;
+  return (
+    <ol className="history">
+      {events.map((event) => (
+        <li key={event.id}>
+          <p>
+            <strong>{event.actor?.name ?? 'Countersign'}</strong>{' '}
+            {event.before ? 'changed the sheet' : 'entered the sheet'}
+            <small> on {momentOf(event.at)}</small>
+          </p>
+          {changesOf(card, event).map(({ label, from, to }) => (
+            <p key={label} className="history-change">
+              {label}: {from} → {to}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button, Select } from 'antd';
+import { useId } from 'react';
+import type { Scorecard } from '../../../../../schemas';
+import { EmptyState } from '../../../components/empty-state';
+import { PageHeading } from '../../../components/page-heading';
+import { QuietNotice } from '../../../components/quiet-notice';
+import { useChoice } from '../data/use-choice';
+import { useSheets } from '../data/use-sheets';
+import { heldPlaces, type Place, savedSheetAt, wordsOf } from '../sheet/saved-sheet';
+import { SheetView } from '../view/sheet-view';
+
+type Period = Scorecard['periods'][number];
+
+/** The resident's own sheets, to read. It opens on the newest one. */
+export function ReadScreen({ card }: { card: Scorecard }) {
+  const choice = useChoice(card);
+  const sheets = useSheets(card, 'mine');
+  const own = sheets.answer?.sheets ?? [];
+  const held = heldPlaces(card, own);
+  const place = choice.place.length > 0 ? choice.place : (held.at(-1) ?? []);
+  const saved = savedSheetAt(card, own, place);
+  const has = (start: Place) => held.some((one) => start.every((value, index) => one[index] === value));
+  /** An outer choice opens the newest sheet within it. */
+  const choose = (start: Place) => {
+    const within = held.filter((one) => start.every((value, index) => one[index] === value));
+    choice.choosePlace(within.at(-1) ?? start);
+  };
+  return (
+    <>
+      <PageHeading title={card.label.many}>
+        {card.fact && (
+          <>
+            {card.fact.label}: {card.fact.value}
+          </>
+        )}
+      </PageHeading>
+      {sheets.failed && <QuietNotice onRetry={() => void sheets.reload()} retrying={sheets.retrying} />}
+      {sheets.loading && <p className="sheet-waiting">Loading...</p>}
+      {sheets.answer !== undefined && (
+        <>
+          <div className="pickers">
+            {card.periods.map((period, index) => {
+              const outer = place.slice(0, index);
+              // Nothing to choose from before the outer choice is made.
+              if (outer.length < index) return null;
+              const isLast = index === card.periods.length - 1;
+              const props = { period, outer, has, chosen: place[index], onChoose: choose };
+              return isLast ? (
+                <PeriodButtons key={period.key} {...props} />
+              ) : (
+                <PeriodSelect key={period.key} {...props} />
+              );
+            })}
+          </div>
+          {saved ? (
+            <section className="panel" aria-label={wordsOf(card, place)}>
+              <SheetView key={place.join()} card={card} place={place} sheet={saved} />
+            </section>
+          ) : (
+            <section className="sheet">
+              <EmptyState
+                title={place.length > 0 ? `Nothing recorded for ${wordsOf(card, place)}` : 'Nothing recorded yet'}
+                text="What your teachers record here appears on this page."
+              />
+            </section>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+type PeriodProps = {
+  period: Period;
+  outer: Place;
+  chosen: number | undefined;
+  has: (start: Place) => boolean;
+  onChoose: (start: Place) => void;
+};
+
+function PeriodSelect({ period, outer, chosen, onChoose }: PeriodProps) {
+  const id = useId();
+  return (
+    <div className="picker">
+      <label htmlFor={id}>{period.label}</label>
+      <Select
+        id={id}
+        value={chosen}
+        onChange={(value: number) => onChoose([...outer, value])}
+        options={period.values.map(({ value, word }) => ({ value, label: word }))}
+        placeholder={`Choose ${period.label.toLowerCase()}`}
+      />
+    </div>
+  );
+}
+
+function PeriodButtons({ period, outer, chosen, has, onChoose }: PeriodProps) {
+  return (
+    <fieldset className="picker period-buttons">
+      <legend>{period.label}</legend>
+      {period.values.map(({ value, word }) => (
+        <Button
+          key={value}
+          aria-pressed={value === chosen}
+          className={has([...outer, value]) ? 'held-button' : 'held-button held-button-empty'}
+          onClick={() => onChoose([...outer, value])}
+        >
+          {word}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

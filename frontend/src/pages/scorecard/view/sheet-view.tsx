@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { type Scorecard, sheetRows } from '../../../../../schemas';
+import { useMedia } from '../../../area/use-media';
+import { Pager } from '../../entry/list/pager';
+import { pagesOf } from '../sheet/rows';
+import type { Place, SavedSheet } from '../sheet/saved-sheet';
+import { SheetCards } from './sheet-cards';
+import { SheetFacts } from './sheet-facts';
+import { SheetTable } from './sheet-table';
+import { Summary } from './summary';
+
+export type SheetViewProps = { card: Scorecard; place: Place; sheet: SavedSheet };
+
+/** A saved sheet to read: who filled it, how it went, every row with its evaluation. */
+export function SheetView({ card, place, sheet }: SheetViewProps) {
+  const isNarrow = useMedia('(max-width: 767px)');
+  const [page, setPage] = useState(1);
+  const pages = pagesOf(card, card.pageSize);
+  const rows = { card, sheet, groups: pages[page - 1] ?? [] };
+  return (
+    <>
+      <div className="sheet-head">
+        <SheetFacts card={card} place={place} sheet={sheet} />
+        <Summary card={card} sheet={sheet} />
+      </div>
+      {isNarrow ? <SheetCards {...rows} /> : <SheetTable {...rows} />}
+      {pages.length > 1 && (
+        <Pager current={page} pages={pages.length} total={sheetRows(card).length} onChange={setPage} />
+      )}
+      {card.remediation && sheet.remediation && (
+        <section className="remediation-shown">
+          <h3>{card.remediation.label}</h3>
+          <p>{sheet.remediation}</p>
+        </section>
+      )}
+    </>
+  );
+}

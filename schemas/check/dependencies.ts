@@ -1,0 +1,69 @@
+import { type Condition, keysOf, nodeOf, type Test, type Value } from '../condition';
+import type { Entry, Field } from '../language';
+
+type Needs = { other: string; what: string; is?: (other: Field) => string | false };
+
+const fillerOf = (field: Field) => field.filledBy ?? 'student';
+
+/** What a field needs to know of others: they exist, stand before it, are filled in the same form and fit. */
+export function checkDependencies(entry: Entry): string[] {
+  const keys = Object.keys(entry.fields);
+  return Object.entries(entry.fields).flatMap(([key, field]) => [
+    ...needsOf(field).flatMap(({ other, what, is }) => {
+      const source = Object.hasOwn(entry.fields, other) ? entry.fields[other] : undefined;
+      if (!source) return [`${what} of "${key}" names an unknown field "${other}".`];
+      if (keys.indexOf(other) >= keys.indexOf(key))
+        return [`"${key}" stands before "${other}", on which its ${what} depends.`];
+      // Numbers are worked out when a record is created, from what the student sent.
+      if (fillerOf(source) !== (field.type === 'number' ? 'student' : fillerOf(field)))
+        return [`${what} of "${key}" depends on "${other}", which is filled in another form.`];
+      const wanted = is?.(source);
+      return wanted ? [`${what} of "${key}" depends on "${other}", which is not ${wanted}.`] : [];
+    }),
+    ...(field.when ? impossible(field.when, entry).map((fault) => `condition of "${key}" ${fault}`) : []),
+  ]);
+}
+
+function needsOf(field: Field): Needs[] {
+  const conditions = field.when ? keysOf(field.when).map((other) => ({ other, what: 'condition' })) : [];
+  return [...conditions, ...ownNeeds(field)];
+}
+
+function ownNeeds(field: Field): Needs[] {
+  const isDate = (other: Field) => other.type !== 'date' && 'a date';
+  if (field.type === 'date' && field.notBefore) return [{ other: field.notBefore, what: 'earliest day', is: isDate }];
+  if (field.type === 'number') return field.derive.from.map((other) => ({ other, what: 'derivation', is: isDate }));
+  if (field.type !== 'choice' || field.options.from !== 'catalogue' || !field.options.within) return [];
+  const { name, within } = field.options;
+  return [
+    {
+      other: within,
+      what: 'list of options',
+      is: ({ type, ...other }) => {
+        const options = type === 'choice' && 'options' in other ? other.options : undefined;
+        return !(options?.from === 'catalogue' && options.name === name && !options.within) && `a module of "${name}"`;
+      },
+    },
+  ];
+}
+
+/** A form knows its own words, and not who will look at the record. */
+function impossible(rule: Condition, { fields }: Entry): string[] {
+  const node = nodeOf(rule);
+  if (node.kind !== 'leaf') return node.parts.flatMap((part) => impossible(part, { fields } as Entry));
+  return node.tests.flatMap(([key, test]) => {
+    const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    const words = field?.type === 'choice' && field.options.from === 'list' ? field.options.values : undefined;
+    return valuesOf(test).flatMap((value) => {
+      if (typeof value === 'object') return ['asks who looks, which a form cannot know.'];
+      return words && !words.includes(String(value)) ? [`waits for "${value}", which "${key}" does not offer.`] : [];
+    });
+  });
+}
+
+function valuesOf(test: Test): readonly Value[] {
+  if ('is' in test) return [test.is];
+  if ('isNot' in test) return [test.isNot];
+  if ('in' in test) return test.in;
+  return 'notIn' in test ? test.notIn : [];
+}

@@ -1,0 +1,55 @@
+import { type Entry, systemColumns } from '../language';
+
+/** Names that the server gives to every record, and that a field therefore cannot have. */
+export const reservedKeys = [
+  ...Object.keys(systemColumns).filter((key) => key !== 'actions' && key !== 'serial'),
+  ...['id', '_id', 'version', 'college', 'department', 'search', 'updatedAt'],
+];
+
+/** What a verify body carries besides the verifier's fields. */
+const verifyNames = ['ids', 'items'];
+
+/** First parts of paths below /api that are no records. */
+const reservedPaths = ['auth', 'files', 'misc', 'openapi', 'queue', 'report'];
+
+/** First parts of addresses that a legacy redirect would hide. */
+const reservedRoutes = [
+  ...['api', 'assets', 'dashboard', 'faculty', 'healthz', 'readyz', 'student', 'signin', 'signup'],
+  ...['forgot-password', 'request-demo', 'privacy-policy', 'refund-policy', 'terms-and-condition'],
+];
+
+/** Names of an entry that are taken already. Tables and columns are compared without case, as databases do. */
+export function checkReserved(entry: Entry): string[] {
+  const [firstPart = ''] = entry.api.path.split('/');
+  return [
+    ...(reservedPaths.includes(firstPart)
+      ? [`the API path "${entry.api.path}" is below "${firstPart}", which is taken.`]
+      : []),
+    ...(/^[^/]+(\/[^/]+)*$/.test(entry.api.path) ? [] : [`the API path "${entry.api.path}" has an empty part.`]),
+    ...(reservedRoutes.includes(entry.route) ? [`the route "${entry.route}" is taken by another page.`] : []),
+    ...Object.entries(entry.fields).flatMap(([key, field]) => {
+      const wire = typeof field.wire === 'object' ? Object.values(field.wire) : [field.wire ?? key];
+      const mine = [...new Set(wire.filter((name) => name !== key && isReserved(name)))];
+      const inVerdict = [...verifyNames, entry.api.verifyKey ?? 'id'];
+      return [
+        ...(isReserved(key) ? [`the field "${key}" has a name that every record already uses.`] : []),
+        ...mine.map((name) => `"${key}" travels as "${name}", a name that every record already uses.`),
+        ...wire
+          .filter((name) => field.filledBy === 'verifier' && inVerdict.includes(name) && !isReserved(name))
+          .map((name) => `"${key}" travels as "${name}", a name that every verify body already uses.`),
+      ];
+    }),
+    ...sameButForCase(Object.keys(entry.fields)).map(
+      ([one, other]) => `the fields "${one}" and "${other}" differ only in case, which a database ignores.`,
+    ),
+  ];
+}
+
+const reserved = new Set(reservedKeys.map((key) => key.toLowerCase()));
+const isReserved = (name: string) => reserved.has(name.toLowerCase()) || name in Object.prototype;
+
+const sameButForCase = (names: readonly string[]) =>
+  names.flatMap((name, index) => {
+    const earlier = names.slice(0, index).find((other) => other.toLowerCase() === name.toLowerCase());
+    return earlier === undefined ? [] : [[earlier, name] as const];
+  });

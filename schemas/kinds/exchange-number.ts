@@ -1,0 +1,33 @@
+/** Numbers that are suggested in a series: `MEMO/PATH/2026/007` is the seventh of `MEMO/PATH/2026`. */
+export type Numbered = { series: string; count: number };
+
+/** In characters. */
+export const longestNumber = 40;
+
+const digits = 3;
+
+/** A department in a number: a single word by its beginning, several by their initials. */
+export function departmentCode(name: string): string {
+  const words = name
+    .normalize('NFC')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !/^(and|of|the)$/i.test(word));
+  const [first = ''] = words;
+  const code = words.length === 1 ? [...first].slice(0, 4) : words.slice(0, 6).map((word) => [...word][0] ?? '');
+  return code.join('').toUpperCase() || 'GEN';
+}
+
+/** @param today `YYYY-MM-DD`: each year counts anew */
+export const seriesOf = (prefix: string, department: string, today: string): string =>
+  `${prefix}/${departmentCode(department)}/${today.slice(0, 4)}`;
+
+export const writeNumber = ({ series, count }: Numbered): string => `${series}/${String(count).padStart(digits, '0')}`;
+
+/** A number taken apart; `undefined` for one that somebody made up differently. */
+export function readNumber(text: string): Numbered | undefined {
+  const [, series, count] = /^(.+)\/(\d{1,6})$/.exec(text) ?? [];
+  return series && count ? { series: sameNumber(series), count: Number(count) } : undefined;
+}
+
+/** Numbers that people would read as the same are the same: letter case does not tell them apart. */
+export const sameNumber = (text: string): string => text.normalize('NFC').toUpperCase();

@@ -1,0 +1,105 @@
+/** How a sheet of scores is laid out, and what is on it: what the server keeps and the browser shows. */
+import type { Scorecard } from '../language';
+
+/** One line of a sheet. */
+export type SheetRow = {
+  /** '' on a sheet without groups. */
+  group: string;
+  groupLabel: string;
+  key: string;
+  label: string;
+  /** Where a fault of it is told: `journalBased`, or `Attitudes.punctuality` within a group. */
+  name: string;
+};
+
+/** A score, with what was remarked on a sheet that has remarks. */
+export type SheetCell = number | { score: number; remarks: string | null };
+
+/** Scores as they are sent, kept and read: by row, or by group and row. */
+export type Sheet = Readonly<Record<string, SheetCell | Readonly<Record<string, SheetCell>>>>;
+
+/** Sheets under the names and values of their periods: `{ years: { 1: { appraisalPeriod: { 2: sheet } } } }`. */
+export type NestedSheets<S = unknown> = { readonly [name: string]: NestedSheets<S> | S };
+
+/** The only group of a flat sheet. */
+export const ungrouped = '';
+
+/** The name, in a save body and beside the rows of an answer, of what is suggested after a low score. */
+export const remediationName = 'remediation';
+
+/** Every row in the order of the sheet. */
+export const sheetRows = (card: Pick<Scorecard, 'groups'>): SheetRow[] =>
+  Object.entries(card.groups).flatMap(([group, { label: groupLabel, rows }]) =>
+    Object.entries(rows).map(([key, label]) => {
+      return { group, groupLabel, key, label, name: group === ungrouped ? key : `${group}.${key}` };
+    }),
+  );
+
+/** What a sheet says in one row, whatever that is; `undefined` where it says nothing. */
+export const cellOf = (sheet: unknown, { group, key }: Pick<SheetRow, 'group' | 'key'>): unknown =>
+  own(group === ungrouped ? sheet : own(sheet, group), key);
+
+/** The score of a cell of either kind; `undefined` without one. */
+export function scoreIn(cell: unknown): number | undefined {
+  const score = typeof cell === 'object' ? own(cell, 'score') : cell;
+  return typeof score === 'number' ? score : undefined;
+}
+
+/** Cells as a sheet, in the order given. */
+export function sheetOf(cells: readonly (readonly [row: SheetRow, cell: SheetCell])[]): Sheet {
+  const sheet: Record<string, SheetCell | Record<string, SheetCell>> = {};
+  for (const [{ group, key }, cell] of cells) {
+    if (group === ungrouped) sheet[key] = cell;
+    else {
+      const rows = (sheet[group] ?? {}) as Record<string, SheetCell>;
+      rows[key] = cell;
+      sheet[group] = rows;
+    }
+  }
+  return sheet;
+}
+
+/** Puts sheets under the names and values of their periods, outermost first. */
+export function nestSheets<S>(
+  { periods }: Pick<Scorecard, 'periods'>,
+  sheets: readonly { periods: readonly number[]; sheet: S }[],
+): NestedSheets<S> {
+  const level = (depth: number, some: typeof sheets): NestedSheets<S> => {
+    const byValue: Record<string, NestedSheets<S> | S> = {};
+    for (const { value } of periods[depth]?.values ?? []) {
+      const here = some.filter((one) => one.periods[depth] === value);
+      const [first] = here;
+      if (first) byValue[value] = depth === periods.length - 1 ? first.sheet : level(depth + 1, here);
+    }
+    return { [periods[depth]?.container ?? '']: byValue };
+  };
+  return level(0, sheets);
+}
+
+/** The sheet of a period in a nested answer, or what lies there when fewer values are given; `undefined` if nothing. */
+export function sheetAt({ periods }: Pick<Scorecard, 'periods'>, data: unknown, values: readonly number[]): unknown {
+  let found = data;
+  for (const [depth, value] of values.entries())
+    found = own(own(found, periods[depth]?.container ?? ''), String(value));
+  return found;
+}
+
+/** A button that leads to a sheet that is there. */
+export type QuickPeriod = { values: number[]; text: string };
+
+/** A button for each sheet below the chosen outer periods, for example for each quarter of a year that has one. */
+export function quickPeriods(card: Scorecard, data: unknown, chosen: readonly number[]): QuickPeriod[] {
+  const period = card.periods[chosen.length];
+  if (!period) return [];
+  return period.values
+    .map(({ value, word }) => ({ values: [...chosen, value], text: fill(card.quick.button, { value, word }) }))
+    .filter(({ values }) => sheetAt(card, data, values) !== undefined);
+}
+
+const fill = (text: string, words: Readonly<Record<string, unknown>>) =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(words, name) ? String(words[name]) : whole));
+
+const own = (object: unknown, name: string): unknown =>
+  typeof object === 'object' && object !== null && Object.hasOwn(object, name)
+    ? (object as Record<string, unknown>)[name]
+    : undefined;

@@ -1,0 +1,42 @@
+import type { Role, Side } from '../roles';
+import type { NavGroup } from './entry';
+import type { Field } from './field';
+import type { Scope } from './permissions';
+import type { Sentence } from './sentence';
+
+/** Faculty open it about a student, who answers once: the memo. */
+export type Exchange = {
+  kind: 'exchange';
+  name: string;
+  label: {
+    menu: string;
+    one: string;
+    many: string;
+    /** The button and heading of the opener's form. */
+    open: string;
+    /** The button and heading of the student's answer. */
+    reply: string;
+    search: string;
+  };
+  route: string;
+  nav: { group: NavGroup; icon: string };
+  /** A number, editable and unique in the college. It is suggested in a series of the prefix, department and year. */
+  number: { key: string; label: string; prefix: string; required: string; taken: string };
+  /** The student it is about; the wire name carries the id on create and the object with name on read. */
+  student: { key: string; label: string; required: string };
+  /** What the opener fills. */
+  opener: Readonly<Record<string, Field>>;
+  /** What the student answers, once. */
+  reply: Readonly<Record<string, Field>>;
+  list: { search: readonly string[]; columns: Record<Side, readonly string[]> };
+  permissions: Partial<Record<Role, { read: Scope; open?: true; reply?: true }>>;
+  /** `replied` is said to somebody who answers again. */
+  says: { loadFailed: Sentence; openFailed: Sentence; replyFailed: Sentence; replied: string };
+  /** The specification opens a memo at `verify` and answers it at `add`. */
+  api: { path: string; known: boolean; open: string; reply: string };
+  print?: { heading: string; order: number };
+  /** Which demo material fills it, and how many demo records there are. @default none */
+  demo?: { from: string; count: number };
+};
+
+export const exchange = <const E extends Exchange>(config: E) => config;

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import registry from '../../resources.config';
+import { createContract } from './entries/create';
+import { fileContract } from './entries/files';
+import { listContract } from './entries/lists';
+import { rightsContract } from './entries/rights';
+import { verifyContract } from './entries/verify';
+import { engines } from './support/engines';
+import { openWorld, type World } from './support/world';
+
+describe.each(engines)('on %s', (engine) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(engine);
+  });
+  afterAll(() => world.close());
+
+  describe.each(registry.entries.map((entry) => [entry.name, entry] as const))('%s', (_, entry) => {
+    createContract(entry, () => world);
+    rightsContract(entry, () => world);
+    verifyContract(entry, () => world);
+    listContract(entry, () => world);
+    fileContract(entry, () => world);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { type EntryResource, fileKinds } from '../../../schemas';
+import { fileOf, validBody } from '../support/body';
+import { bytesOf } from '../support/files';
+import { errorsOf, recordOf, totalOf } from '../support/http';
+import type { World } from '../support/world';
+
+type FileValue = { id: string; path: string; name: string; size: number };
+
+export function fileContract(entry: EntryResource, world: () => World) {
+  const files = entry.fields.filter((field) => field.type === 'file' && field.filledBy === 'student');
+
+  describe.each(files.map((field) => [field.writeName, field] as const))('file %s', (name, field) => {
+    if (field.type !== 'file') return;
+    const post = (file: File) =>
+      world()
+        .as('owner')
+        .post(entry.api.path, { ...validBody(entry, world().material), [name]: file });
+    const fetchFile = async (who: 'owner' | 'fellow' | 'colleague' | 'stranger' | 'nobody', path: string) => {
+      const { token } = world().as(who);
+      return fetch(`${world().base}${path}`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+    };
+
+    it('comes back byte for byte to those who may read the record, and to nobody else', async () => {
+      const value = recordOf(await post(fileOf('pdf', 'My certificate é.pdf')))[field.readName] as FileValue;
+      expect(value).toMatchObject({ name: 'My certificate é.pdf', size: bytesOf('pdf').bytes.length });
+      const answer = await fetchFile('owner', value.path);
+      expect(answer.status).toBe(200);
+      expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytesOf('pdf').bytes);
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect((await fetchFile('colleague', value.path)).status).toBe(200);
+      expect((await fetchFile('fellow', value.path)).status).toBe(404);
+      expect((await fetchFile('stranger', value.path)).status).toBe(404);
+      expect((await fetchFile('nobody', value.path)).status).toBe(401);
+    });
+
+    it('accepts only the kinds of the registry, by name and by content', async () => {
+      const before = totalOf(await world().as('owner').get(`${entry.api.path}?_end=1`));
+      const wrong = [
+        new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'picture.svg', { type: 'image/svg+xml' }),
+        new File(['<script>alert(1)</script>'], 'page.pdf', { type: 'application/pdf' }),
+        new File(['MZ\u0090\u0000'], 'program.pdf', { type: 'application/pdf' }),
+        new File([], 'empty.pdf', { type: 'application/pdf' }),
+        ...((field.accept as readonly string[]).includes('png') ? [] : [fileOf('png', 'picture.pdf')]),
+        ...(Object.keys(fileKinds) as (keyof typeof fileKinds)[])
+          .filter((kind) => !(field.accept as readonly string[]).includes(kind) && kind !== 'doc' && kind !== 'docx')
+          .map((kind) => fileOf(kind)),
+      ];
+      for (const file of wrong) {
+        const answer = await post(file);
+        expect(answer.status, file.name).toBe(422);
+        expect(Object.keys(errorsOf(answer)), file.name).toEqual([name]);
+      }
+      expect(totalOf(await world().as('owner').get(`${entry.api.path}?_end=1`))).toBe(before);
+    });
+
+    it('is refused as too large beyond ten megabytes', async () => {
+      const large = new File([bytesOf('pdf').bytes, new Uint8Array(10 * 1024 * 1024)], 'large.pdf', {
+        type: 'application/pdf',
+      });
+      expect([413, 422]).toContain((await post(large)).status);
+    });
+  });
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { bodyNames, type EntryResource, isBulk, meaningOf, verifierFields } from '../../../schemas';
+import { type Body, validBody, verdictBody } from '../support/body';
+import { errorsOf, recordOf, rowsOf } from '../support/http';
+import type { World } from '../support/world';
+
+export function verifyContract(entry: EntryResource, world: () => World) {
+  const { verify, initial } = entry.workflow;
+  const key = entry.api.verifyKey;
+  const log = async () => recordOf(await world().as('owner').post(entry.api.path, validBody(entry, world().material)));
+  const decide = (id: string, status: string | undefined, more: Body = verdictBody(entry)) =>
+    world()
+      .as('counterpart')
+      .post(`${entry.api.path}/verify`, { [key]: id, ...(status && { status }), ...more });
+
+  describe('verify', () => {
+    it.each(verify.to)('sets %s, keeps the score and the feedback, and says who and when', async (status) => {
+      const { id } = await log();
+      const answer = await decide(id, status);
+      expect(answer.status).toBe(200);
+      const open = meaningOf(entry, status) === 'open';
+      const record = recordOf(await world().as('owner').get(`${entry.api.path}/${id}`));
+      expect(record).toMatchObject({ status, version: 2, ...verdictBody(entry) });
+      expect(record.verifiedBy).toEqual(open ? null : expect.objectContaining({ _id: world().idOf('counterpart') }));
+      expect(record.verifiedOn).toEqual(open ? null : expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/));
+    });
+
+    it('can be corrected later, by any path the workflow allows, and the history tells it', async () => {
+      const { id } = await log();
+      const path = [...verify.to, ...[...verify.to].reverse()];
+      for (const status of path) expect((await decide(id, status)).status).toBe(200);
+      const history = rowsOf(await world().as('owner').get(`${entry.api.path}/${id}/history`));
+      const moves = history.filter((one) => one.action === 'verify').map((one) => [one.fromState, one.toState]);
+      const told = [...moves].sort((a, b) => moves.indexOf(a) - moves.indexOf(b));
+      expect(told).toHaveLength(path.length);
+      expect(new Set(told.map(([, to]) => to))).toEqual(new Set(path));
+      expect(told.some(([from]) => from === initial)).toBe(true);
+    });
+
+    it('refuses a status that is not offered', async () => {
+      const { id } = await log();
+      for (const status of ['Done', 'verified ', initial.toUpperCase(), '__proto__']) {
+        const answer = await decide(id, status);
+        expect(answer.status, status).toBe(422);
+        expect(Object.keys(errorsOf(answer))).toEqual(['status']);
+      }
+    });
+
+    for (const field of verifierFields(entry).filter((one) => one.required)) {
+      it(`asks for ${field.writeName} with its sentence`, async () => {
+        const { id } = await log();
+        const { [field.writeName]: _, ...rest } = verdictBody(entry);
+        expect(errorsOf(await decide(id, verify.to[0], rest))).toEqual({ [field.writeName]: field.required });
+      });
+    }
+
+    it(
+      verify.required
+        ? `asks for the status: ${verify.required}`
+        : 'does not ask for a status where the screen does not',
+      async () => {
+        const { id } = await log();
+        const answer = await decide(id, undefined);
+        if (verify.required) expect(errorsOf(answer)).toEqual({ status: verify.required });
+        else if (verify.ask) expect(answer.status).toBe(422);
+        else expect(recordOf(answer).status).toBe(verify.to.length === 1 ? verify.to[0] : initial);
+      },
+    );
+
+    it.each([
+      'student',
+      'verifiedBy',
+      'verifiedOn',
+      'createdAt',
+      'nonsense',
+      ...entry.fields.filter((one) => one.filledBy === 'student').flatMap(bodyNames),
+    ])('refuses to let a verifier set %s', async (name) => {
+      const { id } = await log();
+      const answer = await decide(id, verify.to[0], { ...verdictBody(entry), [name]: 'forged' });
+      expect(answer.status).toBe(422);
+      expect(Object.keys(errorsOf(answer))).toEqual([name]);
+    });
+
+    it('answers 409 with the current record when it was changed meanwhile', async () => {
+      const { id } = await log();
+      await decide(id, verify.to[0]);
+      const late = await decide(id, verify.to[0], { ...verdictBody(entry), version: 1 });
+      expect(late.status).toBe(409);
+      expect((late.body as { current: { version: number } }).current).toMatchObject({ id, version: 2 });
+      expect((await decide(id, verify.to[0], { ...verdictBody(entry), version: 2 })).status).toBe(200);
+    });
+
+    it('lets one of many win', async () => {
+      const { id } = await log();
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => decide(id, verify.to[0], { ...verdictBody(entry), version: 1 })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+    });
+  });
+
+  describe('verify-many', () => {
+    it('verifies each row on its own and says which failed', async () => {
+      const ids = [(await log()).id, (await log()).id];
+      const bulk = Object.fromEntries(
+        verifierFields(entry)
+          .filter((field) => isBulk(entry, field))
+          .flatMap((field) => Object.entries(verdictBody(entry)).filter(([name]) => bodyNames(field).includes(name))),
+      );
+      const missing = '00000000-0000-7000-8000-000000000000';
+      const answer = await world()
+        .as('colleague')
+        .post(`${entry.api.path}/verify-many`, { ids: [ids[0], missing, ids[1]], status: verify.to[0], ...bulk });
+      if (verify.bulk === false) return expect(answer.status).toBe(403);
+      expect(answer.status).toBe(200);
+      const { results } = answer.body as { results: { id: string; ok: boolean }[] };
+      expect(results.map(({ id, ok }) => [id, ok])).toEqual([
+        [ids[0], true],
+        [missing, false],
+        [ids[1], true],
+      ]);
+      for (const id of ids)
+        expect(recordOf(await world().as('owner').get(`${entry.api.path}/${id}`)).status).toBe(verify.to[0]);
+      return undefined;
+    });
+
+    it('gives a stranger nothing, row by row', async () => {
+      const { id } = await log();
+      const answer = await world()
+        .as('stranger')
+        .post(`${entry.api.path}/verify-many`, { ids: [id], status: verify.to[0], ...(verify.bulk && bulkOf(entry)) });
+      if (answer.status === 200)
+        expect((answer.body as { results: { ok: boolean }[] }).results.map(({ ok }) => ok)).toEqual([false]);
+      else expect(answer.status).toBe(403);
+      expect(recordOf(await world().as('owner').get(`${entry.api.path}/${id}`)).status).toBe(initial);
+    });
+
+    it('is bounded', async () => {
+      const ids = Array.from({ length: 201 }, (_, n) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`);
+      const answer = await world().as('colleague').post(`${entry.api.path}/verify-many`, { ids, status: verify.to[0] });
+      expect([403, 422]).toContain(answer.status);
+    });
+  });
+}
+
+const bulkOf = (entry: EntryResource): Body =>
+  Object.fromEntries(
+    Object.entries(verdictBody(entry)).filter(([name]) =>
+      verifierFields(entry).some((field) => isBulk(entry, field) && bodyNames(field).includes(name)),
+    ),
+  );

@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../backend/src/database';
+import { todayIn } from '../../../schemas';
+import { cast, everyone, posting, type Who } from '../support/cast';
+import { engines } from '../support/engines';
+import { type Answer, errorsOf } from '../support/http';
+import { openWorld, type World } from '../support/world';
+
+type Body = Record<string, unknown>;
+type Day = {
+  day: string;
+  id: string | null;
+  state: string | null;
+  version: number | null;
+  mayMark: boolean;
+  posting: string;
+};
+type Posting = {
+  id: string;
+  student: Body;
+  coordinator: Body;
+  fromDate: string;
+  summary: Record<string, number | null>;
+};
+type Month = { student: Body; month: string; days: Day[]; postings: Posting[]; saved: number; unchanged: number };
+const monthOf = (answer: Answer) => answer.body as Month;
+
+const path = 'drpAttendance';
+/** Monday to Saturday within the posting of the cast. */
+const week = ['2025-03-03', '2025-03-04', '2025-03-05', '2025-03-06', '2025-03-07', '2025-03-08'];
+const sunday = '2025-03-09';
+
+/** Who sees the attendance of `owner`, and who marks it. */
+const readers: readonly Who[] = ['owner', 'counterpart', 'colleague', 'head', 'coordinator'];
+const markers: readonly Who[] = ['counterpart', 'colleague', 'head', 'coordinator'];
+/** Roles that mark others, though not `owner`. */
+const elsewhere: readonly Who[] = ['neighbour', 'stranger', 'otherCoordinator'];
+
+describe.each(engines)('on %s', (engine) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(engine);
+  });
+  afterAll(() => world.close());
+
+  const mark = (who: Who | 'nobody', days: unknown, student: unknown = world.idOf('owner'), headers = {}) =>
+    world.as(who).post(path, { student, days }, headers);
+  const read = (who: Who | 'nobody', month = '2025-03', student = world.idOf('owner')) =>
+    world.as(who).get(`${path}?student=${student}&month=${month}`);
+  const dayOf = async (day: string) => monthOf(await read('head', day.slice(0, 7))).days.find((one) => one.day === day);
+  const present = (day: string, more: Body = {}) => ({ day, state: 'present', ...more });
+
+  it('begins with every day of the posting unmarked', async () => {
+    const { student, days, postings } = monthOf(await read('coordinator'));
+    expect(student).toMatchObject({ _id: world.idOf('owner'), name: 'Owner Persona' });
+    expect(days).toHaveLength(31);
+    expect(days.every(({ state, id, version }) => state === null && id === null && version === null)).toBe(true);
+    expect(days.filter(({ mayMark }) => !mayMark).map(({ day }) => day)).toEqual([
+      '2025-03-02',
+      sunday,
+      '2025-03-16',
+      '2025-03-23',
+      '2025-03-30',
+    ]);
+    // 92 days from 1 March to 31 May 2025, with 13 Sundays.
+    expect(postings[0]?.summary).toEqual({
+      workingDays: 79,
+      plannedDays: 79,
+      present: 0,
+      absent: 0,
+      leave: 0,
+      unmarked: 79,
+      percentage: 0,
+    });
+    expect(monthOf(await read('coordinator', '2025-02')).days).toEqual([]);
+  });
+
+  it.each(everyone)('%s marks a day exactly when in charge of it', async (who) => {
+    const answer = await mark(who, [present('2025-04-01', { remark: who })]);
+    expect(answer.status).toBe(markers.includes(who) ? 200 : elsewhere.includes(who) ? 422 : 403);
+    if (elsewhere.includes(who)) expect(Object.keys(errorsOf(answer))).toEqual(['student']);
+    if (markers.includes(who))
+      expect(monthOf(answer)).toMatchObject({ success: true, saved: 1, unchanged: 0, month: '2025-04' });
+  });
+
+  it.each(everyone)('%s reads it exactly when in charge of it, or one’s own', async (who) => {
+    const status = readers.includes(who) ? 200 : who === 'administrator' ? 403 : 404;
+    const answer = await read(who);
+    expect(answer.status).toBe(status);
+    if (status === 200) expect(monthOf(answer).days.some(({ mayMark }) => mayMark)).toBe(markers.includes(who));
+    await mark('head', [present('2025-04-02')]);
+    const id = (await dayOf('2025-04-02'))?.id;
+    expect((await world.as(who).get(`${path}/${id}/history`)).status).toBe(status === 200 ? 200 : 404);
+  });
+
+  it('shows residents their own days', async () => {
+    expect(monthOf(await world.as('owner').get(`${path}/my?month=2025-03`))).toEqual(monthOf(await read('owner')));
+    const fellow = await world.as('fellow').get(`${path}/my?month=2025-03`);
+    expect(monthOf(fellow)).toMatchObject({ student: { name: 'Fellow Persona' }, days: [], postings: [] });
+    expect((await world.as('administrator').get(`${path}/my`)).status).toBe(403);
+  });
+
+  it.each(everyone)('%s is offered the residents whom they may mark', async (who) => {
+    const answer = await world.as(who).get(`${path}/residents`);
+    const marks = ['faculty', 'hod', 'drpc'].includes(cast[who].role);
+    expect(answer.status).toBe(marks ? 200 : 403);
+    if (!marks) return;
+    const rows = answer.body as Posting[];
+    expect(rows.map(({ student }) => student.name)).toEqual(markers.includes(who) ? ['Owner Persona'] : []);
+    if (rows[0])
+      expect(rows[0]).toMatchObject({
+        fromDate: posting.from,
+        toDate: posting.to,
+        coordinator: { name: 'Coordinator Persona' },
+      });
+  });
+
+  it('lets nobody in without a session', async () => {
+    expect((await read('nobody')).status).toBe(401);
+    expect((await mark('nobody', [present('2025-03-03')])).status).toBe(401);
+    for (const at of ['my', 'residents']) expect((await world.as('nobody').get(`${path}/${at}`)).status).toBe(401);
+  });
+
+  it('counts what was marked, and the same marks once', async () => {
+    const states = ['present', 'present', 'present', 'absent', 'leave', 'present'];
+    const days = week.map((day, index) => ({ day, state: states[index] }));
+    expect(monthOf(await mark('coordinator', days))).toMatchObject({ saved: 6, unchanged: 0 });
+    const again = monthOf(await mark('head', days));
+    expect(again).toMatchObject({ saved: 0, unchanged: 6 });
+    expect(again.days.filter(({ state }) => state).map(({ day, version }) => [day, version])).toEqual(
+      week.map((day) => [day, 1]),
+    );
+    const { summary } = again.postings[0] as Posting;
+    const april = monthOf(await read('head', '2025-04')).days.filter(({ state }) => state === 'present').length;
+    expect(summary).toMatchObject({
+      workingDays: 79,
+      present: 4 + april,
+      absent: 1,
+      leave: 1,
+      unmarked: 79 - 6 - april,
+    });
+    expect(summary.percentage).toBe(Math.round(((4 + april) / 79) * 1000) / 10);
+  });
+
+  it('corrects a day, takes a mark away, and tells both in the trail', async () => {
+    const day = '2025-03-10';
+    await mark('coordinator', [present(day, { remark: 'Came late' })]);
+    const first = await dayOf(day);
+    expect(first).toMatchObject({
+      state: 'present',
+      remark: 'Came late',
+      version: 1,
+      markedBy: { name: 'Coordinator Persona' },
+    });
+    // The same without a remark keeps the remark.
+    expect(monthOf(await mark('head', [present(day)])).unchanged).toBe(1);
+    await mark('head', [{ day, state: 'leave' }]);
+    expect(await dayOf(day)).toMatchObject({
+      state: 'leave',
+      remark: null,
+      version: 2,
+      markedBy: { name: 'Head Persona' },
+    });
+    const trail = (await world.as('owner').get(`${path}/${first?.id}/history`)).body as {
+      action: string;
+      before: Body;
+      after: Body;
+    }[];
+    expect(trail.map(({ action }) => action)).toEqual(['create', 'update']);
+    expect(trail[1]).toMatchObject({
+      before: { day, state: 'present', remark: 'Came late' },
+      after: { day, state: 'leave', remark: null },
+    });
+    expect(monthOf(await mark('head', [{ day, state: null }])).saved).toBe(1);
+    expect(await dayOf(day)).toMatchObject({ state: null, id: null });
+    expect(monthOf(await mark('head', [{ day, state: null }]))).toMatchObject({ saved: 0, unchanged: 1 });
+  });
+
+  it('refuses an outdated version with the day as it is now', async () => {
+    const day = '2025-03-11';
+    await mark('coordinator', [present(day, { remark: null })]);
+    await mark('head', [{ day, state: 'absent', version: 1 }]);
+    const late = await mark('coordinator', [present('2025-03-12'), { day, state: 'leave', version: 1 }]);
+    expect(late.status).toBe(409);
+    expect((late.body as { current: Body }).current).toEqual({ day, state: 'absent', remark: null, version: 2 });
+    expect((await dayOf('2025-03-12'))?.state).toBeNull();
+  });
+
+  it.each([
+    ['a Sunday', sunday],
+    ['a day before the posting', '2025-02-28'],
+    ['a day after the posting', '2025-06-02'],
+  ])('refuses %s, and then marks nothing of the call', async (_, day) => {
+    const answer = await mark('coordinator', [present('2025-05-05'), present(day)]);
+    expect(answer.status).toBe(422);
+    expect(Object.keys(errorsOf(answer))).toEqual(['days.1']);
+    expect((await dayOf('2025-05-05'))?.state).toBeNull();
+  });
+
+  it('refuses bodies that say nothing clear, with a sentence where', async () => {
+    const faults = async (days: unknown) => Object.keys(errorsOf(await mark('coordinator', days)));
+    for (const odd of [undefined, null, [], 'x', {}, Array.from({ length: 32 }, () => present(week[0] ?? ''))])
+      expect(await faults(odd)).toEqual(['days']);
+    const items = [
+      'x',
+      null,
+      [],
+      {},
+      present('31-02-2025'),
+      { day: week[0], state: 'late' },
+      { day: week[0] },
+      present(week[0] ?? '', { by: 1 }),
+      present(week[0] ?? '', { version: '1' }),
+      present(week[0] ?? '', { remark: 'x'.repeat(201) }),
+      present(week[0] ?? '', { remark: {} }),
+    ];
+    expect(await faults(items)).toEqual(items.map((_, index) => `days.${index}`));
+    expect(await faults([present('2025-03-13'), present('13-03-2025')])).toEqual(['days.1']);
+    for (const odd of [
+      'x',
+      7,
+      null,
+      {},
+      world.idOf('fellow'),
+      world.idOf('counterpart'),
+      '00000000-0000-7000-8000-000000000000',
+    ])
+      expect(Object.keys(errorsOf(await mark('coordinator', [present(week[0] ?? '')], odd)))).toEqual(['student']);
+    const more = await world
+      .as('coordinator')
+      .post(path, { student: world.idOf('owner'), days: [present(week[0] ?? '')], coordinator: 'me' });
+    expect(Object.keys(errorsOf(more))).toEqual(['coordinator']);
+  });
+
+  it('refuses questions that it does not know', async () => {
+    const owner = world.idOf('owner');
+    for (const odd of [
+      '',
+      `student=${owner}&month=2025-13`,
+      `student=${owner}&month=2025`,
+      `student=${owner}&college=x`,
+      `student=${owner}&student=x`,
+    ])
+      expect((await world.as('head').get(`${path}?${odd}`)).status, odd).toBe(400);
+    expect((await world.as('head').get(`${path}?student=x`)).status).toBe(404);
+    expect((await world.as('owner').get(`${path}/my?student=${owner}`)).status).toBe(400);
+    for (const id of ['x', '00000000-0000-7000-8000-000000000000'])
+      expect((await world.as('head').get(`${path}/${id}/history`)).status).toBe(404);
+  });
+
+  it('marks a day once when many do so at the same moment', async () => {
+    const day = '2025-05-06';
+    const answers = await Promise.all(markers.flatMap((who) => [mark(who, [present(day)]), mark(who, [present(day)])]));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(answers.map((answer) => monthOf(answer).saved).reduce((sum, one) => sum + one)).toBe(1);
+    expect(await dayOf(day)).toMatchObject({ state: 'present', version: 1 });
+  });
+
+  it('counts a request with an Idempotency-Key once', async () => {
+    const headers = { 'idempotency-key': 'attendance-once' };
+    const send = (state: string) => mark('coordinator', [{ day: '2025-05-07', state }], world.idOf('owner'), headers);
+    expect(monthOf(await send('present')).saved).toBe(1);
+    await mark('head', [{ day: '2025-05-07', state: 'absent' }]);
+    expect(monthOf(await send('present')).saved).toBe(1);
+    expect((await dayOf('2025-05-07'))?.state).toBe('absent');
+    expect((await send('leave')).status).toBe(422);
+  });
+
+  it('keeps to the dates of the posting that runs today, and shows each coordinator only their own', async () => {
+    const today = todayIn('Asia/Kolkata');
+    const shift = (days: number) =>
+      new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+    const [from, to] = [shift(-10), shift(10)];
+    await world.database.transaction((tx) =>
+      tx.run(
+        'INSERT INTO postings (id, student, coordinator, institution, fromDate, toDate, createdAt, updatedAt, version) VALUES (?, ?, ?, NULL, ?, ?, ?, ?, 1)',
+        [
+          newId(),
+          world.idOf('owner'),
+          world.idOf('otherCoordinator'),
+          from,
+          to,
+          '2025-01-01T00:00:00.000Z',
+          '2025-01-01T00:00:00.000Z',
+        ],
+      ),
+    );
+    const { postings, month } = monthOf(
+      await world.as('otherCoordinator').get(`${path}?student=${world.idOf('owner')}`),
+    );
+    expect([postings.map(({ fromDate }) => fromDate), month]).toEqual([[from], today.slice(0, 7)]);
+    expect(monthOf(await read('otherCoordinator', '2025-03')).days).toEqual([]);
+    expect(monthOf(await read('coordinator', today.slice(0, 7))).days).toEqual([]);
+    expect(monthOf(await read('head', today.slice(0, 7))).postings.map(({ fromDate }) => fromDate)).toEqual([
+      from,
+      posting.from,
+    ]);
+    const isSunday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
+    const past = isSunday(shift(-1)) ? shift(-2) : shift(-1);
+    const future = isSunday(shift(1)) ? shift(2) : shift(1);
+    expect(errorsOf(await mark('otherCoordinator', [present(future)]))['days.0']).toContain('in the future');
+    expect((await mark('coordinator', [present(past)])).status).toBe(422);
+    expect(monthOf(await mark('otherCoordinator', [present(past)])).saved).toBe(1);
+  });
+
+  it('keeps the days over a restart', async () => {
+    const before = (await read('head')).body;
+    await world.restart();
+    expect((await read('head')).body).toEqual(before);
+  });
+});

@@ -1,0 +1,342 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import registry from '../../../resources.config';
+import {
+  cellOf,
+  remediationName,
+  type Scorecard,
+  type Sheet,
+  scaleOf,
+  scoreIn,
+  sheetAt,
+  sheetOf,
+  sheetRows,
+} from '../../../schemas';
+import { cast, everyone, type Who } from '../support/cast';
+import { engines } from '../support/engines';
+import { type Answer, errorsOf } from '../support/http';
+import { openWorld, type World } from '../support/world';
+
+type Body = Record<string, unknown>;
+type Saved = { success: boolean; message: string; warnings: string[]; record: Body & { id: string; version: number } };
+type Sheets = { success: boolean; data: unknown; sheets: (Body & { id: string; version: number })[] };
+
+const saved = (answer: Answer) => answer.body as Saved;
+const sheets = (answer: Answer) => answer.body as Sheets;
+
+/** A sheet with the same score in each row. */
+const sheetWith = (card: Scorecard, score: unknown): Sheet =>
+  sheetOf(sheetRows(card).map((row) => [row, (card.remarks ? { score, remarks: 'Steady' } : score) as number]));
+
+/** Each test takes a period of its own, so that none sees another's sheet. */
+const places = ({ periods }: Scorecard) =>
+  periods.reduce<number[][]>(
+    (some, { values }) => some.flatMap((place) => values.map(({ value }) => [...place, value])),
+    [[]],
+  );
+
+describe.each(engines)('on %s', (engine) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(engine);
+  });
+  afterAll(() => world.close());
+
+  describe.each(registry.scorecards.map((card) => [card.name, card] as const))('%s', (_, card) => {
+    const { path, save } = card.api;
+    const { min, max } = scaleOf(card.scale);
+    const place = places(card)[0] ?? [];
+    const bodyFor = (student: Who | string, at: readonly number[], score: unknown, more: Body = {}): Body => ({
+      [save.student]: student in cast ? world.idOf(student as Who) : student,
+      ...Object.fromEntries(save.periods.map((name, index) => [name, at[index]])),
+      [save.sheet]: sheetWith(card, score),
+      ...more,
+    });
+    const keep = (who: Who, body: Body, headers: Record<string, string> = {}) =>
+      world.as(who).post(`${path}/add`, body, headers);
+    const ofStudent = (who: Who | 'nobody', student: Who = 'owner') =>
+      world.as(who).post(`${path}/all`, { student: world.idOf(student) });
+    const keeps = (who: Who) => {
+      const { role, college, department } = cast[who];
+      return card.permissions[role]?.save === true && college === 'north' && department === 'pathology';
+    };
+    const trailOf = async (id: string) =>
+      (await world.as('counterpart').get(`${path}/${id}/history`)).body as {
+        action: string;
+        before: Body;
+        after: Body;
+      }[];
+
+    it('begins empty, under the containers of the specification', async () => {
+      const answer = sheets(await ofStudent('counterpart'));
+      expect(answer).toEqual({ success: true, data: { [card.periods[0]?.container ?? '']: {} }, sheets: [] });
+    });
+
+    it('keeps a sheet and gives it back by period, to its student too', async () => {
+      const answer = await keep('counterpart', bodyFor('owner', place, max));
+      expect(answer.status).toBe(200);
+      expect(saved(answer)).toMatchObject({ success: true, message: card.says.saved, warnings: [] });
+      expect(saved(answer).record).toMatchObject({
+        version: 1,
+        student: { _id: world.idOf('owner'), name: 'Owner Persona' },
+        teacher: { _id: world.idOf('counterpart'), name: 'Counterpart Persona' },
+        [save.sheet]: sheetWith(card, max),
+      });
+      for (const read of [await ofStudent('counterpart'), await world.as('owner').get(`${path}/my`)]) {
+        const { data, success } = sheets(read);
+        expect(success).toBe(true);
+        for (const row of sheetRows(card)) expect(scoreIn(cellOf(sheetAt(card, data, place), row))).toBe(max);
+      }
+      const queried = await world.as('counterpart').get(`${path}/all?student=${world.idOf('owner')}`);
+      expect(queried.body).toEqual((await ofStudent('counterpart')).body);
+    });
+
+    it('shows the teacher, the day and the version beside rows with remarks; plain numbers stand alone', async () => {
+      const sheet = sheetAt(card, sheets(await ofStudent('counterpart')).data, place) as Body;
+      const named = ['teacher', 'verifiedDate', 'version', remediationName];
+      if (!card.remarks) expect(Object.keys(sheet).filter((name) => named.includes(name))).toEqual([]);
+      else
+        expect(sheet).toMatchObject({
+          teacher: 'Counterpart Persona',
+          verifiedDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+          version: 1,
+        });
+    });
+
+    it.each(everyone)('%s keeps one exactly when the registry says so', async (who) => {
+      const before = sheets(await ofStudent('head', 'fellow')).sheets.length;
+      const answer = await keep(who, bodyFor('fellow', place, max - 1));
+      const mayTry = card.permissions[cast[who].role]?.save === true;
+      expect(answer.status).toBe(keeps(who) ? 200 : mayTry ? 422 : 403);
+      if (mayTry && !keeps(who)) expect(Object.keys(errorsOf(answer))).toEqual([save.student]);
+      if (!keeps(who)) expect(sheets(await ofStudent('head', 'fellow')).sheets.length).toBe(before);
+    });
+
+    it.each(everyone)('%s reads one exactly when the registry says so', async (who) => {
+      const { id } = saved(await keep('counterpart', bodyFor('owner', place, max))).record;
+      const { role } = cast[who];
+      const reads = who === 'owner' || (keeps(who) && role !== 'student');
+      const status = reads ? 200 : card.permissions[role] ? 404 : 403;
+      expect((await ofStudent(who)).status).toBe(status);
+      expect((await world.as(who).get(`${path}/all?student=${world.idOf('owner')}`)).status).toBe(status);
+      expect((await world.as(who).get(`${path}/${id}/history`)).status).toBe(reads ? 200 : 404);
+    });
+
+    it('lets nobody in without a session', async () => {
+      expect((await ofStudent('nobody')).status).toBe(401);
+      expect((await world.as('nobody').get(`${path}/my`)).status).toBe(401);
+      expect((await world.as('nobody').post(`${path}/add`, bodyFor('owner', place, max))).status).toBe(401);
+    });
+
+    it('gives the same answer for what is missing, foreign or not an id', async () => {
+      const ids = [
+        world.idOf('owner'),
+        world.idOf('colleague'),
+        '00000000-0000-7000-8000-000000000000',
+        "1' OR '1'='1",
+        '😀',
+      ];
+      const answers = await Promise.all(ids.map((student) => world.as('neighbour').post(`${path}/all`, { student })));
+      expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 404));
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    });
+
+    it('refuses a score that is none, with the sentence of the screen', async () => {
+      for (const score of [min - 1, max + 1, max - 0.5, 'seven', true, [], {}, '1e0']) {
+        const answer = await keep('counterpart', bodyFor('owner', place, score));
+        expect(answer.status, String(score)).toBe(422);
+        expect((answer.body as { message: string }).message).toBe(card.says.invalid);
+        expect(Object.keys(errorsOf(answer))).toEqual(sheetRows(card).map(({ name }) => name));
+      }
+    });
+
+    it('takes a blank as the registry says', async () => {
+      for (const blank of ['', null, '  ']) {
+        const answer = await keep('counterpart', bodyFor('owner', place, blank));
+        expect(answer.status).toBe(card.blank === undefined ? 422 : 200);
+      }
+      const none = await keep('counterpart', { ...bodyFor('owner', place, max), [save.sheet]: {} });
+      expect(none.status).toBe(card.blank === undefined ? 422 : 200);
+      if (card.blank === undefined) return;
+      const sheet = saved(none).record[save.sheet];
+      for (const row of sheetRows(card)) expect(scoreIn(cellOf(sheet, row))).toBe(card.blank);
+    });
+
+    it.each([['a text'], [[]], [null], [7], [undefined]])('refuses %j in place of a sheet', async (sheet) => {
+      const answer = await keep('counterpart', { ...bodyFor('owner', place, max), [save.sheet]: sheet });
+      expect(answer.status).toBe(422);
+      expect((answer.body as { message: string }).message).toBe(card.says.invalid);
+    });
+
+    it('refuses rows, parts of rows and fields that do not exist, naming them', async () => {
+      const [row] = sheetRows(card);
+      if (!row) throw new Error('A sheet without rows');
+      const strange = { ...sheetWith(card, max), nonsense: { score: 3 }, constructor: 3 };
+      const rows = await keep('counterpart', { ...bodyFor('owner', place, max), [save.sheet]: strange });
+      expect(rows.status).toBe(422);
+      expect(Object.keys(errorsOf(rows)).sort()).toEqual(['constructor', 'nonsense']);
+      const forged = await keep('counterpart', { ...bodyFor('owner', place, max), teacher: 'me', id: 'x' });
+      expect(Object.keys(errorsOf(forged)).sort()).toEqual(['id', 'teacher']);
+      const cell = { score: max, remarks: '', verdict: 'good' };
+      const parts = { ...sheetWith(card, max), ...sheetOf([[row, cell]]) };
+      const inRow = await keep('counterpart', { ...bodyFor('owner', place, max), [save.sheet]: parts });
+      expect(inRow.status).toBe(422);
+      expect(Object.keys(errorsOf(inRow))).toContain(`${row.name}.verdict`);
+    });
+
+    it.each(save.periods.map((name, index) => [name, card.periods[index]?.label] as const))(
+      'wants a real %s',
+      async (name, label) => {
+        for (const value of [99, -1, 1.5, 'x', {}, [1]]) {
+          const answer = await keep('counterpart', { ...bodyFor('owner', place, max), [name]: value });
+          expect(errorsOf(answer)).toEqual({ [name]: `Choose one of the options for ${label}` });
+        }
+        const { [name]: _, ...without } = bodyFor('owner', place, max);
+        expect(errorsOf(await keep('counterpart', without))).toEqual({ [name]: `${label} is required` });
+        const text = await keep('counterpart', bodyFor('owner', place.map(String) as unknown as number[], max));
+        expect(text.status).toBe(200);
+      },
+    );
+
+    it('saves a low score, and warns while no remediation is suggested', async () => {
+      const { remediation } = card;
+      if (!remediation) {
+        const refused = await keep('counterpart', bodyFor('owner', place, max, { [remediationName]: 'More practice' }));
+        return expect(Object.keys(errorsOf(refused))).toEqual([remediationName]);
+      }
+      const low = remediation.below - 1;
+      const without = await keep('counterpart', bodyFor('owner', place, low));
+      expect([without.status, saved(without).warnings]).toEqual([200, [remediation.hint]]);
+      const plan = 'Weekly tutorials with the guide';
+      const body = bodyFor('owner', place, low, { [remediationName]: plan });
+      expect(saved(await keep('counterpart', body)).warnings).toEqual([]);
+      const sheet = sheetAt(card, sheets(await world.as('owner').get(`${path}/my`)).data, place) as Body;
+      expect(sheet[remediationName]).toBe(plan);
+      expect(saved(await keep('counterpart', bodyFor('owner', place, remediation.below))).warnings).toEqual([]);
+    });
+
+    it('keeps one sheet a period: saving again is another version, and the trail says what changed', async () => {
+      const at = places(card).at(-1) ?? [];
+      const first = saved(await keep('counterpart', bodyFor('owner', at, max))).record;
+      const second = saved(await keep('head', bodyFor('owner', at, max - 1))).record;
+      expect([second.id, second.version]).toEqual([first.id, 2]);
+      expect(second.teacher).toMatchObject({ _id: world.idOf('head') });
+      const trail = await trailOf(first.id);
+      expect(trail.map(({ action }) => action)).toEqual(['create', 'update']);
+      const names = sheetRows(card).map(({ name }) => name);
+      expect(Object.keys(trail[1]?.before ?? {}).sort()).toEqual([...names].sort());
+      expect(scoreIn(trail[1]?.before[names[0] ?? ''])).toBe(max);
+      expect(scoreIn(trail[1]?.after[names[0] ?? ''])).toBe(max - 1);
+    });
+
+    it('refuses an outdated version with the sheet as it is now', async () => {
+      const { version } = saved(await keep('counterpart', bodyFor('owner', place, max))).record;
+      expect((await keep('colleague', bodyFor('owner', place, max - 1, { version }))).status).toBe(200);
+      const late = await keep('counterpart', bodyFor('owner', place, max, { version }));
+      expect(late.status).toBe(409);
+      expect((late.body as { current: Body }).current).toMatchObject({
+        version: version + 1,
+        teacher: { name: 'Colleague Persona' },
+        [save.sheet]: sheetWith(card, max - 1),
+      });
+      // 0 means that there was none when the viewer looked.
+      expect((await keep('counterpart', bodyFor('owner', place, max, { version: 0 }))).status).toBe(409);
+      for (const odd of ['1', -1, 1.5, true])
+        expect(
+          Object.keys(errorsOf(await keep('counterpart', bodyFor('owner', place, max, { version: odd })))),
+        ).toEqual(['version']);
+    });
+
+    it('loses no save of many at the same moment', async () => {
+      const at = places(card)[1] ?? [];
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => keep('counterpart', bodyFor('owner', at, max))),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      const versions = answers.map((answer) => saved(answer).record.version).sort();
+      expect(versions).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+      expect(new Set(answers.map((answer) => saved(answer).record.id)).size).toBe(1);
+      const { id } = saved(answers[0] as Answer).record;
+      expect(await trailOf(id)).toHaveLength(8);
+      const rivals = await Promise.all(
+        Array.from({ length: 4 }, () => keep('counterpart', bodyFor('owner', at, max, { version: 8 }))),
+      );
+      expect(rivals.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    });
+
+    it('counts a request with an Idempotency-Key once', async () => {
+      const at = places(card)[2] ?? [];
+      const headers = { 'idempotency-key': `${card.name}-once` };
+      const answers = await Promise.all([1, 2, 3].map(() => keep('counterpart', bodyFor('owner', at, max), headers)));
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+      const again = await keep('counterpart', bodyFor('owner', at, max), headers);
+      expect(again.text).toBe(answers[0]?.text);
+      expect(await trailOf(saved(again).record.id)).toHaveLength(saved(again).record.version);
+      expect((await keep('counterpart', bodyFor('owner', at, max - 1), headers)).status).toBe(422);
+    });
+
+    it('leaves a sheet to the department that kept it when its student moves', async () => {
+      const at = places(card)[1] ?? [];
+      expect((await keep('counterpart', bodyFor('fellow', at, max))).status).toBe(200);
+      const medicine = world.places.department('north', 'medicine');
+      const move = (to: string) =>
+        world.database.transaction((tx) =>
+          tx.run('UPDATE users SET department = ? WHERE id = ?', [to, world.idOf('fellow')]),
+        );
+      await move(medicine);
+      try {
+        expect(sheets(await ofStudent('counterpart', 'fellow')).sheets.length).toBeGreaterThan(0);
+        expect(sheets(await ofStudent('neighbour', 'fellow')).sheets).toEqual([]);
+        expect((await keep('neighbour', bodyFor('fellow', at, max))).status).toBe(403);
+        expect((await keep('counterpart', bodyFor('fellow', at, max))).status).toBe(422);
+      } finally {
+        await move(world.places.department('north', 'pathology'));
+      }
+    });
+
+    it('answers what is nested without end, and what is no object', async () => {
+      const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+      const send = (body: string, headers = {}) =>
+        fetch(`${world.base}/api/${path}/add`, {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${world.as('head').token}`,
+            'content-type': 'application/json',
+            ...headers,
+          },
+          body,
+        }).then(({ status }) => status);
+      expect(await send(`{"${save.sheet}":${deep}}`)).toBe(422);
+      expect(await send(`{"${save.sheet}":{"${sheetRows(card)[0]?.key}":${deep}}}`)).toBe(422);
+      expect(await send(`{"${save.sheet}":${deep}}`, { 'idempotency-key': 'deep' })).toBe(400);
+      for (const odd of ['[]', 'null', '"x"', '', '{']) expect(await send(odd), odd).toBe(400);
+    });
+
+    it('asks for a student, and for nothing else', async () => {
+      expect((await world.as('counterpart').post(`${path}/all`, {})).status).toBe(400);
+      expect((await world.as('counterpart').get(`${path}/all`)).status).toBe(400);
+      expect((await world.as('counterpart').get(`${path}/all?student=x&college=y`)).status).toBe(400);
+    });
+  });
+
+  it('offers exactly the active students of the viewer’s department', async () => {
+    const expected = ['fellow', 'owner'].map((who) => ({ _id: world.idOf(who as Who), id: world.idOf(who as Who) }));
+    for (const who of everyone) {
+      const answer = await world.as(who).get('misc/allStudents');
+      const { role, college, department } = cast[who];
+      const chooses = role === 'faculty' || role === 'hod';
+      expect(answer.status, who).toBe(chooses ? 200 : 403);
+      if (!chooses) continue;
+      const isHome = college === 'north' && department === 'pathology';
+      expect(answer.body).toMatchObject(isHome ? expected : []);
+      expect(answer.body).toHaveLength(isHome ? 2 : 0);
+    }
+  });
+
+  it('keeps every sheet over a restart', async () => {
+    const read = async () =>
+      Promise.all(registry.scorecards.map(async ({ api }) => (await world.as('owner').get(`${api.path}/my`)).body));
+    const before = await read();
+    await world.restart();
+    expect(await read()).toEqual(before);
+  });
+});

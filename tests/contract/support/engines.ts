@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import mysql from 'mysql2/promise';
+
+/** Both engines must give the same answers. MySQL or MariaDB takes part when TEST_DATABASE_URL names a server. */
+export type Engine = 'sqlite' | 'mysql';
+
+export const engines: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'mysql'] : ['sqlite'];
+
+/** An empty database on an engine: the environment that names it, and how to drop it. */
+export async function prepare(
+  engine: Engine,
+): Promise<{ environment: Record<string, string>; drop: () => Promise<void> }> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (engine === 'sqlite' || !server) return { environment: {}, drop: async () => undefined };
+  const name = `contract_${randomBytes(6).toString('hex')}`;
+  const run = async (sql: string) => {
+    const connection = await mysql.createConnection(server);
+    await connection.query(sql);
+    await connection.end();
+  };
+  await run(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { environment: { DATABASE_URL: url.href }, drop: () => run(`DROP DATABASE ${name}`) };
+}
