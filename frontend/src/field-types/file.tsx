@@ -5,6 +5,7 @@ import { acceptAttribute, type FileValue, fileKinds, kindWords, maxFileBytes } f
 import { FilePreview } from '../components/file-preview';
 import { fileSize } from './file-size';
 import { InlineFile } from './inline-file';
+import { mediaType } from './media-type';
 import type { FieldParts, InputProps, ValueProps } from './parts';
 
 function FileInput({ field, values: _, id, value, onChange, ...rest }: InputProps<'file'>) {
@@ -74,7 +75,8 @@ function FileInput({ field, values: _, id, value, onChange, ...rest }: InputProp
 }
 
 function FileCell({ field, record, whole }: ValueProps<'file'>) {
-  const file = record[field.readName] as FileValue | null | undefined;
+  const stored = record[field.readName] as FileValue | null | undefined;
+  const file = stored && { ...stored, type: mediaType(stored.type) };
   if (whole && file) return <InlineFile file={file} title={field.label} />;
   return <FilePreview file={file} title={`${field.label} Preview`} />;
 }
