@@ -1009,6 +1009,7 @@ const memo = exchange({
   says: { loadFailed: 'silent', openFailed: 'silent', replyFailed: 'silent', replied: 'This memo already has your explanation' },
   api: { path: 'memo', known: false, open: 'verify', reply: 'add' },
   print: { heading: 'Memos', order: 20 },
+  demo: { from: 'memos', count: 12 },
 });
 
 const staffRanks = [

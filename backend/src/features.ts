@@ -2,6 +2,7 @@ import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/commo
 import type { EntitySchema } from 'typeorm';
 import registry from '../../resources.config';
 import type { Registry } from '../../schemas';
+import { accountModules, accountTables } from './accounts/features';
 import { DemoModule, loadDemo } from './demo';
 import { AttendanceModule } from './kinds/attendance/attendance.module';
 import { attendanceTable } from './kinds/attendance/attendance.table';
@@ -32,6 +33,7 @@ export const featuresOf = (served: Registry): Features => ({
     ...served.exchanges.map(exchangeTable),
     countersTable as EntitySchema,
     attendanceTable as EntitySchema,
+    ...accountTables,
   ],
   modules: [
     RegistryModule.for(served),
@@ -39,6 +41,7 @@ export const featuresOf = (served: Registry): Features => ({
     scorecardModule(served),
     exchangeModule(served),
     AttendanceModule,
+    ...accountModules,
   ],
   appendOnly: registryAppendOnly,
 });

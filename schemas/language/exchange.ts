@@ -35,6 +35,8 @@ export type Exchange = {
   /** The specification opens a memo at `verify` and answers it at `add`. */
   api: { path: string; known: boolean; open: string; reply: string };
   print?: { heading: string; order: number };
+  /** Which demo material fills it, and how many demo records there are. @default none */
+  demo?: { from: string; count: number };
 };
 
 export const exchange = <const E extends Exchange>(config: E) => config;

@@ -40,6 +40,8 @@ describe('readSettings', () => {
       PUBLIC_URL: 'https://example.test/path',
       JWT_SECRET: 'short',
       CONTACT_EMAIL: 'nobody',
+      MAIL_FROM: 'Countersign <a@b.test>',
+      MESSAGING_URL: 'javascript:alert(1)',
       TIME_ZONE: 'Mars/Base',
     });
     expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
@@ -51,6 +53,8 @@ describe('readSettings', () => {
       'SMTP_URL',
       'PUBLIC_URL',
       'CONTACT_EMAIL',
+      'MAIL_FROM',
+      'MESSAGING_URL',
       'TIME_ZONE',
     ]);
   });

@@ -16,6 +16,8 @@ export abstract class Config implements Omit<Settings, 'jwtSecret'> {
   abstract readonly smtpUrl: string | undefined;
   abstract readonly publicUrl: string | undefined;
   abstract readonly contactEmail: string | undefined;
+  abstract readonly mailFrom: string | undefined;
+  abstract readonly messagingUrl: string | undefined;
   abstract readonly timeZone: string;
   /** Signs the sign-in tokens. */
   abstract readonly jwtSecret: Secret<string>;

@@ -15,6 +15,10 @@ export interface Settings {
   readonly publicUrl: string | undefined;
   readonly jwtSecret: string | undefined;
   readonly contactEmail: string | undefined;
+  /** The sender of mails; without it CONTACT_EMAIL is. */
+  readonly mailFrom: string | undefined;
+  /** Where the public pages' messaging button leads; undefined: there is no button. */
+  readonly messagingUrl: string | undefined;
   /** An IANA zone; "today" means today there. */
   readonly timeZone: string;
 }
@@ -54,6 +58,8 @@ export function readSettings(environment: Environment): Settings {
     publicUrl: check('PUBLIC_URL', origin, 'must be an http or https address without a path'),
     jwtSecret,
     contactEmail: check('CONTACT_EMAIL', email, 'must be an e-mail address'),
+    mailFrom: check('MAIL_FROM', email, 'must be an e-mail address'),
+    messagingUrl: check('MESSAGING_URL', url('https:', 'http:'), 'must be an http or https address'),
     timeZone: check('TIME_ZONE', timeZone, 'must be a time zone such as Asia/Kolkata') ?? 'Asia/Kolkata',
   };
   if (faults.length > 0) throw new ConfigurationError(faults);

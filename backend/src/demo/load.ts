@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import type { Registry } from '../../../schemas';
 import { Passwords } from '../auth/passwords';
 import { Clock, Config } from '../config';
 import { Database, type Reader } from '../database';
@@ -21,8 +22,11 @@ export async function loadDemo(app: INestApplicationContext): Promise<void> {
   const { Random } = await import('./random');
   const { saveEntries, saveFiles, savePeople, titleRows } = await import('./store/save');
   const { insertAll } = await import('./store/insert');
+  const { demoKinds } = await import('../kinds/demo');
   const today = app.get(Clock).today();
-  const { population, titles, entries } = generate({ registry: app.get(REGISTRY), today });
+  const registry = app.get<Registry>(REGISTRY);
+  const { population, titles, entries } = generate({ registry, today });
+  const others = demoKinds({ registry, population, today, random: new Random('kinds') });
   const hash = await app.get(Passwords).hash(demoPassword);
   const files = await storeFiles(app.get(BlobStore), entries);
   const parts = app.get(Entries);
@@ -32,6 +36,7 @@ export async function loadDemo(app: INestApplicationContext): Promise<void> {
       await savePeople(tx, database, population, hash);
       await insertAll(tx, database, 'titles', titleRows(titles, population, new Random('titles')));
       await saveEntries(tx, database, entries, (name) => parts.named(name).table);
+      for (const { table, rows } of others) await insertAll(tx, database, table, rows);
       await saveFiles(tx, database, files);
       return true;
     })

@@ -125,6 +125,13 @@ describe('files', () => {
       expect(answer.record.errors).toHaveProperty(name, expect.stringMatching(/must be uploaded as a file/));
   });
 
+  it('are missing where a text says nothing', async () => {
+    const required = withFile.fields.find(({ type, required }) => type === 'file' && required);
+    if (!required) throw new Error('These tests need a required file');
+    const answer = await college.as('student').post(pathOf(withFile), { [required.writeName]: '   ' });
+    expect(answer.record.errors).toHaveProperty(required.writeName, required.required);
+  });
+
   it('are what their bytes are, not what they are called', async () => {
     const narrow = registry.entries.find(({ fields }) =>
       fields.some((one) => one.type === 'file' && !(one.accept as readonly string[]).includes('png')),

@@ -23,8 +23,7 @@ export const fileFields = (entry: EntryResource): FileField[] =>
 export function judgeCreate(entry: EntryResource, form: Form, context: ServerContext): Values {
   const body: Record<string, unknown> = { ...plainBody(form.fields) };
   const fields = fileFields(entry);
-  // Only an upload is a file, whatever a text of that name says.
-  for (const { writeName } of fields) if (body[writeName]) body[writeName] = true;
+  // Only an upload gets a name and a size here: a plain body has no object with either.
   for (const [name, { name: called, size }] of Object.entries(form.files)) body[name] = { name: called, size };
   const verdict = validateCreate(entry, body, context);
   const errors = verdict.ok ? {} : { ...verdict.errors };

@@ -119,6 +119,8 @@ export function searchOf(value: unknown): string {
 function sortsOf(sort: unknown, order: unknown, columns: ReadonlyMap<string, QueryColumn>): Sort[] {
   const names = once(sort, '_sort')?.split(',').filter(Boolean) ?? [];
   const directions = once(order, '_order')?.toLowerCase().split(',') ?? [];
+  if (directions.some((direction) => direction !== '' && direction !== 'asc' && direction !== 'desc'))
+    throw new BadRequest('The order must be asc or desc');
   if (names.length > mostSorts) throw new BadRequest(`Sort by at most ${mostSorts} fields`);
   if (directions.length > Math.max(1, names.length))
     throw new BadRequest('There are more orders than fields to sort by');
@@ -126,9 +128,7 @@ function sortsOf(sort: unknown, order: unknown, columns: ReadonlyMap<string, Que
     const column = columns.get(name);
     if (!column) throw unknown(name);
     if (column.comparison === 'nothing') throw new BadRequest(`The list cannot be sorted by ${column.label}`);
-    const direction = directions[index] || 'asc';
-    if (direction !== 'asc' && direction !== 'desc') throw new BadRequest('The order must be asc or desc');
-    return { column, descending: direction === 'desc' };
+    return { column, descending: directions[index] === 'desc' };
   });
 }
 

@@ -1,7 +1,11 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
 import { type EntryResource, fold, statesMeaning } from '../../../schemas';
-import { Disclosures } from './disclosures';
+import type { EntitySchema } from '../database';
+import { openDatabase } from '../database/open';
+import { Disclosures, disclosuresTable } from './disclosures';
 import { College, type Someone } from './testing/college';
 import { insertRecord } from './testing/records';
 
@@ -188,4 +192,18 @@ describe('disclosures', () => {
     await college.as('faculty').get(`/api/${sensitive.api.path}/${id}`);
     expect(await disclosed(id)).toEqual([]);
   });
+});
+
+it('keeps the disclosures of the last second when the server stops', async () => {
+  const stopping = await College.open();
+  const id = await insertRecord(stopping, sensitive, { values: { [patient?.key ?? '']: 'Quokka' } });
+  await stopping.as('faculty').get(`/api/${sensitive.api.path}/${id}`);
+  await stopping.app.close();
+  const file = join(stopping.directory, 'countersign.sqlite');
+  const { database } = await openDatabase({ url: undefined, file, schemas: [disclosuresTable as EntitySchema] });
+  expect(await database.read('SELECT resource, records FROM disclosures')).toEqual([
+    { resource: sensitive.name, records: id },
+  ]);
+  await database.close();
+  await rm(stopping.directory, { recursive: true });
 });

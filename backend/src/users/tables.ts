@@ -48,6 +48,10 @@ export class User {
   guide: string | null = null;
   /** Id in `files`. */
   photo: string | null = null;
+  /** What the applicant wrote at sign-up, for whoever approves the account. */
+  referralId?: string | null;
+  /** 1, as the database has it for whoever did not choose: digests by mail are welcome. */
+  mailDigests?: number;
   createdAt = '';
   updatedAt = '';
   version = 1;
@@ -119,6 +123,8 @@ export const usersTable = new EntitySchema<User>({
     admissionYear: { type: 'int', nullable: true },
     guide: { ...id, nullable: true },
     photo: { ...id, nullable: true },
+    referralId: { type: 'varchar', length: 60, nullable: true },
+    mailDigests: { type: 'int', default: 1 },
     ...stamps,
   },
   indices: [{ columns: ['college', 'department', 'role'] }, { columns: ['college', 'search'] }],

@@ -1,17 +1,12 @@
-import { Select } from 'antd';
-import { fold, optionsOf, showField, type Values } from '../../../schemas';
+import { optionsOf, showField, type Values } from '../../../schemas';
 import { FullText } from '../components/full-text';
 import { Chips } from './chips';
 import { useFormFacts } from './form-facts';
+import { OptionList } from './option-list';
 import type { FieldParts, InputProps, ValueProps } from './parts';
 
 /** Up to here all options are shown at once; none is ever chosen beforehand. */
 const MOST_CHIPS = 5;
-/** From here on typing finds an option; below, a keyboard on a phone would only hide the list. */
-const LEAST_SEARCHED = 9;
-
-export const found = (typed: string, option?: { label?: unknown }) =>
-  fold(String(option?.label ?? '')).includes(fold(typed.trim()));
 
 function ChoiceInput({ field, values, value, onChange, ...rest }: InputProps<'choice'>) {
   const facts = useFormFacts();
@@ -32,19 +27,15 @@ function ChoiceInput({ field, values, value, onChange, ...rest }: InputProps<'ch
   }
   const blocked = parent !== undefined && !values[parent];
   return (
-    <Select
+    <OptionList
       {...rest}
       value={chosen}
-      onChange={(next) => onChange?.(next)}
+      onChange={onChange}
       options={options.map((each) => ({ value: each, label: each }))}
       placeholder={blocked ? `Choose ${facts.labelOf(parent).toLowerCase()} first` : 'Choose'}
       disabled={blocked}
-      showSearch={options.length >= LEAST_SEARCHED}
-      filterOption={found}
       allowClear={!field.required}
       notFoundContent="Nothing found"
-      className="wide"
-      classNames={{ popup: { root: 'field-options' } }}
     />
   );
 }

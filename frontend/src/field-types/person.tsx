@@ -1,8 +1,8 @@
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { type PersonValue, showField } from '../../../schemas';
 import { FullText } from '../components/full-text';
-import { found } from './choice';
 import { useFormFacts } from './form-facts';
+import { OptionList } from './option-list';
 import type { FieldParts, InputProps, ValueProps } from './parts';
 
 /** A form holds the id; a record carries the person. */
@@ -15,20 +15,16 @@ function PersonInput({ field, values: _, value, onChange, ...rest }: InputProps<
   const { items, loading, failed, retry } = useFormFacts().persons(field.role);
   return (
     <>
-      <Select
+      <OptionList
         {...rest}
         // Somebody who left the department since a draft was kept must be chosen anew; an id is not for reading.
         value={items.find(({ id }) => id === idOf(value))?.id}
-        onChange={(next) => onChange?.(next)}
+        onChange={onChange}
         options={items.map(({ id, name }) => ({ value: id, label: name }))}
         placeholder={loading ? 'Loading...' : 'Choose a person'}
         loading={loading}
-        showSearch
-        filterOption={found}
         allowClear={!field.required}
         notFoundContent={failed ? 'The list could not be loaded' : 'Nobody found'}
-        className="wide"
-        classNames={{ popup: { root: 'field-options' } }}
       />
       {failed && (
         <p className="field-trouble">

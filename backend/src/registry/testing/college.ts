@@ -57,7 +57,7 @@ export class College {
 
   private constructor(
     readonly app: NestFastifyApplication,
-    private readonly directory: string,
+    readonly directory: string,
     readonly url: string,
     readonly people: ReadonlyMap<string, Someone>,
     readonly place: Place,

@@ -6,7 +6,7 @@ import { listsOf, TitlesProvider } from './data/titles';
 import { EntryScreen } from './entry-screen';
 
 /** The pages of one entry type: list, form, verification and history, all from its declaration. */
-export default function EntryPage({ entry, side }: { entry: EntryResource; side: Side }) {
+export default function EntryPage({ resource: entry, side }: { resource: EntryResource; side: Side }) {
   const { role } = useViewer();
   const creates = mayCreate(entry, role);
   return (

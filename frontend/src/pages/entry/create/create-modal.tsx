@@ -44,7 +44,6 @@ export function CreateModal({ entry, create }: { entry: EntryResource; create: C
           name={`new-${entry.name}`}
           layout="vertical"
           className="form-grid"
-          disabled={saving}
           onValuesChange={create.onValuesChange}
           onFinish={() => void create.submit(false)}
           // The sentences come from the registry's own check, not from the browser's.

@@ -1,5 +1,10 @@
 import { Button } from 'antd';
+import type { MouseEvent } from 'react';
 import type { CreateForm } from './use-create-form';
+
+/** The pressed button goes away with its banner: the focus stays in the dialog, or Escape would no longer reach it. */
+const stay = ({ currentTarget }: MouseEvent<HTMLElement>) =>
+  currentTarget.closest<HTMLElement>('[role="dialog"]')?.parentElement?.focus();
 
 /** Above the form: that a draft is back, that the last entry is saved, or that this one is not yet. */
 export function SaveBanner({ create }: { create: CreateForm }) {
@@ -9,7 +14,14 @@ export function SaveBanner({ create }: { create: CreateForm }) {
       {draftShown && (
         <p className="save-banner">
           <span>Draft restored</span>
-          <Button type="link" size="small" onClick={create.reset}>
+          <Button
+            type="link"
+            size="small"
+            onClick={(event) => {
+              stay(event);
+              create.reset();
+            }}
+          >
             Discard
           </Button>
         </p>
@@ -18,7 +30,13 @@ export function SaveBanner({ create }: { create: CreateForm }) {
       {state.is === 'unsaved' && (
         <p className="save-banner save-banner-bad">
           <span>{state.why}</span>
-          <Button size="small" onClick={() => void create.submit(false)}>
+          <Button
+            size="small"
+            onClick={(event) => {
+              stay(event);
+              void create.submit(false);
+            }}
+          >
             Try again
           </Button>
         </p>

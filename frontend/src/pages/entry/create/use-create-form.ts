@@ -91,6 +91,7 @@ export function useCreateForm(entry: EntryResource) {
   };
 
   const submit = async (again: boolean) => {
+    if (state.is === 'saving') return;
     const values: FormValues = form.getFieldsValue(true);
     const body = createBody(entry, values);
     const verdict = validateCreate(entry, body, facts);

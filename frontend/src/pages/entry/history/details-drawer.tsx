@@ -20,7 +20,7 @@ export function DetailsDrawer({ entry, record, onClose }: DetailsDrawerProps) {
       {record && (
         <>
           <RecordView entry={entry} record={record} reviewed />
-          <h3>History</h3>
+          <h2>History</h2>
           <HistoryList entry={entry} id={record.id} />
         </>
       )}

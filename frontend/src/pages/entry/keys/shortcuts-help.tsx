@@ -35,7 +35,7 @@ export function ShortcutsHelp({ open, onClose }: { open: boolean; onClose: () =>
     <Modal open={open} title="Keyboard shortcuts" footer={null} onCancel={onClose} width={420}>
       {groups.map(([heading, keys]) => (
         <section key={heading} className="shortcuts">
-          <h3>{heading}</h3>
+          <h2>{heading}</h2>
           <dl>
             {keys.map(([key, deed]) => (
               <div key={key}>

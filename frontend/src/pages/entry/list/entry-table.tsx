@@ -16,7 +16,7 @@ export function EntryTable({ entry, side, rows }: EntryTableProps) {
     key: column.key,
     title: column.label,
     ...(sortName(column) && { dataIndex: sortName(column), sorter: true }),
-    ...(column.system === 'actions' && { fixed: 'right' as const, align: 'center' as const }),
+    ...(column.system === 'actions' && { align: 'center' as const }),
     className: `column-${column.system ?? column.field.type}`,
     render: (_: unknown, record: EntryRecord, index: number) => {
       if (column.system === 'serial') return serial(list.before + index + 1, () => open(record));
@@ -28,7 +28,6 @@ export function EntryTable({ entry, side, rows }: EntryTableProps) {
     ? {
         selectedRowKeys: [...selection.ids],
         preserveSelectedRowKeys: true,
-        fixed: true,
         columnWidth: 48,
         onChange: (_, chosen) => selection.replace(chosen),
         getCheckboxProps: (record) => ({
@@ -47,7 +46,6 @@ export function EntryTable({ entry, side, rows }: EntryTableProps) {
       pagination={false}
       loading={list.refreshing && { delay: 300 }}
       locale={tableLocale(list.loading)}
-      scroll={{ x: 'max-content' }}
       rowSelection={rowSelection}
       onChange={list.onChange}
       showSorterTooltip={false}

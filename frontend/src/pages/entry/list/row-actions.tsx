@@ -19,7 +19,7 @@ export function RowActions({ entry, record, actions, roomy }: RowActionsProps) {
   return (
     <span className="row-actions">
       {verify && (
-        <Button size="small" type="primary" ghost onClick={() => verify(record)}>
+        <Button size="small" onClick={() => verify(record)}>
           {entry.workflow.verify.label}
           <span className="visually-hidden"> the entry of {whose}</span>
         </Button>

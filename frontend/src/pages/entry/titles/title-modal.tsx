@@ -1,9 +1,10 @@
 import { useApiUrl, useCustomMutation } from '@refinedev/core';
-import { App, Button, Form, Input, Modal, Select } from 'antd';
+import { App, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { modulesOf, type TitlesResource, validateTitle } from '../../../../../schemas';
 import { ErrorDialog, type ErrorWords } from '../../../components/error-dialog';
 import { useFormFacts } from '../../../field-types';
+import { OptionList } from '../../../field-types/option-list';
 import { faultOf } from '../data/fault';
 import { useTitles } from '../data/titles';
 import { faultDialog } from '../form/fault-dialog';
@@ -77,10 +78,9 @@ export function TitleModal({ list, module, onClose, onAdded }: TitleModalProps) 
       >
         {list.within && (
           <Form.Item name={list.within.field} label={list.within.label} required>
-            <Select
+            <OptionList
               options={modulesOf(facts.department, list.within.catalogue).map((value) => ({ value, label: value }))}
               placeholder="Choose"
-              className="wide"
             />
           </Form.Item>
         )}

@@ -61,7 +61,6 @@ export function VerifyBody({ entry, record, preset, queue, hasNext, onDone, onCl
           name={`verify-${entry.name}`}
           layout="vertical"
           initialValues={verify.initial}
-          disabled={verify.saving}
           onFinish={() => void verify.submit(queue !== null)}
           onValuesChange={(changed) => clearEdited(verify.form, changed)}
           noValidate

@@ -1,7 +1,7 @@
 import { Button, Form, Modal, Select } from 'antd';
 import type { Exchange } from '../../../../../schemas';
 import { QuietNotice } from '../../../components/quiet-notice';
-import { found } from '../../../field-types/choice';
+import { found } from '../../../field-types/option-list';
 import { FieldItem } from '../../entry/form/field-item';
 import { STUDENTS, usePeople } from '../../scorecard/data/use-people';
 import { useOpenForm } from './use-open-form';

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../config';
+import { Database, newId, type Reader, type Transaction } from '../database';
+import { PublicAddress } from '../mail';
+import type { AccountLink, LinkPurpose } from './account-links.table';
+
+const MINUTE = 60_000;
+const TOKEN = /^[\w-]{43}$/;
+
+/** A link that may be used now. */
+export type OpenLink = Pick<AccountLink, 'id' | 'user' | 'purpose'>;
+
+/** Links by mail that set a password, each once and for a while. */
+@Injectable()
+export class AccountLinks {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly address: PublicAddress,
+  ) {}
+
+  /** Makes a link and gives its URL, which is stored nowhere else. @param minutes how long it works */
+  async make(tx: Transaction, user: string, purpose: LinkPurpose, minutes: number): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const now = this.clock.now();
+    const expiresAt = new Date(now.getTime() + minutes * MINUTE).toISOString();
+    await tx.run(
+      `INSERT INTO account_links (id, ${this.user}, purpose, tokenHash, expiresAt, createdAt) VALUES (?, ?, ?, ?, ?, ?)`,
+      [newId(), user, purpose, hashOf(token), expiresAt, now.toISOString()],
+    );
+    return this.address.page('/reset-password', { token });
+  }
+
+  /** The link behind a token; undefined when it is not ours, used or too old. */
+  async find(token: unknown): Promise<OpenLink | undefined> {
+    if (typeof token !== 'string' || !TOKEN.test(token)) return undefined;
+    const [link] = await this.database.read<OpenLink>(
+      `SELECT id, ${this.user}, purpose FROM account_links WHERE tokenHash = ? AND usedAt IS NULL AND expiresAt > ?`,
+      [hashOf(token), this.clock.stamp()],
+    );
+    return link;
+  }
+
+  /** Uses a link up, and with it every other of the account. @returns false when someone else was faster */
+  async use(tx: Transaction, { id, user }: OpenLink): Promise<boolean> {
+    const now = this.clock.stamp();
+    const used = await tx.run('UPDATE account_links SET usedAt = ? WHERE id = ? AND usedAt IS NULL AND expiresAt > ?', [
+      now,
+      id,
+      now,
+    ]);
+    if (used !== 1) return false;
+    await this.endAll(tx, user);
+    return true;
+  }
+
+  /** No link of the account works any more. */
+  async endAll(tx: Transaction, user: string): Promise<void> {
+    await tx.run(`UPDATE account_links SET usedAt = ? WHERE ${this.user} = ? AND usedAt IS NULL`, [
+      this.clock.stamp(),
+      user,
+    ]);
+  }
+
+  /** How many links were made for an account since a moment, of one kind or of all. */
+  async madeSince(from: Reader, user: string, since: string, purpose?: LinkPurpose): Promise<number> {
+    const [row] = await from.read<{ total: number }>(
+      `SELECT COUNT(*) AS total FROM account_links WHERE ${this.user} = ? AND createdAt > ?${purpose ? ' AND purpose = ?' : ''}`,
+      purpose ? [user, since, purpose] : [user, since],
+    );
+    return Number(row?.total ?? 0);
+  }
+
+  private get user(): string {
+    return this.database.quote('user');
+  }
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -1,0 +1,32 @@
+import { Global, Module } from '@nestjs/common';
+import { AccountLinks } from './account-links';
+import { Accounts } from './accounts';
+import { AccountsController } from './accounts.controller';
+import { Colleges } from './colleges';
+import { Invitations } from './invitations';
+import { AccountLimits } from './limits';
+import { PasswordChange } from './password-change';
+import { PasswordReset } from './password-reset';
+import { Preferences } from './preferences';
+import { PublicController } from './public.controller';
+import { SignUp } from './sign-up';
+import { Unsubscribing } from './unsubscribing';
+
+@Global()
+@Module({
+  controllers: [AccountsController, PublicController],
+  providers: [
+    AccountLimits,
+    AccountLinks,
+    Accounts,
+    Colleges,
+    Invitations,
+    PasswordChange,
+    PasswordReset,
+    Preferences,
+    SignUp,
+    Unsubscribing,
+  ],
+  exports: [Accounts, Invitations, Unsubscribing],
+})
+export class AccountsModule {}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../config';
+import { Database } from '../../database';
+
+const DAY = 86_400_000;
+const MAIL_DAYS = 180;
+/** Long: an old invitation is what lets someone in who came late. */
+const LINK_DAYS = 365;
+const BATCH = 500;
+
+/** Forgets mails that are done with, and links that no longer work. */
+@Injectable()
+export class Retention {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async clean(signal: AbortSignal): Promise<void> {
+    const old = this.ago(MAIL_DAYS);
+    for (let found = BATCH; found === BATCH; ) {
+      signal.throwIfAborted();
+      const rows = await this.database.read<{ id: string }>(
+        `SELECT id FROM mails WHERE createdAt < ? AND state IN ('sent', 'kept', 'dead') ORDER BY createdAt LIMIT ${BATCH}`,
+        [old],
+      );
+      found = rows.length;
+      if (found === 0) break;
+      const ids = rows.map(({ id }) => id);
+      await this.database.transaction((tx) =>
+        tx.run(`DELETE FROM mails WHERE id IN (${ids.map(() => '?').join(', ')})`, ids),
+      );
+    }
+    await this.database.transaction((tx) =>
+      tx.run('DELETE FROM account_links WHERE expiresAt < ?', [this.ago(LINK_DAYS)]),
+    );
+  }
+
+  private ago(days: number): string {
+    return new Date(this.clock.now().getTime() - days * DAY).toISOString();
+  }
+}

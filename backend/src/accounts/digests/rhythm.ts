@@ -1,0 +1,46 @@
+/** When something is done: from one hour of the day to another, where the college is, on every day or one of the week. */
+export interface Rhythm {
+  /** 1 is Monday. */
+  readonly weekday?: number;
+  readonly from: number;
+  /** Later it is not done any more that day: nobody wants mail at night. */
+  readonly until: number;
+}
+
+/** A turn of a rhythm. */
+export interface Turn {
+  /** When it began: the same in every process, whenever each of them looks. */
+  readonly at: Date;
+  /** The day, `YYYY-MM-DD`. */
+  readonly day: string;
+}
+
+const HOUR = 3_600_000;
+
+/** The turn that it is now time for, if any. */
+export function turnAt(now: Date, timeZone: string, { weekday, from, until }: Rhythm): Turn | undefined {
+  const local = localClock(now, timeZone);
+  const hour = local.getUTCHours();
+  if (hour < from || hour >= until) return undefined;
+  if (weekday !== undefined && local.getUTCDay() !== weekday % 7) return undefined;
+  const day = local.toISOString().slice(0, 10);
+  const offset = local.getTime() - now.getTime();
+  return { at: new Date(Date.parse(`${day}T00:00:00Z`) + from * HOUR - offset), day };
+}
+
+/** A date whose UTC parts are what the clocks there show. */
+function localClock(now: Date, timeZone: string): Date {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  const part = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
+  const shown = Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`);
+  return new Date(shown + now.getUTCMilliseconds());
+}

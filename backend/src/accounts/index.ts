@@ -1,0 +1,3 @@
+export { Accounts } from './accounts';
+export { Invitations, type Invited } from './invitations';
+export { passwordFault } from './password-rules';

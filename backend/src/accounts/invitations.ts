@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../audit/audit';
+import type { Transaction } from '../database';
+import { Outbox } from '../mail';
+import { invitation } from '../mail/templates';
+import { AccountLinks } from './account-links';
+
+const DAYS = 7;
+
+/** An account that was made for someone, as stored. */
+export interface Invited {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Lets people into accounts that others made for them. */
+@Injectable()
+export class Invitations {
+  constructor(
+    private readonly links: AccountLinks,
+    private readonly outbox: Outbox,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * Mails a link, good once and for seven days, that sets the first password and opens the pending account. An
+   * earlier link of the account ends.
+   * @param by who made the account; null for the system
+   */
+  async invite(tx: Transaction, user: Invited, by: { id: string; name: string } | null): Promise<void> {
+    await this.links.endAll(tx, user.id);
+    const url = await this.links.make(tx, user.id, 'invitation', DAYS * 24 * 60);
+    await this.outbox.put(tx, {
+      to: { name: user.name, address: user.email },
+      ...invitation({ name: user.name, invitedBy: by?.name ?? null, url, days: DAYS }),
+    });
+    await this.audit.write(tx, { actor: by, action: 'invite', resource: 'account', record: user.id });
+  }
+}

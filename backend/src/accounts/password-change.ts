@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../audit/audit';
+import { Passwords } from '../auth/passwords';
+import { type Session, Sessions } from '../auth/sessions';
+import { Tokens } from '../auth/tokens';
+import { Clock } from '../config';
+import { Database } from '../database';
+import { Invalid, Unauthenticated } from '../errors';
+import { Outbox, PublicAddress } from '../mail';
+import { passwordChanged } from '../mail/templates';
+import { readFields, refuse } from './body';
+import { AccountLimits } from './limits';
+import { passwordFault } from './password-rules';
+
+/** The token of the session that goes on, and how long it lasts. */
+export interface GoingOn {
+  readonly token: string;
+  readonly seconds: number;
+}
+
+/** A new password of one's own. */
+@Injectable()
+export class PasswordChange {
+  constructor(
+    private readonly database: Database,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+    private readonly tokens: Tokens,
+    private readonly limits: AccountLimits,
+    private readonly outbox: Outbox,
+    private readonly address: PublicAddress,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Ends every session of the account; the one that asked goes on with the token that this gives.
+   * @throws Invalid with a sentence per field; TooMany after ten wrong guesses at the current password
+   */
+  async change({ viewer, claims }: Session, raw: unknown): Promise<GoingOn> {
+    const { fields, errors } = readFields(raw, ['current', 'password']);
+    const { current, password } = fields;
+    refuse({
+      ...errors,
+      current: typeof current === 'string' && current ? undefined : 'Current password is required',
+      password:
+        passwordFault(password, viewer.email) ?? (password === current ? 'Please choose another password' : undefined),
+    });
+    await this.checkCurrent(viewer.id, String(current));
+    const hash = await this.passwords.hash(String(password));
+    await this.database.transaction(async (tx) => {
+      const changed = await tx.run(
+        `UPDATE users SET passwordHash = ?, updatedAt = ?, version = version + 1 WHERE id = ? AND tokenVersion = ?`,
+        [hash, this.clock.stamp(), viewer.id, claims.ver],
+      );
+      // Reset or closed meanwhile: this session is over.
+      if (changed !== 1) throw new Unauthenticated();
+      await this.sessions.endAll(tx, viewer.id);
+      await this.audit.write(tx, { actor: viewer, action: 'password-change', resource: 'account', record: viewer.id });
+      const { name, email } = viewer;
+      const forgotUrl = this.address.page('/forgot-password');
+      await this.outbox.put(tx, { to: { name, address: email }, ...passwordChanged({ name, forgotUrl }) });
+    });
+    const seconds = Math.max(60, claims.exp - Math.floor(this.clock.now().getTime() / 1000));
+    return { token: this.tokens.sign({ ...viewer, tokenVersion: claims.ver + 1 }, seconds), seconds };
+  }
+
+  private async checkCurrent(user: string, current: string): Promise<void> {
+    this.limits.guess(user);
+    const [row] = await this.database.read<{ passwordHash: string | null }>(
+      'SELECT passwordHash FROM users WHERE id = ?',
+      [user],
+    );
+    if (!(await this.passwords.matches(row?.passwordHash, current)))
+      throw new Invalid({ current: 'This is not your current password' });
+    this.limits.forgiveGuess(user);
+  }
+}

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../audit/audit';
+import { Passwords } from '../auth/passwords';
+import { Sessions } from '../auth/sessions';
+import { Clock } from '../config';
+import { Database, type Transaction } from '../database';
+import { BadRequest } from '../errors';
+import { Outbox, PublicAddress } from '../mail';
+import { passwordChanged, passwordReset } from '../mail/templates';
+import { normalEmail } from '../users/email';
+import type { AccountState } from '../users/tables';
+import { AccountLinks, type OpenLink } from './account-links';
+import type { LinkPurpose } from './account-links.table';
+import { readFields, refuse, textOf } from './body';
+import { emailFault } from './email-fault';
+import { AccountLimits } from './limits';
+import { passwordFault } from './password-rules';
+import { steady } from './steady';
+
+const MINUTES = 30;
+const HOUR = 60 * 60_000;
+/** Mails an hour for one account, whoever asks from wherever. */
+const MOST_LINKS = 5;
+
+interface Account {
+  id: string;
+  name: string;
+  email: string;
+  state: AccountState;
+  passwordHash: string | null;
+}
+
+/** New passwords by a link that works once. The answer never tells whether there is an account. */
+@Injectable()
+export class PasswordReset {
+  constructor(
+    private readonly database: Database,
+    private readonly links: AccountLinks,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+    private readonly limits: AccountLimits,
+    private readonly outbox: Outbox,
+    private readonly address: PublicAddress,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Mails a link if there is such an account. @throws Invalid for what is no address; TooMany */
+  async ask(raw: unknown, network: string): Promise<void> {
+    const { fields, errors } = readFields(raw, ['email']);
+    refuse({ ...errors, email: emailFault(fields.email) });
+    const email = normalEmail(textOf(fields.email));
+    this.limits.forgotPassword(network, email);
+    await steady(() => this.database.transaction((tx) => this.mailLink(tx, email)));
+  }
+
+  /**
+   * Sets the password of the account behind the link, ends its sessions, and opens it if the link was an invitation.
+   * @throws Invalid for a password that may not be used; BadRequest for a link that does not work; TooMany
+   */
+  async reset(raw: unknown, network: string): Promise<void> {
+    const { fields, errors } = readFields(raw, ['token', 'password']);
+    refuse({ ...errors, password: passwordFault(fields.password) });
+    this.limits.followLink(network);
+    const link = await this.links.find(fields.token);
+    if (!link) throw deadLink();
+    const hash = await this.passwords.hash(String(fields.password));
+    const done = await this.database.transaction((tx) => this.setPassword(tx, link, hash));
+    if (!done) throw deadLink();
+  }
+
+  private async mailLink(tx: Transaction, email: string): Promise<void> {
+    const [account] = await tx.read<Account>('SELECT id, name, email, state, passwordHash FROM users WHERE email = ?', [
+      email,
+    ]);
+    // A database may find `josé@` for `jose@`: the link must go to the address that was looked for.
+    if (!account || account.email !== email || account.state === 'suspended') return;
+    const anHourAgo = new Date(this.clock.now().getTime() - HOUR).toISOString();
+    if ((await this.links.madeSince(tx, account.id, anHourAgo)) >= MOST_LINKS) return;
+    const { id, name } = account;
+    const url = await this.links.make(tx, id, await this.purposeFor(tx, account), MINUTES);
+    await this.outbox.put(tx, { to: { name, address: email }, ...passwordReset({ name, url, minutes: MINUTES }) });
+    await this.audit.write(tx, { actor: null, action: 'password-reset-asked', resource: 'account', record: id });
+  }
+
+  /** Who was invited and came too late gets in this way: the invitation stands, only its link is too old. */
+  private async purposeFor(tx: Transaction, { id, state, passwordHash }: Account): Promise<LinkPurpose> {
+    const isNew = state === 'pending' && passwordHash === null;
+    return isNew && (await this.links.madeSince(tx, id, '', 'invitation')) > 0 ? 'invitation' : 'reset';
+  }
+
+  private async setPassword(tx: Transaction, link: OpenLink, hash: string): Promise<boolean> {
+    if (!(await this.links.use(tx, link))) return false;
+    const [account] = await tx.read<Account>('SELECT id, name, email, state FROM users WHERE id = ?', [link.user]);
+    if (!account || account.state === 'suspended') return false;
+    const { id, name, email, state } = account;
+    const opens = link.purpose === 'invitation' && state === 'pending';
+    await tx.run('UPDATE users SET passwordHash = ?, state = ?, updatedAt = ?, version = version + 1 WHERE id = ?', [
+      hash,
+      opens ? 'active' : state,
+      this.clock.stamp(),
+      id,
+    ]);
+    await this.sessions.endAll(tx, id);
+    const action = link.purpose === 'invitation' ? 'invitation-accepted' : 'password-reset';
+    const states = opens ? { fromState: state, toState: 'active' } : {};
+    await this.audit.write(tx, { actor: { id, name }, action, resource: 'account', record: id, ...states });
+    if (link.purpose === 'reset') {
+      const forgotUrl = this.address.page('/forgot-password');
+      await this.outbox.put(tx, { to: { name, address: email }, ...passwordChanged({ name, forgotUrl }) });
+    }
+    return true;
+  }
+}
+
+const deadLink = () => new BadRequest('This link does not work any more. Please ask for a new one.');

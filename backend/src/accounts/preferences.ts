@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../audit/audit';
+import { Clock } from '../config';
+import { Database } from '../database';
+import { readFields, refuse } from './body';
+
+/** What people choose for themselves. */
+export interface PreferenceValues {
+  /** Whether they want summaries by mail. */
+  readonly mailDigests: boolean;
+}
+
+@Injectable()
+export class Preferences {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  async of(user: string): Promise<PreferenceValues> {
+    const [row] = await this.database.read<{ mailDigests: number }>('SELECT mailDigests FROM users WHERE id = ?', [
+      user,
+    ]);
+    return { mailDigests: row?.mailDigests === 1 };
+  }
+
+  /** @throws Invalid for anything but a choice */
+  async change(user: { id: string; name: string }, raw: unknown): Promise<PreferenceValues> {
+    const { fields, errors } = readFields(raw, ['mailDigests']);
+    const { mailDigests } = fields;
+    refuse({
+      ...errors,
+      mailDigests: typeof mailDigests === 'boolean' ? undefined : 'Summaries by mail must be true or false',
+    });
+    return this.set(user, mailDigests === true);
+  }
+
+  async set(user: { id: string; name: string | null }, mailDigests: boolean): Promise<PreferenceValues> {
+    await this.database.transaction(async (tx) => {
+      const changed = await tx.run(
+        'UPDATE users SET mailDigests = ?, updatedAt = ?, version = version + 1 WHERE id = ? AND mailDigests <> ?',
+        [mailDigests ? 1 : 0, this.clock.stamp(), user.id, mailDigests ? 1 : 0],
+      );
+      if (changed !== 1) return;
+      const actor = user.name === null ? null : { id: user.id, name: user.name };
+      await this.audit.write(tx, {
+        actor,
+        action: 'preferences',
+        resource: 'account',
+        record: user.id,
+        before: { mailDigests: !mailDigests },
+        after: { mailDigests },
+      });
+    });
+    return { mailDigests };
+  }
+}

@@ -1,0 +1,63 @@
+import { Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
+import { Public } from '../auth/decorators';
+import { Config } from '../config';
+import { escaped, html } from '../mail/markup';
+import { Colleges, type OfferedCollege } from './colleges';
+import { Preferences } from './preferences';
+import { Unsubscribing } from './unsubscribing';
+
+const PAGE = 'text/html; charset=utf-8';
+
+/** What people need before they sign in. */
+@Public()
+@Controller('public')
+export class PublicController {
+  constructor(
+    private readonly offers: Colleges,
+    private readonly config: Config,
+    private readonly unsubscribing: Unsubscribing,
+    private readonly preferences: Preferences,
+  ) {}
+
+  @Get('colleges')
+  colleges(): Promise<OfferedCollege[]> {
+    return this.offers.offered();
+  }
+
+  @Get('config')
+  configuration(): { messagingUrl?: string; demo: boolean } {
+    const { messagingUrl, mode } = this.config;
+    return { ...(messagingUrl && { messagingUrl }), demo: mode !== 'production' };
+  }
+
+  /** Asks before anything happens: mail programs follow links to look at them. */
+  @Get('unsubscribe')
+  @Header('content-type', PAGE)
+  ask(@Query('token') token: unknown): string {
+    if (!this.unsubscribing.userOf(token))
+      return page('This link is not complete. Please open it from the mail again.');
+    return page('Shall we stop sending you summaries?', true);
+  }
+
+  /** The button of that page, or the mail program's own (RFC 8058). */
+  @Post('unsubscribe')
+  @HttpCode(200)
+  @Header('content-type', PAGE)
+  async unsubscribe(@Query('token') token: unknown): Promise<string> {
+    const user = this.unsubscribing.userOf(token);
+    if (!user) return page('This link is not complete. Please open it from the mail again.');
+    await this.preferences.set({ id: user, name: null }, false);
+    return page('You will get no more summaries. You can ask for them again in your profile.');
+  }
+}
+
+/** @param asks whether to show a button that sends the page's own address */
+function page(sentence: string, asks = false): string {
+  const button = html`<form method="post"><button style="font:inherit;padding:10px 18px;border:0;border-radius:6px;background:#0a6a4a;color:#ffffff">Stop them</button></form>`;
+  return escaped(html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Summaries by mail · Countersign</title></head>
+<body style="margin:0;padding:48px 24px;background:#f3f6f4;color:#15202b;font:16px/1.5 system-ui,sans-serif">
+<main style="max-width:480px;margin:0 auto"><h1 style="font-size:22px">Summaries by mail</h1><p>${sentence}</p>${asks ? button : ''}</main>
+</body></html>
+`);
+}

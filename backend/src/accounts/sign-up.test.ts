@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { addAccount, addDepartment, PASSWORD } from '../testing/accounts';
+import type { TestApp } from '../testing/app';
+import { aSignUp, mailsOf, signInStatus, startAccountsApp } from './testing/app';
+
+const signUp = (test: TestApp, json: unknown, headers: Record<string, string> = {}) =>
+  test.request('/api/auth/sign-up', { json, headers });
+
+const users = (test: TestApp) => test.database.read<Record<string, unknown>>('SELECT * FROM users ORDER BY id');
+
+describe('signing up', () => {
+  it('makes an account that waits for approval, and says so by mail', async () => {
+    const test = await startAccountsApp();
+    const body = await aSignUp(test, { studentName: '  Ásha   Rao ', referralId: 'R-7' });
+    const response = await signUp(test, body);
+    expect(response.status).toBe(202);
+    expect(await response.json()).toEqual({ message: expect.stringContaining('waits for approval') });
+    expect(response.headers.has('set-cookie')).toBe(false);
+    expect(await users(test)).toEqual([
+      expect.objectContaining({
+        email: 'asha@demo.test',
+        name: 'Ásha Rao',
+        search: 'asha rao',
+        phone: '9876543210',
+        role: 'student',
+        state: 'pending',
+        college: body.college,
+        department: body.department,
+        course: 'MD',
+        referralId: 'R-7',
+        tokenVersion: 1,
+        version: 1,
+      }),
+    ]);
+    expect(await mailsOf(test)).toEqual([
+      expect.objectContaining({ template: 'sign-up-received', toAddress: 'asha@demo.test', toName: 'Ásha Rao' }),
+    ]);
+    expect(await signInStatus(test, 'asha@demo.test', 'a long enough sentence')).toBe(403);
+    const trail = await test.database.read(`SELECT action, resource FROM audit WHERE action = 'sign-up'`);
+    expect(trail).toEqual([{ action: 'sign-up', resource: 'account' }]);
+  });
+
+  it('names every field that is missing', async () => {
+    const test = await startAccountsApp();
+    const response = await signUp(test, { referralId: 7, role: 'admin', state: 'active' });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      code: 'invalid',
+      errors: {
+        college: 'College is required',
+        department: 'Department is required',
+        courses: 'Course is required',
+        studentName: 'Student name is required',
+        phoneNumber: 'Phone number is required',
+        emailAddress: 'Email is required',
+        agreeTerms: 'You must agree to the terms and conditions',
+        password: 'Password is required',
+        role: 'This field is not accepted',
+        state: 'This field is not accepted',
+      },
+    });
+    expect(await users(test)).toEqual([]);
+  });
+
+  it.each([
+    [{ phoneNumber: '98765' }, { phoneNumber: 'Phone number must be 10 digits' }],
+    [{ emailAddress: 'asha' }, { emailAddress: 'Please enter a valid email address' }],
+    [{ emailAddress: 'a@demo.test,evil@demo.test' }, { emailAddress: 'Please enter a valid email address' }],
+    [{ emailAddress: 'a@demo.test\r\nBcc: evil@demo.test' }, { emailAddress: 'Please enter a valid email address' }],
+    [{ password: 'short' }, { password: 'Password must be at least 10 characters long' }],
+    [{ password: 'x'.repeat(257) }, { password: 'Password must be at most 256 characters long' }],
+    [{ password: 'P@ssw0rd#2026' }, { password: 'This password is too common. Please choose another one.' }],
+    [{ password: 'ASHA@demo.test' }, { password: 'Password must not be your email address' }],
+    [{ studentName: '\u200b \u0007' }, { studentName: 'Student name is required' }],
+    [{ studentName: 'x'.repeat(201) }, { studentName: 'Student name is too long' }],
+    [{ referralId: 'x'.repeat(61) }, { referralId: 'Referral ID is too long' }],
+    [{ agreeTerms: 'true' }, { agreeTerms: 'You must agree to the terms and conditions' }],
+    [{ college: 'none' }, { college: 'Please choose a college from the list' }],
+  ])('refuses %j', async (wrong, errors) => {
+    const test = await startAccountsApp();
+    const response = await signUp(test, await aSignUp(test, wrong));
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ errors });
+    expect(await users(test)).toEqual([]);
+  });
+
+  it('refuses a department of another college', async () => {
+    const test = await startAccountsApp();
+    const { department } = await addDepartment(test, 'Surgery');
+    const response = await signUp(test, await aSignUp(test, { department }));
+    expect(await response.json()).toMatchObject({
+      errors: { department: 'Please choose a department of this college' },
+    });
+  });
+
+  it.each([[null], [[]], ['text'], [7]])('refuses the body %j', async (body) => {
+    const test = await startAccountsApp();
+    const headers = { 'content-type': 'application/json' };
+    const response = await test.request('/api/auth/sign-up', { method: 'POST', headers, body: JSON.stringify(body) });
+    expect(response.status).toBe(400);
+  });
+
+  it('answers the same for an address that has an account, and tells its owner by mail, once a day', async () => {
+    const test = await startAccountsApp();
+    const fresh = await signUp(test, await aSignUp(test, { emailAddress: 'new@demo.test' }));
+    const owner = await addAccount(test, { email: 'asha@demo.test', name: 'The Owner' });
+    const body = await aSignUp(test, { studentName: 'Somebody Else' });
+    const taken = await signUp(test, body);
+    await signUp(test, body);
+    expect(taken.status).toBe(fresh.status);
+    expect(await taken.text()).toBe(await fresh.text());
+    expect((await users(test)).find(({ id }) => id === owner)).toMatchObject({ name: 'The Owner', state: 'active' });
+    expect(await users(test)).toHaveLength(2);
+    expect(await mailsOf(test, 'sign-up-exists')).toEqual([
+      expect.objectContaining({ toAddress: 'asha@demo.test', toName: 'The Owner' }),
+    ]);
+    expect(await signInStatus(test, 'asha@demo.test', PASSWORD)).toBe(200);
+  });
+
+  it('makes one account of many sign-ups at once', async () => {
+    const test = await startAccountsApp();
+    const body = await aSignUp(test);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => signUp(test, body)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([202]));
+    expect(await users(test)).toHaveLength(1);
+  });
+
+  it('takes as long for a known address as for a new one', async () => {
+    const test = await startAccountsApp();
+    await addAccount(test, { email: 'asha@demo.test' });
+    const time = async (emailAddress: string) => {
+      const body = await aSignUp(test, { emailAddress });
+      const start = performance.now();
+      await (await signUp(test, body)).text();
+      return performance.now() - start;
+    };
+    // Far above what the work of either takes.
+    expect(await time('asha@demo.test')).toBeGreaterThan(245);
+    expect(await time('new@demo.test')).toBeGreaterThan(245);
+  });
+
+  it('is limited for a network, whatever headers say', async () => {
+    const test = await startAccountsApp();
+    const body = await aSignUp(test);
+    const statuses: number[] = [];
+    for (let round = 0; round < 4; round++) {
+      const some = Array.from({ length: 8 }, (_, n) =>
+        signUp(
+          test,
+          { ...body, emailAddress: `a${round}-${n}@demo.test` },
+          { 'x-forwarded-for': `10.0.${round}.${n}` },
+        ),
+      );
+      statuses.push(...(await Promise.all(some)).map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status === 202)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+  });
+});
+
+describe('before signing in', () => {
+  it('the colleges are offered with their departments', async () => {
+    const test = await startAccountsApp();
+    const { college, department } = await addDepartment(test, 'Surgery');
+    const other = await addDepartment(test, 'Medicine', college);
+    const response = await test.request('/api/public/colleges');
+    expect(await response.json()).toEqual([
+      {
+        id: college,
+        name: `College ${college}`,
+        departments: [
+          { id: other.department, name: 'Medicine' },
+          { id: department, name: 'Surgery' },
+        ],
+      },
+    ]);
+  });
+
+  it('the configuration is known', async () => {
+    const plain = await startAccountsApp();
+    expect(await (await plain.request('/api/public/config')).json()).toEqual({ demo: true });
+    const messagingUrl = 'https://wa.example.test/911234567890';
+    const secret = 'mKq2v8-ZxLw0pTn5RyHd7sJcUe3aGfBi';
+    const real = await startAccountsApp({ NODE_ENV: 'production', JWT_SECRET: secret, MESSAGING_URL: messagingUrl });
+    expect(await (await real.request('/api/public/config')).json()).toEqual({ messagingUrl, demo: false });
+  });
+});

@@ -1,0 +1,43 @@
+import { MailModule } from '../../mail';
+import { addDepartment } from '../../testing/accounts';
+import { startApp, type TestApp } from '../../testing/app';
+import { AccountsModule } from '../accounts.module';
+import { accountTables } from '../features';
+
+/** The application with its accounts and mails. */
+export const startAccountsApp = (environment: Record<string, string> = {}): Promise<TestApp> =>
+  startApp({ modules: [MailModule, AccountsModule], entities: accountTables }, environment);
+
+/** A sign-up that is good, into a department of its own unless told otherwise. */
+export async function aSignUp(test: TestApp, more: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
+  return {
+    ...(await addDepartment(test, 'Pathology')),
+    courses: 'MD',
+    studentName: 'Asha Rao',
+    phoneNumber: '9876543210',
+    emailAddress: 'Asha@Demo.test',
+    agreeTerms: true,
+    password: 'a long enough sentence',
+    ...more,
+  };
+}
+
+/** Mails so far, oldest first. */
+export const mailsOf = (test: TestApp, template?: string) =>
+  test.database.read<{ template: string; toAddress: string; toName: string; text: string }>(
+    `SELECT template, toAddress, toName, text FROM mails ${template ? 'WHERE template = ?' : ''} ORDER BY id`,
+    template ? [template] : [],
+  );
+
+/** The token of the newest link by mail. */
+export async function newestToken(test: TestApp): Promise<string> {
+  const texts = (await mailsOf(test)).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1]);
+  const token = texts.filter((found) => found !== undefined).at(-1);
+  if (!token) throw new Error('There is no link in the outbox');
+  return token;
+}
+
+/** Signs in and gives the status. */
+export async function signInStatus(test: TestApp, userName: string, password: string): Promise<number> {
+  return (await test.request('/api/auth/login', { json: { userName, password } })).status;
+}

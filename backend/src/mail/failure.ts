@@ -1,0 +1,25 @@
+const MINUTE = 60_000;
+/** Minutes before the second, third … attempt: a server that is away for a night loses nothing. */
+const WAITS = [1, 5, 15, 60, 180, 360, 720];
+
+export const MOST_ATTEMPTS = WAITS.length + 1;
+
+/** What a failed attempt means. */
+export interface Failure {
+  /** For the administrator: what failed and the server's number, without its words, which quote addresses. */
+  readonly code: string;
+  /** Whether the server refused this recipient or this mail for good. */
+  readonly final: boolean;
+}
+
+export function failureOf(error: unknown): Failure {
+  const { code, command, responseCode } = (error ?? {}) as { code?: string; command?: string; responseCode?: number };
+  const refused = (responseCode ?? 0) >= 500 && (command === 'RCPT TO' || command === 'DATA');
+  return { code: [code ?? 'unknown', responseCode].filter(Boolean).join(' ').slice(0, 60), final: refused };
+}
+
+/** Milliseconds to wait after so many attempts, a little more or less at random so that rivals part; undefined: give up. */
+export function waitAfter(attempts: number, random = Math.random): number | undefined {
+  const minutes = WAITS[attempts - 1];
+  return minutes === undefined ? undefined : minutes * MINUTE * (0.9 + random() * 0.2);
+}

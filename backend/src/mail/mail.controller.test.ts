@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { addAccount, bearer, tokenOf } from '../testing/accounts';
+import type { TestApp } from '../testing/app';
+import { aMail, put, startMailApp } from './testing/app';
+
+const production = { NODE_ENV: 'production', JWT_SECRET: 'mKq2v8-ZxLw0pTn5RyHd7sJcUe3aGfBi' };
+
+async function admin(test: TestApp) {
+  await addAccount(test, { email: 'admin@demo.test', role: 'admin' });
+  const headers = bearer(await tokenOf(test, 'admin@demo.test'));
+  return (path: string) => test.request(path, { headers });
+}
+
+describe('the outbox', () => {
+  it('is read by administrators only', async () => {
+    const test = await startMailApp();
+    const id = await put(test);
+    for (const role of ['student', 'professor', 'hod', 'drpc'] as const) {
+      await addAccount(test, { email: `${role}@demo.test`, role });
+      const headers = bearer(await tokenOf(test, `${role}@demo.test`));
+      for (const path of ['/api/mail', `/api/mail/${id}`, '/api/mail/x'])
+        expect((await test.request(path, { headers })).status).toBe(403);
+    }
+    expect((await test.request('/api/mail')).status).toBe(401);
+  });
+
+  it('shows a demo its mails whole', async () => {
+    const test = await startMailApp();
+    const id = await put(test);
+    const get = await admin(test);
+    const list = await get('/api/mail');
+    expect(list.headers.get('x-total-count')).toBe('1');
+    expect(await list.json()).toEqual([
+      {
+        id,
+        to: { name: 'Asha Rao', address: 'asha@demo.test' },
+        template: 'probe',
+        subject: 'A probe',
+        text: expect.stringContaining('token=c2VjcmV0'),
+        state: 'kept',
+        attempts: 0,
+        error: null,
+        nextAt: expect.any(String),
+        createdAt: expect.any(String),
+        sentAt: null,
+      },
+    ]);
+    expect(await (await get(`/api/mail/${id}`)).json()).toMatchObject({ html: expect.stringContaining('c2VjcmV0') });
+  });
+
+  it('hides the secrets of links elsewhere, also from whoever reads the database', async () => {
+    const test = await startMailApp(production);
+    const id = await put(test);
+    const get = await admin(test);
+    const shown = (await (await get('/api/mail')).text()) + (await (await get(`/api/mail/${id}`)).text());
+    expect(shown).toContain('token=[hidden]');
+    expect(shown).not.toContain('c2VjcmV0');
+    expect(JSON.stringify(await test.database.read('SELECT * FROM mails'))).not.toContain('c2VjcmV0');
+  });
+
+  it('hides them in a mail that waits to be sent', async () => {
+    const test = await startMailApp({ ...production, SMTP_URL: 'smtp://127.0.0.1:9' });
+    await put(test);
+    const text = await (await (await admin(test))('/api/mail')).text();
+    expect(text).not.toContain('c2VjcmV0');
+    expect(JSON.stringify(await test.database.read('SELECT * FROM mails'))).toContain('c2VjcmV0');
+  });
+
+  it('is filtered, searched, sorted and cut into pages', async () => {
+    const test = await startMailApp();
+    await put(test, aMail({ subject: 'First', to: { name: 'José', address: 'jose@demo.test' } }));
+    await put(test, aMail({ subject: 'Second', template: 'other' }));
+    await put(test, aMail({ subject: 'Third', to: { name: 'No address', address: 'nowhere' } }));
+    const get = await admin(test);
+    const subjects = async (query: string) => {
+      const response = await get(`/api/mail?${query}`);
+      const rows = (await response.json()) as { subject: string }[];
+      return [rows.map(({ subject }) => subject).join(), response.headers.get('x-total-count')];
+    };
+    expect(await subjects('')).toEqual(['Third,Second,First', '3']);
+    expect(await subjects('_start=1&_end=2')).toEqual(['Second', '3']);
+    expect(await subjects('_sort=subject&_order=asc')).toEqual(['First,Second,Third', '3']);
+    expect(await subjects('q=jose')).toEqual(['First', '1']);
+    expect(await subjects('q=%25')).toEqual(['', '0']);
+    expect(await subjects('state=dead')).toEqual(['Third', '1']);
+    expect(await subjects('state_ne=dead&template=other')).toEqual(['Second', '1']);
+    expect(await subjects('createdAt_lte=2000-01-01')).toEqual(['', '0']);
+    expect(await subjects('createdAt_gte=2000-01-01&_end=1')).toEqual(['Third', '3']);
+  });
+
+  it.each([
+    'html=x',
+    'text_like=token',
+    'leaseToken=x',
+    'state=x',
+    '_sort=html',
+    '_order=up',
+    '_start=-1',
+    'q=a&q=b',
+    'constructor=x',
+  ])('does not answer %s', async (query) => {
+    const test = await startMailApp();
+    expect((await (await admin(test))(`/api/mail?${query}`)).status).toBe(400);
+  });
+
+  it('has no mail of another id', async () => {
+    const test = await startMailApp();
+    const get = await admin(test);
+    for (const id of ['x', '01890000-0000-7000-8000-000000000000', `${await put(test)}%20`])
+      expect((await get(`/api/mail/${id}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,75 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { CurrentViewer } from '../auth/decorators';
+import type { Viewer } from '../auth/viewer';
+import { Config } from '../config';
+import { Database, isId } from '../database';
+import { Forbidden, NotFound } from '../errors';
+import type { MailRow } from './mail.table';
+import { readMailQuery } from './mail-query';
+import { masked } from './mask';
+
+/** A mail as an administrator sees it. */
+export interface ShownMail {
+  readonly id: string;
+  readonly to: { readonly name: string; readonly address: string };
+  readonly template: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly state: string;
+  readonly attempts: number;
+  readonly error: string | null;
+  readonly nextAt: string;
+  readonly createdAt: string;
+  readonly sentAt: string | null;
+}
+
+/** The outbox, for administrators. A link that opens an account is hidden, except in a demo, where it is the point. */
+@Controller('mail')
+export class MailController {
+  constructor(
+    private readonly database: Database,
+    private readonly config: Config,
+  ) {}
+
+  @Get()
+  async list(
+    @CurrentViewer() viewer: Viewer,
+    @Query() query: Record<string, unknown>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ShownMail[]> {
+    mustBeAdmin(viewer);
+    const { where, params, order, start, limit } = readMailQuery(query);
+    const [count] = await this.database.read<{ total: number }>(`SELECT COUNT(*) AS total FROM mails ${where}`, params);
+    const rows = await this.database.read<MailRow>(`SELECT * FROM mails ${where} ORDER BY ${order} LIMIT ? OFFSET ?`, [
+      ...params,
+      limit,
+      start,
+    ]);
+    reply.header('x-total-count', Number(count?.total ?? 0));
+    return rows.map((row) => this.shown(row));
+  }
+
+  @Get(':id')
+  async one(@CurrentViewer() viewer: Viewer, @Param('id') id: string): Promise<ShownMail & { html: string }> {
+    mustBeAdmin(viewer);
+    const [row] = isId(id) ? await this.database.read<MailRow>('SELECT * FROM mails WHERE id = ?', [id]) : [];
+    if (!row) throw new NotFound();
+    return { ...this.shown(row), html: this.words(row.html) };
+  }
+
+  private shown(row: MailRow): ShownMail {
+    const { id, toName, toAddress, template, subject, state, attempts, error, nextAt, createdAt, sentAt } = row;
+    const to = { name: toName, address: toAddress };
+    const text = this.words(row.text);
+    return { id, to, template, subject, text, state, attempts, error, nextAt, createdAt, sentAt };
+  }
+
+  private words(text: string): string {
+    return this.config.mode === 'production' ? masked(text) : text;
+  }
+}
+
+function mustBeAdmin({ role }: Viewer): void {
+  if (role !== 'admin') throw new Forbidden();
+}

@@ -1,0 +1,26 @@
+/** Text that is HTML already. Only `html` makes it, so whatever else is put into a page is escaped. */
+export class Markup {
+  constructor(readonly source: string) {}
+}
+
+type Part = string | Markup | readonly Part[];
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A part as HTML: text escaped, markup as it is, lists one after the other. */
+export function escaped(part: Part): string {
+  if (typeof part === 'string') return part.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+  if (part instanceof Markup) return part.source;
+  return part.map(escaped).join('');
+}
+
+/** @example html`<p>${name}</p>` */
+export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+  return new Markup(String.raw({ raw: texts }, ...parts.map(escaped)));
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { fold } from '../../../schemas/fold';
+import { Clock, Config } from '../config';
+import { Database, newId, type Transaction } from '../database';
+import { isMailAddress, oneLine } from './address';
+import { insertOnce } from './insert-once';
+import type { Letter } from './letter';
+import { MailRow, type MailState } from './mail.table';
+import { masked } from './mask';
+
+/** A letter with its recipient. Name and address come from our database, never from a request's header. */
+export interface Mail extends Letter {
+  readonly to: { readonly name: string; readonly address: string };
+  /** The same key is stored once, whoever asks and on whatever machine. At most 120 characters. */
+  readonly dedupeKey?: string;
+}
+
+/**
+ * Mails that leave when the transaction that wrote them has been committed, and only then; the worker sends them.
+ * Without SMTP_URL they are kept for an administrator to read.
+ */
+@Injectable()
+export class Outbox {
+  constructor(
+    private readonly database: Database,
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns the mail's id, or undefined when its `dedupeKey` had been used */
+  async put(tx: Transaction, mail: Mail): Promise<string | undefined> {
+    const row = this.rowOf(mail);
+    await insertOnce(tx, this.database, 'mails', 'id', { ...row });
+    if (row.dedupeKey === null) return row.id;
+    const [stored] = await tx.read<{ id: string }>('SELECT id FROM mails WHERE dedupeKey = ?', [row.dedupeKey]);
+    return stored?.id === row.id ? row.id : undefined;
+  }
+
+  /** To whoever runs this installation (CONTACT_EMAIL); nothing where nobody is named. */
+  async putToOperator(tx: Transaction, letter: Letter): Promise<string | undefined> {
+    const address = this.config.contactEmail;
+    return address === undefined ? undefined : this.put(tx, { ...letter, to: { name: '', address } });
+  }
+
+  private rowOf({ to, template, subject, text, html, unsubscribe, dedupeKey }: Mail): MailRow {
+    const state = this.stateOf(to.address);
+    const now = this.clock.stamp();
+    const name = oneLine(to.name, 200);
+    const title = oneLine(subject, 200);
+    // Where nobody may follow the links they are not stored: the database must hold no way into an account.
+    const stored = (words: string) => (this.keepsSecrets(state) ? words : masked(words));
+    return Object.assign(new MailRow(), {
+      id: newId(),
+      dedupeKey: dedupeKey ?? null,
+      toAddress: to.address.slice(0, 254),
+      toName: name,
+      template,
+      subject: title,
+      text: stored(text),
+      html: stored(html),
+      unsubscribe: unsubscribe ?? null,
+      search: fold(`${name} ${to.address} ${title}`).slice(0, 700),
+      state,
+      error: state === 'dead' ? 'address' : null,
+      nextAt: now,
+      createdAt: now,
+    });
+  }
+
+  private stateOf(address: string): MailState {
+    if (!isMailAddress(address)) return 'dead';
+    return this.config.smtpUrl === undefined ? 'kept' : 'queued';
+  }
+
+  private keepsSecrets(state: MailState): boolean {
+    return state === 'queued' || (state === 'kept' && this.config.mode !== 'production');
+  }
+}

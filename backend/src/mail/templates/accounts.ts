@@ -1,0 +1,53 @@
+/** Mails about someone's own account. */
+import { type Letter, letter } from '../letter';
+
+const STRANGER = 'If this was not you, you need not do anything: nothing has changed.';
+
+export const signUpReceived = (to: { name: string; department: string; college: string }): Letter =>
+  letter('sign-up-received', 'Your account waits for approval', to.name, [
+    `Thank you for signing up. A faculty member of ${to.department}, ${to.college} will look at your account.`,
+    'You can sign in as soon as it is approved. We will write to you then.',
+    { small: 'If you did not sign up, please tell your department, so that the account is not approved.' },
+  ]);
+
+/** Instead of the mail above where the address has an account: only its owner learns that. */
+export const signUpExists = (to: { name: string; signInUrl: string; forgotUrl: string }): Letter =>
+  letter('sign-up-exists', 'You already have an account', to.name, [
+    'Someone signed up with this address, perhaps you. There is an account already, so no second one was made.',
+    { link: 'Sign in', url: to.signInUrl },
+    { small: 'Forgot your password? Choose a new one', url: to.forgotUrl },
+    { small: STRANGER },
+  ]);
+
+export const accountApproved = (to: { name: string; signInUrl: string }): Letter =>
+  letter('account-approved', 'Your account is approved', to.name, [
+    'Your account is open. Your logbook is waiting for its first entry.',
+    { link: 'Sign in', url: to.signInUrl },
+  ]);
+
+export const accountClosed = (to: { name: string }): Letter =>
+  letter('account-closed', 'Your account is closed', to.name, [
+    'Your account has been closed, so you cannot sign in any more. What you have logged is kept.',
+    'If you think that this is a mistake, please ask your department.',
+  ]);
+
+export const passwordReset = (to: { name: string; url: string; minutes: number }): Letter =>
+  letter('password-reset', 'Choose a new password', to.name, [
+    'Someone asked for a new password for your account.',
+    { link: 'Choose a new password', url: to.url },
+    `The link works once, for ${to.minutes} minutes.`,
+    { small: STRANGER },
+  ]);
+
+export const passwordChanged = (to: { name: string; forgotUrl: string }): Letter =>
+  letter('password-changed', 'Your password was changed', to.name, [
+    'The password of your account was changed. Other devices have to sign in again.',
+    { small: 'If this was not you, choose a new password at once', url: to.forgotUrl },
+  ]);
+
+export const invitation = (to: { name: string; invitedBy: string | null; url: string; days: number }): Letter =>
+  letter('invitation', 'Your account in the logbook', to.name, [
+    `${to.invitedBy ?? 'Your institution'} has made an account for you in Countersign, the logbook of postgraduate training.`,
+    { link: 'Choose a password', url: to.url },
+    `The link works once, for ${to.days} days. After that, use “Forgot password” with this address.`,
+  ]);

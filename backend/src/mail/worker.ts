@@ -1,0 +1,81 @@
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Config } from '../config';
+import { Database } from '../database';
+import { Log } from '../http/log';
+import { failureOf } from './failure';
+import { LEASE_MS, type Leased, Leases } from './leases';
+import { AT_ONCE, Smtp } from './smtp';
+import { within } from './within';
+
+const LOOK_MS = 200;
+/** How often to ask the database although nothing was written here: others write too, and waiting mails become due. */
+const ASK_MS = 5_000;
+const ATTEMPT_MS = LEASE_MS - 5_000;
+const STOP_MS = 5_000;
+
+/**
+ * Sends the mails of the outbox, in every process that serves. That a transaction has put a mail there is seen at the
+ * table's version, which costs nothing to look at; so nobody has to tell the worker, and a mail leaves at once.
+ */
+@Injectable()
+export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+  private stopping = false;
+  private seen = -1;
+  private askAt = 0;
+
+  constructor(
+    private readonly database: Database,
+    private readonly leases: Leases,
+    private readonly smtp: Smtp,
+    private readonly config: Config,
+    private readonly log: Log,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.config.smtpUrl === undefined) return;
+    this.timer = setInterval(() => this.look(), LOOK_MS).unref();
+  }
+
+  /** Mails under way may end; what is cut off is sent again when its lease has ended. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping = true;
+    clearInterval(this.timer);
+    await within(STOP_MS, this.running ?? Promise.resolve()).catch(() => undefined);
+    await this.smtp.close();
+  }
+
+  /** Sends what is due, a few at a time, until nothing is. */
+  async deliver(): Promise<void> {
+    for (let claimed = AT_ONCE; claimed === AT_ONCE && !this.stopping; ) {
+      const mails = await this.leases.claim(AT_ONCE);
+      await Promise.all(mails.map((mail) => this.send(mail)));
+      claimed = mails.length;
+    }
+  }
+
+  private look(): void {
+    const version = this.database.versionOf('mails');
+    if (this.running || (version === this.seen && performance.now() < this.askAt)) return;
+    this.seen = version;
+    this.askAt = performance.now() + ASK_MS;
+    this.running = this.deliver()
+      .catch((error: unknown) => this.log.fault('mails could not be delivered', error))
+      .finally(() => {
+        this.running = undefined;
+      });
+  }
+
+  private async send(mail: Leased): Promise<void> {
+    try {
+      await within(ATTEMPT_MS, this.smtp.send(mail));
+    } catch (error) {
+      const failure = failureOf(error);
+      this.log.info('mail not sent', { mail: mail.id, attempts: mail.attempts, code: failure.code });
+      await this.leases.failed(mail, failure);
+      return;
+    }
+    await this.leases.sent(mail);
+  }
+}

@@ -1,0 +1,40 @@
+import { Select, type SelectProps } from 'antd';
+import { useEffect, useRef } from 'react';
+import { fold } from '../../../schemas';
+
+/** From here on typing finds an option; below, a keyboard on a phone would only hide the list. */
+const LEAST_SEARCHED = 9;
+
+export const found = (typed: string, option?: { label?: unknown }) =>
+  fold(String(option?.label ?? '')).includes(fold(typed.trim()));
+
+export type OptionListProps = Pick<
+  SelectProps<string>,
+  'options' | 'value' | 'placeholder' | 'disabled' | 'loading' | 'allowClear' | 'notFoundContent'
+> & {
+  id?: string;
+  onChange?: (value: unknown) => void;
+  'aria-required'?: boolean | 'true' | 'false';
+};
+
+/** One of many: opens a list, and finds in it without regard to case and accents. */
+export function OptionList({ 'aria-required': required, options = [], onChange, ...rest }: OptionListProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  // antd would put this on an element without a role, where it says nothing.
+  useEffect(() => {
+    frame.current?.querySelector('input')?.toggleAttribute('aria-required', false);
+    if (required) frame.current?.querySelector('input')?.setAttribute('aria-required', 'true');
+  });
+  return (
+    <div ref={frame}>
+      <Select
+        {...rest}
+        options={options}
+        onChange={(value) => onChange?.(value)}
+        showSearch={options.length >= LEAST_SEARCHED}
+        filterOption={found}
+        className="wide"
+      />
+    </div>
+  );
+}

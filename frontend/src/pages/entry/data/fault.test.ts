@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { faultOf } from './fault';
+
+const words = { message: 'Please check the form', code: 'INVALID', errors: { date: 'Date is required' } };
+
+test('the same answer reads the same from every client', () => {
+  const expected = { status: 422, message: words.message, errors: words.errors };
+  expect(faultOf({ ...words, statusCode: 422 })).toEqual(expected);
+  expect(faultOf({ status: 422, fault: words })).toEqual(expected);
+  expect(faultOf({ message: 'Request failed', response: { status: 422, data: words } })).toEqual(expected);
+});
+
+test('the dialog of a failed save is kept', () => {
+  const dialog = { title: 'Submission Error', text: 'Failed to submit.' };
+  expect(faultOf({ statusCode: 500, message: 'Failed', code: 'INTERNAL', dialog })).toMatchObject({ status: 500, dialog });
+});
+
+test('no answer is status 0 and never throws', () => {
+  expect(faultOf(new TypeError('fetch failed'))).toEqual({ status: 0, message: 'fetch failed', errors: {} });
+  expect(faultOf(undefined)).toEqual({ status: 0, message: '', errors: {} });
+});
+
+test('several sentences about one field become the first', () => {
+  expect(faultOf({ statusCode: 422, errors: { topic: ['Topic is required', 'Too long'] } }).errors).toEqual({
+    topic: 'Topic is required',
+  });
+});

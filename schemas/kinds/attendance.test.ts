@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { dayFault, daysOfMonth, isWorkingDay, summarise, workingDaysBetween } from './attendance';
+import { mostDays, validateMarks } from './attendance-validation';
+
+/** Day by day, as slowly as one would by hand. */
+function counted(from: string, to: string): number {
+  let days = 0;
+  for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000) if (new Date(at).getUTCDay() !== 0) days += 1;
+  return days;
+}
+const shift = (day: string, by: number) => new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10);
+
+describe('working days', () => {
+  it('are all but Sundays, from whatever weekday and for whatever length', () => {
+    for (let start = 0; start < 7; start++)
+      for (let length = -1; length < 40; length++) {
+        const from = shift('2025-02-24', start);
+        const to = shift(from, length);
+        expect(workingDaysBetween(from, to), `${from} ${to}`).toBe(counted(from, to));
+      }
+    expect([isWorkingDay('2025-03-08'), isWorkingDay('2025-03-09')]).toEqual([true, false]);
+  });
+
+  it('of a month', () => {
+    expect([daysOfMonth('2024-02').length, daysOfMonth('2025-02').length, daysOfMonth('2025-12').at(-1)]).toEqual([
+      ...[29, 28, '2025-12-31'],
+    ]);
+  });
+});
+
+describe('the summary of a posting', () => {
+  const posting = { fromDate: '2025-03-03', toDate: '2025-03-15' };
+  const mark = (day: string, state: 'present' | 'absent' | 'leave') => ({ day, state });
+
+  it('counts up to today', () => {
+    const marks = [mark('2025-03-03', 'present'), mark('2025-03-04', 'absent'), mark('2025-03-05', 'leave')];
+    expect(summarise(posting, marks, '2025-03-10')).toEqual({
+      ...{ workingDays: 7, plannedDays: 12, present: 1, absent: 1, leave: 1, unmarked: 4, percentage: 14.3 },
+    });
+    expect(summarise(posting, marks, '2026-01-01')).toMatchObject({ workingDays: 12, unmarked: 9, percentage: 8.3 });
+  });
+
+  it('leaves out marks on other days', () => {
+    const marks = ['2025-03-02', '2025-03-09', '2025-03-11', '2025-03-17'].map((day) => mark(day, 'present'));
+    expect(summarise(posting, marks, '2025-03-10')).toMatchObject({ present: 0, unmarked: 7, percentage: 0 });
+  });
+
+  it('has no percentage before the first working day', () => {
+    expect(summarise(posting, [], '2025-03-01')).toMatchObject({ workingDays: 0, unmarked: 0, percentage: null });
+  });
+});
+
+describe('a day to mark', () => {
+  const posting = { fromDate: '2025-03-01', toDate: '2025-03-31' };
+  const today = '2025-03-20';
+
+  it.each([
+    ['2025-03-20', undefined],
+    ['2025-03-01', undefined],
+    ['2025-03-21', '21-03-2025 is in the future'],
+    ['2025-02-28', '28-02-2025 is outside the posting'],
+    ['2025-04-01', '01-04-2025 is outside the posting'],
+    ['2025-03-09', '09-03-2025 is the weekly holiday'],
+  ])('%s: %s', (day, fault) => {
+    expect(dayFault(day, posting, today)).toBe(fault);
+    expect(dayFault(day, undefined, today)).toContain('outside the posting');
+  });
+
+  it('is read from either spelling, with what goes along', () => {
+    const items = [
+      { day: '03-03-2025', state: 'present' },
+      { day: '2025-03-04', state: null, version: 3 },
+      { day: '2025-03-05', state: 'leave', remark: ' Casual ' },
+      { day: '2025-03-06', state: 'absent', remark: '' },
+    ];
+    expect(validateMarks(items)).toEqual({
+      ok: true,
+      days: [
+        { day: '2025-03-03', state: 'present' },
+        { day: '2025-03-04', state: null, version: 3 },
+        { day: '2025-03-05', state: 'leave', remark: 'Casual' },
+        { day: '2025-03-06', state: 'absent', remark: null },
+      ],
+    });
+  });
+
+  it('comes at most a month at once, and each but once', () => {
+    const days = daysOfMonth('2025-03').map((day) => ({ day, state: 'present' }));
+    expect(days).toHaveLength(mostDays);
+    expect(validateMarks(days).ok).toBe(true);
+    expect(validateMarks([...days, { day: '2025-04-01', state: 'present' }])).toEqual({
+      ok: false,
+      errors: { days: 'Mark at most 31 days at once' },
+    });
+    expect(validateMarks([days[0], days[0]])).toEqual({ ok: false, errors: { 'days.1': 'This day is there twice' } });
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import registry from '../../resources.config';
+import { cellOf, nestSheets, quickPeriods, scoreIn, sheetAt, sheetRows, ungrouped } from './scorecard';
+
+const flat = registry.scorecards.find(({ groups }) => ungrouped in groups);
+const grouped = registry.scorecards.find(({ groups }) => !(ungrouped in groups));
+if (!flat || !grouped) throw new Error('The registry lacks a flat or a grouped sheet');
+
+describe('sheets', () => {
+  it('tell rows of the same key in two groups apart', () => {
+    const rows = sheetRows(grouped);
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+    expect(new Set(rows.map(({ key }) => key)).size).toBeLessThan(rows.length);
+  });
+
+  it('nest by period, outermost first', () => {
+    const sheets = [
+      { periods: [2, 1], sheet: 'c' },
+      { periods: [1, 3], sheet: 'b' },
+      { periods: [1, 1], sheet: 'a' },
+    ];
+    const data = nestSheets(flat, sheets);
+    expect(data).toEqual({ years: { 1: { appraisalPeriod: { 1: 'a', 3: 'b' } }, 2: { appraisalPeriod: { 1: 'c' } } } });
+    expect(sheetAt(flat, data, [1, 3])).toBe('b');
+    expect(sheetAt(flat, data, [3, 1])).toBeUndefined();
+    expect(sheetAt(flat, null, [1])).toBeUndefined();
+    expect(nestSheets(grouped, [])).toEqual({ year: {} });
+  });
+
+  it('offer a button for each period that has a sheet', () => {
+    const data = nestSheets(flat, [
+      { periods: [2, 3], sheet: {} },
+      { periods: [2, 1], sheet: {} },
+    ]);
+    expect(quickPeriods(flat, data, [2])).toEqual([
+      { values: [2, 1], text: 'Quarter 1' },
+      { values: [2, 3], text: 'Quarter 3' },
+    ]);
+    expect(quickPeriods(flat, data, [1])).toEqual([]);
+    expect(quickPeriods(flat, data, [2, 1])).toEqual([]);
+    const years = nestSheets(grouped, [{ periods: [0], sheet: {} }]);
+    expect(quickPeriods(grouped, years, [])).toEqual([{ values: [0], text: 'Show Data for Year 1' }]);
+  });
+
+  it('never read what every object inherits', () => {
+    expect(cellOf({}, { group: ungrouped, key: 'constructor' })).toBeUndefined();
+    expect(cellOf({ a: {} }, { group: 'a', key: 'toString' })).toBeUndefined();
+    expect(
+      sheetAt({ periods: [{ key: 'x', label: 'x', container: '__proto__', values: [] }] }, {}, [1]),
+    ).toBeUndefined();
+  });
+
+  it('give the score of either kind of cell', () => {
+    expect([scoreIn(0), scoreIn({ score: 7, remarks: null }), scoreIn('7'), scoreIn(null), scoreIn(undefined)]).toEqual(
+      [...[0, 7, undefined, undefined, undefined]],
+    );
+  });
+});

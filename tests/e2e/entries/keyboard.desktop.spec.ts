@@ -1,0 +1,73 @@
+import { expect, test } from 'playwright/test';
+import { showStatus, statesMeaning } from '../../../schemas';
+import { entryWhere, fieldWhere } from '../../support/entries';
+import { fieldOf } from '../../support/fill-entry';
+import { mockApi } from '../../support/mock-api';
+
+const entry = entryWhere(
+  ({ workflow, fields }) =>
+    workflow.verify.to.length > 1 && !workflow.verify.ask && fields.some(({ type }) => type === 'score'),
+);
+
+test.beforeEach(async ({ page }) => {
+  await mockApi(page, { role: 'faculty' });
+  await page.goto(`/faculty/${entry.route}`);
+  await expect(page.locator('[data-row]')).toHaveCount(10);
+});
+
+test('a tired hand verifies without the mouse', async ({ page }) => {
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/verify')) sent.push(request.postDataJSON());
+  });
+  const form = page.getByRole('dialog', { name: entry.workflow.verify.title });
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  await expect(form.locator('.verify-body')).toBeFocused();
+  await page.keyboard.press('a');
+  await page.keyboard.press('3');
+  await expect(form.getByRole('radio', { name: showStatus(statesMeaning(entry, 'accepted')[0]) })).toBeChecked();
+  await expect(form.getByRole('radio', { name: 'Good - 3' })).toBeChecked();
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ status: statesMeaning(entry, 'accepted')[0], score: 3 });
+  // The next waiting one stands open, nothing chosen.
+  await expect(form.locator('.verify-body')).toBeFocused();
+  await expect(form.getByRole('radio', { name: showStatus(entry.workflow.initial) })).toBeChecked();
+});
+
+test('letters are text where one types', async ({ page }) => {
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: entry.workflow.verify.title });
+  const words = fieldWhere(entry, ({ type, filledBy }) => type === 'text' && filledBy === 'verifier');
+  const box = fieldOf(form, words.key).locator('textarea');
+  await box.focus();
+  await page.keyboard.type('a rare 3 jars? x');
+  await expect(box).toHaveValue('a rare 3 jars? x');
+  await expect(form.getByRole('radio', { name: showStatus(entry.workflow.initial) })).toBeChecked();
+  await expect(form.getByRole('radio', { name: 'Good - 3' })).not.toBeChecked();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveCount(0);
+});
+
+test('x selects, r chooses for all selected, ? explains and can switch the letters off', async ({ page }) => {
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  const bar = page.getByRole('region', { name: 'Selected entries' });
+  await expect(bar.getByRole('button', { name: 'Verify 1 selected' })).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(bar.getByRole('radio', { name: showStatus(statesMeaning(entry, 'refused')[0]) })).toBeChecked();
+  await page.keyboard.press('x');
+  await expect(bar).toBeHidden();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await help.getByRole('switch').click();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await page.keyboard.press('x');
+  await expect(bar).toBeHidden();
+  await page.keyboard.press('?');
+  await expect(help).toBeVisible();
+});
