@@ -3,9 +3,9 @@ import registry from '../../../resources.config';
 import { type Client, client, expectAccessible, type PersonRef, saveSheet, visit, type Who } from './support';
 
 /** Saves one sheet of each kind about the demo student, and opens an exchange. @returns the student's id */
-async function somethingToRead(page: Page): Promise<string> {
-  const api: Client = await client(page.request, 'faculty');
-  const { id } = await (await client(page.request, 'student')).get<PersonRef>('auth/me');
+async function somethingToRead(): Promise<string> {
+  const api: Client = await client('faculty');
+  const { id } = await (await client('student')).get<PersonRef>('auth/me');
   for (const card of registry.scorecards) {
     const place = card.periods.map(({ values }) => values[0]?.value ?? 0);
     await saveSheet(api, card, id, place, 3);
@@ -32,7 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     };
 
     test('sheets, filled and read', async ({ page }) => {
-      const id = await somethingToRead(page);
+      const id = await somethingToRead();
       for (const { route, periods } of registry.scorecards) {
         const chosen = new URLSearchParams({
           student: id,
@@ -45,7 +45,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('exchanges, with the form that opens one and the form that answers', async ({ page }) => {
-      await somethingToRead(page);
+      await somethingToRead();
       for (const { route, label } of registry.exchanges) {
         await look(page, 'faculty', route);
         await page.getByRole('button', { name: label.open }).click();
@@ -59,7 +59,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('attendance, marked and read', async ({ page }) => {
-      const api = await client(page.request, 'drpc');
+      const api = await client('drpc');
       const [posting] = await api.get<{ student: PersonRef }[]>('drpAttendance/residents');
       await look(page, 'drpc', 'drp-attendance');
       await look(page, 'drpc', `drp-attendance?student=${posting?.student.id}`);

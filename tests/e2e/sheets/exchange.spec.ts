@@ -10,9 +10,9 @@ const { label, number, student } = exchange;
 const serial = (name: string) => `TEST/${test.info().project.name}/${name}/${Date.now()}`;
 
 /** Opens one about the demo student over the API. */
-async function opened(page: Page, name: string): Promise<string> {
-  const api = await client(page.request, 'faculty');
-  const { id } = await (await client(page.request, 'student')).get<PersonRef>('auth/me');
+async function opened(name: string): Promise<string> {
+  const api = await client('faculty');
+  const { id } = await (await client('student')).get<PersonRef>('auth/me');
   const key = serial(name);
   const texts = Object.entries(exchange.opener).map(([field, { type }]) => [
     field,
@@ -25,8 +25,7 @@ async function opened(page: Page, name: string): Promise<string> {
   return key;
 }
 
-const nameOfStudent = async (page: Page) =>
-  (await (await client(page.request, 'student')).get<PersonRef>('auth/me')).name;
+const nameOfStudent = async () => (await (await client('student')).get<PersonRef>('auth/me')).name;
 
 const row = (page: Page, key: string) => page.locator('.ant-table-row, .card').filter({ hasText: key });
 
@@ -42,7 +41,7 @@ test('faculty open one: everything is asked for, the number is suggested, and th
     await expect(fieldOf(form, field.key)).toContainText(field.required ?? '-');
 
   const key = serial('new');
-  await choose(page, fieldOf(form, student.key).locator('.ant-select'), await nameOfStudent(page));
+  await choose(page, fieldOf(form, student.key).locator('.ant-select'), await nameOfStudent());
   for (const field of openerFields(exchange)) await fillField(page, form, field, 'Repeatedly late for rounds');
   await fieldOf(form, number.key).locator('input').fill(key);
   await form.getByRole('button', { name: 'Submit' }).click();
@@ -51,11 +50,11 @@ test('faculty open one: everything is asked for, the number is suggested, and th
 });
 
 test('a number that is taken is told under it, with a free one to use', async ({ page }) => {
-  const key = await opened(page, 'taken');
+  const key = await opened('taken');
   await visit(page, 'faculty', exchange.route);
   await page.getByRole('button', { name: label.open }).click();
   const form = page.getByRole('dialog', { name: label.open });
-  await choose(page, fieldOf(form, student.key).locator('.ant-select'), await nameOfStudent(page));
+  await choose(page, fieldOf(form, student.key).locator('.ant-select'), await nameOfStudent());
   for (const field of openerFields(exchange)) await fillField(page, form, field, 'Again');
   await fieldOf(form, number.key).locator('input').fill(key.toLowerCase());
   await form.getByRole('button', { name: 'Submit' }).click();
@@ -69,7 +68,7 @@ test('a failed save keeps the form', async ({ page }) => {
   await visit(page, 'faculty', exchange.route);
   await page.getByRole('button', { name: label.open }).click();
   const form = page.getByRole('dialog', { name: label.open });
-  await choose(page, fieldOf(form, student.key).locator('.ant-select'), await nameOfStudent(page));
+  await choose(page, fieldOf(form, student.key).locator('.ant-select'), await nameOfStudent());
   for (const field of openerFields(exchange)) await fillField(page, form, field, 'Kept');
   await fieldOf(form, number.key).locator('input').fill(serial('kept'));
   await form.getByRole('button', { name: 'Submit' }).click();
@@ -80,7 +79,7 @@ test('a failed save keeps the form', async ({ page }) => {
 });
 
 test('the search finds by number and by student', async ({ page }) => {
-  const key = await opened(page, 'found');
+  const key = await opened('found');
   await visit(page, 'faculty', exchange.route);
   const search = page.getByRole('searchbox', { name: label.search });
   await search.fill(key.toLowerCase());
@@ -91,7 +90,7 @@ test('the search finds by number and by student', async ({ page }) => {
 });
 
 test('the student answers once, and the list shows it without being loaded again', async ({ page }) => {
-  const key = await opened(page, 'answer');
+  const key = await opened('answer');
   await visit(page, 'student', exchange.route);
   await page.getByRole('button', { name: `${label.reply}, ${label.one} ${key}` }).click();
   const form = page.getByRole('dialog', { name: label.reply });

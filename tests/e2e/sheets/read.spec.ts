@@ -5,9 +5,9 @@ import { cardWhere, client, type PersonRef, pick, placeOf, saveSheet, visit, wor
 const nested = cardWhere(({ periods }) => periods.length > 1);
 const single = cardWhere(({ periods }) => periods.length === 1);
 
-test.beforeEach(async ({ request }) => {
-  const api = await client(request, 'faculty');
-  const { id } = await (await client(request, 'student')).get<PersonRef>('auth/me');
+test.beforeEach(async () => {
+  const api = await client('faculty');
+  const { id } = await (await client('student')).get<PersonRef>('auth/me');
   await saveSheet(api, nested, id, placeOf(nested, 0, 0), 2);
   await saveSheet(api, nested, id, placeOf(nested, 0, 1), 8);
   await saveSheet(api, single, id, placeOf(single, 1), 5);

@@ -1,36 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type APIRequestContext, expect, type Page } from 'playwright/test';
+import { expect, type Page, request, test } from 'playwright/test';
 import registry from '../../../resources.config';
 import { type Scorecard, type SheetCell, sheetOf, sheetRows } from '../../../schemas';
+import { demoPassword, signIn } from '../../support/sign-in';
 
 export type Who = 'student' | 'faculty' | 'drpc';
 export type PersonRef = { id: string; name: string };
 
-/** The demo accounts that the server offers. */
-const credentials = (who: Who) => ({
-  userName: `${who}@demo.test`,
-  password: 'Countersign#2026',
-  loginType: who === 'student' ? 'student' : 'faculty',
-  remember: false,
-});
-
 /** Opens a page of the area as a demo account. */
 export async function visit(page: Page, who: Who, path: string): Promise<void> {
-  const answer = await page.request.post('/api/auth/login', { data: credentials(who) });
-  expect(answer.ok()).toBe(true);
+  await signIn(page, `${who}@demo.test`);
   await page.goto(`/${who === 'student' ? 'student' : 'faculty'}/${path}`);
 }
 
-/** Calls the API as a demo account, without a browser. */
-export async function client(request: APIRequestContext, who: Who) {
-  const answer = await request.post('/api/auth/login', { data: credentials(who) });
-  const { token } = (await answer.json()) as { token: string };
+/** Calls the API as a demo account, apart from the browser and its cookies. */
+export async function client(who: Who) {
+  const context = await request.newContext({ baseURL: test.info().project.use.baseURL });
+  const loginType = who === 'student' ? 'student' : 'faculty';
+  const data = { userName: `${who}@demo.test`, password: demoPassword, loginType };
+  const { token } = (await (await context.post('/api/auth/login', { data })).json()) as { token: string };
   const headers = { authorization: `Bearer ${token}` };
   return {
-    get: async <T>(path: string): Promise<T> => (await request.get(`/api/${path}`, { headers })).json(),
-    post: async <T>(path: string, data: object): Promise<T> => {
-      const response = await request.post(`/api/${path}`, { headers, data });
+    get: async <T>(path: string): Promise<T> => (await context.get(`/api/${path}`, { headers })).json(),
+    post: async <T>(path: string, body: object): Promise<T> => {
+      const response = await context.post(`/api/${path}`, { headers, data: body });
       expect(response.ok(), await response.text()).toBe(true);
       return response.json();
     },
@@ -71,6 +65,7 @@ export const saveSheet = (api: Client, card: Scorecard, student: string, place: 
 /** Chooses an option of a list by typing a part of it. */
 export async function pick(page: Page, label: string, word: string): Promise<void> {
   const box = page.getByRole('combobox', { name: label, exact: true });
+  await expect(box).toBeEnabled();
   // What is chosen lies over the box itself.
   await page.locator('.ant-select').filter({ has: box }).click();
   await page.locator('.ant-select-dropdown:visible').getByTitle(word, { exact: true }).first().click();
