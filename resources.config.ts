@@ -1188,10 +1188,11 @@ const drpCoordinators = directory({
     columns: ['serial', 'drpcName', 'state', 'institution', 'phone', 'email', 'scheduledFrom', 'scheduledTo', 'officialNotice', 'actions'],
   },
   permissions: {
-    student: { read: 'college' },
-    faculty: { read: 'college', create: true, update: true },
-    hod: { read: 'college', create: true, update: true, remove: true, approve: true },
-    drpc: { read: 'college' },
+    student: { read: 'all' },
+    // A coordinator may serve many colleges: whoever does not belong to one is the administrator's to change.
+    faculty: { read: 'all', change: 'college', create: true, update: true },
+    hod: { read: 'all', change: 'college', create: true, update: true, remove: true, approve: true },
+    drpc: { read: 'all' },
     admin: { read: 'all', create: true, update: true, remove: true, approve: true },
   },
   says: { loadFailed: 'silent', saveFailed: 'silent', removeFailed: 'silent', inUse: 'Residents or records still belong to this coordinator, so it cannot be deleted.' },

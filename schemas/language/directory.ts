@@ -68,6 +68,17 @@ export type Holds =
       postedTo?: string;
     };
 
+/** `change`: which of the rows that a role sees it may update, remove or approve. @default all that it sees */
+export type DirectoryRights = {
+  read: Reach;
+  change?: Reach;
+  create?: true;
+  update?: true;
+  remove?: true;
+  /** Opens and closes accounts. */
+  approve?: true;
+};
+
 /** People, institutions and coordinators: a list that some may add to, edit or remove from. */
 export type Directory = {
   kind: 'directory';
@@ -80,8 +91,8 @@ export type Directory = {
   fields: PlainFields;
   /** `order`: what comes first where nobody asks. @default by name */
   list: { search: readonly string[]; columns: readonly string[]; order?: 'newest' };
-  /** What each role may do. `approve` opens and closes an account. */
-  permissions: Partial<Record<Role, { read: Reach; create?: true; update?: true; remove?: true; approve?: true }>>;
+  /** What each role may do. */
+  permissions: Partial<Record<Role, DirectoryRights>>;
   says: { loadFailed: Sentence; saveFailed: Sentence; removeFailed?: Sentence; inUse?: string };
   /** `all`: the name under which `/all` gives the rows. @default a bare array */
   api: { path: string; known: boolean; all?: string };

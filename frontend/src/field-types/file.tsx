@@ -2,6 +2,7 @@ import type { FileValue } from '../../../schemas';
 import { FilePreview } from '../components/file-preview';
 import { FileChooser } from './file-chooser';
 import { InlineFile } from './inline-file';
+import { mediaType } from './media-type';
 import type { FieldParts, InputProps, ValueProps } from './parts';
 
 const FileInput = ({ field: { label, accept }, values: _, ...rest }: InputProps<'file'>) => (
@@ -9,7 +10,8 @@ const FileInput = ({ field: { label, accept }, values: _, ...rest }: InputProps<
 );
 
 function FileCell({ field, record, whole }: ValueProps<'file'>) {
-  const file = record[field.readName] as FileValue | null | undefined;
+  const stored = record[field.readName] as FileValue | null | undefined;
+  const file = stored && { ...stored, type: mediaType(stored.type) };
   if (whole && file) return <InlineFile file={file} title={field.label} />;
   return <FilePreview file={file} title={`${field.label} Preview`} />;
 }

@@ -89,8 +89,8 @@ export class DirectoryCreator {
     await this.uploads.keep(tx, files, { table: directory.name, id, by: viewer.id });
     await this.audit.write(tx, { actor: viewer, action: 'create', resource: directory.name, record: id, after: row });
     if (table.isAccounts) await this.accounts.invite(tx, table, viewer, id, row);
-    // Nobody may add what they could not see afterwards.
-    const made = await this.reader.row(tx, parts, viewer, id);
+    // Nobody may add what would not be theirs to change.
+    const made = await this.reader.changeable(tx, parts, viewer, id);
     if (!made) throw new Forbidden();
     await this.consequences.of(tx, table, made);
     return wire.record(made, freshValues(files));

@@ -19,6 +19,8 @@ export interface DirectoryParts {
   readonly wire: DirectoryWire;
   /** The rows that each role sees; an absent role sees none. */
   readonly reach: Readonly<Partial<Record<Role, Fragment>>>;
+  /** Among them, the rows that each role may change, as far as it has the right to. */
+  readonly changes: Readonly<Partial<Record<Role, Fragment>>>;
 }
 
 @Injectable()
@@ -44,6 +46,7 @@ export class Directories {
         table,
         wire: new DirectoryWire(table, (name) => this.named(name).table, names, files),
         reach: Object.fromEntries(roles.map((role) => [role, reachOf(table, role, clock)])),
+        changes: Object.fromEntries(roles.map((role) => [role, reachOf(table, role, clock, 'change')])),
       };
     });
     this.byName = new Map(made.map((parts) => [parts.directory.name, parts]));

@@ -104,14 +104,14 @@ export class DirectoryEditor {
 
   private save(parts: DirectoryParts, viewer: Viewer, edit: Edit): Promise<WireRecord> {
     return this.database.transaction(async (tx) => {
-      const before = await this.reader.row(tx, parts, viewer, edit.id);
-      if (!before) throw new NotFound();
+      const before = await this.reader.changeable(tx, parts, viewer, edit.id);
+      if (!before) throw new Forbidden();
       if (edit.version !== undefined && edit.version !== before.version)
         throw new Conflict(await parts.wire.record(before));
       if (Object.keys(edit.changed).length > 0) await this.write(tx, parts, viewer, before, edit);
       if (edit.approved !== undefined) await this.accounts.approve(tx, viewer, edit.id, edit.approved);
-      // Nobody may move a row to where they could not see it.
-      const after = await this.reader.row(tx, parts, viewer, edit.id);
+      // Nobody may move a row to where it is not theirs to change.
+      const after = await this.reader.changeable(tx, parts, viewer, edit.id);
       if (!after) throw new Forbidden();
       await this.consequences.of(tx, parts.table, before, after);
       return parts.wire.record(after, freshValues(edit.files));

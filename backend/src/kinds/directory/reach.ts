@@ -8,12 +8,18 @@ const department: Slot = (viewer) => viewer.department;
 const self: Slot = (viewer) => viewer.id;
 
 /**
- * The rows that a role sees: the filter of its lists and the guard of every record. A fact that the viewer lacks is
- * bound as NULL, which equals nothing.
+ * The rows that a role sees: the filter of its lists and the guard of every record. Or, among them, those that it may
+ * change. A fact that the viewer lacks is bound as NULL, which equals nothing.
  * @returns undefined for a role that sees none
  */
-export function reachOf(table: DirectoryTable, role: Role, clock: Clock): Fragment | undefined {
-  const reach = table.directory.permissions[role]?.read;
+export function reachOf(
+  table: DirectoryTable,
+  role: Role,
+  clock: Clock,
+  right: 'read' | 'change' = 'read',
+): Fragment | undefined {
+  const rights = table.directory.permissions[role];
+  const reach = (right === 'change' ? rights?.change : undefined) ?? rights?.read;
   return (
     reach && joined(table.belongs, table.isAccounts ? ofAccounts(reach, clock) : ofRows(table.directory, table, reach))
   );

@@ -3,11 +3,12 @@ import type { Viewer } from '../../auth/viewer';
 import { Database, isId, type Reader } from '../../database';
 import { Forbidden, NotFound } from '../../errors';
 import type { WireRecord } from '../../field-types';
+import type { Fragment } from '../../registry/access';
 import type { ListQuery } from '../../registry/query';
 import { Directories, type DirectoryParts } from './directories';
 import { listSql } from './list-sql';
 import { DirectoryNames } from './names';
-import type { DirectoryRow } from './table';
+import type { DirectoryRow, DirectoryTable } from './table';
 
 /** Lists and single rows, as far as the viewer may see them. */
 @Injectable()
@@ -41,13 +42,27 @@ export class DirectoryReader {
   }
 
   /** The row, if the viewer may see it. @param from a transaction, or the database itself */
-  async row(
+  row(from: Reader, { table, reach }: DirectoryParts, viewer: Viewer, id: unknown): Promise<DirectoryRow | undefined> {
+    return this.guarded(from, table, reach[viewer.role], viewer, id);
+  }
+
+  /** The row, if it is one of those that the viewer may change, given the right to. */
+  changeable(
     from: Reader,
-    { table, reach }: DirectoryParts,
+    { table, changes }: DirectoryParts,
     viewer: Viewer,
     id: unknown,
   ): Promise<DirectoryRow | undefined> {
-    const rule = reach[viewer.role];
+    return this.guarded(from, table, changes[viewer.role], viewer, id);
+  }
+
+  private async guarded(
+    from: Reader,
+    table: DirectoryTable,
+    rule: Fragment | undefined,
+    viewer: Viewer,
+    id: unknown,
+  ): Promise<DirectoryRow | undefined> {
     if (!rule || !isId(id)) return undefined;
     const [row] = await from.read<DirectoryRow>(
       `SELECT ${table.columns} FROM ${table.from} WHERE t.id = ? AND ${rule.sql}`,

@@ -41,8 +41,8 @@ export class DirectoryRemover {
     if (id === viewer.id) throw new Forbidden('You cannot delete your own account');
     const answer = await wire.record(seen);
     await this.database.transaction(async (tx) => {
-      const row = await this.reader.row(tx, parts, viewer, id);
-      if (!row) throw new NotFound();
+      const row = await this.reader.changeable(tx, parts, viewer, id);
+      if (!row) throw new Forbidden();
       if (await isNamed(tx, this.referring, id, (name) => this.database.quote(name)))
         throw new Conflict(undefined, directory.says.inUse ?? STILL_USED);
       await this.delete(tx, table, id);

@@ -52,10 +52,28 @@ export function coordinatorsContract(world: () => World) {
   it('shows the notice to whoever sees the coordinator', async () => {
     const { officialNotice } = recordOf(await world().as('colleague').post(path, body()));
     const file = (officialNotice as { path: string }).path.replace('/api/', '');
-    for (const who of ['colleague', 'owner', 'neighbour', 'administrator'] as const)
+    for (const who of ['colleague', 'owner', 'stranger', 'administrator'] as const)
       expect((await world().as(who).get(file)).status, who).toBe(200);
-    expect((await world().as('stranger').get(file)).status).toBe(404);
     expect((await world().as('nobody').get(file)).status).toBe(401);
+  });
+
+  it('leaves a coordinator of no college, or of another one, to the administrator', async () => {
+    const none = recordOf(await world().as('colleague').post(path, body()));
+    const change = (who: 'head' | 'stranger' | 'administrator', version: number) =>
+      world()
+        .as(who)
+        .call('PATCH', `${path}/${none.id}`, { drpcName: `By ${who}`, version });
+    expect((await change('stranger', 1)).status).toBe(403);
+    await world().database.transaction((tx) => tx.run('UPDATE users SET college = NULL WHERE id = ?', [none.id]));
+    expect((await change('head', 1)).status).toBe(403);
+    expect((await world().as('head').call('PATCH', `${path}/${none.id}`, { isApproved: false })).status).toBe(403);
+    expect((await world().as('head').call('DELETE', `${path}/${none.id}`)).status).toBe(403);
+    expect((await world().as('owner').get(`${path}/${none.id}`)).status).toBe(200);
+    const collegeId = world().places.college('north');
+    expect(
+      (await world().as('administrator').call('PATCH', `${path}/${none.id}`, { collegeId, version: 1 })).status,
+    ).toBe(200);
+    expect((await change('head', 2)).status).toBe(200);
   });
 
   it('replaces the notice, and the old one is gone', async () => {

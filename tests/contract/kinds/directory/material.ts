@@ -44,10 +44,15 @@ function linked(to: string, registry: Registry, world: World): string {
   return holds?.table === 'departments' ? world.places.department('north', 'pathology') : world.places.college('north');
 }
 
-/** Whether the registry lets this person see a row of the place where the cast's owner is. */
-export function mayRead({ permissions }: Directory, who: Who, postedTo: Who): boolean {
+/** Whether the registry lets this person see, or change, a row of the place where the cast's owner is. */
+export function mayReach(
+  { permissions }: Directory,
+  who: Who,
+  postedTo: Who,
+  right: 'read' | 'change' = 'read',
+): boolean {
   const { role, college, department } = cast[who];
-  switch (permissions[role]?.read) {
+  switch (permissions[role]?.[right] ?? permissions[role]?.read) {
     case 'all':
       return true;
     case 'college':

@@ -43,7 +43,7 @@ export function changesOf(entry: EntryResource, event: HistoryEvent): { label: s
     .filter(({ from, to }) => from !== to)
     .map(({ field, from, to }) =>
       field.type === 'rubric'
-        ? { label: field.label, from: from ? 'given' : '-', to: to ? 'given anew' : '-' }
+        ? { label: field.label, from: from ? 'given' : '-', to: to ? (from ? 'given anew' : 'given') : '-' }
         : { label: field.label, from: from || '-', to: to || '-' },
     );
 }
