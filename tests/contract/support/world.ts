@@ -11,7 +11,7 @@ import registry from '../../../resources.config';
 import { type EntryResource, fold, type Registry } from '../../../schemas';
 import type { Material } from './body';
 import { cast, emailOf, everyone, password, posting, type Who } from './cast';
-import { type Engine, prepare } from './engines';
+import { type Engine, prepare, type Storage } from './engines';
 import { Client } from './http';
 
 /** A running server with the cast signed in. One for each test file and engine. */
@@ -39,12 +39,15 @@ export type World = {
 const at = '2025-01-01T00:00:00.000Z';
 const title = 'A title for the tests';
 
-/** Starts the real server on a free port with an empty database, adds the cast and signs everybody in. */
-export async function openWorld(engine: Engine, served: Registry = registry): Promise<World> {
+/**
+ * Starts the real server on a free port with an empty database, adds the cast and signs everybody in.
+ * @param storage a database of the test's own, instead of a new one on the engine
+ */
+export async function openWorld(engine: Engine, served: Registry = registry, storage?: Storage): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'countersign-contract-'));
-  const storage = await prepare(engine);
+  const { environment: where, drop } = storage ?? (await prepare(engine));
   // Production mode keeps demo data away; its secret is for this run alone.
-  const environment = { NODE_ENV: 'test', DATA_DIR: dataDir, TIME_ZONE: 'Asia/Kolkata', ...storage.environment };
+  const environment = { NODE_ENV: 'test', DATA_DIR: dataDir, TIME_ZONE: 'Asia/Kolkata', ...where };
   const config = await loadConfig(environment);
   const start = async (registry = served) => {
     const app = await createApp(config, { ...featuresOf(registry), log: new Log(() => undefined) });
@@ -79,7 +82,7 @@ export async function openWorld(engine: Engine, served: Registry = registry): Pr
     leave: () => running.app.close(),
     close: async () => {
       await running.app.close();
-      await storage.drop();
+      await drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
