@@ -11,7 +11,7 @@ import registry from '../../../resources.config';
 import { type EntryResource, fold, type Registry } from '../../../schemas';
 import type { Material } from './body';
 import { cast, emailOf, everyone, password, posting, type Who } from './cast';
-import { type Engine, prepare, type Storage } from './engines';
+import { type Engine, prepare } from './engines';
 import { Client } from './http';
 
 /** A running server with the cast signed in. One for each test file and engine. */
@@ -39,15 +39,17 @@ export type World = {
 const at = '2025-01-01T00:00:00.000Z';
 const title = 'A title for the tests';
 
-/**
- * Starts the real server on a free port with an empty database, adds the cast and signs everybody in.
- * @param storage a database of the test's own, instead of a new one on the engine
- */
-export async function openWorld(engine: Engine, served: Registry = registry, storage?: Storage): Promise<World> {
+/** Starts the real server on a free port with an empty database, adds the cast and signs everybody in. */
+export async function openWorld(
+  engine: Engine,
+  served: Registry = registry,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'countersign-contract-'));
-  const { environment: where, drop } = storage ?? (await prepare(engine));
+  const storage = await prepare(engine);
   // Production mode keeps demo data away; its secret is for this run alone.
-  const environment = { NODE_ENV: 'test', DATA_DIR: dataDir, TIME_ZONE: 'Asia/Kolkata', ...where };
+  const place = { NODE_ENV: 'test', DATA_DIR: dataDir, TIME_ZONE: 'Asia/Kolkata' };
+  const environment = { ...place, ...storage.environment, ...settings };
   const config = await loadConfig(environment);
   const start = async (registry = served) => {
     const app = await createApp(config, { ...featuresOf(registry), log: new Log(() => undefined) });
@@ -82,7 +84,7 @@ export async function openWorld(engine: Engine, served: Registry = registry, sto
     leave: () => running.app.close(),
     close: async () => {
       await running.app.close();
-      await drop();
+      await storage.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

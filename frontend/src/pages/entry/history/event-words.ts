@@ -1,5 +1,7 @@
 import { type EntryResource, type ResolvedField, showField, showStatus } from '../../../../../schemas';
 
+export { momentOf } from '../../../components/moment';
+
 /** One step in the life of a record, as the server keeps it. */
 export type HistoryEvent = {
   id: string;
@@ -9,6 +11,7 @@ export type HistoryEvent = {
   action: string;
   fromState: string | null;
   toState: string | null;
+  /** The verifier's fields by key, as far as they are filled. */
   before: Readonly<Record<string, unknown>> | null;
   after: Readonly<Record<string, unknown>> | null;
 };
@@ -21,13 +24,15 @@ export function deedOf(event: HistoryEvent): string {
   return toState ? `changed the review and left it ${showStatus(toState)}` : 'changed this entry';
 }
 
-/** Rubric items stand beside the fields; a history says no more of them than that they changed. */
-const words = (field: ResolvedField, values: HistoryEvent['before']): string =>
-  field.type === 'rubric'
-    ? Object.keys(field.items)
-        .flatMap((item) => (values?.[item] ? [`${item}=${values[item]}`] : []))
-        .join()
-    : showField(field, { [field.readName]: values?.[field.readName] ?? values?.[field.key] ?? null });
+/** A value as it can be compared and read. Of a rubric a history says no more than that it changed. */
+const words = (field: ResolvedField, values: HistoryEvent['before']): string => {
+  const value = values?.[field.key] ?? null;
+  return field.type === 'rubric'
+    ? value === null
+      ? ''
+      : JSON.stringify(value)
+    : showField(field, { [field.readName]: value });
+};
 
 /** Which of the verifier's fields changed, each in words. */
 export function changesOf(entry: EntryResource, event: HistoryEvent): { label: string; from: string; to: string }[] {
@@ -38,16 +43,7 @@ export function changesOf(entry: EntryResource, event: HistoryEvent): { label: s
     .filter(({ from, to }) => from !== to)
     .map(({ field, from, to }) =>
       field.type === 'rubric'
-        ? { label: field.label, from: from ? 'given' : '-', to: to ? 'given anew' : '-' }
+        ? { label: field.label, from: from ? 'given' : '-', to: to ? (from ? 'given anew' : 'given') : '-' }
         : { label: field.label, from: from || '-', to: to || '-' },
     );
-}
-
-/** The moment in the reader's own time: '09-03-2025, 14:05'. */
-export function momentOf(at: string): string {
-  const time = new Date(at);
-  if (Number.isNaN(time.getTime())) return at;
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = `${two(time.getDate())}-${two(time.getMonth() + 1)}-${time.getFullYear()}`;
-  return `${day}, ${two(time.getHours())}:${two(time.getMinutes())}`;
 }

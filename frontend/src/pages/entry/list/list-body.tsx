@@ -2,12 +2,12 @@ import { Grid } from 'antd';
 import { useState } from 'react';
 import type { EntryResource, Side } from '../../../../../schemas';
 import { ErrorDialog } from '../../../components/error-dialog';
+import { Pager } from '../../../components/pager';
 import { QuietNotice } from '../../../components/quiet-notice';
 import { faultOf } from '../data/fault';
 import { faultDialog } from '../form/fault-dialog';
 import { EntryCards } from './entry-cards';
 import { EntryTable } from './entry-table';
-import { Pager } from './pager';
 import type { Rows } from './rows';
 
 /** The rows of a list, or what became of loading them. */
@@ -23,7 +23,7 @@ export function ListBody({ entry, side, rows }: { entry: EntryResource; side: Si
           {list.rows.length > 0 ? 'This list could not be brought up to date.' : undefined}
         </QuietNotice>
       )}
-      {isWide ? (
+      {list.failed && list.rows.length === 0 ? null : isWide ? (
         <EntryTable entry={entry} side={side} rows={rows} />
       ) : (
         <EntryCards entry={entry} side={side} rows={rows} />
