@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /** The built program, as operators run it. */
@@ -19,13 +19,17 @@ export interface Ran {
   readonly stderr: string;
 }
 
-/** Runs `migrate`, `backup` or `restore` to its end. */
-export function runProgram(
-  name: string,
+/** Runs `migrate`, `backup`, `restore` or `main` to its end. */
+export const runProgram = (name: string, args: readonly string[], environment: Readonly<Record<string, string>>) =>
+  runScript(built(name), args, environment);
+
+/** Runs any script of the project to its end. */
+export function runScript(
+  script: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): Promise<Ran> {
-  const child = spawn(process.execPath, [built(name), ...args], {
+  const child = spawn(process.execPath, [script, ...args], {
     env: clean(environment),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -46,10 +50,16 @@ export interface Server {
   readonly ended: Promise<number | null>;
 }
 
-/** Starts the built server on a free port. @throws Error with its own words when it ends before it is ready */
-export async function startServer(environment: Readonly<Record<string, string>>): Promise<Server> {
-  const child = spawn(process.execPath, [built('main')], {
-    cwd: join(resolve('.')),
+/**
+ * Starts the built server on a free port.
+ * @param command what is given to node, relative to the project
+ * @throws Error with its own words when it ends before it is ready
+ */
+export async function startServer(
+  environment: Readonly<Record<string, string>>,
+  command: readonly string[] = [built('main')],
+): Promise<Server> {
+  const child = spawn(process.execPath, command, {
     env: clean({ PORT: '0', ...environment }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
