@@ -4,6 +4,7 @@ import registry from '../../resources.config';
 import type { Registry } from '../../schemas';
 import { accountModules, accountTables } from './accounts/features';
 import { DemoModule, loadDemo } from './demo';
+import { exportModule } from './export/export.module';
 import { AttendanceModule } from './kinds/attendance/attendance.module';
 import { attendanceTable } from './kinds/attendance/attendance.table';
 import { countersTable } from './kinds/exchange/counters.table';
@@ -41,6 +42,7 @@ export const featuresOf = (served: Registry): Features => ({
     scorecardModule(served),
     exchangeModule(served),
     AttendanceModule,
+    exportModule(served),
     ...accountModules,
   ],
   appendOnly: registryAppendOnly,
