@@ -5,6 +5,7 @@ import type { Registry } from '../../schemas';
 import { accountModules, accountTables } from './accounts/features';
 import { DemoModule, loadDemo } from './demo';
 import { exportModule } from './export/export.module';
+import { importModule } from './import/import.module';
 import { AttendanceModule } from './kinds/attendance/attendance.module';
 import { attendanceTable } from './kinds/attendance/attendance.table';
 import { countersTable } from './kinds/exchange/counters.table';
@@ -43,6 +44,7 @@ export const featuresOf = (served: Registry): Features => ({
     exchangeModule(served),
     AttendanceModule,
     exportModule(served),
+    importModule(served),
     ...accountModules,
   ],
   appendOnly: registryAppendOnly,

@@ -21,6 +21,8 @@ export type OptionList = { name: string; heading: string; options: readonly stri
 /** An empty sheet for entries of one type. */
 export type Template = {
   headings: string[];
+  /** The columns after the first, by the name in a create body. */
+  names: string[];
   /** Under the headings: what a filled row looks like. */
   example: Cell[];
   options: OptionList[];
@@ -44,6 +46,7 @@ export function templateOf(entry: EntryResource, context: TemplateContext): Temp
   });
   return {
     headings: [entry.list.labels.serial, ...columns.map(starred)],
+    names: columns.map(({ name }) => name),
     example: [exampleMark, ...example],
     options: optionLists(entry, context),
     notes: notesOf(entry),

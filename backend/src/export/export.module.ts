@@ -18,5 +18,4 @@ export const exportModule = ({ entries }: Registry): DynamicModule => ({
   module: ExportModule,
   controllers: [...entries.map(exportController), ArchiveController],
   providers: [Archive, EntryBatches, Exporter, OtherKinds, SheetLimits, ExchangeReader, SheetReader],
-  exports: [SheetLimits],
 });
