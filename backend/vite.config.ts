@@ -9,7 +9,16 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: true,
     minify: false,
-    rolldownOptions: { input: { main: 'src/main.ts', seed: 'src/demo/seed.ts' }, output: { entryFileNames: '[name].js' } },
+    rolldownOptions: {
+      input: {
+        main: 'src/main.ts',
+        seed: 'src/demo/seed.ts',
+        migrate: 'src/operate/migrate.ts',
+        backup: 'src/operate/backup.ts',
+        restore: 'src/operate/restore.ts',
+      },
+      output: { entryFileNames: '[name].js' },
+    },
   },
   root: import.meta.dirname,
 });

@@ -3,6 +3,8 @@ import type { EntitySchema } from 'typeorm';
 import registry from '../../resources.config';
 import type { Registry } from '../../schemas';
 import { accountModules, accountTables } from './accounts/features';
+import type { DerivedColumn } from './database';
+import type { Wish } from './database/migrate/migrate';
 import { DemoModule, loadDemo } from './demo';
 import { exportModule } from './export/export.module';
 import { importModule } from './import/import.module';
@@ -14,7 +16,8 @@ import { exchangeTable } from './kinds/exchange/exchange.table';
 import { scorecardModule } from './kinds/scorecard/scorecard.module';
 import { scorecardTable } from './kinds/scorecard/scorecard.table';
 import { StudentsModule } from './kinds/students/students.module';
-import { RegistryModule, registryAppendOnly, registryTables } from './registry';
+import { describeRegistry } from './operate/description';
+import { RegistryModule, registryAppendOnly, registryTables, searchColumns } from './registry';
 
 /** What is built on the foundation and served by this program. */
 export interface Features {
@@ -23,6 +26,10 @@ export interface Features {
   readonly modules: readonly (Type | DynamicModule)[];
   /** Tables that refuse UPDATE and DELETE, beside the fixed ones. */
   readonly appendOnly: readonly string[];
+  /** Columns that are computed again when their rule changes. */
+  readonly derived: readonly DerivedColumn[];
+  /** What is served, for the differences that a migration tells. */
+  readonly description: NonNullable<Wish['description']>;
   /** Runs when the tables are there and the modules are made, before the first request: demo data goes in here. */
   readonly afterMigrate?: (app: INestApplicationContext) => Promise<void>;
 }
@@ -48,6 +55,8 @@ export const featuresOf = (served: Registry): Features => ({
     ...accountModules,
   ],
   appendOnly: registryAppendOnly,
+  derived: searchColumns(served),
+  description: describeRegistry(served),
 });
 
 const served = featuresOf(registry);
