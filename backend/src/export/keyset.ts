@@ -28,7 +28,8 @@ export function batchStatement(
   { rule, viewer, query, size }: BatchQuery,
   after: Position | undefined,
 ): { sql: string; params: Stored[] } {
-  const order = orderOf(table, query.sorts);
+  // In brackets: a term may be a test of its own, such as `… IS NULL`.
+  const order = orderOf(table, query.sorts).map((term) => ({ ...term, sql: `(${term.sql})` }));
   const ways = waysInto(table, rule, query);
   const beyond = after ? afterSql(order, after, query.sorts.length === 0) : { sql: '1 = 1', params: [] };
   const id = `${table.name}.${table.quote('id')}`;
