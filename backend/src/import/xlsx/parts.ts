@@ -31,6 +31,10 @@ export class Parts {
     return new Parts(file, entries);
   }
 
+  paths(): string[] {
+    return [...this.entries.keys()];
+  }
+
   has(path: string): boolean {
     return this.entries.has(path);
   }
