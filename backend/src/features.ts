@@ -10,14 +10,19 @@ import { exportModule } from './export/export.module';
 import { importModule } from './import/import.module';
 import { AttendanceModule } from './kinds/attendance/attendance.module';
 import { attendanceTable } from './kinds/attendance/attendance.table';
+import { directoryModule } from './kinds/directory/directory.module';
+import { directorySchemas } from './kinds/directory/schema';
 import { countersTable } from './kinds/exchange/counters.table';
 import { exchangeModule } from './kinds/exchange/exchange.module';
 import { exchangeTable } from './kinds/exchange/exchange.table';
+import { formModule } from './kinds/form/form.module';
 import { scorecardModule } from './kinds/scorecard/scorecard.module';
 import { scorecardTable } from './kinds/scorecard/scorecard.table';
 import { StudentsModule } from './kinds/students/students.module';
+import { AuditSearchModule } from './misc/audit-search.module';
 import { describeRegistry } from './operate/description';
 import { RegistryModule, registryAppendOnly, registryTables, searchColumns } from './registry';
+import { userTables } from './users/tables';
 
 /** What is built on the foundation and served by this program. */
 export interface Features {
@@ -34,25 +39,34 @@ export interface Features {
   readonly afterMigrate?: (app: INestApplicationContext) => Promise<void>;
 }
 
+/** Tables that hold records. */
+const recordTables = (served: Registry): EntitySchema[] => [
+  ...registryTables(served),
+  ...directorySchemas(served),
+  ...served.scorecards.map(scorecardTable),
+  ...served.exchanges.map(exchangeTable),
+  countersTable as EntitySchema,
+  attendanceTable as EntitySchema,
+];
+
 /** The features of a registry: the product's own, or a test's. */
 export const featuresOf = (served: Registry): Features => ({
-  entities: [
-    ...registryTables(served),
-    ...served.scorecards.map(scorecardTable),
-    ...served.exchanges.map(exchangeTable),
-    countersTable as EntitySchema,
-    attendanceTable as EntitySchema,
-    ...accountTables,
-  ],
+  entities: [...recordTables(served), ...accountTables],
   modules: [
     RegistryModule.for(served),
     StudentsModule,
     scorecardModule(served),
     exchangeModule(served),
     AttendanceModule,
+<<<<<<< HEAD
     exportModule(served),
     importModule(served),
+=======
+    directoryModule(served, [...(userTables as EntitySchema[]), ...recordTables(served)]),
+    formModule(served),
+>>>>>>> main
     ...accountModules,
+    AuditSearchModule,
   ],
   appendOnly: registryAppendOnly,
   derived: searchColumns(served),

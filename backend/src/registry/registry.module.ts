@@ -47,8 +47,8 @@ export class RegistryModule implements OnModuleInit {
       ],
       providers: [{ provide: REGISTRY, useValue: registry }, ...services],
       exports: [
-        ...[REGISTRY, Disclosures, Entries, EntryReader, EntryRows, FormContexts, Idempotency, Places, SystemValues],
-        ...[Titles, Totals],
+        ...[REGISTRY, Disclosures, Entries, EntryReader, EntryRows, FormContexts, Idempotency, Places, Postings],
+        ...[SystemValues, Titles, Totals],
       ],
     };
   }
