@@ -9,7 +9,10 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: true,
     minify: false,
-    rolldownOptions: { input: { main: 'src/main.ts', seed: 'src/demo/seed.ts' }, output: { entryFileNames: '[name].js' } },
+    rolldownOptions: {
+      input: { main: 'src/main.ts', seed: 'src/demo/seed.ts', 'pdf-worker': 'src/pdf/worker.ts' },
+      output: { entryFileNames: '[name].js' },
+    },
   },
   root: import.meta.dirname,
 });

@@ -12,6 +12,8 @@ import { exchangeTable } from './kinds/exchange/exchange.table';
 import { scorecardModule } from './kinds/scorecard/scorecard.module';
 import { scorecardTable } from './kinds/scorecard/scorecard.table';
 import { StudentsModule } from './kinds/students/students.module';
+import { PrintModule } from './print/print.module';
+import { printedLogbooksTable } from './print/printed-logbooks.table';
 import { RegistryModule, registryAppendOnly, registryTables } from './registry';
 
 /** What is built on the foundation and served by this program. */
@@ -34,6 +36,7 @@ export const featuresOf = (served: Registry): Features => ({
     countersTable as EntitySchema,
     attendanceTable as EntitySchema,
     ...accountTables,
+    printedLogbooksTable as EntitySchema,
   ],
   modules: [
     RegistryModule.for(served),
@@ -42,6 +45,7 @@ export const featuresOf = (served: Registry): Features => ({
     exchangeModule(served),
     AttendanceModule,
     ...accountModules,
+    PrintModule,
   ],
   appendOnly: registryAppendOnly,
 });
