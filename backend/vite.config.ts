@@ -10,7 +10,14 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      input: { main: 'src/main.ts', seed: 'src/demo/seed.ts', 'pdf-worker': 'src/pdf/worker.ts' },
+      input: {
+        main: 'src/main.ts',
+        seed: 'src/demo/seed.ts',
+        'pdf-worker': 'src/pdf/worker.ts',
+        migrate: 'src/operate/migrate.ts',
+        backup: 'src/operate/backup.ts',
+        restore: 'src/operate/restore.ts',
+      },
       output: { entryFileNames: '[name].js' },
     },
   },

@@ -11,6 +11,8 @@ import { freePort } from './ports.mjs';
  * A MariaDB of its own for one test run: new data directory, free port on 127.0.0.1, everything gone after `stop`.
  * @typedef {object} TestDatabase
  * @property {string} url of a user who may create databases; each test makes its own, under a name that begins with `test`
+ * @property {() => Promise<void>} crash ends the server as a power cut would; its data and its port are kept
+ * @property {() => Promise<void>} start starts it again after a crash
  * @property {() => Promise<void>} stop
  */
 
@@ -19,24 +21,32 @@ export const findMariadb = () => findProgram(['mariadbd'], ['/usr/sbin/mariadbd'
 
 /**
  * Starts a private MariaDB. Durable as in production (`innodb_flush_log_at_trx_commit=1`), otherwise small.
+ * @param {string | undefined} [program]
+ * @param {number} [wantedPort] a free one by default
  * @returns {Promise<TestDatabase>} once it answers
  * @throws {Error} with the server's own words when it does not start
  */
-export async function startMariadb(program = findMariadb()) {
+export async function startMariadb(program = findMariadb(), wantedPort = 0) {
   if (!program) throw new Error('MariaDB is not installed.');
   const folder = mkdtempSync(join(tmpdir(), `countersign-mariadb-${process.pid}-`));
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   try {
     giveToServer(folder);
     await createSystemTables(folder);
-    const port = await freePort();
-    const stopServer = await launch(program, folder, port);
+    const port = await freePort(wantedPort);
+    let crash = await launch(program, folder, port);
     process.once('exit', remove);
-    const stop = async () => {
-      await stopServer();
-      remove();
+    return {
+      url: `mysql://countersign:countersign@127.0.0.1:${port}/test`,
+      crash: () => crash(),
+      start: async () => {
+        crash = await launch(program, folder, port);
+      },
+      stop: async () => {
+        await crash();
+        remove();
+      },
     };
-    return { url: `mysql://countersign:countersign@127.0.0.1:${port}/test`, stop };
   } catch (error) {
     remove();
     throw error;
@@ -69,15 +79,15 @@ async function createSystemTables(folder) {
  * @param {string} program
  * @param {string} folder
  * @param {number} port
- * @returns {Promise<() => Promise<void>>} stops the server
+ * @returns {Promise<() => Promise<void>>} kills the server
  */
 function launch(program, folder, port) {
   const accounts = join(folder, 'accounts.sql');
   writeFileSync(
     accounts,
     [
-      'CREATE DATABASE test;',
-      "CREATE USER countersign@'127.0.0.1' IDENTIFIED BY 'countersign';",
+      'CREATE DATABASE IF NOT EXISTS test;',
+      "CREATE USER IF NOT EXISTS countersign@'127.0.0.1' IDENTIFIED BY 'countersign';",
       "GRANT ALL ON *.* TO countersign@'127.0.0.1';",
     ].join('\n'),
     { mode: 0o644 },
@@ -86,7 +96,7 @@ function launch(program, folder, port) {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = new Promise((resolve) => server.once('exit', resolve));
-  // its data are thrown away: nothing to flush, and nothing may outlive this process
+  // its data are thrown away, or the test is what a crash leaves: nothing to flush, and nothing may outlive this process
   const kill = () => server.kill('SIGKILL');
   process.once('exit', kill);
   const stop = async () => {

@@ -36,6 +36,16 @@ describe.skipIf(!findMariadb())('the private MariaDB', () => {
     expect(rows).toEqual([{ flush: 1, address: '127.0.0.1' }]);
   });
 
+  it('is back with what it had after a crash', async () => {
+    await connection.query("INSERT INTO test_words.word VALUES ('kept')");
+    await database.crash();
+    await expect(mysql.createConnection(database.url)).rejects.toThrow('ECONNREFUSED');
+    await database.start();
+    connection = await mysql.createConnection(database.url);
+    const [rows] = await connection.query("SELECT word FROM test_words.word WHERE word = 'kept'");
+    expect(rows).toEqual([{ word: 'kept' }]);
+  });
+
   it('leaves neither server nor files behind', async () => {
     expect(folders()).toHaveLength(1);
     await connection.end();

@@ -3,6 +3,8 @@ import type { EntitySchema } from 'typeorm';
 import registry from '../../resources.config';
 import type { Registry } from '../../schemas';
 import { accountModules, accountTables } from './accounts/features';
+import type { DerivedColumn } from './database';
+import type { Wish } from './database/migrate/migrate';
 import { DemoModule, loadDemo } from './demo';
 import { AttendanceModule } from './kinds/attendance/attendance.module';
 import { attendanceTable } from './kinds/attendance/attendance.table';
@@ -12,9 +14,10 @@ import { exchangeTable } from './kinds/exchange/exchange.table';
 import { scorecardModule } from './kinds/scorecard/scorecard.module';
 import { scorecardTable } from './kinds/scorecard/scorecard.table';
 import { StudentsModule } from './kinds/students/students.module';
+import { describeRegistry } from './operate/description';
 import { PrintModule } from './print/print.module';
 import { printedLogbooksTable } from './print/printed-logbooks.table';
-import { RegistryModule, registryAppendOnly, registryTables } from './registry';
+import { RegistryModule, registryAppendOnly, registryTables, searchColumns } from './registry';
 
 /** What is built on the foundation and served by this program. */
 export interface Features {
@@ -23,6 +26,10 @@ export interface Features {
   readonly modules: readonly (Type | DynamicModule)[];
   /** Tables that refuse UPDATE and DELETE, beside the fixed ones. */
   readonly appendOnly: readonly string[];
+  /** Columns that are computed again when their rule changes. */
+  readonly derived: readonly DerivedColumn[];
+  /** What is served, for the differences that a migration tells. */
+  readonly description: NonNullable<Wish['description']>;
   /** Runs when the tables are there and the modules are made, before the first request: demo data goes in here. */
   readonly afterMigrate?: (app: INestApplicationContext) => Promise<void>;
 }
@@ -48,6 +55,8 @@ export const featuresOf = (served: Registry): Features => ({
     PrintModule,
   ],
   appendOnly: registryAppendOnly,
+  derived: searchColumns(served),
+  description: describeRegistry(served),
 });
 
 const served = featuresOf(registry);

@@ -1,9 +1,10 @@
 import 'reflect-metadata';
 import { resolve } from 'node:path';
-import { ConfigurationError, loadConfig } from './config';
+import { loadConfig } from './config';
 import { features } from './features';
 import { createApp } from './http/create-app';
 import { Log } from './http/log';
+import { isPlain } from './operate/command';
 
 const SHUTDOWN_MS = 10_000;
 
@@ -35,8 +36,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // A wrong environment is the operator's to mend: tell it in words, without a stack.
-  if (error instanceof ConfigurationError) process.stderr.write(`${error.message}\n`);
+  // What the operator can mend is told in words, without a stack.
+  if (isPlain(error)) process.stderr.write(`${error.message}\n`);
   else new Log().fault('start failed', error);
   process.exit(1);
 });

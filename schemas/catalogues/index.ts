@@ -1,8 +1,8 @@
 import type { CatalogueName } from '../language';
-import communityMedicine from './community-medicine.json';
-import medicine from './medicine.json';
-import pathology from './pathology.json';
-import surgery from './surgery.json';
+import communityMedicine from './community-medicine.json' with { type: 'json' };
+import medicine from './medicine.json' with { type: 'json' };
+import pathology from './pathology.json' with { type: 'json' };
+import surgery from './surgery.json' with { type: 'json' };
 
 type Catalogue = Record<CatalogueName, Record<string, string[]>>;
 

@@ -1,3 +1,5 @@
+import { checkExchange } from '../kinds/exchange-check';
+import { checkScorecard } from '../kinds/scorecard-check';
 import type { Entry, Titles } from '../language';
 import type { ResourceConfig } from '../registry/resolve';
 import { checkColumns } from './columns';
@@ -33,6 +35,10 @@ export function check(configs: readonly ResourceConfig[]): string[] {
       ].map((fault) => `${entry.name}: ${fault}`),
     ),
     ...lists.flatMap((list) => checkTitles(list).map((fault) => `${list.name}: ${fault}`)),
+    ...sound.flatMap((one) => {
+      if (one.kind === 'scorecard') return checkScorecard(one).map((fault) => `${one.name}: ${fault}`);
+      return one.kind === 'exchange' ? checkExchange(one).map((fault) => `${one.name}: ${fault}`) : [];
+    }),
     ...sound.flatMap((one) => checkSentences(one).map((fault) => `${one.name}: ${fault}`)),
   ];
 }

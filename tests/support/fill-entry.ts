@@ -12,8 +12,12 @@ export const scan = { name: 'certificate.pdf', mimeType: 'application/pdf', buff
 export async function choose(page: Page, control: Locator, option?: string): Promise<void> {
   await control.click();
   const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
-  await (option ? options.filter({ hasText: option }) : options).first().click();
-  await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0);
+  const wanted = (option ? options.filter({ hasText: option }) : options).first();
+  // A list that is still unfolding may not take the first press.
+  await expect(async () => {
+    if (await wanted.isVisible()) await wanted.click({ timeout: 2000 });
+    await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0, { timeout: 2000 });
+  }).toPass();
 }
 
 /** Fills one field the way a person would. `words` is typed into texts. */

@@ -113,8 +113,8 @@ export async function mockApi(page: Page, options: MockOptions): Promise<Map<str
             {
               ...{ id: '2', at: record.updatedAt, actor: record.verifiedBy, action: 'verify' },
               ...{ fromState: entry.workflow.initial, toState: record.status },
-              before: score ? { [score.readName]: null } : null,
-              after: score ? { [score.readName]: record[score.readName] } : null,
+              before: {},
+              after: score ? { [score.key]: record[score.readName] } : {},
             },
           ]
         : []),

@@ -32,7 +32,7 @@ export class AccountsController {
   @Post('sign-up')
   @HttpCode(202)
   async signUp(@Body() body: unknown, @Req() request: ViewedRequest): Promise<Said> {
-    await this.signUps.signUp(body, networkOf(request.socket.remoteAddress));
+    await this.signUps.signUp(body, networkOf(request.ip));
     return { message: 'Thank you. Your account waits for approval by your department. We have sent you a mail.' };
   }
 
@@ -40,7 +40,7 @@ export class AccountsController {
   @Post('forgot-password')
   @HttpCode(202)
   async forgotPassword(@Body() body: unknown, @Req() request: ViewedRequest): Promise<Said> {
-    await this.resets.ask(body, networkOf(request.socket.remoteAddress));
+    await this.resets.ask(body, networkOf(request.ip));
     return { message: 'If an account has this address, a link is on its way.' };
   }
 
@@ -48,7 +48,7 @@ export class AccountsController {
   @Post('reset-password')
   @HttpCode(200)
   async resetPassword(@Body() body: unknown, @Req() request: ViewedRequest): Promise<Said> {
-    await this.resets.reset(body, networkOf(request.socket.remoteAddress));
+    await this.resets.reset(body, networkOf(request.ip));
     return { message: 'Your password is set. You can sign in with it now.' };
   }
 

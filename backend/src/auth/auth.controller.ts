@@ -31,7 +31,7 @@ export class AuthController {
     @Req() request: ViewedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ token: string; isStudent: boolean }> {
-    const signedIn = await this.signIn.signIn(readSignIn(body), networkOf(request.socket.remoteAddress));
+    const signedIn = await this.signIn.signIn(readSignIn(body), networkOf(request.ip));
     setTokenCookie(request, reply, this.config, signedIn.token, signedIn.cookieSeconds);
     return { token: signedIn.token, isStudent: signedIn.isStudent };
   }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
@@ -70,12 +71,83 @@ describe('readSettings', () => {
     expect(faultsOf({ JWT_SECRET: 'hunter2', DATABASE_URL: 'pg://u:hunter2@h/d' }).join()).not.toContain('hunter2');
   });
 
+  it.each([
+    ['1', 1],
+    ['0', false],
+    ['127.0.0.1', ['127.0.0.1']],
+    ['10.0.0.0/8, fd00::/8,loopback', ['10.0.0.0/8', 'fd00::/8', 'loopback']],
+  ])('takes the proxies %s', (value, trusted) => {
+    expect(readSettings({ TRUST_PROXY: value }).trustProxy).toEqual(trusted);
+    expect(readSettings({}).trustProxy).toBe(false);
+  });
+
+  it.each(['true', '*', '11', '-1', '0.0.0.0/0', '::/0', '10.0.0.0/33', 'proxy.example.test', '10.0.0.1,'])(
+    'refuses the proxies %s',
+    (value) => {
+      expect(faultsOf({ TRUST_PROXY: value })).toEqual([
+        'TRUST_PROXY must be the number of proxies (1 to 10), or their addresses',
+      ]);
+    },
+  );
+
+  it('says that object storage is not there yet', () => {
+    expect(faultsOf({ FILES_URL: 's3://k:s@host/bucket' })).toEqual([
+      expect.stringMatching(/FILES_URL .* not there yet/),
+    ]);
+  });
+
+  it('wants a password for the database in production', () => {
+    const production = { NODE_ENV: 'production', JWT_SECRET: strong };
+    expect(faultsOf({ ...production, DATABASE_URL: 'mysql://root@db/logbook' })).toEqual([
+      'DATABASE_URL has no password, which production needs',
+    ]);
+    expect(faultsOf({ ...production, DATABASE_URL: 'mysql://u:p@db/logbook' })).toEqual([]);
+  });
+
   it('takes what is right', () => {
     expect(
       readSettings({ NODE_ENV: 'production', JWT_SECRET: strong, PUBLIC_URL: 'https://log.example.test/' }),
     ).toEqual(
       expect.objectContaining({ mode: 'production', jwtSecret: strong, publicUrl: 'https://log.example.test' }),
     );
+  });
+});
+
+describe('secrets in files', () => {
+  it('are read, without the line end', async () => {
+    const file = join(await temporaryDirectory(), 'secret');
+    await writeFile(file, `${strong}\n`);
+    const settings = readSettings({ NODE_ENV: 'production', JWT_SECRET_FILE: file });
+    expect(settings.jwtSecret).toBe(strong);
+  });
+
+  it('are refused when weak, missing, empty or given twice, each with its sentence', async () => {
+    const directory = await temporaryDirectory();
+    const [weak, empty] = [join(directory, 'weak'), join(directory, 'empty')];
+    await writeFile(weak, 'hunter2');
+    await writeFile(empty, '\n');
+    const faults = faultsOf({
+      NODE_ENV: 'production',
+      JWT_SECRET_FILE: weak,
+      PATIENT_KEY_FILE: empty,
+      DATABASE_URL_FILE: join(directory, 'none'),
+      SMTP_URL_FILE: weak,
+      SMTP_URL: 'smtp://mail',
+    });
+    expect(faults).toEqual([
+      'DATABASE_URL_FILE names a file that cannot be read (ENOENT)',
+      'SMTP_URL_FILE and SMTP_URL are both set: keep one',
+      'PATIENT_KEY_FILE names an empty file',
+      'JWT_SECRET is too weak: use at least 32 characters made at random',
+    ]);
+  });
+
+  it.each(['base64url', 'hex'] as const)('bring the patient key as %s', async (form) => {
+    const key = randomBytes(32);
+    const config = await loadConfig({ DATA_DIR: await temporaryDirectory(), PATIENT_KEY: key.toString(form) });
+    expect(config.patientKey.reveal().equals(key)).toBe(true);
+    expect(faultsOf({ PATIENT_KEY: key.subarray(1).toString(form) }).join()).toMatch(/PATIENT_KEY must be 32 bytes/);
+    expect(faultsOf({ PATIENT_KEY: Buffer.alloc(32).toString(form) }).join()).toMatch(/PATIENT_KEY must be 32 bytes/);
   });
 });
 

@@ -5,7 +5,7 @@ import { secretFile } from './secret-file';
 import { type Environment, readSettings, type Settings } from './settings';
 
 /** Everything that an operator decides, read once at start and never changed. Inject it by this class. */
-export abstract class Config implements Omit<Settings, 'jwtSecret'> {
+export abstract class Config implements Omit<Settings, 'jwtSecret' | 'patientKey'> {
   abstract readonly mode: Settings['mode'];
   abstract readonly port: number;
   abstract readonly host: string;
@@ -19,6 +19,7 @@ export abstract class Config implements Omit<Settings, 'jwtSecret'> {
   abstract readonly mailFrom: string | undefined;
   abstract readonly messagingUrl: string | undefined;
   abstract readonly timeZone: string;
+  abstract readonly trustProxy: Settings['trustProxy'];
   /** Signs the sign-in tokens. */
   abstract readonly jwtSecret: Secret<string>;
   /** 32 bytes that encrypt patient identifiers. */
@@ -38,6 +39,6 @@ export async function loadConfig(environment: Environment): Promise<Config> {
     ...settings,
     dataDir,
     jwtSecret: new Secret(jwtSecret),
-    patientKey: new Secret(await secretFile(dataDir, 'patient.key')),
+    patientKey: new Secret(settings.patientKey ?? (await secretFile(dataDir, 'patient.key'))),
   });
 }

@@ -1,4 +1,7 @@
-/** What the environment says, checked. Secrets are not in here. */
+import { withSecretFiles } from './secret-variables';
+import { readTrustedProxies, type TrustedProxies } from './trust-proxy';
+
+/** What the environment says, checked. */
 export interface Settings {
   readonly mode: 'production' | 'development' | 'test';
   readonly port: number;
@@ -14,6 +17,10 @@ export interface Settings {
   /** Scheme and host under which browsers reach the application, without a trailing slash. */
   readonly publicUrl: string | undefined;
   readonly jwtSecret: string | undefined;
+  /** 32 bytes, or undefined for the key in the data directory. */
+  readonly patientKey: Buffer | undefined;
+  /** Whose word about the client's address and scheme counts. */
+  readonly trustProxy: TrustedProxies;
   readonly contactEmail: string | undefined;
   /** The sender of mails; without it CONTACT_EMAIL is. */
   readonly mailFrom: string | undefined;
@@ -34,8 +41,8 @@ export class ConfigurationError extends Error {
 }
 
 /** Reads and checks the environment. @throws ConfigurationError naming all faults at once, never a secret's value */
-export function readSettings(environment: Environment): Settings {
-  const faults: string[] = [];
+export function readSettings(given: Environment): Settings {
+  const { environment, faults } = withSecretFiles(given);
   const text = (name: string) => environment[name]?.trim() || undefined;
   const check = <T>(name: string, accept: (value: string) => T | undefined, rule: string): T | undefined => {
     const value = text(name);
@@ -44,24 +51,41 @@ export function readSettings(environment: Environment): Settings {
     if (accepted === undefined) faults.push(`${name} ${rule}`);
     return accepted;
   };
+  const isGiven = (name: string) => Boolean(text(name) ?? text(`${name}_FILE`));
   const mode = check('NODE_ENV', oneOfModes, 'must be production, development or test') ?? 'development';
   const jwtSecret = check('JWT_SECRET', strongSecret, 'is too weak: use at least 32 characters made at random');
-  if (mode === 'production' && !text('JWT_SECRET')) faults.push('JWT_SECRET is required in production');
+  if (mode === 'production' && !isGiven('JWT_SECRET'))
+    faults.push(
+      'JWT_SECRET is required in production: at least 32 characters made at random, here or in JWT_SECRET_FILE',
+    );
   const settings: Settings = {
     mode,
     port: check('PORT', port, 'must be a number from 0 to 65535') ?? 3000,
     host: text('HOST') ?? '127.0.0.1',
     dataDir: text('DATA_DIR') ?? './data',
     databaseUrl: check('DATABASE_URL', url('mysql:'), 'must look like mysql://user:password@host:3306/database'),
-    filesUrl: check('FILES_URL', url('s3:'), 'must look like s3://key:secret@host/bucket'),
+    filesUrl: check(
+      'FILES_URL',
+      () => undefined,
+      'is for object storage, which is not there yet: leave it out, files are kept under DATA_DIR',
+    ),
     smtpUrl: check('SMTP_URL', url('smtp:', 'smtps:'), 'must look like smtp://user:password@host:587'),
     publicUrl: check('PUBLIC_URL', origin, 'must be an http or https address without a path'),
     jwtSecret,
+    patientKey: check(
+      'PATIENT_KEY',
+      key,
+      'must be 32 bytes made at random, as 43 characters of base64url or 64 of hexadecimal',
+    ),
+    trustProxy:
+      check('TRUST_PROXY', readTrustedProxies, 'must be the number of proxies (1 to 10), or their addresses') ?? false,
     contactEmail: check('CONTACT_EMAIL', email, 'must be an e-mail address'),
     mailFrom: check('MAIL_FROM', email, 'must be an e-mail address'),
     messagingUrl: check('MESSAGING_URL', url('https:', 'http:'), 'must be an http or https address'),
     timeZone: check('TIME_ZONE', timeZone, 'must be a time zone such as Asia/Kolkata') ?? 'Asia/Kolkata',
   };
+  if (mode === 'production' && settings.databaseUrl && !new URL(settings.databaseUrl).password)
+    faults.push('DATABASE_URL has no password, which production needs');
   if (faults.length > 0) throw new ConfigurationError(faults);
   return settings;
 }
@@ -73,6 +97,11 @@ function oneOfModes(value: string): Settings['mode'] | undefined {
 /** Length, and enough different characters that it was not typed by leaning on a key. */
 function strongSecret(value: string): string | undefined {
   return value.length >= 32 && new Set(value).size >= 12 ? value : undefined;
+}
+
+function key(value: string): Buffer | undefined {
+  const bytes = Buffer.from(value, /^[0-9a-f]{64}$/i.test(value) ? 'hex' : 'base64url');
+  return bytes.length === 32 && new Set(bytes).size >= 12 ? bytes : undefined;
 }
 
 function port(value: string): number | undefined {

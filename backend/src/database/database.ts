@@ -58,6 +58,20 @@ export class Database implements Reader {
     return this.source.quote(name);
   }
 
+  /**
+   * Every read of `work` sees the data of one moment, whatever is written meanwhile. For backups: no time limit, and a
+   * connection of its own.
+   */
+  snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
+    return this.source.snapshot((reader) =>
+      work({
+        read<Row>(sql: string, params: readonly unknown[] = []) {
+          return reader.read<Row>(sql, bind(params));
+        },
+      }),
+    );
+  }
+
   /** Refreshes the planner's statistics; worth calling after loading much data. */
   analyse(tables: readonly string[] = []): Promise<void> {
     return this.source.analyse(tables);

@@ -1,11 +1,10 @@
 import type { EntitySchema } from 'typeorm';
 import { Database } from './database';
-import { migrate } from './migrate/migrate';
-import type { Step } from './migrate/plan';
+import { migrate, type Outlook, preview, type Wish } from './migrate/migrate';
 import { wanted } from './migrate/wanted';
 import type { Engine } from './types';
 
-export interface DatabaseOptions {
+export interface DatabaseOptions extends Omit<Wish, 'tables'> {
   /** `mysql://…`; without it the embedded engine is used. */
   readonly url: string | undefined;
   /** Absolute path of the embedded engine's file. */
@@ -13,23 +12,45 @@ export interface DatabaseOptions {
   readonly schemas: readonly EntitySchema[];
   /** Tables that refuse UPDATE and DELETE. */
   readonly appendOnly?: readonly string[];
+  /** The changes that may be made although they narrow or drop something; see `Refusal`. */
+  readonly allowed?: readonly string[];
 }
 
-/** Opens the database and brings its schema up to date. @throws Error when it cannot be reached or a schema is not portable */
-export async function openDatabase(options: DatabaseOptions): Promise<{ database: Database; steps: Step[] }> {
-  const tables = wanted(options.schemas, options.appendOnly);
+/**
+ * Opens the database and brings its schema up to date.
+ * @throws Error when it cannot be reached or a schema is not portable; MigrationBlocked when the rows do not fit
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<{ database: Database } & Outlook> {
+  const wish = wishOf(options);
   const engine = await openEngine(options);
   try {
-    const steps = await migrate(engine, tables);
-    return { database: new Database(engine), steps };
+    const outlook = await migrate(engine, wish, new Set(options.allowed));
+    return { database: new Database(engine), ...outlook };
   } catch (error) {
     await engine.close();
     throw error;
   }
 }
 
+/** What opening the database would change. */
+export async function previewDatabase(options: DatabaseOptions): Promise<Outlook> {
+  const wish = wishOf(options);
+  const engine = await openEngine(options);
+  try {
+    return await preview(engine, wish, new Set(options.allowed));
+  } finally {
+    await engine.close();
+  }
+}
+
+export const wishOf = ({ schemas, appendOnly, derived, description }: DatabaseOptions): Wish => ({
+  tables: wanted(schemas, appendOnly),
+  ...(derived && { derived }),
+  ...(description && { description }),
+});
+
 /** Each engine is loaded only when it is used: a driver costs start-up time. */
-async function openEngine({ url, file }: DatabaseOptions): Promise<Engine> {
+export async function openEngine({ url, file }: Pick<DatabaseOptions, 'url' | 'file'>): Promise<Engine> {
   if (url) return (await import('./engines/mysql')).MysqlEngine.open(url);
   return (await import('./engines/sqlite')).SqliteEngine.open(file);
 }

@@ -21,9 +21,15 @@ export interface Engine {
   transaction<T>(work: (session: Session) => Promise<T>): Promise<T>;
   /** One migration at a time over all processes; `work` sees and changes the real schema. */
   migration<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  /** Every read of `work` sees the data of one moment, whatever is written meanwhile, however long it takes. */
+  snapshot<T>(work: (reader: SnapshotReader) => Promise<T>): Promise<T>;
   /** Refreshes the planner's statistics. */
   analyse(tables: readonly string[]): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface SnapshotReader {
+  read<Row>(sql: string, params: readonly Bindable[]): Promise<Row[]>;
 }
 
 /** One connection inside a transaction. */

@@ -1,13 +1,12 @@
 import 'reflect-metadata';
-import { join } from 'node:path';
 import registry from '../../../resources.config';
 import { todayIn } from '../../../schemas';
-import { appendOnlyTables, fixedTables } from '../app.module';
 import { Passwords } from '../auth/passwords';
 import { loadConfig } from '../config';
 import { openDatabase } from '../database/open';
 import { features } from '../features';
 import { cipherWith } from '../field-types';
+import { databaseOf } from '../installation';
 import { tableOf } from '../registry/table';
 import { demoPassword } from './accounts';
 import { readSeedOptions, usage } from './seed/options';
@@ -21,12 +20,7 @@ async function main(): Promise<void> {
   const config = await loadConfig(process.env);
   // Everybody in it has the password that the sign-in page of a demo shows.
   if (config.mode === 'production') throw new Error('Seeding is not for production');
-  const { database } = await openDatabase({
-    url: config.databaseUrl,
-    file: join(config.dataDir, 'countersign.sqlite'),
-    schemas: [...fixedTables, ...features.entities],
-    appendOnly: [...appendOnlyTables, ...features.appendOnly],
-  });
+  const { database } = await openDatabase(databaseOf(config, features));
   try {
     const cipher = cipherWith(config.patientKey.reveal());
     const tables = new Map(

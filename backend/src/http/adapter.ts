@@ -1,14 +1,19 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { TrustedProxies } from '../config/trust-proxy';
 import { newId } from '../database';
 import { answer } from '../errors/answer';
 import { translate } from '../errors/translate';
 import { SECURITY_HEADERS } from './headers';
+import { trusted } from './trusted';
 
 const JSON_BYTES = 1024 * 1024;
 
-/** The HTTP server, with a limit for everything that a client could otherwise use up: sizes and times. */
-export function createAdapter(): FastifyAdapter {
+/**
+ * The HTTP server, with a limit for everything that a client could otherwise use up: sizes and times.
+ * @param trustProxy whose X-Forwarded-For, -Proto and -Host headers count; nobody's by default
+ */
+export function createAdapter(trustProxy: TrustedProxies = false): FastifyAdapter {
   return new FastifyAdapter({
     logger: false,
     bodyLimit: JSON_BYTES,
@@ -19,8 +24,8 @@ export function createAdapter(): FastifyAdapter {
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     genReqId: () => newId(),
     requestIdHeader: false,
-    // No header of a client decides what its address is.
-    trustProxy: false,
+    // No header decides what a client's address is, unless the operator names the proxies that write it.
+    trustProxy: trusted(trustProxy),
     return503OnClosing: true,
     // A URL that cannot be read never reaches a hook or the filter.
     frameworkErrors(error: Error, _: FastifyRequest, reply: FastifyReply) {

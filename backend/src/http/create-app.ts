@@ -1,14 +1,14 @@
-import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { appendOnlyTables, appModule, type Foundation, fixedTables } from '../app.module';
+import { appModule, type Foundation } from '../app.module';
 import type { Config } from '../config';
 import { openDatabase } from '../database/open';
 import type { Features } from '../features';
 import { LocalDisk } from '../files/local-disk';
+import { databaseOf, filesFolderOf } from '../installation';
 import { createAdapter } from './adapter';
 import { networkOf } from './address';
 import { addSecurityHeaders } from './headers';
@@ -34,7 +34,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const foundation = await open(config, options);
   const { database, blobs, log } = foundation;
   try {
-    const adapter = createAdapter();
+    const adapter = createAdapter(config.trustProxy);
     const app = await NestFactory.create<NestFastifyApplication>(
       appModule(foundation, options.modules ?? []),
       adapter,
@@ -50,7 +50,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
     // After the body has been read, whose events would lose what is set before.
     server.addHook('preHandler', (request, _, done) => {
-      withRequestFacts({ requestId: request.id, address: networkOf(request.socket.remoteAddress) }, done);
+      withRequestFacts({ requestId: request.id, address: networkOf(request.ip) }, done);
     });
     addHealth(server, database, blobs);
     if (options.webRoot) await serveWeb(server, options.webRoot);
@@ -63,13 +63,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   }
 }
 
-async function open(config: Config, { entities = [], appendOnly = [], log = new Log() }: AppOptions): Promise<Foundation> {
-  const { database, steps } = await openDatabase({
-    url: config.databaseUrl,
-    file: join(config.dataDir, 'countersign.sqlite'),
-    schemas: [...fixedTables, ...entities],
-    appendOnly: [...appendOnlyTables, ...appendOnly],
-  });
-  if (steps.length > 0) log.info('database migrated', { steps: steps.map(({ summary }) => summary) });
-  return { config, database, blobs: await LocalDisk.open(join(config.dataDir, 'files')), log };
+async function open(config: Config, { log = new Log(), ...features }: AppOptions): Promise<Foundation> {
+  const { database, steps, refused, words } = await openDatabase(databaseOf(config, features));
+  if (steps.length > 0 || words.length > 0)
+    log.info('database migrated', { steps: steps.map(({ summary }) => summary), changes: words });
+  if (refused.length > 0) log.info('database kept as it is', { reasons: refused.map(({ reason }) => reason) });
+  return { config, database, blobs: await LocalDisk.open(filesFolderOf(config)), log };
 }

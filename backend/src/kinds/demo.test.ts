@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
 import { dayFault, openerFields, type Scorecard, validateSheet } from '../../../schemas';
+import { demoAccounts } from '../demo/accounts';
 import { makePopulation } from '../demo/people/people';
 import { Random } from '../demo/random';
 import { demoKinds } from './demo';
@@ -46,6 +47,10 @@ describe('demo records of the other kinds', () => {
       const answered = rows.filter(({ repliedBy }) => repliedBy !== null).length;
       expect(answered).toBeGreaterThan(rows.length / 2);
       expect(answered).toBeLessThan(rows.length);
+      const student = population.users.find(({ email }) => email === demoAccounts[0]?.userName);
+      const own = rows.filter((row) => row.student === student?.id);
+      expect(own.filter(({ repliedBy }) => repliedBy === null)).not.toEqual([]);
+      expect(own.length).toBeGreaterThan(1);
     },
   );
 

@@ -8,8 +8,8 @@ import { type Attempt, digestOf, Idempotency, lostTheRace, readKey } from '../re
 /** Thrown inside a deed that found a row other than it was read a moment before: the deed begins again. */
 export class Raced extends Error {}
 
-/** Each time only one of the rivals wins, so a few rounds are enough for any crowd that the server lets in. */
-const mostRounds = 5;
+/** In each round one of the rivals wins: so many may write the same row at the same moment. */
+const mostRounds = 20;
 
 /** Runs a deed in a transaction, once for each Idempotency-Key, and again when somebody else was faster. */
 @Injectable()

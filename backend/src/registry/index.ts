@@ -13,3 +13,4 @@ export const registryTables = (registry: Registry): EntitySchema[] =>
 export const registryAppendOnly: readonly string[] = ['disclosures'];
 
 export { RegistryModule } from './registry.module';
+export { searchColumns } from './search-column';

@@ -293,6 +293,24 @@ describe.each(engines)('on %s', (engine) => {
       }
     });
 
+    it('answers what is nested without end, and what is no object', async () => {
+      const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+      const send = (body: string, headers = {}) =>
+        fetch(`${world.base}/api/${path}/add`, {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${world.as('head').token}`,
+            'content-type': 'application/json',
+            ...headers,
+          },
+          body,
+        }).then(({ status }) => status);
+      expect(await send(`{"${save.sheet}":${deep}}`)).toBe(422);
+      expect(await send(`{"${save.sheet}":{"${sheetRows(card)[0]?.key}":${deep}}}`)).toBe(422);
+      expect(await send(`{"${save.sheet}":${deep}}`, { 'idempotency-key': 'deep' })).toBe(400);
+      for (const odd of ['[]', 'null', '"x"', '', '{']) expect(await send(odd), odd).toBe(400);
+    });
+
     it('asks for a student, and for nothing else', async () => {
       expect((await world.as('counterpart').post(`${path}/all`, {})).status).toBe(400);
       expect((await world.as('counterpart').get(`${path}/all`)).status).toBe(400);

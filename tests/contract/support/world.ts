@@ -26,8 +26,13 @@ export type World = {
   /** Raw rows, to see what is really stored. */
   stored: (entry: EntryResource) => Promise<Record<string, unknown>[]>;
   database: Database;
-  /** Ends the server and starts it anew on the same data, on another port. Sessions go on. */
-  restart: () => Promise<void>;
+  /** Ends the server and starts it anew on the same data, on another port, perhaps with another registry. Sessions go on. */
+  restart: (next?: Registry) => Promise<void>;
+  /** Stops the server and keeps what it stored, for a server of its own or a command on the same installation. */
+  leave: () => Promise<void>;
+  /** What names the installation to a program of its own. */
+  environment: Readonly<Record<string, string>>;
+  tokenOf: (who: Who) => string;
   close: () => Promise<void>;
 };
 
@@ -39,14 +44,10 @@ export async function openWorld(engine: Engine, served: Registry = registry): Pr
   const dataDir = await mkdtemp(join(tmpdir(), 'countersign-contract-'));
   const storage = await prepare(engine);
   // Production mode keeps demo data away; its secret is for this run alone.
-  const config = await loadConfig({
-    NODE_ENV: 'test',
-    DATA_DIR: dataDir,
-    TIME_ZONE: 'Asia/Kolkata',
-    ...storage.environment,
-  });
-  const start = async () => {
-    const app = await createApp(config, { ...featuresOf(served), log: new Log(() => undefined) });
+  const environment = { NODE_ENV: 'test', DATA_DIR: dataDir, TIME_ZONE: 'Asia/Kolkata', ...storage.environment };
+  const config = await loadConfig(environment);
+  const start = async (registry = served) => {
+    const app = await createApp(config, { ...featuresOf(registry), log: new Log(() => undefined) });
     await app.listen(0, '127.0.0.1');
     return { app, base: (await app.getUrl()).replace('localhost', '127.0.0.1'), database: app.get(Database) };
   };
@@ -69,10 +70,13 @@ export async function openWorld(engine: Engine, served: Registry = registry): Pr
     },
     material: { department: 'pathology', faculty: idOf('counterpart'), title: () => title },
     stored: (entry) => running.database.read(`SELECT * FROM ${running.database.quote(entry.name)}`),
-    restart: async () => {
+    environment,
+    tokenOf: (who) => tokens.get(who) ?? '',
+    restart: async (next) => {
       await running.app.close();
-      running = await start();
+      running = await start(next);
     },
+    leave: () => running.app.close(),
     close: async () => {
       await running.app.close();
       await storage.drop();

@@ -1,6 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import { DataSource } from 'typeorm/data-source/DataSource.js';
-import type { Bindable, Engine, Session } from '../types';
+import type { Bindable, Engine, Session, SnapshotReader } from '../types';
+import { DatabaseAway } from './away';
 import { connectionLost, mayRetry, retrying } from './mysql-faults';
 import { withSchemaLock } from './mysql-lock';
 import { quoted } from './names';
@@ -8,6 +9,9 @@ import { quoted } from './names';
 /** Strict, and without NO_BACKSLASH_ESCAPES: the driver escapes with backslashes, whatever the server's default says. */
 const SQL_MODE = 'STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION';
 const STATEMENT_LIMIT = 30_000;
+/** How long a start waits for a server that does not answer yet: both may be starting together. */
+const START_WAIT_MS = 60_000;
+const START_POLL_MS = 500;
 
 /** MySQL or MariaDB through a pool. A transaction that met a passing fault runs again from its beginning. */
 export class MysqlEngine implements Engine {
@@ -18,9 +22,20 @@ export class MysqlEngine implements Engine {
     private readonly source: DataSource,
   ) {}
 
-  /** @param url `mysql://user:password@host:port/database` */
-  static async open(url: string): Promise<MysqlEngine> {
-    return new MysqlEngine(url, await connect(url, STATEMENT_LIMIT));
+  /**
+   * @param url `mysql://user:password@host:port/database`
+   * @throws DatabaseAway in words when the server does not answer for a minute or does not let us in
+   */
+  static async open(url: string, waitMs = START_WAIT_MS): Promise<MysqlEngine> {
+    const giveUp = Date.now() + waitMs;
+    while (true) {
+      try {
+        return new MysqlEngine(url, await connect(url, STATEMENT_LIMIT));
+      } catch (error) {
+        if (!mayRetry(error) || Date.now() > giveUp) throw new DatabaseAway(error);
+        await new Promise((resolve) => setTimeout(resolve, START_POLL_MS));
+      }
+    }
   }
 
   quote(name: string): string {
@@ -56,6 +71,19 @@ export class MysqlEngine implements Engine {
     const source = await connect(this.url, 0);
     try {
       return await onConnection(source, (runner) => withSchemaLock(session(runner), () => work(session(runner))));
+    } finally {
+      await source.destroy();
+    }
+  }
+
+  async snapshot<T>(work: (reader: SnapshotReader) => Promise<T>): Promise<T> {
+    const source = await connect(this.url, 0);
+    try {
+      return await onConnection(source, async (runner) => {
+        await runner.query('SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+        await runner.query('START TRANSACTION WITH CONSISTENT SNAPSHOT');
+        return work(session(runner));
+      });
     } finally {
       await source.destroy();
     }

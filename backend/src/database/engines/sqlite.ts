@@ -2,12 +2,14 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { QueryRunner } from 'typeorm';
 import { DataSource } from 'typeorm/data-source/DataSource.js';
-import type { Bindable, Engine, Session } from '../types';
+import type { Bindable, Engine, Session, SnapshotReader } from '../types';
 import { quoted } from './names';
 import { Queue } from './queue';
+import { whenFree } from './sqlite-busy';
 
 interface Connection {
   pragma(text: string): unknown;
+  function(name: string, options: { deterministic: boolean }, body: (value: unknown) => unknown): unknown;
 }
 
 /**
@@ -23,6 +25,7 @@ export class SqliteEngine implements Engine {
   private constructor(
     private readonly readSource: DataSource,
     private readonly writeSource: DataSource,
+    private readonly file: string,
   ) {
     this.reader = readSource.createQueryRunner();
     this.writer = writeSource.createQueryRunner();
@@ -31,8 +34,8 @@ export class SqliteEngine implements Engine {
   /** Opens (and creates) the database file. @param file an absolute path; in-memory databases cannot be shared by two connections */
   static async open(file: string): Promise<SqliteEngine> {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    const writer = await connect(file, false);
-    return new SqliteEngine(await connect(file, true), writer);
+    const writer = await whenFree(() => connect(file, false));
+    return new SqliteEngine(await whenFree(() => connect(file, true)), writer, file);
   }
 
   quote(name: string): string {
@@ -58,9 +61,25 @@ export class SqliteEngine implements Engine {
     });
   }
 
-  /** SQLite changes its schema inside a transaction, so the write lock is the migration lock. */
+  /**
+   * SQLite changes its schema inside a transaction, so the write lock is the migration lock. Another process may hold
+   * it for longer than a request would wait.
+   */
   migration<T>(work: (session: Session) => Promise<T>): Promise<T> {
-    return this.transaction(work);
+    return whenFree(() => this.transaction(work));
+  }
+
+  /** A connection of its own: the reader's is for requests, which must see what was written since. */
+  async snapshot<T>(work: (reader: SnapshotReader) => Promise<T>): Promise<T> {
+    const source = await whenFree(() => connect(this.file, true));
+    const runner = source.createQueryRunner();
+    try {
+      // In WAL mode the first read fixes what the transaction sees.
+      await runner.query('BEGIN');
+      return await work({ read: (sql, params) => rows(runner, sql, params) });
+    } finally {
+      await source.destroy();
+    }
   }
 
   /** Without it the planner took the wrong index of two (measured: 18 requests a second). */
@@ -92,6 +111,10 @@ async function connect(file: string, readonly: boolean): Promise<DataSource> {
       // So that REPLACE fires delete triggers too: the audit table must not be rewritten that way.
       connection.pragma('recursive_triggers = ON');
       connection.pragma('cache_size = -16000');
+      // SQLite's own knows the letters of ASCII only: É would stay as it is here and become é on MariaDB.
+      connection.function('lower', { deterministic: true }, (value) =>
+        typeof value === 'string' ? value.toLowerCase() : value,
+      );
     },
   });
   return source.initialize();

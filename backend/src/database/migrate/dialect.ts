@@ -1,15 +1,60 @@
-import type { ColumnType } from './wanted';
+import type { Session } from '../types';
+import type { ColumnType, WantedColumn, WantedIndex, WantedTable } from './wanted';
 
-/** How one engine spells a schema. */
+/** A column as the database has it. */
+export interface FoundColumn {
+  readonly name: string;
+  /** undefined for a type that is none of ours. */
+  readonly type: ColumnType | undefined;
+  /** As the engine spells it, to be repeated. */
+  readonly declared: string;
+  /** Characters, for varchar. */
+  readonly length: number | undefined;
+  readonly nullable: boolean;
+  /** The default as SQL, or undefined. */
+  readonly fallback: string | undefined;
+  readonly primary: boolean;
+}
+
+/** A table as the database has it; both maps by name. */
+export interface FoundTable {
+  readonly columns: ReadonlyMap<string, FoundColumn>;
+  readonly indexes: ReadonlyMap<string, WantedIndex>;
+}
+
+export interface Inventory {
+  readonly tables: ReadonlyMap<string, FoundTable>;
+  readonly triggers: ReadonlySet<string>;
+}
+
+/** What becomes of a column that exists. */
+export type ColumnChange =
+  /** Takes the wanted type, length and nullability. */
+  | { readonly to: WantedColumn }
+  /** May be empty from now on, and is otherwise as it was. */
+  | { readonly relaxed: FoundColumn };
+
+export type Quote = (name: string) => string;
+
+/** How one engine spells a schema and its changes. */
 export interface Dialect {
+  readonly quote: Quote;
   type(type: ColumnType, length: number | undefined): string;
   text(value: string): string;
+  /** Whether the engine itself refuses a text that is longer than its column says. */
+  readonly holdsLengths: boolean;
   /** What follows the closing bracket of CREATE TABLE. */
   readonly tableOptions: string;
   /** A trigger that refuses `verb` on the table. */
   refuse(trigger: string, table: string, verb: 'UPDATE' | 'DELETE'): string;
-  /** The names of all tables, columns (`table.column`), indexes (`table.index`) and triggers of this database. */
-  readonly inventory: Record<'tables' | 'columns' | 'indexes' | 'triggers', string>;
+  inventory(session: Session): Promise<Inventory>;
+  /** Changes columns in place; the rows keep every value. Empty when the engine holds no such rule. */
+  change(table: WantedTable, found: FoundTable, changes: readonly ColumnChange[]): string[];
+  dropIndex(table: string, index: string): string;
+  /** The number of characters of a text, as SQL. */
+  characters(column: string): string;
+  /** What goes around a batch of rows outside of a transaction. */
+  readonly batch: { readonly begin: string; readonly commit: string } | undefined;
   /** Whether an error says that the step was done already, by a process that lost its lease. */
   alreadyDone(error: unknown): boolean;
 }

@@ -1,42 +1,141 @@
-import type { Engine, Session } from '../types';
-import type { Dialect } from './dialect';
+import type { Engine, Session, SnapshotReader } from '../types';
+import { type DerivedColumn, placeOf, recompute } from './derived';
+import type { Dialect, Inventory } from './dialect';
+import { examine, type Refusal } from './examine';
+import { createHistory, historyTable, type Past, readPast, writePast } from './history';
 import { mysqlDialect } from './mysql-dialect';
-import { type Inventory, plan, type Step } from './plan';
+import { plan, type Step } from './plan';
 import { sqliteDialect } from './sqlite-dialect';
-import type { WantedTable } from './wanted';
+import type { WantedColumn, WantedTable } from './wanted';
 
-/**
- * Brings the database up to the wanted tables, one process at a time, and gives the steps it took (none: up to date).
- * On SQLite all steps or none; on MySQL each step stands alone, so a start after a crash goes on where it stopped.
- */
-export async function migrate(engine: Engine, tables: readonly WantedTable[]): Promise<Step[]> {
-  const dialect = engine.name === 'sqlite' ? sqliteDialect : mysqlDialect;
-  const steps = await engine.migration(async (session) => {
-    const found = plan(tables, await inventory(session, dialect), dialect, (name) => engine.quote(name));
-    for (const step of found) await take(session, step, dialect);
-    return found;
-  });
-  if (steps.length > 0) await engine.analyse([...new Set(steps.map(({ table }) => table))]);
-  return steps;
+/** What the program wants of its database. */
+export interface Wish {
+  readonly tables: readonly WantedTable[];
+  readonly derived?: readonly DerivedColumn[];
+  /** What the program serves, and how it tells a difference in words. Both are opaque here; `facts` must be plain JSON. */
+  readonly description?: { readonly facts: unknown; differences(before: unknown): string[] };
 }
 
-async function take(session: Session, step: Step, dialect: Dialect): Promise<void> {
-  try {
-    await session.run(step.sql, []);
-  } catch (error) {
-    if (!dialect.alreadyDone(error)) throw new Error(`Migration failed at: ${step.summary}`, { cause: error });
+export interface Outlook {
+  readonly steps: readonly Step[];
+  readonly refused: readonly Refusal[];
+  /** What changes for people. */
+  readonly words: readonly string[];
+}
+
+/** The database cannot be brought to what this version wants; the message says why, one reason a line. */
+export class MigrationBlocked extends Error {
+  constructor(readonly refused: readonly Refusal[]) {
+    super(['The database does not fit this version:', ...refused.map(({ reason }) => `  - ${reason}`)].join('\n'));
+    this.name = 'MigrationBlocked';
   }
 }
 
-async function inventory(session: Session, dialect: Dialect): Promise<Inventory> {
-  const names = async (sql: string) => {
-    const rows = await session.read<{ name: string }>(sql, []);
-    return new Set(rows.map(({ name }) => name));
-  };
+const dialectOf = async (engine: Engine, session: Session): Promise<Dialect> =>
+  engine.name === 'sqlite' ? sqliteDialect : mysqlDialect(session);
+
+/**
+ * Brings the database up to the wish, one process at a time. What could lose a value waits until its id is allowed.
+ * On SQLite all steps or none; on MySQL each step stands alone, so a start after a crash goes on where it stopped.
+ * @throws MigrationBlocked when the rows that are there cannot be kept under the wish; nothing is changed then
+ */
+export async function migrate(engine: Engine, wish: Wish, allowed: ReadonlySet<string> = new Set()): Promise<Outlook> {
+  const outlook = await engine.migration(async (session) => {
+    const dialect = await dialectOf(engine, session);
+    const there = await dialect.inventory(session);
+    if (!there.tables.has(historyTable.name))
+      await take(session, { summary: 'create the history', sql: [createHistory(dialect)] }, dialect);
+    const past = await readPast(session, dialect);
+    const found = await look(session, dialect, there, past, wish, allowed);
+    const blocking = found.refused.filter(({ kind }) => kind === 'blocks');
+    if (blocking.length > 0) throw new MigrationBlocked(blocking);
+    for (const step of found.steps) await take(session, step, dialect);
+    for (const one of outdated(wish, past)) if (there.tables.has(one.table)) await recompute(session, dialect, one);
+    const summaries = [...found.words, ...found.steps.map(({ summary }) => summary)];
+    await writePast(session, dialect, past, now(wish, past, there, found), summaries);
+    return found;
+  });
+  const touched = outlook.steps.filter(({ kind }) => kind !== 'drop-table').map(({ table }) => table);
+  if (touched.length > 0) await engine.analyse([...new Set(touched)]);
+  return outlook;
+}
+
+/** What `migrate` would do now; changes nothing. */
+export function preview(engine: Engine, wish: Wish, allowed: ReadonlySet<string> = new Set()): Promise<Outlook> {
+  return engine.snapshot(async (reader) => {
+    const session = readOnly(reader);
+    const dialect = await dialectOf(engine, session);
+    const there = await dialect.inventory(session);
+    const past = there.tables.has(historyTable.name) ? await readPast(session, dialect) : undefined;
+    return look(session, dialect, there, past, wish, allowed);
+  });
+}
+
+async function look(
+  session: Session,
+  dialect: Dialect,
+  there: Inventory,
+  past: Past | undefined,
+  wish: Wish,
+  allowed: ReadonlySet<string>,
+): Promise<Outlook> {
+  const { steps, concerns } = plan(wish.tables, past?.tables ?? [], there, dialect);
+  const examined = await examine(session, concerns, dialect, allowed);
+  const words = past && wish.description ? wish.description.differences(past.description) : [];
+  const computed = outdated(wish, past).filter(({ table }) => there.tables.has(table));
+  return { steps: [...steps, ...examined.steps, ...computed.map(computing)], refused: examined.refused, words };
+}
+
+async function take(
+  session: Session,
+  { summary, sql }: Pick<Step, 'summary' | 'sql'>,
+  dialect: Dialect,
+): Promise<void> {
+  for (const statement of sql) {
+    try {
+      await session.run(statement, []);
+    } catch (error) {
+      if (!dialect.alreadyDone(error)) throw new Error(`Migration failed at: ${summary}`, { cause: error });
+    }
+  }
+}
+
+const computing = (one: DerivedColumn): Step => ({
+  kind: 'compute-column',
+  table: one.table,
+  summary: `compute ${placeOf(one)} again for every row`,
+  sql: [],
+});
+
+/** The derived columns whose rule is another than the one they were computed by. */
+const outdated = ({ derived = [] }: Wish, past: Past | undefined): DerivedColumn[] =>
+  derived.filter((one) => past?.derived[placeOf(one)] !== one.rule);
+
+/** How things are when the steps are done: the wish, and what is kept although nobody wishes it. */
+function now(wish: Wish, past: Past | undefined, there: Inventory, { steps, refused }: Outlook): Past {
+  const dropped = new Set(steps.filter(({ kind }) => kind.startsWith('drop-')).map(({ summary }) => summary));
+  const stays = new Set(refused.map(({ id }) => id));
+  const earlier = (past?.tables ?? []).filter(
+    ({ name }) => there.tables.has(name) && !dropped.has(`drop table ${name}`),
+  );
+  const tables = wish.tables.map((table) => {
+    const before = earlier.find(({ name }) => name === table.name)?.columns ?? [];
+    const names = new Set(table.columns.map(({ name }) => name));
+    const hidden = before.filter(({ name }) => !names.has(name) && !dropped.has(`drop column ${table.name}.${name}`));
+    const held = table.columns.map(
+      (column): WantedColumn =>
+        (stays.has(`narrow:${table.name}.${column.name}`) && before.find(({ name }) => name === column.name)) || column,
+    );
+    return { ...table, columns: [...held, ...hidden.map((column) => ({ ...column, nullable: !column.primary }))] };
+  });
+  const wished = new Set(tables.map(({ name }) => name));
   return {
-    tables: await names(dialect.inventory.tables),
-    columns: await names(dialect.inventory.columns),
-    indexes: await names(dialect.inventory.indexes),
-    triggers: await names(dialect.inventory.triggers),
+    tables: [...tables, ...earlier.filter(({ name }) => !wished.has(name))],
+    derived: Object.fromEntries((wish.derived ?? []).map((one) => [placeOf(one), one.rule])),
+    description: wish.description?.facts ?? null,
   };
+}
+
+function readOnly({ read }: SnapshotReader): Session {
+  return { read, run: () => Promise.reject(new Error('A preview changes nothing')) };
 }

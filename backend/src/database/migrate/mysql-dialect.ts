@@ -1,25 +1,104 @@
 import { driverFault } from '../engines/mysql-faults';
-import type { Dialect } from './dialect';
+import { quoted } from '../engines/names';
+import type { Session } from '../types';
+import type { Dialect, FoundColumn, Inventory } from './dialect';
+import { collect, found, type IndexRow } from './found';
+import { spellColumn, spellFound } from './spell';
+import type { ColumnType } from './wanted';
+
+interface ColumnRow {
+  readonly table: string;
+  readonly name: string;
+  readonly type: string;
+  readonly declared: string;
+  readonly length: number | string | null;
+  readonly nullable: string;
+  readonly fallback: string | null;
+  readonly keyed: string;
+}
 
 const here = 'table_schema = DATABASE()';
-/** Table exists, column exists, key name exists, trigger exists. */
-const DONE = new Set([1050, 1060, 1061, 1359]);
+/** Table exists, column exists, key name exists, cannot drop what is not there, trigger exists. */
+const DONE = new Set([1050, 1060, 1061, 1091, 1359]);
 
-export const mysqlDialect: Dialect = {
-  type(type, length) {
-    if (type === 'varchar') return `varchar(${length})`;
-    // `text` would stop at 64 kB, where SQLite goes on.
-    return type === 'text' ? 'mediumtext' : type;
-  },
-  text: (value) => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`,
-  tableOptions: ' ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin',
-  refuse: (trigger, table, verb) =>
-    `CREATE TRIGGER \`${trigger}\` BEFORE ${verb} ON \`${table}\` FOR EACH ROW SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = '${table} is append-only'`,
-  inventory: {
-    tables: `SELECT table_name AS name FROM information_schema.tables WHERE ${here}`,
-    columns: `SELECT CONCAT(table_name, '.', column_name) AS name FROM information_schema.columns WHERE ${here}`,
-    indexes: `SELECT DISTINCT CONCAT(table_name, '.', index_name) AS name FROM information_schema.statistics WHERE ${here}`,
-    triggers: `SELECT trigger_name AS name FROM information_schema.triggers WHERE trigger_schema = DATABASE()`,
-  },
-  alreadyDone: (error) => DONE.has(driverFault(error).errno ?? 0),
+const TYPES: Readonly<Record<string, ColumnType>> = {
+  varchar: 'varchar',
+  text: 'text',
+  mediumtext: 'text',
+  longtext: 'text',
+  int: 'int',
+  bigint: 'bigint',
+  double: 'double',
 };
+
+/**
+ * The dialect of the server at the other end of this session. Texts compare byte by byte, trailing spaces included, as
+ * on SQLite; the two servers call that collation by different names.
+ */
+export async function mysqlDialect(session: Session): Promise<Dialect> {
+  const [row] = await session.read<{ version: string }>('SELECT VERSION() AS version', []);
+  const isMariadb = /mariadb/i.test(row?.version ?? '');
+  const collation = isMariadb ? 'utf8mb4_nopad_bin' : 'utf8mb4_0900_bin';
+  const text = (value: string) => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+  const dialect: Dialect = {
+    quote: (name) => quoted(name, '`'),
+    type(type, length) {
+      if (type === 'varchar') return `varchar(${length})`;
+      // `text` would stop at 64 kB, where SQLite goes on.
+      return type === 'text' ? 'mediumtext' : type;
+    },
+    text,
+    holdsLengths: true,
+    tableOptions: ` ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=${collation}`,
+    refuse: (trigger, table, verb) =>
+      `CREATE TRIGGER \`${trigger}\` BEFORE ${verb} ON \`${table}\` FOR EACH ROW SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = '${table} is append-only'`,
+    // MariaDB tells a default as SQL, MySQL as its bare text.
+    inventory: (session) => inventory(session, isMariadb ? (value) => value : text),
+    // TypeORM would drop a column and add it again to widen it; MODIFY keeps the values.
+    change: (table, _found, changes) =>
+      changes.map((change) => {
+        const column =
+          'to' in change ? spellColumn(dialect, change.to) : spellFound(dialect, { ...change.relaxed, nullable: true });
+        return `ALTER TABLE ${dialect.quote(table.name)} MODIFY ${column}`;
+      }),
+    dropIndex: (table, index) => `DROP INDEX ${dialect.quote(index)} ON ${dialect.quote(table)}`,
+    characters: (column) => `CHAR_LENGTH(${column})`,
+    batch: { begin: 'START TRANSACTION', commit: 'COMMIT' },
+    alreadyDone: (error) => DONE.has(driverFault(error).errno ?? 0),
+  };
+  return dialect;
+}
+
+async function inventory(session: Session, asSql: (value: string) => string): Promise<Inventory> {
+  const columns = await session.read<ColumnRow>(
+    `SELECT table_name AS \`table\`, column_name AS name, data_type AS type, column_type AS declared,
+       character_maximum_length AS length, is_nullable AS nullable, column_default AS fallback, column_key AS keyed
+     FROM information_schema.columns WHERE ${here} ORDER BY table_name, ordinal_position`,
+    [],
+  );
+  const indexes = await session.read<IndexRow>(
+    `SELECT table_name AS \`table\`, index_name AS name, column_name AS \`column\`, 1 - non_unique AS isUnique
+     FROM information_schema.statistics WHERE ${here} ORDER BY table_name, index_name, seq_in_index`,
+    [],
+  );
+  const triggers = await session.read<{ name: string }>(
+    'SELECT trigger_name AS name FROM information_schema.triggers WHERE trigger_schema = DATABASE()',
+    [],
+  );
+  return found(collect(columns.map((row) => columnOf(row, asSql))), indexes, triggers);
+}
+
+function columnOf(row: ColumnRow, asSql: (value: string) => string): { table: string; column: FoundColumn } {
+  const type = TYPES[row.type.toLowerCase()];
+  const hasDefault = row.fallback !== null && row.fallback.toUpperCase() !== 'NULL';
+  const column: FoundColumn = {
+    name: row.name,
+    type,
+    declared: row.declared,
+    length: type === 'varchar' ? Number(row.length) : undefined,
+    nullable: row.nullable === 'YES',
+    fallback: hasDefault ? asSql(row.fallback ?? '') : undefined,
+    primary: row.keyed === 'PRI',
+  };
+  return { table: row.table, column };
+}

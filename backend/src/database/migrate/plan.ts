@@ -1,78 +1,179 @@
-import type { Dialect } from './dialect';
-import type { WantedColumn, WantedTable } from './wanted';
-
-/** What is there, by name; `columns` and `indexes` as `table.name`. */
-export type Inventory = Record<'tables' | 'columns' | 'indexes' | 'triggers', ReadonlySet<string>>;
+import { fitOf } from './compare';
+import type { ColumnChange, Dialect, FoundColumn, FoundTable, Inventory } from './dialect';
+import { spellColumn, spellIndex, spellTable, triggerName } from './spell';
+import type { WantedColumn, WantedIndex, WantedTable } from './wanted';
 
 export interface Step {
-  readonly kind: 'create-table' | 'add-column' | 'create-index' | 'create-trigger';
+  readonly kind:
+    | 'create-table'
+    | 'add-column'
+    | 'widen-column'
+    | 'narrow-column'
+    | 'create-index'
+    | 'replace-index'
+    | 'create-trigger'
+    | 'compute-column'
+    | 'drop-column'
+    | 'drop-table';
   readonly table: string;
   /** One line for people. */
   readonly summary: string;
-  readonly sql: string;
+  /** Statements in order; none where the engine holds no such rule. */
+  readonly sql: readonly string[];
+}
+
+/** A change that could lose or refuse something: it is not made until somebody allows it by its id. */
+export type Concern =
+  | {
+      readonly kind: 'narrow' | 'retype';
+      readonly table: WantedTable;
+      readonly found: FoundColumn;
+      readonly to: WantedColumn;
+    }
+  | { readonly kind: 'unique'; readonly table: WantedTable; readonly index: WantedIndex }
+  | {
+      readonly kind: 'drop';
+      readonly table: string;
+      readonly column: string | undefined;
+      /** That a dropped column takes along. */
+      readonly indexes: readonly string[];
+    };
+
+export interface Plan {
+  readonly steps: readonly Step[];
+  readonly concerns: readonly Concern[];
 }
 
 /**
- * The additive steps from what is there to what is wanted: nothing is ever dropped, renamed or narrowed.
+ * What separates the database from the wanted tables: steps that add or widen, and what needs a decision.
+ * @param known what was wanted at earlier times: only that is ours to call hidden
  * @throws Error naming the column where rows already there could not have a value
  */
 export function plan(
   tables: readonly WantedTable[],
+  known: readonly WantedTable[],
   there: Inventory,
   dialect: Dialect,
-  quote: (name: string) => string,
-): Step[] {
-  return tables.flatMap((table) => {
-    const steps = there.tables.has(table.name) ? addedColumns(table) : [createTable(table)];
-    return [...steps, ...addedIndexes(table), ...addedTriggers(table)];
-  });
+): Plan {
+  const { quote } = dialect;
+  const steps: Step[] = [];
+  const concerns: Concern[] = [];
+  const earlier = new Map(known.map((table) => [table.name, table]));
+  for (const table of tables) {
+    const found = there.tables.get(table.name);
+    if (found) existing(table, found);
+    else {
+      steps.push({
+        kind: 'create-table',
+        table: table.name,
+        summary: `create table ${table.name}`,
+        sql: [spellTable(dialect, table)],
+      });
+      for (const index of table.indexes) steps.push(createIndex(table, index));
+    }
+    triggers(table);
+  }
+  for (const { name } of known)
+    if (there.tables.has(name) && !tables.some((table) => table.name === name))
+      concerns.push({ kind: 'drop', table: name, column: undefined, indexes: [] });
+  return { steps, concerns };
 
-  function createTable(table: WantedTable): Step {
-    const keys = table.columns.filter(({ primary }) => primary).map(({ name }) => quote(name));
-    const lines = [...table.columns.map(column), `PRIMARY KEY (${keys.join(', ')})`];
-    const sql = `CREATE TABLE ${quote(table.name)} (${lines.join(', ')})${dialect.tableOptions}`;
-    return { kind: 'create-table', table: table.name, summary: `create table ${table.name}`, sql };
+  function existing(table: WantedTable, found: FoundTable): void {
+    const changes = [...changed(table, found), ...hidden(table, found)];
+    if (changes.length > 0) steps.push(changeColumns(table, found, changes));
+    for (const column of table.columns) if (!found.columns.has(column.name)) steps.push(addColumn(table, column));
+    for (const index of table.indexes) reindex(table, found, index);
   }
 
-  function addedColumns(table: WantedTable): Step[] {
-    const missing = table.columns.filter(({ name }) => !there.columns.has(`${table.name}.${name}`));
-    return missing.map((one) => {
-      if (!one.nullable && one.default === undefined)
-        throw new Error(`${table.name}.${one.name}: a column added later must be nullable or have a default`);
-      const sql = `ALTER TABLE ${quote(table.name)} ADD COLUMN ${column(one)}`;
-      return { kind: 'add-column', table: table.name, summary: `add column ${table.name}.${one.name}`, sql };
+  function changed(table: WantedTable, found: FoundTable): ColumnChange[] {
+    return table.columns.flatMap((to): ColumnChange[] => {
+      const column = found.columns.get(to.name);
+      if (!column) return [];
+      const fit = fitOf(heldAs(table, column), to);
+      if (fit === 'other') concerns.push({ kind: 'retype', table, found: column, to });
+      if (fit === 'narrower')
+        concerns.push({ kind: 'narrow', table, found: { ...column, ...heldAs(table, column) }, to });
+      const looser = to.nullable && !column.nullable && !column.primary;
+      if (fit === 'wider') return [{ to: { ...to, nullable: to.nullable || column.nullable } }];
+      return looser ? [{ relaxed: column }] : [];
     });
   }
 
-  function addedIndexes(table: WantedTable): Step[] {
-    const missing = table.indexes.filter(({ name }) => !there.indexes.has(`${table.name}.${name}`));
-    return missing.map(({ name, columns, unique }) => {
-      const of = columns.map(quote).join(', ');
-      const sql = `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${quote(name)} ON ${quote(table.name)} (${of})`;
-      return { kind: 'create-index', table: table.name, summary: `create index ${name}`, sql };
+  /** SQLite goes on declaring the first length that a column had; what was wanted last is what it holds. */
+  function heldAs(table: WantedTable, column: FoundColumn): Pick<FoundColumn, 'type' | 'length'> {
+    if (dialect.holdsLengths) return column;
+    return earlier.get(table.name)?.columns.find(({ name }) => name === column.name) ?? column;
+  }
+
+  /** Columns that nobody asks for any more. They stay, and must not refuse the rows that come without them. */
+  function hidden(table: WantedTable, found: FoundTable): ColumnChange[] {
+    const names = new Set(table.columns.map(({ name }) => name));
+    const ours = earlier.get(table.name)?.columns ?? [];
+    return ours.flatMap(({ name }): ColumnChange[] => {
+      const column = found.columns.get(name);
+      if (!column || names.has(name)) return [];
+      const indexes = [...found.indexes.values()].filter(({ columns }) => columns.includes(name));
+      concerns.push({ kind: 'drop', table: table.name, column: name, indexes: indexes.map((index) => index.name) });
+      return column.nullable || column.fallback !== undefined || column.primary ? [] : [{ relaxed: column }];
     });
   }
 
-  function addedTriggers(table: WantedTable): Step[] {
-    if (!table.appendOnly) return [];
-    const verbs = (['UPDATE', 'DELETE'] as const).filter((verb) => !there.triggers.has(triggerName(table.name, verb)));
-    return verbs.map((verb) => ({
-      kind: 'create-trigger',
+  function changeColumns(table: WantedTable, found: FoundTable, changes: readonly ColumnChange[]): Step {
+    const words = changes.map((change) =>
+      'to' in change
+        ? `widen column ${table.name}.${change.to.name}`
+        : `let column ${table.name}.${change.relaxed.name} be empty`,
+    );
+    return {
+      kind: 'widen-column',
       table: table.name,
-      summary: `refuse ${verb} on ${table.name}`,
-      sql: dialect.refuse(triggerName(table.name, verb), table.name, verb),
-    }));
+      summary: words.join(', '),
+      sql: dialect.change(table, found, changes),
+    };
   }
 
-  function column({ name, type, length, nullable, default: value }: WantedColumn): string {
-    const fallback = typeof value === 'string' ? dialect.text(value) : value;
-    return [
-      quote(name),
-      dialect.type(type, length),
-      nullable ? 'NULL' : 'NOT NULL',
-      ...(fallback === undefined ? [] : [`DEFAULT ${fallback}`]),
-    ].join(' ');
+  function addColumn(table: WantedTable, one: WantedColumn): Step {
+    if (!one.nullable && one.default === undefined)
+      throw new Error(`${table.name}.${one.name}: a column added later must be nullable or have a default`);
+    const sql = `ALTER TABLE ${quote(table.name)} ADD COLUMN ${spellColumn(dialect, one)}`;
+    return { kind: 'add-column', table: table.name, summary: `add column ${table.name}.${one.name}`, sql: [sql] };
+  }
+
+  function reindex(table: WantedTable, found: FoundTable, index: WantedIndex): void {
+    const before = found.indexes.get(index.name);
+    if (before && before.unique === index.unique && before.columns.join() === index.columns.join()) return;
+    if (index.unique && index.columns.every((name) => found.columns.has(name)))
+      concerns.push({ kind: 'unique', table, index });
+    if (!before) steps.push(createIndex(table, index));
+    else
+      steps.push({
+        kind: 'replace-index',
+        table: table.name,
+        summary: `replace index ${index.name}`,
+        sql: [dialect.dropIndex(table.name, index.name), spellIndex(dialect, table.name, index)],
+      });
+  }
+
+  function createIndex({ name: table }: WantedTable, index: WantedIndex): Step {
+    return {
+      kind: 'create-index',
+      table,
+      summary: `create index ${index.name}`,
+      sql: [spellIndex(dialect, table, index)],
+    };
+  }
+
+  function triggers({ name: table, appendOnly }: WantedTable): void {
+    if (!appendOnly) return;
+    for (const verb of ['UPDATE', 'DELETE'] as const) {
+      const trigger = triggerName(table, verb);
+      if (there.triggers.has(trigger)) continue;
+      steps.push({
+        kind: 'create-trigger',
+        table,
+        summary: `refuse ${verb} on ${table}`,
+        sql: [dialect.refuse(trigger, table, verb)],
+      });
+    }
   }
 }
-
-const triggerName = (table: string, verb: 'UPDATE' | 'DELETE') => `${table}_refuses_${verb.toLowerCase()}`;

@@ -1,16 +1,97 @@
-import type { Dialect } from './dialect';
+import { quoted } from '../engines/names';
+import type { Session } from '../types';
+import type { ColumnChange, Dialect, FoundColumn, FoundTable, Inventory } from './dialect';
+import { collect, found, type IndexRow } from './found';
+import { spellColumn, spellFound, spellIndex, triggerName } from './spell';
+import type { WantedTable } from './wanted';
+
+interface ColumnRow {
+  readonly table: string;
+  readonly name: string;
+  readonly type: string;
+  readonly required: number;
+  readonly fallback: string | null;
+  readonly pk: number;
+}
+
+const ours = `m.type = 'table' AND m.name NOT LIKE 'sqlite!_%' ESCAPE '!'`;
 
 export const sqliteDialect: Dialect = {
+  quote: (name) => quoted(name, '"'),
   type: (type, length) => (type === 'varchar' ? `varchar(${length})` : type),
   text: (value) => `'${value.replaceAll("'", "''")}'`,
+  holdsLengths: false,
   tableOptions: '',
   refuse: (trigger, table, verb) =>
     `CREATE TRIGGER "${trigger}" BEFORE ${verb} ON "${table}" BEGIN SELECT RAISE(ABORT, '${table} is append-only'); END`,
-  inventory: {
-    tables: `SELECT name FROM sqlite_master WHERE type = 'table'`,
-    columns: `SELECT m.name || '.' || c.name AS name FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table'`,
-    indexes: `SELECT tbl_name || '.' || name AS name FROM sqlite_master WHERE type = 'index'`,
-    triggers: `SELECT name FROM sqlite_master WHERE type = 'trigger'`,
-  },
+  inventory,
+  change: rebuild,
+  dropIndex: (_table, index) => `DROP INDEX ${quoted(index, '"')}`,
+  characters: (column) => `LENGTH(${column})`,
+  batch: undefined,
   alreadyDone: () => false,
 };
+
+async function inventory(session: Session): Promise<Inventory> {
+  const columns = await session.read<ColumnRow>(
+    `SELECT m.name AS "table", c.name AS name, c.type AS type, c."notnull" AS required, c.dflt_value AS fallback, c.pk AS pk
+     FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE ${ours}`,
+    [],
+  );
+  const indexes = await session.read<IndexRow>(
+    `SELECT m.name AS "table", i.name AS name, i."unique" AS isUnique, x.name AS "column"
+     FROM sqlite_master m JOIN pragma_index_list(m.name) i JOIN pragma_index_info(i.name) x
+     WHERE ${ours} ORDER BY i.name, x.seqno`,
+    [],
+  );
+  const triggers = await session.read<{ name: string }>(`SELECT name FROM sqlite_master WHERE type = 'trigger'`, []);
+  return found(collect(columns.map(columnOf)), indexes, triggers);
+}
+
+function columnOf({ table, name, type, required, fallback, pk }: ColumnRow): { table: string; column: FoundColumn } {
+  const [, word = '', length] = /^(\w+)(?:\((\d+)\))?/.exec(type.toLowerCase()) ?? [];
+  const known = word === 'varchar' || word === 'text' || word === 'int' || word === 'bigint' || word === 'double';
+  const column: FoundColumn = {
+    name,
+    type: known ? word : undefined,
+    declared: type,
+    length: length === undefined ? undefined : Number(length),
+    nullable: required === 0,
+    fallback: fallback ?? undefined,
+    primary: pk > 0,
+  };
+  return { table, column };
+}
+
+/**
+ * SQLite holds no length against a text, so a longer or shorter one asks for nothing. NOT NULL it does hold, and cannot
+ * change in place: the table is written anew beside itself, in the migration's transaction, and takes the old name.
+ */
+function rebuild(table: WantedTable, { columns, indexes }: FoundTable, changes: readonly ColumnChange[]): string[] {
+  const changed = new Map(changes.map((change) => ['to' in change ? change.to.name : change.relaxed.name, change]));
+  const isHeld = changes.some(
+    (change) => 'relaxed' in change || change.to.nullable !== columns.get(change.to.name)?.nullable,
+  );
+  if (!isHeld) return [];
+  const { quote } = sqliteDialect;
+  const lines = [...columns.values()].map((column) => {
+    const change = changed.get(column.name);
+    if (!change) return spellFound(sqliteDialect, column);
+    return 'to' in change
+      ? spellColumn(sqliteDialect, change.to)
+      : spellFound(sqliteDialect, { ...change.relaxed, nullable: true });
+  });
+  const keys = [...columns.values()].filter(({ primary }) => primary).map(({ name }) => quote(name));
+  const names = [...columns.keys()].map(quote).join(', ');
+  const [old, fresh] = [quote(table.name), quote(`${table.name}_rebuilt`)];
+  return [
+    `CREATE TABLE ${fresh} (${[...lines, `PRIMARY KEY (${keys.join(', ')})`].join(', ')})`,
+    `INSERT INTO ${fresh} (${names}) SELECT ${names} FROM ${old}`,
+    `DROP TABLE ${old}`,
+    `ALTER TABLE ${fresh} RENAME TO ${old}`,
+    ...[...indexes.values()].map((index) => spellIndex(sqliteDialect, table.name, index)),
+    ...(table.appendOnly ? (['UPDATE', 'DELETE'] as const) : []).map((verb) =>
+      sqliteDialect.refuse(triggerName(table.name, verb), table.name, verb),
+    ),
+  ];
+}

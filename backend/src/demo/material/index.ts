@@ -16,7 +16,6 @@ import handsOnFeedback from './handsOnFeedback.json';
 import handsOnRemarks from './handsOnRemarks.json';
 import leaveRemarks from './leaveRemarks.json';
 import leaves from './leaves.json';
-import memos from './memos.json';
 import paperFeedback from './paperFeedback.json';
 import paperRemarks from './paperRemarks.json';
 import pastimes from './pastimes.json';
@@ -54,7 +53,6 @@ export const collections: Readonly<Record<string, Collection>> = {
   handsOnRemarks: { rows: handsOnRemarks },
   leaveRemarks: { rows: leaveRemarks },
   leaves: { rows: leaves },
-  memos: { rows: memos },
   paperFeedback: { rows: paperFeedback },
   paperRemarks: { rows: paperRemarks },
   patients: { rows: patients },

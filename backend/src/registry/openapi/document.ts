@@ -1,4 +1,7 @@
 import type { Registry } from '../../../../schemas';
+import { attendancePaths, attendanceSchemas } from '../../kinds/attendance/openapi';
+import { exchangePaths, exchangeSchemas } from '../../kinds/exchange/openapi';
+import { scorecardPaths, scorecardSchemas } from '../../kinds/scorecard/openapi';
 import { entryPaths } from './entry-paths';
 import { entrySchemas } from './entry-schemas';
 import { fixedPaths } from './fixed-paths';
@@ -6,6 +9,7 @@ import { sharedSchemas } from './shared';
 
 /** The OpenAPI 3.1 description of everything that this registry serves. */
 export function openApiOf(registry: Registry): Record<string, unknown> {
+  const { entries, scorecards, exchanges } = registry;
   return {
     openapi: '3.1.0',
     info: {
@@ -14,14 +18,28 @@ export function openApiOf(registry: Registry): Record<string, unknown> {
       description: 'The e-logbook for postgraduate medical training. Generated from the registry of logbook types.',
     },
     security: [{ bearer: [] }, { cookie: [] }],
-    tags: registry.entries.map(({ label }) => ({ name: label.many })),
-    paths: Object.assign({}, fixedPaths(registry), ...registry.entries.map(entryPaths)),
+    tags: [...entries, ...scorecards, ...exchanges].map(({ label }) => ({ name: label.many })),
+    paths: Object.assign(
+      {},
+      fixedPaths(registry),
+      ...entries.map(entryPaths),
+      ...scorecards.map(scorecardPaths),
+      ...exchanges.map(exchangePaths),
+      attendancePaths,
+    ),
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         cookie: { type: 'apiKey', in: 'cookie', name: 'token' },
       },
-      schemas: Object.assign({}, sharedSchemas, ...registry.entries.map(entrySchemas)),
+      schemas: Object.assign(
+        {},
+        sharedSchemas,
+        ...entries.map(entrySchemas),
+        ...scorecards.map(scorecardSchemas),
+        ...exchanges.map(exchangeSchemas),
+        attendanceSchemas,
+      ),
     },
   };
 }

@@ -1,8 +1,9 @@
 import type { EntryResource } from '../../../../schemas';
 import type { JsonSchema } from '../../field-types';
-import { type Operator, queryColumns } from '../query-columns';
+import { queryColumns } from '../query-columns';
 import { resultsOf, schemaNames } from './entry-schemas';
-import { answer, errors, idInPath, jsonBody, paging, query, ref, text, totalHeader } from './parts';
+import { listParameters } from './list-parameters';
+import { answer, errors, idInPath, jsonBody, ref, text, totalHeader } from './parts';
 
 type Paths = Record<string, Record<string, unknown>>;
 
@@ -16,7 +17,7 @@ export function entryPaths(entry: EntryResource): Paths {
   const tagged = (summary: string, rest: object) => ({ tags: [many], summary, ...rest });
   const list = (summary: string, schema: JsonSchema) =>
     tagged(summary, {
-      parameters: listParameters(entry),
+      parameters: listParameters(queryColumns(entry)),
       responses: { 200: { ...answer(many, schema), headers: totalHeader }, ...errors(400, 401, 403) },
     });
   const create = tagged(`Adds one: ${one}`, {
@@ -71,30 +72,4 @@ function createBody(entry: EntryResource) {
   const schema = ref(schemaNames(entry).create);
   if (!entry.api.multipart) return jsonBody(schema);
   return { required: true, content: { 'multipart/form-data': { schema }, 'application/json': { schema } } };
-}
-
-const suffixes: Readonly<Record<Operator, readonly [suffix: string, meaning: string]>> = {
-  '=': ['', 'is one of these; a blank value means missing'],
-  '<>': ['_ne', 'is none of these; a blank value means not missing'],
-  '>=': ['_gte', 'is at least this'],
-  '<=': ['_lte', 'is at most this'],
-  like: ['_like', 'contains this text'],
-};
-
-function listParameters(entry: EntryResource) {
-  const columns = [...queryColumns(entry)];
-  const sortable = columns.filter(([, { comparison }]) => comparison !== 'nothing').map(([name]) => name);
-  const filters = columns.flatMap(([name, { operators, label }]) =>
-    operators.map((operator) => {
-      const [suffix, meaning] = suffixes[operator];
-      const many = operator === '=' || operator === '<>';
-      return query(name + suffix, many ? { type: 'array', items: text } : text, `${label} ${meaning}.`);
-    }),
-  );
-  return [
-    ...paging,
-    query('_sort', text, `Names to sort by, separated by commas: ${sortable.join(', ')}. Newest first without it.`),
-    query('_order', text, '`asc` or `desc` for each of them.'),
-    ...filters,
-  ];
 }

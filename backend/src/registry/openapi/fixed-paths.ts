@@ -80,6 +80,12 @@ export function fixedPaths({ entries, titles }: Registry): Record<string, Record
         },
       },
     },
+    '/api/misc/allStudents': {
+      get: {
+        summary: 'The students on whom the viewer may keep sheets and open exchanges',
+        responses: { 200: answer('By name.', { type: 'array', items: ref('Person') }), ...errors(401, 403) },
+      },
+    },
     '/api/misc/allSkills': {
       get: {
         summary: 'The titles that the department added to a list',

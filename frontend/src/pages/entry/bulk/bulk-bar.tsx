@@ -1,4 +1,5 @@
-import { Button, Form } from 'antd';
+import { Button, Form, Grid } from 'antd';
+import { useState } from 'react';
 import { type EntryResource, showField } from '../../../../../schemas';
 import { ErrorDialog } from '../../../components/error-dialog';
 import { QuietNotice } from '../../../components/quiet-notice';
@@ -14,6 +15,10 @@ export type BulkBarProps = { entry: EntryResource; count: number; bulk: Bulk; on
 /** The bar under the list once entries are selected: one verdict for all of them. */
 export function BulkBar({ entry, count, bulk, onClear }: BulkBarProps) {
   const { to } = entry.workflow.verify;
+  const isWide = Grid.useBreakpoint().md ?? true;
+  // On a phone the bar is one line until it is wanted: one is still choosing.
+  const [wanted, setWanted] = useState(false);
+  const open = isWide || wanted;
   return (
     <section className="bulk" aria-label="Selected entries">
       {bulk.failures.length > 0 && <Failed entry={entry} failures={bulk.failures} />}
@@ -23,6 +28,7 @@ export function BulkBar({ entry, count, bulk, onClear }: BulkBarProps) {
         name={`bulk-${entry.name}`}
         layout="vertical"
         className="bulk-form"
+        hidden={!open}
         disabled={bulk.saving}
         onFinish={() => void bulk.submit()}
         onValuesChange={(changed) => clearEdited(bulk.form, changed)}
@@ -41,7 +47,7 @@ export function BulkBar({ entry, count, bulk, onClear }: BulkBarProps) {
         <Button onClick={onClear} disabled={bulk.saving}>
           Clear selection
         </Button>
-        <Button type="primary" loading={bulk.saving} onClick={() => void bulk.submit()}>
+        <Button type="primary" loading={bulk.saving} onClick={() => (open ? void bulk.submit() : setWanted(true))}>
           Verify {count} selected
         </Button>
       </div>

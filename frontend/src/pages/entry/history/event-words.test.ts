@@ -21,10 +21,25 @@ test('only the fields that changed are told, in words', () => {
   const score = entry?.fields.find(({ type }) => type === 'score');
   const remark = entry?.fields.find(({ type, filledBy }) => type === 'text' && filledBy === 'verifier');
   if (!entry || !score || !remark) throw new Error('no entry is scored');
-  const before = { [score.readName]: null, [remark.readName]: 'Well done' };
-  const after = { [score.readName]: 3, [remark.readName]: 'Well done' };
+  const before = { [remark.key]: 'Well done' };
+  const after = { [score.key]: 3, [remark.key]: 'Well done' };
   expect(changesOf(entry, event({ before, after }))).toEqual([{ label: score.label, from: '-', to: 'Good - 3' }]);
   expect(changesOf(entry, event({ after }))).toEqual([]);
+});
+
+test('of ratings only that they were given', () => {
+  const entry = registry.entries.find((each) => each.fields.some(({ type }) => type === 'rubric'));
+  const rubric = entry?.fields.find(({ type }) => type === 'rubric');
+  if (!entry || !rubric) throw new Error('no entry is rated');
+  const given = { [rubric.key]: { one: 'good' } };
+  const other = { [rubric.key]: { one: 'excellent' } };
+  expect(changesOf(entry, event({ before: {}, after: given }))).toEqual([
+    { label: rubric.label, from: '-', to: 'given anew' },
+  ]);
+  expect(changesOf(entry, event({ before: given, after: other }))).toEqual([
+    { label: rubric.label, from: 'given', to: 'given anew' },
+  ]);
+  expect(changesOf(entry, event({ before: given, after: given }))).toEqual([]);
 });
 
 test('a moment that cannot be read is shown as it came', () => {

@@ -9,6 +9,7 @@ export type HistoryEvent = {
   action: string;
   fromState: string | null;
   toState: string | null;
+  /** The verifier's fields by key, as far as they are filled. */
   before: Readonly<Record<string, unknown>> | null;
   after: Readonly<Record<string, unknown>> | null;
 };
@@ -21,13 +22,15 @@ export function deedOf(event: HistoryEvent): string {
   return toState ? `changed the review and left it ${showStatus(toState)}` : 'changed this entry';
 }
 
-/** Rubric items stand beside the fields; a history says no more of them than that they changed. */
-const words = (field: ResolvedField, values: HistoryEvent['before']): string =>
-  field.type === 'rubric'
-    ? Object.keys(field.items)
-        .flatMap((item) => (values?.[item] ? [`${item}=${values[item]}`] : []))
-        .join()
-    : showField(field, { [field.readName]: values?.[field.readName] ?? values?.[field.key] ?? null });
+/** A value as it can be compared and read. Of a rubric a history says no more than that it changed. */
+const words = (field: ResolvedField, values: HistoryEvent['before']): string => {
+  const value = values?.[field.key] ?? null;
+  return field.type === 'rubric'
+    ? value === null
+      ? ''
+      : JSON.stringify(value)
+    : showField(field, { [field.readName]: value });
+};
 
 /** Which of the verifier's fields changed, each in words. */
 export function changesOf(entry: EntryResource, event: HistoryEvent): { label: string; from: string; to: string }[] {

@@ -23,7 +23,7 @@ export function ListBody({ entry, side, rows }: { entry: EntryResource; side: Si
           {list.rows.length > 0 ? 'This list could not be brought up to date.' : undefined}
         </QuietNotice>
       )}
-      {isWide ? (
+      {list.failed && list.rows.length === 0 ? null : isWide ? (
         <EntryTable entry={entry} side={side} rows={rows} />
       ) : (
         <EntryCards entry={entry} side={side} rows={rows} />

@@ -1,4 +1,4 @@
-import { App, Button } from 'antd';
+import { App, Button, Grid } from 'antd';
 import { type EntryResource, showStatus } from '../../../../../schemas';
 import { useFormFacts } from '../../../field-types';
 import { faultOf } from '../data/fault';
@@ -12,6 +12,7 @@ const UNDO_SECONDS = 8;
 /** Tells that a verdict is saved, and offers to take it back where a verify can do that. */
 export function useAnnounce(entry: EntryResource, onUndone: (record: EntryRecord) => void) {
   const { notification, message } = App.useApp();
+  const isWide = Grid.useBreakpoint().md ?? true;
   const facts = useFormFacts();
   const verify = useVerify(entry);
 
@@ -36,16 +37,21 @@ export function useAnnounce(entry: EntryResource, onUndone: (record: EntryRecord
     notification.open({
       key,
       message: `${showStatus(after.status)}: ${entry.label.one}`,
-      description: after.student?.name,
+      description: (
+        <span className="verified-notice-line">
+          <span>{after.student?.name}</span>
+          {body && (
+            <Button size="small" onClick={() => void undo(after, body, key)}>
+              Undo
+            </Button>
+          )}
+        </span>
+      ),
       duration: UNDO_SECONDS,
-      placement: 'bottomLeft',
+      // Never over the buttons of the next entry.
+      placement: isWide ? 'bottomLeft' : 'top',
       role: 'status',
       className: 'verified-notice',
-      actions: body && (
-        <Button size="small" onClick={() => void undo(after, body, key)}>
-          Undo
-        </Button>
-      ),
     });
   };
 }

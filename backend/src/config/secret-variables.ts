@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What may come as a file, so that it stands in no process list and no `docker inspect`: `JWT_SECRET_FILE=/run/secrets/…`. */
+export const SECRET_VARIABLES = ['JWT_SECRET', 'DATABASE_URL', 'SMTP_URL', 'PATIENT_KEY'] as const;
+
+/** The environment with every `…_FILE` replaced by the text in that file, and a sentence for each that cannot be. */
+export function withSecretFiles(environment: Environment): { environment: Environment; faults: string[] } {
+  const read: Record<string, string> = {};
+  const faults: string[] = [];
+  for (const name of SECRET_VARIABLES) {
+    const variable = `${name}_FILE`;
+    const path = environment[variable]?.trim();
+    if (!path) continue;
+    if (environment[name]?.trim()) {
+      faults.push(`${variable} and ${name} are both set: keep one`);
+      continue;
+    }
+    try {
+      const text = readFileSync(path, 'utf8').trim();
+      if (text) read[name] = text;
+      else faults.push(`${variable} names an empty file`);
+    } catch (error) {
+      faults.push(`${variable} names a file that cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    }
+  }
+  return { environment: { ...environment, ...read }, faults };
+}

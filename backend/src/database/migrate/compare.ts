@@ -1,0 +1,31 @@
+import type { FoundColumn } from './dialect';
+import type { ColumnType, WantedColumn } from './wanted';
+
+type Held = { readonly type: ColumnType | undefined; readonly length: number | undefined };
+
+/** How the values that a column holds relate to those that are wanted. */
+export type Fit = 'same' | 'wider' | 'narrower' | 'other';
+
+/** What holds everything that another type holds. */
+const WIDER: Readonly<Partial<Record<ColumnType, readonly ColumnType[]>>> = {
+  varchar: ['text'],
+  int: ['bigint', 'double'],
+};
+
+/** @returns what becoming `to` means for a column that is `from` */
+export function fitOf(from: Held, to: Held): Fit {
+  if (!from.type || !to.type) return 'other';
+  if (from.type === to.type) {
+    if (from.type !== 'varchar' || from.length === to.length) return 'same';
+    return (to.length ?? 0) > (from.length ?? 0) ? 'wider' : 'narrower';
+  }
+  if (WIDER[from.type]?.includes(to.type)) return 'wider';
+  return WIDER[to.type]?.includes(from.type) ? 'narrower' : 'other';
+}
+
+/** `text of 50 characters`, for sentences. */
+export function typeInWords({ type, length }: Pick<FoundColumn | WantedColumn, 'type' | 'length'>): string {
+  if (type === 'varchar') return `text of at most ${length} characters`;
+  if (type === 'text') return 'text of any length';
+  return type === undefined ? 'something else' : type === 'double' ? 'number' : 'whole number';
+}

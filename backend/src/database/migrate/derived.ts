@@ -1,0 +1,54 @@
+import { retrying } from '../engines/mysql-faults';
+import type { Bindable, Session } from '../types';
+import type { Dialect } from './dialect';
+
+/** A column that the program computes from others of the same row, and computes again when the rule changes. */
+export interface DerivedColumn {
+  readonly table: string;
+  readonly column: string;
+  readonly from: readonly string[];
+  /** Names the rule: another text means that every row must be computed again. */
+  readonly rule: string;
+  compute(row: Readonly<Record<string, unknown>>): string;
+}
+
+const BATCH = 500;
+
+export const placeOf = ({ table, column }: DerivedColumn): string => `${table}.${column}`;
+
+/** Computes the column of every row. @returns how many had another value */
+export async function recompute(session: Session, dialect: Dialect, one: DerivedColumn): Promise<number> {
+  let changed = 0;
+  let last = '';
+  while (true) {
+    const { rows, written } = await retrying(() => batch(session, dialect, one, last));
+    changed += written;
+    const id = rows.at(-1)?.id;
+    if (rows.length < BATCH || typeof id !== 'string') return changed;
+    last = id;
+  }
+}
+
+type Row = Readonly<Record<string, Bindable>>;
+
+async function batch(session: Session, dialect: Dialect, one: DerivedColumn, after: string) {
+  const { quote } = dialect;
+  const names = ['id', one.column, ...one.from].map(quote).join(', ');
+  if (dialect.batch) await session.run(dialect.batch.begin, []);
+  const rows = await session.read<Row>(
+    `SELECT ${names} FROM ${quote(one.table)} WHERE ${quote('id')} > ? ORDER BY ${quote('id')} LIMIT ${BATCH}`,
+    [after],
+  );
+  let written = 0;
+  for (const row of rows) {
+    const value = one.compute(row);
+    if (value === row[one.column]) continue;
+    await session.run(`UPDATE ${quote(one.table)} SET ${quote(one.column)} = ? WHERE ${quote('id')} = ?`, [
+      value,
+      row.id ?? null,
+    ]);
+    written += 1;
+  }
+  if (dialect.batch) await session.run(dialect.batch.commit, []);
+  return { rows, written };
+}

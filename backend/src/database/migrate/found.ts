@@ -1,0 +1,38 @@
+import type { FoundColumn, FoundTable, Inventory } from './dialect';
+import type { WantedIndex } from './wanted';
+
+/** One column of an index; the rows come in the order of its columns. */
+export interface IndexRow {
+  readonly table: string;
+  readonly name: string;
+  readonly column: string;
+  readonly isUnique: number;
+}
+
+export function collect(
+  rows: readonly { table: string; column: FoundColumn }[],
+): Map<string, Map<string, FoundColumn>> {
+  const tables = new Map<string, Map<string, FoundColumn>>();
+  for (const { table, column } of rows) {
+    const columns = tables.get(table) ?? new Map<string, FoundColumn>();
+    tables.set(table, columns.set(column.name, column));
+  }
+  return tables;
+}
+
+/** The inventory of an engine from its rows. Indexes that the engine makes for itself are left out. */
+export function found(
+  columns: ReadonlyMap<string, ReadonlyMap<string, FoundColumn>>,
+  indexes: readonly IndexRow[],
+  triggers: readonly { readonly name: string }[],
+): Inventory {
+  const tables = new Map<string, FoundTable & { indexes: Map<string, WantedIndex> }>();
+  for (const [name, ofTable] of columns) tables.set(name, { columns: ofTable, indexes: new Map() });
+  for (const { table, name, column, isUnique } of indexes) {
+    if (name === 'PRIMARY' || name.startsWith('sqlite_')) continue;
+    const own = tables.get(table)?.indexes;
+    const before = own?.get(name)?.columns ?? [];
+    own?.set(name, { name, columns: [...before, column], unique: Number(isUnique) === 1 });
+  }
+  return { tables, triggers: new Set(triggers.map(({ name }) => name)) };
+}

@@ -1,0 +1,87 @@
+import { newId } from '../id';
+import { EntitySchema } from '../schema';
+import type { Session } from '../types';
+import type { Dialect } from './dialect';
+import { spellTable } from './spell';
+import { type WantedTable, wanted } from './wanted';
+
+/** What one migration left behind. */
+class SchemaChange {
+  id = '';
+  appliedAt = '';
+  /** JSON: every table that is ours, with hidden columns. */
+  tables = '';
+  /** JSON: by which rule each derived column was last computed. */
+  derived = '';
+  /** JSON: what the program said it serves, opaque here. */
+  description = '';
+  /** JSON: what was done, in words. */
+  changes = '';
+}
+
+/** One row for each change of the schema or of what the program serves; the last one is how things are. */
+export const historySchema = new EntitySchema<SchemaChange>({
+  name: 'schema_history',
+  target: SchemaChange,
+  columns: {
+    id: { type: 'varchar', length: 36, primary: true },
+    appliedAt: { type: 'varchar', length: 24 },
+    tables: { type: 'text' },
+    derived: { type: 'text' },
+    description: { type: 'text' },
+    changes: { type: 'text' },
+  },
+});
+export const [historyTable] = wanted([historySchema]) as [WantedTable];
+
+/** How things were after the last migration. */
+export interface Past {
+  readonly tables: readonly WantedTable[];
+  readonly derived: Readonly<Record<string, string>>;
+  readonly description: unknown;
+}
+
+interface Reading {
+  read<Row>(sql: string, params: readonly []): Promise<Row[]>;
+}
+
+/** @returns undefined for a database that was never migrated with a history */
+export async function readPast(session: Reading, { quote }: Pick<Dialect, 'quote'>): Promise<Past | undefined> {
+  const [row] = await session.read<SchemaChange>(
+    `SELECT * FROM ${quote(historyTable.name)} ORDER BY ${quote('id')} DESC LIMIT 1`,
+    [],
+  );
+  if (!row) return undefined;
+  return {
+    tables: JSON.parse(row.tables) as WantedTable[],
+    derived: JSON.parse(row.derived) as Record<string, string>,
+    description: JSON.parse(row.description) as unknown,
+  };
+}
+
+export const createHistory = (dialect: Dialect): string => spellTable(dialect, historyTable);
+
+/** Writes a row when anything differs from the last one. */
+export async function writePast(
+  session: Session,
+  { quote }: Dialect,
+  before: Past | undefined,
+  now: Past,
+  changes: readonly string[],
+): Promise<void> {
+  if (before && JSON.stringify(before) === JSON.stringify(now)) return;
+  const values: SchemaChange = {
+    id: newId(),
+    appliedAt: new Date().toISOString(),
+    tables: JSON.stringify(now.tables),
+    derived: JSON.stringify(now.derived),
+    description: JSON.stringify(now.description ?? null),
+    changes: JSON.stringify(changes),
+  };
+  const names = Object.keys(values).map(quote).join(', ');
+  const marks = Object.keys(values).map(() => '?');
+  await session.run(
+    `INSERT INTO ${quote(historyTable.name)} (${names}) VALUES (${marks.join(', ')})`,
+    Object.values(values),
+  );
+}

@@ -1,0 +1,34 @@
+import type { Dialect, FoundColumn } from './dialect';
+import type { WantedColumn, WantedIndex, WantedTable } from './wanted';
+
+/** A column with its type, nullability and default, as CREATE TABLE and ALTER TABLE take it. */
+export function spellColumn(dialect: Dialect, { name, type, length, nullable, default: value }: WantedColumn): string {
+  const fallback = typeof value === 'string' ? dialect.text(value) : value;
+  return [
+    dialect.quote(name),
+    dialect.type(type, length),
+    nullable ? 'NULL' : 'NOT NULL',
+    ...(fallback === undefined ? [] : [`DEFAULT ${fallback}`]),
+  ].join(' ');
+}
+
+/** A column repeated as it is there, but for its nullability. */
+export const spellFound = (dialect: Dialect, { name, declared, nullable, fallback }: FoundColumn): string =>
+  [
+    dialect.quote(name),
+    declared,
+    nullable ? 'NULL' : 'NOT NULL',
+    ...(fallback === undefined ? [] : [`DEFAULT ${fallback}`]),
+  ].join(' ');
+
+export function spellTable(dialect: Dialect, { name, columns }: WantedTable): string {
+  const keys = columns.filter(({ primary }) => primary).map((column) => dialect.quote(column.name));
+  const lines = [...columns.map((column) => spellColumn(dialect, column)), `PRIMARY KEY (${keys.join(', ')})`];
+  return `CREATE TABLE ${dialect.quote(name)} (${lines.join(', ')})${dialect.tableOptions}`;
+}
+
+export function spellIndex({ quote }: Dialect, table: string, { name, columns, unique }: WantedIndex): string {
+  return `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${quote(name)} ON ${quote(table)} (${columns.map(quote).join(', ')})`;
+}
+
+export const triggerName = (table: string, verb: 'UPDATE' | 'DELETE') => `${table}_refuses_${verb.toLowerCase()}`;

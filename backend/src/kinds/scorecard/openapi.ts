@@ -1,0 +1,109 @@
+import { remediationName, type Scorecard, scaleOf, sheetRows, ungrouped } from '../../../../schemas';
+import type { JsonSchema } from '../../field-types';
+import { answer, errors, idInPath, jsonBody, query, ref, text } from '../../registry/openapi/parts';
+import { idempotencyKey, nameOf, object, trailPath } from '../openapi-parts';
+
+type Paths = Record<string, Record<string, unknown>>;
+
+/** Every route of a scorecard. */
+export function scorecardPaths(card: Scorecard): Paths {
+  const root = `/api/${card.api.path}`;
+  const name = nameOf(card);
+  const tagged = (summary: string, rest: object) => ({ tags: [card.label.many], summary, ...rest });
+  const sheets = answer('Sheets by period, and each with its id and version.', ref(`${name}Sheets`));
+  const read = (rest: object) =>
+    tagged('The sheets of a student', { ...rest, responses: { 200: sheets, ...errors(400, 401, 403, 404) } });
+  const saved = object({
+    success: { const: true },
+    message: text,
+    warnings: { type: 'array', items: text, description: 'Sentences about what was saved all the same.' },
+    record: ref(name),
+  });
+  return {
+    [`${root}/my`]: { get: tagged("One's own sheets", { responses: { 200: sheets, ...errors(401, 403) } }) },
+    [`${root}/all`]: {
+      get: read({ parameters: [{ ...query('student', ref('Id'), 'Whose.'), required: true }] }),
+      post: read({ requestBody: jsonBody(object({ student: ref('Id') })) }),
+    },
+    [`${root}/add`]: {
+      post: tagged('Keeps the sheet of a student and period', {
+        parameters: [idempotencyKey],
+        requestBody: jsonBody(ref(`${name}Save`)),
+        responses: { 200: answer('What is kept now.', saved), ...errors(400, 401, 403, 409, 422) },
+      }),
+    },
+    [`${root}/{id}/history`]: trailPath(card.label.many, idInPath),
+  };
+}
+
+export function scorecardSchemas(card: Scorecard): Record<string, JsonSchema> {
+  const name = nameOf(card);
+  const { save } = card.api;
+  const periods = Object.fromEntries(
+    card.periods.map(({ label, values }, index) => [
+      save.periods[index],
+      { type: 'integer', enum: values.map(({ value }) => value), title: label },
+    ]),
+  );
+  const remediation = card.remediation && {
+    [remediationName]: { type: ['string', 'null'], title: card.remediation.label, description: card.remediation.hint },
+  };
+  const day = { type: 'string', format: 'date' };
+  const moment = { type: 'string', format: 'date-time' };
+  const version = { type: 'integer', minimum: 1 };
+  return {
+    [name]: object({
+      ...{ id: ref('Id'), _id: ref('Id'), version, student: ref('Person') },
+      ...{ ...periods, [save.sheet]: ref(`${name}Scores`), ...remediation },
+      ...{ teacher: ref('Person'), verifiedOn: day, createdAt: moment, updatedAt: moment },
+    }),
+    [`${name}Scores`]: scoresSchema(card),
+    [`${name}Sheets`]: object({
+      success: { const: true },
+      data: nested(card, card.remarks ? withFacts(name, { ...remediation, version }) : ref(`${name}Scores`)),
+      sheets: { type: 'array', items: ref(name) },
+    }),
+    [`${name}Save`]: {
+      type: 'object',
+      required: [save.student, ...save.periods, save.sheet],
+      properties: {
+        ...{ [save.student]: ref('Id'), ...periods, [save.sheet]: ref(`${name}Scores`), ...remediation },
+        version: {
+          type: 'integer',
+          minimum: 0,
+          description: 'The version that was looked at, 0 when there was none. An outdated one is answered by 409.',
+        },
+      },
+      additionalProperties: false,
+    },
+  };
+}
+
+function scoresSchema(card: Scorecard): JsonSchema {
+  const { min, max } = scaleOf(card.scale);
+  const number = { type: 'integer', minimum: min, maximum: max };
+  const remarks = { type: ['string', 'null'] };
+  const cell = card.remarks ? object({ score: number, remarks }, ['score']) : number;
+  const inGroup = (group: string): JsonSchema => {
+    const rows = sheetRows(card).filter((row) => row.group === group);
+    const properties = Object.fromEntries(rows.map(({ key, label }) => [key, { ...cell, title: label }]));
+    return object(properties, card.blank === undefined ? undefined : []);
+  };
+  if (ungrouped in card.groups) return inGroup(ungrouped);
+  const groups = Object.entries(card.groups);
+  const properties = groups.map(([group, { label }]) => [group, { ...inGroup(group), title: label }]);
+  return object(Object.fromEntries(properties), []);
+}
+
+/** A sheet with what older clients look for beside its rows. */
+const withFacts = (name: string, more: JsonSchema): JsonSchema => ({
+  allOf: [ref(`${name}Scores`), object({ teacher: text, verifiedDate: { type: 'string', format: 'date' }, ...more })],
+});
+
+/** The containers of the periods around a sheet. */
+const nested = ({ periods }: Scorecard, sheet: JsonSchema): JsonSchema =>
+  periods.reduceRight<JsonSchema>(
+    (inner, { container, label }) =>
+      object({ [container]: { type: 'object', title: label, additionalProperties: inner } }),
+    sheet,
+  );

@@ -1,0 +1,194 @@
+/** What people notice of a registry, as plain JSON: kept with the database, so that the next version can tell the difference. */
+import {
+  type Field,
+  maxLengthOf,
+  type PlainField,
+  permissionTable,
+  type Registry,
+  type ResolvedField,
+  type Resource,
+} from '../../../../schemas';
+
+export interface FieldFacts {
+  readonly label: string;
+  readonly type: string;
+  /** student, verifier, system; or who fills it where the kind says so. */
+  readonly filledBy: string;
+  /** The sentence when it is missing, or null. */
+  readonly required: string | null;
+  readonly options: readonly string[] | null;
+  /** Characters, for text. */
+  readonly longest: number | null;
+}
+
+export interface TypeFacts {
+  readonly label: string;
+  readonly fields: Readonly<Record<string, FieldFacts>>;
+  /** Stored word → meaning. */
+  readonly states: Readonly<Record<string, string>>;
+  /** `faculty verify` → the rule in words; absent for never. */
+  readonly rights: Readonly<Record<string, string>>;
+  /** `student` → headings of that side's list. */
+  readonly columns: Readonly<Record<string, readonly string[]>>;
+  /** Where each is said → the sentence. */
+  readonly says: Readonly<Record<string, string>>;
+  /** Labels by key of what the search looks into. */
+  readonly search: readonly string[];
+}
+
+/** By the name of the resource. */
+export type RegistryFacts = Readonly<Record<string, TypeFacts>>;
+
+export const factsOf = (registry: Registry): RegistryFacts =>
+  Object.fromEntries(registry.resources.map((resource) => [resource.name, typeFacts(resource)]));
+
+const nothing = { fields: {}, states: {}, rights: {}, columns: {}, search: [] } as const;
+
+function typeFacts(resource: Resource): TypeFacts {
+  switch (resource.kind) {
+    case 'entry': {
+      const lines = permissionTable({ entries: [resource] }).filter(({ rule }) => rule !== 'never');
+      const heading = (key: string) => resource.byKey[key]?.column ?? labelOf(resource.list.labels, key);
+      return {
+        label: resource.label.one,
+        fields: byKey(resource.fields, (field) => field.key, entryField),
+        states: resource.workflow.states,
+        rights: Object.fromEntries(lines.map(({ role, right, rule }) => [`${role} ${right}`, rule])),
+        columns: {
+          student: resource.list.columns.student.map(heading),
+          faculty: resource.list.columns.faculty.map(heading),
+        },
+        says: sentences(resource.says),
+        search: resource.list.search.map(heading),
+      };
+    }
+    case 'exchange':
+      return {
+        ...nothing,
+        label: resource.label.one,
+        fields: {
+          ...loose(resource.opener, resource.label.open),
+          ...loose(resource.reply, resource.label.reply),
+        },
+        rights: rights(resource.permissions),
+        columns: resource.list.columns,
+        says: sentences(resource.says),
+        search: resource.list.search,
+      };
+    case 'scorecard':
+      return {
+        ...nothing,
+        label: resource.label.many,
+        fields: Object.fromEntries(
+          Object.entries(resource.groups).flatMap(([group, { rows }]) =>
+            Object.entries(rows).map(([key, label]) => [`${group}.${key}`, plain(label, 'score', 'faculty')]),
+          ),
+        ),
+        rights: rights(resource.permissions),
+        says: sentences(resource.says),
+      };
+    case 'directory':
+      return {
+        ...nothing,
+        label: resource.label.many,
+        fields: plainFields(resource.fields),
+        rights: rights(resource.permissions),
+        columns: { everyone: resource.list.columns },
+        says: sentences(resource.says),
+        search: resource.list.search,
+      };
+    case 'form':
+      return {
+        ...nothing,
+        label: resource.label.many,
+        fields: Object.assign({}, ...resource.sections.map(({ fields }) => plainFields(fields))),
+        states:
+          resource.keeps.what === 'inbox'
+            ? Object.fromEntries(resource.keeps.states.map((word) => [word, 'a state']))
+            : {},
+        rights: Object.fromEntries(
+          (resource.by === 'public' ? ['everybody'] : resource.by).map((role) => [`${role} send`, 'own']),
+        ),
+        says: sentences(resource.says),
+      };
+    case 'titles':
+      return {
+        ...nothing,
+        label: resource.label.form,
+        says: sentences({ required: resource.required, saveFailed: resource.saveFailed }),
+      };
+  }
+}
+
+const labelOf = (labels: Readonly<Record<string, string>>, key: string) => labels[key] ?? key;
+
+function byKey<T>(items: readonly T[], key: (item: T) => string, facts: (item: T) => FieldFacts) {
+  return Object.fromEntries(items.map((item) => [key(item), facts(item)]));
+}
+
+const plain = (label: string, type: string, filledBy: string): FieldFacts => ({
+  ...{ label, type, filledBy },
+  ...{ required: null, options: null, longest: null },
+});
+
+const entryField = (field: ResolvedField): FieldFacts => ({
+  label: field.label,
+  type: field.type,
+  filledBy: field.filledBy,
+  required: field.required ?? null,
+  options: optionsOf(field),
+  longest: field.type === 'text' ? maxLengthOf(field) : null,
+});
+
+function optionsOf(field: ResolvedField | Field): string[] | null {
+  if (field.type !== 'choice') return null;
+  const { options } = field;
+  if (options.from === 'list') return [...options.values];
+  return [options.from === 'titles' ? `the list ${options.list}` : `the catalogue ${options.name}`];
+}
+
+/** Fields of a kind whose form says who fills them. */
+const loose = (fields: Readonly<Record<string, Field>>, by: string): Record<string, FieldFacts> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [
+      key,
+      {
+        ...plain(field.label, field.type, `“${by}”`),
+        required: field.required ?? null,
+        options: optionsOf(field),
+        longest: field.type === 'text' ? maxLengthOf(field) : null,
+      },
+    ]),
+  );
+
+const plainFields = (fields: Readonly<Record<string, PlainField>>): Record<string, FieldFacts> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [
+      key,
+      {
+        ...plain(field.label, field.type, 'the form'),
+        required: field.required ?? null,
+        options: field.type === 'choice' ? field.options.map(({ word }) => word) : null,
+        longest: field.type === 'text' ? (field.maxLength ?? null) : null,
+      },
+    ]),
+  );
+
+/** `{ faculty: { read: 'department', open: true } }` as `faculty read` → department, `faculty open` → yes. */
+function rights(permissions: Readonly<Record<string, object | undefined>>): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [role, may] of Object.entries(permissions))
+    for (const [right, rule] of Object.entries(may ?? {}))
+      found[`${role} ${right}`] = rule === true ? 'yes' : String(rule);
+  return found;
+}
+
+/** Every text below, under the path to it. */
+function sentences(says: unknown, path = ''): Record<string, string> {
+  if (typeof says === 'string') return { [path]: says };
+  if (typeof says !== 'object' || says === null) return {};
+  return Object.assign(
+    {},
+    ...Object.entries(says).map(([key, inner]) => sentences(inner, path ? `${path}.${key}` : key)),
+  );
+}

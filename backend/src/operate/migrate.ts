@@ -1,0 +1,19 @@
+import { loadConfig } from '../config';
+import { openDatabase, previewDatabase } from '../database/open';
+import { features } from '../features';
+import { databaseOf } from '../installation';
+import { command, say } from './command';
+import { readMigrateOptions, usage } from './migrate/options';
+import { report } from './migrate/report';
+
+/** The command `npm run migrate`: what a start would change, shown or done, and what only an operator may decide. */
+command(async (args) => {
+  const options = readMigrateOptions(args);
+  if (options.help) return say(usage);
+  const config = await loadConfig(process.env);
+  const wanted = { ...databaseOf(config, features), allowed: options.allow };
+  if (options.plan) return say(report(await previewDatabase(wanted), 'planned'));
+  const { database, ...outlook } = await openDatabase(wanted);
+  await database.close();
+  say(report(outlook, 'done'));
+});

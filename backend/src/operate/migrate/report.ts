@@ -1,0 +1,37 @@
+import type { Outlook } from '../../database/migrate/migrate';
+
+/** An outlook for the operator: first in words, then as SQL, then what was left alone and why. */
+export function report({ steps, refused, words }: Outlook, tense: 'planned' | 'done'): string {
+  const isPlanned = tense === 'planned';
+  const statements = steps.flatMap(({ sql }) => sql.map((one) => `  ${one};`));
+  const summaries = steps.map(({ summary }) => `  - ${summary}`);
+  const stays = refused.filter(({ kind }) => kind === 'stays');
+  const blocks = refused.filter(({ kind }) => kind === 'blocks');
+  const parts = [
+    section(
+      isPlanned ? 'What changes, for whom:' : 'What changed, for whom:',
+      words.map((one) => `  - ${one}`),
+    ),
+    section(isPlanned ? 'In the database:' : 'Done in the database:', summaries),
+    section('The statements:', isPlanned ? statements : []),
+    section(
+      'This version cannot work with the database until this is settled:',
+      blocks.map(({ reason }) => `  - ${reason}`),
+    ),
+    section(
+      'Refused, and left as it is:',
+      stays.flatMap(({ id, reason }) => [
+        `  - ${reason}`,
+        `    To do it nevertheless: npm run migrate -- --allow ${id}`,
+      ]),
+    ),
+  ].filter(Boolean);
+  const nothing = steps.length + words.length + blocks.length === 0;
+  if (nothing) parts.unshift('The database is up to date.');
+  else if (isPlanned)
+    parts.push('Nothing has been changed. The next start makes these changes, or npm run migrate does now.');
+  return parts.join('\n\n');
+}
+
+const section = (heading: string, lines: readonly string[]) =>
+  lines.length === 0 ? '' : [heading, ...lines].join('\n');

@@ -1,0 +1,27 @@
+import type { Scope } from '../language';
+
+/** Whether a word can name a column and a property: letters and digits, and nothing that every object has. */
+export const isName = (word: string): boolean => /^[A-Za-z][A-Za-z0-9]*$/.test(word) && !(word in Object.prototype);
+
+/** Databases compare names without case. */
+const same = (one: string) => (other: string) => one.toLowerCase() === other.toLowerCase();
+
+export const notOfThese = (words: readonly string[], taken: readonly string[], what: string, who: string): string[] =>
+  words
+    .filter((word) => taken.some(same(word)))
+    .map((word) => `${what} "${word}" has a name that ${who} already uses.`);
+
+export const twiceOf = (words: readonly string[], what: string): string[] =>
+  words.filter((word, index) => words.findIndex(same(word)) < index).map((word) => `${what} "${word}" is there twice.`);
+
+/** Records of these kinds name nobody but their student. */
+export function scopeFaults(
+  permissions: Readonly<Partial<Record<string, { read: Scope | readonly Scope[] }>>>,
+): string[] {
+  return Object.entries(permissions).flatMap(([role, rights]) =>
+    [rights?.read ?? []]
+      .flat()
+      .filter((scope) => scope !== 'own' && scope !== 'department')
+      .map((scope) => `the scope "${scope}" of ${role} holds no record, because none names a person.`),
+  );
+}

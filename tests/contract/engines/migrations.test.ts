@@ -1,0 +1,250 @@
+/** What becomes of data that is there when the registry changes. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '../../../backend/src/config';
+import { openDatabase, previewDatabase } from '../../../backend/src/database/open';
+import { featuresOf } from '../../../backend/src/features';
+import { databaseOf } from '../../../backend/src/installation';
+import { report } from '../../../backend/src/operate/migrate/report';
+import { defineRegistry, departmentRecords, type Entry, type Field } from '../../../schemas';
+import { sample } from '../../../schemas/testing/sample';
+import { engines } from '../support/engines';
+import { recordOf, rowsOf } from '../support/http';
+import { openWorld, type World } from '../support/world';
+
+const type = (name: string, fields: Record<string, Field>, changes: Partial<Entry> = {}): Entry => ({
+  ...sample(),
+  name,
+  label: { menu: name, one: name, many: name, add: 'Add' },
+  route: name,
+  fields: { topic: { type: 'text', label: 'Topic' }, ...fields },
+  permissions: departmentRecords,
+  api: { path: name, known: false },
+  ...changes,
+});
+
+const text = (label: string, maxLength: number): Field => ({ type: 'text', label, maxLength });
+const word = { type: 'choice', label: 'Grade', options: { from: 'list', values: ['good', 'fair'] } } as const;
+const { workflow } = sample();
+
+const before = defineRegistry([
+  type('visit', { place: text('Place', 20), reason: text('Reason', 100), note: text('Note', 40), grade: word }),
+  type('essay', { pages: text('Pages', 10) }),
+]);
+
+/** A new type, a new field, a renamed label, longer texts, a further state, a removed field and a removed type. */
+const after = defineRegistry([
+  type(
+    'visit',
+    {
+      place: text('Where', 50),
+      reason: text('Reason', 1000),
+      grade: { ...word, options: { from: 'list', values: ['good', 'fair', 'poor'] } },
+      ward: text('Ward', 30),
+    },
+    {
+      workflow: {
+        ...workflow,
+        states: { ...workflow.states, Deferred: 'open' },
+        verify: { ...workflow.verify, to: [...workflow.verify.to, 'Deferred'] },
+      },
+      list: {
+        search: ['topic', 'place'],
+        columns: { student: ['serial', 'topic', 'ward'], faculty: ['serial', 'topic'] },
+      },
+    },
+  ),
+  type('round', { place: text('Place', 20) }),
+]);
+
+describe.each(engines)('on %s', (engine) => {
+  let world: World;
+  let kept: Record<string, unknown>[];
+  const rows = (table: string) => world.database.read(`SELECT * FROM ${world.database.quote(table)} ORDER BY id`);
+  const optionsOf = async (registry: typeof before) =>
+    databaseOf(await loadConfig(world.environment), featuresOf(registry));
+
+  beforeAll(async () => {
+    world = await openWorld(engine, before);
+    const student = world.as('owner');
+    for (const place of ['Ärzte-Station', 'Ward 7', 'डाक घर'])
+      await student.post('visit', {
+        topic: `at ${place}`,
+        place,
+        reason: 'r'.repeat(100),
+        note: `note of ${place}`,
+        grade: 'fair',
+      });
+    await student.post('essay', { topic: 'thesis', pages: '12' });
+    const [first] = rowsOf(await student.get('visit'));
+    await world.as('colleague').post('visit/verify', { id: first?.id, status: 'Verified' });
+    kept = await rows('visit');
+  });
+  afterAll(() => world.close());
+
+  it('tells what would change, in words and SQL, and changes nothing', async () => {
+    const told = report(await previewDatabase(await optionsOf(after)), 'planned');
+    for (const sentence of [
+      'round is new, with 2 fields. read: student, faculty, hod; create: student; verify: faculty, hod.',
+      'compute visit.search again for every row',
+      'essay is gone from every screen. Its records are kept, hidden.',
+      'visit: “Place” is called “Where” from now on, for everybody who fills or reads it.',
+      'visit: “Reason” may have 1000 characters now (before: 100).',
+      'visit: new field “Ward”, filled by student; it may be left empty. Records that exist have none.',
+      'visit: the field “Note” is gone from every form and list. What was filled in is kept, hidden.',
+      'visit: “Grade” also offers poor.',
+      'visit: further state “Deferred”, which means open. No record has it yet.',
+      'visit: the list of student shows Sr.No, Topic, Ward (before: Sr.No, Topic).',
+      'visit: the search looks into Topic, Where (before: Topic); records that exist are found by it too.',
+      'The column visit.note is no longer used. It is kept and hidden, because dropping it would lose 3 values.',
+      'npm run migrate -- --allow drop:visit.note',
+      'The table essay is no longer used. It is kept and hidden, because dropping it would lose 1 row.',
+      'CREATE TABLE',
+      'ADD COLUMN',
+      'Nothing has been changed.',
+    ])
+      expect(told).toContain(sentence);
+    if (engine === 'mysql') expect(told).toMatch(/MODIFY `reason` mediumtext NULL/);
+    expect(told).not.toMatch(/DROP/);
+    await expect(world.database.read('SELECT ward FROM visit')).rejects.toThrow();
+    expect(await rows('visit')).toEqual(kept);
+  });
+
+  it('keeps every value through all of it', async () => {
+    await world.restart(after);
+    const now = await rows('visit');
+    const { search: _, ...rest } = now[0] ?? {};
+    expect(Object.keys(rest)).toEqual(expect.arrayContaining(['note', 'ward']));
+    expect(now).toEqual(kept.map((row) => ({ ...row, ward: null, search: expect.any(String) })));
+    expect(await rows('essay')).toHaveLength(1);
+  });
+
+  it('serves old records and new ones', async () => {
+    const student = world.as('owner');
+    const old = rowsOf(await student.get('visit?_sort=createdAt'));
+    expect(old.map(({ place, ward, status }) => [place, ward, status])).toEqual([
+      ['Ärzte-Station', null, 'Pending'],
+      ['Ward 7', null, 'Pending'],
+      ['डाक घर', null, 'Verified'],
+    ]);
+    expect(old[0]).not.toHaveProperty('note');
+    const fresh = recordOf(
+      await student.post('visit', { topic: 'new', place: 'p'.repeat(50), reason: '😀'.repeat(1000), ward: 'W' }),
+    );
+    expect(fresh.reason).toBe('😀'.repeat(1000));
+    expect((await student.post('visit', { topic: 'new', note: 'hidden' })).status).toBe(422);
+    const deferred = await world.as('colleague').post('visit/verify', { id: fresh.id, status: 'Deferred' });
+    expect(recordOf(deferred).status).toBe('Deferred');
+    expect((await student.post('round', { topic: 'first', place: 'x' })).status).toBe(201);
+    expect((await student.get('essay')).status).toBe(404);
+  });
+
+  it('finds old records by the column that is searched since', async () => {
+    const found = rowsOf(await world.as('owner').get('visit?q=arzte'));
+    expect(found.map(({ place }) => place)).toEqual(['Ärzte-Station']);
+  });
+
+  it('changes nothing at the next start', async () => {
+    const outlook = await previewDatabase(await optionsOf(after));
+    expect(outlook.steps).toEqual([]);
+    expect(outlook.words).toEqual([]);
+    expect(outlook.refused.map(({ id }) => id).sort()).toEqual(['drop:essay', 'drop:visit.note']);
+  });
+
+  it('lets the version before start again, with its hidden values and wider columns', async () => {
+    const outlook = await previewDatabase(await optionsOf(before));
+    const reasons = new Map(outlook.refused.map(({ id, reason }) => [id, reason]));
+    expect(reasons.get('narrow:visit.reason')).toBe(
+      'The column visit.reason stays text of any length: 1 value would not fit into text of at most 100 characters, and no value is ever cut. Shorten them first.',
+    );
+    await world.restart(before);
+    const old = rowsOf(await world.as('owner').get('visit?_sort=createdAt'));
+    expect(old.map(({ note }) => note).slice(0, 3)).toEqual([
+      'note of Ärzte-Station',
+      'note of Ward 7',
+      'note of डाक घर',
+    ]);
+    expect(rowsOf(await world.as('owner').get('essay'))).toHaveLength(1);
+    expect((await world.as('owner').post('visit', { topic: 'again', reason: 'r'.repeat(101) })).status).toBe(422);
+  });
+
+  it('narrows only what is allowed and cuts nothing', async () => {
+    const options = await optionsOf(before);
+    const allowed = { ...options, allowed: ['narrow:visit.reason', 'narrow:visit.place'] };
+    const refusing = await previewDatabase(allowed);
+    expect(refusing.refused.map(({ id }) => id)).toContain('narrow:visit.reason');
+    await world.database.transaction((tx) =>
+      tx.run(`UPDATE visit SET reason = 'short', place = 'short' WHERE topic = 'new'`),
+    );
+    const opened = await openDatabase(allowed);
+    await opened.database.close();
+    expect(opened.steps.map(({ summary }) => summary)).toEqual([
+      'narrow column visit.place',
+      'narrow column visit.reason',
+    ]);
+    const left = await previewDatabase(options);
+    expect(left.refused.map(({ id }) => id)).not.toContain('narrow:visit.reason');
+    if (engine === 'mysql') {
+      const tooLong = world.database.transaction((tx) => tx.run(`UPDATE visit SET reason = ?`, ['r'.repeat(101)]));
+      await expect(tooLong).rejects.toThrow(/Data too long/);
+    }
+    expect(rowsOf(await world.as('owner').get('visit'))).toHaveLength(4);
+  });
+
+  it('drops only what is allowed', async () => {
+    const allowed = ['drop:visit.ward', 'drop:round'];
+    const opened = await openDatabase({ ...(await optionsOf(before)), allowed });
+    await opened.database.close();
+    expect(opened.steps.map(({ summary }) => summary).sort()).toEqual(['drop column visit.ward', 'drop table round']);
+    await expect(world.database.read('SELECT ward FROM visit')).rejects.toThrow();
+    await expect(world.database.read('SELECT id FROM round')).rejects.toThrow();
+    expect((await previewDatabase(await optionsOf(before))).refused).toEqual([]);
+  });
+
+  it('refuses to start where a field changed its kind, and says what to do', async () => {
+    const other = defineRegistry([
+      type('visit', {
+        place: text('Place', 20),
+        reason: text('Reason', 100),
+        note: text('Note', 40),
+        from: { type: 'date', label: 'From' },
+        to: { type: 'date', label: 'To' },
+        grade: { type: 'number', label: 'Days', derive: { how: 'inclusiveDays', from: ['from', 'to'] } },
+      }),
+      type('essay', { pages: text('Pages', 10) }),
+    ]);
+    const started = openDatabase(await optionsOf(other));
+    await expect(started).rejects.toThrow(/visit\.grade holds text .* give the new field another key/);
+    await expect(world.database.read(`SELECT ${world.database.quote('from')} FROM visit`)).rejects.toThrow();
+  });
+
+  it('left a trail of what was done', async () => {
+    const history = await world.database.read<{ changes: string }>('SELECT * FROM schema_history ORDER BY id');
+    expect(history.length).toBeGreaterThanOrEqual(5);
+    expect(history.map(({ changes }) => changes).join()).toContain('drop column visit.ward');
+  });
+
+  it('gave the planner its statistics', async () => {
+    const sql =
+      engine === 'mysql'
+        ? `SELECT COUNT(*) AS n FROM mysql.innodb_table_stats WHERE database_name = DATABASE() AND table_name = 'visit'`
+        : `SELECT COUNT(*) AS n FROM sqlite_stat1 WHERE tbl = 'visit'`;
+    const [row] = await world.database.read<{ n: number }>(sql);
+    expect(Number(row?.n)).toBeGreaterThan(0);
+  });
+});
+
+describe.each(engines)('two starts at once on %s', (engine) => {
+  it('migrate once', async () => {
+    const world = await openWorld(engine, before);
+    try {
+      const config = await loadConfig(world.environment);
+      const options = databaseOf(config, featuresOf(after));
+      const starts = await Promise.all(Array.from({ length: 3 }, () => openDatabase(options)));
+      for (const { database } of starts) await database.close();
+      const taken = starts.map(({ steps }) => steps.length).filter((count) => count > 0);
+      expect(taken).toHaveLength(1);
+    } finally {
+      await world.close();
+    }
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { openApiOf } from '../../../backend/src/registry/openapi/document';
+import registry from '../../../resources.config';
+
+type Document = { paths: Record<string, Record<string, unknown>>; components: { schemas: Record<string, unknown> } };
+const document = openApiOf(registry) as Document;
+
+describe('the description of the API', () => {
+  it('has every route of sheets, exchanges and attendance', () => {
+    const paths = [
+      ...registry.scorecards.flatMap(({ api: { path } }) =>
+        ['/my', '/all', '/add', '/{id}/history'].map((at) => path + at),
+      ),
+      ...registry.exchanges.flatMap(({ api: { path, open, reply } }) =>
+        ['', '/my', '/all', '/next-number', `/${open}`, `/${reply}`, '/{id}', '/{id}/history'].map((at) => path + at),
+      ),
+      ...['', '/my', '/residents', '/{id}/history'].map((at) => `drpAttendance${at}`),
+      'misc/allStudents',
+    ];
+    expect(paths.filter((path) => !document.paths[`/api/${path}`])).toEqual([]);
+  });
+
+  it('refers to nothing that is not there', () => {
+    const references = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(
+      ([, name]) => name ?? '',
+    );
+    expect(references.length).toBeGreaterThan(100);
+    expect([...new Set(references)].filter((name) => !document.components.schemas[name])).toEqual([]);
+  });
+});
