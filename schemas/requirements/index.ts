@@ -34,6 +34,8 @@ export type SourcedRequirement = Target & {
   suggested?: boolean;
   mandatoryForExam?: boolean;
   dueByMonths?: number;
+  /** How many records prove it, where `target` is not a number of records. */
+  enough?: number;
   detail?: string;
   /** The word of a kind of leave of which at most `target` days are granted. */
   leave?: string;

@@ -24,7 +24,8 @@ export const styles: StyleDictionary = {
   small: { fontSize: 8, color: ink.muted },
 };
 
-const PAD = 3;
+/** Beside the text of a cell. */
+export const PAD = 3;
 
 /** Hairlines between rows and a tinted head. */
 export const ruled: CustomTableLayout = {
@@ -38,12 +39,27 @@ export const ruled: CustomTableLayout = {
   paddingBottom: () => 2,
 };
 
-/** Widths of columns whose cells have the padding of `ruled`. Shares of what the fixed columns leave. */
-export function widthsOf(columns: readonly { fixed?: number; share?: number }[], total = textWidth): number[] {
-  const room = total - columns.length * 2 * PAD;
-  const taken = columns.reduce((sum, { fixed = 0 }) => sum + fixed, 0);
-  const shares = columns.reduce((sum, { share = 0 }) => sum + share, 0);
-  return columns.map(({ fixed, share = 0 }) => fixed ?? Math.floor(((room - taken) * share * 10) / shares) / 10);
+export interface Room {
+  /** In points. */
+  readonly fixed?: number;
+  /** Of what the others leave. */
+  readonly share?: number;
+  /** What a column with a share needs at least. */
+  readonly least?: number;
+}
+
+/** Widths of columns whose cells have the padding of `ruled`; a column gets its share, but never less than it needs. */
+export function widthsOf(columns: readonly Room[], total = textWidth): number[] {
+  const sum = (of: (column: Room) => number) => columns.reduce((all, column) => all + of(column), 0);
+  const room = total - columns.length * 2 * PAD - sum(({ fixed = 0 }) => fixed);
+  const needed = sum(({ least = 0 }) => least);
+  const shares = sum(({ share = 0 }) => share) || 1;
+  // More than there is cannot be had: then everybody gets less.
+  const scale = needed > room ? room / needed : 1;
+  const spare = Math.max(0, room - needed);
+  return columns.map(
+    ({ fixed, share = 0, least = 0 }) => fixed ?? Math.floor((least * scale + (spare * share) / shares) * 10) / 10,
+  );
 }
 
 export const heading = (text: string): Content => ({ text, style: 'heading' });

@@ -18,10 +18,11 @@ export interface PoolOptions {
   readonly idle: number;
 }
 
-const built = join(import.meta.dirname, 'pdf-worker.js');
+/** The bundler puts this file beside the worker, or into a folder below it. */
+const built = ['.', '..'].map((place) => join(import.meta.dirname, place, 'pdf-worker.js')).find(existsSync);
 
 export const poolOptions: PoolOptions = {
-  script: existsSync(built) ? built : null,
+  script: built ?? null,
   most: 8,
   timeout: 60_000,
   idle: 60_000,
@@ -29,6 +30,8 @@ export const poolOptions: PoolOptions = {
 
 const BUSY = 'Too many documents are being made at the moment. Please try again shortly.';
 const RETRY_SECONDS = 10;
+/** Bytes. After a document that left more behind, the thread ends and gives them back. */
+const TIDY = 64_000_000;
 /** Megabytes. A thread that wants more is ended; the process goes on. */
 const limits = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32 };
 
@@ -77,6 +80,7 @@ export class PdfPool implements OnApplicationShutdown {
     try {
       const answer = await answered(worker, job, timeout);
       if (!answer.ok) throw new Error(`A document could not be made: ${answer.error}`);
+      if (answer.heap > TIDY) await worker.terminate();
       return answer.bytes;
     } finally {
       this.endLater();

@@ -1,9 +1,11 @@
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
+import { mendPdfmake } from './faster';
 import { FONT, fonts } from './fonts';
 
 // Whatever a record says, nothing is fetched, and no file but a font is read.
 const fontFiles = new Set(Object.values(fonts[FONT] ?? {}));
+mendPdfmake();
 pdfmake.setFonts(fonts);
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));

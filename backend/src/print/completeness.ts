@@ -30,7 +30,7 @@ function missingFor(rule: Completeness, entries: readonly EntryRecords[]): strin
   if (rule.rule === 'nothingOpen')
     return entries.flatMap(({ entry, records }) => {
       const open = records.filter(({ status }) => meaningOf(entry, status) === 'open').length;
-      return open > 0 ? [`${open} in ${entry.label.many}`] : [];
+      return open > 0 ? [`${open} in ${entry.label.menu}`] : [];
     });
   const found = entries.find(({ entry }) => entry.name === rule.of);
   const accepted = found?.records.filter(({ status }) => meaningOf(found.entry, status) === 'accepted') ?? [];
@@ -41,8 +41,13 @@ function missingFor(rule: Completeness, entries: readonly EntryRecords[]): strin
   return field.options.values.filter((word) => !there.has(word));
 }
 
-/** The same in a sentence for each rule that is not kept. */
+/** The same in a few words for each rule that is not kept. */
 export const missingWords = ({ rules }: LogbookState): string[] =>
   rules
     .filter(({ met }) => !met)
-    .map(({ says, missing }) => (missing.length > 0 ? `${says}: ${missing.join(', ')}` : says));
+    .map(({ says, missing }) => (missing.length > 0 ? `${says}: ${fewOf(missing)}` : says));
+
+const SHOWN = 4;
+
+const fewOf = (items: readonly string[]): string =>
+  items.length > SHOWN + 1 ? `${items.slice(0, SHOWN).join(', ')} and ${items.length - SHOWN} more` : items.join(', ');

@@ -80,7 +80,7 @@ function state({ issue, missing, printedOn }: LogbookModel): Content {
     missing.length === 0
       ? [{ text: 'The logbook was complete when it was printed.', color: ink.green, bold: true }]
       : [
-          { text: 'The logbook was not complete when it was printed. Still missing:', color: ink.amber, bold: true },
+          { text: 'The logbook was not complete when it was printed. Not yet so:', color: ink.amber, bold: true },
           { ul: [...missing], color: ink.amber, margin: [0, 2, 0, 0] },
         ];
   if (!issue)

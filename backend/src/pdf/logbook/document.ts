@@ -18,7 +18,7 @@ export function logbookDocument(model: LogbookModel): TDocumentDefinitions {
       ...coverPage(model),
       ...summaryPages(model.summary),
       ...model.sections.flatMap((section, at) => sectionOf(section, at === 0)),
-      ...apart(tableSection(model.certificates)),
+      ...tableSection(model.certificates),
       signaturePage(model),
     ],
     header: (current) =>
@@ -30,14 +30,9 @@ export function logbookDocument(model: LogbookModel): TDocumentDefinitions {
 }
 
 function sectionOf(section: Section, isFirst: boolean): Content[] {
-  const content = section.kind === 'table' ? tableSection(section) : sheetSection(section);
-  return isFirst ? onNewPage(content) : apart(content);
+  const options = isFirst ? { pageBreak: 'before' as const } : {};
+  return section.kind === 'table' ? tableSection(section, options) : sheetSection(section, options);
 }
-
-const onNewPage = (content: Content[]): Content[] => [{ text: '', pageBreak: 'before' }, ...content];
-
-/** White space before a section, and its heading not alone at the foot of a page. */
-const apart = (content: Content[]): Content[] => [{ text: ' ', fontSize: 12 }, ...content];
 
 const running = (left: string, right: string, top: number): Content => ({
   margin: [page.side, top, page.side, 0],

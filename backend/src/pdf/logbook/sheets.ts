@@ -3,13 +3,24 @@ import { heading, ink, ruled, widthsOf } from '../look';
 import type { ScoreSheet, SheetSection } from './model';
 
 /** The sheets of one scorecard, each with its evaluation words. */
-export function sheetSection(section: SheetSection): Content[] {
-  const { sheets } = section;
-  if (sheets.length === 0) return [heading(section.heading), { text: 'No sheet has been filled.', color: ink.muted }];
-  return [heading(section.heading), ...sheets.flatMap((sheet) => one(section, sheet))];
+export function sheetSection(section: SheetSection, options: { pageBreak?: 'before' } = {}): Content[] {
+  const head: Content = {
+    ...options,
+    margin: [0, options.pageBreak ? 0 : 16, 0, 0],
+    stack: [heading(section.heading)],
+  };
+  const [first, ...rest] = section.sheets;
+  if (!first) return [head, { text: 'No sheet has been filled.', color: ink.muted }];
+  return [
+    { unbreakable: isShort(first), stack: [head, one(section, first)] },
+    ...rest.map((sheet) => one(section, sheet)),
+  ];
 }
 
-function one({ hasGroups, hasRemarks }: SheetSection, sheet: ScoreSheet): Content[] {
+/** Of so few rows that it need not be broken over pages. */
+const isShort = ({ rows }: ScoreSheet) => rows.length <= 12;
+
+function one({ hasGroups, hasRemarks }: SheetSection, sheet: ScoreSheet): Content {
   const heads = [
     ...(hasGroups ? ['Category'] : []),
     hasGroups ? 'Skill' : 'Activity',
@@ -38,7 +49,7 @@ function one({ hasGroups, hasRemarks }: SheetSection, sheet: ScoreSheet): Conten
   });
   return [
     {
-      unbreakable: sheet.rows.length <= 12,
+      unbreakable: isShort(sheet),
       stack: [
         { text: sheet.title, style: 'subheading' },
         { text: sheet.facts, style: 'small', margin: [0, 0, 0, 3] },

@@ -22,8 +22,8 @@ export function summaryPages({ counts, sourced, sources, institutional, leave, a
           requirementTable(institutional, false),
         ]
       : []),
-    ...(leave ? tableSection(leave, { apart: true }) : []),
-    ...tableSection(attendance, { apart: true }),
+    ...(leave ? tableSection(leave) : []),
+    ...tableSection(attendance),
   ];
 }
 
@@ -75,7 +75,7 @@ function requirementTable(rows: readonly RequirementRow[], hasSource: boolean): 
         { share: 1 },
         { fixed: 92 },
         { fixed: 84 },
-        { fixed: 26 },
+        { fixed: 34 },
         ...(hasSource ? [{ fixed: 88 }] : []),
       ]),
       body: [
@@ -84,7 +84,7 @@ function requirementTable(rows: readonly RequirementRow[], hasSource: boolean): 
           label,
           required,
           done,
-          met === null ? '-' : { text: met ? 'Yes' : 'No', color: met ? ink.green : ink.amber, bold: true },
+          met === null ? '-' : { text: met ? 'Yes' : 'Not yet', color: met ? ink.green : ink.amber, bold: true },
           ...(hasSource ? [{ text: source, color: ink.muted, fontSize: 7 }] : []),
         ]),
       ],

@@ -34,18 +34,20 @@ export interface PrintPlan {
 }
 
 /**
- * What of an entry is printed where: the day first, then every field that either side's list or its summary shows.
+ * What of an entry is printed where: its days first, then the columns of the lists, then whatever no list shows.
  * What is long, a file or a set of ratings is printed under the row.
  */
 export function planOf(entry: EntryResource): PrintPlan {
   const shown = [
-    ...entry.fields.filter(({ type }) => type === 'date').slice(0, 1),
+    ...entry.fields.filter(({ type }) => type === 'date'),
     ...columnsOf(entry, 'student').flatMap(({ field }) => field ?? []),
     ...columnsOf(entry, 'faculty').flatMap(({ field }) => field ?? []),
     ...entry.list.summary.flatMap((key) => entry.byKey[key] ?? []),
-    ...entry.fields.filter(({ type }) => type === 'rubric'),
+    ...entry.fields,
   ];
-  const fields = [...new Set(shown)];
+  const isScore = ({ type }: ResolvedField) => type === 'score';
+  const all = [...new Set(shown)];
+  const fields = [...all.filter((field) => !isScore(field)), ...all.filter(isScore)];
   return {
     columns: fields.filter((field) => !isNote(entry, field)),
     notes: fields.filter((field) => isNote(entry, field)),

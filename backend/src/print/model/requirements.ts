@@ -43,7 +43,7 @@ export function sourcedRows(
 export const institutionalRows = (entries: readonly EntryRecords[], trainee: Trainee): RequirementRow[] =>
   institutionalTargets(trainee.catalogue).map((one) => ({
     ...rowOf(entries, trainee, one),
-    required: `${one.target} a ${one.per}`,
+    required: one.per === 'course' ? String(one.target) : `${one.target} a ${one.per}`,
     source: '',
   }));
 
@@ -52,16 +52,20 @@ function requiredWords({ target, unit, per, dueByMonths }: SourcedRequirement): 
   return `${target} ${unit}${per === 'course' ? '' : ` a ${per}`}${due}`;
 }
 
-type Asked = { label: string; target: number; per: string; counts?: Counted };
+type Asked = { label: string; target: number; per: string; enough?: number; counts?: Counted };
 
-function rowOf(entries: readonly EntryRecords[], trainee: Trainee, { label, target, per, counts }: Asked) {
+function rowOf(
+  entries: readonly EntryRecords[],
+  trainee: Trainee,
+  { label, target, per, enough = target, counts }: Asked,
+) {
   if (!counts) return { label, done: 'not recorded here', met: null };
   const days = entries.flatMap(({ entry, records }) =>
     records
       .filter((record) => meaningOf(entry, record.status) === 'accepted' && counted(counts, entry, record))
       .map((record) => dayOf(entry, record)),
   );
-  if (per !== 'year') return { label, done: String(days.length), met: days.length >= target };
+  if (per !== 'year') return { label, done: String(days.length), met: days.length >= enough };
   const years = yearsDone(trainee.asOf, trainee.joined);
   if (years === null) return { label, done: String(days.length), met: null };
   const byYear = Array.from(
