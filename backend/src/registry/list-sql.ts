@@ -87,7 +87,11 @@ function wayIn(table: ListTable, rule: Fragment, query: ListQuery, branch?: Bran
 }
 
 /** @param first where its values begin in the query's */
-function filterSql(table: ListTable, { column: { key }, operator, count }: Filter, first: number): Statement {
+export function filterSql(
+  table: Pick<ListTable, 'quote'>,
+  { column: { key }, operator, count }: Filter,
+  first: number,
+): Statement {
   const column = table.quote(key);
   const slots = Array.from(
     { length: count },

@@ -46,7 +46,7 @@ export class RegistryModule implements OnModuleInit {
         TitlesController,
       ],
       providers: [{ provide: REGISTRY, useValue: registry }, ...services],
-      exports: [REGISTRY, Entries, EntryReader, EntryRows, Idempotency, Places, Titles, Totals],
+      exports: [REGISTRY, Entries, EntryReader, EntryRows, Idempotency, Places, Postings, Titles, Totals],
     };
   }
 

@@ -39,12 +39,13 @@ export function Chips<V extends string | number>(props: ChipsProps<V>) {
         <label key={option.value} className={`chip${option.tone ? ` chip-${option.tone}` : ''}`}>
           <input
             type="radio"
+            className="chip-input"
             name={name}
             value={option.value}
             checked={value === option.value}
             onChange={() => onChange?.(option.value)}
           />
-          <span>{option.label}</span>
+          <span className="chip-face">{option.label}</span>
         </label>
       ))}
       {clearable && value !== null && value !== undefined && value !== '' && (

@@ -3,13 +3,16 @@ import { FilePreview } from '../components/file-preview';
 import { previewOf } from '../components/preview-of';
 import { fileSize } from './file-size';
 
+/** The page without the viewer's own bars, as wide as there is room. */
+const PAGE_ONLY = '#toolbar=0&navpanes=0&view=FitH';
+
 /** A file shown where it stands, so that whoever verifies sees it without another click. */
 export function InlineFile({ file, title }: { file: FileValue; title: string }) {
   const preview = previewOf(file.type);
   return (
     <figure className="inline-file">
       {preview === 'image' && <img src={file.path} alt={`${title}: ${file.name}`} loading="lazy" />}
-      {preview === 'pdf' && <iframe src={file.path} title={`${title}: ${file.name}`} loading="lazy" />}
+      {preview === 'pdf' && <iframe src={`${file.path}${PAGE_ONLY}`} title={`${title}: ${file.name}`} loading="lazy" />}
       <figcaption>
         <span>
           {file.name} ({fileSize(file.size)})

@@ -19,7 +19,7 @@ function RubricInput({ field, values: _, id, value, onChange }: InputProps<'rubr
   return (
     <fieldset id={id} className="rubric" aria-label={field.label}>
       <div className="rubric-row rubric-all">
-        <span>
+        <span className="rubric-label">
           Set all to… <small>{`${rated} of ${items.length} rated`}</small>
         </span>
         <Chips
@@ -32,7 +32,7 @@ function RubricInput({ field, values: _, id, value, onChange }: InputProps<'rubr
       </div>
       {items.map(([item, label]) => (
         <div key={item} className="rubric-row">
-          <span>{label}</span>
+          <span className="rubric-label">{label}</span>
           <Chips
             compact
             label={label}

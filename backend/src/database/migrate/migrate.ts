@@ -31,7 +31,7 @@ export class MigrationBlocked extends Error {
   }
 }
 
-const dialectOf = async (engine: Engine, session: Session): Promise<Dialect> =>
+export const dialectOf = async (engine: Engine, session: Session): Promise<Dialect> =>
   engine.name === 'sqlite' ? sqliteDialect : mysqlDialect(session);
 
 /**

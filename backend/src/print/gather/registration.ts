@@ -18,9 +18,10 @@ export class Registration {
     if (!registration || !form) return [];
     const fields = Object.assign({}, ...form.sections.map((section) => section.fields)) as Record<string, PlainField>;
     const columns = registration.fields.map((key) => this.database.quote(key)).join(', ');
-    const [row] = await this.database
-      .read<Record<string, unknown>>(`SELECT ${columns} FROM ${this.database.quote(form.name)} WHERE id = ?`, [student])
-      .catch(() => []);
+    const [row] = await this.database.read<Record<string, unknown>>(
+      `SELECT ${columns} FROM ${this.database.quote(form.name)} WHERE id = ?`,
+      [student],
+    );
     return registration.fields.flatMap((key) => {
       const field = fields[key];
       const value = row?.[key];

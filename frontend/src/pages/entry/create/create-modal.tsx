@@ -17,7 +17,7 @@ export function CreateModal({ entry, create }: { entry: EntryResource; create: C
         title={entry.label.form}
         onCancel={create.leave}
         maskClosable={!saving}
-        width={760}
+        width={{ xs: '100vw', md: 760 }}
         className="form-sheet"
         forceRender
         footer={

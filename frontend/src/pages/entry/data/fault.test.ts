@@ -12,7 +12,10 @@ test('the same answer reads the same from every client', () => {
 
 test('the dialog of a failed save is kept', () => {
   const dialog = { title: 'Submission Error', text: 'Failed to submit.' };
-  expect(faultOf({ statusCode: 500, message: 'Failed', code: 'INTERNAL', dialog })).toMatchObject({ status: 500, dialog });
+  expect(faultOf({ statusCode: 500, message: 'Failed', code: 'INTERNAL', dialog })).toMatchObject({
+    status: 500,
+    dialog,
+  });
 });
 
 test('no answer is status 0 and never throws', () => {

@@ -26,7 +26,9 @@ const isDialog = (value: unknown): value is { title: string; text: string } =>
 export function faultOf(error: unknown): Fault {
   const outer = isObject(error) ? error : {};
   const response = isObject(outer.response) ? outer.response : {};
-  const inner = [response.data, outer.fault, outer].find((each) => isObject(each) && ('errors' in each || 'code' in each || 'dialog' in each));
+  const inner = [response.data, outer.fault, outer].find(
+    (each) => isObject(each) && ('errors' in each || 'code' in each || 'dialog' in each),
+  );
   const body = isObject(inner) ? inner : outer;
   const status = [outer.statusCode, outer.status, response.status].find((each) => typeof each === 'number');
   const dialog = isDialog(body.dialog) ? body.dialog : isDialog(outer.dialog) ? outer.dialog : undefined;

@@ -34,7 +34,7 @@ test('of ratings only that they were given', () => {
   const given = { [rubric.key]: { one: 'good' } };
   const other = { [rubric.key]: { one: 'excellent' } };
   expect(changesOf(entry, event({ before: {}, after: given }))).toEqual([
-    { label: rubric.label, from: '-', to: 'given anew' },
+    { label: rubric.label, from: '-', to: 'given' },
   ]);
   expect(changesOf(entry, event({ before: given, after: other }))).toEqual([
     { label: rubric.label, from: 'given', to: 'given anew' },

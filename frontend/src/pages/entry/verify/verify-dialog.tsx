@@ -42,7 +42,7 @@ export function VerifyDialog({ entry, id, queue, onClose, ...rest }: VerifyDialo
       }
       onCancel={onClose}
       footer={null}
-      width={1120}
+      width={{ xs: '100vw', md: 1120 }}
       className="form-sheet verify"
       destroyOnHidden
     >

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { mediaType } from './media-type';
+
+test.each([
+  ['pdf', 'application/pdf'],
+  ['jpg', 'image/jpeg'],
+  ['image/png', 'image/png'],
+])('%s is %s', (type, media) => {
+  expect(mediaType(type)).toBe(media);
+});
