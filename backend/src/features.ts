@@ -58,13 +58,10 @@ export const featuresOf = (served: Registry): Features => ({
     scorecardModule(served),
     exchangeModule(served),
     AttendanceModule,
-<<<<<<< HEAD
     exportModule(served),
     importModule(served),
-=======
     directoryModule(served, [...(userTables as EntitySchema[]), ...recordTables(served)]),
     formModule(served),
->>>>>>> main
     ...accountModules,
     AuditSearchModule,
   ],

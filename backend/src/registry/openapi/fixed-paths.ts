@@ -101,7 +101,6 @@ export function fixedPaths({ entries, titles }: Registry): Record<string, Record
         responses: { 201: answer('The title.', object({ data: title })), ...errors(400, 401, 403, 422) },
       },
     },
-<<<<<<< HEAD
     '/api/archive': {
       get: {
         summary: "A student's whole logbook: records, tables and files",
@@ -111,7 +110,9 @@ export function fixedPaths({ entries, titles }: Registry): Record<string, Record
             content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
           },
           ...errors(401, 403, 429),
-=======
+        },
+      },
+    },
     '/api/audit': {
       get: {
         summary: 'The trail of everything, for administrators, newest first',
@@ -127,7 +128,6 @@ export function fixedPaths({ entries, titles }: Registry): Record<string, Record
         responses: {
           200: { ...answer('Events.', { type: 'array', items: auditItem }), headers: totalHeader },
           ...errors(400, 401, 403),
->>>>>>> main
         },
       },
     },
