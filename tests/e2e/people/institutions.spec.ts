@@ -3,41 +3,6 @@ import { institute } from '../../contract/facts/screens';
 import { signIn } from '../../support/sign-in';
 import { choose, rowOf, search, submit, unique } from './people';
 
-test('an institution is added, corrected and deleted', async ({ page }) => {
-  const name = unique('Test College');
-  await signIn(page, 'admin@demo.test');
-  await page.goto(institute.route);
-  await page.getByRole('button', { name: institute.form }).click();
-  const add = page.getByRole('dialog', { name: institute.form });
-  for (const word of institute.formButtons) await expect(add.getByRole('button', { name: word })).toBeVisible();
-  await submit(add);
-  await expect(add.getByText('State is required')).toBeVisible();
-  await expect(add.getByText('Institute name is required')).toBeVisible();
-  await choose(page, add, 'State', 'Gujarat');
-  await add.getByLabel('Institute Name').fill(name);
-  await submit(add);
-  await expect(add).toBeHidden();
-
-  await search(page, name);
-  await expect(rowOf(page, name)).toContainText('Gujarat');
-  await page.getByRole('button', { name: `Edit ${name}` }).click();
-  const edit = page.getByRole('dialog', { name: 'Edit Institution' });
-  await choose(page, edit, 'State', 'Karnataka');
-  await submit(edit);
-  await expect(rowOf(page, name)).toContainText('Karnataka');
-
-  const ask = async () => {
-    await page.getByRole('button', { name: `${institute.deleteAction} ${name}` }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText(institute.deleteDialog.text)).toBeVisible();
-    return dialog;
-  };
-  await submit(await ask(), institute.deleteDialog.cancel);
-  await expect(rowOf(page, name)).toBeVisible();
-  await submit(await ask(), institute.deleteDialog.confirm);
-  await expect(page.getByText('No data available')).toBeVisible();
-});
-
 test('Reset empties the form and its sentences', async ({ page }) => {
   await signIn(page, 'admin@demo.test');
   await page.goto(institute.route);
