@@ -17,6 +17,7 @@ import {
   failures,
   fetchError,
   form,
+  logbook,
   pendingFirst,
   postedRecords,
   remarks,
@@ -1012,6 +1013,10 @@ const memo = exchange({
   demo: { from: 'memos', count: 12 },
 });
 
+const anyPhone = 'Please enter a valid phone number';
+const anyEmail = 'Please enter a valid email address';
+const emailTaken = { says: 'There is an account with this email address already' };
+
 const staffRanks = [
   { value: 'professor', word: 'Professor' },
   { value: 'associate_professor', word: 'Associate Professor' },
@@ -1025,7 +1030,7 @@ const students = directory({
   label: { menu: 'All Students', one: 'Student', many: 'All Students', search: 'Search by name, department or college' },
   route: 'all-students',
   nav: { group: 'top', icon: 'students' },
-  holds: { what: 'accounts', ranks: ['student'] },
+  holds: { what: 'accounts', ranks: ['student'], columns: { name: 'name', phoneNumber: 'phone', deptId: 'department', collegeId: 'college' } },
   fields: {
     name: { type: 'text', label: 'Name', required: 'Name is required' },
     phoneNumber: { type: 'text', label: 'Phone', required: 'Phone is required' },
@@ -1049,13 +1054,22 @@ const staff = directory({
   label: { menu: 'All Staffs', one: 'Staff Member', many: 'All Staffs', add: 'Add Staff', search: 'Search by name, phone or email' },
   route: 'all-staffs',
   nav: { group: 'top', icon: 'staff' },
-  holds: { what: 'accounts', ranks: staffRanks.map(({ value }) => value) },
+  holds: {
+    what: 'accounts',
+    ranks: staffRanks.map(({ value }) => value),
+    columns: { staffName: 'name', role: 'role', phone: 'phone', email: 'email', joinedDate: 'joinedDate', deptId: 'department', collegeId: 'college' },
+    place: 'department',
+  },
   fields: {
-    staffName: { type: 'text', label: 'Name', required: 'Name is required' },
+    // The form says staffName where the list says name.
+    staffName: { type: 'text', label: 'Name', required: 'Name is required', wire: { write: 'staffName', read: 'name' } },
     role: { type: 'choice', label: 'Role', options: staffRanks, required: 'Role is required' },
-    phone: { type: 'phone', label: 'Phone', required: 'Phone is required', says: 'Please enter a valid phone number' },
-    email: { type: 'email', label: 'Email', required: 'Email is required', says: 'Please enter a valid email address' },
+    phone: { type: 'phone', label: 'Phone', required: 'Phone is required', says: anyPhone },
+    email: { type: 'email', label: 'Email', required: 'Email is required', says: anyEmail, taken: emailTaken },
     joinedDate: { type: 'date', label: 'Joined Date', latest: 'today', required: 'Joined date is required' },
+    // Whoever belongs to a department adds its own staff.
+    deptId: { type: 'link', label: 'Department', to: 'departments', by: ['admin'], required: 'Department is required' },
+    collegeId: { type: 'link', label: 'College', to: 'institutions', by: ['admin'], required: 'College is required' },
   },
   list: { search: ['staffName', 'phone', 'email'], columns: ['serial', 'staffName', 'phone', 'role', 'joinedDate', 'actions'] },
   permissions: {
@@ -1064,7 +1078,7 @@ const staff = directory({
     admin: { read: 'all', create: true, update: true, approve: true },
   },
   says: { loadFailed: 'silent', saveFailed: 'silent' },
-  api: { path: 'staff', known: false },
+  api: { path: 'staff', known: false, all: 'users' },
 });
 
 const states = ['Maharashtra', 'Gujarat', 'Rajasthan', 'Karnataka', 'Tamil Nadu', 'Meghalaya'].map((word) => ({ value: word.toLowerCase().replace(' ', '_'), word }));
@@ -1082,10 +1096,10 @@ const institutions = directory({
   },
   route: 'institute',
   nav: { group: 'end', icon: 'institution' },
-  holds: { what: 'own' },
+  holds: { what: 'own', table: 'colleges', columns: { institutionName: 'name' } },
   fields: {
     state: { type: 'choice', label: 'State', options: states, required: 'State is required' },
-    institutionName: { type: 'text', label: 'Institute Name', required: 'Institute name is required' },
+    institutionName: { type: 'text', label: 'Institute Name', maxLength: 200, required: 'Institute name is required', taken: { says: 'This institution is in the list already' } },
   },
   list: { search: ['institutionName', 'state'], columns: ['serial', 'institutionName', 'state', 'actions'] },
   permissions: {
@@ -1111,10 +1125,16 @@ const departments = directory({
   },
   route: 'departments',
   nav: { group: 'admin', icon: 'institution' },
-  holds: { what: 'own' },
+  holds: { what: 'own', table: 'departments', columns: { institution: 'college' } },
   fields: {
     institution: { type: 'link', label: 'Institution', to: 'institutions', required: 'Institution is required' },
-    name: { type: 'text', label: 'Name', required: 'Name is required' },
+    name: {
+      type: 'text',
+      label: 'Name',
+      maxLength: 120,
+      required: 'Name is required',
+      taken: { says: 'This institution has a department of that name already', within: 'institution' },
+    },
     catalogue: {
       type: 'choice',
       label: 'Catalogue of skills',
@@ -1146,27 +1166,35 @@ const drpCoordinators = directory({
   },
   route: 'drp-coordinator',
   nav: { group: 'drp', icon: 'coordinator' },
-  holds: { what: 'accounts', ranks: ['drpc'] },
+  holds: {
+    what: 'accounts',
+    ranks: ['drpc'],
+    columns: { drpcName: 'name', phone: 'phone', email: 'email', collegeId: 'college' },
+    place: 'college',
+  },
   fields: {
     state: { type: 'choice', label: 'State', options: states, required: 'State is required' },
     institution: { type: 'link', label: 'Institution', to: 'institutions', required: 'Institution is required' },
     drpcName: { type: 'text', label: 'DRPC Name', required: 'DRPC name is required' },
-    phone: { type: 'phone', label: 'Phone', required: 'Phone is required', says: 'Please enter a valid phone number' },
-    email: { type: 'email', label: 'Email', required: 'Email is required', says: 'Please enter a valid email address' },
+    phone: { type: 'phone', label: 'Phone', required: 'Phone is required', says: anyPhone },
+    email: { type: 'email', label: 'Email', required: 'Email is required', says: anyEmail, taken: emailTaken },
     scheduledFrom: { type: 'date', label: 'Scheduled From', required: 'Scheduled from is required' },
-    scheduledTo: { type: 'date', label: 'Scheduled To', required: 'Scheduled to is required' },
+    scheduledTo: { type: 'date', label: 'Scheduled To', notBefore: 'scheduledFrom', required: 'Scheduled to is required' },
     officialNotice: { type: 'file', label: 'Official Notice', accept: documents },
+    // The college whose residents come; the institution above is where they are posted.
+    collegeId: { type: 'link', label: 'College', to: 'institutions', by: ['admin'], required: 'College is required' },
   },
   list: {
     search: ['drpcName', 'institution', 'state'],
     columns: ['serial', 'drpcName', 'state', 'institution', 'phone', 'email', 'scheduledFrom', 'scheduledTo', 'officialNotice', 'actions'],
   },
   permissions: {
-    student: { read: 'college' },
-    faculty: { read: 'all', create: true, update: true },
-    hod: { read: 'all', create: true, update: true, remove: true },
+    student: { read: 'all' },
+    // A coordinator may serve many colleges: whoever does not belong to one is the administrator's to change.
+    faculty: { read: 'all', change: 'college', create: true, update: true },
+    hod: { read: 'all', change: 'college', create: true, update: true, remove: true, approve: true },
     drpc: { read: 'all' },
-    admin: { read: 'all', create: true, update: true, remove: true },
+    admin: { read: 'all', create: true, update: true, remove: true, approve: true },
   },
   says: { loadFailed: 'silent', saveFailed: 'silent', removeFailed: 'silent', inUse: 'Residents or records still belong to this coordinator, so it cannot be deleted.' },
   api: { path: 'drpCoordinators', known: false },
@@ -1186,13 +1214,13 @@ const drpPostings = directory({
   // A second table on the coordinators' page.
   route: null,
   nav: null,
-  holds: { what: 'own' },
+  holds: { what: 'own', table: 'postings', about: 'student', postedTo: 'coordinator' },
   fields: {
     student: { type: 'link', label: 'Resident', to: 'students', required: 'Resident is required' },
     coordinator: { type: 'link', label: 'DRP Coordinator', to: 'drpCoordinators', required: 'DRP coordinator is required' },
     institution: { type: 'link', label: 'Institution', to: 'institutions', required: 'Institution is required' },
     fromDate: { type: 'date', label: 'From', required: 'From date is required' },
-    toDate: { type: 'date', label: 'To', required: 'To date is required' },
+    toDate: { type: 'date', label: 'To', notBefore: 'fromDate', required: 'To date is required' },
   },
   list: { search: ['student', 'coordinator'], columns: ['serial', 'student', 'coordinator', 'institution', 'fromDate', 'toDate', 'actions'] },
   permissions: {
@@ -1205,8 +1233,41 @@ const drpPostings = directory({
   api: { path: 'drpPostings', known: false },
 });
 
-const anyPhone = 'Please enter a valid phone number';
-const anyEmail = 'Please enter a valid email address';
+const accounts = directory({
+  kind: 'directory',
+  name: 'accounts',
+  label: { menu: 'Accounts', one: 'Account', many: 'Accounts', search: 'Search by name or email' },
+  route: 'accounts',
+  nav: { group: 'admin', icon: 'staff' },
+  holds: {
+    what: 'accounts',
+    ranks: ['student', ...staffRanks.map(({ value }) => value), 'hod', 'drpc', 'admin'],
+    columns: { name: 'name', email: 'email', phone: 'phone', role: 'role', deptId: 'department', collegeId: 'college' },
+  },
+  fields: {
+    name: { type: 'text', label: 'Name', required: 'Name is required' },
+    email: { type: 'email', label: 'Email', required: 'Email is required', says: anyEmail, taken: emailTaken },
+    phone: { type: 'phone', label: 'Phone', says: anyPhone },
+    role: {
+      type: 'choice',
+      label: 'Role',
+      options: [
+        { value: 'student', word: 'Student' },
+        ...staffRanks,
+        { value: 'hod', word: 'Head of Department' },
+        { value: 'drpc', word: 'DRP Coordinator' },
+        { value: 'admin', word: 'Administrator' },
+      ],
+      required: 'Role is required',
+    },
+    deptId: { type: 'link', label: 'Department', to: 'departments' },
+    collegeId: { type: 'link', label: 'College', to: 'institutions' },
+  },
+  list: { search: ['name', 'email'], columns: ['serial', 'name', 'email', 'role', 'deptId', 'collegeId', 'actions'] },
+  permissions: { admin: { read: 'all', update: true, approve: true } },
+  says: { loadFailed: 'silent', saveFailed: 'silent' },
+  api: { path: 'accounts', known: false },
+});
 
 const profile = form({
   kind: 'form',
@@ -1219,9 +1280,9 @@ const profile = form({
       heading: 'Personal Information',
       fields: {
         photo: { type: 'file', label: 'Photo', accept: ['jpg', 'jpeg', 'png'] },
-        name: { type: 'text', label: 'Name', required: 'Name is required' },
+        name: { type: 'text', label: 'Name', maxLength: 200, required: 'Name is required' },
         phone: { type: 'phone', label: 'Phone', says: anyPhone },
-        email: { type: 'email', label: 'Email', required: 'Email is required', says: anyEmail },
+        email: { type: 'email', label: 'Email', required: 'Email is required', says: anyEmail, taken: emailTaken },
         dob: { type: 'date', label: 'Date of Birth', latest: 'today' },
         bloodGroup: {
           type: 'choice',
@@ -1264,7 +1325,7 @@ const profile = form({
       },
     },
   ],
-  keeps: { what: 'profile' },
+  keeps: { what: 'profile', columns: { photo: 'photo', name: 'name', phone: 'phone', email: 'email' } },
   by: ['student', 'faculty', 'hod', 'drpc', 'admin'],
   says: { sent: 'Your profile is saved.', failed: 'Your profile could not be saved. Please try again.' },
   api: { path: 'profile', known: false },
@@ -1273,7 +1334,7 @@ const profile = form({
 const support = form({
   kind: 'form',
   name: 'support',
-  label: { menu: 'Support', many: 'Support', submit: 'Submit' },
+  label: { menu: 'Support', one: 'Support Request', many: 'Support', submit: 'Submit' },
   route: 'support',
   nav: { group: 'end', icon: 'support' },
   sections: [
@@ -1289,7 +1350,14 @@ const support = form({
       },
     },
   ],
-  keeps: { what: 'inbox', states: ['New', 'In progress', 'Closed'], columns: ['name', 'email', 'contactNumber', 'bestTimeToContact', 'message', 'image'], mail: 'operator' },
+  keeps: {
+    what: 'inbox',
+    states: ['New', 'In progress', 'Closed'],
+    columns: ['name', 'email', 'contactNumber', 'bestTimeToContact', 'message', 'image'],
+    mail: 'operator',
+    receipt: true,
+    workedBy: ['admin'],
+  },
   by: ['student', 'faculty', 'hod', 'drpc', 'admin'],
   says: { sent: 'Your request has been received. We will contact you soon.', failed: 'Your request could not be sent. Please try again.' },
   api: { path: 'support', known: false },
@@ -1300,7 +1368,7 @@ const tenDigits = 'Mobile number must be 10 digits';
 const contact = form({
   kind: 'form',
   name: 'contact',
-  label: { menu: 'Contact Messages', many: 'Contact Messages', submit: 'Submit' },
+  label: { menu: 'Contact Messages', one: 'Contact Message', many: 'Contact Messages', submit: 'Submit' },
   route: null,
   nav: null,
   sections: [
@@ -1314,7 +1382,7 @@ const contact = form({
       },
     },
   ],
-  keeps: { what: 'inbox', states: ['New', 'Answered'], columns: ['name', 'email', 'contact', 'message'], mail: 'operator' },
+  keeps: { what: 'inbox', states: ['New', 'Answered'], columns: ['name', 'email', 'contact', 'message'], mail: 'operator', workedBy: ['admin'] },
   by: 'public',
   says: { sent: 'Your request is submitted. We will contact you soon.', failed: 'Sorry, there was an error sending your message. Please try again.' },
   api: { path: 'contact', known: false },
@@ -1327,7 +1395,7 @@ const demoEmail = 'Please enter a valid email address.';
 const demoRequests = form({
   kind: 'form',
   name: 'demoRequests',
-  label: { menu: 'Demo Requests', many: 'Demo Requests', submit: 'Submit', submitting: 'Submitting...' },
+  label: { menu: 'Demo Requests', one: 'Demo Request', many: 'Demo Requests', submit: 'Submit', submitting: 'Submitting...' },
   route: null,
   nav: null,
   sections: [
@@ -1338,20 +1406,41 @@ const demoRequests = form({
         designation: { type: 'text', label: 'Designation', required: fillAll },
         institute: { type: 'text', label: 'Institute', required: fillAll },
         address: { type: 'text', label: 'Address', lines: 4, required: fillAll },
-        pgCount: { type: 'count', label: 'Total 23 and 24 batch PGs', required: fillAll, says: fillAll },
+        pgCount: { type: 'count', label: 'Total 23 and 24 batch PGs', required: fillAll, says: 'Please enter a number of at least 0.' },
         contact: { type: 'phone', label: 'Contact Number', digits: 10, required: fillAll, says: demoDigits },
         email: { type: 'email', label: 'Email', required: fillAll, says: demoEmail },
         demoSlot: { type: 'time', label: 'Preferred date and time', required: fillAll },
       },
     },
   ],
-  keeps: { what: 'inbox', states: ['New', 'Arranged', 'Closed'], columns: ['name', 'designation', 'institute', 'pgCount', 'contact', 'email', 'demoSlot'], mail: 'operator' },
+  keeps: {
+    what: 'inbox',
+    states: ['New', 'Arranged', 'Closed'],
+    columns: ['name', 'designation', 'institute', 'pgCount', 'contact', 'email', 'demoSlot'],
+    mail: 'operator',
+    workedBy: ['admin'],
+  },
   by: 'public',
   says: {
     sent: 'Thank you! Your request has been submitted successfully. Our team will contact you shortly.',
     failed: 'There was an error submitting your request. Please try again.',
   },
   api: { path: 'demoRequests', known: false },
+});
+
+/** When a logbook is complete, who prints it, and what its cover and summary take from the records. */
+const printedLogbook = logbook({
+  kind: 'logbook',
+  permissions: { student: { read: 'own' }, faculty: { read: 'department' }, hod: { read: 'department', withdraw: true } },
+  complete: [
+    { rule: 'everyOption', of: 'mandatoryChecklist', field: 'particular', says: 'Every item of the mandatory checklist is verified' },
+    { rule: 'anyAccepted', of: 'thesisReview', says: 'The thesis is accepted' },
+    { rule: 'nothingOpen', says: 'No entry waits for verification' },
+  ],
+  says: { incomplete: 'Printing option will be available once your logbook is completed!' },
+  specialities: { of: 'specialityClinicPosting', field: 'speciality' },
+  leave: { of: 'leaveRecord', days: 'noOfdays', by: 'reasonType' },
+  registration: { form: 'profile', fields: ['regNumber', 'medicalCouncil', 'validUpto', 'university'] },
 });
 
 export default defineRegistry([
@@ -1385,8 +1474,10 @@ export default defineRegistry([
   memo,
   institutions,
   departments,
+  accounts,
   profile,
   support,
   contact,
   demoRequests,
+  printedLogbook,
 ]);

@@ -35,7 +35,8 @@ export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) return given;
   const installed = findProgram(
-    ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
+    // Chromium without a window is the same engine at half the work.
+    ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
     usualPlaces,
   );
   if (installed) return installed;
@@ -52,9 +53,9 @@ export async function ensureChromium() {
   const found = await findChromium();
   if (found) return found;
   if (process.getuid?.() === 0 && findProgram(['apt-get'])) {
-    say('No Chromium found: installing the system package chromium with apt-get.');
+    say('No Chromium found: installing the system package chromium-headless-shell with apt-get.');
     await apt(['update', '-qq']);
-    await apt(['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+    await apt(['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell']);
   } else {
     say("No Chromium found: downloading Playwright's own with `npx playwright install chromium`.");
     await runNode([tool('playwright'), 'install', 'chromium']);

@@ -6,16 +6,25 @@ import { accountModules, accountTables } from './accounts/features';
 import type { DerivedColumn } from './database';
 import type { Wish } from './database/migrate/migrate';
 import { DemoModule, loadDemo } from './demo';
+import { exportModule } from './export/export.module';
+import { importModule } from './import/import.module';
 import { AttendanceModule } from './kinds/attendance/attendance.module';
 import { attendanceTable } from './kinds/attendance/attendance.table';
+import { directoryModule } from './kinds/directory/directory.module';
+import { directorySchemas } from './kinds/directory/schema';
 import { countersTable } from './kinds/exchange/counters.table';
 import { exchangeModule } from './kinds/exchange/exchange.module';
 import { exchangeTable } from './kinds/exchange/exchange.table';
+import { formModule } from './kinds/form/form.module';
 import { scorecardModule } from './kinds/scorecard/scorecard.module';
 import { scorecardTable } from './kinds/scorecard/scorecard.table';
 import { StudentsModule } from './kinds/students/students.module';
+import { AuditSearchModule } from './misc/audit-search.module';
 import { describeRegistry } from './operate/description';
+import { PrintModule } from './print/print.module';
+import { printedLogbooksTable } from './print/printed-logbooks.table';
 import { RegistryModule, registryAppendOnly, registryTables, searchColumns } from './registry';
+import { userTables } from './users/tables';
 
 /** What is built on the foundation and served by this program. */
 export interface Features {
@@ -32,23 +41,32 @@ export interface Features {
   readonly afterMigrate?: (app: INestApplicationContext) => Promise<void>;
 }
 
+/** Tables that hold records. */
+const recordTables = (served: Registry): EntitySchema[] => [
+  ...registryTables(served),
+  ...directorySchemas(served),
+  ...served.scorecards.map(scorecardTable),
+  ...served.exchanges.map(exchangeTable),
+  countersTable as EntitySchema,
+  attendanceTable as EntitySchema,
+];
+
 /** The features of a registry: the product's own, or a test's. */
 export const featuresOf = (served: Registry): Features => ({
-  entities: [
-    ...registryTables(served),
-    ...served.scorecards.map(scorecardTable),
-    ...served.exchanges.map(exchangeTable),
-    countersTable as EntitySchema,
-    attendanceTable as EntitySchema,
-    ...accountTables,
-  ],
+  entities: [...recordTables(served), ...accountTables, printedLogbooksTable as EntitySchema],
   modules: [
     RegistryModule.for(served),
     StudentsModule,
     scorecardModule(served),
     exchangeModule(served),
     AttendanceModule,
+    exportModule(served),
+    importModule(served),
+    directoryModule(served, [...(userTables as EntitySchema[]), ...recordTables(served)]),
+    formModule(served),
     ...accountModules,
+    AuditSearchModule,
+    PrintModule,
   ],
   appendOnly: registryAppendOnly,
   derived: searchColumns(served),

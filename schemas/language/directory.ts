@@ -9,14 +9,19 @@ export type PlainField = {
   column?: string;
   /** The sentence when it is missing. */
   required?: string;
-  /** The wire name, when it differs from the key. */
-  wire?: string;
+  /** The name on the wire, when it differs; some screens read one name and write another. @default the key */
+  wire?: string | { read: string; write: string };
+  /** Only these roles fill it; a body of anybody else's may not name it. @default whoever may save */
+  by?: readonly Role[];
+  /** The sentence when another record has the same value; `within`: the same value of this field, too. */
+  taken?: { says: string; within?: string };
 } & (
   | { type: 'text'; lines?: number; maxLength?: number; minLength?: { length: number; says: string } }
   | { type: 'email'; says: string }
   /** `digits`: exactly that many; otherwise any plausible number. */
   | { type: 'phone'; digits?: number; says: string }
-  | { type: 'date'; latest?: 'today' }
+  /** `notBefore`: the key of a date that comes first. */
+  | { type: 'date'; latest?: 'today'; notBefore?: string }
   /** A date with a time of day. */
   | { type: 'time' }
   /** A whole number of at least 0. */
@@ -29,8 +34,50 @@ export type PlainField = {
 
 export type PlainFields = Readonly<Record<string, PlainField>>;
 
-/** Whom a role sees: everybody, its college, its department, or those posted to it. */
-export type Reach = 'all' | 'college' | 'department' | 'posted';
+/** Whom a role sees: everybody, its college, its department, those posted to it, or only themselves. */
+export type Reach = 'all' | 'college' | 'department' | 'posted' | 'own';
+
+/** The tables that are there whatever the registry says. */
+export type FixedTable = 'colleges' | 'departments' | 'postings';
+
+/** What an account knows of itself. */
+export type AccountColumn = 'name' | 'email' | 'phone' | 'role' | 'college' | 'department' | 'joinedDate' | 'photo';
+
+/** What the rows of a directory are, and where they live. */
+export type Holds =
+  /**
+   * People who sign in, with one of these ranks. `columns` says which fields the account itself keeps, the others get a
+   * table of their own. `place`: where somebody who is added belongs, unless a field says so: with whoever adds them.
+   */
+  | {
+      what: 'accounts';
+      ranks: readonly string[];
+      columns: Readonly<Record<string, AccountColumn>>;
+      place?: 'college' | 'department';
+    }
+  /**
+   * Rows of a table made from the fields or, with `table`, of one that is there anyway; `columns` has the fields that it
+   * calls differently. `about`: the link to the person whose college and department decide who sees the row. `postedTo`:
+   * the link to the coordinator who sees it.
+   */
+  | {
+      what: 'own';
+      table?: FixedTable;
+      columns?: Readonly<Record<string, string>>;
+      about?: string;
+      postedTo?: string;
+    };
+
+/** `change`: which of the rows that a role sees it may update, remove or approve. @default all that it sees */
+export type DirectoryRights = {
+  read: Reach;
+  change?: Reach;
+  create?: true;
+  update?: true;
+  remove?: true;
+  /** Opens and closes accounts. */
+  approve?: true;
+};
 
 /** People, institutions and coordinators: a list that some may add to, edit or remove from. */
 export type Directory = {
@@ -40,14 +87,15 @@ export type Directory = {
   /** `null`: shown as a further table on another page. */
   route: string | null;
   nav: { group: NavGroup; icon: string } | null;
-  /** `accounts`: rows are people who sign in, with these ranks. `own`: rows live in a table of their own. */
-  holds: { what: 'accounts'; ranks: readonly string[] } | { what: 'own' };
+  holds: Holds;
   fields: PlainFields;
-  list: { search: readonly string[]; columns: readonly string[] };
-  /** What each role may do. `approve` opens and closes an account. */
-  permissions: Partial<Record<Role, { read: Reach; create?: true; update?: true; remove?: true; approve?: true }>>;
+  /** `order`: what comes first where nobody asks. @default by name */
+  list: { search: readonly string[]; columns: readonly string[]; order?: 'newest' };
+  /** What each role may do. */
+  permissions: Partial<Record<Role, DirectoryRights>>;
   says: { loadFailed: Sentence; saveFailed: Sentence; removeFailed?: Sentence; inUse?: string };
-  api: { path: string; known: boolean };
+  /** `all`: the name under which `/all` gives the rows. @default a bare array */
+  api: { path: string; known: boolean; all?: string };
 };
 
 export const directory = <const D extends Directory>(config: D) => config;

@@ -1,20 +1,32 @@
 import type { Role } from '../roles';
-import type { PlainFields } from './directory';
+import type { AccountColumn, PlainFields } from './directory';
 import type { NavGroup } from './entry';
 
 /** Something a person fills in and sends: a profile, a support request, a message from the public site. */
 export type Form = {
   kind: 'form';
   name: string;
-  label: { menu: string; many: string; submit: string; submitting?: string };
+  /** `one`: what a single sending is called, in mails and to administrators. */
+  label: { menu: string; one?: string; many: string; submit: string; submitting?: string };
   /** Under an area; `null` for a form of the public site. */
   route: string | null;
   nav: { group: NavGroup; icon: string } | null;
   sections: readonly { heading: string; fields: PlainFields }[];
-  /** `profile`: one record per account, edited in place. `inbox`: each sending is kept, mailed and worked off by an administrator. */
+  /**
+   * `profile`: one record per account, edited in place; `columns` says which fields the account itself keeps.
+   * `inbox`: each sending is kept, mailed, and worked off through `states` by the roles of `workedBy`. `receipt`: the
+   * sender, who has an account, gets a mail too.
+   */
   keeps:
-    | { what: 'profile' }
-    | { what: 'inbox'; states: readonly string[]; columns: readonly string[]; mail: 'operator' };
+    | { what: 'profile'; columns: Readonly<Record<string, AccountColumn>> }
+    | {
+        what: 'inbox';
+        states: readonly [string, ...string[]];
+        columns: readonly string[];
+        mail: 'operator';
+        receipt?: true;
+        workedBy: readonly Role[];
+      };
   /** Who may fill it; `public` needs no account and is rate-limited. */
   by: readonly Role[] | 'public';
   says: { sent: string; failed: string; incomplete?: string };

@@ -37,5 +37,5 @@ export const auditTable = new EntitySchema<AuditRow>({
     address: { type: 'varchar', length: 60, nullable: true },
     requestId: { type: 'varchar', length: 36, nullable: true },
   },
-  indices: [{ columns: ['resource', 'record', 'at'] }, { columns: ['actor', 'at'] }],
+  indices: [{ columns: ['resource', 'record', 'at'] }, { columns: ['actor', 'at'] }, { columns: ['at', 'id'] }],
 });

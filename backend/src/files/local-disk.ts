@@ -27,6 +27,13 @@ export class LocalDisk extends BlobStore {
     return store;
   }
 
+  /** Opens the directory beside a server that uses it: what is half-written there is left alone. */
+  static async beside(root: string): Promise<LocalDisk> {
+    const store = new LocalDisk(resolve(root));
+    await mkdir(store.draft(), { recursive: true, mode: 0o700 });
+    return store;
+  }
+
   async put(key: string, source: Readable): Promise<{ size: number; sha256: string }> {
     const path = this.path(key);
     const draft = this.draft(randomUUID());

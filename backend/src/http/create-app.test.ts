@@ -1,10 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { describe, expect, it } from 'vitest';
 import { Public } from '../auth/decorators';
 import { loadConfig } from '../config';
-import { Database, EntitySchema } from '../database';
+import { Database, EntitySchema, newId } from '../database';
 import { startApp } from '../testing/app';
 import { temporaryDirectory } from '../testing/temporary';
 import { createApp } from './create-app';
@@ -138,7 +138,9 @@ describe('health', () => {
   it('is live and ready', async () => {
     const test = await start();
     expect(await (await test.request('/healthz')).json()).toEqual({ status: 'ok' });
-    expect(await (await test.request('/readyz')).json()).toEqual({ status: 'ready', database: 'ok', files: 'ok' });
+    expect(await (await test.request('/readyz')).json()).toEqual({
+      ...{ status: 'ready', database: 'ok', files: 'ok', migrations: 'ok' },
+    });
   });
 
   it('is live but not ready while the database is away', async () => {
@@ -146,8 +148,48 @@ describe('health', () => {
     test.database.read = () => Promise.reject(new Error('secret'));
     const response = await test.request('/readyz');
     expect(response.status).toBe(503);
-    expect(await response.json()).toEqual({ status: 'not ready', database: 'away', files: 'ok' });
+    expect(await response.json()).toEqual({
+      ...{ status: 'not ready', database: 'away', files: 'ok', migrations: 'unknown' },
+      reasons: ['The database does not answer (unknown).'],
+    });
     expect((await test.request('/healthz')).status).toBe(200);
+  });
+
+  it('says when files cannot be kept, and is ready again by itself', async () => {
+    const test = await start();
+    const folder = join(test.dataDir, 'files');
+    await rename(folder, `${folder}-away`);
+    const response = await test.request('/readyz');
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ files: 'away', reasons: ['Files cannot be kept (ENOENT).'] });
+    await rename(`${folder}-away`, folder);
+    expect((await test.request('/readyz')).status).toBe(200);
+  });
+
+  it('says when the database has not the shape that this version wants', async () => {
+    const test = await start();
+    const [row] = await test.database.read<{ tables: string }>('SELECT tables FROM schema_history');
+    const tables = JSON.parse(row?.tables ?? '[]') as { name: string; columns: { name: string }[] }[];
+    const users = tables.find(({ name }) => name === 'users');
+    users?.columns.splice(
+      users.columns.findIndex(({ name }) => name === 'email'),
+      1,
+    );
+    const older = tables.filter(({ name }) => name !== 'files');
+    await test.database.transaction((tx) =>
+      tx.run(
+        `INSERT INTO schema_history (id, appliedAt, tables, derived, description, changes) VALUES (?, '', ?, '{}', 'null', '[]')`,
+        [newId(), JSON.stringify(older)],
+      ),
+    );
+    const response = await test.request('/readyz');
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({
+      migrations: 'wrong',
+      reasons: [
+        'The database has not the shape that this version wants: the column users.email is missing, the table files is missing.',
+      ],
+    });
   });
 });
 

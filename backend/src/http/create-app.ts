@@ -5,7 +5,8 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { appModule, type Foundation } from '../app.module';
 import type { Config } from '../config';
-import { openDatabase } from '../database/open';
+import { schemaCheck } from '../database/migrate/check';
+import { openDatabase, wishOf } from '../database/open';
 import type { Features } from '../features';
 import { LocalDisk } from '../files/local-disk';
 import { databaseOf, filesFolderOf } from '../installation';
@@ -52,7 +53,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     server.addHook('preHandler', (request, _, done) => {
       withRequestFacts({ requestId: request.id, address: networkOf(request.ip) }, done);
     });
-    addHealth(server, database, blobs);
+    addHealth(server, database, blobs, schemaCheck(wishOf(databaseOf(config, options)).tables));
     if (options.webRoot) await serveWeb(server, options.webRoot);
     await app.init();
     await options.afterMigrate?.(app);

@@ -1,17 +1,58 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database';
+import { driverFault } from '../database/engines/mysql-faults';
 import type { BlobStore } from '../files/blob-store';
 
-/** `/healthz` says that the process answers; `/readyz` that its database and files do. Migrations ran before either. */
-export function addHealth(server: FastifyInstance, database: Database, blobs: BlobStore): void {
+/** Gives a sentence for each thing that the database lacks. */
+export type SchemaCheck = (database: Database) => Promise<string[]>;
+
+/** Nobody waits longer than this for an answer about health. */
+const PATIENCE_MS = 3000;
+
+/**
+ * `/healthz` says that the process answers; `/readyz` that its database, its files and the database's schema are as they
+ * must be, and otherwise which of them is not and why.
+ */
+export function addHealth(server: FastifyInstance, database: Database, blobs: BlobStore, schema: SchemaCheck): void {
   server.get('/healthz', { config: { quiet: true } }, (_, reply) => reply.send({ status: 'ok' }));
   server.get('/readyz', { config: { quiet: true } }, async (_, reply) => {
-    const [data, files] = await Promise.allSettled([database.read('SELECT 1 AS one'), blobs.check()]);
-    const ready = data.status === 'fulfilled' && files.status === 'fulfilled';
-    return reply.status(ready ? 200 : 503).send({
-      status: ready ? 'ready' : 'not ready',
+    const [data, files, shape] = await Promise.allSettled([
+      inTime(database.read('SELECT 1 AS one')),
+      inTime(blobs.check()),
+      inTime(schema(database)),
+    ]);
+    const reasons = [
+      ...(data.status === 'rejected' ? [`The database does not answer (${codeOf(data.reason)}).`] : []),
+      ...(files.status === 'rejected' ? [`Files cannot be kept (${codeOf(files.reason)}).`] : []),
+      ...(data.status === 'fulfilled' ? migrationFaults(shape) : []),
+    ];
+    const isReady = reasons.length === 0;
+    if (!isReady) reply.header('retry-after', '2');
+    return reply.status(isReady ? 200 : 503).send({
+      status: isReady ? 'ready' : 'not ready',
       database: data.status === 'fulfilled' ? 'ok' : 'away',
       files: files.status === 'fulfilled' ? 'ok' : 'away',
+      migrations: data.status === 'rejected' ? 'unknown' : migrationFaults(shape).length === 0 ? 'ok' : 'wrong',
+      ...(!isReady && { reasons }),
     });
   });
+}
+
+function migrationFaults(shape: PromiseSettledResult<string[]>): string[] {
+  if (shape.status === 'rejected')
+    return [`The database has not the shape that this version wants (${codeOf(shape.reason)}).`];
+  if (shape.value.length === 0) return [];
+  return [`The database has not the shape that this version wants: ${shape.value.slice(0, 3).join(', ')}.`];
+}
+
+/** Names the fault without an address, a path or a statement: anybody may ask. */
+const codeOf = (error: unknown): string => driverFault(error).code ?? 'unknown';
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  const late = Object.assign(new Error('No answer in time'), { code: 'ETIMEDOUT' });
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late), PATIENCE_MS);
+  });
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }

@@ -61,7 +61,8 @@ const nothing = (table: ListTable): Statement => ({
   slots: [],
 });
 
-function wayIn(table: ListTable, rule: Fragment, query: ListQuery, branch?: Branch): Statement {
+/** The rows that one way into a list gives. @param branch set where the rule was taken apart */
+export function wayIn(table: ListTable, rule: Fragment, query: ListQuery, branch?: Branch): Statement {
   const parts: Statement[] = [
     {
       sql: rule.sql,
@@ -87,7 +88,11 @@ function wayIn(table: ListTable, rule: Fragment, query: ListQuery, branch?: Bran
 }
 
 /** @param first where its values begin in the query's */
-function filterSql(table: ListTable, { column: { key }, operator, count }: Filter, first: number): Statement {
+export function filterSql(
+  table: Pick<ListTable, 'quote'>,
+  { column: { key }, operator, count }: Filter,
+  first: number,
+): Statement {
   const column = table.quote(key);
   const slots = Array.from(
     { length: count },
@@ -134,13 +139,13 @@ export function searchSql(
   return { sql: `(${parts.map(({ sql }) => sql).join(' OR ')})`, slots: parts.flatMap(({ slots }) => slots) };
 }
 
-interface OrderTerm {
+export interface OrderTerm {
   readonly sql: string;
   readonly direction: 'ASC' | 'DESC';
 }
 
 /** Both engines hold NULL for the least value, so only an ascending order must put the empty ones last by itself. */
-function orderOf(table: ListTable, sorts: readonly Sort[]): OrderTerm[] {
+export function orderOf(table: ListTable, sorts: readonly Sort[]): OrderTerm[] {
   if (sorts.length === 0) return [term(table.quote('createdAt'), true), term(table.quote('id'), true)];
   const terms = sorts.flatMap(({ column: { key, comparison, mayBeEmpty }, descending }) => {
     const column = `${table.name}.${table.quote(key)}`;

@@ -5,6 +5,8 @@ export class College {
   id = '';
   name = '';
   state: string | null = null;
+  /** The name folded for searching, as soon as anybody searches. */
+  search?: string;
   createdAt = '';
   updatedAt = '';
   version = 1;
@@ -16,6 +18,8 @@ export class Department {
   name = '';
   /** Which catalogue of competencies its residents choose from, for example 'pathology'. */
   catalogue = '';
+  /** The name folded for searching, as soon as anybody searches. */
+  search?: string;
   createdAt = '';
   updatedAt = '';
   version = 1;
@@ -85,6 +89,7 @@ export const collegesTable = new EntitySchema<College>({
     id: { ...id, primary: true },
     name: { type: 'varchar', length: 200, unique: true },
     state: { type: 'varchar', length: 60, nullable: true },
+    search: { type: 'varchar', length: 400, default: '' },
     ...stamps,
   },
 });
@@ -97,6 +102,7 @@ export const departmentsTable = new EntitySchema<Department>({
     college: id,
     name: { type: 'varchar', length: 120 },
     catalogue: { type: 'varchar', length: 40 },
+    search: { type: 'varchar', length: 400, default: '' },
     ...stamps,
   },
   indices: [{ columns: ['college', 'name'], unique: true }],

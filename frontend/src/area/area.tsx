@@ -4,13 +4,13 @@ import { useViewerLoad } from './load-viewer';
 import { Look } from './look';
 import { OwnSide } from './own-side';
 import { AreaRoutes } from './routes';
-import { ViewerProvider } from './viewer';
+import { RefreshViewerProvider, ViewerProvider } from './viewer';
 import { AreaFailed, AreaLoading } from './waiting';
 import { Wiring } from './wiring';
 
 /** Everything below /student or /faculty: who is signed in, the providers, the frame and its pages. */
 export default function Area({ side }: { side: Side }) {
-  const { load, retry } = useViewerLoad();
+  const { load, retry, refresh } = useViewerLoad();
   return (
     <Look>
       {load.state === 'loading' && <AreaLoading />}
@@ -18,9 +18,11 @@ export default function Area({ side }: { side: Side }) {
       {load.state === 'ready' && (
         <ViewerProvider value={load.viewer}>
           {load.viewer.side === side ? (
-            <Wiring>
-              <AreaRoutes />
-            </Wiring>
+            <RefreshViewerProvider value={refresh}>
+              <Wiring>
+                <AreaRoutes />
+              </Wiring>
+            </RefreshViewerProvider>
           ) : (
             <OwnSide side={load.viewer.side} />
           )}

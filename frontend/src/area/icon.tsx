@@ -15,7 +15,9 @@ import {
   FileTextOutlined,
   FundProjectionScreenOutlined,
   HeartOutlined,
+  HistoryOutlined,
   IdcardOutlined,
+  InboxOutlined,
   LineChartOutlined,
   MailOutlined,
   MedicineBoxOutlined,
@@ -26,6 +28,8 @@ import {
   ReadOutlined,
   ScheduleOutlined,
   ScissorOutlined,
+  SendOutlined,
+  SettingOutlined,
   SnippetsOutlined,
   SolutionOutlined,
   TeamOutlined,
@@ -68,7 +72,7 @@ const icons: Readonly<Record<string, ComponentType>> = {
   // Everything else.
   students: TeamOutlined,
   staff: IdcardOutlined,
-  institute: BankOutlined,
+  institution: BankOutlined,
   appraisal: LineChartOutlined,
   memo: MailOutlined,
   aetcom: SolutionOutlined,
@@ -76,6 +80,11 @@ const icons: Readonly<Record<string, ComponentType>> = {
   profile: UserOutlined,
   reports: BarChartOutlined,
   support: CustomerServiceOutlined,
+  // The administration.
+  admin: SettingOutlined,
+  requests: InboxOutlined,
+  outbox: SendOutlined,
+  audit: HistoryOutlined,
 };
 
 /** A named icon, silent to screen readers; an unknown name shows a sheet of paper. */

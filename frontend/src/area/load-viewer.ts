@@ -9,7 +9,7 @@ export type ViewerLoad = { state: 'loading' } | { state: 'failed' } | { state: '
 const STALE_MS = 15 * 60_000;
 
 /** Loads who is signed in; nobody is sent to the sign-in page, and back from there. */
-export function useViewerLoad(): { load: ViewerLoad; retry: () => void } {
+export function useViewerLoad(): { load: ViewerLoad; retry: () => void; refresh: () => void } {
   const [load, setLoad] = useState<ViewerLoad>({ state: 'loading' });
 
   const refresh = useCallback(async () => {
@@ -50,5 +50,5 @@ export function useViewerLoad(): { load: ViewerLoad; retry: () => void } {
     setLoad({ state: 'loading' });
     refresh();
   };
-  return { load, retry };
+  return { load, retry, refresh };
 }

@@ -1,16 +1,22 @@
 import { lazy } from 'react';
 import type { Role } from '../../../schemas';
+import { workers } from '../pages/admin/requests/inboxes';
 import type { OtherScreen } from '../registry/other-screen';
 
 const dashboardOfStudent = lazy(() => import('./dashboard/student-dashboard'));
 const dashboardOfFaculty = lazy(() => import('./dashboard/faculty-dashboard'));
 const attendance = lazy(() => import('../pages/attendance/attendance-page'));
+const dashboardOfAdmin = lazy(() => import('../pages/admin/dashboard/admin-dashboard'));
+const requests = lazy(() => import('../pages/admin/requests/requests-page'));
+const outbox = lazy(() => import('../pages/admin/mail/mail-page'));
+const audit = lazy(() => import('../pages/admin/audit/audit-page'));
 const notYet = lazy(() => import('./screens/not-yet'));
 const printLater = lazy(() => import('./screens/print-later'));
 const reports = lazy(() => import('./screens/reports'));
 
 const everyone = ['student', 'faculty', 'hod', 'drpc', 'admin'] as const satisfies Role[];
-const staff = ['faculty', 'hod', 'drpc', 'admin'] as const satisfies Role[];
+const admins = ['admin'] as const satisfies Role[];
+const notAdmins = ['faculty', 'hod', 'drpc'] as const satisfies Role[];
 const teachers = ['faculty', 'hod'] as const satisfies Role[];
 const drpRoles = ['student', 'faculty', 'hod', 'drpc'] as const satisfies Role[];
 
@@ -27,7 +33,15 @@ export const otherScreens: readonly OtherScreen[] = [
     roles: ['student'],
     page: dashboardOfStudent,
   },
-  { route: 'dashboard', label: 'Dashboard', icon: 'dashboard', place: 'start', roles: staff, page: dashboardOfFaculty },
+  {
+    route: 'dashboard',
+    label: 'Dashboard',
+    icon: 'dashboard',
+    place: 'start',
+    roles: notAdmins,
+    page: dashboardOfFaculty,
+  },
+  { route: 'dashboard', label: 'Dashboard', icon: 'dashboard', place: 'start', roles: admins, page: dashboardOfAdmin },
   {
     route: 'drp-attendance',
     label: 'DRP Attendance',
@@ -36,6 +50,33 @@ export const otherScreens: readonly OtherScreen[] = [
     after: 'drp-coordinator',
     roles: drpRoles,
     page: attendance,
+  },
+  {
+    route: 'requests',
+    label: 'Requests',
+    icon: 'requests',
+    place: 'admin',
+    after: 'accounts',
+    roles: workers,
+    page: requests,
+  },
+  {
+    route: 'mail',
+    label: 'Mail Outbox',
+    icon: 'outbox',
+    place: 'admin',
+    after: 'accounts',
+    roles: admins,
+    page: outbox,
+  },
+  {
+    route: 'audit',
+    label: 'Audit Trail',
+    icon: 'audit',
+    place: 'admin',
+    after: 'accounts',
+    roles: admins,
+    page: audit,
   },
   {
     route: 'print-logbook',

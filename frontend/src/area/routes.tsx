@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import registry from '../../../resources.config';
 import { isPaged, mayOpen, type PagedResource, type Side } from '../../../schemas';
 import { pageOf, preloadPages } from '../registry/page-of-kind';
@@ -15,6 +15,14 @@ function ResourcePage({ resource, side }: { resource: PagedResource; side: Side 
   const Page = pageOf(resource);
   // The key keeps one list's page, search and open dialog from leaking into the next.
   return <Page key={resource.name} resource={resource} side={side} />;
+}
+
+/** Old links are relative to the dashboard: what they name stands beside it. */
+function BesideDashboard() {
+  const { page = '' } = useParams();
+  const { side } = useViewer();
+  const { search, hash } = useLocation();
+  return <Navigate replace to={{ pathname: `/${side}/${page}`, search, hash }} />;
 }
 
 /** The pages of the viewer's side, inside the frame: one route for each readable entry and for each other screen. */
@@ -47,6 +55,7 @@ export function AreaRoutes() {
               element={<ResourcePage resource={resource} side={side} />}
             />
           ))}
+        <Route path="dashboard/:page" element={<BesideDashboard />} />
         <Route path="*" element={<NotFound side={side} />} />
       </Route>
     </Routes>

@@ -34,3 +34,10 @@ export function useViewer(): Viewer {
   if (!viewer) throw new Error('useViewer is called outside the signed-in area');
   return viewer;
 }
+
+const RefreshContext = createContext<() => void>(() => undefined);
+
+export const RefreshViewerProvider = RefreshContext.Provider;
+
+/** Asks the server again who is signed in: after a change of one's own name or portrait. */
+export const useRefreshViewer = (): (() => void) => useContext(RefreshContext);

@@ -1,15 +1,9 @@
-import { Button, DatePicker } from 'antd';
-import dayjs from 'dayjs';
+import { Button } from 'antd';
 import { showDay, showField } from '../../../schemas';
 import { dayBefore } from './day-before';
+import { DayPicker } from './day-picker';
 import { useFormFacts } from './form-facts';
 import type { FieldParts, InputProps, ValueProps } from './parts';
-
-const STORED = 'YYYY-MM-DD';
-/** The first is how a date is shown; the others may be typed as well. */
-const TYPED = ['DD-MM-YYYY', 'DD/MM/YYYY', 'DD.MM.YYYY', 'DDMMYYYY', 'D-M-YYYY', 'D/M/YYYY', STORED];
-
-const asDay = (value: unknown) => (typeof value === 'string' && value ? dayjs(value) : undefined);
 
 function DateInput({ field, values, value, onChange, ...rest }: InputProps<'date'>) {
   const { today } = useFormFacts();
@@ -18,16 +12,12 @@ function DateInput({ field, values, value, onChange, ...rest }: InputProps<'date
   const allowed = suggestions.filter((day) => typeof earliest !== 'string' || day >= earliest);
   return (
     <div className="date-field">
-      <DatePicker
+      <DayPicker
         {...rest}
-        value={asDay(value) ?? null}
-        onChange={(day) => onChange?.(day ? day.format(STORED) : undefined)}
-        format={TYPED}
-        placeholder="DD-MM-YYYY"
-        minDate={asDay(earliest)}
-        maxDate={field.latest === 'today' ? dayjs(today) : undefined}
-        showNow={false}
-        className="date-field-input"
+        value={value}
+        onChange={onChange}
+        earliest={earliest}
+        latest={field.latest === 'today' ? today : undefined}
       />
       {allowed.map((day) => (
         <Button

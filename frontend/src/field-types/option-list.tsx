@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from 'antd';
-import { useEffect, useRef } from 'react';
 import { fold } from '../../../schemas';
+import { useRequiredInput } from './use-required-input';
 
 /** From here on typing finds an option; below, a keyboard on a phone would only hide the list. */
 const LEAST_SEARCHED = 9;
@@ -19,12 +19,7 @@ export type OptionListProps = Pick<
 
 /** One of many: opens a list, and finds in it without regard to case and accents. */
 export function OptionList({ 'aria-required': required, options = [], onChange, ...rest }: OptionListProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  // antd would put this on an element without a role, where it says nothing.
-  useEffect(() => {
-    frame.current?.querySelector('input')?.toggleAttribute('aria-required', false);
-    if (required) frame.current?.querySelector('input')?.setAttribute('aria-required', 'true');
-  });
+  const frame = useRequiredInput(Boolean(required));
   return (
     <div ref={frame}>
       <Select

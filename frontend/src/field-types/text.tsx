@@ -1,16 +1,11 @@
 import { Input } from 'antd';
 import { maxLengthOf } from '../../../schemas';
 import { FullText } from '../components/full-text';
+import { countOf } from './count-of';
 import type { FieldParts, InputProps, ValueProps } from './parts';
 
 /** The specification's height of a text area. */
 const LINES = 4;
-
-/** A counter appears when the room gets scarce; nothing is ever cut off a pasted text. */
-const countOf = (max: number) => ({
-  max,
-  show: ({ count }: { count: number }) => (count > max * 0.8 ? `${count} of ${max}` : null),
-});
 
 function TextInput({ field, values: _, value, onChange, ...rest }: InputProps<'text'>) {
   const shared = {

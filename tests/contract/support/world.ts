@@ -40,11 +40,16 @@ const at = '2025-01-01T00:00:00.000Z';
 const title = 'A title for the tests';
 
 /** Starts the real server on a free port with an empty database, adds the cast and signs everybody in. */
-export async function openWorld(engine: Engine, served: Registry = registry): Promise<World> {
+export async function openWorld(
+  engine: Engine,
+  served: Registry = registry,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'countersign-contract-'));
   const storage = await prepare(engine);
   // Production mode keeps demo data away; its secret is for this run alone.
-  const environment = { NODE_ENV: 'test', DATA_DIR: dataDir, TIME_ZONE: 'Asia/Kolkata', ...storage.environment };
+  const place = { NODE_ENV: 'test', DATA_DIR: dataDir, TIME_ZONE: 'Asia/Kolkata' };
+  const environment = { ...place, ...storage.environment, ...settings };
   const config = await loadConfig(environment);
   const start = async (registry = served) => {
     const app = await createApp(config, { ...featuresOf(registry), log: new Log(() => undefined) });

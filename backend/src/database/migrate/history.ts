@@ -46,9 +46,9 @@ interface Reading {
 }
 
 /** @returns undefined for a database that was never migrated with a history */
-export async function readPast(session: Reading, { quote }: Pick<Dialect, 'quote'>): Promise<Past | undefined> {
+export async function readPast(session: Reading, dialect: Pick<Dialect, 'quote'>): Promise<Past | undefined> {
   const [row] = await session.read<SchemaChange>(
-    `SELECT * FROM ${quote(historyTable.name)} ORDER BY ${quote('id')} DESC LIMIT 1`,
+    `SELECT * FROM ${dialect.quote(historyTable.name)} ORDER BY ${dialect.quote('id')} DESC LIMIT 1`,
     [],
   );
   if (!row) return undefined;

@@ -9,7 +9,9 @@ export type DemoDepartment = Department & { readonly slug: string; readonly cour
 /** The colleges, the first of them the one with residents, each with the four departments. `at`: their creation. */
 export function makeColleges(at: string, random: Random): { colleges: College[]; departments: DemoDepartment[] } {
   const stamps = { createdAt: at, updatedAt: at, version: 1 };
-  const made = colleges.map(({ name, state }): College => ({ id: idAt(at, random), name, state, ...stamps }));
+  const made = colleges.map(
+    ({ name, state }): College => ({ id: idAt(at, random), name, state: stateValue(state), ...stamps }),
+  );
   return {
     colleges: made,
     departments: made.flatMap((college) =>
@@ -20,3 +22,6 @@ export function makeColleges(at: string, random: Random): { colleges: College[];
     ),
   };
 }
+
+/** A state as forms store it: 'Tamil Nadu' as 'tamil_nadu'. */
+const stateValue = (word: string): string => word.toLowerCase().replaceAll(' ', '_');

@@ -1,6 +1,8 @@
 import type { Registry } from '../../../../schemas';
 import { attendancePaths, attendanceSchemas } from '../../kinds/attendance/openapi';
+import { directoryPaths } from '../../kinds/directory/openapi';
 import { exchangePaths, exchangeSchemas } from '../../kinds/exchange/openapi';
+import { formPaths } from '../../kinds/form/openapi';
 import { scorecardPaths, scorecardSchemas } from '../../kinds/scorecard/openapi';
 import { entryPaths } from './entry-paths';
 import { entrySchemas } from './entry-schemas';
@@ -9,7 +11,7 @@ import { sharedSchemas } from './shared';
 
 /** The OpenAPI 3.1 description of everything that this registry serves. */
 export function openApiOf(registry: Registry): Record<string, unknown> {
-  const { entries, scorecards, exchanges } = registry;
+  const { entries, scorecards, exchanges, directories, forms } = registry;
   return {
     openapi: '3.1.0',
     info: {
@@ -18,7 +20,9 @@ export function openApiOf(registry: Registry): Record<string, unknown> {
       description: 'The e-logbook for postgraduate medical training. Generated from the registry of logbook types.',
     },
     security: [{ bearer: [] }, { cookie: [] }],
-    tags: [...entries, ...scorecards, ...exchanges].map(({ label }) => ({ name: label.many })),
+    tags: [...entries, ...scorecards, ...exchanges, ...directories, ...forms].map(({ label }) => ({
+      name: label.many,
+    })),
     paths: Object.assign(
       {},
       fixedPaths(registry),
@@ -26,6 +30,8 @@ export function openApiOf(registry: Registry): Record<string, unknown> {
       ...scorecards.map(scorecardPaths),
       ...exchanges.map(exchangePaths),
       attendancePaths,
+      ...directories.map(directoryPaths),
+      formPaths(registry),
     ),
     components: {
       securitySchemes: {

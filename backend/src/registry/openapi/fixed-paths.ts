@@ -101,6 +101,36 @@ export function fixedPaths({ entries, titles }: Registry): Record<string, Record
         responses: { 201: answer('The title.', object({ data: title })), ...errors(400, 401, 403, 422) },
       },
     },
+    '/api/archive': {
+      get: {
+        summary: "A student's whole logbook: records, tables and files",
+        responses: {
+          200: {
+            description: 'A zip file.',
+            content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
+          },
+          ...errors(401, 403, 429),
+        },
+      },
+    },
+    '/api/audit': {
+      get: {
+        summary: 'The trail of everything, for administrators, newest first',
+        parameters: [
+          ...paging.slice(0, 2),
+          query('resource', text, 'Only this type of record.'),
+          query('record', ref('Id'), 'Only this record.'),
+          query('actor', ref('Id'), 'Only what this account did.'),
+          query('action', text, 'Only this verb.'),
+          query('from', { ...text, format: 'date' }, 'The first day, or a moment.'),
+          query('to', { ...text, format: 'date' }, 'The last day, or a moment.'),
+        ],
+        responses: {
+          200: { ...answer('Events.', { type: 'array', items: auditItem }), headers: totalHeader },
+          ...errors(400, 401, 403),
+        },
+      },
+    },
     '/api/files/{id}': {
       get: {
         summary: 'A file of a record that the viewer may read',
@@ -116,6 +146,15 @@ export function fixedPaths({ entries, titles }: Registry): Record<string, Record
     },
   };
 }
+
+const nullableText = { type: ['string', 'null'] };
+
+const auditItem = object({
+  ...{ id: ref('Id'), at: { type: 'string', format: 'date-time' } },
+  actor: { anyOf: [object({ id: ref('Id'), name: text }), { type: 'null' }] },
+  ...{ action: text, resource: text, record: text, fromState: nullableText, toState: nullableText },
+  ...{ before: {}, after: {}, address: nullableText },
+});
 
 const queueRow = object({
   id: ref('Id'),

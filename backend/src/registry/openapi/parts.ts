@@ -18,6 +18,7 @@ const errorNames: Readonly<Record<number, string>> = {
   413: 'A file or the body is too large.',
   415: 'The kind of content is not accepted.',
   422: 'Values are missing or wrong; `errors` has a sentence for each.',
+  428: 'An edit must name the version that it was made from.',
   429: 'Too many requests; `Retry-After` says when to come back.',
 };
 

@@ -1,3 +1,4 @@
+import '../../field-types/field-types.css';
 import '../entry/entry.css';
 import '../scorecard/scorecard.css';
 import './attendance.css';

@@ -1,7 +1,62 @@
+import './directory.css';
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, Tabs } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import registry from '../../../../resources.config';
 import type { Directory, Side } from '../../../../schemas';
+import { useViewer } from '../../area/viewer';
 import { PageHeading } from '../../components/page-heading';
+import { DirectoryList } from './directory-list';
+import { EditSheet } from './edit/edit-sheet';
+import { addable, together } from './together';
 
-/** The page of kind `directory`. */
+/** The page of a directory: its rows, and where others belong with it, theirs behind tabs. */
 export default function DirectoryPage({ resource }: { resource: Directory; side: Side }) {
-  return <PageHeading title={resource.label.many} />;
+  const { role } = useViewer();
+  const shown = together(resource, registry.directories, role);
+  const [params, setParams] = useSearchParams();
+  const [adding, setAdding] = useState<Directory | null>(null);
+  const current = shown.find(({ name }) => name === params.get('show')) ?? resource;
+  const adds = [...new Set(shown.flatMap((each) => addable(each, registry.directories, role)))];
+
+  const show = (name: string) => setParams(name === resource.name ? {} : { show: name }, { replace: true });
+  const buttons = adds.map((each) => (
+    <Button
+      key={each.name}
+      type={each === resource ? 'primary' : 'default'}
+      icon={<PlusOutlined aria-hidden="true" />}
+      onClick={() => setAdding(each)}
+    >
+      {each.label.add}
+    </Button>
+  ));
+
+  return (
+    <>
+      <PageHeading title={resource.label.many} actions={buttons.length > 0 && buttons} />
+      {shown.length === 1 ? (
+        <DirectoryList directory={resource} />
+      ) : (
+        <Tabs
+          activeKey={current.name}
+          onChange={show}
+          destroyOnHidden
+          items={shown.map((each) => ({
+            key: each.name,
+            label: each.label.menu,
+            children: <DirectoryList directory={each} />,
+          }))}
+        />
+      )}
+      {adding && (
+        <EditSheet
+          key={adding.name}
+          directory={adding}
+          onClose={() => setAdding(null)}
+          onSaved={() => show(shown.includes(adding) ? adding.name : current.name)}
+        />
+      )}
+    </>
+  );
 }

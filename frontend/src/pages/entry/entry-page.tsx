@@ -1,3 +1,5 @@
+import '../../components/form-sheet.css';
+import '../../components/list.css';
 import './entry.css';
 import registry from '../../../../resources.config';
 import { type EntryResource, mayCreate, mayVerify, type Side } from '../../../../schemas';

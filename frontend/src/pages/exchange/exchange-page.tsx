@@ -1,3 +1,5 @@
+import '../../components/form-sheet.css';
+import '../../components/list.css';
 import '../entry/entry.css';
 import './exchange.css';
 import type { Exchange, Side } from '../../../../schemas';

@@ -1,8 +1,9 @@
-import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
-import { Button, Input } from 'antd';
+import { PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { Exchange, Side } from '../../../../schemas';
 import { PageHeading } from '../../components/page-heading';
+import { SearchBox } from '../../components/search-box';
 import { ListBody } from './list/list-body';
 import { useExchangeList } from './list/use-exchange-list';
 import { OpenModal } from './open/open-modal';
@@ -26,16 +27,7 @@ export function ExchangeScreen({ exchange, side, opens, replies }: ExchangeScree
     <>
       <PageHeading title={label.many} actions={opens && open} />
       <search className="toolbar">
-        <Input
-          type="search"
-          className="toolbar-search"
-          prefix={<SearchOutlined aria-hidden="true" />}
-          placeholder={label.search}
-          aria-label={label.search}
-          value={list.search}
-          onChange={(event) => list.setSearch(event.target.value)}
-          allowClear
-        />
+        <SearchBox label={label.search} value={list.search} onChange={list.setSearch} />
       </search>
       <ListBody exchange={exchange} side={side} list={list} onReply={replies ? setAnswering : null} />
       {opens && (

@@ -1,7 +1,9 @@
+import './form.css';
 import type { Form, Side } from '../../../../schemas';
-import { PageHeading } from '../../components/page-heading';
+import { ProfilePage } from './profile/profile-page';
+import { SendPage } from './send/send-page';
 
-/** The page of kind `form`. */
+/** The page of a form: one's own record, or something to send. */
 export default function FormPage({ resource }: { resource: Form; side: Side }) {
-  return <PageHeading title={resource.label.many} />;
+  return resource.keeps.what === 'profile' ? <ProfilePage form={resource} /> : <SendPage form={resource} />;
 }

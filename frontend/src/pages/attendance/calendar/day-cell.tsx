@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { Day } from '../data/wire';
 import { stateWords } from './state-words';
-import { spokenDay } from './weeks';
+import { wordsAround } from './weeks';
 
 export type DayCellProps = {
   day: string;
@@ -30,38 +30,39 @@ export function DayCell({ day, facts, isToday, isChanged, tabStop, onFocus, onCl
   const word = wordOf(facts);
   const state = facts?.state ?? (facts ? (facts.isWorkingDay ? 'none' : 'holiday') : 'outside');
   const look = `day day-${state}${isToday ? ' day-today' : ''}${isChanged ? ' day-changed' : ''}`;
-  const shown = (
+  const isShown = facts?.state || state === 'holiday';
+  const said = (
     <>
-      <span className="day-number">{Number(day.slice(8))}</span>
-      {(facts?.state || state === 'holiday') && (
-        <span className="day-word" aria-hidden="true">
-          {word}
-        </span>
-      )}
+      {word && <span className={isShown ? 'day-word' : 'visually-hidden'}>{word}</span>}
+      {isChanged && <span className="visually-hidden">not saved</span>}
+      {isToday && <span className="visually-hidden">today</span>}
     </>
   );
+  const number = <span className="day-number">{Number(day.slice(8))}</span>;
   if (!onKeyDown) {
     return (
       <span className={look}>
-        {shown}
-        {word && <span className="visually-hidden">{word}</span>}
+        {number}
+        {said}
       </span>
     );
   }
-  const said = [spokenDay(day), word, isChanged && 'not saved', isToday && 'today'].filter(Boolean).join(', ');
+  const { weekday, month } = wordsAround(day);
   return (
     <button
       type="button"
       className={look}
       data-day={day}
-      aria-label={said}
       aria-disabled={!facts?.mayMark}
       tabIndex={tabStop ? 0 : -1}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
       onClick={facts?.mayMark ? onClick : undefined}
     >
-      {shown}
+      <span className="visually-hidden">{weekday}</span>
+      {number}
+      <span className="visually-hidden">{month}</span>
+      {said}
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAfterKey, spokenDay, weeksOf } from './weeks';
+import { dayAfterKey, weeksOf, wordsAround } from './weeks';
 
 test('a month in weeks that begin on Monday', () => {
   const weeks = weeksOf('2026-03');
@@ -9,8 +9,8 @@ test('a month in weeks that begin on Monday', () => {
   expect(weeksOf('2027-02')).toHaveLength(4);
 });
 
-test('a day as it is said', () => {
-  expect(spokenDay('2026-03-09')).toBe('Monday 9 March');
+test('the words around the number of a day', () => {
+  expect(wordsAround('2026-03-09')).toEqual({ weekday: 'Monday', month: 'March' });
 });
 
 test('keys lead through the month and stop at its edges', () => {

@@ -11,10 +11,14 @@ export function weeksOf(month: string): (string | null)[][] {
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-const spoken = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
 
-/** 'Monday 9 March', as a screen reader says a day. */
-export const spokenDay = (day: string): string => spoken.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+/** What is said around the number of a day: 'Monday' 9 'March'. */
+export function wordsAround(day: string): { weekday: string; month: string } {
+  const date = new Date(`${day}T00:00:00Z`);
+  return { weekday: weekday.format(date), month: month.format(date) };
+}
 
 /** The day that a key leads to, at the edges of the month none. */
 export function dayAfterKey(key: string, day: string, month: string): string | undefined {

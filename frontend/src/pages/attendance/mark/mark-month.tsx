@@ -35,8 +35,11 @@ export function MarkMonth({ student, month, onMonth }: MarkMonthProps) {
           </Button>
         </div>
         <p className="editor-hint">
-          Click a day to go through present, absent and leave, or use the keys <kbd>P</kbd> <kbd>A</kbd> <kbd>L</kbd>,{' '}
-          <kbd>Del</kbd> and the arrows.
+          Press a day to go through present, absent and leave
+          <span className="attendance-keys">
+            , or use the keys <kbd>P</kbd> <kbd>A</kbd> <kbd>L</kbd>, <kbd>Del</kbd> and the arrows
+          </span>
+          .
         </p>
         {load.month ? (
           <Calendar

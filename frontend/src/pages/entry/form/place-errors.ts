@@ -1,6 +1,9 @@
 import type { FormInstance } from 'antd';
 import type { ResolvedField } from '../../../../../schemas';
+import { showErrors } from '../../../components/form-errors';
 import { controlFor } from './values';
+
+export { clearEdited } from '../../../components/form-errors';
 
 /**
  * Shows each sentence under its control and brings the first one into view.
@@ -19,27 +22,9 @@ export function placeErrors(
     if (control) byControl.set(control, sentence);
     else elsewhere.push(sentence);
   }
-  form.setFields([...byControl].map(([name, sentence]) => ({ name, errors: [sentence] })));
-  // In the order of the form, not of the answer.
-  const names: string[] = [
+  showErrors(form, byControl, [
     ...extra,
     ...fields.map((field) => controlFor(fields, field.type === 'rubric' ? field.key : field.writeName) ?? ''),
-  ];
-  const first = names.find((name) => byControl.has(name));
-  if (first) focusControl(form, first);
+  ]);
   return { placed: byControl.size > 0, elsewhere };
-}
-
-/** A control that is edited stops saying what was wrong with it. */
-export const clearEdited = (form: FormInstance, changed: Readonly<Record<string, unknown>>): void =>
-  form.setFields(Object.keys(changed).map((name) => ({ name, errors: [] })));
-
-/** Moves to a control, also to one made of several parts. */
-function focusControl(form: FormInstance, name: string) {
-  form.scrollToField(name, { block: 'center', scrollMode: 'if-needed' });
-  const control = form.getFieldInstance(name)?.nativeElement as HTMLElement | undefined;
-  const own = control ?? document.querySelector<HTMLElement>(`[data-control='${CSS.escape(name)}']`);
-  (own?.matches('input, textarea, button') ? own : own?.querySelector<HTMLElement>('input, textarea, button'))?.focus({
-    preventScroll: true,
-  });
 }

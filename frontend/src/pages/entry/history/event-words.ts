@@ -1,5 +1,7 @@
 import { type EntryResource, type ResolvedField, showField, showStatus } from '../../../../../schemas';
 
+export { momentOf } from '../../../components/moment';
+
 /** One step in the life of a record, as the server keeps it. */
 export type HistoryEvent = {
   id: string;
@@ -44,13 +46,4 @@ export function changesOf(entry: EntryResource, event: HistoryEvent): { label: s
         ? { label: field.label, from: from ? 'given' : '-', to: to ? (from ? 'given anew' : 'given') : '-' }
         : { label: field.label, from: from || '-', to: to || '-' },
     );
-}
-
-/** The moment in the reader's own time: '09-03-2025, 14:05'. */
-export function momentOf(at: string): string {
-  const time = new Date(at);
-  if (Number.isNaN(time.getTime())) return at;
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = `${two(time.getDate())}-${two(time.getMonth() + 1)}-${time.getFullYear()}`;
-  return `${day}, ${two(time.getHours())}:${two(time.getMinutes())}`;
 }

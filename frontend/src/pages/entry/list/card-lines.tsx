@@ -20,7 +20,7 @@ export function CardLines({ entry, parts, record, side }: CardLinesProps) {
   return (
     <>
       {lead.length > 0 && (
-        <p className="card-lead">
+        <p className="record-line">
           {lead.map((column) => (
             <span key={column.key}>
               {lead.length > 2 && column.field && <small>{column.label} </small>}

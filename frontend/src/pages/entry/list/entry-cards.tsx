@@ -15,16 +15,16 @@ export function EntryCards({ entry, side, rows }: EntryCardsProps) {
   const { list, cursor, selection, open, actions } = rows;
   const parts = cardParts(entry, columnsOf(entry, side));
   if (list.rows.length === 0) {
-    return <p className="cards-empty">{list.loading ? 'Loading...' : 'No data available'}</p>;
+    return <p className="records-empty">{list.loading ? 'Loading...' : 'No data available'}</p>;
   }
   const card = (record: EntryRecord, index: number) => (
     <li
       key={record.id}
       data-row={record.id}
       tabIndex={-1}
-      className={record.id === cursor ? 'card row-cursor' : 'card'}
+      className={record.id === cursor ? 'record row-cursor' : 'record'}
     >
-      <div className="card-head">
+      <div className="record-head">
         {selection?.selectable(record) && (
           <Checkbox
             checked={selection.ids.has(record.id)}
@@ -32,8 +32,8 @@ export function EntryCards({ entry, side, rows }: EntryCardsProps) {
             aria-label={`Select the entry of ${record.student?.name ?? 'this student'}`}
           />
         )}
-        <button type="button" className="link-button card-title" onClick={() => open(record)}>
-          <span className="card-serial">{list.before + index + 1}</span>
+        <button type="button" className="link-button record-title" onClick={() => open(record)}>
+          <span className="record-serial">{list.before + index + 1}</span>
           {parts.title ? <FieldValue field={parts.title} record={record} whole /> : entry.label.one}
         </button>
         <StatusBadge entry={entry} status={record.status} />
@@ -43,7 +43,7 @@ export function EntryCards({ entry, side, rows }: EntryCardsProps) {
     </li>
   );
   return (
-    <ul className="cards" aria-busy={list.refreshing}>
+    <ul className="records" aria-busy={list.refreshing}>
       {list.rows.map(card)}
     </ul>
   );

@@ -2,12 +2,12 @@ import { Grid } from 'antd';
 import { useState } from 'react';
 import type { EntryResource, Side } from '../../../../../schemas';
 import { ErrorDialog } from '../../../components/error-dialog';
+import { Pager } from '../../../components/pager';
 import { QuietNotice } from '../../../components/quiet-notice';
 import { faultOf } from '../data/fault';
 import { faultDialog } from '../form/fault-dialog';
 import { EntryCards } from './entry-cards';
 import { EntryTable } from './entry-table';
-import { Pager } from './pager';
 import type { Rows } from './rows';
 
 /** The rows of a list, or what became of loading them. */

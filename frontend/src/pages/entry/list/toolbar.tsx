@@ -1,7 +1,7 @@
-import { SearchOutlined } from '@ant-design/icons';
-import { Input, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import type { EntryResource, Meaning } from '../../../../../schemas';
+import { SearchBox } from '../../../components/search-box';
 import { statusChoices } from './status-meaning';
 import type { EntryList } from './use-entry-list';
 
@@ -11,16 +11,7 @@ export type ToolbarProps = { entry: EntryResource; list: EntryList; children?: R
 export function Toolbar({ entry, list, children }: ToolbarProps) {
   return (
     <search className="toolbar">
-      <Input
-        type="search"
-        className="toolbar-search"
-        prefix={<SearchOutlined aria-hidden="true" />}
-        placeholder={entry.label.search}
-        aria-label={entry.label.search}
-        value={list.search}
-        onChange={(event) => list.setSearch(event.target.value)}
-        allowClear
-      />
+      <SearchBox label={entry.label.search} value={list.search} onChange={list.setSearch} />
       <Segmented<Meaning | 'all'>
         aria-label="Show entries by status"
         className="toolbar-status"

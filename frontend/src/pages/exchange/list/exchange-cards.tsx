@@ -8,22 +8,22 @@ import { ReplyButton } from './reply-button';
 /** The same rows on a phone: a card each, its texts whole. */
 export function ExchangeCards({ exchange, side, list, onReply }: ListBodyProps) {
   if (list.rows.length === 0) {
-    return <p className="cards-empty">{list.loading ? 'Loading...' : 'No data available'}</p>;
+    return <p className="records-empty">{list.loading ? 'Loading...' : 'No data available'}</p>;
   }
   const fields = columnsOf(exchange, side).flatMap((column) =>
     column.is === 'field' && column.key !== exchange.number.key ? [column.field] : [],
   );
   return (
-    <ul className="cards" aria-busy={list.refreshing}>
+    <ul className="records" aria-busy={list.refreshing}>
       {list.rows.map((record, index) => (
-        <li key={record.id} className="card">
-          <div className="card-head">
-            <strong className="card-title">
-              <span className="card-serial">{list.before + index + 1}</span>
+        <li key={record.id} className="record">
+          <div className="record-head">
+            <strong className="record-title">
+              <span className="record-serial">{list.before + index + 1}</span>
               {numberOf(exchange, record)}
             </strong>
           </div>
-          {side === 'faculty' && <p className="card-lead">{studentOf(exchange, record)?.name ?? '-'}</p>}
+          {side === 'faculty' && <p className="record-line">{studentOf(exchange, record)?.name ?? '-'}</p>}
           <dl className="pairs exchange-pairs">
             {fields
               .filter((field) => showField(field, record) !== '')

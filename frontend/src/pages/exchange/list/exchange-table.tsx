@@ -2,7 +2,7 @@ import { Table } from 'antd';
 import { FullText } from '../../../components/full-text';
 import { tableLocale } from '../../../components/table-defaults';
 import { FieldValue } from '../../../field-types';
-import { type ExchangeRecord, studentOf } from '../record';
+import { type ExchangeRecord, numberOf, studentOf } from '../record';
 import { columnsOf } from './columns';
 import type { ListBodyProps } from './list-body';
 import { ReplyButton } from './reply-button';
@@ -16,6 +16,8 @@ export function ExchangeTable({ exchange, side, list, onReply }: ListBodyProps) 
     render: (_: unknown, record: ExchangeRecord, index: number) => {
       if (column.is === 'serial') return list.before + index + 1;
       if (column.is === 'student') return <FullText text={studentOf(exchange, record)?.name} />;
+      // An identifier that is cut identifies nothing.
+      if (column.key === exchange.number.key) return numberOf(exchange, record);
       if (column.is === 'field') return <FieldValue field={column.field} record={record} />;
       return <ReplyButton exchange={exchange} record={record} onReply={onReply} />;
     },

@@ -1,7 +1,7 @@
-import { Button, Form, Modal, Select } from 'antd';
+import { Button, Form, Modal } from 'antd';
 import type { Exchange } from '../../../../../schemas';
 import { QuietNotice } from '../../../components/quiet-notice';
-import { found } from '../../../field-types/option-list';
+import { OptionList } from '../../../field-types/option-list';
 import { FieldItem } from '../../entry/form/field-item';
 import { STUDENTS, usePeople } from '../../scorecard/data/use-people';
 import { useOpenForm } from './use-open-form';
@@ -53,12 +53,10 @@ export function OpenModal({ exchange, open, onClose, onOpened }: OpenModalProps)
         noValidate
       >
         <Form.Item name={student.key} label={student.label} required className="form-wide" data-field={student.key}>
-          <Select
-            showSearch
-            filterOption={found}
+          <OptionList
             options={students.items.map(({ id, name }) => ({ value: id, label: name }))}
             loading={students.loading}
-            placeholder={students.loading ? 'Loading...' : 'Search by name'}
+            placeholder={students.loading ? 'Loading...' : 'Choose a student'}
             notFoundContent={students.failed ? 'The list could not be loaded' : 'Nobody found'}
           />
         </Form.Item>

@@ -24,6 +24,7 @@ export function Existing({ editing, onEditing, ...props }: ExistingProps) {
     <section className="panel" aria-labelledby={id}>
       <header className="panel-head">
         <h2 id={id}>Existing Records</h2>
+        <span className="panel-place">{wordsOf(card, place)}</span>
         <span className="panel-tools">
           <label className="edit-switch" htmlFor={`${id}-edit`}>
             <Switch id={`${id}-edit`} size="small" checked={editing} onChange={onEditing} /> Edit
@@ -41,7 +42,7 @@ export function Existing({ editing, onEditing, ...props }: ExistingProps) {
           label={`Edit ${wordsOf(card, place)}`}
         />
       ) : (
-        <SheetView card={card} place={place} sheet={saved} />
+        <SheetView card={card} sheet={saved} />
       )}
       <HistoryDrawer
         card={card}

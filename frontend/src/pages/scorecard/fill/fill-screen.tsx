@@ -11,6 +11,12 @@ import { Held } from './held';
 import { Panels } from './panels';
 import { Pickers } from './pickers';
 
+const listed = new Intl.ListFormat('en-GB');
+
+/** 'a student, a year and a quarter' */
+const whatToChoose = ({ periods }: Scorecard) =>
+  listed.format(['student', ...periods.map(({ label }) => label.toLowerCase())].map((word) => `a ${word}`));
+
 /** The screen of whoever fills sheets: choose a student and a period, see what is there, enter what is not. */
 export function FillScreen({ card }: { card: Scorecard }) {
   const students = usePeople(STUDENTS);
@@ -88,9 +94,7 @@ export function FillScreen({ card }: { card: Scorecard }) {
         !sheets.loading &&
         !sheets.failed && (
           <section className="sheet">
-            <EmptyState
-              title={`Choose a student and ${card.periods.map(({ label }) => label.toLowerCase()).join(' and ')}`}
-            />
+            <EmptyState title={`Choose ${whatToChoose(card)}`} />
           </section>
         )
       )}

@@ -13,6 +13,7 @@ type Period = Scorecard['periods'][number];
 
 /** The resident's own sheets, to read. It opens on the newest one. */
 export function ReadScreen({ card }: { card: Scorecard }) {
+  const id = useId();
   const choice = useChoice(card);
   const sheets = useSheets(card, 'mine');
   const own = sheets.answer?.sheets ?? [];
@@ -53,8 +54,11 @@ export function ReadScreen({ card }: { card: Scorecard }) {
             })}
           </div>
           {saved ? (
-            <section className="panel" aria-label={wordsOf(card, place)}>
-              <SheetView key={place.join()} card={card} place={place} sheet={saved} />
+            <section className="panel" aria-labelledby={id}>
+              <header className="panel-head">
+                <h2 id={id}>{wordsOf(card, place)}</h2>
+              </header>
+              <SheetView key={place.join()} card={card} sheet={saved} />
             </section>
           ) : (
             <section className="sheet">

@@ -1,12 +1,11 @@
 import { type Scorecard, showDay } from '../../../../../schemas';
-import { type Place, type SavedSheet, wordsOf } from '../sheet/saved-sheet';
+import type { SavedSheet } from '../sheet/saved-sheet';
 
-export type SheetFactsProps = { card: Scorecard; place: Place; sheet: SavedSheet };
+export type SheetFactsProps = { card: Scorecard; sheet: SavedSheet };
 
-/** Which sheet it is, who filled it and when. */
-export function SheetFacts({ card, place, sheet }: SheetFactsProps) {
+/** Who filled a sheet and when. */
+export function SheetFacts({ card, sheet }: SheetFactsProps) {
   const facts = [
-    { label: 'Period', value: wordsOf(card, place) },
     ...(card.fact ? [card.fact] : []),
     { label: 'Teacher', value: sheet.teacher ?? '-' },
     { label: 'Verified On', value: sheet.verifiedOn ? showDay(sheet.verifiedOn) : '-' },

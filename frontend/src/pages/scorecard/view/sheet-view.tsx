@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { type Scorecard, sheetRows } from '../../../../../schemas';
 import { useMedia } from '../../../area/use-media';
-import { Pager } from '../../entry/list/pager';
+import { Pager } from '../../../components/pager';
 import { pagesOf } from '../sheet/rows';
-import type { Place, SavedSheet } from '../sheet/saved-sheet';
+import type { SavedSheet } from '../sheet/saved-sheet';
 import { SheetCards } from './sheet-cards';
 import { SheetFacts } from './sheet-facts';
 import { SheetTable } from './sheet-table';
 import { Summary } from './summary';
 
-export type SheetViewProps = { card: Scorecard; place: Place; sheet: SavedSheet };
+export type SheetViewProps = { card: Scorecard; sheet: SavedSheet };
 
 /** A saved sheet to read: who filled it, how it went, every row with its evaluation. */
-export function SheetView({ card, place, sheet }: SheetViewProps) {
+export function SheetView({ card, sheet }: SheetViewProps) {
   const isNarrow = useMedia('(max-width: 767px)');
   const [page, setPage] = useState(1);
   const pages = pagesOf(card, card.pageSize);
@@ -20,7 +20,7 @@ export function SheetView({ card, place, sheet }: SheetViewProps) {
   return (
     <>
       <div className="sheet-head">
-        <SheetFacts card={card} place={place} sheet={sheet} />
+        <SheetFacts card={card} sheet={sheet} />
         <Summary card={card} sheet={sheet} />
       </div>
       {isNarrow ? <SheetCards {...rows} /> : <SheetTable {...rows} />}

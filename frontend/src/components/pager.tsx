@@ -1,3 +1,4 @@
+import './list.css';
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { pageNumbers } from './page-numbers';

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { writeNameOf } from '../../../../schemas/kinds/plain-fields';
+import { Accounts, Invitations } from '../../accounts';
+import { Sessions } from '../../auth/sessions';
+import type { Viewer } from '../../auth/viewer';
+import type { Transaction } from '../../database';
+import { Forbidden, Invalid } from '../../errors';
+import { Outbox } from '../../mail';
+import type { Cells } from '../plain/rows';
+import { keyOf, type StoredValues, valueIn } from './cells';
+import { emailChanged } from './letters';
+import type { DirectoryRow, DirectoryTable } from './table';
+
+/** What is special about rows that sign in. */
+@Injectable()
+export class DirectoryAccounts {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly invitations: Invitations,
+    private readonly sessions: Sessions,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * The columns of a new account besides its fields: it waits for its owner's first password, and belongs where whoever
+   * adds it does.
+   * @throws Forbidden for somebody who belongs nowhere
+   */
+  newcomer({ directory: { holds } }: DirectoryTable, viewer: Viewer, main: Cells): Cells {
+    if (holds.what !== 'accounts') return {};
+    const college = main.college ?? (holds.place ? viewer.college : null);
+    const department = main.department ?? (holds.place === 'department' ? viewer.department : null);
+    if ((holds.place && !college) || (holds.place === 'department' && !department)) throw new Forbidden();
+    return { role: main.role ?? holds.ranks[0] ?? null, state: 'pending', college, department };
+  }
+
+  /** Mails the link that sets the first password. */
+  async invite(tx: Transaction, table: DirectoryTable, viewer: Viewer, id: string, row: StoredValues): Promise<void> {
+    const name = String(valueIn(table, row, 'name') ?? '');
+    const email = String(valueIn(table, row, 'email') ?? '');
+    await this.invitations.invite(tx, { id, name, email }, viewer);
+  }
+
+  /**
+   * Nobody changes the own role. And the address of an account leads to its password: once the account is used, only its
+   * owner, with the password, or an administrator may change it.
+   * @throws Invalid
+   */
+  guard(
+    table: DirectoryTable,
+    viewer: Viewer,
+    before: DirectoryRow,
+    changed: StoredValues,
+    isConfirmed: boolean,
+  ): void {
+    const refuse = (column: string, sentence: string) => {
+      const key = keyOf(table, column);
+      const field = key === undefined ? undefined : table.directory.fields[key];
+      if (key !== undefined && field && Object.hasOwn(changed, key) && changed[key] !== before[key])
+        throw new Invalid({ [writeNameOf(key, field)]: sentence });
+    };
+    if (before.id === viewer.id) {
+      refuse('role', 'You cannot change your own role');
+      if (!isConfirmed) refuse('email', 'Please change your own email address in your profile');
+    } else if (before.isUsed === 1 && viewer.role !== 'admin')
+      refuse('email', 'Only an administrator can change the email address of an account that is in use');
+  }
+
+  /**
+   * A new address: the old one is told. Somebody who waits for the first password gets the link at the new one. If it was
+   * not the owner, whoever had the account by the old one is out.
+   */
+  async moved(
+    tx: Transaction,
+    table: DirectoryTable,
+    viewer: Viewer,
+    before: DirectoryRow,
+    row: StoredValues,
+  ): Promise<void> {
+    const old = valueIn(table, before, 'email');
+    if (typeof old !== 'string' || old === valueIn(table, row, 'email')) return;
+    if (before.isUsed === 1) {
+      const name = String(valueIn(table, row, 'name') ?? '');
+      await this.outbox.put(tx, { to: { name, address: old }, ...emailChanged({ name }) });
+      if (before.id !== viewer.id) await this.sessions.endAll(tx, before.id);
+    } else if (before.accountState === 'pending') await this.invite(tx, table, viewer, before.id, row);
+  }
+
+  /** Opens or closes an account. @throws Forbidden for one's own */
+  async approve(tx: Transaction, viewer: Viewer, id: string, approved: boolean): Promise<void> {
+    await this.accounts.approve(tx, viewer, id, approved);
+  }
+}

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import type { FileValue } from '../../../../schemas';
+import { Audit } from '../../audit/audit';
+import type { Viewer } from '../../auth/viewer';
+import { Clock } from '../../config';
+import { Database, newId, type Transaction } from '../../database';
+import { Forbidden } from '../../errors';
+import type { WireRecord } from '../../field-types';
+import { filePath } from '../../files/files';
+import type { Form } from '../../files/uploads';
+import { attemptOf } from '../../registry/attempt';
+import { Idempotency, lostTheRace } from '../../registry/idempotency';
+import { judge, refuse } from '../plain/judge';
+import { insertRow } from '../plain/rows';
+import { type KeptFiles, PlainUploads } from '../plain/uploads';
+import { DirectoryAccounts } from './accounts';
+import { cellsOf, type StoredValues, storedValues } from './cells';
+import { DirectoryChecks } from './checks';
+import { Consequences } from './consequences';
+import type { DirectoryParts } from './directories';
+import { DirectoryReader } from './reader';
+
+/** Adds rows: each with its files, its trail, its invitation and the answer to its key in one transaction. */
+@Injectable()
+export class DirectoryCreator {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly audit: Audit,
+    private readonly uploads: PlainUploads,
+    private readonly reader: DirectoryReader,
+    private readonly checks: DirectoryChecks,
+    private readonly accounts: DirectoryAccounts,
+    private readonly consequences: Consequences,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  /**
+   * @param key the client's Idempotency-Key: the same key with the same body gives the first answer again
+   * @throws Forbidden for a role that may not; Invalid with a sentence for each field at fault
+   */
+  async create(parts: DirectoryParts, viewer: Viewer, form: Form, key: string | undefined): Promise<WireRecord> {
+    const { directory, table } = parts;
+    if (!directory.permissions[viewer.role]?.create) throw new Forbidden();
+    const attempt = key === undefined ? undefined : await attemptOf(viewer.id, key, directory.name, form);
+    const first = attempt && (await this.idempotency.find(this.database, attempt));
+    if (first) return first;
+    const { values, errors } = judge(directory.fields, form, { role: viewer.role, today: this.clock.today() });
+    refuse(errors);
+    const files = await this.uploads.store(directory.fields, form);
+    const row = storedValues(table, values, idsOf(files));
+    try {
+      const { answer, isRepeated } = await this.database.transaction(async (tx) => {
+        const earlier = attempt && (await this.idempotency.find(tx, attempt));
+        if (earlier) return { answer: earlier, isRepeated: true };
+        const made = await this.save(tx, parts, viewer, row, files);
+        if (attempt) await this.idempotency.keep(tx, attempt, made);
+        return { answer: made, isRepeated: false };
+      });
+      if (isRepeated) await this.uploads.discard(files);
+      return answer;
+    } catch (error) {
+      await this.uploads.discard(files);
+      if (!lostTheRace(error)) throw error;
+      const winner = attempt && (await this.idempotency.find(this.database, attempt));
+      if (winner) return winner;
+      // Somebody took the name or the address a moment ago: now the checks see it.
+      await this.checks.check(this.database, parts, viewer, row, Object.keys(row), '');
+      throw error;
+    }
+  }
+
+  private async save(
+    tx: Transaction,
+    parts: DirectoryParts,
+    viewer: Viewer,
+    row: StoredValues,
+    files: KeptFiles,
+  ): Promise<WireRecord> {
+    const { directory, table, wire } = parts;
+    const id = newId();
+    await this.checks.check(tx, parts, viewer, row, Object.keys(row), id);
+    const { main, side } = cellsOf(table, row);
+    const now = this.clock.stamp();
+    const stamps = { createdAt: now, updatedAt: now, version: 1 };
+    const account = this.accounts.newcomer(table, viewer, main);
+    await insertRow(tx, this.database, table.main, { id, ...main, ...account, ...stamps });
+    if (table.side) await insertRow(tx, this.database, table.side, { id, ...side });
+    await this.uploads.keep(tx, files, { table: directory.name, id, by: viewer.id });
+    await this.audit.write(tx, { actor: viewer, action: 'create', resource: directory.name, record: id, after: row });
+    if (table.isAccounts) await this.accounts.invite(tx, table, viewer, id, row);
+    // Nobody may add what would not be theirs to change.
+    const made = await this.reader.changeable(tx, parts, viewer, id);
+    if (!made) throw new Forbidden();
+    await this.consequences.of(tx, table, made);
+    return wire.record(made, freshValues(files));
+  }
+}
+
+export const idsOf = (files: KeptFiles): Record<string, string> =>
+  Object.fromEntries([...files].map(([key, { id }]) => [key, id]));
+
+/** The files as a record shows them, before their rows are committed. */
+export const freshValues = (files: KeptFiles): Map<string, FileValue> =>
+  new Map(
+    [...files.values()].map(({ id, upload: { name, type, size } }) => [
+      id,
+      { id, path: filePath(id), name, type, size },
+    ]),
+  );

@@ -1,0 +1,172 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../../audit/audit';
+import type { Viewer } from '../../auth/viewer';
+import { Clock } from '../../config';
+import { Database, type Transaction } from '../../database';
+import { Conflict, Forbidden, Invalid, NotFound } from '../../errors';
+import type { WireRecord } from '../../field-types';
+import type { Form } from '../../files/uploads';
+import { plainBody } from '../../registry/body';
+import { lostTheRace } from '../../registry/idempotency';
+import { judge, refuse } from '../plain/judge';
+import { insertRow, updateRow } from '../plain/rows';
+import { fileFields, type KeptFiles, PlainUploads } from '../plain/uploads';
+import { versionOf } from '../plain/version';
+import { DirectoryAccounts } from './accounts';
+import { cellsOf, type StoredValues, storedValues } from './cells';
+import { DirectoryChecks } from './checks';
+import { Consequences } from './consequences';
+import { freshValues, idsOf } from './creator';
+import type { DirectoryParts } from './directories';
+import { DirectoryReader } from './reader';
+import type { DirectoryRow } from './table';
+
+/** What a request asks to change. */
+interface Edit {
+  readonly id: string;
+  /** Undefined where only the account is opened or closed. */
+  readonly version: number | undefined;
+  readonly approved: boolean | undefined;
+  /** Whether the owner of an account has just given its password. */
+  readonly isConfirmed: boolean;
+  readonly changed: StoredValues;
+  readonly files: KeptFiles;
+}
+
+/** Changes rows, and opens and closes accounts. */
+@Injectable()
+export class DirectoryEditor {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly audit: Audit,
+    private readonly uploads: PlainUploads,
+    private readonly reader: DirectoryReader,
+    private readonly checks: DirectoryChecks,
+    private readonly accounts: DirectoryAccounts,
+    private readonly consequences: Consequences,
+  ) {}
+
+  /**
+   * @throws NotFound, Forbidden; PreconditionRequired without a version (opening and closing an account needs none);
+   * Invalid with a sentence for each field at fault; Conflict with the record as it is now
+   */
+  async edit(
+    parts: DirectoryParts,
+    viewer: Viewer,
+    id: string,
+    form: Form,
+    { isConfirmed = false } = {},
+  ): Promise<WireRecord> {
+    const { directory, table } = parts;
+    const before = await this.reader.row(this.database, parts, viewer, id);
+    if (!before) throw new NotFound();
+    const { version, isApproved, ...fields } = plainBody(form.fields);
+    if (!table.isAccounts && isApproved !== undefined) Object.assign(fields, { isApproved });
+    const onlyApproves =
+      table.isAccounts && isApproved !== undefined && Object.keys({ ...fields, ...form.files }).length === 0;
+    const rights = directory.permissions[viewer.role];
+    if (!onlyApproves && !rights?.update) throw new Forbidden();
+    if (table.isAccounts && isApproved !== undefined && !rights?.approve) throw new Forbidden();
+    const edit = {
+      ...{ id, isConfirmed },
+      version: onlyApproves && version === undefined ? undefined : versionOf(version),
+      approved: table.isAccounts ? approvalIn(isApproved) : undefined,
+    };
+    if (onlyApproves) return this.save(parts, viewer, { ...edit, changed: {}, files: new Map() });
+    return this.editFields(parts, viewer, before, { ...form, fields }, edit);
+  }
+
+  private async editFields(
+    parts: DirectoryParts,
+    viewer: Viewer,
+    before: DirectoryRow,
+    form: Form,
+    edit: Omit<Edit, 'changed' | 'files'>,
+  ): Promise<WireRecord> {
+    const { directory, table } = parts;
+    const { values, errors } = judge(directory.fields, form, {
+      role: viewer.role,
+      today: this.clock.today(),
+      current: valuesOf(parts, before),
+    });
+    refuse(errors);
+    const files = await this.uploads.store(directory.fields, form);
+    const changed = storedValues(table, values, idsOf(files));
+    try {
+      return await this.save(parts, viewer, { ...edit, changed, files });
+    } catch (error) {
+      await this.uploads.discard(files);
+      if (lostTheRace(error)) await this.check(this.database, parts, viewer, before, changed);
+      throw error;
+    }
+  }
+
+  private save(parts: DirectoryParts, viewer: Viewer, edit: Edit): Promise<WireRecord> {
+    return this.database.transaction(async (tx) => {
+      const before = await this.reader.changeable(tx, parts, viewer, edit.id);
+      if (!before) throw new Forbidden();
+      if (edit.version !== undefined && edit.version !== before.version)
+        throw new Conflict(await parts.wire.record(before));
+      if (Object.keys(edit.changed).length > 0) await this.write(tx, parts, viewer, before, edit);
+      if (edit.approved !== undefined) await this.accounts.approve(tx, viewer, edit.id, edit.approved);
+      // Nobody may move a row to where it is not theirs to change.
+      const after = await this.reader.changeable(tx, parts, viewer, edit.id);
+      if (!after) throw new Forbidden();
+      await this.consequences.of(tx, parts.table, before, after);
+      return parts.wire.record(after, freshValues(edit.files));
+    });
+  }
+
+  private async write(tx: Transaction, parts: DirectoryParts, viewer: Viewer, before: DirectoryRow, edit: Edit) {
+    const { directory, table } = parts;
+    const { id, files, changed } = edit;
+    if (table.isAccounts) this.accounts.guard(table, viewer, before, changed, edit.isConfirmed);
+    await this.check(tx, parts, viewer, before, changed);
+    const row = { ...valuesOf(parts, before), ...changed };
+    const { main, side } = cellsOf(table, changed, row);
+    const { version } = before;
+    const stamps = { updatedAt: this.clock.stamp(), version: version + 1 };
+    if (!(await updateRow(tx, this.database, table.main, { ...main, ...stamps }, { id, version })))
+      throw new Conflict(await parts.wire.record(before));
+    if (table.side && Object.keys(side).length > 0 && !(await updateRow(tx, this.database, table.side, side, { id })))
+      await insertRow(tx, this.database, table.side, { id, ...side });
+    const replaced = fileFields(directory.fields).filter(([key]) => Object.hasOwn(changed, key));
+    const owner = { table: directory.name, id };
+    await this.uploads.forget(
+      tx,
+      replaced.map(([key]) => (before[key] as string | null) ?? null),
+      owner,
+    );
+    await this.uploads.keep(tx, files, { ...owner, by: viewer.id });
+    if (table.isAccounts) await this.accounts.moved(tx, table, viewer, before, row);
+    const keys = Object.keys(changed).filter((key) => changed[key] !== before[key]);
+    const only = (row: Readonly<Record<string, unknown>>) => Object.fromEntries(keys.map((key) => [key, row[key]]));
+    await this.audit.write(tx, {
+      ...{ actor: viewer, action: 'update', resource: directory.name, record: id },
+      ...{ before: only(before), after: only(changed) },
+    });
+  }
+
+  private check(
+    from: Transaction | Database,
+    parts: DirectoryParts,
+    viewer: Viewer,
+    before: DirectoryRow,
+    changed: StoredValues,
+  ): Promise<void> {
+    const row = { ...valuesOf(parts, before), ...changed };
+    const keys = Object.keys(changed).filter((key) => changed[key] !== before[key]);
+    return this.checks.check(from, parts, viewer, row, keys, before.id);
+  }
+}
+
+/** The fields of a row as validation knows them. */
+const valuesOf = ({ directory }: DirectoryParts, row: DirectoryRow): StoredValues =>
+  Object.fromEntries(Object.keys(directory.fields).map((key) => [key, row[key] ?? null]));
+
+function approvalIn(sent: unknown): boolean | undefined {
+  if (sent === undefined || typeof sent === 'boolean') return sent;
+  if (sent === 'true' || sent === 'false') return sent === 'true';
+  throw new Invalid({ isApproved: 'isApproved must be true or false' });
+}

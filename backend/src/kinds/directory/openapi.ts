@@ -1,0 +1,111 @@
+import type { Directory, PlainFields } from '../../../../schemas';
+import type { JsonSchema } from '../../field-types';
+import {
+  answer,
+  errors,
+  idInPath,
+  jsonBody,
+  paging,
+  query,
+  ref,
+  text,
+  totalHeader,
+} from '../../registry/openapi/parts';
+import type { Operator } from '../../registry/query-columns';
+import { bodySchema, carriesFiles, recordSchema } from '../plain/describe';
+import { directoryColumns } from './query-columns';
+
+type Paths = Record<string, Record<string, unknown>>;
+
+const moment = { ...text, format: 'date-time' };
+const systemSchemas = {
+  ...{ id: ref('Id'), _id: ref('Id'), version: { type: 'integer' }, createdAt: moment, updatedAt: moment },
+};
+const accountSchemas = {
+  isApproved: { type: 'boolean', description: 'Whether its owner may sign in.' },
+  accountState: { ...text, enum: ['pending', 'active', 'suspended'] },
+  state: { ...text, description: 'The same as accountState, where no field is called so.' },
+};
+
+/** Every route of a directory. */
+export function directoryPaths(directory: Directory): Paths {
+  const { api, label, fields, holds } = directory;
+  const isAccounts = holds.what === 'accounts';
+  const root = `/api/${api.path}`;
+  const record = recordSchema(fields, { ...systemSchemas, ...(isAccounts && accountSchemas) });
+  const rows: JsonSchema = { type: 'array', items: record };
+  const { all } = api;
+  const enveloped = all === undefined ? rows : { type: 'object', required: [all], properties: { [all]: rows } };
+  const tagged = (summary: string, rest: object) => ({ tags: [label.many], summary, ...rest });
+  const list = (schema: JsonSchema) =>
+    tagged(label.many, {
+      parameters: listParameters(directory),
+      responses: { 200: { ...answer(label.many, schema), headers: totalHeader }, ...errors(400, 401, 403) },
+    });
+  const approval: Record<string, JsonSchema> = isAccounts
+    ? { isApproved: { type: 'boolean', description: 'Opens or closes the account; alone, it needs no version.' } }
+    : {};
+  const may = (right: 'create' | 'update' | 'remove' | 'approve') =>
+    Object.values(directory.permissions).some((rights) => rights?.[right]);
+  const create = tagged(`Adds one: ${label.one}`, {
+    parameters: [idempotencyKey],
+    requestBody: body(fields, bodySchema(fields, true)),
+    responses: { 201: answer('The new record.', record), ...errors(400, 401, 403, 413, 415, 422) },
+  });
+  const update = tagged(`Changes one: ${label.one}`, {
+    parameters: [idInPath],
+    requestBody: body(fields, bodySchema(fields, false, { version: { type: 'integer' }, ...approval })),
+    responses: { 200: answer('The record.', record), ...errors(400, 401, 403, 404, 409, 413, 415, 422, 428) },
+  });
+  const remove = tagged(`Deletes one: ${label.one}`, {
+    parameters: [idInPath],
+    responses: { 200: answer('The record as it was.', record), ...errors(401, 403, 404, 409) },
+  });
+  return {
+    [root]: { get: list(rows), ...(may('create') && { post: create }) },
+    ...(may('create') && { [`${root}/add`]: { post: create } }),
+    [`${root}/all`]: { get: list(enveloped) },
+    [`${root}/{id}`]: {
+      get: tagged(label.one, {
+        parameters: [idInPath],
+        responses: { 200: answer(label.one, record), ...errors(401, 404) },
+      }),
+      ...((may('update') || may('approve')) && { patch: update }),
+      ...(may('remove') && { delete: remove }),
+    },
+  };
+}
+
+/** A body with files is multipart; without any it may be JSON all the same. */
+export function body(fields: PlainFields, schema: JsonSchema) {
+  if (!carriesFiles(fields)) return jsonBody(schema);
+  return { required: true, content: { 'multipart/form-data': { schema }, 'application/json': { schema } } };
+}
+
+export const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  schema: { ...text, minLength: 1, maxLength: 100 },
+  description: 'The same key with the same body gives the first answer again, and adds nothing.',
+};
+
+const suffixes: Readonly<Record<Operator, string>> = {
+  '=': '',
+  '<>': '_ne',
+  '>=': '_gte',
+  '<=': '_lte',
+  like: '_like',
+};
+
+export function listParameters(directory: Directory) {
+  const columns = [...directoryColumns(directory)];
+  const sortable = columns.filter(([, { comparison }]) => comparison !== 'nothing').map(([name]) => name);
+  return [
+    ...paging,
+    query('_sort', text, `Names to sort by, separated by commas: ${sortable.join(', ')}.`),
+    query('_order', text, '`asc` or `desc` for each of them.'),
+    ...columns.flatMap(([name, { operators, label }]) =>
+      operators.map((operator) => query(name + suffixes[operator], text, `Filters by ${label}.`)),
+    ),
+  ];
+}

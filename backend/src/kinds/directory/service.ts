@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { WireRecord } from '../../field-types';
+import { Uploads } from '../../files/uploads';
+import type { Call, CrudService } from '../../registry/crud';
+import { readKey } from '../../registry/idempotency';
+import { DirectoryCreator } from './creator';
+import type { DirectoryParts } from './directories';
+import { DirectoryEditor } from './editor';
+import { DirectoryReader } from './reader';
+import { DirectoryRemover } from './remover';
+
+/** What the routes of a directory do. */
+export interface DirectoryService extends CrudService {
+  update(call: Call): Promise<WireRecord>;
+  remove(call: Call): Promise<WireRecord>;
+}
+
+@Injectable()
+export class DirectoryServices {
+  constructor(
+    private readonly reader: DirectoryReader,
+    private readonly creator: DirectoryCreator,
+    private readonly editor: DirectoryEditor,
+    private readonly remover: DirectoryRemover,
+    private readonly uploads: Uploads,
+  ) {}
+
+  for(parts: DirectoryParts): DirectoryService {
+    return {
+      getMany: async ({ viewer, query, reply }) => {
+        const { records, total } = await this.reader.list(parts, viewer, query());
+        reply.header('x-total-count', total);
+        return records;
+      },
+      getOne: ({ viewer, request }) => this.reader.one(parts, viewer, idIn(request.params)),
+      createOne: async ({ viewer, request, reply }) => {
+        const key = readKey(request.headers['idempotency-key']);
+        return this.creator.create(parts, viewer, await this.uploads.read(request, reply), key);
+      },
+      update: async ({ viewer, request, reply }) =>
+        this.editor.edit(parts, viewer, idIn(request.params), await this.uploads.read(request, reply)),
+      remove: ({ viewer, request }) => this.remover.remove(parts, viewer, idIn(request.params)),
+    };
+  }
+}
+
+const idIn = (params: unknown): string => (params as { id: string }).id;

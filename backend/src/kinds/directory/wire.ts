@@ -1,0 +1,60 @@
+import type { FileValue } from '../../../../schemas';
+import { readNameOf } from '../../../../schemas/kinds/plain-fields';
+import type { WireRecord } from '../../field-types';
+import type { Files } from '../../files/files';
+import type { DirectoryNames } from './names';
+import type { DirectoryRow, DirectoryTable } from './table';
+
+/** Rows of one directory as clients read them. */
+export class DirectoryWire {
+  private readonly links: readonly (readonly [key: string, to: string])[];
+  private readonly files: readonly string[];
+
+  /** @param tableOf the table that a link leads to */
+  constructor(
+    private readonly table: DirectoryTable,
+    private readonly tableOf: (name: string) => DirectoryTable,
+    private readonly names: DirectoryNames,
+    private readonly store: Files,
+  ) {
+    const fields = Object.entries(table.directory.fields);
+    this.links = fields.flatMap(([key, field]) => (field.type === 'link' ? [[key, field.to] as const] : []));
+    this.files = fields.flatMap(([key, field]) => (field.type === 'file' ? [key] : []));
+  }
+
+  /** @param fresh files whose rows are not committed yet */
+  async records(rows: readonly DirectoryRow[], fresh?: ReadonlyMap<string, FileValue>): Promise<WireRecord[]> {
+    if (rows.length === 0) return [];
+    const named = new Map<string, (id: string) => unknown>();
+    for (const [key, to] of this.links) named.set(key, await this.names.of(this.tableOf(to), idsIn(rows, [key])));
+    const files = await this.store.values(idsIn(rows, this.files).filter((id) => !fresh?.has(id)));
+    const look = (key: string, value: unknown): unknown => {
+      if (typeof value !== 'string') return value ?? null;
+      const name = named.get(key);
+      if (name) return name(value);
+      return this.files.includes(key) ? (fresh?.get(value) ?? files.get(value) ?? null) : value;
+    };
+    return rows.map((row) => this.one(row, look));
+  }
+
+  async record(row: DirectoryRow, fresh?: ReadonlyMap<string, FileValue>): Promise<WireRecord> {
+    const [record] = await this.records([row], fresh);
+    return record ?? {};
+  }
+
+  private one(row: DirectoryRow, look: (key: string, value: unknown) => unknown): WireRecord {
+    const { id, version, createdAt, updatedAt, accountState } = row;
+    // A field called `state` is that of the country; what the account is, is always under `accountState` too.
+    const account = this.table.isAccounts
+      ? { isApproved: accountState === 'active', state: accountState, accountState }
+      : {};
+    const record: WireRecord = { id, _id: id, version, createdAt, updatedAt, ...account };
+    for (const [key, field] of Object.entries(this.table.directory.fields))
+      record[readNameOf(key, field)] = look(key, row[key]);
+    return record;
+  }
+}
+
+function idsIn(rows: readonly DirectoryRow[], keys: readonly string[]): string[] {
+  return rows.flatMap((row) => keys.flatMap((key) => (typeof row[key] === 'string' ? [row[key] as string] : [])));
+}

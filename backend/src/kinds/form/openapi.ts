@@ -1,0 +1,91 @@
+import type { Registry } from '../../../../schemas';
+import { formFields } from '../../../../schemas/kinds/plain-fields';
+import { answer, errors, idInPath, ref, text, totalHeader } from '../../registry/openapi/parts';
+import { body, idempotencyKey, listParameters } from '../directory/openapi';
+import { bodySchema, recordSchema } from '../plain/describe';
+import { formDirectories } from './as-directory';
+import { type InboxForm, inboxForms } from './receiver';
+
+type Paths = Record<string, Record<string, unknown>>;
+
+const moment = { ...text, format: 'date-time' };
+const version = { type: 'integer' };
+const ids = { id: ref('Id'), _id: ref('Id') };
+
+/** Every route of the forms. */
+export function formPaths(registry: Registry): Paths {
+  const profiles = registry.forms.filter(({ keeps }) => keeps.what === 'profile');
+  return Object.assign(
+    {},
+    ...inboxForms(registry).map((form) => inboxPaths(form, registry)),
+    ...profiles.map((form): Paths => {
+      const fields = formFields(form);
+      const record = recordSchema(fields, { ...ids, version, updatedAt: moment });
+      const password = { currentPassword: { ...text, description: 'Only with a new email address.' } };
+      return {
+        [`/api/${form.api.path}`]: {
+          get: {
+            tags: [form.label.many],
+            summary: 'One’s own',
+            responses: { 200: answer('The record.', record), ...errors(401) },
+          },
+          patch: {
+            tags: [form.label.many],
+            summary: form.label.submit,
+            requestBody: body(fields, bodySchema(fields, false, { version, ...password })),
+            responses: { 200: answer('The record.', record), ...errors(400, 401, 409, 413, 415, 422, 428, 429) },
+          },
+        },
+      };
+    }),
+  );
+}
+
+function inboxPaths(form: InboxForm, registry: Registry): Paths {
+  const root = `/api/${form.api.path}`;
+  const kept = formDirectories(registry).find(({ name }) => name === form.name);
+  if (!kept) return {};
+  const fields = formFields(form);
+  const record = recordSchema(kept.fields, { ...ids, version, createdAt: moment, updatedAt: moment });
+  const tags = [form.label.many];
+  const send = {
+    tags,
+    summary: `Sends one: ${form.label.one ?? form.label.many}`,
+    ...(form.by === 'public' && { security: [] }),
+    parameters: [idempotencyKey],
+    requestBody: body(fields, bodySchema(fields, true, { submittedAt: moment })),
+    responses: {
+      201: answer('It is kept.', {
+        type: 'object',
+        required: ['id', '_id', 'message'],
+        properties: { ...ids, message: text },
+      }),
+      ...errors(400, 401, 403, 413, 415, 422, 429),
+    },
+  };
+  return {
+    [root]: {
+      get: {
+        tags,
+        summary: form.label.many,
+        parameters: listParameters(kept),
+        responses: {
+          200: { ...answer(form.label.many, { type: 'array', items: record }), headers: totalHeader },
+          ...errors(400, 401, 403),
+        },
+      },
+      post: send,
+    },
+    [`${root}/add`]: { post: send },
+    [`${root}/{id}`]: {
+      get: { tags, parameters: [idInPath], responses: { 200: answer('The record.', record), ...errors(401, 404) } },
+      patch: {
+        tags,
+        summary: 'Changes its state or note',
+        parameters: [idInPath],
+        requestBody: body({}, bodySchema(kept.fields, false, { version })),
+        responses: { 200: answer('The record.', record), ...errors(400, 401, 403, 404, 409, 422, 428) },
+      },
+    },
+  };
+}

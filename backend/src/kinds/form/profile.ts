@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { readNameOf, writeNameOf } from '../../../../schemas/kinds/plain-fields';
+import { Attempts } from '../../auth/attempts';
+import { Passwords } from '../../auth/passwords';
+import type { Viewer } from '../../auth/viewer';
+import { Database } from '../../database';
+import { Invalid, TooMany } from '../../errors';
+import type { WireRecord } from '../../field-types';
+import type { Form } from '../../files/uploads';
+import { normalEmail } from '../../users/email';
+import { keyOf } from '../directory/cells';
+import { Directories, type DirectoryParts } from '../directory/directories';
+import { DirectoryEditor } from '../directory/editor';
+import { DirectoryReader } from '../directory/reader';
+
+/** What people keep about themselves. */
+@Injectable()
+export class Profiles {
+  /** Guesses at the own password, and looks at who else has an address. */
+  private readonly attempts = new Attempts(10, 15 * 60_000);
+
+  constructor(
+    private readonly database: Database,
+    private readonly passwords: Passwords,
+    private readonly directories: Directories,
+    private readonly reader: DirectoryReader,
+    private readonly editor: DirectoryEditor,
+  ) {}
+
+  async of(form: string, viewer: Viewer): Promise<WireRecord> {
+    const parts = this.directories.named(form);
+    return onlyFields(parts, await this.reader.one(parts, viewer, viewer.id));
+  }
+
+  /**
+   * @throws PreconditionRequired without a version; Conflict with the profile as it is now; Invalid with a sentence for
+   * each field at fault, also where a new address comes without the current password; TooMany
+   */
+  async change(form: string, viewer: Viewer, sent: Form): Promise<WireRecord> {
+    const parts = this.directories.named(form);
+    const { currentPassword, ...fields } = sent.fields;
+    const isConfirmed = this.namesOtherEmail(parts, viewer, fields);
+    if (isConfirmed) await this.confirm(viewer, currentPassword);
+    const record = await this.editor.edit(parts, viewer, viewer.id, { ...sent, fields }, { isConfirmed });
+    return onlyFields(parts, record);
+  }
+
+  private namesOtherEmail({ table, directory }: DirectoryParts, viewer: Viewer, fields: Form['fields']): boolean {
+    const key = keyOf(table, 'email');
+    const field = key === undefined ? undefined : directory.fields[key];
+    const email = key !== undefined && field ? fields[writeNameOf(key, field)] : undefined;
+    return typeof email === 'string' && email.trim() !== '' && normalEmail(email) !== viewer.email;
+  }
+
+  /** A session that somebody left open must not be enough to take the account over. */
+  private async confirm({ id }: Viewer, password: unknown): Promise<void> {
+    if (typeof password !== 'string' || password === '')
+      throw new Invalid({ currentPassword: 'Please enter your current password to change your email address' });
+    const wait = this.attempts.count(id);
+    if (wait > 0) throw new TooMany('Too many attempts. Please try again later.', wait);
+    const [row] = await this.database.read<{ passwordHash: string | null }>(
+      'SELECT passwordHash FROM users WHERE id = ?',
+      [id],
+    );
+    if (!(await this.passwords.matches(row?.passwordHash, password)))
+      throw new Invalid({ currentPassword: 'This is not your current password' });
+  }
+}
+
+/** Without what only a list of accounts shows. */
+function onlyFields({ directory }: DirectoryParts, record: WireRecord): WireRecord {
+  const names = Object.entries(directory.fields).map(([key, field]) => readNameOf(key, field));
+  const shown = ['id', '_id', 'version', 'updatedAt', ...names];
+  return Object.fromEntries(shown.map((name) => [name, record[name] ?? null]));
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import { Header } from 'tar';
+
+const BLOCK = 512;
+
+/** Writes a tar archive, one entry after the other, never holding more than a chunk of any of them. */
+export class ArchiveWriter {
+  constructor(
+    private readonly out: Writable,
+    private readonly at: Date,
+  ) {}
+
+  /**
+   * @param size bytes that `source` will give; an archive says so before the first of them
+   * @returns the SHA-256 of the bytes, in hexadecimal
+   * @throws Error when there were more or fewer bytes
+   */
+  async add(path: string, size: number, source: AsyncIterable<Uint8Array>): Promise<string> {
+    const header = new Header({ path, size, mode: 0o600, mtime: this.at, type: 'File', uid: 0, gid: 0 });
+    const block = Buffer.alloc(BLOCK);
+    if (header.encode(block)) throw new Error(`${path} does not fit into an archive`);
+    await this.write(block);
+    const hash = createHash('sha256');
+    let written = 0;
+    for await (const chunk of source) {
+      hash.update(chunk);
+      written += chunk.length;
+      await this.write(chunk);
+    }
+    if (written !== size) throw new Error(`${path} has ${written} bytes instead of ${size}`);
+    const rest = size % BLOCK;
+    if (rest > 0) await this.write(Buffer.alloc(BLOCK - rest));
+    return hash.digest('hex');
+  }
+
+  /** Two empty blocks say that the archive is complete. */
+  async finish(): Promise<void> {
+    await this.write(Buffer.alloc(2 * BLOCK));
+    this.out.end();
+  }
+
+  private async write(chunk: Uint8Array): Promise<void> {
+    if (this.out.errored) throw this.out.errored;
+    if (!this.out.write(chunk)) await once(this.out, 'drain');
+  }
+}

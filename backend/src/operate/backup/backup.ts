@@ -1,0 +1,158 @@
+import { mkdtemp, open, readFile, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Config } from '../../config';
+import { Database, type Reader } from '../../database';
+import { historyTable, readPast } from '../../database/migrate/history';
+import { type DatabaseOptions, openEngine } from '../../database/open';
+import type { BlobStore } from '../../files/blob-store';
+import { FORMAT, keyPrint, MANIFEST_PATH, type Manifest, secretPath, tablePath, VERSION } from '../archive/manifest';
+import { ArchiveWriter } from '../archive/writer';
+import { Refused } from '../command';
+import { copyBlobs, type FileFact } from './blobs';
+import { type Dump, dumpTable } from './tables';
+
+export interface BackupSource {
+  readonly config: Pick<Config, 'dataDir' | 'patientKey'>;
+  readonly database: Pick<DatabaseOptions, 'url' | 'file'>;
+  readonly blobs: Pick<BlobStore, 'get' | 'head'>;
+}
+
+/** Where the archive goes: a new file, or a stream that is already open. */
+export type BackupTarget = { readonly file: string } | { readonly stream: Writable };
+
+/** The secrets that DATA_DIR may hold. */
+export const SECRET_FILES = ['patient.key', 'jwt.key'] as const;
+
+/**
+ * Writes one archive of the database and its files as they are at one moment, while the server goes on writing.
+ * @throws Refused when there is nothing to back up, or the target exists
+ */
+export async function backUp(source: BackupSource, target: BackupTarget, withSecrets: boolean): Promise<Manifest> {
+  const engine = await openEngine(source.database);
+  const database = new Database(engine);
+  const folder = 'file' in target ? dirname(resolve(target.file)) : source.config.dataDir;
+  const spool = await mkdtemp(join(folder, '.countersign-backup-'));
+  try {
+    const out = await openTarget(target);
+    const manifest = await write(source, database, out.stream, spool, withSecrets).catch(async (error: unknown) => {
+      await out.abandon();
+      throw error;
+    });
+    await out.finish();
+    return manifest;
+  } finally {
+    await rm(spool, { recursive: true, force: true });
+    await database.close();
+  }
+}
+
+async function write(
+  source: BackupSource,
+  database: Database,
+  out: Writable,
+  spool: string,
+  withSecrets: boolean,
+): Promise<Manifest> {
+  const takenAt = new Date();
+  const zip = createGzip({ level: 6 });
+  const archive = new ArchiveWriter(zip, takenAt);
+  const filled = fill(source, database, archive, spool, { takenAt, withSecrets }).catch((error: Error) => {
+    zip.destroy(error);
+    throw error;
+  });
+  // Both at once: a target that is full must end the writing, and the other way round.
+  const [manifest] = await Promise.all([filled, pipeline(zip, out, { end: out !== process.stdout })]);
+  return manifest;
+}
+
+async function fill(
+  { config, blobs }: BackupSource,
+  database: Database,
+  archive: ArchiveWriter,
+  spool: string,
+  { takenAt, withSecrets }: { takenAt: Date; withSecrets: boolean },
+): Promise<Manifest> {
+  const quote = (name: string) => database.quote(name);
+  const dumps = new Map<string, Dump>();
+  const files: FileFact[] = [];
+
+  // The snapshot is held as short as can be: rows first, to disk; bytes of files, which never change, after it.
+  const schema = await database.snapshot(async (reader) => {
+    const found = await knownTables(reader, database);
+    for (const table of found) {
+      const dump = await dumpTable(reader, quote, table, join(spool, table.name), (row) => {
+        if (table.name === 'files') files.push(row as unknown as FileFact);
+      });
+      dumps.set(table.name, dump);
+    }
+    return found;
+  });
+  const tables: Record<string, { rows: number; sha256: string }> = {};
+  for (const [name, { rows, size }] of dumps) {
+    const file = await open(join(spool, name), 'r');
+    tables[name] = { rows, sha256: await archive.add(tablePath(name), size, file.createReadStream()) };
+  }
+  const copied = await copyBlobs(blobs, archive, files);
+  if (withSecrets) await addSecrets(archive, config.dataDir, config.patientKey.reveal());
+  const manifest: Manifest = {
+    ...{ format: FORMAT, version: VERSION, takenAt: takenAt.toISOString(), engine: database.engine },
+    ...{ schema, tables, files: copied },
+    patientKey: keyPrint(config.patientKey.reveal()),
+    hasSecrets: withSecrets,
+  };
+  await addText(archive, MANIFEST_PATH, `${JSON.stringify(manifest, undefined, 1)}\n`);
+  await archive.finish();
+  return manifest;
+}
+
+/** Every table that is or was ours, hidden ones too. */
+async function knownTables(reader: Reader, database: Database) {
+  const quoting = { quote: (name: string) => database.quote(name) };
+  const past = await readPast(reader, quoting).catch(() => undefined);
+  if (!past) throw new Refused('There is nothing to back up: this database was never migrated by Countersign.');
+  return [historyTable, ...past.tables];
+}
+
+async function addSecrets(archive: ArchiveWriter, dataDir: string, patientKey: Buffer): Promise<void> {
+  // It may have come from the environment and stand in no file.
+  await addText(archive, secretPath('patient.key'), `${patientKey.toString('base64url')}\n`);
+  const jwt = await readFile(join(dataDir, 'jwt.key'), 'utf8').catch(() => undefined);
+  if (jwt) await addText(archive, secretPath('jwt.key'), jwt);
+}
+
+async function addText(archive: ArchiveWriter, path: string, text: string): Promise<void> {
+  const bytes = Buffer.from(text);
+  await archive.add(
+    path,
+    bytes.length,
+    (async function* () {
+      yield bytes;
+    })(),
+  );
+}
+
+interface OpenTarget {
+  readonly stream: Writable;
+  finish(): Promise<void>;
+  abandon(): Promise<void>;
+}
+
+/** A file appears under its name when it is complete and on the disk, or not at all. */
+async function openTarget(target: BackupTarget): Promise<OpenTarget> {
+  if ('stream' in target)
+    return { stream: target.stream, finish: async () => undefined, abandon: async () => undefined };
+  const path = resolve(target.file);
+  const part = join(dirname(path), `.${basename(path)}.part`);
+  const taken = await open(path, 'r').catch(() => undefined);
+  await taken?.close();
+  if (taken) throw new Refused(`${target.file} exists: a backup never replaces a file.`);
+  const handle = await open(part, 'w', 0o600);
+  return {
+    stream: handle.createWriteStream({ flush: true }),
+    finish: () => rename(part, path),
+    abandon: () => rm(part, { force: true }),
+  };
+}

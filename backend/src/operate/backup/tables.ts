@@ -1,0 +1,62 @@
+import { open, stat } from 'node:fs/promises';
+import type { Reader } from '../../database';
+import type { Quote } from '../../database/migrate/dialect';
+import type { WantedTable } from '../../database/migrate/wanted';
+
+const PAGE = 1000;
+
+type Row = Readonly<Record<string, string | number | null>>;
+
+/** Every row of a table, in the order of its key, a page at a time. */
+export async function* rowsOf(reader: Reader, quote: Quote, table: WantedTable): AsyncGenerator<Row> {
+  const keys = table.columns.filter(({ primary }) => primary).map(({ name }) => name);
+  const key = keys.map(quote).join(', ');
+  const columns = table.columns.map(({ name }) => quote(name)).join(', ');
+  const order = `ORDER BY ${key} LIMIT ${PAGE}`;
+  const marks = keys.map(() => '?').join(', ');
+  let after: Row | undefined;
+  while (true) {
+    const last = after;
+    const where = last ? `WHERE (${key}) > (${marks})` : '';
+    const page: Row[] = await reader.read<Row>(
+      `SELECT ${columns} FROM ${quote(table.name)} ${where} ${order}`,
+      last ? keys.map((name) => last[name] ?? null) : [],
+    );
+    yield* page;
+    after = page.at(-1);
+    if (page.length < PAGE) return;
+  }
+}
+
+export interface Dump {
+  readonly rows: number;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** Writes a table as JSON, one row a line, to a new file. @param each is told every row */
+export async function dumpTable(
+  reader: Reader,
+  quote: Quote,
+  table: WantedTable,
+  file: string,
+  each: (row: Row) => void,
+): Promise<Dump> {
+  const out = await open(file, 'wx', 0o600);
+  let rows = 0;
+  let lines = '';
+  try {
+    for await (const row of rowsOf(reader, quote, table)) {
+      each(row);
+      lines += `${JSON.stringify(row)}\n`;
+      rows += 1;
+      if (lines.length < 1_000_000) continue;
+      await out.write(lines);
+      lines = '';
+    }
+    await out.write(lines);
+  } finally {
+    await out.close();
+  }
+  return { rows, size: (await stat(file)).size };
+}

@@ -1,0 +1,25 @@
+import type { Dialect } from '../../database/migrate/dialect';
+import { historyTable } from '../../database/migrate/history';
+import type { Session } from '../../database/types';
+import { Refused } from '../command';
+
+/**
+ * Takes away the tables of an installation that was started and never used, so that a backup meets nothing of another
+ * shape. @param ours names of tables that may be Countersign's
+ * @throws Refused when one of them has a row
+ */
+export async function clearEmpty(session: Session, dialect: Dialect, ours: ReadonlySet<string>): Promise<void> {
+  const { quote } = dialect;
+  const { tables } = await dialect.inventory(session);
+  const there = [...tables.keys()].filter((name) => ours.has(name));
+  for (const name of there) {
+    if (name === historyTable.name) continue;
+    const [row] = await session.read<{ n: number }>(`SELECT COUNT(*) AS n FROM ${quote(name)}`, []);
+    const rows = Number(row?.n ?? 0);
+    if (rows > 0)
+      throw new Refused(
+        `This installation is not empty: ${name} has ${rows} row${rows === 1 ? '' : 's'}. A backup is restored into an empty one only, with an empty database and DATA_DIR.`,
+      );
+  }
+  for (const name of there) await session.run(`DROP TABLE ${quote(name)}`, []);
+}

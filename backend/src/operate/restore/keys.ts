@@ -1,0 +1,77 @@
+import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { keyPrint, type Manifest, secretPath } from '../archive/manifest';
+import { readArchive } from '../archive/reader';
+import { SECRET_FILES } from '../backup/backup';
+import { Refused } from '../command';
+
+export interface KeyQuestion {
+  readonly dataDir: string;
+  /** From PATIENT_KEY; undefined: the key is in the data directory, or not there yet. */
+  readonly patientKey: Buffer | undefined;
+  readonly withoutKey: boolean;
+}
+
+/**
+ * Whether this installation can read what the backup's key sealed. @returns the secrets to be taken from the archive
+ * @throws Refused when nobody could read the patient identifiers afterwards, unless that was asked for
+ */
+export async function settleKeys(
+  file: string,
+  manifest: Manifest,
+  question: KeyQuestion,
+): Promise<Map<string, string>> {
+  const own = question.patientKey ?? (await keyIn(question.dataDir));
+  const archived = manifest.hasSecrets ? await secretsIn(file) : new Map<string, string>();
+  if (own && keyPrint(own) === manifest.patientKey) return without(archived, 'patient.key');
+  if (archived.has('patient.key')) {
+    if (!question.patientKey) return archived;
+    throw new Refused('PATIENT_KEY is another key than the backup’s. Leave it out, and the one in the backup is used.');
+  }
+  if (question.withoutKey) return archived;
+  throw new Refused(
+    [
+      'The patient identifiers in this backup were sealed with a key that is not here, and cannot be read without it.',
+      'Put that installation’s patient.key into DATA_DIR (or set PATIENT_KEY), or add --without-patient-key to go on without them.',
+    ].join('\n'),
+  );
+}
+
+/** Puts the secrets into the data directory. A key that nothing was sealed with yet is set aside, not overwritten. */
+export async function placeSecrets(dataDir: string, secrets: ReadonlyMap<string, string>): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  for (const [name, text] of secrets) {
+    const path = join(dataDir, name);
+    if ((await readFile(path, 'utf8').catch(() => undefined))?.trim() === text.trim()) continue;
+    await rename(path, `${path}.before-restore-${Date.now()}`).catch(() => undefined);
+    const draft = `${path}.draft`;
+    await rm(draft, { force: true });
+    const handle = await open(draft, 'wx', 0o600);
+    await handle.writeFile(text);
+    await handle.sync();
+    await handle.close();
+    await link(draft, path);
+    await rm(draft);
+  }
+}
+
+async function keyIn(dataDir: string): Promise<Buffer | undefined> {
+  const text = await readFile(join(dataDir, 'patient.key'), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : Buffer.from(text.trim(), 'base64url');
+}
+
+async function secretsIn(file: string): Promise<Map<string, string>> {
+  const names = new Map(SECRET_FILES.map((name) => [secretPath(name), name]));
+  const found = new Map<string, string>();
+  await readArchive(file, async (path, bytes) => {
+    const name = names.get(path as ReturnType<typeof secretPath>);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of bytes) if (name) chunks.push(chunk);
+    if (name) found.set(name, Buffer.concat(chunks).toString('utf8'));
+  });
+  return found;
+}
+
+function without(secrets: ReadonlyMap<string, string>, name: string): Map<string, string> {
+  return new Map([...secrets].filter(([each]) => each !== name));
+}

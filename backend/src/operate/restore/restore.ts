@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import { Database } from '../../database';
+import { historyTable } from '../../database/migrate/history';
+import { dialectOf, migrate, type Outlook } from '../../database/migrate/migrate';
+import { type DatabaseOptions, openEngine, wishOf } from '../../database/open';
+import type { BlobStore } from '../../files/blob-store';
+import type { Manifest } from '../archive/manifest';
+import { readArchive } from '../archive/reader';
+import { clearEmpty } from './empty';
+import { type KeyQuestion, placeSecrets, settleKeys } from './keys';
+import { loadRows } from './rows';
+import { type Verified, verifyArchive } from './verify';
+
+export interface RestoreTarget {
+  readonly keys: KeyQuestion;
+  readonly database: DatabaseOptions;
+  /** Opened when the installation is known to be empty. */
+  readonly blobs: () => Promise<BlobStore>;
+}
+
+/**
+ * Puts a backup into an empty installation, on whatever engine that has, and brings it to this version.
+ * @throws Refused, before anything is changed, for a damaged archive, an installation in use or a missing key
+ */
+export async function restore(file: string, target: RestoreTarget): Promise<{ manifest: Manifest; outlook: Outlook }> {
+  const verified = await verifyArchive(file);
+  const { manifest } = verified;
+  const wish = wishOf(target.database);
+  const engine = await openEngine(target.database);
+  const database = new Database(engine);
+  try {
+    const secrets = await settleKeys(file, manifest, target.keys);
+    const ours = new Set([...manifest.schema, ...wish.tables, historyTable].map(({ name }) => name));
+    await engine.migration(async (session) => clearEmpty(session, await dialectOf(engine, session), ours));
+    await placeSecrets(target.keys.dataDir, secrets);
+    await putFiles(file, verified, await target.blobs());
+    // First as it was, so that every row has its column; then on to what this version wants.
+    await migrate(engine, { tables: manifest.schema.filter(({ name }) => name !== historyTable.name) });
+    await loadRows(database, file, manifest);
+    const outlook = await migrate(engine, wish);
+    await database.analyse(Object.keys(manifest.tables));
+    return { manifest, outlook };
+  } finally {
+    await database.close();
+  }
+}
+
+/** Files first: a row never names bytes that are not there. Those of an attempt that broke off are taken as they are. */
+async function putFiles(file: string, { files }: Verified, blobs: BlobStore): Promise<void> {
+  await readArchive(file, async (path, bytes) => {
+    const fact = files.get(path);
+    if (!fact || (await blobs.head(fact.key))?.size === fact.size) {
+      for await (const _ of bytes);
+      return;
+    }
+    await blobs.put(fact.key, Readable.from(bytes));
+  });
+}

@@ -1,0 +1,49 @@
+import './components.css';
+import { Button, Modal } from 'antd';
+
+export type ConfirmDialogProps = {
+  open: boolean;
+  title: string;
+  /** The question. */
+  text: string;
+  /** What it is about, in bold under the question. */
+  subject?: string;
+  /** The word of the button that does it. */
+  confirm: string;
+  busy: boolean;
+  /** Why it did not work. */
+  trouble?: string | null;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, text, subject, confirm, busy, trouble, onConfirm, onCancel } = props;
+  return (
+    <Modal
+      open={open}
+      title={title}
+      onCancel={onCancel}
+      maskClosable={!busy}
+      width={460}
+      destroyOnHidden
+      footer={[
+        <Button key="cancel" onClick={onCancel} disabled={busy} autoFocus>
+          Cancel
+        </Button>,
+        <Button key="confirm" type="primary" danger loading={busy} onClick={onConfirm}>
+          {confirm}
+        </Button>,
+      ]}
+    >
+      <p>{text}</p>
+      {subject && (
+        <p>
+          <strong>{subject}</strong>
+        </p>
+      )}
+      <div role="alert">{trouble && <p className="trouble">{trouble}</p>}</div>
+    </Modal>
+  );
+}

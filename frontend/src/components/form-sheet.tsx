@@ -1,0 +1,50 @@
+import './form-sheet.css';
+import { Button, Modal } from 'antd';
+import type { ReactNode } from 'react';
+
+export type FormSheetProps = {
+  open: boolean;
+  title: ReactNode;
+  saving: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  /** Offers a way back to what the form began with. */
+  onReset?: () => void;
+  /** @default 'Submit' */
+  submit?: string;
+  width?: number;
+  children: ReactNode;
+};
+
+/** A form in a dialog, a full sheet on a phone: its head and its buttons stay in sight. */
+export function FormSheet(props: FormSheetProps) {
+  const { open, title, saving, onSubmit, onClose, onReset, submit = 'Submit', width = 720, children } = props;
+  return (
+    <Modal
+      open={open}
+      title={title}
+      onCancel={onClose}
+      maskClosable={!saving}
+      width={width}
+      className="form-sheet"
+      destroyOnHidden
+      footer={
+        <div className="form-footer">
+          {onReset && (
+            <Button onClick={onReset} disabled={saving}>
+              Reset
+            </Button>
+          )}
+          <Button onClick={onClose} disabled={saving}>
+            Cancel
+          </Button>
+          <Button type="primary" loading={saving} onClick={onSubmit}>
+            {submit}
+          </Button>
+        </div>
+      }
+    >
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,70 @@
+import { Select, Tag } from 'antd';
+import type { ReactNode } from 'react';
+import { useViewer } from '../../../area/viewer';
+import { DayPicker } from '../../../field-types/day-picker';
+import { found } from '../../../field-types/option-list';
+import { PlainInput } from '../../../plain-fields';
+import { widestApproved } from '../widest';
+import { resourceChoices } from './audit-event';
+import type { Wanted } from './wanted';
+
+type Props = { wanted: Wanted; onChange: (change: Partial<Wanted>) => void };
+
+function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <div className="audit-choice">
+      <label htmlFor={id}>{label}</label>
+      {children}
+    </div>
+  );
+}
+
+/** Who, where and when: what the trail is narrowed to. */
+export function AuditSearch({ wanted, onChange }: Props) {
+  const { today, role } = useViewer();
+  const people = widestApproved(role);
+  const { actor, resource, record, from, to } = wanted;
+  return (
+    <search className="toolbar audit-search">
+      {people && (
+        <Labelled id="audit-who" label="Who">
+          <PlainInput
+            id="audit-who"
+            field={{ type: 'link', label: 'Who', to: people.name }}
+            values={{}}
+            value={actor}
+            onChange={(next) => onChange({ actor: next })}
+          />
+        </Labelled>
+      )}
+      <Labelled id="audit-where" label="Where">
+        <Select
+          id="audit-where"
+          className="wide"
+          value={resource}
+          onChange={(next) => onChange({ resource: next })}
+          options={[{ value: '', label: 'Everywhere' }, ...resourceChoices]}
+          showSearch
+          filterOption={found}
+        />
+      </Labelled>
+      <Labelled id="audit-from" label="From">
+        <DayPicker id="audit-from" value={from} onChange={(next) => onChange({ from: next })} latest={to ?? today} />
+      </Labelled>
+      <Labelled id="audit-to" label="To">
+        <DayPicker
+          id="audit-to"
+          value={to}
+          onChange={(next) => onChange({ to: next })}
+          earliest={from}
+          latest={today}
+        />
+      </Labelled>
+      {record && (
+        <Tag closable onClose={() => onChange({ record: '' })}>
+          One record: {record}
+        </Tag>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,42 @@
+import '../../../area/dashboard/dashboard.css';
+import '../admin.css';
+import { Link } from 'react-router';
+import { Shortcuts } from '../../../area/dashboard/shortcuts';
+import { Welcome } from '../../../area/dashboard/welcome';
+import { useViewer } from '../../../area/viewer';
+import { QuietNotice } from '../../../components/quiet-notice';
+import { useHowMany, type Waiting, waitingFor } from './waiting';
+
+function Card({ waiting }: { waiting: Waiting }) {
+  const { count, failed, fetching, retry } = useHowMany(waiting);
+  return (
+    <li>
+      <Link className="card" to={waiting.to}>
+        <span className={count ? 'waiting-count waiting-some' : 'waiting-count'}>{count ?? '-'}</span>
+        <span className="card-label">{waiting.label}</span>
+      </Link>
+      {failed && <QuietNotice onRetry={retry} retrying={fetching} />}
+    </li>
+  );
+}
+
+/** The first page of those who run the logbook: what waits for them, and the way to everything else. */
+export default function AdminDashboard() {
+  const { role } = useViewer();
+  return (
+    <>
+      <Welcome />
+      <section className="waiting" aria-labelledby="waiting">
+        <h2 id="waiting" className="section-title">
+          Waiting for you
+        </h2>
+        <ul className="cards">
+          {waitingFor(role).map((waiting) => (
+            <Card key={waiting.key} waiting={waiting} />
+          ))}
+        </ul>
+      </section>
+      <Shortcuts />
+    </>
+  );
+}

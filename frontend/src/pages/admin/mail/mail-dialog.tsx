@@ -1,0 +1,55 @@
+import { Button, Modal } from 'antd';
+import { momentOf } from '../../../components/moment';
+import { Linked } from './linked';
+import { type Mail, mailStates } from './mail';
+import { MailBadge } from './mail-badge';
+import '../admin.css';
+
+/** A mail as its reader sees it, and what became of it. */
+export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
+  const { to, state, createdAt, sentAt, attempts, error, subject, text } = mail;
+  return (
+    <Modal
+      open
+      title={subject}
+      onCancel={onClose}
+      width={680}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <dl className="pairs">
+        <div>
+          <dt>To</dt>
+          <dd>
+            {to.name} {`<${to.address}>`}
+          </dd>
+        </div>
+        <div>
+          <dt>Written</dt>
+          <dd>{momentOf(createdAt)}</dd>
+        </div>
+        <div>
+          <dt>Sent</dt>
+          <dd>{sentAt ? momentOf(sentAt) : '-'}</dd>
+        </div>
+        <div>
+          <dt>State</dt>
+          <dd>
+            <MailBadge state={state} />
+          </dd>
+        </div>
+      </dl>
+      <p className="mail-fate">
+        {mailStates.find((each) => each.state === state)?.text}
+        {attempts > 1 && ` Tried ${attempts} times.`}
+        {error && ` The last answer was: ${error}`}
+      </p>
+      <div className="mail-text">
+        <Linked text={text} />
+      </div>
+    </Modal>
+  );
+}

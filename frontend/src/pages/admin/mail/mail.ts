@@ -1,0 +1,38 @@
+import type { BaseRecord } from '@refinedev/core';
+
+/** A mail of the outbox as GET /api/mail gives it. */
+export type Mail = BaseRecord & {
+  id: string;
+  to: { name: string; address: string };
+  template: string;
+  subject: string;
+  text: string;
+  state: MailState;
+  attempts: number;
+  error: string | null;
+  /** ISO 8601, as are the others. */
+  nextAt: string;
+  createdAt: string;
+  sentAt: string | null;
+};
+
+export type MailState = 'queued' | 'sending' | 'sent' | 'dead' | 'kept';
+
+/** The states of a mail, in words, with what they mean. */
+export const mailStates: readonly {
+  state: MailState;
+  word: string;
+  meaning: 'open' | 'accepted' | 'refused';
+  text: string;
+}[] = [
+  { state: 'queued', word: 'Queued', meaning: 'open', text: 'It goes out with the next round.' },
+  { state: 'sending', word: 'Sending', meaning: 'open', text: 'It is on its way to the mail server.' },
+  { state: 'sent', word: 'Sent', meaning: 'accepted', text: 'The mail server has taken it.' },
+  {
+    state: 'dead',
+    word: 'Failed',
+    meaning: 'refused',
+    text: 'The mail server did not take it, and it is not tried again.',
+  },
+  { state: 'kept', word: 'Kept', meaning: 'accepted', text: 'No mail server is set up, so it is only kept here.' },
+];

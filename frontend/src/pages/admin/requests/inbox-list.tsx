@@ -1,0 +1,89 @@
+import { Button, Segmented } from 'antd';
+import { useState } from 'react';
+import { formFields, readNameOf } from '../../../../../schemas/kinds/plain-fields';
+import { momentOf } from '../../../components/moment';
+import { type ListColumn, RecordList } from '../../../components/record-list';
+import { SearchBox } from '../../../components/search-box';
+import { useAddressed } from '../../../components/use-addressed';
+import { usePagedList } from '../../../components/use-paged-list';
+import { PlainValue } from '../../../plain-fields';
+import type { Inbox, Sending } from './inboxes';
+import { RequestSheet } from './request-sheet';
+import { StateBadge } from './state-badge';
+
+function columnsFor(inbox: Inbox, open: (sending: Sending) => void): ListColumn<Sending>[] {
+  const fields = formFields(inbox);
+  const sent = inbox.keeps.columns.flatMap((key, index): ListColumn<Sending>[] => {
+    const field = fields[key];
+    if (!field) return [];
+    const name = readNameOf(key, field);
+    return [
+      {
+        key,
+        heading: field.column ?? field.label,
+        ...(index === 0 && { card: 'title' as const }),
+        cell: (sending) => <PlainValue field={field} value={sending[name]} />,
+      },
+    ];
+  });
+  return [
+    {
+      key: 'createdAt',
+      heading: 'Received',
+      sort: 'createdAt',
+      cell: ({ createdAt }) => <span className="field-day">{momentOf(createdAt)}</span>,
+    },
+    ...sent,
+    {
+      key: 'state',
+      heading: 'State',
+      sort: 'state',
+      card: 'badge',
+      cell: ({ state }) => <StateBadge inbox={inbox} state={state} />,
+    },
+    {
+      key: 'actions',
+      heading: 'Action',
+      card: 'actions',
+      cell: (sending) => (
+        <Button
+          size="small"
+          aria-label={`Open the request of ${momentOf(sending.createdAt)}`}
+          onClick={() => open(sending)}
+        >
+          Open
+        </Button>
+      ),
+    },
+  ];
+}
+
+/** What came through one form, newest first. */
+export function InboxList({ inbox }: { inbox: Inbox }) {
+  const [state, setState] = useAddressed('state', inbox.keeps.states);
+  const [opened, setOpened] = useState<Sending | null>(null);
+  const list = usePagedList<Sending>(inbox.api.path, {
+    filters: [{ field: 'state', operator: 'eq', value: state }],
+    sorter: { field: 'createdAt', order: 'desc' },
+  });
+  return (
+    <section aria-label={inbox.label.many}>
+      <search className="toolbar">
+        <SearchBox
+          label={`Search in ${inbox.label.many.toLowerCase()}`}
+          value={list.search}
+          onChange={list.setSearch}
+        />
+        <Segmented<string>
+          aria-label="Show requests by state"
+          className="toolbar-status"
+          value={state}
+          onChange={setState}
+          options={[{ value: '', label: 'All' }, ...inbox.keeps.states.map((each) => ({ value: each, label: each }))]}
+        />
+      </search>
+      <RecordList list={list} columns={columnsFor(inbox, setOpened)} label={inbox.label.many} />
+      {opened && <RequestSheet key={opened.id} inbox={inbox} sending={opened} onClose={() => setOpened(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { Segmented } from 'antd';
+import { useMemo, useState } from 'react';
+import type { Directory } from '../../../../schemas';
+import { useViewer } from '../../area/viewer';
+import { RecordList } from '../../components/record-list';
+import { SearchBox } from '../../components/search-box';
+import { useAddressed } from '../../components/use-addressed';
+import { usePagedList } from '../../components/use-paged-list';
+import { stateWords } from './account-badge';
+import { ApproveSheet } from './approve/approve-sheet';
+import { columnsFor } from './columns';
+import { EditSheet } from './edit/edit-sheet';
+import { RemoveDialog } from './remove-dialog';
+import { rightsOf } from './rights';
+import type { AccountState, DirectoryRow } from './wire';
+
+/** What is being done to which row. */
+type Doing = { what: 'edit' | 'remove' | 'approve'; row: DirectoryRow } | null;
+
+/** The rows of one directory: search, ten a page, and what the viewer may do to each. */
+export function DirectoryList({ directory }: { directory: Directory }) {
+  const viewer = useViewer();
+  const rights = rightsOf(directory, viewer);
+  const [state, setState] = useAddressed(
+    'account',
+    stateWords.map((each) => each.state),
+  );
+  const list = usePagedList<DirectoryRow>(directory.api.path, {
+    filters: rights.approves ? [{ field: 'accountState', operator: 'eq', value: state }] : [],
+  });
+  const [doing, setDoing] = useState<Doing>(null);
+  const done = () => setDoing(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rights follow from the directory and the viewer
+  const columns = useMemo(
+    () => columnsFor(directory, rights, (what, row) => setDoing({ what, row })),
+    [directory, viewer],
+  );
+
+  return (
+    <section aria-label={directory.label.many}>
+      <search className="toolbar">
+        <SearchBox label={directory.label.search} value={list.search} onChange={list.setSearch} />
+        {rights.approves && (
+          <Segmented<AccountState | ''>
+            aria-label="Show accounts by state"
+            className="toolbar-status"
+            value={state}
+            onChange={setState}
+            options={[
+              { value: '', label: 'All' },
+              ...stateWords.map(({ state: value, filter: label }) => ({ value, label })),
+            ]}
+          />
+        )}
+      </search>
+      <RecordList list={list} columns={columns} label={directory.label.many} />
+      {doing?.what === 'edit' && <EditSheet directory={directory} id={doing.row.id} onClose={done} />}
+      {doing?.what === 'remove' && <RemoveDialog directory={directory} row={doing.row} onClose={done} />}
+      {doing?.what === 'approve' && <ApproveSheet directory={directory} row={doing.row} onClose={done} />}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { Directory, PlainFields } from '../../../schemas';
+import { narrowing, stale } from './narrowing';
+
+const link = (to: string) => ({ type: 'link', label: to, to }) as const;
+const named = (name: string, fields: PlainFields) => ({ name, fields }) as Directory;
+
+const colleges = named('colleges', { name: { type: 'text', label: 'Name' } });
+const departments = named('departments', { college: link('colleges') });
+const form: PlainFields = {
+  department: link('departments'),
+  college: link('colleges'),
+  name: colleges.fields.name ?? link(''),
+};
+const all = [colleges, departments];
+
+test('a chosen college leaves only its departments', () => {
+  expect(narrowing(departments, form, { college: { id: 'c1', name: 'C' } })).toEqual([
+    { field: 'college', operator: 'eq', value: 'c1' },
+  ]);
+});
+
+test('nothing chosen narrows nothing, and a college is narrowed by nothing', () => {
+  expect(narrowing(departments, form, {})).toEqual([]);
+  expect(narrowing(colleges, form, { college: 'c1' })).toEqual([]);
+});
+
+test('another college takes the department away, another name or department nothing', () => {
+  expect(stale(form, ['college'], all)).toEqual(['department']);
+  expect(stale(form, ['name'], all)).toEqual([]);
+  expect(stale(form, ['department'], all)).toEqual([]);
+});

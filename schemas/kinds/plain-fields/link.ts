@@ -1,0 +1,15 @@
+import type { PlainRules } from './plain-field';
+
+/** The sentence for a record that is not there, or not to be chosen by this person. */
+export const noSuchOption = (label: string) => `Choose one of the options for ${label}`;
+
+/** An id, or what was read under this name: `{ _id, id, name }`. Whether there is such a record, the server decides. */
+export const link: PlainRules<'link'> = {
+  parse: (raw, { label }) => {
+    const given = typeof raw === 'object' && raw !== null ? (raw as { _id?: unknown; id?: unknown }) : undefined;
+    const id = given ? (given._id ?? given.id) : raw;
+    return typeof id === 'string' && id.length <= 36 ? { value: id } : { fault: noSuchOption(label) };
+  },
+  show: (value) =>
+    typeof value === 'object' && value !== null ? String((value as { name?: unknown }).name ?? '') : '',
+};

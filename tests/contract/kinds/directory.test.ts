@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import registry from '../../../resources.config';
+import { engines } from '../support/engines';
+import { openWorld, type World } from '../support/world';
+import { accountsContract } from './directory/accounts';
+import { bodyContract } from './directory/bodies';
+import { coordinatorsContract } from './directory/coordinators';
+import { listContract } from './directory/lists';
+import { placesContract } from './directory/places';
+import { rightsContract } from './directory/rights';
+
+describe.each(engines)('on %s', (engine) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(engine);
+  });
+  afterAll(() => world.close());
+
+  describe.each(registry.directories.map((one) => [one.name, one] as const))('%s', (_, directory) => {
+    rightsContract(directory, registry, () => world);
+    if (directory.permissions.admin?.create) bodyContract(directory, registry, () => world);
+    listContract(directory, () => world);
+  });
+  describe('accounts', () => accountsContract(() => world));
+  describe('places', () => placesContract(() => world));
+  describe('coordinators and postings', () => coordinatorsContract(() => world));
+});

@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import registry from '../../../../resources.config';
+import { allStaffs, allStudents } from '../../facts/screens';
+import { errorsOf, recordOf, rowsOf } from '../../support/http';
+import { addPerson, mailsTo, signIn } from '../../support/people';
+import type { World } from '../../support/world';
+
+const named = (name: string) => {
+  const found = registry.directories.find((one) => one.name === name);
+  if (!found) throw new Error(`no directory ${name}`);
+  return found;
+};
+const students = named('students').api.path;
+const staff = named('staff').api.path;
+const accounts = named('accounts').api.path;
+
+/** Students, staff and all accounts: what the specification says of them, and what nobody may do to an account. */
+export function accountsContract(world: () => World) {
+  const staffBody = (email: string) => ({
+    staffName: 'Dr. Meera Joshi',
+    role: 'lecturer',
+    phone: '98765 43210',
+    email,
+    joinedDate: '01-02-2024',
+  });
+
+  describe('students', () => {
+    it('are read under the names of the specification', async () => {
+      const [row] = rowsOf(await world().as('colleague').get(`${students}?q=owner`));
+      expect(row).toMatchObject({ name: 'Owner Persona', isApproved: true, state: 'active' });
+      expect(row).toMatchObject({ deptId: { name: 'pathology' }, collegeId: { name: 'College north' } });
+      for (const name of allStudents.wire) expect(row).toHaveProperty(name);
+    });
+
+    it('are found by name, department and college, case and accents aside', async () => {
+      const { id } = await addPerson(world(), { name: 'Renée Ångström' });
+      const found = async (q: string) =>
+        rowsOf(
+          await world()
+            .as('administrator')
+            .get(`${students}?q=${encodeURIComponent(q)}&_end=200`),
+        ).map((row) => row.id);
+      expect(await found('RENEE ang')).toEqual([id]);
+      expect(await found('PATHOLOGY')).toContain(id);
+      expect(await found('college NORTH')).toContain(id);
+      expect(await found('college south')).toEqual([]);
+      expect(await found('%')).toEqual([]);
+    });
+
+    it('are also given as a bare array, and staff as users', async () => {
+      const all = await world().as('colleague').get(`${students}/all`);
+      expect(rowsOf(all).map((row) => row._id)).toContain(world().idOf('owner'));
+      const { users } = (await world().as('colleague').get(`${staff}/all`)).body as {
+        users: Record<string, unknown>[];
+      };
+      const row = users.find((one) => one._id === world().idOf('counterpart'));
+      for (const name of allStaffs.read) expect(row).toHaveProperty(name);
+      expect(row).toMatchObject({ name: 'Counterpart Persona', role: 'professor' });
+    });
+
+    it('are closed and opened: sessions end at once, and the owner is told', async () => {
+      const person = await addPerson(world());
+      expect((await person.client.get('auth/me')).status).toBe(200);
+      const closed = await world().as('colleague').call('PATCH', `${students}/${person.id}`, { isApproved: false });
+      expect(closed.status, closed.text).toBe(200);
+      expect(closed.body).toMatchObject({ isApproved: false, state: 'suspended' });
+      expect((await person.client.get('auth/me')).status).toBe(401);
+      expect((await (await signIn(world(), person.email, true)).get('auth/me')).status).toBe(401);
+      const opened = await world().as('head').call('PATCH', `${students}/${person.id}`, { isApproved: true });
+      expect(opened.body).toMatchObject({ isApproved: true, state: 'active' });
+      expect((await person.client.get('auth/me')).status).toBe(401);
+      expect((await (await signIn(world(), person.email, true)).get('auth/me')).status).toBe(200);
+      expect((await mailsTo(world(), person.email)).map(({ template }) => template)).toEqual([
+        'account-closed',
+        'account-approved',
+      ]);
+    });
+
+    it('are closed by nobody else', async () => {
+      const { id, client } = await addPerson(world());
+      for (const who of ['neighbour', 'stranger', 'coordinator', 'fellow'] as const) {
+        const answer = await world().as(who).call('PATCH', `${students}/${id}`, { isApproved: false });
+        expect(answer.status, who).toBe(404);
+      }
+      expect((await client.call('PATCH', `${students}/${id}`, { isApproved: true })).status).toBe(404);
+      expect((await client.get('auth/me')).status).toBe(200);
+    });
+
+    it('take nothing but that from faculty, and no nonsense', async () => {
+      const { id, client } = await addPerson(world());
+      const change = (body: Record<string, unknown>) =>
+        world().as('colleague').call('PATCH', `${students}/${id}`, body);
+      expect((await change({ name: 'Other', version: 1 })).status).toBe(403);
+      expect((await change({ isApproved: true, role: 'admin', version: 1 })).status).toBe(403);
+      expect(errorsOf(await change({ isApproved: 'perhaps' }))).toHaveProperty('isApproved');
+      expect((await client.get('auth/me')).body).toMatchObject({
+        role: 'student',
+        name: expect.stringMatching(/^Extra/),
+      });
+    });
+
+    it('belong to a department of their college', async () => {
+      const { id } = await addPerson(world());
+      const answer = await world()
+        .as('administrator')
+        .call('PATCH', `${students}/${id}`, { deptId: world().places.department('south', 'pathology'), version: 1 });
+      expect(errorsOf(answer)).toHaveProperty('deptId');
+    });
+  });
+
+  describe('staff', () => {
+    it('that a head adds belong to the own department and are invited', async () => {
+      const email = 'Meera.Joshi@Contract.test';
+      const answer = await world().as('head').post(staff, staffBody(email));
+      expect(answer.status, answer.text).toBe(201);
+      expect(answer.body).toMatchObject({
+        ...{ name: 'Dr. Meera Joshi', role: 'lecturer', phone: '98765 43210', joinedDate: '2024-02-01' },
+        ...{ isApproved: false, state: 'pending', email: email.toLowerCase() },
+        deptId: { _id: world().places.department('north', 'pathology') },
+        collegeId: { _id: world().places.college('north') },
+      });
+      const [mail] = await mailsTo(world(), email.toLowerCase());
+      expect(mail?.template).toBe('invitation');
+      const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+      const secret = 'A-quite-long-Passphrase-7';
+      await world().as('nobody').post('auth/reset-password', { token, password: secret });
+      const client = await signIn(world(), email, false, secret);
+      expect((await client.get('auth/me')).body).toMatchObject({ role: 'faculty', rank: 'lecturer' });
+    });
+
+    it.each(['hod', 'admin', 'drpc', 'student', 'Professor'])('cannot be made %s', async (role) => {
+      const answer = await world()
+        .as('head')
+        .post(staff, { ...staffBody(`${role}@contract.test`), role });
+      expect(errorsOf(answer)).toHaveProperty('role');
+    });
+
+    it('go where a head has no say', async () => {
+      const elsewhere = { deptId: world().places.department('north', 'medicine') };
+      const answer = await world()
+        .as('head')
+        .post(staff, { ...staffBody('elsewhere@contract.test'), ...elsewhere });
+      expect(errorsOf(answer)).toEqual({ deptId: 'Department cannot be set here' });
+      const neighbour = `${staff}/${world().idOf('neighbour')}`;
+      expect((await world().as('head').call('PATCH', neighbour, { isApproved: false })).status).toBe(404);
+    });
+
+    it('have an address of their own', async () => {
+      const taken = 'OWNER@contract.test';
+      const answer = await world().as('head').post(staff, staffBody(taken));
+      expect(errorsOf(answer)).toEqual({ email: 'There is an account with this email address already' });
+      expect(await mailsTo(world(), taken.toLowerCase())).toEqual([]);
+    });
+
+    it('added twice at the same moment are added once', async () => {
+      const body = staffBody('race@contract.test');
+      const answers = await Promise.all([1, 2, 3].map(() => world().as('head').post(staff, body)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+    });
+
+    it('keep their address once they use the account', async () => {
+      const person = await addPerson(world(), { rank: 'lecturer' });
+      const path = `${staff}/${person.id}`;
+      const byHead = await world().as('head').call('PATCH', path, { email: 'mine@contract.test', version: 1 });
+      expect(Object.keys(errorsOf(byHead))).toEqual(['email']);
+      const byAdmin = await world().as('administrator').call('PATCH', path, { email: 'new@contract.test', version: 1 });
+      expect(byAdmin.status, byAdmin.text).toBe(200);
+      expect((await person.client.get('auth/me')).status).toBe(401);
+      expect((await mailsTo(world(), person.email)).map(({ template }) => template)).toEqual(['email-changed']);
+    });
+
+    it('are deactivated and edited by the head', async () => {
+      const person = await addPerson(world(), { rank: 'lecturer' });
+      const path = `${staff}/${person.id}`;
+      const edited = await world()
+        .as('head')
+        .call('PATCH', path, { role: 'professor', staffName: 'Dr. New Name', version: 1 });
+      expect(edited.body).toMatchObject({ role: 'professor', name: 'Dr. New Name', version: 2 });
+      expect((await person.client.get('auth/me')).body).toMatchObject({ rank: 'professor', name: 'Dr. New Name' });
+      expect((await world().as('head').call('PATCH', path, { isApproved: false })).status).toBe(200);
+      expect((await person.client.get('auth/me')).status).toBe(401);
+    });
+  });
+
+  describe('all accounts', () => {
+    it('are the administrator’s, by state and role', async () => {
+      const found = rowsOf(await world().as('administrator').get(`${accounts}?role=drpc&state=active&_end=200`));
+      expect(found.map((row) => row.id)).toContain(world().idOf('coordinator'));
+      expect(new Set(found.map((row) => `${row.role} ${row.state}`))).toEqual(new Set(['drpc active']));
+      expect((await world().as('head').get(accounts)).status).toBe(403);
+    });
+
+    it('nobody closes the own one or changes the own role or address there', async () => {
+      const own = `${accounts}/${world().idOf('administrator')}`;
+      const change = (body: Record<string, unknown>) => world().as('administrator').call('PATCH', own, body);
+      expect((await change({ isApproved: false })).status).toBe(403);
+      expect(errorsOf(await change({ role: 'student', version: 1 }))).toEqual({
+        role: 'You cannot change your own role',
+      });
+      expect(errorsOf(await change({ email: 'other@contract.test', version: 1 }))).toHaveProperty('email');
+      expect((await world().as('administrator').get('auth/me')).body).toMatchObject({ role: 'admin' });
+    });
+
+    it('are given a role by the administrator', async () => {
+      const person = await addPerson(world(), { rank: 'professor' });
+      const answer = await world()
+        .as('administrator')
+        .call('PATCH', `${accounts}/${person.id}`, { role: 'hod', version: 1 });
+      expect(recordOf(answer)).toMatchObject({ role: 'hod' });
+      expect((await person.client.get('auth/me')).body).toMatchObject({ role: 'hod' });
+    });
+  });
+}

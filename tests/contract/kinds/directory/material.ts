@@ -1,0 +1,67 @@
+import type { Directory, PlainField, Registry } from '../../../../schemas';
+import { writeNameOf } from '../../../../schemas/kinds/plain-fields';
+import { type Body, fileOf } from '../../support/body';
+import { cast, type Who } from '../../support/cast';
+import type { World } from '../../support/world';
+
+let made = 0;
+
+/** A complete body of what this person may fill, made from the registry alone. No two have the same name or address. */
+export function directoryBody(directory: Directory, registry: Registry, world: World, who: Who): Body {
+  made += 1;
+  const { role } = cast[who];
+  const mine = Object.entries(directory.fields).filter(([, { by }]) => !by || (by as readonly string[]).includes(role));
+  return Object.fromEntries(mine.map(([key, field]) => [writeNameOf(key, field), sample(field, registry, world)]));
+}
+
+function sample(field: PlainField, registry: Registry, world: World): unknown {
+  switch (field.type) {
+    case 'text':
+      return `${field.label} ${made}`;
+    case 'email':
+      return `sample${made}@contract.test`;
+    case 'phone':
+      return '9876543210';
+    case 'date':
+      return field.notBefore ? '2025-03-05' : '2025-03-03';
+    case 'time':
+      return '2026-12-01T10:30';
+    case 'count':
+      return 3;
+    case 'choice':
+      return field.options[0]?.value;
+    case 'link':
+      return linked(field.to, registry, world);
+    case 'file':
+      return fileOf(field.accept[0] ?? 'pdf');
+  }
+}
+
+/** The id of something that a link may lead to, in the place of the cast's owner. */
+function linked(to: string, registry: Registry, world: World): string {
+  const holds = registry.directories.find(({ name }) => name === to)?.holds;
+  if (holds?.what === 'accounts') return world.idOf(holds.ranks.includes('drpc') ? 'coordinator' : 'owner');
+  return holds?.table === 'departments' ? world.places.department('north', 'pathology') : world.places.college('north');
+}
+
+/** Whether the registry lets this person see, or change, a row of the place where the cast's owner is. */
+export function mayReach(
+  { permissions }: Directory,
+  who: Who,
+  postedTo: Who,
+  right: 'read' | 'change' = 'read',
+): boolean {
+  const { role, college, department } = cast[who];
+  switch (permissions[role]?.[right] ?? permissions[role]?.read) {
+    case 'all':
+      return true;
+    case 'college':
+      return college === 'north';
+    case 'department':
+      return college === 'north' && department === 'pathology';
+    case 'posted':
+      return who === postedTo;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import registry from '../../../../resources.config';
+import { errorsOf, recordOf, rowsOf } from '../../support/http';
+import type { World } from '../../support/world';
+
+const of = (table: string) => {
+  const found = registry.directories.find(({ holds }) => holds.what === 'own' && holds.table === table);
+  if (!found) throw new Error(`no directory holds ${table}`);
+  return found;
+};
+
+/** Institutions and departments: one source of truth with everything that names them. */
+export function placesContract(world: () => World) {
+  const colleges = of('colleges');
+  const departments = of('departments');
+  const institutions = colleges.api.path;
+  const admin = () => world().as('administrator');
+
+  it('adds an institution once', async () => {
+    const body = { institutionName: 'Sassoon Médical College', state: 'maharashtra' };
+    expect((await world().as('counterpart').post(institutions, body)).status).toBe(201);
+    const again = await admin().post(institutions, body);
+    expect(errorsOf(again)).toEqual({ institutionName: 'This institution is in the list already' });
+    const answers = await Promise.all(
+      [1, 2].map(() => admin().post(institutions, { institutionName: 'Twin', state: 'gujarat' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+  });
+
+  it('finds institutions by name and by the word of the state', async () => {
+    const names = async (q: string) =>
+      rowsOf(await admin().get(`${institutions}?q=${encodeURIComponent(q)}`)).map((row) => row.institutionName);
+    await admin().post(institutions, { institutionName: 'Madras College', state: 'tamil_nadu' });
+    expect(await names('MEDICAL coll')).toEqual(['Sassoon Médical College']);
+    expect(await names('tamil n')).toEqual(['Madras College']);
+    // Rows that came before any form are found as well.
+    expect(await names('college north')).toEqual(['College north']);
+  });
+
+  it('deletes nothing that anybody belongs to', async () => {
+    const refused = async (path: string, id: string, says: string | undefined) => {
+      const answer = await admin().call('DELETE', `${path}/${id}`);
+      expect(answer.status).toBe(409);
+      expect((answer.body as { message: string }).message).toBe(says);
+      expect((await admin().get(`${path}/${id}`)).status).toBe(200);
+    };
+    await refused(institutions, world().places.college('south'), colleges.says.inUse);
+    await refused(departments.api.path, world().places.department('south', 'pathology'), departments.says.inUse);
+    const made = recordOf(await admin().post(institutions, { institutionName: 'With a department', state: 'gujarat' }));
+    const body = { institution: made.id, name: 'Surgery', catalogue: 'surgery' };
+    const department = recordOf(await admin().post(departments.api.path, body));
+    expect(errorsOf(await admin().post(departments.api.path, body))).toHaveProperty('name');
+    await refused(institutions, made.id, colleges.says.inUse);
+    expect((await admin().call('DELETE', `${departments.api.path}/${department.id}`)).status).toBe(200);
+    expect((await admin().call('DELETE', `${institutions}/${made.id}`)).status).toBe(200);
+    expect((await admin().get(`${institutions}/${made.id}`)).status).toBe(404);
+  });
+
+  it('shows a new name wherever the institution is named', async () => {
+    const id = world().places.college('north');
+    const { version, institutionName } = recordOf(await admin().get(`${institutions}/${id}`));
+    await admin().call('PATCH', `${institutions}/${id}`, { institutionName: 'Renamed', state: 'gujarat', version });
+    expect((await world().as('owner').get('auth/me')).body).toMatchObject({ collegeName: 'Renamed' });
+    await admin().call('PATCH', `${institutions}/${id}`, { institutionName, version: version + 1 });
+    expect((await world().as('owner').get('auth/me')).body).toMatchObject({ collegeName: institutionName });
+  });
+
+  it('offers new places at sign-up', async () => {
+    const made = recordOf(await admin().post(institutions, { institutionName: 'Open for sign-up', state: 'gujarat' }));
+    await admin().post(departments.api.path, { institution: made.id, name: 'Medicine', catalogue: 'medicine' });
+    const offered = (await world().as('nobody').get('public/colleges')).body as { id: string; departments: object[] }[];
+    expect(offered.find(({ id }) => id === made.id)?.departments).toEqual([
+      expect.objectContaining({ name: 'Medicine' }),
+    ]);
+  });
+}

@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Directory, Registry } from '../../../../schemas';
+import { cast, everyone, type Who } from '../../support/cast';
+import { errorsOf, recordOf, rowsOf } from '../../support/http';
+import type { World } from '../../support/world';
+import { directoryBody, mayReach } from './material';
+
+/** Who may do what with the rows of a directory: everybody of the cast, every action, read from the registry. */
+export function rightsContract(directory: Directory, registry: Registry, world: () => World) {
+  const { path } = directory.api;
+  const right = (who: Who, action: 'create' | 'update' | 'remove' | 'approve') =>
+    directory.permissions[cast[who].role]?.[action] === true;
+  /** A row of the owner's place: made by an administrator, or somebody of the cast where nobody makes them. */
+  const addRow = async (): Promise<string> => {
+    if (!directory.permissions.admin?.create) return world().idOf('owner');
+    const answer = await world()
+      .as('administrator')
+      .post(path, directoryBody(directory, registry, world(), 'administrator'));
+    expect(answer.status, answer.text).toBe(201);
+    return recordOf(answer).id;
+  };
+  const isTheirs = (who: Who) => mayReach(directory, who, 'coordinator', 'change');
+  let id: string;
+  beforeAll(async () => {
+    id = await addRow();
+  });
+
+  describe('rights', () => {
+    it.each(everyone)('%s sees a row exactly when the registry says so', async (who) => {
+      const expected = mayReach(directory, who, 'coordinator');
+      const one = await world().as(who).get(`${path}/${id}`);
+      expect(one.status).toBe(isSeen(who, expected) ? 200 : 404);
+      const list = await world().as(who).get(`${path}?_end=200`);
+      if (directory.permissions[cast[who].role])
+        expect(rowsOf(list).some((row) => row.id === id)).toBe(isSeen(who, expected));
+      else expect(list.status).toBe(403);
+    });
+
+    it.each(everyone)('%s adds a row exactly when the registry says so', async (who) => {
+      const body = directoryBody(directory, registry, world(), who);
+      const answer = await world().as(who).post(path, body);
+      const twin = await world()
+        .as(who)
+        .post(`${path}/add`, directoryBody(directory, registry, world(), who));
+      expect(twin.status).toBe(answer.status);
+      if (!right(who, 'create')) expect([403, 404]).toContain(answer.status);
+      // Somebody of another place may not choose what they do not see.
+      else if (answer.status === 422)
+        expect(Object.values(errorsOf(answer)).join()).toMatch(/^Choose one of the options/);
+      else expect(answer.status, answer.text).toBe(201);
+      if (right(who, 'create') && cast[who].college === 'north' && cast[who].department !== 'medicine')
+        expect(answer.status, answer.text).toBe(201);
+    });
+
+    it.each(everyone)('%s changes a row exactly when the registry says so', async (who) => {
+      const row = await addRow();
+      const { version } = recordOf(await world().as('administrator').get(`${path}/${row}`));
+      const answer = await world().as(who).call('PATCH', `${path}/${row}`, { version });
+      const seen = isSeen(who, mayReach(directory, who, 'coordinator'));
+      expect(answer.status).toBe(!seen ? 404 : right(who, 'update') && isTheirs(who) ? 200 : 403);
+    });
+
+    it.each(everyone)('%s deletes a row exactly when the registry says so', async (who) => {
+      const row = await addRow();
+      const answer = await world().as(who).call('DELETE', `${path}/${row}`);
+      const isThere = (await world().as('administrator').get(`${path}/${row}`)).status === 200;
+      const seen = isSeen(who, mayReach(directory, who, 'coordinator'));
+      expect(answer.status).toBe(!seen ? 404 : right(who, 'remove') && isTheirs(who) ? 200 : 403);
+      expect(isThere).toBe(answer.status !== 200);
+    });
+
+    it('lets nobody in without a session', async () => {
+      for (const [method, at] of [
+        ['GET', ''],
+        ['GET', '/all'],
+        ['GET', `/${id}`],
+        ['POST', ''],
+        ['PATCH', `/${id}`],
+        ['DELETE', `/${id}`],
+      ])
+        expect(
+          (
+            await world()
+              .as('nobody')
+              .call(method ?? '', `${path}${at}`)
+          ).status,
+          `${method} ${at}`,
+        ).toBe(401);
+    });
+  });
+
+  /** The owner's posting lies in the past: a coordinator sees residents only while they are posted. */
+  const isSeen = (who: Who, expected: boolean) =>
+    directory.holds.what === 'accounts' && directory.permissions[cast[who].role]?.read === 'posted' ? false : expected;
+}

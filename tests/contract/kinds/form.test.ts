@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import registry from '../../../resources.config';
+import { engines } from '../support/engines';
+import { openWorld, type World } from '../support/world';
+import { inboxContract } from './form/inboxes';
+import { persistenceContract } from './form/persistence';
+import { profileContract } from './form/profile';
+import { trailContract } from './form/trail';
+
+const operator = 'operator@contract.test';
+
+describe.each(engines)('on %s', (engine) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(engine, registry, { CONTACT_EMAIL: operator });
+  });
+  afterAll(() => world.close());
+
+  describe('profile', () => profileContract(() => world));
+  describe('inboxes', () => inboxContract(() => world, operator));
+  describe('trail', () => trailContract(() => world));
+  describe('restart', () => persistenceContract(() => world));
+});

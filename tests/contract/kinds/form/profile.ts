@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest';
+import registry from '../../../../resources.config';
+import { profile as facts } from '../../facts/screens';
+import { fileOf } from '../../support/body';
+import { everyone, password } from '../../support/cast';
+import { errorsOf, recordOf } from '../../support/http';
+import { addPerson, mailsTo, signIn } from '../../support/people';
+import type { World } from '../../support/world';
+
+const form = registry.forms.find(({ keeps }) => keeps.what === 'profile');
+if (!form) throw new Error('no profile');
+const { path } = form.api;
+
+const values = {
+  ...{ name: 'Dr. Asha Pawar', phone: '+91 98765 43210', dob: '01-02-1996', bloodGroup: 'o_negative' },
+  ...{ vaccinationStatus: 'fully_vaccinated', regNumber: '2021/04/1234', medicalCouncil: 'maharashtra' },
+  ...{ validUpto: '2030-01-31', address: 'A street\nA town', institutionName: 'A College', department: 'Pathology' },
+  ...{ joiningDate: '2024-05-01', university: 'pune' },
+};
+const stored = { ...values, dob: '1996-02-01' };
+
+/** One's own data: every field of the specification, kept; the account follows. */
+export function profileContract(world: () => World) {
+  it.each(everyone)('gives %s the own one', async (who) => {
+    const { body } = await world().as(who).get(path);
+    expect(body).toMatchObject({ id: world().idOf(who), email: `${who.toLowerCase()}@contract.test`, photo: null });
+    for (const name of facts.fields) expect(body).toHaveProperty(name);
+  });
+
+  it('keeps every field, and the account follows', async () => {
+    const { client, id } = await addPerson(world());
+    const saved = await client.call('PATCH', path, { ...values, version: 1 });
+    expect(saved.status, saved.text).toBe(200);
+    expect(saved.body).toMatchObject({ ...stored, version: 2 });
+    expect((await client.get(path)).body).toEqual(saved.body);
+    expect((await client.get('auth/me')).body).toMatchObject({ name: values.name });
+    expect((await world().as('colleague').get(`students/${id}`)).body).toMatchObject({
+      name: values.name,
+      phoneNumber: values.phone,
+    });
+    const cleared = await client.call('PATCH', path, { address: '', version: 2 });
+    expect(cleared.body).toMatchObject({ ...stored, address: null, version: 3 });
+  });
+
+  it('refuses what is wrong in its own words, and what is nobody’s to set', async () => {
+    const { client } = await addPerson(world());
+    const wrong = { name: ' ', phone: 'x', email: 'x', dob: '2999-01-01', bloodGroup: 'A+', validUpto: '31-02-2030' };
+    const others = { role: 'admin', college: 'x', passwordHash: 'x', tokenVersion: 1, state: 'active', id: 'x' };
+    const answer = await client.call('PATCH', path, { ...wrong, ...others, version: 1, currentPassword: password });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(errorsOf(answer)).sort()).toEqual([...Object.keys(wrong), ...Object.keys(others)].sort());
+    expect(errorsOf(answer)).toMatchObject({ name: 'Name is required', email: 'Please enter a valid email address' });
+    expect((await client.call('PATCH', path, { isApproved: false })).status).toBe(403);
+    expect((await client.call('PATCH', path, { name: 'Any' })).status).toBe(428);
+    const late = await client.call('PATCH', path, { name: 'Any', version: 7 });
+    expect(late.status).toBe(409);
+    expect((await world().as('nobody').get(path)).status).toBe(401);
+  });
+
+  it('changes the address only with the password, to a free one, and tells the old one', async () => {
+    const person = await addPerson(world());
+    const change = (email: string, currentPassword?: string) =>
+      person.client.call('PATCH', path, { email, version: 1, ...(currentPassword && { currentPassword }) });
+    expect(Object.keys(errorsOf(await change('new@mine.test')))).toEqual(['currentPassword']);
+    expect(errorsOf(await change('new@mine.test', 'not it at all'))).toEqual({
+      currentPassword: 'This is not your current password',
+    });
+    expect(Object.keys(errorsOf(await change('OWNER@contract.test', password)))).toEqual(['email']);
+    // The own address in other letters is no change.
+    const same = await change(person.email.toUpperCase());
+    expect(same.body).toMatchObject({ email: person.email });
+    const moved = await person.client.call('PATCH', path, {
+      email: 'New@Mine.test',
+      version: 2,
+      currentPassword: password,
+    });
+    expect(moved.body, moved.text).toMatchObject({ email: 'new@mine.test' });
+    expect((await (await signIn(world(), 'new@mine.test', true)).get('auth/me')).status).toBe(200);
+    expect((await mailsTo(world(), person.email)).map(({ template }) => template)).toEqual(['email-changed']);
+  });
+
+  it('lets nobody guess the password without end', async () => {
+    const { client } = await addPerson(world());
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 11; guess += 1)
+      statuses.push(
+        (await client.call('PATCH', path, { email: 'x@mine.test', version: 1, currentPassword: `guess ${guess}` }))
+          .status,
+      );
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('shows a portrait to those who see the person, until it is replaced', async () => {
+    const { client } = await addPerson(world());
+    const saved = await client.call('PATCH', path, { photo: fileOf('png'), version: 1 });
+    expect(saved.status, saved.text).toBe(200);
+    const photo = recordOf(saved).photo as { path: string };
+    expect((await client.get('auth/me')).body).toMatchObject({ photo: photo.path });
+    const file = photo.path.replace('/api/', '');
+    const seenBy = async (who: Parameters<World['as']>[0]) => (await world().as(who).get(file)).status;
+    expect((await client.get(file)).status).toBe(200);
+    expect([await seenBy('colleague'), await seenBy('administrator')]).toEqual([200, 200]);
+    expect([await seenBy('fellow'), await seenBy('neighbour'), await seenBy('stranger')]).toEqual([404, 404, 404]);
+    const kept = await client.call('PATCH', path, { photo: recordOf(saved).photo, name: 'Other Name', version: 2 });
+    expect(kept.body, kept.text).toMatchObject({ photo: { path: photo.path } });
+    const removed = await client.call('PATCH', path, { photo: null, version: 3 });
+    expect(removed.body).toMatchObject({ photo: null });
+    expect((await client.get(file)).status).toBe(404);
+    expect(errorsOf(await client.call('PATCH', path, { photo: fileOf('pdf'), version: 4 }))).toHaveProperty('photo');
+  });
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page, test } from 'playwright/test';
+import { signIn } from '../../support/sign-in';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] };
+
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const violations = await page.evaluate<Violation[]>(
+    "axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations)",
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
+  );
+}
+
+const rows = (page: Page) => expect(page.locator('tr.ant-table-row, li.record').first()).toBeVisible();
+const open = async (page: Page, button: string | RegExp) => {
+  await page.getByRole('button', { name: button }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
+};
+
+const screens: readonly { name: string; user: string; path: string; show?: (page: Page) => Promise<void> }[] = [
+  { name: 'a list of accounts', user: 'hod', path: '/faculty/all-students', show: rows },
+  {
+    name: 'the form of a colleague with its sentences',
+    user: 'admin',
+    path: '/faculty/all-staffs',
+    show: (page) => open(page, 'Add Staff'),
+  },
+  {
+    name: 'the account dialog',
+    user: 'hod',
+    path: '/faculty/all-students',
+    show: (page) =>
+      page
+        .getByRole('button', { name: /^Verify / })
+        .first()
+        .click(),
+  },
+  { name: 'tables behind tabs', user: 'admin', path: '/faculty/drp-coordinator?show=postings', show: rows },
+  {
+    name: 'a profile',
+    user: 'student',
+    path: '/student/profile',
+    show: (page) => expect(page.getByRole('button', { name: 'Update Profile' })).toBeVisible(),
+  },
+  {
+    name: 'a support request with its sentences',
+    user: 'faculty',
+    path: '/faculty/support',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Submit', exact: true }).click();
+      await expect(page.getByText('Message is required')).toBeVisible();
+    },
+  },
+  { name: 'the administrator’s dashboard', user: 'admin', path: '/faculty/dashboard' },
+  { name: 'the requests', user: 'admin', path: '/faculty/requests' },
+  { name: 'the outbox', user: 'admin', path: '/faculty/mail' },
+  { name: 'the trail', user: 'admin', path: '/faculty/audit', show: rows },
+];
+
+for (const { name, user, path, show } of screens)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`axe finds nothing in ${name}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await signIn(page, `${user}@demo.test`);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await show?.(page);
+      expect(await findings(page)).toEqual([]);
+    });

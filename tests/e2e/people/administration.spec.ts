@@ -1,0 +1,49 @@
+import { expect, test } from 'playwright/test';
+import { signIn } from '../../support/sign-in';
+import { search, signUp } from './people';
+
+const pages = ['accounts', 'departments', 'requests', 'mail', 'audit'];
+
+test('the dashboard leads to the sign-ups that wait', async ({ page }) => {
+  await signIn(page, 'admin@demo.test');
+  const { name } = await signUp(page, 'Pathology');
+  await page.goto('/faculty/dashboard');
+  await page.getByRole('link', { name: /Sign-ups to approve/ }).click();
+  await expect(page).toHaveURL(/account=pending/);
+  await search(page, name);
+});
+
+test('a message from the public site is listed', async ({ page }) => {
+  await signIn(page, 'admin@demo.test');
+  await page.goto('/faculty/requests?show=contact');
+  await expect(page.getByRole('tab', { name: 'Contact Messages', selected: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Demo Requests' }).click();
+  await expect(page).toHaveURL(/show=demoRequests/);
+});
+
+test('the trail is searched by person and tells what a deed changed', async ({ page }) => {
+  await signIn(page, 'admin@demo.test');
+  await page.goto('/faculty/audit');
+  const who = page.getByRole('combobox', { name: 'Who' });
+  await who.click();
+  await who.fill('Academic Cell');
+  await page.locator('.ant-select-item-option').filter({ hasText: 'Academic Cell' }).first().click();
+  await expect(page.getByText('Sign in').first()).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Details of/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'All about this record' }).click();
+  await expect(page.getByText(/^One record:/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Details of/ }).first()).toBeVisible();
+});
+
+for (const user of ['student@demo.test', 'faculty@demo.test', 'hod@demo.test', 'drpc@demo.test'])
+  test(`${user} finds none of it`, async ({ page }) => {
+    await signIn(page, user);
+    const side = user.startsWith('student') ? 'student' : 'faculty';
+    for (const each of pages) {
+      await page.goto(`/${side}/${each}`);
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    }
+  });

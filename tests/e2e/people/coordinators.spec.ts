@@ -1,0 +1,73 @@
+import { expect, test } from 'playwright/test';
+import { drpCoordinator } from '../../contract/facts/screens';
+import { signIn } from '../../support/sign-in';
+import { addressFor, choose, day, picture, rowOf, search, submit, unique } from './people';
+
+const notice = { name: 'notice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+
+test('a coordinator is added with the official notice, and a resident is posted to them', async ({ page }) => {
+  test.slow();
+  const name = unique('Dr. Coordinator');
+  await signIn(page, 'hod@demo.test');
+  await page.goto(drpCoordinator.routes.faculty);
+  await expect(page.getByRole('heading', { level: 1, name: drpCoordinator.title })).toBeVisible();
+  for (const form of drpCoordinator.forms) await expect(page.getByRole('button', { name: form })).toBeVisible();
+
+  await page.getByRole('button', { name: drpCoordinator.forms[0] }).click();
+  const add = page.getByRole('dialog', { name: drpCoordinator.forms[0] });
+  await choose(page, add, 'State', 'Gujarat');
+  await choose(page, add, 'Institution', 'Medical');
+  await add.getByLabel('DRPC Name').fill(name);
+  await add.getByLabel('Phone').fill('0000000004');
+  await add.getByLabel('Email').fill(addressFor(name));
+  await day(add, 'Scheduled From', '01-06-2026');
+  await day(add, 'Scheduled To', '31-08-2026');
+  await add.getByLabel('Official Notice').setInputFiles(picture);
+  await submit(add);
+  await expect(add.getByText(/Official Notice must be/)).toBeVisible();
+  await add.getByLabel('Official Notice').setInputFiles(notice);
+  await submit(add);
+  await expect(add).toBeHidden();
+
+  await search(page, name);
+  await expect(rowOf(page, name)).toContainText('01-06-2026');
+  await page.getByRole('button', { name: 'View notice.pdf' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Download' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+
+  await page.getByRole('tab', { name: 'DRP Postings' }).click();
+  await page.getByRole('button', { name: 'Post a Resident' }).click();
+  const post = page.getByRole('dialog', { name: 'Post a Resident' });
+  await choose(page, post, 'Resident', 'Dr.');
+  await choose(page, post, 'DRP Coordinator', name);
+  await choose(page, post, 'Institution', 'Medical');
+  await day(post, 'From', '01-01-2027');
+  await day(post, 'To', '31-03-2027');
+  await submit(post);
+  await expect(post).toBeHidden();
+  await search(page, name);
+  await page.getByRole('button', { name: /^Delete / }).click();
+  await submit(page.getByRole('dialog'), 'Yes, Delete');
+  await expect(page.getByText('No data available')).toBeVisible();
+});
+
+test('an institution can be added from the same page', async ({ page }) => {
+  const name = unique('Rural College');
+  await signIn(page, 'hod@demo.test');
+  await page.goto(drpCoordinator.routes.faculty);
+  await page.getByRole('button', { name: drpCoordinator.forms[1] }).click();
+  const add = page.getByRole('dialog', { name: drpCoordinator.forms[1] });
+  await choose(page, add, 'State', 'Gujarat');
+  await add.getByLabel('Institute Name').fill(name);
+  await submit(add);
+  await expect(page.getByRole('tab', { name: 'Institute', selected: true })).toBeVisible();
+  await search(page, name);
+});
+
+test('a resident reads', async ({ page }) => {
+  await signIn(page, 'student@demo.test');
+  await page.goto(drpCoordinator.routes.student);
+  await expect(page.getByRole('heading', { level: 1, name: drpCoordinator.title })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  for (const form of drpCoordinator.forms) await expect(page.getByRole('button', { name: form })).toBeHidden();
+});

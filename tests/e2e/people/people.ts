@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import { demoPassword } from '../../support/sign-in';
+
+/** Something that no other test, browser or run has used: tests share one server. */
+export const unique = (word: string): string => `${word} ${Math.random().toString(36).slice(2, 8)}`;
+
+export const addressFor = (name: string): string => `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@example.test`;
+
+/** The row, or on a phone the card, that shows this text. */
+export const rowOf = (page: Page, text: string): Locator =>
+  page.locator('tr.ant-table-row, li.record').filter({ hasText: text }).filter({ visible: true });
+
+/** Narrows the list to one text and waits until only rows with it are shown. */
+export async function search(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox').filter({ visible: true }).fill(text);
+  await expect(rowOf(page, text).first()).toBeVisible();
+}
+
+export const submit = (dialog: Locator, word = 'Submit') =>
+  dialog.getByRole('button', { name: word, exact: true }).click();
+
+/** Chooses from a list by a part of its option. */
+export async function choose(page: Page, dialog: Locator, label: string, option: string): Promise<void> {
+  const list = dialog.getByRole('combobox', { name: label });
+  await dialog.locator('.ant-select').filter({ has: list }).click();
+  // A short list is not searched by typing.
+  if (await list.isEditable()) await list.fill(option);
+  const wanted = page
+    .locator('.ant-select-dropdown:visible .ant-select-item-option')
+    .filter({ hasText: option })
+    .first();
+  // A list that is still unfolding may not take the first press.
+  await expect(async () => {
+    if (await wanted.isVisible()) await wanted.click({ timeout: 2000 });
+    await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0, { timeout: 2000 });
+  }).toPass();
+}
+
+/** Types a day, `DD-MM-YYYY`. */
+export async function day(dialog: Locator, label: string, text: string): Promise<void> {
+  const input = dialog.getByLabel(label, { exact: true });
+  await input.fill(text);
+  await input.press('Enter');
+}
+
+type College = { id: string; name: string; departments: { id: string; name: string }[] };
+
+/** Signs somebody new up for the department of the demo accounts. @returns what signs them in */
+export async function signUp(page: Page, like: string): Promise<{ name: string; email: string }> {
+  const name = unique('Dr. Newcomer');
+  const email = `${name.split(' ').at(-1)}@example.test`;
+  const colleges: College[] = await (await page.request.get('/api/public/colleges')).json();
+  const college = colleges.find((each) => each.departments.some((one) => one.name === like));
+  const department = college?.departments.find((one) => one.name === like);
+  const answer = await page.request.post('/api/auth/sign-up', {
+    data: {
+      ...{ college: college?.id, department: department?.id, courses: 'MD', studentName: name, emailAddress: email },
+      ...{ phoneNumber: '0000000000', agreeTerms: true, password: demoPassword },
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(202);
+  return { name, email };
+}
+
+/** Whether somebody can sign in. */
+export async function canSignIn(page: Page, userName: string): Promise<boolean> {
+  const context = await page.context().browser()?.newContext();
+  if (!context) throw new Error('no browser');
+  const answer = await context.request.post('/api/auth/login', {
+    data: { userName, password: demoPassword, loginType: 'student' },
+  });
+  await context.close();
+  return answer.ok();
+}
+
+/** A picture of one dot. */
+export const picture = {
+  name: 'dot.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+P+/HgAFhAJ/wlseKgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};

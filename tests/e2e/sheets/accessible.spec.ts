@@ -1,0 +1,69 @@
+import { expect, type Page, test } from 'playwright/test';
+import registry from '../../../resources.config';
+import { type Client, client, expectAccessible, type PersonRef, saveSheet, visit, type Who } from './support';
+
+/** Saves one sheet of each kind about the demo student, and opens an exchange. @returns the student's id */
+async function somethingToRead(): Promise<string> {
+  const api: Client = await client('faculty');
+  const { id } = await (await client('student')).get<PersonRef>('auth/me');
+  for (const card of registry.scorecards) {
+    const place = card.periods.map(({ values }) => values[0]?.value ?? 0);
+    await saveSheet(api, card, id, place, 3);
+  }
+  for (const { api: wire, number, student, opener } of registry.exchanges)
+    await api.post(`${wire.path}/${wire.open}`, {
+      ...Object.fromEntries(
+        Object.entries(opener).map(([key, { type }]) => [key, type === 'date' ? '2026-03-09' : 'Late for rounds']),
+      ),
+      ...{ [number.key]: `AXE/${test.info().project.name}/${Date.now()}`, [student.key]: id },
+    });
+  return id;
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme}, every screen is accessible and fits`, () => {
+    test.use({ colorScheme });
+
+    const look = async (page: Page, who: Who, path: string) => {
+      await visit(page, who, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page);
+    };
+
+    test('sheets, filled and read', async ({ page }) => {
+      const id = await somethingToRead();
+      for (const { route, periods } of registry.scorecards) {
+        const chosen = new URLSearchParams({
+          student: id,
+          ...Object.fromEntries(periods.map(({ key, values }) => [key, String(values[0]?.value)])),
+        });
+        await look(page, 'faculty', route);
+        await look(page, 'faculty', `${route}?${chosen}`);
+        await look(page, 'student', route);
+      }
+    });
+
+    test('exchanges, with the form that opens one and the form that answers', async ({ page }) => {
+      await somethingToRead();
+      for (const { route, label } of registry.exchanges) {
+        await look(page, 'faculty', route);
+        await page.getByRole('button', { name: label.open }).click();
+        await expect(page.getByRole('dialog', { name: label.open })).toBeVisible();
+        await expectAccessible(page);
+        await look(page, 'student', route);
+        await page.getByRole('button', { name: label.reply }).first().click();
+        await expect(page.getByRole('dialog', { name: label.reply })).toBeVisible();
+        await expectAccessible(page);
+      }
+    });
+
+    test('attendance, marked and read', async ({ page }) => {
+      const api = await client('drpc');
+      const [posting] = await api.get<{ student: PersonRef }[]>('drpAttendance/residents');
+      await look(page, 'drpc', 'drp-attendance');
+      await look(page, 'drpc', `drp-attendance?student=${posting?.student.id}`);
+      await look(page, 'student', 'drp-attendance');
+    });
+  });
+}

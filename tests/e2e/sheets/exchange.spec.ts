@@ -1,0 +1,128 @@
+import { expect, type Page, test } from 'playwright/test';
+import registry from '../../../resources.config';
+import { type Exchange, openerFields, replyFields } from '../../../schemas';
+import { choose, fieldOf, fillField } from '../../support/fill-entry';
+import { client, type PersonRef, visit } from './support';
+
+const exchange = registry.exchanges[0] as Exchange;
+const { label, number, student } = exchange;
+
+const serial = (name: string) => `TEST/${test.info().project.name}/${name}/${Date.now()}`;
+
+/** Opens one about the demo student over the API. */
+async function opened(name: string): Promise<string> {
+  const api = await client('faculty');
+  const { id } = await (await client('student')).get<PersonRef>('auth/me');
+  const key = serial(name);
+  const texts = Object.entries(exchange.opener).map(([field, { type }]) => [
+    field,
+    type === 'date' ? '2026-03-09' : `About ${name}`,
+  ]);
+  await api.post(`${exchange.api.path}/${exchange.api.open}`, {
+    ...Object.fromEntries(texts),
+    ...{ [number.key]: key, [student.key]: id },
+  });
+  return key;
+}
+
+const nameOfStudent = async () => (await (await client('student')).get<PersonRef>('auth/me')).name;
+
+const row = (page: Page, key: string) => page.locator('.ant-table-row, .card').filter({ hasText: key });
+
+test('faculty open one: everything is asked for, the number is suggested, and the list has it', async ({ page }) => {
+  await visit(page, 'faculty', exchange.route);
+  await page.getByRole('button', { name: label.open }).click();
+  const form = page.getByRole('dialog', { name: label.open });
+  await expect(fieldOf(form, number.key).locator('input')).toHaveValue(new RegExp(`^${number.prefix}/.+\\d$`));
+  await fieldOf(form, number.key).locator('input').fill('');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(fieldOf(form, student.key)).toContainText(student.required);
+  for (const field of openerFields(exchange))
+    await expect(fieldOf(form, field.key)).toContainText(field.required ?? '-');
+
+  const key = serial('new');
+  await choose(page, fieldOf(form, student.key).locator('.ant-select'), await nameOfStudent());
+  for (const field of openerFields(exchange)) await fillField(page, form, field, 'Repeatedly late for rounds');
+  await fieldOf(form, number.key).locator('input').fill(key);
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(form).toBeHidden();
+  await expect(row(page, key)).toBeVisible();
+});
+
+test('a number that is taken is told under it, with a free one to use', async ({ page }) => {
+  const key = await opened('taken');
+  await visit(page, 'faculty', exchange.route);
+  await page.getByRole('button', { name: label.open }).click();
+  const form = page.getByRole('dialog', { name: label.open });
+  await choose(page, fieldOf(form, student.key).locator('.ant-select'), await nameOfStudent());
+  for (const field of openerFields(exchange)) await fillField(page, form, field, 'Again');
+  await fieldOf(form, number.key).locator('input').fill(key.toLowerCase());
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(fieldOf(form, number.key)).toContainText(number.taken);
+  await form.getByRole('button', { name: new RegExp(`^Use ${number.prefix}/`) }).click();
+  await expect(fieldOf(form, number.key)).not.toContainText(number.taken);
+});
+
+test('a failed save keeps the form', async ({ page }) => {
+  await page.route(`**/api/${exchange.api.path}/${exchange.api.open}`, (route) => route.abort(), { times: 1 });
+  await visit(page, 'faculty', exchange.route);
+  await page.getByRole('button', { name: label.open }).click();
+  const form = page.getByRole('dialog', { name: label.open });
+  await choose(page, fieldOf(form, student.key).locator('.ant-select'), await nameOfStudent());
+  for (const field of openerFields(exchange)) await fillField(page, form, field, 'Kept');
+  await fieldOf(form, number.key).locator('input').fill(serial('kept'));
+  await form.getByRole('button', { name: 'Submit' }).click();
+  const notice = form.getByRole('status').filter({ hasText: 'What you entered stays here' });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await expect(form).toBeHidden();
+});
+
+test('the search finds by number and by student', async ({ page }) => {
+  const key = await opened('found');
+  await visit(page, 'faculty', exchange.route);
+  const search = page.getByRole('searchbox', { name: label.search });
+  await search.fill(key.toLowerCase());
+  await expect(page.locator('.ant-table-row, .card')).toHaveCount(1);
+  await expect(row(page, key)).toBeVisible();
+  await search.fill('nobody of this name');
+  await expect(page.getByText('No data available').first()).toBeVisible();
+});
+
+test('the student answers once, and the list shows it without being loaded again', async ({ page }) => {
+  const key = await opened('answer');
+  await visit(page, 'student', exchange.route);
+  await page.getByRole('button', { name: `${label.reply}, ${label.one} ${key}` }).click();
+  const form = page.getByRole('dialog', { name: label.reply });
+  await expect(form).toContainText('About answer');
+  const [field] = replyFields(exchange);
+  if (!field) throw new Error('nothing is answered');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(fieldOf(form, field.key)).toContainText(field.required ?? '-');
+
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes(`/api/${exchange.api.path}`)) loads += 1;
+  });
+  await fillField(page, form, field, 'The bus broke down');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(form).toBeHidden();
+  await expect(row(page, key)).toContainText('The bus broke down');
+  await expect(row(page, key).getByRole('button', { name: label.reply })).toHaveCount(0);
+  expect(loads).toBe(0);
+  await page.reload();
+  await expect(row(page, key)).toContainText('The bus broke down');
+});
+
+test('a list that does not load is told quietly', async ({ page }) => {
+  let isDown = true;
+  await page.route(new RegExp(`/api/${exchange.api.path}\\?`), (route) =>
+    isDown ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+  await visit(page, 'student', exchange.route);
+  const notice = page.getByRole('status').filter({ hasText: 'This could not be loaded.' });
+  await expect(notice).toBeVisible();
+  isDown = false;
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await expect(notice).toBeHidden();
+});

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page, request, test } from 'playwright/test';
+import registry from '../../../resources.config';
+import { type Scorecard, type SheetCell, sheetOf, sheetRows } from '../../../schemas';
+import { demoPassword, signIn } from '../../support/sign-in';
+
+export type Who = 'student' | 'faculty' | 'drpc';
+export type PersonRef = { id: string; name: string };
+
+/** Opens a page of the area as a demo account. */
+export async function visit(page: Page, who: Who, path: string): Promise<void> {
+  // On a busy machine the end of an animation may come late, and a button keeps the name of its loading state.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, `${who}@demo.test`);
+  await page.goto(`/${who === 'student' ? 'student' : 'faculty'}/${path}`);
+}
+
+/** Calls the API as a demo account, apart from the browser and its cookies. */
+export async function client(who: Who) {
+  const context = await request.newContext({ baseURL: test.info().project.use.baseURL });
+  const loginType = who === 'student' ? 'student' : 'faculty';
+  const data = { userName: `${who}@demo.test`, password: demoPassword, loginType };
+  const { token } = (await (await context.post('/api/auth/login', { data })).json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  return {
+    get: async <T>(path: string): Promise<T> => (await context.get(`/api/${path}`, { headers })).json(),
+    post: async <T>(path: string, body: object): Promise<T> => {
+      const response = await context.post(`/api/${path}`, { headers, data: body });
+      expect(response.ok(), await response.text()).toBe(true);
+      return response.json();
+    },
+  };
+}
+export type Client = Awaited<ReturnType<typeof client>>;
+
+export function cardWhere(has: (card: Scorecard) => boolean): Scorecard {
+  const card = registry.scorecards.find(has);
+  if (!card) throw new Error('the registry has no such sheet');
+  return card;
+}
+
+/** Picks a sheet by the index of each period's value. */
+export const placeOf = (card: Scorecard, ...indices: number[]): number[] =>
+  card.periods.map(({ values }, depth) => values[indices[depth] ?? 0]?.value ?? 0);
+
+export const wordOf = (card: Scorecard, depth: number, value: number | undefined): string =>
+  card.periods[depth]?.values.find((each) => each.value === value)?.word ?? '';
+
+/** The address of a sheet of a student. */
+export const addressOf = (card: Scorecard, student: string, place: readonly number[]): string => {
+  const periods = card.periods.map(({ key }, index) => [key, String(place[index])]);
+  return `${card.route}?${new URLSearchParams({ student, ...Object.fromEntries(periods) })}`;
+};
+
+/** Saves a sheet over the API, every row with the same score. */
+export const saveSheet = (api: Client, card: Scorecard, student: string, place: readonly number[], score: number) => {
+  const cell: SheetCell = card.remarks ? { score, remarks: 'Seen' } : score;
+  const { save } = card.api;
+  return api.post<{ record: { version: number } }>(`${card.api.path}/add`, {
+    [save.student]: student,
+    ...Object.fromEntries(save.periods.map((name, index) => [name, place[index]])),
+    [save.sheet]: sheetOf(sheetRows(card).map((row) => [row, cell])),
+  });
+};
+
+/** Chooses an option of a list by typing a part of it. */
+export async function pick(page: Page, label: string, word: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: label, exact: true });
+  await expect(box).toBeEnabled();
+  // What is chosen lies over the box itself.
+  await page.locator('.ant-select').filter({ has: box }).click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle(word, { exact: true }).first().click();
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
+
+/** Nothing wider than the screen, and nothing that axe objects to. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+  await page.evaluate(AXE);
+  const found = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  });
+  expect(found).toEqual([]);
+}
