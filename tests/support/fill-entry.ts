@@ -8,16 +8,17 @@ export const fieldOf = (form: Locator, key: string): Locator => form.locator(`[d
 /** A file small enough to send and real enough for its ending. */
 export const scan = { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 
-/** Chooses an option of a list, the given one or the first. */
-export async function choose(page: Page, control: Locator, option?: string): Promise<void> {
-  await control.click();
+/** Chooses an option of a list by its words or its place, the first when nothing is said. */
+export async function choose(page: Page, control: Locator, option: string | number = 0): Promise<void> {
   const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
-  const wanted = (option ? options.filter({ hasText: option }) : options).first();
+  const wanted = typeof option === 'string' ? options.filter({ hasText: option }).first() : options.nth(option);
   // A list that is still unfolding may not take the first press.
   await expect(async () => {
-    if (await wanted.isVisible()) await wanted.click({ timeout: 2000 });
-    await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0, { timeout: 2000 });
+    if (!(await wanted.isVisible())) await control.click({ timeout: 2000 });
+    await wanted.click({ timeout: 2000 });
+    await expect(control.locator('.ant-select-selection-item')).toBeVisible({ timeout: 2000 });
   }).toPass();
+  await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0);
 }
 
 /** Fills one field the way a person would. `words` is typed into texts. */

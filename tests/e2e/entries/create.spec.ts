@@ -5,6 +5,8 @@ import { entryWhere, fieldWhere, isDependent } from '../../support/entries';
 import { choose, fieldOf, fillField } from '../../support/fill-entry';
 import { type MockOptions, mockApi } from '../../support/mock-api';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const rich = entryWhere((entry) => entry.fields.some(isDependent) && entry.fields.some(({ sensitive }) => sensitive));
 
 async function openForm(page: Page, entry: EntryResource, options: Partial<MockOptions> = {}) {
@@ -49,8 +51,7 @@ test('choosing a competency empties the skill chosen for another one', async ({ 
   await choose(page, parent.locator('.ant-select'));
   await choose(page, child.locator('.ant-select'));
   await expect(child.locator('.ant-select-selection-item')).toBeVisible();
-  await parent.locator('.ant-select').click();
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').nth(1).click();
+  await choose(page, parent.locator('.ant-select'), 1);
   await expect(child.locator('.ant-select-selection-item')).toHaveCount(0);
 });
 

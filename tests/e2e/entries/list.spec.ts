@@ -4,6 +4,8 @@ import { columnsOf, showStatus, statesMeaning } from '../../../schemas';
 import { entryWhere, fieldWhere } from '../../support/entries';
 import { mockApi } from '../../support/mock-api';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const told = entryWhere(({ says }) => says.loadFailed.student !== 'silent');
 const silent = entryWhere(({ says }) => says.loadFailed.student === 'silent');
 const row = '[data-row]';

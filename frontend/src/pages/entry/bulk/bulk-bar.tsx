@@ -47,7 +47,12 @@ export function BulkBar({ entry, count, bulk, onClear }: BulkBarProps) {
         <Button onClick={onClear} disabled={bulk.saving}>
           Clear selection
         </Button>
-        <Button type="primary" loading={bulk.saving} onClick={() => (open ? void bulk.submit() : setWanted(true))}>
+        <Button
+          type="primary"
+          aria-expanded={isWide ? undefined : open}
+          loading={bulk.saving}
+          onClick={() => (open ? void bulk.submit() : setWanted(true))}
+        >
           Verify {count} selected
         </Button>
       </div>
