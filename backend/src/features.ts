@@ -6,6 +6,8 @@ import { accountModules, accountTables } from './accounts/features';
 import type { DerivedColumn } from './database';
 import type { Wish } from './database/migrate/migrate';
 import { DemoModule, loadDemo } from './demo';
+import { exportModule } from './export/export.module';
+import { importModule } from './import/import.module';
 import { AttendanceModule } from './kinds/attendance/attendance.module';
 import { attendanceTable } from './kinds/attendance/attendance.table';
 import { directoryModule } from './kinds/directory/directory.module';
@@ -58,6 +60,8 @@ export const featuresOf = (served: Registry): Features => ({
     scorecardModule(served),
     exchangeModule(served),
     AttendanceModule,
+    exportModule(served),
+    importModule(served),
     directoryModule(served, [...(userTables as EntitySchema[]), ...recordTables(served)]),
     formModule(served),
     ...accountModules,

@@ -3,8 +3,11 @@ import { fileKinds } from '../../../schemas';
 import { previewOf } from './preview-of';
 
 test('every kind of upload has its way of being looked at', () => {
-  const ways = Object.fromEntries(Object.entries(fileKinds).map(([ending, { mime }]) => [ending, previewOf(mime)]));
-  expect(ways).toEqual({ pdf: 'pdf', doc: 'none', docx: 'none', jpg: 'image', jpeg: 'image', png: 'image' });
+  const kinds = Object.entries(fileKinds);
+  const ways = { pdf: 'pdf', doc: 'none', docx: 'none', jpg: 'image', jpeg: 'image', png: 'image' };
+  expect(Object.fromEntries(kinds.map(([ending, { mime }]) => [ending, previewOf(mime)]))).toEqual(ways);
+  // A stored file says its kind, a file that was just chosen its media type.
+  expect(Object.fromEntries(kinds.map(([ending]) => [ending, previewOf(ending)]))).toEqual(ways);
 });
 
 test('a drawing that could carry a script is not shown inside the page', () => {

@@ -1,7 +1,13 @@
+import { fileKinds } from '../../../schemas';
+
 export type Preview = 'image' | 'pdf' | 'none';
 
-/** How a browser can show a file of this media type inside a page. */
+/**
+ * How a browser can show a file inside a page.
+ * @param type a media type, or what a stored file says of itself: 'png'
+ */
 export function previewOf(type: string): Preview {
-  if (/^image\/(png|jpeg|gif|webp)$/.test(type)) return 'image';
-  return type === 'application/pdf' ? 'pdf' : 'none';
+  const media = Object.hasOwn(fileKinds, type) ? fileKinds[type as keyof typeof fileKinds].mime : type;
+  if (/^image\/(png|jpeg|gif|webp)$/.test(media)) return 'image';
+  return media === 'application/pdf' ? 'pdf' : 'none';
 }

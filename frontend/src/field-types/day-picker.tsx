@@ -33,6 +33,8 @@ export function DayPicker({ value, onChange, earliest, latest, ...rest }: DayPic
       minDate={asDay(earliest)}
       maxDate={asDay(latest)}
       showNow={false}
+      // Enter takes the day; it must not send the form that the day is for.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       className="date-field-input"
     />
   );

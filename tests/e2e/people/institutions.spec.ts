@@ -70,7 +70,7 @@ test('a department is added to an institution', async ({ page }) => {
   const add = page.getByRole('dialog', { name: 'Add Department' });
   await choose(page, add, 'Institution', me.collegeName);
   await add.getByLabel('Name', { exact: true }).fill(name);
-  await add.getByText('Surgery', { exact: true }).click();
+  await add.getByRole('radio', { name: 'Surgery', exact: true }).check();
   await submit(add);
   await expect(add).toBeHidden();
   await search(page, name);

@@ -19,16 +19,21 @@ export async function search(page: Page, text: string): Promise<void> {
 export const submit = (dialog: Locator, word = 'Submit') =>
   dialog.getByRole('button', { name: word, exact: true }).click();
 
-/** Chooses from an open list by what its option begins with. */
+/** Chooses from a list by a part of its option. */
 export async function choose(page: Page, dialog: Locator, label: string, option: string): Promise<void> {
   const list = dialog.getByRole('combobox', { name: label });
-  await list.click();
-  await list.fill(option);
-  await page
+  await dialog.locator('.ant-select').filter({ has: list }).click();
+  // A short list is not searched by typing.
+  if (await list.isEditable()) await list.fill(option);
+  const wanted = page
     .locator('.ant-select-dropdown:visible .ant-select-item-option')
     .filter({ hasText: option })
-    .first()
-    .click();
+    .first();
+  // A list that is still unfolding may not take the first press.
+  await expect(async () => {
+    if (await wanted.isVisible()) await wanted.click({ timeout: 2000 });
+    await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0, { timeout: 2000 });
+  }).toPass();
 }
 
 /** Types a day, `DD-MM-YYYY`. */

@@ -32,7 +32,7 @@ test('is checked, saved, and read again', async ({ page, isMobile }) => {
   await form.getByLabel('Phone').fill(phone);
   await choose(page, form, 'Blood Group', 'AB-');
   await day(form, 'Date of Birth', '09-03-1998');
-  await form.getByText('Fully vaccinated').click();
+  await form.getByRole('radio', { name: 'Fully vaccinated' }).check();
   await form.getByLabel('Registration Number').fill('MMC-1234');
   await choose(page, form, 'Medical Council', 'Gujarat');
   await form.getByLabel('Photo', { exact: true }).setInputFiles(picture);
@@ -70,7 +70,7 @@ test('a failed save keeps what was entered', async ({ page, isMobile }) => {
   const form = page.getByRole('main');
   await form.getByLabel('University').first().waitFor();
   await form.getByLabel('Institution Name').fill('Kept College');
-  await page.route('**/api/profile', (route) => route.fulfill({ status: 500, json: { message: 'Broken' } }));
+  await page.route('**/api/profile*', (route) => route.fulfill({ status: 500, json: { message: 'Broken' } }));
   await update(page);
   await expect(page.getByText('Your profile could not be saved. Please try again.')).toBeVisible();
   await expect(form.getByLabel('Institution Name')).toHaveValue('Kept College');
@@ -78,10 +78,10 @@ test('a failed save keeps what was entered', async ({ page, isMobile }) => {
 
 test('one that does not load says so', async ({ page }) => {
   await signIn(page, 'faculty@demo.test');
-  await page.route('**/api/profile', (route) => route.fulfill({ status: 400, json: { message: 'Broken' } }));
+  await page.route('**/api/profile*', (route) => route.fulfill({ status: 400, json: { message: 'Broken' } }));
   await page.goto(profile.routes.faculty);
   await expect(page.getByText('Your profile could not be loaded.')).toBeVisible();
-  await page.unroute('**/api/profile');
+  await page.unroute('**/api/profile*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('button', { name: profile.button })).toBeVisible();
 });

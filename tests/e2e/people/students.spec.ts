@@ -34,7 +34,7 @@ test('an account is opened and closed, and its owner gets in or does not', async
     await page.getByRole('button', { name: `Verify ${name}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Verify Student' });
     await expect(dialog).toContainText(name);
-    await dialog.getByText(word, { exact: true }).click();
+    await dialog.getByRole('radio', { name: word, exact: true }).check();
     await submit(dialog);
     await expect(dialog).toBeHidden();
   };
@@ -56,7 +56,7 @@ test('a failed save says so and keeps the choice', async ({ page }) => {
     .first()
     .click();
   const dialog = page.getByRole('dialog', { name: 'Verify Student' });
-  await dialog.getByText('inactive', { exact: true }).click();
+  await dialog.getByRole('radio', { name: 'inactive', exact: true }).check();
   await page.route('**/api/students/*', (route) => route.fulfill({ status: 500, json: { message: 'Broken' } }));
   await submit(dialog);
   await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();

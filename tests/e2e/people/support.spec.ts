@@ -47,7 +47,7 @@ test('what was sent reaches the administrator, who works it off', async ({ page,
   const dialog = admin.getByRole('dialog');
   await expect(dialog).toContainText('The list does not open.');
   await expect(dialog.getByRole('img', { name: /Screenshot/ })).toBeVisible();
-  await dialog.getByText('In progress', { exact: true }).click();
+  await dialog.getByRole('radio', { name: 'In progress', exact: true }).check();
   await dialog.getByLabel('Note').fill('Asked back by phone.');
   await submit(dialog, 'Save');
   await expect(dialog).toBeHidden();
@@ -66,7 +66,7 @@ test('what was sent reaches the administrator, who works it off', async ({ page,
 test('what could not be sent stays', async ({ page }) => {
   await signIn(page, 'faculty@demo.test');
   await page.goto('/faculty/support');
-  await page.route('**/api/support', (route) => route.fulfill({ status: 500, json: { message: 'Broken' } }));
+  await page.route('**/api/support*', (route) => route.fulfill({ status: 500, json: { message: 'Broken' } }));
   await fill(page, 'Somebody');
   await send(page);
   await expect(page.getByText('Your request could not be sent. Please try again.')).toBeVisible();

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { EmptyState } from '../../components/empty-state';
 import { PageHeading } from '../../components/page-heading';
 import { QuietNotice } from '../../components/quiet-notice';
+import { TakeAlong } from '../entry/export/take-along';
 import { useLogbook } from './data/use-logbook';
 import { usePdf } from './data/use-pdf';
 import { IssuedList } from './issued-list';
@@ -20,7 +21,7 @@ export function StudentPrint({ label }: { label: string }) {
 
   return (
     <>
-      <PageHeading title={label} />
+      <PageHeading title={label} actions={<TakeAlong />} />
       {failed && <QuietNotice onRetry={reload} retrying={retrying} />}
       {loading && <p className="sheet-waiting">Loading...</p>}
       {logbook && (
