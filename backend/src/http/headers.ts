@@ -11,7 +11,8 @@ const CONTENT_SECURITY_POLICY = [
   `connect-src 'self'`,
   `frame-src 'self' blob:`,
   `worker-src 'self' blob:`,
-  `object-src 'none'`,
+  // Chromium shows a PDF in a frame as an object, and a blob inherits the policy of the page that made it.
+  `object-src 'self' blob:`,
   `base-uri 'self'`,
   `form-action 'self'`,
   `frame-ancestors 'self'`,

@@ -13,7 +13,7 @@ const widths: Record<Width, Room> = {
   serial: { fixed: 19 },
   day: { fixed: 43 },
   score: { fixed: 58 },
-  narrow: { fixed: 42 },
+  narrow: { fixed: 40 },
   choice: { share: 1 },
   person: { share: 1.05 },
   verdict: { share: 1.2 },

@@ -35,7 +35,7 @@ export interface PrintPlan {
 
 /**
  * What of an entry is printed where: its days first, then the columns of the lists, then whatever no list shows.
- * What is long, a file or a set of ratings is printed under the row.
+ * What is long, a file or a set of ratings is printed under the row; the score stands with the verdict.
  */
 export function planOf(entry: EntryResource): PrintPlan {
   const shown = [
@@ -45,9 +45,7 @@ export function planOf(entry: EntryResource): PrintPlan {
     ...entry.list.summary.flatMap((key) => entry.byKey[key] ?? []),
     ...entry.fields,
   ];
-  const isScore = ({ type }: ResolvedField) => type === 'score';
-  const all = [...new Set(shown)];
-  const fields = [...all.filter((field) => !isScore(field)), ...all.filter(isScore)];
+  const fields = [...new Set(shown)].filter(({ type }) => type !== 'score');
   return {
     columns: fields.filter((field) => !isNote(entry, field)),
     notes: fields.filter((field) => isNote(entry, field)),
@@ -60,7 +58,7 @@ function isNote(entry: EntryResource, field: ResolvedField): boolean {
   return field.type === 'text' && (field.lines !== undefined || maxLengthOf(field) > LONGEST_IN_COLUMN);
 }
 
-/** The section of one type of entry. The verdict has a column of its own: word, day and verifier. */
+/** The section of one type of entry. The verdict has a column of its own: word, day, verifier and score. */
 export function entrySection({ entry, records }: EntryRecords): TableSection {
   const { columns, notes } = planOf(entry);
   return {
@@ -102,11 +100,14 @@ function rubricNote(field: Extract<ResolvedField, { type: 'rubric' }>, record: W
   return [{ label: field.label, text: counts.map(({ rating, count }) => `${count} × ${rating}`).join(', ') }];
 }
 
-function verdictOf(entry: EntryResource, { status, verifiedBy, verifiedOn }: WireRecord): Cell {
+function verdictOf(entry: EntryResource, record: WireRecord): Cell {
+  const { status, verifiedBy, verifiedOn } = record;
   const by =
     typeof verifiedBy === 'object' && verifiedBy !== null && 'name' in verifiedBy ? String(verifiedBy.name) : '';
   const on = typeof verifiedOn === 'string' ? showDay(verifiedOn) : '';
-  const text = [[showStatus(status), on].filter(Boolean).join(' '), by].filter(Boolean).join('\n');
+  const scores = entry.fields.filter(({ type }) => type === 'score').map((field) => showField(field, record));
+  const lines = [[showStatus(status), on].filter(Boolean).join(' '), by, ...scores];
+  const text = lines.filter(Boolean).join('\n');
   return { text, tone: meaningOf(entry, status) };
 }
 

@@ -30,7 +30,6 @@ const showDay = (day: string) => day.split('-').reverse().join('-');
 function show(state: string, facts: Verification | null, reason?: string) {
   for (const section of document.querySelectorAll<HTMLElement>('[data-state]')) {
     section.hidden = section.dataset.state !== state;
-    if (!section.hidden) section.focus();
   }
   const list = document.querySelector<HTMLElement>('[data-facts]');
   if (list) list.hidden = facts === null;
