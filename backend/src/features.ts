@@ -21,6 +21,8 @@ import { scorecardTable } from './kinds/scorecard/scorecard.table';
 import { StudentsModule } from './kinds/students/students.module';
 import { AuditSearchModule } from './misc/audit-search.module';
 import { describeRegistry } from './operate/description';
+import { PrintModule } from './print/print.module';
+import { printedLogbooksTable } from './print/printed-logbooks.table';
 import { RegistryModule, registryAppendOnly, registryTables, searchColumns } from './registry';
 import { userTables } from './users/tables';
 
@@ -51,7 +53,7 @@ const recordTables = (served: Registry): EntitySchema[] => [
 
 /** The features of a registry: the product's own, or a test's. */
 export const featuresOf = (served: Registry): Features => ({
-  entities: [...recordTables(served), ...accountTables],
+  entities: [...recordTables(served), ...accountTables, printedLogbooksTable as EntitySchema],
   modules: [
     RegistryModule.for(served),
     StudentsModule,
@@ -64,6 +66,7 @@ export const featuresOf = (served: Registry): Features => ({
     formModule(served),
     ...accountModules,
     AuditSearchModule,
+    PrintModule,
   ],
   appendOnly: registryAppendOnly,
   derived: searchColumns(served),
