@@ -53,7 +53,8 @@ export function importController(entry: EntryResource): Type {
     ) {
       this.limits.import(viewer.id);
       this.importer.check(this.parts, viewer);
-      return previewOf(await this.importer.judge(this.parts, viewer, await readSheetUpload(request, reply)));
+      const judged = await this.importer.judge(this.parts, viewer, await readSheetUpload(request, reply));
+      return previewOf(judged, await this.importer.repeats(this.parts, viewer, judged));
     }
 
     @Post()

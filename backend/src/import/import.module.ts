@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Registry } from '../../../schemas';
+import { EntryBatches } from '../export/batches';
 import { SheetLimits } from '../export/limits';
 import { importController } from './import.controller';
 import { Importer } from './importer';
@@ -11,5 +12,5 @@ class ImportModule {}
 export const importModule = ({ entries }: Registry): DynamicModule => ({
   module: ImportModule,
   controllers: entries.map(importController),
-  providers: [Importer, SheetLimits],
+  providers: [EntryBatches, Importer, SheetLimits],
 });

@@ -14,15 +14,18 @@ import type { Viewer } from '../auth/viewer';
 import { Clock } from '../config';
 import { Database, newId, type Transaction } from '../database';
 import { Forbidden, Invalid } from '../errors';
+import { EntryBatches } from '../export/batches';
 import { Once } from '../kinds/once';
 import type { EntryParts } from '../registry/entries';
 import { FormContexts, type ServerContext } from '../registry/form-contexts';
 import { type Attempt, digestOf, Idempotency } from '../registry/idempotency';
+import { everything } from '../registry/query';
 import { EntryRows, rowOf } from '../registry/rows';
 import { SystemValues } from '../registry/system-values';
 import type { EntryRow } from '../registry/table';
 import { mostEntries } from './limits';
 import { readSheet } from './read-sheet';
+import { repeatsIn } from './repeats';
 import type { SheetUpload } from './sheet-upload';
 import { tooManyRows, unreadable } from './unreadable';
 
@@ -38,6 +41,7 @@ export class Importer {
     private readonly systemValues: SystemValues,
     private readonly idempotency: Idempotency,
     private readonly once: Once,
+    private readonly batches: EntryBatches,
   ) {}
 
   /** @throws Forbidden for a role that logs no such entries; Invalid for a type that no sheet can hold */
@@ -59,6 +63,15 @@ export class Importer {
     if (judged.rows.length === 0) throw unreadable('This sheet has no entries.');
     if (judged.rows.length > mostEntries) throw tooManyRows(mostEntries);
     return judged;
+  }
+
+  /** The rows that say what the student has logged already. */
+  repeats(parts: EntryParts, viewer: Viewer, { rows }: JudgedSheet): Promise<number[]> {
+    return repeatsIn(parts.entry, rows, this.ownRecords(parts, viewer));
+  }
+
+  private async *ownRecords(parts: EntryParts, viewer: Viewer) {
+    for await (const rows of this.batches.of(parts, viewer, everything, 'mine')) yield await parts.wire.records(rows);
   }
 
   /**

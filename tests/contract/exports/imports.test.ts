@@ -17,6 +17,7 @@ type Preview = {
   columns: { name: string; heading: string; found: boolean }[];
   ignored: { heading: string; reason: string }[];
   rows: { row: number; values: Record<string, string>; errors: Record<string, string> }[];
+  repeated: number[];
   ok: number;
   faulty: number;
 };
@@ -121,6 +122,7 @@ describe.each(engines)('imports on %s', (engine) => {
         const judged = await preview(entry, bytes);
         expect(judged.rows.filter(({ errors }) => Object.keys(errors).length > 0)).toEqual([]);
         expect(judged.columns.every(({ found }) => found)).toBe(true);
+        expect(judged.repeated, 'all of it is logged already').toHaveLength(bodies.length);
         const answer = await save(entry, bytes);
         expect([answer.status, answer.body]).toEqual([201, { imported: bodies.length }]);
         const imported = (await idsNow()).filter((id) => !known.has(id));
@@ -180,6 +182,14 @@ describe.each(engines)('imports on %s', (engine) => {
       [6, {}],
     ]);
     expect(judged.rows[3]?.values[day.writeName]).toBe('05-03-2025');
+  });
+
+  it('says which rows are logged already, or stand in the sheet twice', async () => {
+    const once = written({ [text.writeName]: `Once ${Date.now()}` });
+    const twice = written({ [text.writeName]: `Twice ${Date.now()}` });
+    expect((await preview(simple, sheetOf(simple, [once, twice, twice]))).repeated).toEqual([4]);
+    await save(simple, sheetOf(simple, [once]));
+    expect((await preview(simple, sheetOf(simple, [once, twice]))).repeated).toEqual([2]);
   });
 
   it('imports all or nothing', async () => {

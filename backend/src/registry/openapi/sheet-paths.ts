@@ -83,6 +83,7 @@ const previewSchema = object({
   columns: listOf(object({ name: text, heading: text, found: { type: 'boolean' } })),
   ignored: listOf(object({ heading: text, reason: text })),
   rows: listOf(object({ row: integer, values: byColumn, errors: byColumn })),
+  repeated: listOf(integer),
   ok: integer,
   faulty: integer,
 });

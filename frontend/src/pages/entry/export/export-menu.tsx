@@ -15,6 +15,8 @@ export function ExportMenu({ entry, shown }: { entry: EntryResource; shown: Show
   return (
     <Dropdown
       trigger={['click']}
+      // Within the page's landmarks, not after them.
+      getPopupContainer={(button) => button.parentElement ?? document.body}
       menu={{
         items: formats,
         onClick: ({ key }) => void save(exportAddress(entry, key, shown), `${entry.route}.${key}`),

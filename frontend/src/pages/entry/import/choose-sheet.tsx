@@ -27,7 +27,7 @@ export function ChooseSheet({ entry, checking, failed, onChoose }: ChooseSheetPr
   return (
     <ol className="import-steps">
       <li>
-        <h3>Download the template</h3>
+        <h2>Download the template</h2>
         <p>It has the right columns, an example, and the options to choose from. Copy your earlier entries into it.</p>
         <p className="import-buttons">
           <Button icon={<FileExcelOutlined aria-hidden="true" />} loading={saving} onClick={() => template('xlsx')}>
@@ -39,7 +39,7 @@ export function ChooseSheet({ entry, checking, failed, onChoose }: ChooseSheetPr
         </p>
       </li>
       <li>
-        <h3 id={id}>Choose your sheet</h3>
+        <h2 id={id}>Choose your sheet</h2>
         <p>CSV or Excel (.xlsx), at most 1,000 entries and 5 MB. Nothing is saved before you have seen it.</p>
         <p className="import-buttons">
           <input

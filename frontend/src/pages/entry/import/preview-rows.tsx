@@ -55,7 +55,7 @@ const RowBlocks = ({ columns, rows }: PreviewRowsProps) => (
   <ul className="import-blocks">
     {rows.map((row) => (
       <li key={row.row} className="import-block">
-        <h3>Row {row.row}</h3>
+        <h2>Row {row.row}</h2>
         <dl>
           {columns
             .filter(({ name }) => row.values[name] || row.errors[name])

@@ -5,9 +5,12 @@ import { isFaulty, type Preview } from './wire';
 
 const entries = (count: number) => (count === 1 ? '1 entry' : `${count.toLocaleString('en-IN')} entries`);
 
+const mostNamed = 10;
+const someOf = (rows: readonly number[]) => rows.slice(0, mostNamed).join(', ') + (rows.length > mostNamed ? ' …' : '');
+
 /** What would become of a sheet: how many entries are fine, what is left out, and every fault where it stands. */
 export function PreviewView({ preview }: { preview: Preview }) {
-  const { ok, faulty, ignored, rows, columns } = preview;
+  const { ok, faulty, ignored, repeated, rows, columns } = preview;
   const [onlyFaulty, setOnlyFaulty] = useState(faulty > 0);
   const shown = onlyFaulty ? rows.filter(isFaulty) : rows;
   return (
@@ -17,6 +20,12 @@ export function PreviewView({ preview }: { preview: Preview }) {
           ? `${entries(faulty)} of ${rows.length} must be corrected in the sheet before anything is imported.`
           : `${entries(ok)} can be imported.`}
       </p>
+      {repeated.length > 0 && (
+        <p className="import-repeated">
+          {repeated.length === 1 ? `Row ${repeated[0]} says` : `${repeated.length} rows (${someOf(repeated)}) say`} the
+          same as an entry that is already in your logbook or higher up in the sheet. Importing would log it twice.
+        </p>
+      )}
       {ignored.length > 0 && (
         <details>
           <summary>

@@ -46,7 +46,7 @@ export function useImport(entry: EntryResource) {
     try {
       const { imported } = await send<{ imported: number }>('', file);
       setState({ is: 'done', count: imported });
-      void invalidate({ resource: entry.api.path, invalidates: ['list'] });
+      void invalidate({ resource: entry.name, invalidates: ['list'] });
     } catch (error) {
       setState({ is: 'checked', file, preview, failed: why(error) });
     }

@@ -4,6 +4,8 @@ export type Preview = {
   /** Columns of the sheet that are left out, and why. */
   ignored: { heading: string; reason: string }[];
   rows: PreviewRow[];
+  /** The numbers of rows that say what is logged already. */
+  repeated: number[];
   ok: number;
   faulty: number;
 };
