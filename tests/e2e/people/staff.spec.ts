@@ -51,9 +51,8 @@ test('a head of department adds, edits and closes a colleague, who is invited by
   await signIn(admin, 'admin@demo.test');
   await admin.goto('/faculty/mail');
   await search(admin, name);
-  await admin
+  await rowOf(admin, name)
     .getByRole('button', { name: /^Read:/ })
-    .first()
     .click();
   await expect(admin.getByRole('dialog').getByRole('link')).toBeVisible();
   await admin.context().close();

@@ -24,7 +24,7 @@ test('the list has its columns and finds by name', async ({ page, isMobile }) =>
 test('an account is opened and closed, and its owner gets in or does not', async ({ page }) => {
   await signIn(page, hod);
   const me = await (await page.request.get('/api/auth/me')).json();
-  const { name, email } = await signUp(page, me.departmentName);
+  const { name, email } = await signUp(page, me);
   expect(await canSignIn(page, email)).toBe(false);
 
   await page.goto(allStudents.route);

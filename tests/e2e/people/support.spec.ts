@@ -40,9 +40,8 @@ test('what was sent reaches the administrator, who works it off', async ({ page,
   await admin.goto('/faculty/dashboard');
   await admin.getByRole('link', { name: /Support: new/ }).click();
   await search(admin, name);
-  await admin
+  await rowOf(admin, name)
     .getByRole('button', { name: /^Open the request/ })
-    .first()
     .click();
   const dialog = admin.getByRole('dialog');
   await expect(dialog).toContainText('The list does not open.');
@@ -55,9 +54,8 @@ test('what was sent reaches the administrator, who works it off', async ({ page,
   await admin.goto('/faculty/requests');
   await search(admin, name);
   await expect(rowOf(admin, name)).toContainText('In progress');
-  await admin
+  await rowOf(admin, name)
     .getByRole('button', { name: /^Open the request/ })
-    .first()
     .click();
   await expect(admin.getByLabel('Note')).toHaveValue('Asked back by phone.');
   await admin.context().close();
