@@ -17,6 +17,7 @@ import {
   failures,
   fetchError,
   form,
+  logbook,
   pendingFirst,
   postedRecords,
   remarks,
@@ -1427,6 +1428,21 @@ const demoRequests = form({
   api: { path: 'demoRequests', known: false },
 });
 
+/** When a logbook is complete, who prints it, and what its cover and summary take from the records. */
+const printedLogbook = logbook({
+  kind: 'logbook',
+  permissions: { student: { read: 'own' }, faculty: { read: 'department' }, hod: { read: 'department', withdraw: true } },
+  complete: [
+    { rule: 'everyOption', of: 'mandatoryChecklist', field: 'particular', says: 'Every item of the mandatory checklist is verified' },
+    { rule: 'anyAccepted', of: 'thesisReview', says: 'The thesis is accepted' },
+    { rule: 'nothingOpen', says: 'No entry waits for verification' },
+  ],
+  says: { incomplete: 'Printing option will be available once your logbook is completed!' },
+  specialities: { of: 'specialityClinicPosting', field: 'speciality' },
+  leave: { of: 'leaveRecord', days: 'noOfdays', by: 'reasonType' },
+  registration: { form: 'profile', fields: ['regNumber', 'medicalCouncil', 'validUpto', 'university'] },
+});
+
 export default defineRegistry([
   students,
   staff,
@@ -1463,4 +1479,5 @@ export default defineRegistry([
   support,
   contact,
   demoRequests,
+  printedLogbook,
 ]);

@@ -13,6 +13,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         seed: 'src/demo/seed.ts',
+        'pdf-worker': 'src/pdf/worker.ts',
         migrate: 'src/operate/migrate.ts',
         backup: 'src/operate/backup.ts',
         restore: 'src/operate/restore.ts',

@@ -13,4 +13,5 @@ export * from './permission-table';
 export * from './registry';
 export * from './roles';
 export * from './scales';
+export * from './tabular';
 export * from './validation';

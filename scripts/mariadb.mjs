@@ -117,6 +117,16 @@ function launch(program, folder, port) {
   });
 }
 
+/** What a production server must be told as well; docker-compose.yml says the same. */
+export const serverSettings = [
+  '--character-set-server=utf8mb4',
+  '--collation-server=utf8mb4_bin',
+  '--sql-mode=STRICT_ALL_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION',
+  '--innodb-flush-log-at-trx-commit=1',
+  '--skip-name-resolve',
+  '--max-connections=200',
+];
+
 /**
  * @param {string} folder
  * @param {number} port
@@ -128,12 +138,7 @@ const settings = (folder, port) => [
   `--pid-file=${join(folder, 'pid')}`,
   `--port=${port}`,
   '--bind-address=127.0.0.1',
-  '--skip-name-resolve',
-  '--character-set-server=utf8mb4',
-  '--collation-server=utf8mb4_bin',
-  '--sql-mode=STRICT_ALL_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION',
-  '--innodb-flush-log-at-trx-commit=1',
   '--innodb-buffer-pool-size=128M',
   '--innodb-log-file-size=16M',
-  '--max-connections=200',
+  ...serverSettings,
 ];

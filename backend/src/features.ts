@@ -6,6 +6,8 @@ import { accountModules, accountTables } from './accounts/features';
 import type { DerivedColumn } from './database';
 import type { Wish } from './database/migrate/migrate';
 import { DemoModule, loadDemo } from './demo';
+import { exportModule } from './export/export.module';
+import { importModule } from './import/import.module';
 import { AttendanceModule } from './kinds/attendance/attendance.module';
 import { attendanceTable } from './kinds/attendance/attendance.table';
 import { directoryModule } from './kinds/directory/directory.module';
@@ -19,6 +21,8 @@ import { scorecardTable } from './kinds/scorecard/scorecard.table';
 import { StudentsModule } from './kinds/students/students.module';
 import { AuditSearchModule } from './misc/audit-search.module';
 import { describeRegistry } from './operate/description';
+import { PrintModule } from './print/print.module';
+import { printedLogbooksTable } from './print/printed-logbooks.table';
 import { RegistryModule, registryAppendOnly, registryTables, searchColumns } from './registry';
 import { userTables } from './users/tables';
 
@@ -49,17 +53,20 @@ const recordTables = (served: Registry): EntitySchema[] => [
 
 /** The features of a registry: the product's own, or a test's. */
 export const featuresOf = (served: Registry): Features => ({
-  entities: [...recordTables(served), ...accountTables],
+  entities: [...recordTables(served), ...accountTables, printedLogbooksTable as EntitySchema],
   modules: [
     RegistryModule.for(served),
     StudentsModule,
     scorecardModule(served),
     exchangeModule(served),
     AttendanceModule,
+    exportModule(served),
+    importModule(served),
     directoryModule(served, [...(userTables as EntitySchema[]), ...recordTables(served)]),
     formModule(served),
     ...accountModules,
     AuditSearchModule,
+    PrintModule,
   ],
   appendOnly: registryAppendOnly,
   derived: searchColumns(served),

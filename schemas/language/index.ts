@@ -3,6 +3,7 @@ export * from './entry';
 export * from './exchange';
 export * from './field';
 export * from './form';
+export * from './logbook';
 export * from './permissions';
 export * from './scorecard';
 export * from './sentence';

@@ -1,4 +1,6 @@
 import { check } from '../check/check';
+import { checkLogbook } from '../check/logbook';
+import { type Logbook, noLogbook } from '../language';
 import { type ResourceConfig, resolveResource } from './resolve';
 import type { Kind, Registry, Resource } from './resolved';
 
@@ -11,12 +13,19 @@ export class RegistryError extends Error {
 }
 
 /** Checks the declarations, fills their defaults and freezes them. Throws `RegistryError`. */
-export function defineRegistry(configs: readonly ResourceConfig[]): Registry {
-  const faults = check(configs);
+export function defineRegistry(declared: readonly (ResourceConfig | Logbook)[]): Registry {
+  const configs = declared.filter((one) => one.kind !== 'logbook');
+  const [logbook = noLogbook, ...others] = declared.filter((one) => one.kind === 'logbook');
+  const faults = [
+    ...check(configs),
+    ...checkLogbook(logbook, configs),
+    ...others.map(() => 'logbook: there is only one'),
+  ];
   if (faults.length > 0) throw new RegistryError(faults);
   const resources = configs.map(resolveResource);
   return deepFreeze({
     resources,
+    logbook,
     entries: ofKind(resources, 'entry'),
     titles: ofKind(resources, 'titles'),
     scorecards: ofKind(resources, 'scorecard'),

@@ -6,6 +6,7 @@ import type {
   Field,
   FilledBy,
   Form,
+  Logbook,
   Scorecard,
   Sentence,
   SystemColumn,
@@ -70,6 +71,8 @@ export type Kind = Resource['kind'];
 
 export type Registry = {
   resources: readonly Resource[];
+  /** The printed logbook as a whole. */
+  logbook: Logbook;
   entries: readonly EntryResource[];
   titles: readonly TitlesResource[];
   scorecards: readonly Scorecard[];

@@ -98,7 +98,7 @@ function objectOf(body: unknown): Record<string, unknown> {
 }
 
 /** Faults of the parser's own are the sender's; faults of ours (a full disk) stay what they are. */
-function problemOf(error: unknown): unknown {
+export function problemOf(error: unknown): unknown {
   const { code = '' } = error as { code?: string };
   if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return new UnsupportedType();
   if (/^FST_\w+_LIMIT$|^FST_REQ_FILE_TOO_LARGE$/.test(code)) return new TooLarge();

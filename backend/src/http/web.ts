@@ -21,8 +21,8 @@ export async function serveWeb(server: FastifyInstance, root: string): Promise<v
       const hashed = name.startsWith('assets/');
       return reply.sendFile(name, { maxAge: hashed ? YEAR_MS : 0, immutable: hashed });
     }
-    // The public pages are documents of their own: /signin is signin.html.
-    const page = name === '' ? 'landing.html' : `${name.replace(/\/$/, '')}.html`;
+    // The public pages are documents of their own: /signin is signin.html, and /verify/<code> is verify.html.
+    const page = name === '' ? 'landing.html' : `${name.replace(/\/$/, '').replace(/^verify\/[^/]+$/, 'verify')}.html`;
     if (files.has(page)) return reply.sendFile(page, { maxAge: 0 });
     const isPage = files.has('index.html') && !path.startsWith('/assets/') && !/\.\w+$/.test(path);
     return isPage || name === 'index.html' ? reply.sendFile('index.html', { maxAge: 0 }) : reply.callNotFound();

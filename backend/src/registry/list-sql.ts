@@ -61,7 +61,8 @@ const nothing = (table: ListTable): Statement => ({
   slots: [],
 });
 
-function wayIn(table: ListTable, rule: Fragment, query: ListQuery, branch?: Branch): Statement {
+/** The rows that one way into a list gives. @param branch set where the rule was taken apart */
+export function wayIn(table: ListTable, rule: Fragment, query: ListQuery, branch?: Branch): Statement {
   const parts: Statement[] = [
     {
       sql: rule.sql,
@@ -138,13 +139,13 @@ export function searchSql(
   return { sql: `(${parts.map(({ sql }) => sql).join(' OR ')})`, slots: parts.flatMap(({ slots }) => slots) };
 }
 
-interface OrderTerm {
+export interface OrderTerm {
   readonly sql: string;
   readonly direction: 'ASC' | 'DESC';
 }
 
 /** Both engines hold NULL for the least value, so only an ascending order must put the empty ones last by itself. */
-function orderOf(table: ListTable, sorts: readonly Sort[]): OrderTerm[] {
+export function orderOf(table: ListTable, sorts: readonly Sort[]): OrderTerm[] {
   if (sorts.length === 0) return [term(table.quote('createdAt'), true), term(table.quote('id'), true)];
   const terms = sorts.flatMap(({ column: { key, comparison, mayBeEmpty }, descending }) => {
     const column = `${table.name}.${table.quote(key)}`;

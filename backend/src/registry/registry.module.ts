@@ -46,7 +46,10 @@ export class RegistryModule implements OnModuleInit {
         TitlesController,
       ],
       providers: [{ provide: REGISTRY, useValue: registry }, ...services],
-      exports: [REGISTRY, Entries, EntryReader, EntryRows, Idempotency, Places, Postings, Titles, Totals],
+      exports: [
+        ...[REGISTRY, Disclosures, Entries, EntryReader, EntryRows, FormContexts, Idempotency, Places, Postings],
+        ...[SystemValues, Titles, Totals],
+      ],
     };
   }
 

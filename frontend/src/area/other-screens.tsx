@@ -10,8 +10,7 @@ const dashboardOfAdmin = lazy(() => import('../pages/admin/dashboard/admin-dashb
 const requests = lazy(() => import('../pages/admin/requests/requests-page'));
 const outbox = lazy(() => import('../pages/admin/mail/mail-page'));
 const audit = lazy(() => import('../pages/admin/audit/audit-page'));
-const notYet = lazy(() => import('./screens/not-yet'));
-const printLater = lazy(() => import('./screens/print-later'));
+const print = lazy(() => import('../pages/print/print-page'));
 const reports = lazy(() => import('./screens/reports'));
 
 const everyone = ['student', 'faculty', 'hod', 'drpc', 'admin'] as const satisfies Role[];
@@ -22,7 +21,6 @@ const drpRoles = ['student', 'faculty', 'hod', 'drpc'] as const satisfies Role[]
 
 /**
  * The screens that no registry entry makes, in the order of the sidebar: at the start, first in a group, at the end.
- * A screen on `notYet` becomes real by naming its page here.
  */
 export const otherScreens: readonly OtherScreen[] = [
   {
@@ -84,9 +82,9 @@ export const otherScreens: readonly OtherScreen[] = [
     icon: 'print',
     place: 'end',
     roles: ['student'],
-    page: printLater,
+    page: print,
   },
-  { route: 'print-logbook', label: 'Print Logbook', icon: 'print', place: 'end', roles: teachers, page: notYet },
+  { route: 'print-logbook', label: 'Print Logbook', icon: 'print', place: 'end', roles: teachers, page: print },
   {
     route: 'reports',
     label: 'Reports',

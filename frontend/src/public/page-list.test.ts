@@ -9,6 +9,10 @@ test.each([
   ['/signin/', 'signin.html'],
   ['/terms-and-condition.html', 'terms-and-condition.html'],
   ['/student/signin', undefined],
+  ['/verify', 'verify.html'],
+  ['/verify/K7QM-2T9X-04RB-ZH3D', 'verify.html'],
+  ['/verify/a/b', undefined],
+  ['/signin/a', undefined],
   ['/nothing', undefined],
 ])('%s is %s', (path, file) => {
   expect(publicPageAt(path)?.file).toBe(file);

@@ -9,6 +9,8 @@ export type PublicPage = {
   script: string;
   /** False keeps a page out of search engines. */
   indexed: boolean;
+  /** Whether one more part of the address belongs to it: /verify/<code>. */
+  takesPart?: true;
 };
 
 const form = (path: string, title: string, description: string, script: string): PublicPage => ({
@@ -54,6 +56,15 @@ export const publicPages: readonly PublicPage[] = [
     ),
     indexed: true,
   },
+  {
+    ...form(
+      'verify',
+      'Check a printed logbook',
+      'Is a printed logbook genuine, and still up to date?',
+      'verify/verify.ts',
+    ),
+    takesPart: true,
+  },
   policy('privacy-policy', 'Privacy Policy'),
   policy('refund-policy', 'Refund Policy'),
   policy('terms-and-condition', 'Terms and Conditions'),
@@ -62,5 +73,8 @@ export const publicPages: readonly PublicPage[] = [
 /** @returns the public page at an address, with or without a slash or `.html` at its end */
 export function publicPageAt(pathname: string): PublicPage | undefined {
   const path = pathname.replace(/\.html$/, '').replace(/(.)\/+$/, '$1');
-  return publicPages.find((page) => page.path === path || page.file === `${path.slice(1)}.html`);
+  const parent = path.replace(/\/[^/]+$/, '');
+  return publicPages.find(
+    (page) => page.path === path || page.file === `${path.slice(1)}.html` || (page.takesPart && page.path === parent),
+  );
 }

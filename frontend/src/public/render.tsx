@@ -11,6 +11,7 @@ import { RefundPolicyPage } from './policies/refund-policy-page';
 import { TermsPage } from './policies/terms-page';
 import { SignInPage } from './sign-in/sign-in-page';
 import { SignUpPage } from './sign-up/sign-up-page';
+import { VerifyPage } from './verify/verify-page';
 
 const bodies: Record<string, ComponentType> = {
   '/': LandingPage,
@@ -19,6 +20,7 @@ const bodies: Record<string, ComponentType> = {
   '/forgot-password': ForgotPasswordPage,
   '/reset-password': ResetPasswordPage,
   '/request-demo': DemoRequestPage,
+  '/verify': VerifyPage,
   '/privacy-policy': PrivacyPolicyPage,
   '/refund-policy': RefundPolicyPage,
   '/terms-and-condition': TermsPage,

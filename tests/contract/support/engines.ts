@@ -6,10 +6,14 @@ export type Engine = 'sqlite' | 'mysql';
 
 export const engines: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'mysql'] : ['sqlite'];
 
-/** An empty database on an engine: the environment that names it, and how to drop it. */
-export async function prepare(
-  engine: Engine,
-): Promise<{ environment: Record<string, string>; drop: () => Promise<void> }> {
+/** An empty database: the environment that names it, and how to drop it. */
+export interface Storage {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly drop: () => Promise<void>;
+}
+
+/** A new database on an engine. */
+export async function prepare(engine: Engine): Promise<Storage> {
   const server = process.env.TEST_DATABASE_URL;
   if (engine === 'sqlite' || !server) return { environment: {}, drop: async () => undefined };
   const name = `contract_${randomBytes(6).toString('hex')}`;

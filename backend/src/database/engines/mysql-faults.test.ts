@@ -4,7 +4,7 @@ import { connectionLost, mayRetry, retrying } from './mysql-faults';
 const fault = (errno: number, code = 'ER') => ({ driverError: { errno, code } });
 
 describe('mayRetry', () => {
-  it.each([1213, 1205, 1047, 1040, 1180, 1290, 1927, 2006, 2013])('runs again after %i', (errno) => {
+  it.each([1213, 1205, 1020, 1047, 1040, 1180, 1290, 1927, 2006, 2013])('runs again after %i', (errno) => {
     expect(mayRetry(fault(errno))).toBe(true);
   });
 

@@ -1,5 +1,8 @@
-/** Errors after which the server has certainly rolled back or never begun: the whole transaction may run again. */
-const ROLLED_BACK = new Set([1213, 1205, 1047, 1040, 1180, 1290, 1927]);
+/**
+ * Errors after which the server has certainly rolled back or never begun: the whole transaction may run again. 1020 is
+ * what MariaDB from 11.6 on says of a row that changed since the snapshot.
+ */
+const ROLLED_BACK = new Set([1213, 1205, 1020, 1047, 1040, 1180, 1290, 1927]);
 const GONE = new Set([2006, 2013]);
 const GONE_CODES = new Set([
   'ECONNREFUSED',

@@ -43,6 +43,8 @@ export interface Dialect {
   text(value: string): string;
   /** Whether the engine itself refuses a text that is longer than its column says. */
   readonly holdsLengths: boolean;
+  /** Whether CREATE TABLE takes indexes along, which saves a wait for the disk for each. */
+  readonly indexesInTable: boolean;
   /** What follows the closing bracket of CREATE TABLE. */
   readonly tableOptions: string;
   /** A trigger that refuses `verb` on the table. */

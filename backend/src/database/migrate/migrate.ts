@@ -55,8 +55,10 @@ export async function migrate(engine: Engine, wish: Wish, allowed: ReadonlySet<s
     await writePast(session, dialect, past, now(wish, past, there, found), summaries);
     return found;
   });
-  const touched = outlook.steps.filter(({ kind }) => kind !== 'drop-table').map(({ table }) => table);
-  if (touched.length > 0) await engine.analyse([...new Set(touched)]);
+  // A new table is empty, and MariaDB keeps statistics of it from its first row on.
+  const empty = new Set(outlook.steps.filter(({ kind }) => kind.endsWith('-table')).map(({ table }) => table));
+  const touched = new Set(outlook.steps.map(({ table }) => table).filter((table) => !empty.has(table)));
+  if (outlook.steps.length > 0) await engine.analyse([...touched]);
   return outlook;
 }
 

@@ -69,7 +69,7 @@ export function plan(
         summary: `create table ${table.name}`,
         sql: [spellTable(dialect, table)],
       });
-      for (const index of table.indexes) steps.push(createIndex(table, index));
+      if (!dialect.indexesInTable) for (const index of table.indexes) steps.push(createIndex(table, index));
     }
     triggers(table);
   }

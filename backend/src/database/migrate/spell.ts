@@ -21,9 +21,13 @@ export const spellFound = (dialect: Dialect, { name, declared, nullable, fallbac
     ...(fallback === undefined ? [] : [`DEFAULT ${fallback}`]),
   ].join(' ');
 
-export function spellTable(dialect: Dialect, { name, columns }: WantedTable): string {
-  const keys = columns.filter(({ primary }) => primary).map((column) => dialect.quote(column.name));
-  const lines = [...columns.map((column) => spellColumn(dialect, column)), `PRIMARY KEY (${keys.join(', ')})`];
+export function spellTable(dialect: Dialect, { name, columns, indexes }: WantedTable): string {
+  const list = (names: readonly string[]) => names.map(dialect.quote).join(', ');
+  const keys = columns.filter(({ primary }) => primary).map((column) => column.name);
+  const lines = [...columns.map((column) => spellColumn(dialect, column)), `PRIMARY KEY (${list(keys)})`];
+  if (dialect.indexesInTable)
+    for (const index of indexes)
+      lines.push(`${index.unique ? 'UNIQUE ' : ''}INDEX ${dialect.quote(index.name)} (${list(index.columns)})`);
   return `CREATE TABLE ${dialect.quote(name)} (${lines.join(', ')})${dialect.tableOptions}`;
 }
 

@@ -21,6 +21,7 @@ export const sqliteDialect: Dialect = {
   type: (type, length) => (type === 'varchar' ? `varchar(${length})` : type),
   text: (value) => `'${value.replaceAll("'", "''")}'`,
   holdsLengths: false,
+  indexesInTable: false,
   tableOptions: '',
   refuse: (trigger, table, verb) =>
     `CREATE TRIGGER "${trigger}" BEFORE ${verb} ON "${table}" BEGIN SELECT RAISE(ABORT, '${table} is append-only'); END`,

@@ -19,8 +19,9 @@ export class ArchiveWriter {
    */
   async add(path: string, size: number, source: AsyncIterable<Uint8Array>): Promise<string> {
     const header = new Header({ path, size, mode: 0o600, mtime: this.at, type: 'File', uid: 0, gid: 0 });
-    if (header.encode(Buffer.alloc(BLOCK))) throw new Error(`${path} does not fit into an archive`);
-    await this.write(header.block ?? Buffer.alloc(BLOCK));
+    const block = Buffer.alloc(BLOCK);
+    if (header.encode(block)) throw new Error(`${path} does not fit into an archive`);
+    await this.write(block);
     const hash = createHash('sha256');
     let written = 0;
     for await (const chunk of source) {

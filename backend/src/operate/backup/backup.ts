@@ -1,5 +1,4 @@
 import { mkdtemp, open, readFile, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -34,7 +33,7 @@ export const SECRET_FILES = ['patient.key', 'jwt.key'] as const;
 export async function backUp(source: BackupSource, target: BackupTarget, withSecrets: boolean): Promise<Manifest> {
   const engine = await openEngine(source.database);
   const database = new Database(engine);
-  const folder = 'file' in target ? dirname(resolve(target.file)) : tmpdir();
+  const folder = 'file' in target ? dirname(resolve(target.file)) : source.config.dataDir;
   const spool = await mkdtemp(join(folder, '.countersign-backup-'));
   try {
     const out = await openTarget(target);

@@ -10,16 +10,17 @@ type Row = Readonly<Record<string, string | number | null>>;
 /** Every row of a table, in the order of its key, a page at a time. */
 export async function* rowsOf(reader: Reader, quote: Quote, table: WantedTable): AsyncGenerator<Row> {
   const keys = table.columns.filter(({ primary }) => primary).map(({ name }) => name);
-  const columns = keys.map(quote).join(', ');
-  const order = `ORDER BY ${columns} LIMIT ${PAGE}`;
+  const key = keys.map(quote).join(', ');
+  const columns = table.columns.map(({ name }) => quote(name)).join(', ');
+  const order = `ORDER BY ${key} LIMIT ${PAGE}`;
   const marks = keys.map(() => '?').join(', ');
   let after: Row | undefined;
   while (true) {
     const last = after;
-    const where = last ? `WHERE (${columns}) > (${marks})` : '';
+    const where = last ? `WHERE (${key}) > (${marks})` : '';
     const page: Row[] = await reader.read<Row>(
-      `SELECT * FROM ${quote(table.name)} ${where} ${order}`,
-      last ? keys.map((key) => last[key] ?? null) : [],
+      `SELECT ${columns} FROM ${quote(table.name)} ${where} ${order}`,
+      last ? keys.map((name) => last[name] ?? null) : [],
     );
     yield* page;
     after = page.at(-1);

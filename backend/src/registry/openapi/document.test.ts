@@ -25,7 +25,7 @@ describe('the API description', () => {
     'has every route and sentence of %s',
     (_, entry) => {
       const root = `/api/${entry.api.path}`;
-      const routes = ['', '/my', '/all', '/add', '/verify', '/verify-many', '/{id}', '/{id}/history'];
+      const routes = ['', '/my', '/all', '/add', '/verify', '/verify-many', '/{id}', '/{id}/history', '/export'];
       for (const route of routes) expect(document.paths).toHaveProperty([root + route]);
       const create = document.components.schemas[schemaNames(entry).create];
       const fields = studentFields(entry);

@@ -4,6 +4,7 @@ import { queryColumns } from '../query-columns';
 import { resultsOf, schemaNames } from './entry-schemas';
 import { listParameters } from './list-parameters';
 import { answer, errors, idInPath, jsonBody, ref, text, totalHeader } from './parts';
+import { sheetPaths } from './sheet-paths';
 
 type Paths = Record<string, Record<string, unknown>>;
 
@@ -43,6 +44,7 @@ export function entryPaths(entry: EntryResource): Paths {
         responses: { 200: answer('One result a record.', resultsOf(entry)), ...errors(400, 401, 403, 422) },
       }),
     },
+    ...sheetPaths(entry),
     [`${root}/{id}`]: {
       get: tagged(one, { parameters: [idInPath], responses: { 200: answer(one, record), ...errors(401, 404) } }),
     },

@@ -101,6 +101,18 @@ export function fixedPaths({ entries, titles }: Registry): Record<string, Record
         responses: { 201: answer('The title.', object({ data: title })), ...errors(400, 401, 403, 422) },
       },
     },
+    '/api/archive': {
+      get: {
+        summary: "A student's whole logbook: records, tables and files",
+        responses: {
+          200: {
+            description: 'A zip file.',
+            content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
+          },
+          ...errors(401, 403, 429),
+        },
+      },
+    },
     '/api/audit': {
       get: {
         summary: 'The trail of everything, for administrators, newest first',

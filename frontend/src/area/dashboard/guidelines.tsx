@@ -1,8 +1,11 @@
+import '../../components/components.css';
 import { FilePdfOutlined } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 
-/** Opens the training guidelines. The document is not there yet, and the dialog says so. */
+const DOCUMENT = '/api/guidelines.pdf';
+
+/** Opens the guidelines: what to log, who verifies, scores and deadlines, as the server makes them from the registry. */
 export function Guidelines() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -14,14 +17,23 @@ export function Guidelines() {
       <Modal
         open={open}
         title="Guidelines"
+        width={960}
+        centered
+        destroyOnHidden
         onCancel={close}
-        footer={
-          <Button type="primary" onClick={close}>
+        footer={[
+          <Button key="open" href={DOCUMENT} target="_blank">
+            Open in a new tab
+          </Button>,
+          <Button key="download" href={DOCUMENT} download="guidelines.pdf">
+            Download
+          </Button>,
+          <Button key="close" type="primary" onClick={close}>
             Close
-          </Button>
-        }
+          </Button>,
+        ]}
       >
-        <p>The guidelines document is being prepared. It will open here as a PDF.</p>
+        <iframe className="file-preview-pdf" src={DOCUMENT} title="Guidelines for this logbook" />
       </Modal>
     </>
   );

@@ -10,6 +10,7 @@ const event = (more: Partial<HistoryEvent>): HistoryEvent => ({
 
 test('what happened reads as a sentence', () => {
   expect(deedOf(event({}))).toBe('logged this entry');
+  expect(deedOf(event({ action: 'import' }))).toBe('imported this entry from a sheet');
   expect(deedOf(event({ fromState: 'Pending', toState: 'Verified' }))).toBe('set Pending to Verified');
   expect(deedOf(event({ fromState: 'pending', toState: 'verified' }))).toBe('set Pending to Verified');
   expect(deedOf(event({ fromState: 'Verified', toState: 'Verified' }))).toBe('changed the review and left it Verified');

@@ -18,7 +18,8 @@ export type HistoryEvent = {
 
 /** What happened, without who and when: 'set Pending to Verified'. */
 export function deedOf(event: HistoryEvent): string {
-  const { fromState, toState } = event;
+  const { action, fromState, toState } = event;
+  if (action === 'import') return 'imported this entry from a sheet';
   if (!fromState) return 'logged this entry';
   if (toState && toState !== fromState) return `set ${showStatus(fromState)} to ${showStatus(toState)}`;
   return toState ? `changed the review and left it ${showStatus(toState)}` : 'changed this entry';

@@ -1,14 +1,18 @@
 import { Segmented } from 'antd';
 import type { ReactNode } from 'react';
-import type { EntryResource, Meaning } from '../../../../../schemas';
+import { type EntryResource, importFault, type Meaning, mayCreate } from '../../../../../schemas';
+import { useViewer } from '../../../area/viewer';
 import { SearchBox } from '../../../components/search-box';
+import { ExportMenu } from '../export/export-menu';
+import { ImportButton } from '../import/import-button';
 import { statusChoices } from './status-meaning';
 import type { EntryList } from './use-entry-list';
 
 export type ToolbarProps = { entry: EntryResource; list: EntryList; children?: ReactNode };
 
-/** Search, and what to narrow the list to. */
+/** Search, what to narrow the list to, and the ways to take it away or to bring earlier entries. */
 export function Toolbar({ entry, list, children }: ToolbarProps) {
+  const { role } = useViewer();
   return (
     <search className="toolbar">
       <SearchBox label={entry.label.search} value={list.search} onChange={list.setSearch} />
@@ -22,6 +26,10 @@ export function Toolbar({ entry, list, children }: ToolbarProps) {
           ...statusChoices(entry).map(({ meaning, label }) => ({ value: meaning, label })),
         ]}
       />
+      <span className="toolbar-sheets">
+        <ExportMenu entry={entry} shown={list} />
+        {mayCreate(entry, role) && !importFault(entry) && <ImportButton entry={entry} />}
+      </span>
       {children}
     </search>
   );

@@ -1,0 +1,22 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { CurrentViewer } from '../../auth/decorators';
+import type { Viewer } from '../../auth/viewer';
+import { send } from '../download';
+import { SheetLimits } from '../limits';
+import { Archive } from './archive';
+
+/** The viewer's whole logbook, to take along. */
+@Controller('archive')
+export class ArchiveController {
+  constructor(
+    private readonly archive: Archive,
+    private readonly limits: SheetLimits,
+  ) {}
+
+  @Get()
+  async download(@CurrentViewer() viewer: Viewer, @Res() reply: FastifyReply) {
+    this.limits.archive(viewer.id);
+    send(reply, await this.archive.of(viewer));
+  }
+}

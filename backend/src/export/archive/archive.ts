@@ -1,0 +1,144 @@
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { type EntryResource, type FileValue, mayRead, showDay, sideOf } from '../../../../schemas';
+import { Audit } from '../../audit/audit';
+import type { Viewer } from '../../auth/viewer';
+import { Clock } from '../../config';
+import { Database } from '../../database';
+import { Forbidden } from '../../errors';
+import type { WireRecord } from '../../field-types';
+import { BlobStore } from '../../files/blob-store';
+import { Files } from '../../files/files';
+import { Entries, type EntryParts } from '../../registry/entries';
+import { everything } from '../../registry/query';
+import { EntryBatches } from '../batches';
+import type { Download } from '../download';
+import { Exporter } from '../exporter';
+import { bytesOf, type Table } from '../table';
+import { Zip } from '../zip';
+import { jsonOf, type Piece } from './logbook-json';
+import { exchangeTable, OtherKinds, type OtherRecords, scoreTable } from './other-kinds';
+import { filePathIn } from './paths';
+import { readme } from './readme';
+
+/** The version of the layout of logbook.json. */
+const layout = 1;
+
+interface ArchivedFile {
+  readonly path: string;
+  readonly key: string;
+}
+
+/** A student's whole logbook as one zip file, made while it is sent. */
+@Injectable()
+export class Archive {
+  constructor(
+    private readonly entries: Entries,
+    private readonly batches: EntryBatches,
+    private readonly exporter: Exporter,
+    private readonly others: OtherKinds,
+    private readonly files: Files,
+    private readonly blobs: BlobStore,
+    private readonly database: Database,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws Forbidden for anybody but a student */
+  async of(viewer: Viewer): Promise<Download> {
+    if (sideOf(viewer.role) !== 'student') throw new Forbidden('Only students have a logbook of their own');
+    const own = this.entries.all.filter(({ entry }) => mayRead(entry, viewer.role));
+    const others = await this.others.of(viewer);
+    const { found, missing } = await this.filesOf(own, viewer);
+    await this.database.transaction((tx) =>
+      this.audit.write(tx, { actor: viewer, action: 'export', resource: 'archive', record: viewer.id }),
+    );
+    const now = this.clock.now();
+    const made = this.clock.today();
+    const zip = new Zip(now);
+    zip.addText('README.txt', () => readme({ student: viewer.name, made: showDay(made), missing }));
+    zip.add('logbook.json', () => Readable.from(jsonOf(this.pieces(own, others, viewer))));
+    for (const [route, table] of this.tables(own, others, viewer))
+      zip.add(`tables/${route}.csv`, () => bytesOf('csv', [table], now));
+    // Photographs and documents are compressed already.
+    for (const { path, key } of found) zip.add(path, () => this.blobs.get(key), false);
+    zip.end();
+    return { name: `logbook-${made}.zip`, type: 'application/zip', bytes: zip.stream };
+  }
+
+  private pieces(own: readonly EntryParts[], others: OtherRecords, viewer: Viewer): Piece[] {
+    const { id, name, email } = viewer;
+    return [
+      { key: 'application', value: 'Countersign' },
+      { key: 'version', value: layout },
+      { key: 'generatedAt', value: this.clock.stamp() },
+      { key: 'student', value: { id, name, email } },
+      { key: 'entries', pieces: own.map((parts) => ({ key: parts.entry.name, list: this.recordsOf(parts, viewer) })) },
+      { key: 'scorecards', pieces: others.scorecards.map(({ card, sheets }) => ({ key: card.name, value: sheets })) },
+      {
+        key: 'exchanges',
+        pieces: others.exchanges.map(({ exchange, records }) => ({ key: exchange.name, value: records })),
+      },
+      { key: 'attendance', value: others.attendance },
+    ];
+  }
+
+  private tables(own: readonly EntryParts[], others: OtherRecords, viewer: Viewer): [route: string, Table][] {
+    return [
+      ...own.map((parts): [string, Table] => [
+        parts.entry.route,
+        this.exporter.table(parts, viewer, everything, 'mine'),
+      ]),
+      ...others.scorecards.map(({ card, sheets }): [string, Table] => [card.route, scoreTable(card, sheets)]),
+      ...others.exchanges.map(({ exchange, records }): [string, Table] => [
+        exchange.route,
+        exchangeTable(exchange, records),
+      ]),
+    ];
+  }
+
+  private async *recordsOf(parts: EntryParts, viewer: Viewer): AsyncGenerator<WireRecord[]> {
+    for await (const rows of this.batches.of(parts, viewer, everything, 'mine')) {
+      const records = await this.exporter.records(parts, viewer, rows);
+      yield records.map((record) => withPaths(parts.entry, record));
+    }
+  }
+
+  /** The files of all records, and the paths of those whose bytes are gone. */
+  private async filesOf(own: readonly EntryParts[], viewer: Viewer) {
+    const found: ArchivedFile[] = [];
+    const missing: string[] = [];
+    for (const parts of own) {
+      if (!parts.entry.fields.some(({ type }) => type === 'file')) continue;
+      for await (const records of this.recordsOf(parts, viewer))
+        for (const file of records.flatMap((record) => fileValues(parts.entry, record))) {
+          const path = filePathIn(parts.entry, file);
+          const key = await this.keyOf(file);
+          if (key === undefined) missing.push(path);
+          else found.push({ path, key });
+        }
+    }
+    return { found, missing };
+  }
+
+  private async keyOf({ id }: FileValue): Promise<string | undefined> {
+    const row = await this.files.find(id);
+    return row && (await this.blobs.head(row.key)) ? row.key : undefined;
+  }
+}
+
+const fileFields = ({ fields }: EntryResource) => fields.filter(({ type }) => type === 'file');
+
+const fileValues = (entry: EntryResource, record: WireRecord): FileValue[] =>
+  fileFields(entry).flatMap(({ readName }) => (record[readName] as FileValue | null) ?? []);
+
+/** The record, with the place of each file in the archive beside its address. */
+const withPaths = (entry: EntryResource, record: WireRecord): WireRecord => ({
+  ...record,
+  ...Object.fromEntries(
+    fileFields(entry).map(({ readName }) => {
+      const file = record[readName] as FileValue | null;
+      return [readName, file && { ...file, archived: filePathIn(entry, file) }];
+    }),
+  ),
+});

@@ -1,0 +1,74 @@
+import { Controller, Get, Headers, HttpCode, Post, Query, Req, Res, type Type } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type EntryResource, templateOf } from '../../../schemas';
+import { CurrentViewer } from '../auth/decorators';
+import type { Viewer } from '../auth/viewer';
+import { Clock } from '../config';
+import { fileNamed, readFormat, send } from '../export/download';
+import { SheetLimits } from '../export/limits';
+import { bytesOf } from '../export/table';
+import { Entries, type EntryParts } from '../registry/entries';
+import { FormContexts } from '../registry/form-contexts';
+import { readKey } from '../registry/idempotency';
+import { Importer } from './importer';
+import { previewOf } from './preview';
+import { readSheetUpload } from './sheet-upload';
+import { templateSheets } from './template-sheets';
+
+/** The import of one entry: an empty sheet, a look at a filled one, and the deed. */
+export function importController(entry: EntryResource): Type {
+  @Controller(`${entry.api.path}/import`)
+  class ImportController {
+    readonly parts: EntryParts;
+
+    constructor(
+      entries: Entries,
+      readonly importer: Importer,
+      readonly contexts: FormContexts,
+      readonly limits: SheetLimits,
+      readonly clock: Clock,
+    ) {
+      this.parts = entries.named(entry.name);
+    }
+
+    @Get('template')
+    async template(@CurrentViewer() viewer: Viewer, @Query('format') wanted: unknown, @Res() reply: FastifyReply) {
+      const format = readFormat(wanted);
+      this.limits.import(viewer.id);
+      this.importer.check(this.parts, viewer);
+      const template = templateOf(entry, await this.contexts.for(entry, viewer));
+      const sheets = templateSheets(entry.label.many, template, format);
+      send(reply, {
+        ...fileNamed(`${entry.route}-template`, format),
+        bytes: bytesOf(format, sheets, this.clock.now()),
+      });
+    }
+
+    @Post('preview')
+    @HttpCode(200)
+    async preview(
+      @CurrentViewer() viewer: Viewer,
+      @Req() request: FastifyRequest,
+      @Res({ passthrough: true }) reply: FastifyReply,
+    ) {
+      this.limits.import(viewer.id);
+      this.importer.check(this.parts, viewer);
+      return previewOf(await this.importer.judge(this.parts, viewer, await readSheetUpload(request, reply)));
+    }
+
+    @Post()
+    async import(
+      @CurrentViewer() viewer: Viewer,
+      @Req() request: FastifyRequest,
+      @Headers('idempotency-key') key: unknown,
+      @Res({ passthrough: true }) reply: FastifyReply,
+    ) {
+      this.limits.import(viewer.id);
+      this.importer.check(this.parts, viewer);
+      const token = readKey(key);
+      return this.importer.import(this.parts, viewer, await readSheetUpload(request, reply), token);
+    }
+  }
+  Object.defineProperty(ImportController, 'name', { value: `${entry.name}ImportController` });
+  return ImportController;
+}

@@ -1,0 +1,15 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { Registry } from '../../../schemas';
+import { SheetLimits } from '../export/limits';
+import { importController } from './import.controller';
+import { Importer } from './importer';
+
+@Module({})
+class ImportModule {}
+
+/** The import of every entry type. */
+export const importModule = ({ entries }: Registry): DynamicModule => ({
+  module: ImportModule,
+  controllers: entries.map(importController),
+  providers: [Importer, SheetLimits],
+});

@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import {
+  importColumns,
+  importFault,
+  type JudgedRow,
+  type JudgedSheet,
+  judgeSheet,
+  mayCreate,
+  personFinder,
+  type Values,
+} from '../../../schemas';
+import { Audit } from '../audit/audit';
+import type { Viewer } from '../auth/viewer';
+import { Clock } from '../config';
+import { Database, newId, type Transaction } from '../database';
+import { Forbidden, Invalid } from '../errors';
+import { Once } from '../kinds/once';
+import type { EntryParts } from '../registry/entries';
+import { FormContexts, type ServerContext } from '../registry/form-contexts';
+import { type Attempt, digestOf, Idempotency } from '../registry/idempotency';
+import { EntryRows, rowOf } from '../registry/rows';
+import { SystemValues } from '../registry/system-values';
+import type { EntryRow } from '../registry/table';
+import { mostEntries } from './limits';
+import { readSheet } from './read-sheet';
+import type { SheetUpload } from './sheet-upload';
+import { tooManyRows, unreadable } from './unreadable';
+
+/** Records out of a sheet: judged like a form, saved all or not at all, and marked as imported in their history. */
+@Injectable()
+export class Importer {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly audit: Audit,
+    private readonly rows: EntryRows,
+    private readonly contexts: FormContexts,
+    private readonly systemValues: SystemValues,
+    private readonly idempotency: Idempotency,
+    private readonly once: Once,
+  ) {}
+
+  /** @throws Forbidden for a role that logs no such entries; Invalid for a type that no sheet can hold */
+  check({ entry }: EntryParts, { role }: Viewer): void {
+    if (!mayCreate(entry, role)) throw new Forbidden('Only students import entries, and only their own');
+    const fault = importFault(entry);
+    if (fault) throw new Invalid({ [fault.name]: fault.sentence });
+  }
+
+  /** What would become of each row. Nothing is saved. */
+  async judge(parts: EntryParts, viewer: Viewer, { bytes }: SheetUpload): Promise<JudgedSheet> {
+    this.check(parts, viewer);
+    const { entry } = parts;
+    const raw = await readSheet(bytes);
+    const context = await this.contexts.for(entry, viewer);
+    const judged = judgeSheet(entry, raw, context, await this.finder(parts, context));
+    if (!judged.columns.some(({ found }) => found))
+      throw unreadable(`The first row of this sheet names no column of ${entry.label.many}. Please use the template.`);
+    if (judged.rows.length === 0) throw unreadable('This sheet has no entries.');
+    if (judged.rows.length > mostEntries) throw tooManyRows(mostEntries);
+    return judged;
+  }
+
+  /**
+   * Saves every row, in one transaction.
+   * @param key the client's Idempotency-Key: the same key with the same sheet gives the first answer again
+   * @throws Invalid with a sentence for each fault, when any row has one
+   */
+  async import(parts: EntryParts, viewer: Viewer, sheet: SheetUpload, key: string | undefined) {
+    this.check(parts, viewer);
+    const attempt = key === undefined ? undefined : attemptOf(parts, viewer, key, sheet);
+    const first = attempt && (await this.idempotency.find(this.database, attempt));
+    if (first) return first;
+    const judged = await this.judge(parts, viewer, sheet);
+    if (judged.faulty > 0) throw refused(judged);
+    const made: { row: number; record: EntryRow }[] = [];
+    for (const { row, accepted } of judged.rows)
+      if (accepted) made.push({ row, record: await this.record(parts, viewer, accepted) });
+    return this.once.run(attempt, async (tx) => {
+      for (const { row, record } of made) await this.save(tx, parts, viewer, row, record);
+      return { imported: made.length };
+    });
+  }
+
+  private async record({ entry, table }: EntryParts, viewer: Viewer, values: Values): Promise<EntryRow> {
+    const now = this.clock.stamp();
+    return rowOf(table, {
+      id: newId(),
+      student: viewer.id,
+      college: viewer.college,
+      department: viewer.department,
+      values: { ...values, ...(await this.systemValues.of(entry, viewer, values)) },
+      status: entry.workflow.initial,
+      verifiedBy: null,
+      verifiedOn: null,
+      createdAt: now,
+      updatedAt: now,
+      version: 1,
+    });
+  }
+
+  private async save(tx: Transaction, { entry, table }: EntryParts, viewer: Viewer, row: number, record: EntryRow) {
+    await this.rows.insertRow(tx, table, record);
+    await this.audit.write(tx, {
+      actor: viewer,
+      action: 'import',
+      resource: entry.name,
+      record: record.id,
+      toState: record.status,
+      after: { row },
+    });
+  }
+
+  /** Those whom the form offers. */
+  private async finder({ entry }: EntryParts, { people }: ServerContext) {
+    const roles = importColumns(entry).flatMap(({ field }) => (field.type === 'person' ? [field.role] : []));
+    const ids = [...new Set(roles.flatMap((role) => [...(people(role) ?? [])]))];
+    if (ids.length === 0) return personFinder([]);
+    const marks = ids.map(() => '?').join(', ');
+    return personFinder(await this.database.read(`SELECT id, name, email FROM users WHERE id IN (${marks})`, ids));
+  }
+}
+
+const attemptOf = ({ entry }: EntryParts, { id }: Viewer, token: string, { sha256 }: SheetUpload): Attempt => ({
+  account: id,
+  token,
+  resource: `${entry.name} import`,
+  digest: digestOf({ sha256 }),
+});
+
+/** Faults that are told when a sheet is refused as a whole; a preview tells all of them. */
+const mostTold = 50;
+
+function refused({ rows, faulty, columns }: JudgedSheet): Invalid {
+  const headings = new Map(columns.map(({ name, heading }) => [name, heading]));
+  const told = rows.flatMap(({ row, errors }: JudgedRow) =>
+    Object.entries(errors).map(([name, sentence]) => [`Row ${row}, ${headings.get(name) ?? name}`, sentence]),
+  );
+  const file = `${faulty} of ${rows.length} rows ${faulty === 1 ? 'has a fault' : 'have faults'}, so nothing was imported.`;
+  return new Invalid({ file, ...Object.fromEntries(told.slice(0, mostTold)) });
+}

@@ -1,0 +1,12 @@
+/** The most entries of one sheet. */
+export const mostEntries = 1000;
+/** The largest sheet, in bytes. */
+export const largestSheet = 5 * 1024 * 1024;
+/** Rows that are read at all: entries, and the rows of a template that are no entries. */
+export const mostRows = 5000;
+/** Columns that are read; a form has far fewer. */
+export const mostColumns = 200;
+/** A cell of a spreadsheet holds no more, in UTF-16 units. */
+export const longestCell = 32_767;
+/** What the parts of a workbook may unfold to, in bytes: a small file can hold gigabytes of nothing. */
+export const mostUnfolded = 40 * 1024 * 1024;

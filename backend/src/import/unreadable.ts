@@ -1,0 +1,10 @@
+import { Invalid } from '../errors';
+
+/** 422 about the sheet as a whole: what is wrong with it, and what to do. */
+export const unreadable = (sentence: string): Invalid => new Invalid({ file: sentence });
+
+export const notASheet = (): Invalid => unreadable('Please choose a CSV file or an Excel workbook (.xlsx)');
+export const brokenWorkbook = (): Invalid =>
+  unreadable('This workbook cannot be read. Please save it again as an Excel workbook (.xlsx) or as CSV.');
+export const tooManyRows = (most: number): Invalid =>
+  unreadable(`A sheet may have at most ${most.toLocaleString('en-IN')} entries. Please split it.`);

@@ -1,0 +1,85 @@
+/**
+ * Two habits of pdfmake 0.3.11 that a logbook of two thousand entries cannot afford, mended from outside: it draws every
+ * word by itself, and looks up twenty properties of style for each. Neither changes where a letter stands. See
+ * docs/decisions/0040-printed-logbook.md.
+ */
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+const { default: Renderer }: typeof import('pdfmake/js/Renderer.js') = require('pdfmake/js/Renderer.js');
+const {
+  default: Styles,
+}: typeof import('pdfmake/js/StyleContextStack.js') = require('pdfmake/js/StyleContextStack.js');
+const { default: TextInlines }: typeof import('pdfmake/js/TextInlines.js') = require('pdfmake/js/TextInlines.js');
+
+/** What two words must share to be drawn as one. */
+const looks = [
+  ...['font', 'fontSize', 'fontFeatures', 'color', 'opacity', 'characterSpacing', 'sup', 'sub', 'background'],
+  ...['decoration', 'link', 'linkToPage', 'linkToDestination', '_pageNodeRef'],
+];
+
+/** Points; less is an error of rounding. */
+const GAP = 0.01;
+
+interface Word {
+  readonly text: string;
+  readonly x: number;
+  readonly width: number;
+  readonly [look: string]: unknown;
+}
+
+/** Words that follow one another and look alike, as one. */
+export function joined<W extends Word>(words: readonly W[]): W[] {
+  const found: W[] = [];
+  for (const word of words) {
+    const last = found.at(-1);
+    if (last && Math.abs(last.x + last.width - word.x) < GAP && looks.every((look) => last[look] === word[look]))
+      found[found.length - 1] = { ...last, text: last.text + word.text, width: last.width + word.width };
+    else found.push(word);
+  }
+  return found;
+}
+
+let isMended = false;
+
+/** Mends both, once. */
+export function mendPdfmake(): void {
+  if (isMended) return;
+  isMended = true;
+  drawLinesWhole();
+  rememberStyles();
+}
+
+function drawLinesWhole(): void {
+  const { renderLine } = Renderer.prototype;
+  Renderer.prototype.renderLine = function (line, x, y) {
+    if (line.inlines.length > 1 && !line.inlines.some(({ _pageNodeRef: reference }) => reference))
+      line.inlines = joined(line.inlines);
+    renderLine.call(this, line, x, y);
+  };
+}
+
+/** While the words of one text are measured, the styles around them stay the same. */
+function rememberStyles(): void {
+  const { getStyleProperty } = Styles;
+  const { measure } = TextInlines.prototype;
+  let around: unknown;
+  let known = new Map<string, unknown>();
+  TextInlines.prototype.measure = function (items, stack) {
+    around = stack;
+    known = new Map();
+    try {
+      return measure.call(this, items, stack);
+    } finally {
+      around = undefined;
+    }
+  };
+  Styles.getStyleProperty = (item, stack, property, fallback) => {
+    if (around === undefined || stack !== around || item.style)
+      return getStyleProperty(item, stack, property, fallback);
+    const own = item[property];
+    if (own !== undefined && own !== null) return own;
+    if (!known.has(property)) known.set(property, getStyleProperty({}, stack, property, undefined));
+    return known.get(property) ?? fallback;
+  };
+}

@@ -1,0 +1,94 @@
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import { ink, ruled, widthsOf } from '../look';
+import type { RequirementRow, Summary } from './model';
+import { tableSection } from './table';
+
+/** The page that an examiner reads first: how much there is, and what is asked for. */
+export function summaryPages({ counts, sourced, sources, institutional, leave, attendance }: Summary): Content[] {
+  return [
+    { text: 'Summary', style: 'heading', pageBreak: 'before' },
+    countTable(counts),
+    { text: 'Required by the regulations', style: 'subheading', margin: [0, 14, 0, 2] },
+    requirementTable(sourced, true),
+    ...sources.map((text): Content => ({ text, style: 'small', fontSize: 6.5, margin: [0, 1, 0, 0] })),
+    ...(institutional.length > 0
+      ? [
+          { text: 'The institution’s own targets', style: 'subheading', margin: [0, 14, 0, 1] } as Content,
+          {
+            text: 'No regulation prints these figures; the institution sets them for itself.',
+            style: 'small',
+            margin: [0, 0, 0, 3],
+          } as Content,
+          requirementTable(institutional, false),
+        ]
+      : []),
+    ...(leave ? tableSection(leave) : []),
+    ...tableSection(attendance),
+  ];
+}
+
+function countTable(counts: Summary['counts']): Content {
+  const total = counts.reduce(
+    (sum, row) => ({
+      logged: sum.logged + row.logged,
+      accepted: sum.accepted + row.accepted,
+      open: sum.open + row.open,
+      refused: sum.refused + row.refused,
+    }),
+    { logged: 0, accepted: 0, open: 0, refused: 0 },
+  );
+  const line = (label: string, row: typeof total, bold = false): TableCell[] => [
+    { text: label, bold },
+    ...[row.logged, row.accepted, row.open, row.refused].map((number) => ({
+      text: String(number),
+      alignment: 'right' as const,
+      bold,
+    })),
+  ];
+  return {
+    fontSize: 8.5,
+    table: {
+      headerRows: 1,
+      widths: widthsOf([{ share: 1 }, { fixed: 56 }, { fixed: 56 }, { fixed: 56 }, { fixed: 56 }]),
+      body: [
+        ['Section', 'Logged', 'Verified', 'Waiting', 'Refused'].map((text, at) => ({
+          text,
+          bold: true,
+          alignment: at === 0 ? 'left' : 'right',
+        })),
+        ...counts.map((row) => line(row.heading, row)),
+        line('All entries', total, true),
+      ],
+    },
+    layout: ruled,
+  };
+}
+
+function requirementTable(rows: readonly RequirementRow[], hasSource: boolean): Content {
+  const heads = ['Requirement', 'Required', 'Verified entries', 'Met', ...(hasSource ? ['Source'] : [])];
+  return {
+    fontSize: 8,
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: widthsOf([
+        { share: 1 },
+        { fixed: 92 },
+        { fixed: 84 },
+        { fixed: 34 },
+        ...(hasSource ? [{ fixed: 88 }] : []),
+      ]),
+      body: [
+        heads.map((text) => ({ text, bold: true })),
+        ...rows.map(({ label, required, done, met, source }): TableCell[] => [
+          label,
+          required,
+          done,
+          met === null ? '-' : { text: met ? 'Yes' : 'Not yet', color: met ? ink.green : ink.amber, bold: true },
+          ...(hasSource ? [{ text: source, color: ink.muted, fontSize: 7 }] : []),
+        ]),
+      ],
+    },
+    layout: ruled,
+  };
+}

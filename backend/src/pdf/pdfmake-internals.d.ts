@@ -1,0 +1,21 @@
+/** The parts of pdfmake 0.3 that faster.ts reaches into; its published types end at the document. */
+declare module 'pdfmake/js/Renderer.js' {
+  type Inline = { text: string; x: number; width: number; [style: string]: unknown };
+  type Line = { inlines: Inline[] };
+  const module: { default: { prototype: { renderLine(this: unknown, line: Line, x: number, y: number): void } } };
+  export = module;
+}
+
+declare module 'pdfmake/js/StyleContextStack.js' {
+  const module: {
+    default: {
+      getStyleProperty(item: Record<string, unknown>, stack: unknown, property: string, fallback: unknown): unknown;
+    };
+  };
+  export = module;
+}
+
+declare module 'pdfmake/js/TextInlines.js' {
+  const module: { default: { prototype: { measure(this: unknown, items: unknown[], stack: unknown): unknown } } };
+  export = module;
+}

@@ -1,0 +1,19 @@
+import { randomInt } from 'node:crypto';
+
+/** Letters and digits that nobody mistakes for another (Crockford), so that a code can be typed from paper. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 16;
+
+/** A code that cannot be guessed: 80 random bits, in four groups. @example 'K7QM-2T9X-04RB-ZH3D' */
+export function newCode(): string {
+  const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)] ?? '');
+  return (letters.join('').match(/.{4}/g) ?? []).join('-');
+}
+
+/** A code as somebody typed it, or undefined for what cannot be one. */
+export function readCode(text: unknown): string | undefined {
+  if (typeof text !== 'string' || text.length > 40) return undefined;
+  const plain = text.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+  if (plain.length !== LENGTH || [...plain].some((letter) => !ALPHABET.includes(letter))) return undefined;
+  return (plain.match(/.{4}/g) ?? []).join('-');
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import registry from '../../../resources.config';
+import { type EntryResource, statesMeaning } from '../../../schemas';
+import { completenessOf, missingWords } from './completeness';
+import type { EntryRecords } from './gather/records';
+
+const { complete } = registry.logbook;
+const options = complete.find((rule) => rule.rule === 'everyOption');
+const any = complete.find((rule) => rule.rule === 'anyAccepted');
+const named = (name: string | undefined): EntryResource => {
+  const entry = registry.entries.find((one) => one.name === name);
+  if (!entry) throw new Error(`The logbook's rules name no entry like ${name}`);
+  return entry;
+};
+const listed = named(options?.of);
+const single = named(any?.of);
+const other = named(
+  registry.entries.find(({ name, print }) => print && name !== listed.name && name !== single.name)?.name,
+);
+const field = options ? listed.byKey[options.field] : undefined;
+const words = field?.type === 'choice' && field.options.from === 'list' ? field.options.values : [];
+
+const record = (entry: EntryResource, meaning: 'open' | 'accepted' | 'refused', values: object = {}) => ({
+  status: statesMeaning(entry, meaning)[0] ?? '',
+  ...values,
+});
+const whole = (): EntryRecords[] => [
+  { entry: listed, records: words.map((word) => record(listed, 'accepted', { [field?.readName ?? '']: word })) },
+  { entry: single, records: [record(single, 'accepted')] },
+  { entry: other, records: [record(other, 'refused')] },
+];
+const replaced = (entry: EntryResource, records: EntryRecords['records']) =>
+  whole().map((one) => (one.entry === entry ? { entry, records } : one));
+
+describe('a logbook', () => {
+  it('is complete when every rule is kept; a refused entry does not stand in the way', () => {
+    const state = completenessOf(registry, whole());
+    expect(state).toMatchObject({ complete: true });
+    expect(state.rules.map(({ says }) => says)).toEqual(complete.map(({ says }) => says));
+    expect(missingWords(state)).toEqual([]);
+  });
+
+  it('lacks what is not there at all', () => {
+    const state = completenessOf(
+      registry,
+      [listed, single, other].map((entry) => ({ entry, records: [] })),
+    );
+    expect(state.rules.map(({ met }) => met)).toEqual(complete.map(({ rule }) => rule === 'nothingOpen'));
+    expect(missingWords(state)).toContain(
+      `${options?.says}: ${words.slice(0, 4).join(', ')} and ${words.length - 4} more`,
+    );
+    expect(missingWords(state)).toContain(any?.says);
+  });
+
+  it.each(['open', 'refused'] as const)('lacks an item that is %s', (meaning) => {
+    const [first, ...rest] = words;
+    const values = (word: string | undefined) => ({ [field?.readName ?? '']: word });
+    const records = [
+      record(listed, meaning, values(first)),
+      ...rest.map((word) => record(listed, 'accepted', values(word))),
+    ];
+    const rule = completenessOf(registry, replaced(listed, records)).rules.find(({ says }) => says === options?.says);
+    expect(rule).toMatchObject({ met: false, missing: [first] });
+  });
+
+  it('waits for every entry that waits', () => {
+    const state = completenessOf(registry, replaced(other, [record(other, 'open'), record(other, 'open')]));
+    expect(state.complete).toBe(false);
+    expect(missingWords(state).join()).toContain(`2 in ${other.label.menu}`);
+  });
+});

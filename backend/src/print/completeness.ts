@@ -1,0 +1,53 @@
+import { type Completeness, meaningOf, type Registry } from '../../../schemas';
+import type { EntryRecords } from './gather/records';
+
+/** One rule of the registry, and whether the logbook keeps it. */
+export interface RuleState {
+  readonly says: string;
+  readonly met: boolean;
+  /** What is missing, in words; empty where the rule has no parts. */
+  readonly missing: readonly string[];
+}
+
+export interface LogbookState {
+  readonly complete: boolean;
+  readonly rules: readonly RuleState[];
+}
+
+/** Judges a student's records by the registry's rules. */
+export function completenessOf({ logbook }: Pick<Registry, 'logbook'>, entries: readonly EntryRecords[]): LogbookState {
+  const rules = logbook.complete.map((rule) => stateOf(rule, entries));
+  return { complete: rules.every(({ met }) => met), rules };
+}
+
+function stateOf(rule: Completeness, entries: readonly EntryRecords[]): RuleState {
+  const missing = missingFor(rule, entries);
+  return { says: rule.says, met: missing.length === 0, missing: missing.filter(Boolean) };
+}
+
+/** Empty when the rule is kept; an empty text where there is no more to say than the rule does. */
+function missingFor(rule: Completeness, entries: readonly EntryRecords[]): string[] {
+  if (rule.rule === 'nothingOpen')
+    return entries.flatMap(({ entry, records }) => {
+      const open = records.filter(({ status }) => meaningOf(entry, status) === 'open').length;
+      return open > 0 ? [`${open} in ${entry.label.menu}`] : [];
+    });
+  const found = entries.find(({ entry }) => entry.name === rule.of);
+  const accepted = found?.records.filter(({ status }) => meaningOf(found.entry, status) === 'accepted') ?? [];
+  if (rule.rule === 'anyAccepted') return accepted.length > 0 ? [] : [''];
+  const field = found?.entry.byKey[rule.field];
+  if (field?.type !== 'choice' || field.options.from !== 'list') return [''];
+  const there = new Set(accepted.map((record) => record[field.readName]));
+  return field.options.values.filter((word) => !there.has(word));
+}
+
+/** The same in a few words for each rule that is not kept. */
+export const missingWords = ({ rules }: LogbookState): string[] =>
+  rules
+    .filter(({ met }) => !met)
+    .map(({ says, missing }) => (missing.length > 0 ? `${says}: ${fewOf(missing)}` : says));
+
+const SHOWN = 4;
+
+const fewOf = (items: readonly string[]): string =>
+  items.length > SHOWN + 1 ? `${items.slice(0, SHOWN).join(', ')} and ${items.length - SHOWN} more` : items.join(', ');

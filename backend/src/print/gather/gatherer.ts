@@ -1,0 +1,99 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { FileValue, Registry } from '../../../../schemas';
+import { Database } from '../../database';
+import { REGISTRY } from '../../registry/entries';
+import { Places } from '../../registry/places';
+import { People } from '../../users/people';
+import { completenessOf } from '../completeness';
+import type { Gathered } from '../model/build';
+import { coverOf, specialitiesOf } from '../model/cover';
+import type { PrintRequest } from '../request';
+import type { Subject } from '../subjects';
+import { Pictures } from './pictures';
+import { type EntryRecords, RecordReader } from './records';
+import { Registration } from './registration';
+
+const BATCH = 500;
+
+/** Brings together what a printed logbook of one student says. */
+@Injectable()
+export class Gatherer {
+  constructor(
+    private readonly database: Database,
+    private readonly records: RecordReader,
+    private readonly people: People,
+    private readonly places: Places,
+    private readonly pictures: Pictures,
+    private readonly registration: Registration,
+    @Inject(REGISTRY) private readonly registry: Registry,
+  ) {}
+
+  async of(subject: Subject, { header, basicInfo }: Pick<PrintRequest, 'header' | 'basicInfo'>): Promise<Gathered> {
+    const { college, department, guide } = subject;
+    const records = await this.records.of(subject.id);
+    const head = await this.headOf(subject);
+    const guideName = guide === null ? '' : ((await this.people.name(guide)) ?? '');
+    const cover = coverOf(
+      subject,
+      {
+        institution: (await this.places.collegeName(college)) ?? '',
+        department: await this.departmentName(department),
+        guide: guideName,
+        photo: await this.pictures.of(subject.photo),
+        registration: await this.registration.of(subject.id),
+        specialities: specialitiesOf(this.registry, records.entries),
+      },
+      header,
+      basicInfo,
+    );
+    const institutions = new Map<string, string>();
+    for (const { institution } of records.postings)
+      if (institution !== null) institutions.set(institution, (await this.places.collegeName(institution)) ?? '');
+    return {
+      records,
+      cover,
+      state: completenessOf(this.registry, records.entries),
+      places: institutions,
+      hashes: await this.hashes(records.entries),
+      catalogue: await this.places.catalogueOf(department),
+      joined: subject.joinedDate,
+      signatures: [
+        { role: 'Candidate', name: cover.candidate },
+        { role: 'PG guide', name: guideName || (basicInfo.pgGuide ?? '') },
+        { role: 'Head of department', name: head },
+      ],
+    };
+  }
+
+  private async departmentName(id: string | null): Promise<string> {
+    const [row] = await this.database.read<{ name: string }>('SELECT name FROM departments WHERE id = ?', [id]);
+    return row?.name ?? '';
+  }
+
+  /** Empty where there is none, or more than one: then a pen says who it is. */
+  private async headOf({ college, department }: Subject): Promise<string> {
+    const heads = await this.database.read<{ name: string }>(
+      `SELECT name FROM users WHERE college = ? AND department = ? AND role = 'hod' AND state = 'active' LIMIT 2`,
+      [college, department],
+    );
+    return heads.length === 1 ? (heads[0]?.name ?? '') : '';
+  }
+
+  private async hashes(entries: readonly EntryRecords[]): Promise<Map<string, string>> {
+    const ids = entries.flatMap(({ entry, records }) =>
+      entry.fields
+        .filter(({ type }) => type === 'file')
+        .flatMap(({ readName }) => records.flatMap((record) => (record[readName] as FileValue | null)?.id ?? [])),
+    );
+    const found = new Map<string, string>();
+    for (let at = 0; at < ids.length; at += BATCH) {
+      const some = ids.slice(at, at + BATCH);
+      const rows = await this.database.read<{ id: string; sha256: string }>(
+        `SELECT id, sha256 FROM files WHERE id IN (${some.map(() => '?').join(', ')})`,
+        some,
+      );
+      for (const { id, sha256 } of rows) found.set(id, sha256);
+    }
+    return found;
+  }
+}

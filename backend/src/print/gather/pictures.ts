@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { BlobStore } from '../../files/blob-store';
+import { Files } from '../../files/files';
+
+/** Larger pictures are left out: one photograph must not make a document slow. */
+const MOST_BYTES = 3_000_000;
+const types: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg' };
+
+/** Pictures of records as a document embeds them. */
+@Injectable()
+export class Pictures {
+  constructor(
+    private readonly files: Files,
+    private readonly blobs: BlobStore,
+  ) {}
+
+  /** A data URL; null for no picture, or one that cannot be printed. */
+  async of(file: string | null): Promise<string | null> {
+    const row = file === null ? undefined : await this.files.find(file);
+    const type = row && types[row.type];
+    if (!row || !type || row.size > MOST_BYTES) return null;
+    const parts: Buffer[] = [];
+    for await (const part of await this.blobs.get(row.key)) parts.push(part as Buffer);
+    return `data:${type};base64,${Buffer.concat(parts).toString('base64')}`;
+  }
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Registry } from '../../../schemas';
+import { PdfPool } from '../pdf/pool';
+import { REGISTRY } from '../registry/entries';
+import { guidelinesOf } from './guidelines/model';
+
+/** How to use this logbook, told from the registry. It changes with the program only, so it is made once. */
+@Controller('guidelines.pdf')
+export class GuidelinesController {
+  private made: Promise<{ bytes: Buffer; etag: string }> | undefined;
+
+  constructor(
+    @Inject(REGISTRY) private readonly registry: Registry,
+    private readonly pool: PdfPool,
+  ) {}
+
+  @Get()
+  async read(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { bytes, etag } = await this.document();
+    reply.headers({ etag, 'cache-control': 'private, no-cache' });
+    if (request.headers['if-none-match'] === etag) {
+      reply.status(304).send();
+      return;
+    }
+    reply
+      .headers({
+        'content-type': 'application/pdf',
+        'content-disposition': 'inline; filename="guidelines.pdf"',
+        'content-length': bytes.length,
+      })
+      .send(bytes);
+  }
+
+  private document() {
+    this.made ??= this.make().catch((error: unknown) => {
+      this.made = undefined;
+      throw error;
+    });
+    return this.made;
+  }
+
+  private async make() {
+    const model = guidelinesOf(this.registry);
+    const bytes = Buffer.from(await this.pool.reserve((make) => make({ document: 'guidelines', model })));
+    return { bytes, etag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"` };
+  }
+}

@@ -1,0 +1,85 @@
+import { meaningOf, type Registry, showDay } from '../../../../schemas';
+import type { Cover, Issue, LogbookModel, Section, SignatureBox } from '../../pdf/logbook/model';
+import { type LogbookState, missingWords } from '../completeness';
+import type { StudentRecords } from '../gather/records';
+import { attendanceTable } from './attendance';
+import { certificateList } from './certificates';
+import { entrySection } from './entry-section';
+import { exchangeSection } from './exchange-section';
+import { leaveTable } from './leave';
+import { institutionalRows, sourcedRows } from './requirements';
+import { sheetSection } from './sheet-section';
+
+/** Everything that a printed logbook is made from, read and judged. */
+export interface Gathered {
+  readonly records: StudentRecords;
+  readonly cover: Cover;
+  readonly state: LogbookState;
+  /** Institutions of postings, by id. */
+  readonly places: ReadonlyMap<string, string>;
+  /** SHA-256 of files, by id. */
+  readonly hashes: ReadonlyMap<string, string>;
+  readonly catalogue: string | null;
+  readonly joined: string | null;
+  readonly signatures: readonly SignatureBox[];
+}
+
+/** @param asOf the day of the print, `YYYY-MM-DD` @param stamp the moment that the file's metadata names */
+export function buildLogbook(
+  registry: Registry,
+  gathered: Gathered,
+  issue: Issue | null,
+  asOf: string,
+  stamp: string,
+): LogbookModel {
+  const { records, cover, state, places, hashes, catalogue, joined, signatures } = gathered;
+  const { entries } = records;
+  const trainee = { catalogue, joined, asOf };
+  const sourced = sourcedRows(entries, trainee);
+  return {
+    facts: {
+      title: issue ? `Logbook ${issue.number}` : 'Logbook, draft',
+      subject: `Logbook of postgraduate training of ${cover.candidate}`,
+      author: cover.institution || 'Countersign',
+      date: stamp,
+    },
+    printedOn: showDay(asOf),
+    issue,
+    missing: missingWords(state),
+    cover,
+    summary: {
+      counts: entries.map(({ entry, records: some }) => {
+        const of = (meaning: string) => some.filter(({ status }) => meaningOf(entry, status) === meaning).length;
+        const heading = entry.print?.heading ?? entry.label.many;
+        return { heading, logged: some.length, accepted: of('accepted'), open: of('open'), refused: of('refused') };
+      }),
+      sourced: sourced.rows,
+      sources: sourced.sources,
+      institutional: institutionalRows(entries, trainee),
+      leave: leaveTable(registry, entries, joined),
+      attendance: attendanceTable(records, places, asOf),
+    },
+    sections: sectionsOf(records),
+    certificates: certificateList(entries, hashes),
+    signatures,
+  };
+}
+
+/** In the order that the registry gives them, whatever their kind. */
+function sectionsOf({ entries, scorecards, exchanges, names }: StudentRecords): Section[] {
+  const found: { order: number; section: Section }[] = [
+    ...entries.map((one) => ({
+      order: one.entry.print?.order ?? 0,
+      section: { kind: 'table' as const, ...entrySection(one) },
+    })),
+    ...scorecards.map((one) => ({
+      order: one.card.print?.order ?? 0,
+      section: { kind: 'sheets' as const, ...sheetSection(one, names) },
+    })),
+    ...exchanges.map((one) => ({
+      order: one.exchange.print?.order ?? 0,
+      section: { kind: 'table' as const, ...exchangeSection(one) },
+    })),
+  ];
+  return found.sort((one, other) => one.order - other.order).map(({ section }) => section);
+}

@@ -1,0 +1,122 @@
+import {
+  columnsOf,
+  type EntryResource,
+  type FieldType,
+  maxLengthOf,
+  meaningOf,
+  type ResolvedField,
+  showDay,
+  showField,
+  showStatus,
+} from '../../../../schemas';
+import type { WireRecord } from '../../field-types';
+import type { Cell, Column, Note, Row, TableSection, Width } from '../../pdf/logbook/model';
+import type { EntryRecords } from '../gather/records';
+import { mask } from '../mask';
+
+/** Longer texts stand under their row instead of in a column. */
+const LONGEST_IN_COLUMN = 255;
+
+const widths: Record<FieldType, Width> = {
+  text: 'text',
+  date: 'day',
+  choice: 'choice',
+  person: 'person',
+  file: 'text',
+  number: 'narrow',
+  score: 'score',
+  rubric: 'text',
+};
+
+export interface PrintPlan {
+  readonly columns: readonly ResolvedField[];
+  readonly notes: readonly ResolvedField[];
+}
+
+/**
+ * What of an entry is printed where: its days first, then the columns of the lists, then whatever no list shows.
+ * What is long, a file or a set of ratings is printed under the row.
+ */
+export function planOf(entry: EntryResource): PrintPlan {
+  const shown = [
+    ...entry.fields.filter(({ type }) => type === 'date'),
+    ...columnsOf(entry, 'student').flatMap(({ field }) => field ?? []),
+    ...columnsOf(entry, 'faculty').flatMap(({ field }) => field ?? []),
+    ...entry.list.summary.flatMap((key) => entry.byKey[key] ?? []),
+    ...entry.fields,
+  ];
+  const isScore = ({ type }: ResolvedField) => type === 'score';
+  const all = [...new Set(shown)];
+  const fields = [...all.filter((field) => !isScore(field)), ...all.filter(isScore)];
+  return {
+    columns: fields.filter((field) => !isNote(entry, field)),
+    notes: fields.filter((field) => isNote(entry, field)),
+  };
+}
+
+function isNote(entry: EntryResource, field: ResolvedField): boolean {
+  if (field.key === entry.title) return false;
+  if (field.type === 'file' || field.type === 'rubric') return true;
+  return field.type === 'text' && (field.lines !== undefined || maxLengthOf(field) > LONGEST_IN_COLUMN);
+}
+
+/** The section of one type of entry. The verdict has a column of its own: word, day and verifier. */
+export function entrySection({ entry, records }: EntryRecords): TableSection {
+  const { columns, notes } = planOf(entry);
+  return {
+    heading: entry.print?.heading ?? entry.label.many,
+    summary: summaryOf(entry, records),
+    columns: [...columns.map(columnOf), { heading: 'Verification', width: 'verdict' }],
+    rows: records.map((record): Row => {
+      const cells = columns.map((field) => textOf(field, record));
+      return { cells: [...cells, verdictOf(entry, record)], notes: notes.flatMap((field) => noteOf(field, record)) };
+    }),
+    none: 'No entry has been logged.',
+  };
+}
+
+const columnOf = (field: ResolvedField): Column => ({
+  heading: field.column,
+  width: field.sensitive ? 'narrow' : widths[field.type],
+});
+
+/** A field as it is printed. A patient's identifier is masked here, before it goes anywhere else. */
+function textOf(field: ResolvedField, record: WireRecord): string {
+  const text = showField(field, record);
+  return field.sensitive ? mask(text) : text;
+}
+
+function noteOf(field: ResolvedField, record: WireRecord): Note[] {
+  if (field.type === 'rubric') return rubricNote(field, record);
+  const text = textOf(field, record).trim();
+  return text === '' || text === '-' ? [] : [{ label: field.label, text }];
+}
+
+/** How often each rating was given: the ratings one by one would fill a page for every talk. */
+function rubricNote(field: Extract<ResolvedField, { type: 'rubric' }>, record: WireRecord): Note[] {
+  const given = Object.keys(field.items).map((item) => record[item]);
+  const counts = field.ratings
+    .map((rating) => ({ rating, count: given.filter((one) => one === rating).length }))
+    .filter(({ count }) => count > 0);
+  if (counts.length === 0) return [];
+  return [{ label: field.label, text: counts.map(({ rating, count }) => `${count} × ${rating}`).join(', ') }];
+}
+
+function verdictOf(entry: EntryResource, { status, verifiedBy, verifiedOn }: WireRecord): Cell {
+  const by =
+    typeof verifiedBy === 'object' && verifiedBy !== null && 'name' in verifiedBy ? String(verifiedBy.name) : '';
+  const on = typeof verifiedOn === 'string' ? showDay(verifiedOn) : '';
+  const text = [[showStatus(status), on].filter(Boolean).join(' '), by].filter(Boolean).join('\n');
+  return { text, tone: meaningOf(entry, status) };
+}
+
+function summaryOf(entry: EntryResource, records: readonly WireRecord[]): string {
+  const of = (meaning: string) => records.filter(({ status }) => meaningOf(entry, status) === meaning).length;
+  const parts = [
+    `${records.length} logged`,
+    `${of('accepted')} verified`,
+    `${of('open')} waiting`,
+    `${of('refused')} refused`,
+  ];
+  return parts.join(' · ');
+}

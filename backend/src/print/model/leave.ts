@@ -1,0 +1,52 @@
+import { meaningOf, type Registry } from '../../../../schemas';
+import { sourcedRequirements } from '../../../../schemas/requirements';
+import type { TableSection } from '../../pdf/logbook/model';
+import { firstDate } from '../../registry/entity';
+import type { EntryRecords } from '../gather/records';
+import { yearOf } from './years';
+
+/** Approved days of leave by kind and year of training (of the calendar, when nobody knows when it began). */
+export function leaveTable(
+  { logbook }: Pick<Registry, 'logbook'>,
+  entries: readonly EntryRecords[],
+  joined: string | null,
+): TableSection | null {
+  const { leave } = logbook;
+  const found = leave && entries.find(({ entry }) => entry.name === leave.of);
+  const by = leave && found?.entry.byKey[leave.by];
+  const days = leave && found?.entry.byKey[leave.days];
+  const date = found && firstDate(found.entry);
+  if (!found || by?.type !== 'choice' || by.options.from !== 'list' || !days || !date) return null;
+  const kinds = by.options.values;
+  const sums = new Map<string, Map<string, number>>();
+  for (const record of found.records) {
+    if (meaningOf(found.entry, record.status) !== 'accepted') continue;
+    const day = String(record[date.readName] ?? '');
+    const year = yearOf(day, joined);
+    const key = year === null ? day.slice(0, 4) : `Year ${year}`;
+    const sum = sums.get(key) ?? new Map<string, number>();
+    const kind = String(record[by.readName] ?? '');
+    sum.set(kind, (sum.get(kind) ?? 0) + Number(record[days.readName] ?? 0));
+    sums.set(key, sum);
+  }
+  return {
+    heading: 'Leave',
+    summary: 'Approved days; in brackets the days that the regulations grant in a year.',
+    columns: [
+      { heading: 'Year', width: 'choice' },
+      ...kinds.map((kind) => ({ heading: withGrant(kind), width: 'choice' as const })),
+    ],
+    rows: [...sums]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([year, sum]) => ({
+        cells: [year, ...kinds.map((kind) => String(sum.get(kind) ?? 0))],
+        notes: [],
+      })),
+    none: 'No approved leave.',
+  };
+}
+
+function withGrant(kind: string): string {
+  const grant = sourcedRequirements(null).find(({ leave }) => leave === kind);
+  return grant ? `${kind} (${grant.target})` : kind;
+}

@@ -1,0 +1,103 @@
+import { type EntryResource, meaningOf } from '../../../../schemas';
+import {
+  type Counted,
+  institutionalTargets,
+  type SourcedRequirement,
+  sourcedRequirements,
+  sourceOf,
+} from '../../../../schemas/requirements';
+import type { WireRecord } from '../../field-types';
+import type { RequirementRow } from '../../pdf/logbook/model';
+import { firstDate } from '../../registry/entity';
+import type { EntryRecords } from '../gather/records';
+import { yearOf, yearsDone } from './years';
+
+export interface Trainee {
+  /** The slug of the department's catalogue. */
+  readonly catalogue: string | null;
+  readonly joined: string | null;
+  /** `YYYY-MM-DD`: requirements of a year count the years done by then. */
+  readonly asOf: string;
+}
+
+/** What regulations ask for beside what is there, with the documents that say so. */
+export function sourcedRows(
+  entries: readonly EntryRecords[],
+  trainee: Trainee,
+): { rows: RequirementRow[]; sources: string[] } {
+  const asked = sourcedRequirements(trainee.catalogue).filter(
+    ({ counts, mandatoryForExam }) => counts || mandatoryForExam,
+  );
+  const used = [...new Set(asked.map(({ source }) => source))];
+  return {
+    rows: asked.map((one) => ({
+      ...rowOf(entries, trainee, one),
+      required: requiredWords(one),
+      source: `${one.source}, ${one.clause}${one.suggested ? ' (suggested)' : ''}`,
+    })),
+    sources: used.map((key) => `${key}: ${sourceOf(key)?.title ?? ''}`),
+  };
+}
+
+/** The institution's own targets, which no regulation prints. */
+export const institutionalRows = (entries: readonly EntryRecords[], trainee: Trainee): RequirementRow[] =>
+  institutionalTargets(trainee.catalogue).map((one) => ({
+    ...rowOf(entries, trainee, one),
+    required: one.per === 'course' ? String(one.target) : `${one.target} a ${one.per}`,
+    source: '',
+  }));
+
+function requiredWords({ target, unit, per, dueByMonths }: SourcedRequirement): string {
+  const due = dueByMonths ? `, within ${dueByMonths} months` : '';
+  return `${target} ${unit}${per === 'course' ? '' : ` a ${per}`}${due}`;
+}
+
+type Asked = { label: string; target: number; per: string; enough?: number; counts?: Counted };
+
+function rowOf(
+  entries: readonly EntryRecords[],
+  trainee: Trainee,
+  { label, target, per, enough = target, counts }: Asked,
+) {
+  if (!counts) return { label, done: 'not recorded here', met: null };
+  const days = entries.flatMap(({ entry, records }) =>
+    records
+      .filter((record) => meaningOf(entry, record.status) === 'accepted' && counted(counts, entry, record))
+      .map((record) => dayOf(entry, record)),
+  );
+  if (per !== 'year') return { label, done: String(days.length), met: days.length >= enough };
+  const years = yearsDone(trainee.asOf, trainee.joined);
+  if (years === null) return { label, done: String(days.length), met: null };
+  const byYear = Array.from(
+    { length: years + 1 },
+    (_, at) => days.filter((day) => yearOf(day, trainee.joined) === at + 1).length,
+  );
+  const done = `${days.length} (${byYear.map((count, at) => `year ${at + 1}: ${count}`).join(', ')})`;
+  return { label, done, met: years === 0 ? null : byYear.slice(0, years).every((count) => count >= target) };
+}
+
+function counted(rule: Counted, entry: EntryResource, record: WireRecord): boolean {
+  if ('catalogue' in rule)
+    return entry.fields.some(
+      ({ type, options, readName }: ChoiceLike) =>
+        type === 'choice' &&
+        options?.from === 'catalogue' &&
+        options.name === rule.catalogue &&
+        options.within !== undefined &&
+        record[entry.byKey[options.within]?.readName ?? ''] === rule.module &&
+        record[readName] === rule.item,
+    );
+  if (!rule.screens.includes(entry.route)) return false;
+  const chosen = entry.fields.filter(({ type }) => type === 'choice').map(({ readName }) => record[readName]);
+  return (
+    (!rule.anyOf || rule.anyOf.some((word) => chosen.includes(word))) &&
+    (!rule.allOf || rule.allOf.every((word) => chosen.includes(word)))
+  );
+}
+
+type ChoiceLike = { type: string; readName: string; options?: { from: string; name?: string; within?: string } };
+
+const dayOf = (entry: EntryResource, record: WireRecord): string => {
+  const date = firstDate(entry);
+  return String((date && record[date.readName]) ?? record.createdAt ?? '').slice(0, 10);
+};

@@ -1,0 +1,15 @@
+import { daysBetween } from '../../../../schemas';
+
+const YEAR = 365.25;
+
+/** The year of training that a day falls into, from 1; null when nobody knows when the training began. */
+export function yearOf(day: string, joined: string | null): number | null {
+  if (joined === null || day < joined) return joined === null ? null : 1;
+  return Math.floor(daysBetween(joined, day) / YEAR) + 1;
+}
+
+/** Whole years of training up to a day. */
+export const yearsDone = (asOf: string, joined: string | null): number | null => {
+  const year = yearOf(asOf, joined);
+  return year === null ? null : year - 1;
+};

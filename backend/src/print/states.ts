@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database';
+import { digestOf } from './gather/digest';
+import { RecordReader } from './gather/records';
+import type { PrintedLogbook } from './printed-logbooks.table';
+
+/** What a printed logbook is worth today. `superseded`: its records have changed since. */
+export type PrintState = 'valid' | 'superseded' | 'withdrawn';
+
+const MOST = 500;
+
+/** Compares printed logbooks with the records as they are now. */
+@Injectable()
+export class PrintStates {
+  /** Digests of students' records, for as long as no table changes: a code may be asked for by many at once. */
+  private readonly digests = new Map<string, Promise<string>>();
+  private knownAt = '';
+
+  constructor(
+    private readonly database: Database,
+    private readonly records: RecordReader,
+  ) {}
+
+  async of({
+    student,
+    digest,
+    withdrawnAt,
+  }: Pick<PrintedLogbook, 'student' | 'digest' | 'withdrawnAt'>): Promise<PrintState> {
+    if (withdrawnAt !== null) return 'withdrawn';
+    return (await this.digestNow(student)) === digest ? 'valid' : 'superseded';
+  }
+
+  private digestNow(student: string): Promise<string> {
+    const version = this.records.tables.map((table) => this.database.versionOf(table)).join(' ');
+    if (version !== this.knownAt || this.digests.size >= MOST) {
+      this.digests.clear();
+      this.knownAt = version;
+    }
+    const known = this.digests.get(student);
+    if (known) return known;
+    const made = this.records.of(student).then(digestOf);
+    this.digests.set(student, made);
+    made.catch(() => this.digests.delete(student));
+    return made;
+  }
+}

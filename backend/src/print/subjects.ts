@@ -1,0 +1,75 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Condition, type Registry, scopeRule } from '../../../schemas';
+import type { Viewer } from '../auth/viewer';
+import { Database, isId } from '../database';
+import { Forbidden, NotFound } from '../errors';
+import { memberRules } from '../kinds/rights';
+import { toSql } from '../registry/access';
+import { REGISTRY } from '../registry/entries';
+import type { User } from '../users/tables';
+
+/** The student whose logbook it is. */
+export type Subject = Pick<
+  User,
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'college'
+  | 'department'
+  | 'joinedDate'
+  | 'course'
+  | 'admissionNo'
+  | 'admissionYear'
+  | 'guide'
+  | 'photo'
+>;
+
+const columns: readonly (keyof Subject)[] = [
+  ...(['id', 'name', 'email', 'phone', 'college', 'department', 'joinedDate', 'course'] as const),
+  ...(['admissionNo', 'admissionYear', 'guide', 'photo'] as const),
+];
+
+/** Whose logbooks somebody may print: what the registry says, read on the student's own account. */
+@Injectable()
+export class Subjects {
+  constructor(
+    private readonly database: Database,
+    @Inject(REGISTRY) private readonly registry: Registry,
+  ) {}
+
+  /** Also of somebody who has left: a logbook outlives its account. @throws NotFound for whoever is none of the viewer's */
+  async of(viewer: Viewer, student: unknown): Promise<Subject> {
+    const rule = this.ruleOf(viewer);
+    const [subject] = isId(student)
+      ? await this.read(rule, viewer, `AND state <> 'pending' AND id = ?`, [student])
+      : [];
+    if (!subject) throw new NotFound();
+    return subject;
+  }
+
+  /** All of them, by name. @throws Forbidden for a role that prints nobody's */
+  async all(viewer: Viewer): Promise<Subject[]> {
+    return this.read(this.ruleOf(viewer), viewer, `AND state = 'active' AND name <> '' ORDER BY search, id`);
+  }
+
+  /** Whether the viewer may take a number back. */
+  mayWithdraw({ role }: Viewer): boolean {
+    return this.registry.logbook.permissions[role]?.withdraw === true;
+  }
+
+  private ruleOf({ role }: Viewer): Condition {
+    const rights = this.registry.logbook.permissions[role];
+    if (!rights) throw new Forbidden();
+    return scopeRule(rights.read, [], []);
+  }
+
+  private read(rule: Condition, viewer: Viewer, tail: string, more: readonly string[] = []): Promise<Subject[]> {
+    const quote = (key: string) => this.database.quote(key === 'student' ? 'id' : key);
+    const { sql, params } = toSql(rule, viewer, memberRules(quote));
+    return this.database.read<Subject>(
+      `SELECT ${columns.join(', ')} FROM users WHERE role = 'student' AND ${sql} ${tail}`,
+      [...params, ...more],
+    );
+  }
+}

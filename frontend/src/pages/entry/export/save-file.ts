@@ -1,0 +1,32 @@
+import { leaveForSignIn } from '../../../area/leave';
+import { apiError } from '../../../registry/api-error';
+
+/**
+ * Fetches a file that the server makes, and saves it under the name that it gives.
+ * @throws ApiError with the server's sentence, or one about the connection
+ */
+export async function saveFile(address: string, fallback: string): Promise<void> {
+  const answer = await fetch(address, { credentials: 'include' }).catch(() => {
+    throw apiError(0, undefined);
+  });
+  if (answer.status === 401) return leaveForSignIn();
+  if (!answer.ok) throw apiError(answer.status, await answer.json().catch(() => undefined));
+  // A connection that breaks midway must not leave half a list that looks whole.
+  const content = await answer.blob().catch(() => {
+    throw apiError(0, undefined);
+  });
+  offer(content, nameIn(answer.headers.get('content-disposition')) ?? fallback);
+}
+
+/** The plain name of an attachment. */
+export const nameIn = (disposition: string | null): string | undefined =>
+  /filename="([\w .()-]+)"/.exec(disposition ?? '')?.[1];
+
+function offer(content: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  // The browser has begun to save when this task ends.
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}

@@ -1,0 +1,45 @@
+import { Switch } from 'antd';
+import { useState } from 'react';
+import { PreviewRows } from './preview-rows';
+import { isFaulty, type Preview } from './wire';
+
+const entries = (count: number) => (count === 1 ? '1 entry' : `${count.toLocaleString('en-IN')} entries`);
+
+/** What would become of a sheet: how many entries are fine, what is left out, and every fault where it stands. */
+export function PreviewView({ preview }: { preview: Preview }) {
+  const { ok, faulty, ignored, rows, columns } = preview;
+  const [onlyFaulty, setOnlyFaulty] = useState(faulty > 0);
+  const shown = onlyFaulty ? rows.filter(isFaulty) : rows;
+  return (
+    <div className="import-preview">
+      <p role="status" className={faulty > 0 ? 'import-verdict import-verdict-faulty' : 'import-verdict'}>
+        {faulty > 0
+          ? `${entries(faulty)} of ${rows.length} must be corrected in the sheet before anything is imported.`
+          : `${entries(ok)} can be imported.`}
+      </p>
+      {ignored.length > 0 && (
+        <details>
+          <summary>
+            {ignored.length === 1 ? '1 column is' : `${ignored.length} columns are`} left out:{' '}
+            {ignored.map(({ heading }) => heading).join(', ')}
+          </summary>
+          <ul>
+            {ignored.map(({ heading, reason }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a sheet may have a heading twice
+              <li key={index}>
+                <strong>{heading}</strong>: {reason}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {faulty > 0 && ok > 0 && (
+        // biome-ignore lint/a11y/noLabelWithoutControl: the switch is inside
+        <label className="import-switch">
+          <Switch size="small" checked={onlyFaulty} onChange={setOnlyFaulty} /> Only rows that must be corrected
+        </label>
+      )}
+      <PreviewRows columns={columns} rows={shown} />
+    </div>
+  );
+}

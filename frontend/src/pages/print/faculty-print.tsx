@@ -1,0 +1,85 @@
+import { FilePdfOutlined } from '@ant-design/icons';
+import { Button, Select } from 'antd';
+import { useId, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { PageHeading } from '../../components/page-heading';
+import { QuietNotice } from '../../components/quiet-notice';
+import { found } from '../../field-types/option-list';
+import { usePeople } from '../scorecard/data/use-people';
+import { type Issued, useLogbook } from './data/use-logbook';
+import { usePdf } from './data/use-pdf';
+import { IssuedList } from './issued-list';
+import { PreviewModal } from './preview-modal';
+import { Rules } from './rules';
+import { WithdrawDialog } from './withdraw-dialog';
+
+/** Prints the logbook of a student of the department. */
+export function FacultyPrint({ label }: { label: string }) {
+  const id = useId();
+  const [params, setParams] = useSearchParams();
+  const student = params.get('student');
+  const students = usePeople('report/students');
+  const { logbook, loading, failed, retrying, reload } = useLogbook(student);
+  const { state, make, close } = usePdf(reload);
+  const [withdrawn, setWithdrawn] = useState<Issued | null>(null);
+  const generate = () => student && make({ student });
+
+  return (
+    <>
+      <PageHeading title={label}>Every print has a number and a code that anybody can check.</PageHeading>
+      {students.failed && (
+        <QuietNotice onRetry={students.retry} retrying={students.retrying}>
+          The students could not be loaded.
+        </QuietNotice>
+      )}
+      <section className="panel print-choose">
+        <div className="picker picker-wide">
+          <label htmlFor={id}>Student</label>
+          <Select
+            id={id}
+            showSearch
+            filterOption={found}
+            value={students.items.find((each) => each.id === student)?.id}
+            onChange={(chosen: string) => setParams({ student: chosen }, { replace: true })}
+            options={students.items.map((each) => ({ value: each.id, label: each.name }))}
+            loading={students.loading}
+            placeholder={students.loading ? 'Loading...' : 'Search by name'}
+            notFoundContent="Nobody found"
+          />
+        </div>
+        <Button
+          type="primary"
+          icon={<FilePdfOutlined />}
+          disabled={!logbook}
+          loading={state.step === 'making'}
+          aria-haspopup="dialog"
+          onClick={generate}
+        >
+          Generate & View PDF
+        </Button>
+      </section>
+      {failed && <QuietNotice onRetry={reload} retrying={retrying} />}
+      {loading && <p className="sheet-waiting">Loading...</p>}
+      {logbook && (
+        <div className="print-columns">
+          <section className="panel" aria-labelledby={`${id}-state`}>
+            <h2 id={`${id}-state`}>
+              {logbook.complete ? 'The logbook is complete' : 'The logbook is not complete yet'}
+            </h2>
+            <p className="print-lead">
+              {logbook.entries} entries.{' '}
+              {logbook.complete ? '' : 'It can be printed as it stands; its cover says what is missing.'}
+            </p>
+            <Rules rules={logbook.rules} />
+          </section>
+          <section className="panel" aria-labelledby={`${id}-issued`}>
+            <h2 id={`${id}-issued`}>Printed before</h2>
+            <IssuedList issued={logbook.issued} onWithdraw={setWithdrawn} />
+          </section>
+        </div>
+      )}
+      <PreviewModal state={state} onClose={close} onRetry={generate} />
+      <WithdrawDialog issue={withdrawn} onClose={() => setWithdrawn(null)} onDone={reload} />
+    </>
+  );
+}

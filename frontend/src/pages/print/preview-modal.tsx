@@ -1,0 +1,62 @@
+import { LoadingOutlined } from '@ant-design/icons';
+import { Button, Modal } from 'antd';
+import type { PdfState } from './data/use-pdf';
+
+export type PreviewModalProps = { state: PdfState; onClose: () => void; onRetry: () => void };
+
+/** The document while it is made, and then as one may look at it and take it away. */
+export function PreviewModal({ state, onClose, onRetry }: PreviewModalProps) {
+  const isReady = state.step === 'ready';
+  const isDraft = state.step !== 'closed' && state.draft;
+  const title =
+    isReady && state.pdf.number ? `Logbook ${state.pdf.number}` : isDraft ? 'Draft of the logbook' : 'Logbook';
+  return (
+    <Modal
+      open={state.step !== 'closed'}
+      title={title}
+      width={960}
+      centered
+      destroyOnHidden
+      onCancel={onClose}
+      footer={[
+        <Button key="close" onClick={onClose}>
+          Close
+        </Button>,
+        <Button
+          key="download"
+          type="primary"
+          disabled={!isReady}
+          href={isReady ? state.pdf.url : undefined}
+          download={isDraft ? 'logbook-draft.pdf' : 'logbook.pdf'}
+        >
+          Download PDF
+        </Button>,
+      ]}
+    >
+      <div className="pdf-preview" aria-busy={state.step === 'making'}>
+        {state.step === 'making' && (
+          <p className="pdf-waiting" role="status">
+            <LoadingOutlined aria-hidden="true" />
+            <span>Making the PDF. A full logbook takes a few seconds.</span>
+            <span className="pdf-bar" aria-hidden="true" />
+          </p>
+        )}
+        {state.step === 'failed' && (
+          <div className="pdf-waiting" role="alert">
+            <p>{state.message}</p>
+            <Button onClick={onRetry}>Retry</Button>
+          </div>
+        )}
+        {isReady && <iframe src={state.pdf.url} title={`Preview: ${title}`} />}
+      </div>
+      {isReady && (
+        <p className="pdf-elsewhere">
+          Does your browser show no preview?{' '}
+          <a href={state.pdf.url} target="_blank" rel="noreferrer">
+            Open the PDF in a new tab
+          </a>
+        </p>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,69 @@
+import { FilePdfOutlined, PrinterOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useId } from 'react';
+import { EmptyState } from '../../components/empty-state';
+import { PageHeading } from '../../components/page-heading';
+import { QuietNotice } from '../../components/quiet-notice';
+import { TakeAlong } from '../entry/export/take-along';
+import { useLogbook } from './data/use-logbook';
+import { usePdf } from './data/use-pdf';
+import { IssuedList } from './issued-list';
+import { PreviewModal } from './preview-modal';
+import { Rules } from './rules';
+
+/** One's own logbook: printed once it is complete, and until then a draft to look at. */
+export function StudentPrint({ label }: { label: string }) {
+  const id = useId();
+  const { logbook, loading, failed, retrying, reload } = useLogbook('own');
+  const { state, make, close } = usePdf(reload);
+  const draft = logbook?.complete === false;
+  const generate = () => make({ draft });
+
+  return (
+    <>
+      <PageHeading title={label} actions={<TakeAlong />} />
+      {failed && <QuietNotice onRetry={reload} retrying={retrying} />}
+      {loading && <p className="sheet-waiting">Loading...</p>}
+      {logbook && (
+        <>
+          <section className="panel">
+            <EmptyState
+              icon={<PrinterOutlined />}
+              title={logbook.complete ? 'Your logbook is complete.' : logbook.says}
+              text={
+                logbook.complete
+                  ? 'It is printed under a number, with a code that anybody can check.'
+                  : 'Until then you can look at a draft of it.'
+              }
+              action={
+                <Button
+                  type={logbook.complete ? 'primary' : 'default'}
+                  icon={<FilePdfOutlined />}
+                  loading={state.step === 'making'}
+                  aria-haspopup="dialog"
+                  onClick={generate}
+                >
+                  {logbook.complete ? 'Generate & View PDF' : 'Preview a draft'}
+                </Button>
+              }
+            />
+          </section>
+          <div className="print-columns">
+            <section className="panel" aria-labelledby={`${id}-state`}>
+              <h2 id={`${id}-state`}>What makes it complete</h2>
+              <p className="print-lead">{logbook.entries} entries so far.</p>
+              <Rules rules={logbook.rules} />
+            </section>
+            {logbook.issued.length > 0 && (
+              <section className="panel" aria-labelledby={`${id}-issued`}>
+                <h2 id={`${id}-issued`}>Printed before</h2>
+                <IssuedList issued={logbook.issued} onWithdraw={() => undefined} />
+              </section>
+            )}
+          </div>
+        </>
+      )}
+      <PreviewModal state={state} onClose={close} onRetry={generate} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Field } from '../forms/field';
+import { FormPage } from '../forms/form-page';
+import { Submit } from '../forms/submit';
+
+/** What each state means, in the words of somebody who holds the paper. */
+const states = [
+  ['valid', 'Valid', 'This logbook was issued here, and its records are today what they were when it was printed.'],
+  [
+    'superseded',
+    'Superseded',
+    'This logbook was issued here, but records have changed since it was printed. Please ask for a new print.',
+  ],
+  ['withdrawn', 'Withdrawn', 'The institution has taken this print back. Please do not rely on it.'],
+] as const;
+
+const facts = [
+  ['name', 'Name'],
+  ['course', 'Course'],
+  ['department', 'Department'],
+  ['institution', 'Institution'],
+  ['number', 'Number'],
+  ['issuedOn', 'Printed on'],
+  ['complete', 'Logbook'],
+  ['digest', 'SHA-256 of the records'],
+] as const;
+
+/** Tells anybody with the code of a printed logbook what it is worth; verify.ts fills it in. */
+export function VerifyPage() {
+  return (
+    <FormPage title="Check a printed logbook" lead="The code stands under the QR code on the cover.">
+      <div data-result aria-live="polite">
+        {states.map(([state, word, meaning]) => (
+          <section key={state} className="verdict" data-state={state} tabIndex={-1} hidden>
+            <h2>{word}</h2>
+            <p>{meaning}</p>
+          </section>
+        ))}
+        <section className="verdict" data-state="unknown" tabIndex={-1} hidden>
+          <h2>Unknown code</h2>
+          <p>No logbook was issued here under this code. Compare it with the paper, letter by letter.</p>
+        </section>
+        <section className="verdict" data-state="failed" tabIndex={-1} hidden>
+          <h2>The code could not be checked</h2>
+          <p data-reason>Please try again.</p>
+        </section>
+        <dl className="verdict-facts" data-facts hidden>
+          {facts.map(([key, label]) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd data-fact={key} />
+            </div>
+          ))}
+        </dl>
+      </div>
+      <form data-form="verify" method="get">
+        <Field name="code" label="Code" autoComplete="off" hint="Four groups of four letters and digits." />
+        <Submit>Check</Submit>
+      </form>
+      <p className="hint">Nothing about patients is shown here.</p>
+    </FormPage>
+  );
+}

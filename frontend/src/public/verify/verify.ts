@@ -1,0 +1,81 @@
+import '../styles/forms.css';
+import './verify.css';
+import { call, HttpError } from '../../session/http';
+import { findForm } from '../forms/find-form';
+import { enhanceForm, text } from '../forms/form';
+import { chrome } from '../layout/chrome';
+
+/** The answer of GET /api/verify/<code>. */
+type Verification = {
+  state: 'valid' | 'superseded' | 'withdrawn';
+  issuedOn: string;
+  complete: boolean;
+  [fact: string]: string | boolean | null;
+};
+
+const form = findForm('verify');
+const inPath = plain(location.pathname.split('/')[2] ?? '');
+
+/** An address that cannot be decoded is no code either. */
+function plain(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+const showDay = (day: string) => day.split('-').reverse().join('-');
+
+function show(state: string, facts: Verification | null, reason?: string) {
+  for (const section of document.querySelectorAll<HTMLElement>('[data-state]')) {
+    section.hidden = section.dataset.state !== state;
+    if (!section.hidden) section.focus();
+  }
+  const list = document.querySelector<HTMLElement>('[data-facts]');
+  if (list) list.hidden = facts === null;
+  const why = document.querySelector<HTMLElement>('[data-reason]');
+  if (why && reason) why.textContent = reason;
+  if (!facts) return;
+  const shown: Verification = { ...facts, issuedOn: showDay(facts.issuedOn) };
+  for (const place of document.querySelectorAll<HTMLElement>('[data-fact]')) {
+    const value = shown[place.dataset.fact ?? ''];
+    place.textContent =
+      place.dataset.fact === 'complete'
+        ? value
+          ? 'Complete when it was printed'
+          : 'Not complete when it was printed'
+        : String(value || '-');
+  }
+}
+
+async function check(code: string): Promise<void> {
+  try {
+    const answer = await call<Verification>(`/api/verify/${encodeURIComponent(code)}`);
+    show(answer.state, answer);
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) show('unknown', null);
+    else show('failed', null, error instanceof HttpError ? error.fault.message : undefined);
+  }
+}
+
+chrome();
+
+enhanceForm({
+  form,
+  read: (data) => ({ code: text(data, 'code').trim() }),
+  check: ({ code }) => ({ fields: code ? {} : { code: 'Please enter the code' } }),
+  send: async ({ code }) => {
+    history.replaceState(null, '', `/verify/${encodeURIComponent(code)}`);
+    await check(code);
+  },
+  failed: () => ({ fields: {} }),
+  done: () => undefined,
+  busyText: 'Checking…',
+});
+
+if (inPath) {
+  const field = form.querySelector<HTMLInputElement>('[name="code"]');
+  if (field) field.value = inPath;
+  void check(inPath);
+}

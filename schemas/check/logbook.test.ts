@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { Logbook } from '../language';
+import { defineRegistry, RegistryError } from '../registry';
+import { sample } from '../testing/sample';
+
+const printed = sample({
+  name: 'sample',
+  print: { heading: 'Samples', order: 1 },
+});
+const base: Logbook = {
+  kind: 'logbook',
+  permissions: { student: { read: 'own' } },
+  complete: [{ rule: 'anyAccepted', of: 'sample', says: 'One is accepted' }],
+  says: { incomplete: 'Not yet' },
+};
+const faultsOf = (logbook: Logbook, ...more: Logbook[]): readonly string[] => {
+  try {
+    defineRegistry([printed, logbook, ...more]);
+    return [];
+  } catch (error) {
+    if (error instanceof RegistryError) return error.faults;
+    throw error;
+  }
+};
+
+describe('the declaration of the logbook', () => {
+  it('is kept on the registry, and nobody prints without one', () => {
+    expect(defineRegistry([printed, base]).logbook).toEqual(base);
+    expect(defineRegistry([printed]).logbook.permissions).toEqual({});
+  });
+
+  it.each<[string, Partial<Logbook>, string]>([
+    [
+      'an unknown type',
+      { complete: [{ rule: 'anyAccepted', of: 'nothing', says: 'x' }] },
+      'logbook: there is no entry "nothing"',
+    ],
+    [
+      'a field that is no choice',
+      { complete: [{ rule: 'everyOption', of: 'sample', field: 'topic', says: 'x' }] },
+      'logbook: "topic" of "sample" is no choice',
+    ],
+    [
+      'a rule without words',
+      { complete: [{ rule: 'nothingOpen', says: ' ' }] },
+      'logbook: the rule "nothingOpen" says nothing',
+    ],
+    ['silence', { says: { incomplete: '' } }, 'logbook: a student is told nothing before it is complete'],
+    [
+      'specialities that are no choice',
+      { specialities: { of: 'sample', field: 'topic' } },
+      'logbook: "topic" of "sample" is no choice',
+    ],
+    [
+      'days that are no number',
+      { leave: { of: 'sample', days: 'topic', by: 'topic' } },
+      'logbook: "topic" of "sample" is no number',
+    ],
+    ['a form that is no profile', { registration: { form: 'sample', fields: [] } }, 'logbook: "sample" is no profile'],
+  ])('is refused for %s', (_, change, fault) => {
+    expect(faultsOf({ ...base, ...change })).toContain(fault);
+  });
+
+  it('is refused for a type that is not printed, and for a second declaration', () => {
+    const silent = sample({ name: 'sample' });
+    expect(() => defineRegistry([silent, base])).toThrow('logbook: "sample" is not printed');
+    expect(faultsOf(base, base)).toEqual(['logbook: there is only one']);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Entry, Field, Form, Logbook } from '../language';
+import { noLogbook } from '../language';
+import type { ResourceConfig } from '../registry/resolve';
+
+/** Faults of the logbook's declaration: whatever it names must be there, and of a kind that the rule can read. */
+export function checkLogbook(logbook: Logbook, configs: readonly ResourceConfig[]): string[] {
+  if (logbook === noLogbook) return [];
+  const entries = new Map(configs.filter((one): one is Entry => one.kind === 'entry').map((one) => [one.name, one]));
+  const faults: string[] = [];
+  const entryNamed = (name: string): Entry | undefined => {
+    const entry = entries.get(name);
+    if (!entry) faults.push(`there is no entry "${name}"`);
+    else if (!entry.print) faults.push(`"${name}" is not printed`);
+    return entry;
+  };
+  const fieldOf = (name: string, key: string, type: Field['type']): Field | undefined => {
+    const entry = entryNamed(name);
+    const field = entry?.fields[key];
+    if (entry && field?.type !== type) faults.push(`"${key}" of "${name}" is no ${type}`);
+    return field;
+  };
+  for (const rule of logbook.complete) {
+    if (rule.says.trim() === '') faults.push(`the rule "${rule.rule}" says nothing`);
+    if (rule.rule === 'anyAccepted') entryNamed(rule.of);
+    if (rule.rule === 'everyOption') {
+      const field = fieldOf(rule.of, rule.field, 'choice');
+      if (field?.type === 'choice' && field.options.from !== 'list')
+        faults.push(`"${rule.field}" of "${rule.of}" has no fixed options`);
+    }
+  }
+  if (logbook.says.incomplete.trim() === '') faults.push('a student is told nothing before it is complete');
+  if (logbook.specialities) fieldOf(logbook.specialities.of, logbook.specialities.field, 'choice');
+  if (logbook.leave) {
+    fieldOf(logbook.leave.of, logbook.leave.days, 'number');
+    fieldOf(logbook.leave.of, logbook.leave.by, 'choice');
+  }
+  return [...faults, ...registrationFaults(logbook, configs)].map((fault) => `logbook: ${fault}`);
+}
+
+function registrationFaults({ registration }: Logbook, configs: readonly ResourceConfig[]): string[] {
+  if (!registration) return [];
+  const form = configs.find((one): one is Form => one.kind === 'form' && one.name === registration.form);
+  if (form?.keeps.what !== 'profile') return [`"${registration.form}" is no profile`];
+  const keys = new Set(form.sections.flatMap(({ fields }) => Object.keys(fields)));
+  return registration.fields.filter((key) => !keys.has(key)).map((key) => `"${registration.form}" has no "${key}"`);
+}

@@ -1,0 +1,37 @@
+import type { Role } from '../roles';
+import type { Scope } from './permissions';
+
+/** One thing that must hold before a logbook counts as complete. `says` is shown where it does not yet. */
+export type Completeness = { says: string } & (
+  | {
+      /** Every word that a choice offers has an accepted record. */
+      rule: 'everyOption';
+      of: string;
+      field: string;
+    }
+  /** At least one record of the type is accepted. */
+  | { rule: 'anyAccepted'; of: string }
+  /** No record of any printed type waits for a decision. */
+  | { rule: 'nothingOpen' }
+);
+
+/** The printed logbook as a whole; what its sections are, each resource says by `print`. */
+export type Logbook = {
+  kind: 'logbook';
+  /** Whose logbook one may print; `withdraw` takes the number of a printed one back. An absent role may not. */
+  permissions: Partial<Record<Role, { read: Extract<Scope, 'own' | 'department'>; withdraw?: true }>>;
+  complete: readonly Completeness[];
+  /** What a student is told instead of getting a numbered logbook before that. */
+  says: { incomplete: string };
+  /** The choice whose accepted words are the 'list of speciality' on the cover. */
+  specialities?: { of: string; field: string };
+  /** Days of leave, added up by the word of a choice. */
+  leave?: { of: string; days: string; by: string };
+  /** The parts of a profile that stand on the cover, from a form that keeps one record an account. */
+  registration?: { form: string; fields: readonly string[] };
+};
+
+/** Nobody prints: the logbook of a registry that declares none. */
+export const noLogbook: Logbook = { kind: 'logbook', permissions: {}, complete: [], says: { incomplete: '' } };
+
+export const logbook = <const L extends Logbook>(config: L) => config;

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import registry from '../../resources.config';
+import { catalogueSlugs, itemsOf } from '../catalogues';
+import { type Counted, institutionalTargets, sourcedRequirements, sourceOf } from './index';
+
+const wordsOn = (route: string): string[] =>
+  registry.entries
+    .filter((entry) => entry.route === route)
+    .flatMap(({ fields }) => fields)
+    .flatMap((field) => (field.type === 'choice' && field.options.from === 'list' ? field.options.values : []));
+
+/** What a rule names and the registry does not have. */
+function unknown(counted: Counted, slug: string): string[] {
+  if ('catalogue' in counted) {
+    const { catalogue, module, item } = counted;
+    return itemsOf(slug, catalogue, module).includes(item) ? [] : [`${module}: ${item}`];
+  }
+  const routes = counted.screens.filter((route) => !registry.entries.some((entry) => entry.route === route));
+  const offered = counted.screens.flatMap(wordsOn);
+  return [...routes, ...[...(counted.anyOf ?? []), ...(counted.allOf ?? [])].filter((word) => !offered.includes(word))];
+}
+
+describe.each(catalogueSlugs)('the requirements of %s', (slug) => {
+  it('count records that the registry has', () => {
+    const all = [...sourcedRequirements(slug), ...institutionalTargets(slug)];
+    expect(all.flatMap(({ counts }) => (counts ? unknown(counts, slug) : []))).toEqual([]);
+  });
+
+  it('name their document, and the institution’s own name none', () => {
+    expect(sourcedRequirements(slug).filter(({ source, clause }) => !sourceOf(source) || !clause)).toEqual([]);
+    expect(institutionalTargets(slug).filter((target) => 'source' in target || 'clause' in target)).toEqual([]);
+  });
+});
+
+it('asks of an unknown department only what holds for all', () => {
+  expect(sourcedRequirements('nowhere').every(({ departments }) => departments === 'all')).toBe(true);
+  expect(sourcedRequirements(null)).toEqual(sourcedRequirements('nowhere'));
+});

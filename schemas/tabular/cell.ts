@@ -1,0 +1,54 @@
+import { showDay } from '../dates';
+import { showField } from '../field-types';
+import { showStatus } from '../registry/read';
+import type { TableColumn } from './columns';
+
+/** What stands in a cell. A day stays one, so that a spreadsheet can sort by it. */
+export type Cell = string | number | { readonly day: string };
+
+type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * The value of a column of a wire record, as lists show it.
+ * @param serial the number of the row, from 1
+ */
+export function tableCell(column: TableColumn, record: Row, serial: number): Cell {
+  if (column.system) return systemCell(column.system, record, serial);
+  const { field, item } = column;
+  if (item !== undefined) return text(record[item]);
+  const value = record[field.readName];
+  if (field.type === 'date' && typeof value === 'string' && value) return { day: value.slice(0, 10) };
+  if (field.type === 'number' && typeof value === 'number') return value;
+  return showField(field, record);
+}
+
+function systemCell(system: NonNullable<TableColumn['system']>, record: Row, serial: number): Cell {
+  switch (system) {
+    case 'serial':
+      return serial;
+    case 'student':
+    case 'verifiedBy':
+      return nameOf(record[system]);
+    case 'status':
+      return showStatus(record.status);
+    case 'verifiedOn':
+    case 'createdAt':
+      return dayCell(record[system]);
+    case 'verification':
+      return verification(record);
+  }
+}
+
+/** Who verified and when, in one cell; 'Pending' until somebody did. */
+function verification({ verifiedBy, verifiedOn }: Row): string {
+  const name = nameOf(verifiedBy);
+  if (!verifiedBy) return 'Pending';
+  return typeof verifiedOn === 'string' && verifiedOn ? `${name}, ${showDay(verifiedOn)}` : name;
+}
+
+const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const nameOf = (value: unknown) => text((value as { name?: unknown } | null | undefined)?.name);
+const dayCell = (value: unknown): Cell => (typeof value === 'string' && value ? { day: value.slice(0, 10) } : '');
+
+/** A cell as plain text: days as people write them. */
+export const cellText = (cell: Cell): string => (typeof cell === 'object' ? showDay(cell.day) : String(cell));

@@ -1,0 +1,40 @@
+import type { SystemColumn } from '../language';
+import { columnsOf } from '../registry/read';
+import type { EntryResource, ResolvedField } from '../registry/resolved';
+import type { Side } from '../roles';
+
+/** A column of a table that leaves or enters the program. */
+export type TableColumn = { heading: string } & (
+  | { system: Exclude<SystemColumn, 'actions'>; field?: undefined; item?: undefined }
+  /** `item` is one rating of a rubric. `name` is where the value stands in a create body. */
+  | { system?: undefined; field: ResolvedField; item?: string; name: string }
+);
+
+export type FieldColumn = Extract<TableColumn, { field: ResolvedField }>;
+
+/** A field as one column, or as one for each rating of a rubric. */
+export function fieldColumns(field: ResolvedField): FieldColumn[] {
+  if (field.type !== 'rubric') return [{ heading: field.column, field, name: field.writeName }];
+  return Object.entries(field.items).map(([item, label]) => {
+    return { heading: `${field.column}: ${label}`, field, item, name: item };
+  });
+}
+
+/**
+ * The columns of a list as it is taken away: those of the list with the same headings, in the same order, then
+ * whatever else the viewer may read of a record, so that nothing is lost on the way.
+ */
+export function tableColumns(entry: EntryResource, side: Side): TableColumn[] {
+  const shown = columnsOf(entry, side).flatMap((column): TableColumn[] => {
+    if (column.field) return fieldColumns(column.field);
+    return column.system === 'actions' ? [] : [{ heading: column.label, system: column.system }];
+  });
+  const listed = new Set(entry.list.columns[side]);
+  const verified = listed.has('verification') ? [] : (['verifiedBy', 'verifiedOn'] as const);
+  const system = [...(side === 'faculty' ? (['student'] as const) : []), 'status', ...verified, 'createdAt'] as const;
+  return [
+    ...shown,
+    ...entry.fields.filter(({ key }) => !listed.has(key)).flatMap(fieldColumns),
+    ...system.filter((key) => !listed.has(key)).map((key) => ({ heading: entry.list.labels[key], system: key })),
+  ];
+}

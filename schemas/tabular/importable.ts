@@ -1,0 +1,20 @@
+import { studentFields } from '../registry/read';
+import type { EntryResource } from '../registry/resolved';
+import { type FieldColumn, fieldColumns } from './columns';
+
+/**
+ * Why entries of this type cannot come from a sheet: the field with the file that each needs, and a sentence.
+ * `undefined` when they can.
+ */
+export function importFault(entry: EntryResource): { name: string; sentence: string } | undefined {
+  const needed = studentFields(entry).find(({ type, required }) => type === 'file' && required !== undefined);
+  if (!needed) return undefined;
+  const sentence = `${entry.label.many} cannot be imported: each entry needs its ${needed.label}, and a sheet carries no files. Please add them one by one.`;
+  return { name: needed.writeName, sentence };
+}
+
+/** The columns that a sheet may fill, in the order of the form. */
+export const importColumns = (entry: EntryResource): FieldColumn[] =>
+  studentFields(entry)
+    .filter(({ type }) => type !== 'file')
+    .flatMap(fieldColumns);

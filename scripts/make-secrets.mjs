@@ -1,0 +1,35 @@
+/**
+ * `node scripts/make-secrets.mjs [folder]`: the secrets that docker-compose.yml mounts, made at random, each in a file of its
+ * own. Those that are there already stay: nothing that was encrypted with one may become unreadable.
+ */
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { inProject, say } from './project.mjs';
+
+const folder = process.argv[2] ? resolve(process.argv[2]) : inProject('secrets');
+const random = () => randomBytes(32).toString('base64url');
+
+mkdirSync(folder, { recursive: true, mode: 0o700 });
+chmodSync(folder, 0o700);
+make('jwt_secret', random);
+make('patient_key', random);
+make('database_root_password', random);
+const password = make('database_password', random);
+make('database_url', () => `mysql://countersign:${password}@database:3306/countersign`);
+say(
+  `Secrets are in ${folder}. Keep a copy of patient_key in another safe place: without it patients' names cannot be read.`,
+);
+
+/**
+ * @param {string} name
+ * @param {() => string} value
+ * @returns {string} what the file holds
+ */
+function make(name, value) {
+  const file = join(folder, name);
+  // Containers read them under accounts of their own; on this machine the folder keeps everybody else out.
+  if (!existsSync(file)) writeFileSync(file, `${value()}\n`, { flag: 'wx' });
+  chmodSync(file, 0o644);
+  return readFileSync(file, 'utf8').trim();
+}

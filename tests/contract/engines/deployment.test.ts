@@ -1,0 +1,165 @@
+/** No container engine runs here: the files that one would read are held against the code that they are about. */
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSettings } from '../../../backend/src/config/settings';
+import bundle from '../../../backend/vite.config';
+import manifest from '../../../package.json' with { type: 'json' };
+import { serverSettings } from '../../../scripts/mariadb.mjs';
+import { type Compose, readCompose, readDockerfile, wordsOf } from './support/deployment';
+import { runScript } from './support/program';
+
+const compose = readCompose();
+const { app, database, mail } = compose.services;
+const [build = [], final = []] = readDockerfile();
+const all = [...build, ...final];
+const of = (word: string, stage = final) => stage.filter((one) => one.word === word).map(({ text }) => text);
+
+describe('the Dockerfile', () => {
+  it('pins the version of Node.js that the program asks for, the same in both stages', () => {
+    const images = of('FROM', all).map((text) => text.split(' ')[0]);
+    expect(images).toHaveLength(2);
+    expect(new Set(images).size).toBe(1);
+    const [, major, minor] = /^node:(\d+)\.(\d+)\.\d+-bookworm-slim$/.exec(images[0] ?? '') ?? [];
+    const [, least, leastMinor] = /^>=(\d+)\.(\d+)$/.exec(manifest.engines.node) ?? [];
+    expect(Number(major)).toBe(Number(least));
+    expect(Number(minor)).toBeGreaterThanOrEqual(Number(leastMinor));
+  });
+
+  it('runs the server that the build makes, and builds it with a script that exists', () => {
+    const command = wordsOf(of('CMD')[0] ?? '');
+    const file = command.at(-1) ?? '';
+    expect(command).toEqual(['node', '--enable-source-maps', 'build/server/main.js']);
+    const inputs = Object.keys((bundle.build?.rolldownOptions?.input ?? {}) as Record<string, string>);
+    expect(inputs.map((name) => `build/server/${name}.js`)).toContain(file);
+    const [, script = ''] = /npm run (\w+)/.exec(of('RUN', build).join(' ')) ?? [];
+    expect(manifest.scripts).toHaveProperty(script);
+    expect(of('RUN', build).join(' ')).toContain('npm ci');
+  });
+
+  it('takes along nothing but what runs', () => {
+    expect(of('COPY').map((text) => text.split(' ').slice(0, 2))).toEqual([
+      ['--from=build', '/app/package.json'],
+      ['--from=build', '/app/node_modules'],
+      ['--from=build', '/app/build'],
+    ]);
+    for (const file of ['package.json', 'package-lock.json']) expect(existsSync(file)).toBe(true);
+    const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
+    for (const name of ['.git', 'node_modules', 'build', 'data', 'secrets', '.env']) expect(ignored).toContain(name);
+  });
+
+  it('is nobody’s administrator, and says where it writes, listens and ends', () => {
+    expect(of('USER')).toEqual(['node']);
+    expect(final.findIndex(({ word }) => word === 'USER')).toBeLessThan(final.findIndex(({ word }) => word === 'CMD'));
+    const environment = Object.fromEntries((of('ENV')[0] ?? '').split(/\s+/).map((pair) => pair.split('=')));
+    expect(environment).toEqual({ NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '3000', DATA_DIR: '/data' });
+    expect(of('VOLUME')).toEqual([environment.DATA_DIR]);
+    expect(of('EXPOSE')).toEqual([String(readSettings({}).port)]);
+    expect(of('STOPSIGNAL')).toEqual(['SIGTERM']);
+    expect(wordsOf(of('HEALTHCHECK')[0] ?? '')).toEqual(app.healthcheck.test.slice(1));
+  });
+});
+
+describe('docker-compose.yml', () => {
+  it('pins every image to one version', () => {
+    for (const { image } of Object.values(compose.services)) expect(image).toMatch(/^[\w/-]+:v?\d+\.\d+\.\d+$/);
+    expect(app.image).toBe(`countersign:${manifest.version}`);
+  });
+
+  it('runs application and mail catcher without rights on a file system that cannot be written', () => {
+    for (const service of [app, mail]) expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+    expect(mail.user).toBe('1000:1000');
+  });
+
+  it('mounts a volume where the application writes', () => {
+    const [volume, place] = app.volumes?.[0]?.split(':') ?? [];
+    expect(place).toBe(app.environment.DATA_DIR);
+    expect(compose.volumes).toHaveProperty(volume ?? '');
+  });
+
+  it('publishes the port that the application listens on, on this machine only', () => {
+    expect(app.ports?.[0]).toBe(`127.0.0.1:3000:${app.environment.PORT}`);
+    const [, uiPort] = mail.environment.MP_UI_BIND_ADDR?.split(':') ?? [];
+    expect(app.ports?.[1]).toBe(`127.0.0.1:${uiPort}:${uiPort}`);
+  });
+
+  it('sets only variables that the program reads', () => {
+    const code = ['settings', 'secret-variables'].map((name) => readFileSync(`backend/src/config/${name}.ts`, 'utf8'));
+    for (const name of Object.keys(app.environment))
+      expect(code.join(), name).toContain(`'${name.replace(/_FILE$/, '')}'`);
+  });
+
+  it('sends mails to the catcher over the loopback', () => {
+    const { hostname, port } = new URL(app.environment.SMTP_URL ?? '');
+    expect(mail.network_mode).toBe('service:app');
+    expect(mail.environment.MP_SMTP_BIND_ADDR).toBe(`${hostname}:${port}`);
+    expect(hostname).toBe('127.0.0.1');
+  });
+
+  it('checks what the program answers', () => {
+    expect(app.healthcheck.test.join(' ')).toContain('/readyz');
+    expect(readFileSync('backend/src/http/health.ts', 'utf8')).toContain(`'/readyz'`);
+    expect(app.depends_on).toEqual({ database: { condition: 'service_healthy' } });
+    expect(database.healthcheck.test).toEqual(['CMD', 'healthcheck.sh', '--connect', '--innodb_initialized']);
+  });
+
+  it('gives requests under way the time that the program gives them', () => {
+    const [, milliseconds = ''] = /SHUTDOWN_MS = ([\d_]+)/.exec(readFileSync('backend/src/main.ts', 'utf8')) ?? [];
+    expect(Number.parseInt(app.stop_grace_period ?? '', 10) * 1000).toBeGreaterThan(
+      Number(milliseconds.replace('_', '')),
+    );
+  });
+
+  it('starts the database with the settings that it is tested with, in the series that operators are told', () => {
+    for (const setting of serverSettings) expect(database.command).toContain(setting);
+    const [, series = ''] = /MariaDB (\d+\.\d+)/.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
+    expect(database.image).toMatch(new RegExp(`^mariadb:${series.replace('.', '\\.')}\\.\\d+$`));
+  });
+
+  describe('with the secrets that scripts/make-secrets.mjs makes', () => {
+    let folder: string;
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'countersign-secrets-'));
+      expect((await runScript('scripts/make-secrets.mjs', [folder], {})).code).toBe(0);
+    });
+    afterAll(() => rm(folder, { recursive: true, force: true }));
+    const secret = (name: string) => readFile(join(folder, name), 'utf8');
+
+    it('has a file for each secret, and mounts each where it is asked for', async () => {
+      for (const [name, { file }] of Object.entries(compose.secrets)) {
+        expect(file).toBe(`./secrets/${name}`);
+        expect((await secret(name)).length).toBeGreaterThan(40);
+      }
+      for (const { environment, secrets = [] } of [app, database]) {
+        const files = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'));
+        expect(files.map(([, path]) => path).sort()).toEqual(secrets.map((name) => `/run/secrets/${name}`).sort());
+      }
+    });
+
+    it('is a configuration that production accepts', () => {
+      const environment = Object.fromEntries(
+        Object.entries(app.environment).map(([name, value]) => [name, value.replace('/run/secrets', folder)]),
+      );
+      const settings = readSettings(environment);
+      expect(settings).toMatchObject({ mode: 'production', trustProxy: false, port: 3000 });
+      expect(settings.patientKey).toHaveLength(32);
+      const { hostname, username, pathname } = new URL(settings.databaseUrl ?? '');
+      expect(Object.keys(compose.services)).toContain(hostname);
+      expect(compose.services[hostname as keyof Compose['services']]).toBe(database);
+      expect({ username, pathname }).toEqual({
+        username: database.environment.MARIADB_USER,
+        pathname: `/${database.environment.MARIADB_DATABASE}`,
+      });
+    });
+
+    it('never makes a secret again', async () => {
+      const before = await Promise.all(Object.keys(compose.secrets).map(secret));
+      await runScript('scripts/make-secrets.mjs', [folder], {});
+      expect(await Promise.all(Object.keys(compose.secrets).map(secret))).toEqual(before);
+      expect(new URL(await secret('database_url')).password).toBe((await secret('database_password')).trim());
+      expect(new Set(before).size).toBe(before.length);
+    });
+  });
+});

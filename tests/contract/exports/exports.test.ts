@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import registry from '../../../resources.config';
+import { columnsOf, type EntryResource, mayRead, restore, showDay, sideOf, tableColumns } from '../../../schemas';
+import { entryWhere, fieldWhere } from '../../support/entries';
+import { validBody, verdictBody } from '../support/body';
+import { cast, everyone, type Who } from '../support/cast';
+import { engines } from '../support/engines';
+import { recordOf, rowsOf } from '../support/http';
+import { openWorld, type World } from '../support/world';
+import { insertRows } from './rows';
+import { anyRows, csvRows, download, refusal } from './sheets';
+
+const secret = entryWhere(({ fields }) => fields.some(({ sensitive }) => sensitive));
+const patient = fieldWhere(secret, ({ sensitive }) => sensitive === true);
+const isLine = ({ type, filledBy }: EntryResource['fields'][number]) => type === 'text' && filledBy === 'student';
+const worded = entryWhere(
+  ({ fields, api }) => !api.multipart && fields.some(isLine) && fields.every((f) => !f.sensitive),
+);
+const word = fieldWhere(worded, isLine);
+
+describe.each(engines)('exports on %s', (engine) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(engine);
+  });
+  afterAll(() => world.close());
+
+  const log = async (entry: EntryResource, more: Record<string, unknown> = {}) =>
+    recordOf(await world.as('owner').post(entry.api.path, { ...validBody(entry, world.material), ...more }));
+  const exported = (who: Who, entry: EntryResource, query = '') =>
+    download(world.as(who), `${entry.api.path}/export?${query}`);
+
+  describe.each(registry.entries.map((entry) => [entry.name, entry] as const))('%s', (_, entry) => {
+    it.each(everyone)('gives %s the same rows as the list, or none', async (who) => {
+      await log(entry);
+      const list = await world.as(who).get(`${entry.api.path}?_end=200`);
+      const file = await exported(who, entry, 'format=csv');
+      if (!mayRead(entry, cast[who].role)) {
+        expect([list.status, file.status]).toEqual([403, 403]);
+        return;
+      }
+      expect(file.status).toBe(200);
+      expect(csvRows(file).rows).toHaveLength(rowsOf(list).length);
+      const workbook = await exported(who, entry, 'format=xlsx');
+      expect(await anyRows(workbook)).toHaveLength(rowsOf(list).length);
+    });
+
+    it('has the columns of the list, in order, and everything else that a record says', async () => {
+      for (const who of ['owner', 'colleague'] as const) {
+        const side = sideOf(cast[who].role);
+        const { headings } = csvRows(await exported(who, entry));
+        const listed = columnsOf(entry, side).filter(({ system }) => system !== 'actions');
+        expect(headings.slice(0, listed.length)).toEqual(listed.map(({ label }) => label));
+        for (const { type, column } of entry.fields) if (type !== 'rubric') expect(headings).toContain(column);
+        expect(new Set(headings).size, 'no heading twice').toBe(headings.length);
+      }
+    });
+
+    it('shows values as the list does', async () => {
+      const { id } = await log(entry);
+      await world.as('counterpart').post(`${entry.api.path}/verify`, {
+        [entry.api.verifyKey]: id,
+        status: entry.workflow.verify.to[0],
+        ...verdictBody(entry),
+      });
+      const record = recordOf(await world.as('colleague').get(`${entry.api.path}/${id}`));
+      const newest = '_sort=createdAt,id&_order=desc,desc';
+      for (const format of ['csv', 'xlsx']) {
+        const [row] = await anyRows(await exported('colleague', entry, `format=${format}&${newest}`));
+        expect(row?.[entry.list.labels.student]).toBe((record.student as { name: string }).name);
+        expect(row?.[entry.list.labels.createdAt]).toBe(showDay(String(record.createdAt)));
+        for (const column of tableColumns(entry, 'faculty')) {
+          const { field, heading, item } = column;
+          const value = field && record[item ?? field.readName];
+          if (!field || value === null || value === undefined) continue;
+          const shown = row?.[heading] ?? '';
+          if (field.type === 'date') expect(shown).toBe(showDay(String(value)));
+          else if (typeof value === 'object') expect(shown).toBe((value as { name: string }).name);
+          else expect(shown).toContain(String(value));
+        }
+      }
+    });
+  });
+
+  it('is a file to save, named after the list, that no cache keeps', async () => {
+    for (const [format, type] of [
+      ['csv', 'text/csv; charset=utf-8'],
+      ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    ]) {
+      const { headers, bytes } = await exported('owner', worded, `format=${format}`);
+      expect(headers.get('content-type')).toBe(type);
+      expect(headers.get('content-disposition')).toMatch(
+        new RegExp(`^attachment; filename="${worded.route}-\\d{4}-\\d{2}-\\d{2}\\.${format}"$`),
+      );
+      expect(headers.get('cache-control')).toContain('no-store');
+      expect(bytes.subarray(0, 3).toString('hex')).toBe(format === 'csv' ? 'efbbbf' : '504b03');
+    }
+  });
+
+  it('is for whoever is signed in', async () => {
+    expect((await download(world.as('nobody'), `${worded.api.path}/export`)).status).toBe(401);
+  });
+
+  it('follows the search and the filters of the list', async () => {
+    await log(worded, { [word.writeName]: 'Naïve UNIQUE words' });
+    for (const query of ['q=naive%20unique', `${word.readName}_like=unique`]) {
+      const { rows } = csvRows(await exported('owner', worded, query));
+      expect(rows.length).toBeGreaterThan(0);
+      for (const row of rows) expect(row[word.column]).toMatch(/unique/i);
+    }
+    const { rows } = csvRows(await exported('owner', worded, `status_ne=${worded.workflow.initial}`));
+    expect(rows.map((row) => row[word.column])).not.toContain('Naïve UNIQUE words');
+  });
+
+  it.each(['format=pdf', 'format=csv&format=xlsx', 'nonsense=1', '_start=0', '_end=5', `${'q'}=a&q=b`, '_sort=search'])(
+    'refuses %s',
+    async (query) => {
+      expect((await exported('owner', worded, query)).status).toBe(400);
+    },
+  );
+
+  it('lets nobody filter or sort by a patient', async () => {
+    for (const query of [`${patient.readName}=a`, `${patient.readName}_like=a`, `_sort=${patient.readName}`])
+      expect((await exported('colleague', secret, query)).status).toBe(400);
+  });
+
+  const formulas = ['=HYPERLINK("http://example.test")', '+1', '-1', '@SUM(A1)', "'=1", '＝1'];
+
+  it.each(formulas)('lets no spreadsheet work out %s', async (text) => {
+    await log(worded, { [word.writeName]: text });
+    const newest = '_sort=createdAt,id&_order=desc,desc';
+    const [row] = csvRows(await exported('owner', worded, newest)).rows;
+    expect(row?.[word.column]).toBe(`'${text}`);
+    const workbook = await exported('owner', worded, `format=xlsx&${newest}`);
+    expect((await anyRows(workbook))[0]?.[word.column]).toBe(`'${text}`);
+  });
+
+  describe('patients', () => {
+    const disclosed = () =>
+      world.database.read<{ viewer: string; records: string }>('SELECT * FROM disclosures WHERE resource = ?', [
+        secret.name,
+      ]);
+
+    it('go with the resident and with those who verify, and every disclosure is kept', async () => {
+      const { id } = await log(secret, { [patient.writeName]: 'A. Patient' });
+      const before = (await disclosed()).filter(({ viewer }) => viewer === world.idOf('head')).length;
+      const own = csvRows(await exported('owner', secret)).rows.map((row) => row[patient.column]);
+      expect(own).toContain('A. Patient');
+      const theirs = csvRows(await exported('head', secret)).rows.map((row) => row[patient.column]);
+      expect(theirs).toContain('A. Patient');
+      await vi.waitFor(
+        async () => {
+          const heads = (await disclosed()).filter(({ viewer }) => viewer === world.idOf('head'));
+          expect(heads.length).toBe(before + 1);
+          expect(heads.some(({ records }) => records.split(' ').includes(id))).toBe(true);
+        },
+        { timeout: 5000, interval: 50 },
+      );
+      expect((await disclosed()).some(({ viewer }) => viewer === world.idOf('owner'))).toBe(false);
+    });
+
+    it('are found in the trail as an export', async () => {
+      await exported('head', secret, 'format=xlsx&q=a');
+      const trail = await world.database.read<{ after: string }>(
+        `SELECT * FROM audit WHERE action = 'export' AND resource = ? AND actor = ? ORDER BY at DESC, id DESC`,
+        [secret.name, world.idOf('head')],
+      );
+      expect(JSON.parse(trail[0]?.after ?? 'null')).toEqual({ format: 'xlsx', by: ['q'] });
+    });
+  });
+
+  describe('a list that is longer than a batch', () => {
+    const day = fieldWhere(worded, ({ type }) => type === 'date');
+    const count = 1203;
+
+    beforeAll(async () => {
+      await insertRows(world, worded, count, (index) => ({
+        [word.key]: `row ${String(index).padStart(5, '0')}`,
+        // Ties and gaps, so that the order has to be kept by more than one column.
+        [day.key]: index % 7 === 0 ? null : `2025-01-${String((index % 5) + 1).padStart(2, '0')}`,
+        verifiedBy: index % 3 === 0 ? null : world.idOf(index % 3 === 1 ? 'colleague' : 'head'),
+      }));
+    });
+
+    const listed = async (who: Who, query: string) => {
+      const all: unknown[] = [];
+      for (let start = 0; ; start += 200) {
+        const page = rowsOf(await world.as(who).get(`${worded.api.path}?_start=${start}&_end=${start + 200}&${query}`));
+        all.push(...page.map((row) => row[word.readName]));
+        if (page.length < 200) return all;
+      }
+    };
+
+    const orders = ['createdAt', 'id', day.readName, 'verifiedBy', 'status', word.readName].flatMap((name) =>
+      ['asc', 'desc'].map((order) => `_sort=${name}&_order=${order}`),
+    );
+    it.each(['', ...orders, `_sort=verifiedBy,${day.readName}&_order=asc,desc`, `${word.readName}_like=row%2000`])(
+      'has every row once, in the order of the list: %s',
+      async (query) => {
+        for (const who of ['owner', 'counterpart'] as const) {
+          const { rows } = csvRows(await exported(who, worded, query));
+          expect(rows.map((row) => restore(row[word.column] ?? ''))).toEqual(await listed(who, query));
+          expect(rows.map((row) => row[worded.list.labels.serial])).toEqual(rows.map((_, index) => String(index + 1)));
+        }
+      },
+    );
+  });
+
+  describe('20,000 rows', () => {
+    const many = entryWhere(
+      (entry) => entry !== worded && !entry.api.multipart && entry.fields.every(({ sensitive }) => !sensitive),
+    );
+    const long = fieldWhere(many, ({ type, key }) => type === 'text' && key !== many.title);
+    const count = 20_000;
+
+    beforeAll(async () => {
+      await insertRows(world, many, count, (index) => ({ [long.key]: `${index} ${'long '.repeat(100)}` }));
+    }, 120_000);
+
+    it.each(['csv', 'xlsx'])(
+      'leave as %s a batch at a time',
+      async (format) => {
+        const read = vi.spyOn(world.database, 'read');
+        const { bytes } = await exported('owner', many, `format=${format}`);
+        const lengths = await Promise.all(read.mock.results.map(async ({ value }) => (await value).length));
+        read.mockRestore();
+        expect(Math.max(...lengths)).toBeLessThanOrEqual(500);
+        if (format === 'csv') {
+          const texts = csvRows({ bytes }).rows.map((row) => row[long.column] ?? '');
+          expect(new Set(texts.filter((text) => text.includes('long long'))).size).toBe(count);
+        } else expect(bytes.length).toBeGreaterThan(count * 10);
+      },
+      60_000,
+    );
+
+    it('are no longer read when nobody waits for them', async () => {
+      const read = vi.spyOn(world.database, 'read');
+      const gone = new AbortController();
+      const response = await fetch(`${world.base}/api/${many.api.path}/export`, {
+        headers: { authorization: `Bearer ${world.as('owner').token}`, 'accept-encoding': 'identity' },
+        signal: gone.signal,
+      });
+      await response.body?.getReader().read();
+      gone.abort();
+      // The next request is answered after the server has seen the end of this one's connection.
+      await world.as('owner').get(`${many.api.path}?_end=1`);
+      const batches = () => read.mock.calls.filter(([sql]) => sql.includes('LIMIT ?) page')).length;
+      const soonAfter = batches();
+      await csvRows(await exported('owner', worded));
+      expect(batches() - soonAfter).toBeLessThan(10);
+      expect(soonAfter).toBeLessThan(40);
+      read.mockRestore();
+    }, 60_000);
+  });
+
+  it('says what is wrong in words', async () => {
+    expect(refusal(await exported('owner', worded, 'format=pdf')).message).toBe('The format must be csv or xlsx');
+  });
+});

@@ -1,0 +1,329 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSheet } from '../../../backend/src/import/read-sheet';
+import registry from '../../../resources.config';
+import { type EntryResource, importFault, itemsOf, modulesOf, studentFields } from '../../../schemas';
+import { validBodies } from '../../../schemas/testing/bodies';
+import { entryWhere, fieldWhere } from '../../support/entries';
+import { type Body, validBody } from '../support/body';
+import { cast, emailOf, everyone } from '../support/cast';
+import { engines } from '../support/engines';
+import { errorsOf, recordOf, rowsOf } from '../support/http';
+import { openWorld, type World } from '../support/world';
+import { oddTextCount, withOddTexts } from './odd-texts';
+import { anyRows, csv, download, refusal, sendSheet } from './sheets';
+
+type Preview = {
+  columns: { name: string; heading: string; found: boolean }[];
+  ignored: { heading: string; reason: string }[];
+  rows: { row: number; values: Record<string, string>; errors: Record<string, string> }[];
+  ok: number;
+  faulty: number;
+};
+
+const can = registry.entries.filter((entry) => !importFault(entry));
+const cannot = registry.entries.filter((entry) => importFault(entry));
+const simple = entryWhere(
+  (entry) =>
+    !entry.api.multipart && entry.fields.some(({ type }) => type === 'person') && entry.byKey.date !== undefined,
+);
+const day = fieldWhere(simple, ({ type }) => type === 'date');
+const person = fieldWhere(simple, ({ type }) => type === 'person');
+const text = fieldWhere(simple, ({ type, required }) => type === 'text' && required !== undefined);
+
+describe.each(engines)('imports on %s', (engine) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(engine);
+  });
+  afterAll(() => world.close());
+
+  const preview = async (entry: EntryResource, sheet: Buffer | string) => {
+    const answer = await sendSheet(world.as('owner'), `${entry.api.path}/import/preview`, sheet);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body as Preview;
+  };
+  const save = (entry: EntryResource, sheet: Buffer | string, headers: Record<string, string> = {}) =>
+    sendSheet(world.as('owner'), `${entry.api.path}/import`, sheet, headers);
+  const template = (entry: EntryResource, format: string) =>
+    download(world.as('owner'), `${entry.api.path}/import/template?format=${format}`);
+  const count = async (entry: EntryResource) => (await world.stored(entry)).length;
+
+  /** A sheet with the headings of a type and rows by wire name. */
+  const sheetOf = (entry: EntryResource, rows: readonly Body[]) => {
+    const fields = studentFields(entry).filter(({ type }) => type !== 'file');
+    return csv([
+      fields.map(({ column }) => column),
+      ...rows.map((row) => fields.map(({ writeName }) => String(row[writeName] ?? ''))),
+    ]);
+  };
+  /** A valid body as people write it: names instead of ids. */
+  const written = (more: Body = {}): Body => ({
+    ...validBody(simple, world.material),
+    [person.writeName]: 'Counterpart Persona',
+    ...more,
+  });
+
+  describe.each(can.map((entry) => [entry.name, entry] as const))('%s', (_, entry) => {
+    it.each(['csv', 'xlsx'])('has a template in %s whose example row is a valid entry', async (format) => {
+      const { status, bytes } = await template(entry, format);
+      expect(status).toBe(200);
+      const rows = await anyRows({ bytes });
+      const example = rows[0] ?? {};
+      expect(example[entry.list.labels.serial]).toBe('Example');
+      for (const field of studentFields(entry))
+        if (field.type !== 'file')
+          expect(Object.keys(example)).toContain(`${field.column}${field.required ? ' *' : ''}`);
+      // With the mark, the row is left out; without it, it is an entry.
+      const unmarked = csv([Object.keys(example), Object.values({ ...example, [entry.list.labels.serial]: '1' })]);
+      const judged = await preview(entry, unmarked);
+      expect(judged.rows[0]?.errors).toEqual({});
+      const marked = await sendSheet(world.as('owner'), `${entry.api.path}/import/preview`, bytes);
+      expect(errorsOf(marked)).toEqual({ file: 'This sheet has no entries.' });
+    });
+
+    it('lists what may be chosen in the template', async () => {
+      const rows = await anyRows(await template(entry, 'csv'));
+      const offered = rows.filter((row) => row[entry.list.labels.serial] === 'Options');
+      for (const field of studentFields(entry)) {
+        if (field.type !== 'choice' || field.options.from !== 'list') continue;
+        const heading = `${field.column}${field.required ? ' *' : ''}`;
+        expect(offered.flatMap((row) => row[heading] || [])).toEqual(field.options.values);
+      }
+    });
+
+    it('takes its own exports again without loss', async () => {
+      const context = {
+        today: '2026-01-01',
+        department: 'pathology',
+        titles: (list: string) => [world.material.title(list)],
+        people: () => new Set([world.idOf('counterpart'), world.idOf('colleague'), world.idOf('head')]),
+      };
+      const fields = studentFields(entry).filter(({ type }) => type !== 'file');
+      const bodies = fc.sample(validBodies(fields, context), { numRuns: oddTextCount, seed: 42 });
+      const ids: string[] = [];
+      for (const [number, body] of bodies.entries()) {
+        const answer = await world.as('owner').post(entry.api.path, withOddTexts(entry, body, number));
+        expect(answer.status, answer.text).toBe(201);
+        ids.push(recordOf(answer).id);
+      }
+      const idsNow = async () => (await world.stored(entry)).map(({ id }) => String(id));
+      const said = async (some: readonly string[]) => {
+        const query = some.map((id) => `id=${id}`).join('&');
+        const records = rowsOf(await world.as('owner').get(`${entry.api.path}?${query}`));
+        return records.map((record) => JSON.stringify(fields.map(({ readName }) => record[readName]))).sort();
+      };
+      const original = await said(ids);
+      for (const format of ['csv', 'xlsx']) {
+        const known = new Set(await idsNow());
+        const query = `format=${format}&${ids.map((id) => `id=${id}`).join('&')}`;
+        const { bytes } = await download(world.as('owner'), `${entry.api.path}/export?${query}`);
+        const judged = await preview(entry, bytes);
+        expect(judged.rows.filter(({ errors }) => Object.keys(errors).length > 0)).toEqual([]);
+        expect(judged.columns.every(({ found }) => found)).toBe(true);
+        const answer = await save(entry, bytes);
+        expect([answer.status, answer.body]).toEqual([201, { imported: bodies.length }]);
+        const imported = (await idsNow()).filter((id) => !known.has(id));
+        expect(await said(imported), format).toEqual(original);
+      }
+    });
+  });
+
+  it.each(cannot.map((entry) => [entry.name, entry] as const))('says why %s cannot be imported', async (_, entry) => {
+    const sentence = importFault(entry)?.sentence ?? '';
+    const file = await template(entry, 'csv');
+    expect(file.status).toBe(422);
+    expect(refusal(file).message).toBe(sentence);
+    for (const path of ['import', 'import/preview']) {
+      const answer = await sendSheet(world.as('owner'), `${entry.api.path}/${path}`, 'a,b\n1,2');
+      expect([answer.status, Object.values(errorsOf(answer))]).toEqual([422, [sentence]]);
+    }
+  });
+
+  it.each(everyone)('is open to %s exactly when they log such entries', async (who) => {
+    const expected = simple.rights.create.includes(cast[who].role);
+    const file = await download(world.as(who), `${simple.api.path}/import/template`);
+    expect(file.status).toBe(expected ? 200 : 403);
+    for (const path of ['import', 'import/preview']) {
+      const answer = await sendSheet(
+        world.as(who),
+        `${simple.api.path}/${path}`,
+        sheetOf(simple, [{ [text.writeName]: 'x' }]),
+      );
+      expect(answer.status, answer.text).toBe(!expected ? 403 : path === 'import' ? 422 : 200);
+    }
+    expect((await download(world.as('nobody'), `${simple.api.path}/import/template`)).status).toBe(401);
+  });
+
+  it('says the sentences of the form by row and column', async () => {
+    const judged = await preview(
+      simple,
+      sheetOf(simple, [
+        written(),
+        written({ [text.writeName]: '' }),
+        written({ [day.writeName]: '31-02-2025', [person.writeName]: 'Nobody At All' }),
+        {},
+        written({ [day.writeName]: '05/03/2025', [person.writeName]: emailOf('colleague').toUpperCase() }),
+      ]),
+    );
+    expect([judged.ok, judged.faulty]).toEqual([2, 2]);
+    expect(judged.rows.map(({ row, errors }) => [row, errors])).toEqual([
+      [2, {}],
+      [3, { [text.writeName]: text.required }],
+      [
+        4,
+        {
+          [day.writeName]: `${day.label} must be a real date, as DD-MM-YYYY`,
+          [person.writeName]: `Choose one of the options for ${person.label}`,
+        },
+      ],
+      [6, {}],
+    ]);
+    expect(judged.rows[3]?.values[day.writeName]).toBe('05-03-2025');
+  });
+
+  it('imports all or nothing', async () => {
+    const before = await count(simple);
+    const answer = await save(simple, sheetOf(simple, [written(), written({ [text.writeName]: '' }), written()]));
+    expect(answer.status).toBe(422);
+    expect(errorsOf(answer)).toEqual({
+      file: '1 of 3 rows has a fault, so nothing was imported.',
+      [`Row 3, ${text.column}`]: text.required,
+    });
+    expect(await count(simple)).toBe(before);
+  });
+
+  it('leaves what is not the student’s, and names it', async () => {
+    const fields = studentFields(simple).filter(({ type }) => type !== 'file');
+    const row = written();
+    const judged = await preview(
+      simple,
+      csv([
+        [...fields.map(({ column }) => column.toUpperCase()), 'Status', 'Score', 'Verified By', 'Weather', 'id'],
+        [...fields.map(({ writeName }) => String(row[writeName])), 'Verified', '4', 'Head Persona', 'Sunny', 'x'],
+      ]),
+    );
+    expect(judged.ignored.map(({ heading }) => heading)).toEqual(['Status', 'Score', 'Verified By', 'Weather', 'id']);
+    expect(judged.ignored.find(({ heading }) => heading === 'Weather')?.reason).toBe('This entry has no such column.');
+    expect([judged.ok, judged.faulty]).toEqual([1, 0]);
+  });
+
+  it('makes pending records of the student’s own, marked as imported', async () => {
+    const words = `Imported ${Date.now()}`;
+    const answer = await save(simple, sheetOf(simple, [written({ [text.writeName]: words })]));
+    expect(answer.status).toBe(201);
+    const [record] = rowsOf(await world.as('owner').get(`${simple.api.path}?${text.readName}_like=${words}`));
+    expect(record).toMatchObject({
+      status: simple.workflow.initial,
+      student: { id: world.idOf('owner') },
+      [person.readName]: { id: world.idOf('counterpart') },
+      verifiedBy: null,
+      version: 1,
+    });
+    const history = await world.as('counterpart').get(`${simple.api.path}/${record?.id}/history`);
+    expect(history.body).toMatchObject([
+      { action: 'import', actor: { id: world.idOf('owner') }, toState: simple.workflow.initial },
+    ]);
+    const found = rowsOf(await world.as('owner').get(`${simple.api.path}?q=${words.toUpperCase()}`));
+    expect(found.map(({ id }) => id)).toEqual([record?.id]);
+  });
+
+  it('counts once for one Idempotency-Key, however often it is sent', async () => {
+    const sheet = sheetOf(simple, [written(), written()]);
+    const before = await count(simple);
+    const headers = { 'idempotency-key': `import-${Date.now()}` };
+    const answers = await Promise.all([1, 2, 3].map(() => save(simple, sheet, headers)));
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [201, { imported: 2 }]));
+    expect(await count(simple)).toBe(before + 2);
+    const other = await save(simple, sheetOf(simple, [written()]), headers);
+    expect(other.status).toBe(422);
+    expect(await count(simple)).toBe(before + 2);
+  });
+
+  it('asks for the address when a name is not enough', async () => {
+    await world.database.transaction((tx) =>
+      tx.run('UPDATE users SET name = ?, version = version + 1 WHERE id = ?', [
+        'Head Persona',
+        world.idOf('colleague'),
+      ]),
+    );
+    const rows = ['Head Persona', emailOf('head')].map((who) => written({ [person.writeName]: who }));
+    const judged = await preview(simple, sheetOf(simple, rows));
+    expect(judged.rows.map(({ errors }) => errors)).toEqual([
+      {
+        [person.writeName]: 'Several people are called Head Persona: please write the email address instead',
+      },
+      {},
+    ]);
+  });
+
+  it('checks an item against the module beside it', async () => {
+    const entry = entryWhere(({ fields }) =>
+      fields.some(({ type, ...field }) => type === 'choice' && 'options' in field && isWithin(field.options)),
+    );
+    const child = fieldWhere(entry, (field) => field.type === 'choice' && isWithin(field.options));
+    const { options } = child as { options: { name: 'skills' | 'procedures'; within: string } };
+    const parent = entry.byKey[options.within];
+    const [one = '', other = ''] = modulesOf('pathology', options.name);
+    const item = itemsOf('pathology', options.name, one).find(
+      (each) => !itemsOf('pathology', options.name, other).includes(each),
+    );
+    const row = { ...validBody(entry, world.material), [entry.people[0] ?? '']: emailOf('counterpart') };
+    const judged = await preview(
+      entry,
+      sheetOf(entry, [
+        { ...row, [parent?.writeName ?? '']: one, [child.writeName]: item },
+        { ...row, [parent?.writeName ?? '']: other, [child.writeName]: item },
+      ]),
+    );
+    expect(judged.rows.map(({ errors }) => errors)).toEqual([
+      {},
+      { [child.writeName]: `Choose one of the options for ${child.label}` },
+    ]);
+  });
+
+  it.each([
+    ['a document', '%PDF-1.4 …', 'Please choose a CSV file or an Excel workbook (.xlsx)'],
+    ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'old or protected Excel file'],
+    ['a broken workbook', Buffer.from('504b0304ffff', 'hex'), 'This workbook cannot be read'],
+    ['letters of no known kind', Buffer.from([0x61, 0xe9, 0x2c, 0x62]), 'The letters of this file cannot be read'],
+    ['an empty file', '', 'Please choose a CSV file'],
+    ['other headings', 'Weather,Mood\nsunny,good', 'names no column'],
+    ['headings alone', 'Date,Topic', 'no entries'],
+  ])('refuses %s in words', async (_, sheet, sentence) => {
+    const heads = typeof sheet === 'string' ? sheet.replace('Date,Topic', `${day.column},${text.column}`) : sheet;
+    const answer = await sendSheet(world.as('owner'), `${simple.api.path}/import/preview`, heads);
+    expect(answer.status, answer.text).toBe(422);
+    expect(errorsOf(answer).file).toContain(sentence);
+  });
+
+  it('takes a thousand entries, and no more', async () => {
+    const rows = Array.from({ length: 1000 }, () => written());
+    const before = await count(simple);
+    expect((await save(simple, sheetOf(simple, rows))).body).toEqual({ imported: 1000 });
+    expect(await count(simple)).toBe(before + 1000);
+    const more = await save(simple, sheetOf(simple, [...rows, written()]));
+    expect(errorsOf(more).file).toBe('A sheet may have at most 1,000 entries. Please split it.');
+    expect(await count(simple)).toBe(before + 1000);
+  });
+
+  it('refuses more than 5 MB, a body without a file, and an unknown format', async () => {
+    const large = await sendSheet(
+      world.as('owner'),
+      `${simple.api.path}/import/preview`,
+      'a'.repeat(5 * 1024 * 1024 + 1),
+    );
+    expect([large.status, (large.body as { message: string }).message]).toEqual([413, 'The sheet is larger than 5 MB']);
+    expect((await world.as('owner').post(`${simple.api.path}/import`, { file: 'a' })).status).toBe(400);
+    expect((await template(simple, 'ods')).status).toBe(400);
+  });
+
+  it('offers a second sheet with the options, and a third with notes', async () => {
+    const { bytes } = await template(simple, 'xlsx');
+    expect(await readSheet(bytes)).toHaveLength(2);
+    expect(bytes.includes('xl/worksheets/sheet2.xml')).toBe(true);
+    expect(bytes.includes('xl/worksheets/sheet3.xml')).toBe(true);
+  });
+});
+
+const isWithin = (options: { from: string }) => 'within' in options && options.within !== undefined;

@@ -1,0 +1,30 @@
+import { newId } from '../../../backend/src/database';
+import type { EntryResource } from '../../../schemas';
+import type { World } from '../support/world';
+
+/** Puts rows of `owner` straight into a table: `count` of them, each with what `values` says of its number. */
+export async function insertRows(
+  { database, idOf, places }: World,
+  entry: EntryResource,
+  count: number,
+  values: (index: number) => Record<string, string | number | null>,
+): Promise<void> {
+  const at = new Date('2025-02-01T00:00:00.000Z').getTime();
+  await database.transaction(async (tx) => {
+    for (let index = 0; index < count; index++) {
+      // Three rows a second: the id decides between those of one moment.
+      const moment = new Date(at + Math.floor(index / 3) * 1000).toISOString();
+      const row = {
+        ...{ id: newId(), student: idOf('owner'), college: places.college('north') },
+        ...{ department: places.department('north', 'pathology'), status: entry.workflow.initial, search: '' },
+        ...{ createdAt: moment, updatedAt: moment, version: 1, ...values(index) },
+      };
+      const names = Object.keys(row).map((name) => database.quote(name));
+      const marks = names.map(() => '?').join(', ');
+      await tx.run(
+        `INSERT INTO ${database.quote(entry.name)} (${names.join(', ')}) VALUES (${marks})`,
+        Object.values(row),
+      );
+    }
+  });
+}
