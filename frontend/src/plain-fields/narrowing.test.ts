@@ -3,7 +3,8 @@ import type { Directory, PlainFields } from '../../../schemas';
 import { narrowing, stale } from './narrowing';
 
 const link = (to: string) => ({ type: 'link', label: to, to }) as const;
-const named = (name: string, fields: PlainFields) => ({ name, fields }) as Directory;
+const named = (name: string, fields: PlainFields, what: 'own' | 'accounts' = 'own') =>
+  ({ name, fields, holds: { what } }) as Directory;
 
 const colleges = named('colleges', { name: { type: 'text', label: 'Name' } });
 const departments = named('departments', { college: link('colleges') });
@@ -29,4 +30,11 @@ test('another college takes the department away, another name or department noth
   expect(stale(form, ['college'], all)).toEqual(['department']);
   expect(stale(form, ['name'], all)).toEqual([]);
   expect(stale(form, ['department'], all)).toEqual([]);
+});
+
+test('people are not tied to the place that they belong to', () => {
+  const people = named('people', { college: link('colleges') }, 'accounts');
+  const posting: PlainFields = { person: link('people'), place: link('colleges') };
+  expect(narrowing(people, posting, { place: 'c1' })).toEqual([]);
+  expect(stale(posting, ['place'], [...all, people])).toEqual([]);
 });

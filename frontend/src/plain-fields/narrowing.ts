@@ -3,17 +3,21 @@ import type { Directory, PlainFields } from '../../../schemas';
 import { readNameOf } from '../../../schemas/kinds/plain-fields';
 import { idOf } from './body';
 
+/** The links of a directory that its rows are parts of. People belong somewhere too, but may be wanted elsewhere. */
+const wholesOf = ({ fields, holds }: Pick<Directory, 'fields' | 'holds'>) =>
+  holds.what === 'accounts' ? [] : Object.entries(fields).filter(([, own]) => own.type === 'link');
+
 /**
  * What the other links of a form say about the options of one: where the form names a college, only its departments.
  * @param target the directory whose rows are offered
  * @param fields of the form, and `values` what its controls hold, by key
  */
 export function narrowing(
-  target: Pick<Directory, 'fields' | 'name'>,
+  target: Pick<Directory, 'fields' | 'holds'>,
   fields: PlainFields,
   values: Readonly<Record<string, unknown>>,
 ): CrudFilter[] {
-  return Object.entries(target.fields).flatMap(([key, own]) => {
+  return wholesOf(target).flatMap(([key, own]) => {
     if (own.type !== 'link') return [];
     const chosen = Object.keys(fields).find((each) => {
       const field = fields[each];
@@ -29,7 +33,7 @@ export function stale(fields: PlainFields, changed: readonly string[], directori
   return Object.keys(fields).filter((key) => {
     if (fields[key]?.type !== 'link' || changed.includes(key)) return false;
     const target = directories.find(({ name }) => name === linkTo(fields, key));
-    return Object.values(target?.fields ?? {}).some((own) => own.type === 'link' && moved.has(own.to));
+    return target !== undefined && wholesOf(target).some(([, own]) => own.type === 'link' && moved.has(own.to));
   });
 }
 

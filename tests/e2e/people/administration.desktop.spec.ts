@@ -6,7 +6,8 @@ const pages = ['accounts', 'departments', 'requests', 'mail', 'audit'];
 
 test('the dashboard leads to the sign-ups that wait', async ({ page }) => {
   await signIn(page, 'admin@demo.test');
-  const { name } = await signUp(page, 'Pathology');
+  const [department] = await (await page.request.get('/api/departments?_end=1')).json();
+  const { name } = await signUp(page, { college: department.institution.id, department: department.id });
   await page.goto('/faculty/dashboard');
   await page.getByRole('link', { name: /Sign-ups to approve/ }).click();
   await expect(page).toHaveURL(/account=pending/);

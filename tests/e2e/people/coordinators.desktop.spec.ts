@@ -51,6 +51,19 @@ test('a coordinator is added with the official notice, and a resident is posted 
   await expect(page.getByText('No data available')).toBeVisible();
 });
 
+test('an institution can be added from the same page', async ({ page }) => {
+  const name = unique('Rural College');
+  await signIn(page, 'hod@demo.test');
+  await page.goto(drpCoordinator.routes.faculty);
+  await page.getByRole('button', { name: drpCoordinator.forms[1] }).click();
+  const add = page.getByRole('dialog', { name: drpCoordinator.forms[1] });
+  await choose(page, add, 'State', 'Gujarat');
+  await add.getByLabel('Institute Name').fill(name);
+  await submit(add);
+  await expect(page.getByRole('tab', { name: 'Institute', selected: true })).toBeVisible();
+  await search(page, name);
+});
+
 test('a resident reads', async ({ page }) => {
   await signIn(page, 'student@demo.test');
   await page.goto(drpCoordinator.routes.student);

@@ -22,7 +22,11 @@ export const submit = (dialog: Locator, word = 'Submit') =>
 /** Chooses from a list by a part of its option. */
 export async function choose(page: Page, dialog: Locator, label: string, option: string): Promise<void> {
   const list = dialog.getByRole('combobox', { name: label });
-  await dialog.locator('.ant-select').filter({ has: list }).click();
+  // What is chosen already lies over the input.
+  await dialog
+    .locator('.ant-select')
+    .filter({ has: page.getByRole('combobox', { name: label }) })
+    .click();
   // A short list is not searched by typing.
   if (await list.isEditable()) await list.fill(option);
   const wanted = page
@@ -43,18 +47,16 @@ export async function day(dialog: Locator, label: string, text: string): Promise
   await input.press('Enter');
 }
 
-type College = { id: string; name: string; departments: { id: string; name: string }[] };
-
-/** Signs somebody new up for the department of the demo accounts. @returns what signs them in */
-export async function signUp(page: Page, like: string): Promise<{ name: string; email: string }> {
+/** Signs somebody new up for a place. @returns what signs them in */
+export async function signUp(
+  page: Page,
+  { college, department }: { college: string; department: string },
+): Promise<{ name: string; email: string }> {
   const name = unique('Dr. Newcomer');
   const email = `${name.split(' ').at(-1)}@example.test`;
-  const colleges: College[] = await (await page.request.get('/api/public/colleges')).json();
-  const college = colleges.find((each) => each.departments.some((one) => one.name === like));
-  const department = college?.departments.find((one) => one.name === like);
   const answer = await page.request.post('/api/auth/sign-up', {
     data: {
-      ...{ college: college?.id, department: department?.id, courses: 'MD', studentName: name, emailAddress: email },
+      ...{ college, department, courses: 'MD', studentName: name, emailAddress: email },
       ...{ phoneNumber: '0000000000', agreeTerms: true, password: demoPassword },
     },
   });

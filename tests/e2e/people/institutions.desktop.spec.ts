@@ -1,0 +1,80 @@
+import { expect, test } from 'playwright/test';
+import { institute } from '../../contract/facts/screens';
+import { signIn } from '../../support/sign-in';
+import { choose, rowOf, search, submit, unique } from './people';
+
+test('an institution is added, corrected and deleted', async ({ page }) => {
+  const name = unique('Test College');
+  await signIn(page, 'admin@demo.test');
+  await page.goto(institute.route);
+  await page.getByRole('button', { name: institute.form }).click();
+  const add = page.getByRole('dialog', { name: institute.form });
+  for (const word of institute.formButtons) await expect(add.getByRole('button', { name: word })).toBeVisible();
+  await submit(add);
+  await expect(add.getByText('State is required')).toBeVisible();
+  await expect(add.getByText('Institute name is required')).toBeVisible();
+  await choose(page, add, 'State', 'Gujarat');
+  await add.getByLabel('Institute Name').fill(name);
+  await submit(add);
+  await expect(add).toBeHidden();
+
+  await search(page, name);
+  await expect(rowOf(page, name)).toContainText('Gujarat');
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Institution' });
+  await choose(page, edit, 'State', 'Karnataka');
+  await submit(edit);
+  await expect(rowOf(page, name)).toContainText('Karnataka');
+
+  const ask = async () => {
+    await page.getByRole('button', { name: `${institute.deleteAction} ${name}` }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(institute.deleteDialog.text)).toBeVisible();
+    return dialog;
+  };
+  await submit(await ask(), institute.deleteDialog.cancel);
+  await expect(rowOf(page, name)).toBeVisible();
+  await submit(await ask(), institute.deleteDialog.confirm);
+  await expect(page.getByText('No data available')).toBeVisible();
+});
+
+test('Reset empties the form and its sentences', async ({ page }) => {
+  await signIn(page, 'admin@demo.test');
+  await page.goto(institute.route);
+  await page.getByRole('button', { name: institute.form }).click();
+  const add = page.getByRole('dialog', { name: institute.form });
+  await add.getByLabel('Institute Name').fill('Half a name');
+  await submit(add);
+  await expect(add.getByText('State is required')).toBeVisible();
+  await add.getByRole('button', { name: 'Reset' }).click();
+  await expect(add.getByLabel('Institute Name')).toHaveValue('');
+  await expect(add.getByText('State is required')).toBeHidden();
+});
+
+test('one that people belong to stays, with a reason', async ({ page }) => {
+  await signIn(page, 'admin@demo.test');
+  const me = await (await page.request.get('/api/auth/me')).json();
+  await page.goto(institute.route);
+  await page.getByRole('button', { name: `Delete ${me.collegeName}` }).click();
+  const dialog = page.getByRole('dialog');
+  await submit(dialog, institute.deleteDialog.confirm);
+  await expect(dialog.getByRole('alert')).toContainText('still used');
+});
+
+test('a department is added to an institution', async ({ page }) => {
+  const name = unique('Department');
+  await signIn(page, 'admin@demo.test');
+  const me = await (await page.request.get('/api/auth/me')).json();
+  await page.goto('/faculty/departments');
+  await page.getByRole('button', { name: 'Add Department' }).click();
+  const add = page.getByRole('dialog', { name: 'Add Department' });
+  await choose(page, add, 'Institution', me.collegeName);
+  await add.getByLabel('Name', { exact: true }).fill(name);
+  await add.getByRole('radio', { name: 'Surgery', exact: true }).check();
+  await submit(add);
+  await expect(add).toBeHidden();
+  await search(page, name);
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await submit(page.getByRole('dialog'), 'Yes, Delete');
+  await expect(page.getByText('No data available')).toBeVisible();
+});

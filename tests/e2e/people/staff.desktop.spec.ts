@@ -1,0 +1,106 @@
+import { expect, test } from 'playwright/test';
+import { allStaffs } from '../../contract/facts/screens';
+import { signIn } from '../../support/sign-in';
+import { addressFor, day, rowOf, search, submit, unique } from './people';
+
+test('a head of department adds, edits and closes a colleague, who is invited by mail', async ({ page, browser }) => {
+  test.slow();
+  const name = unique('Dr. Colleague');
+  await signIn(page, 'hod@demo.test');
+  await page.goto(allStaffs.route);
+  await page.getByRole('button', { name: allStaffs.add }).click();
+  const add = page.getByRole('dialog', { name: allStaffs.add });
+
+  await submit(add);
+  for (const sentence of [
+    'Name is required',
+    'Role is required',
+    'Phone is required',
+    'Email is required',
+    'Joined date is required',
+  ])
+    await expect(add.getByText(sentence)).toBeVisible();
+  await add.getByLabel('Name', { exact: true }).fill(name);
+  await expect(add.getByText('Name is required')).toBeHidden();
+  await add.getByRole('radio', { name: 'Lecturer', exact: true }).check();
+  await add.getByLabel('Phone').fill('0000000001');
+  await add.getByLabel('Email').fill('nobody');
+  await day(add, 'Joined Date', '05-05-2025');
+  await submit(add);
+  await expect(add.getByText('Please enter a valid email address')).toBeVisible();
+  await add.getByLabel('Email').fill(addressFor(name));
+  await submit(add);
+  await expect(add).toBeHidden();
+
+  await search(page, name);
+  await expect(rowOf(page, name)).toContainText('Lecturer');
+  await expect(rowOf(page, name)).toContainText('05-05-2025');
+
+  await page.getByRole('button', { name: `${allStaffs.edit} ${name}` }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Staff Member' });
+  await expect(edit.getByLabel('Email')).toHaveValue(addressFor(name));
+  await edit.getByLabel('Phone').fill('0000000002');
+  await submit(edit);
+  await expect(edit).toBeHidden();
+  await expect(rowOf(page, name)).toContainText('0000000002');
+  await page.reload();
+  await search(page, name);
+  await expect(rowOf(page, name)).toContainText('0000000002');
+
+  const admin = await (await browser.newContext()).newPage();
+  await signIn(admin, 'admin@demo.test');
+  await admin.goto('/faculty/mail');
+  await search(admin, name);
+  await rowOf(admin, name)
+    .getByRole('button', { name: /^Read:/ })
+    .click();
+  await expect(admin.getByRole('dialog').getByRole('link')).toBeVisible();
+  await admin.context().close();
+});
+
+test('an account can be closed and opened again', async ({ page }) => {
+  await signIn(page, 'hod@demo.test');
+  const name = unique('Dr. Leaver');
+  await page.goto(allStaffs.route);
+  const made = await page.request.post('/api/staff', {
+    headers: { origin: new URL(page.url()).origin },
+    data: { staffName: name, role: 'lecturer', phone: '0000000003', email: addressFor(name), joinedDate: '2025-05-05' },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  await search(page, name);
+  for (const [button, word] of [
+    ['Activate', 'active'],
+    ['Deactivate', 'inactive'],
+  ] as const) {
+    await page.getByRole('button', { name: `${button} ${name}` }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('radio', { name: word, exact: true })).toBeChecked();
+    await submit(dialog);
+    await expect(dialog).toBeHidden();
+    await expect(rowOf(page, name).getByText(word, { exact: true })).toBeVisible();
+  }
+});
+
+test('a failed save keeps what was entered', async ({ page }) => {
+  await signIn(page, 'hod@demo.test');
+  await page.goto(allStaffs.route);
+  await page.getByRole('button', { name: allStaffs.add }).click();
+  const add = page.getByRole('dialog', { name: allStaffs.add });
+  await add.getByLabel('Name', { exact: true }).fill('Dr. Kept');
+  await add.getByRole('radio', { name: 'Professor', exact: true }).check();
+  await add.getByLabel('Phone').fill('0000000001');
+  await add.getByLabel('Email').fill('kept@example.test');
+  await day(add, 'Joined Date', '05-05-2025');
+  await page.route('**/api/staff*', (route) => route.fulfill({ status: 500, json: { message: 'Broken' } }));
+  await submit(add);
+  await expect(add.getByText('Not saved yet.')).toBeVisible();
+  await expect(add.getByLabel('Name', { exact: true })).toHaveValue('Dr. Kept');
+});
+
+test('a lecturer reads the list and changes nothing', async ({ page }) => {
+  await signIn(page, 'faculty@demo.test');
+  await page.goto(allStaffs.route);
+  await expect(page.locator('tr.ant-table-row, li.record').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: allStaffs.add })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(0);
+});

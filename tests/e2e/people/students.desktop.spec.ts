@@ -1,0 +1,75 @@
+import { expect, test } from 'playwright/test';
+import { allStudents } from '../../contract/facts/screens';
+import { signIn } from '../../support/sign-in';
+import { canSignIn, rowOf, search, signUp, submit } from './people';
+
+const hod = 'hod@demo.test';
+
+test('the list has its columns and finds by name', async ({ page, isMobile }) => {
+  await signIn(page, 'faculty@demo.test');
+  await page.goto(allStudents.route);
+  await expect(page.getByRole('button', { name: new RegExp(`^${allStudents.button} `) }).first()).toBeVisible();
+  if (!isMobile) {
+    const headings = await page.getByRole('columnheader').allInnerTexts();
+    expect(headings.slice(0, 5)).toEqual(['Sr. No.', 'Name', 'Phone', 'Department', 'College']);
+  }
+  const all = await page.locator('tr.ant-table-row, li.record').count();
+  const first = await page.getByRole('button', { name: new RegExp(`^${allStudents.button} `) }).first();
+  const name = (await first.getAttribute('aria-label'))?.replace(`${allStudents.button} `, '') ?? '';
+  await search(page, name);
+  await expect(page.locator('tr.ant-table-row, li.record')).toHaveCount(1);
+  expect(all).toBeGreaterThan(1);
+});
+
+test('an account is opened and closed, and its owner gets in or does not', async ({ page }) => {
+  await signIn(page, hod);
+  const me = await (await page.request.get('/api/auth/me')).json();
+  const { name, email } = await signUp(page, me);
+  expect(await canSignIn(page, email)).toBe(false);
+
+  await page.goto(allStudents.route);
+  await search(page, name);
+  await expect(rowOf(page, name)).toContainText('waiting');
+  const set = async (word: string) => {
+    await page.getByRole('button', { name: `Verify ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Verify Student' });
+    await expect(dialog).toContainText(name);
+    await dialog.getByRole('radio', { name: word, exact: true }).check();
+    await submit(dialog);
+    await expect(dialog).toBeHidden();
+  };
+
+  await set(allStudents.words.true);
+  await expect(rowOf(page, name)).toContainText('active');
+  expect(await canSignIn(page, email)).toBe(true);
+
+  await set(allStudents.words.false);
+  await expect(rowOf(page, name)).toContainText('inactive');
+  expect(await canSignIn(page, email)).toBe(false);
+});
+
+test('a failed save says so and keeps the choice', async ({ page }) => {
+  await signIn(page, hod);
+  await page.goto(allStudents.route);
+  await page
+    .getByRole('button', { name: /^Verify / })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Verify Student' });
+  await dialog.getByRole('radio', { name: 'inactive', exact: true }).check();
+  await page.route('**/api/students/*', (route) => route.fulfill({ status: 500, json: { message: 'Broken' } }));
+  await submit(dialog);
+  await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: 'inactive' })).toBeChecked();
+});
+
+test('a list that does not load says so and comes with Retry', async ({ page }) => {
+  await signIn(page, hod);
+  await page.route('**/api/students?*', (route) => route.fulfill({ status: 400, json: { message: 'Broken' } }));
+  await page.goto(allStudents.route);
+  await expect(page.getByText('This could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.unroute('**/api/students?*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('button', { name: /^Verify / }).first()).toBeVisible();
+});
