@@ -2,7 +2,7 @@ import { loadConfig } from '../config';
 import { openDatabase, previewDatabase } from '../database/open';
 import { features } from '../features';
 import { databaseOf } from '../installation';
-import { command, say } from './command';
+import { command, Refused, say } from './command';
 import { readMigrateOptions, usage } from './migrate/options';
 import { report } from './migrate/report';
 
@@ -12,6 +12,12 @@ command(async (args) => {
   if (options.help) return say(usage);
   const config = await loadConfig(process.env);
   const wanted = { ...databaseOf(config, features), allowed: options.allow };
+  if (options.allow.length > 0) {
+    // A misspelt name would look like a change that was made.
+    const { refused } = await previewDatabase(databaseOf(config, features));
+    const unknown = options.allow.find((id) => !refused.some((refusal) => refusal.id === id));
+    if (unknown) throw new Refused(`Nothing waits for --allow ${unknown}: npm run migrate -- --plan names what does.`);
+  }
   if (options.plan) return say(report(await previewDatabase(wanted), 'planned'));
   const { database, ...outlook } = await openDatabase(wanted);
   await database.close();

@@ -102,7 +102,7 @@ async function judge(
       const twice = await count(groups, 'times > 1');
       if (twice === 0) return undefined;
       return blocks(
-        `${index.columns.join(' and ')} of ${table.name} must be unique from now on, but ${plural(twice, 'value')} occur more than once. Change those rows first.`,
+        `${index.columns.join(' and ')} of ${table.name} must be unique from now on, but ${plural(twice, 'value')} ${twice === 1 ? 'occurs' : 'occur'} more than once. Change those rows first.`,
       );
     }
   }

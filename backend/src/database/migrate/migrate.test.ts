@@ -90,6 +90,113 @@ describe('migration', () => {
   });
 });
 
+describe('what is no longer wanted, or wanted otherwise', () => {
+  const insert = `INSERT INTO memo (id, text, kept, number) VALUES ('a', 'x', 'value', 7)`;
+  const old = () =>
+    memo(
+      {
+        kept: { type: 'varchar', length: 20 },
+        number: { type: 'int', nullable: true },
+        other: { type: 'varchar', length: 9, default: 'fine' },
+      },
+      [{ columns: ['number'] }, { columns: ['text', 'id'], unique: true }],
+    );
+
+  it('is hidden: its values stay, and new rows come without them', async () => {
+    const file = await newFile();
+    const first = await start(file, old(), ['memo']);
+    await first.database.transaction((tx) => tx.run(insert));
+    await first.database.close();
+    const second = await start(file, memo({ number: { type: 'int', nullable: true } }), ['memo']);
+    expect(second.steps).toEqual(['let column memo.kept be empty']);
+    await second.database.transaction((tx) => tx.run(`INSERT INTO memo (id, text) VALUES ('b', 'y')`));
+    expect(await second.database.read('SELECT * FROM memo ORDER BY id')).toEqual([
+      { id: 'a', text: 'x', kept: 'value', number: 7, other: 'fine' },
+      { id: 'b', text: 'y', kept: null, number: null, other: 'fine' },
+    ]);
+    const things = await second.database.read<{ name: string }>(
+      `SELECT name FROM sqlite_master WHERE tbl_name = 'memo' AND name NOT LIKE 'sqlite%' ORDER BY name`,
+    );
+    expect(things.map(({ name }) => name)).toEqual([
+      ...['ix_memo_number', 'memo', 'memo_refuses_delete', 'memo_refuses_update', 'uq_memo_text_id'],
+    ]);
+    await expect(second.database.transaction((tx) => tx.run('DELETE FROM memo'))).rejects.toThrow(/append-only/);
+    await expect(
+      second.database.transaction((tx) => tx.run(`INSERT INTO memo (id, text) VALUES ('a', 'x')`)),
+    ).rejects.toThrow(/UNIQUE/);
+    await second.database.close();
+    const third = await start(file, memo({ number: { type: 'int', nullable: true } }), ['memo']);
+    expect(third.steps).toEqual([]);
+    await third.database.close();
+  });
+
+  it('gets another index under the same name', async () => {
+    const file = await newFile();
+    const index = (columns: string[]) =>
+      new EntitySchema({ ...memo().options, indices: [{ name: 'ix_memo', columns }] });
+    await (await start(file, index(['text']))).database.close();
+    const second = await start(file, index(['text', 'id']));
+    expect(second.steps).toEqual(['replace index ix_memo']);
+    const [row] = await second.database.read<{ sql: string }>(`SELECT sql FROM sqlite_master WHERE name = 'ix_memo'`);
+    expect(row?.sql).toContain('("text", "id")');
+    await second.database.close();
+  });
+
+  it('stops the start where rows break a new unique rule, and changes nothing', async () => {
+    const file = await newFile();
+    const first = await start(file, memo());
+    await first.database.transaction((tx) => tx.run(`INSERT INTO memo (id, text) VALUES ('a', 'x'), ('b', 'x')`));
+    await first.database.close();
+    const unique = memo({ more: { type: 'int', nullable: true } }, [{ columns: ['text'], unique: true }]);
+    await expect(start(file, unique)).rejects.toThrow(
+      'text of memo must be unique from now on, but 1 value occurs more than once. Change those rows first.',
+    );
+    const again = await start(file, memo());
+    expect(again.steps).toEqual([]);
+    await again.database.close();
+  });
+});
+
+describe('a derived column', () => {
+  const derived = (rule: string, compute: (text: string) => string) => [
+    {
+      table: 'memo',
+      column: 'search',
+      from: ['text'],
+      rule,
+      compute: (row: { text?: unknown }) => compute(String(row.text)),
+    },
+  ];
+  const schema = memo({ search: { type: 'text', default: '' } });
+  const open = (file: string, rule: string, compute: (text: string) => string) =>
+    openDatabase({ url: undefined, file, schemas: [schema], derived: derived(rule, compute) });
+
+  it('is computed again for every row when its rule changes, and only then', async () => {
+    const file = await newFile();
+    const first = await open(file, 'upper', (text) => text.toUpperCase());
+    await first.database.transaction(async (tx) => {
+      for (let n = 0; n < 1201; n++)
+        await tx.run('INSERT INTO memo (id, text, search) VALUES (?, ?, ?)', [`m${10_000 + n}`, `t${n}`, `T${n}`]);
+    });
+    await first.database.close();
+    const second = await open(file, 'length', (text) => String(text.length));
+    expect(second.steps.map(({ summary }) => summary)).toEqual(['compute memo.search again for every row']);
+    const counts = 'SELECT search, COUNT(*) AS n FROM memo GROUP BY search ORDER BY search';
+    const after = [
+      ['2', 10],
+      ['3', 90],
+      ['4', 900],
+      ['5', 201],
+    ].map(([search, n]) => ({ search, n }));
+    expect(await second.database.read(counts)).toEqual(after);
+    await second.database.close();
+    const third = await open(file, 'length', () => 'never');
+    expect(third.steps).toEqual([]);
+    expect(await third.database.read(counts)).toEqual(after);
+    await third.database.close();
+  });
+});
+
 describe('wanted', () => {
   it.each([
     [

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import registry from '../../../../resources.config';
+import { defineRegistry, departmentRecords, type Entry } from '../../../../schemas';
+import { sample, withFields } from '../../../../schemas/testing/sample';
+import { describeRegistry } from '.';
+import { differences } from './differences';
+import { factsOf } from './facts';
+
+const served = (entry: Entry) => factsOf(defineRegistry([entry]));
+const between = (before: Entry, after: Entry) => differences(served(before), served(after));
+const { workflow } = sample();
+
+describe('what changes, for whom', () => {
+  it('is nothing between a registry and itself, kept as JSON and read again', () => {
+    const { facts, differences: told } = describeRegistry(registry);
+    expect(told(JSON.parse(JSON.stringify(facts)))).toEqual([]);
+    expect(Object.keys(facts)).toEqual(registry.resources.map(({ name }) => name));
+  });
+
+  it('is not told where nothing was kept', () => {
+    expect(describeRegistry(registry).differences(null)).toEqual([]);
+  });
+
+  it('tells rights by role', () => {
+    expect(between(sample(), sample({ permissions: { ...departmentRecords, hod: { read: 'department' } } }))).toEqual([
+      expect.stringMatching(/^Sample: faculty may read: .+ \(before: .+\)\.$/),
+      expect.stringMatching(/^Sample: faculty may verify: .+ \(before: .+\)\.$/),
+      expect.stringMatching(/^Sample: hod may read: .+ \(before: .+\)\.$/),
+      expect.stringMatching(/^Sample: hod may no longer verify \(before: .+\)\.$/),
+    ]);
+  });
+
+  it('tells sentences, demands and options', () => {
+    const before = withFields({
+      day: { type: 'date', label: 'Day', required: 'Day is required' },
+      place: { type: 'text', label: 'Place' },
+      grade: { type: 'choice', label: 'Grade', options: { from: 'list', values: ['good', 'fair'] } },
+    });
+    const after = withFields({
+      day: { type: 'date', label: 'Day', required: 'Please choose a day' },
+      place: { type: 'text', label: 'Place', required: 'Place is required' },
+      grade: { type: 'choice', label: 'Grade', options: { from: 'list', values: ['good'] } },
+    });
+    expect(between(before, after)).toEqual([
+      'Sample: “Day” says “Please choose a day” when it is missing (before: “Day is required”).',
+      'Sample: “Place” must be filled from now on: “Place is required”. Records that exist without it stay as they are.',
+      'Sample: “Grade” no longer offers fair. Records that have it keep it.',
+    ]);
+    expect(between(after, before)[1]).toBe('Sample: “Place” may be left empty from now on.');
+  });
+
+  it('tells states that come and go', () => {
+    const more = { ...workflow, states: { ...workflow.states, Deferred: 'open' as const } };
+    expect(between(sample(), sample({ workflow: more }))).toEqual([
+      'Sample: further state “Deferred”, which means open. No record has it yet.',
+    ]);
+    expect(between(sample({ workflow: more }), sample())).toEqual([
+      'Sample: the state “Deferred” is gone. Records that have it keep it, and count as open.',
+    ]);
+  });
+
+  it('tells a new name', () => {
+    const label = { ...sample().label, one: 'Specimen' };
+    expect(between(sample(), sample({ label }))).toEqual(['Specimen: was called “Sample” until now.']);
+  });
+});
