@@ -27,7 +27,10 @@ const facts = [
 /** Tells anybody with the code of a printed logbook what it is worth; verify.ts fills it in. */
 export function VerifyPage() {
   return (
-    <FormPage title="Check a printed logbook" lead="The code stands beside the QR code on the cover, at the end of the address.">
+    <FormPage
+      title="Check a printed logbook"
+      lead="The code stands beside the QR code on the cover, at the end of the address."
+    >
       <div data-result aria-live="polite">
         {states.map(([state, word, meaning]) => (
           <section key={state} className="verdict" data-state={state} tabIndex={-1} hidden>
