@@ -4,7 +4,7 @@ import { defineRegistry, departmentRecords, type Entry } from '../../../../schem
 import { sample, withFields } from '../../../../schemas/testing/sample';
 import { describeRegistry } from '.';
 import { differences } from './differences';
-import { factsOf } from './facts';
+import { factsOf, keyOf, type TypeFacts } from './facts';
 
 const served = (entry: Entry) => factsOf(defineRegistry([entry]));
 const between = (before: Entry, after: Entry) => differences(served(before), served(after));
@@ -14,7 +14,19 @@ describe('what changes, for whom', () => {
   it('is nothing between a registry and itself, kept as JSON and read again', () => {
     const { facts, differences: told } = describeRegistry(registry);
     expect(told(JSON.parse(JSON.stringify(facts)))).toEqual([]);
-    expect(Object.keys(facts)).toEqual(registry.resources.map(({ name }) => name));
+    expect(Object.keys(facts)).toEqual(registry.resources.map(keyOf));
+  });
+
+  it.each(
+    registry.entries.map((entry) => [entry.name, entry] as const),
+  )('is told of the fields of %s, whatever else bears its name', (_, entry) => {
+    const before = factsOf(registry);
+    const [field] = entry.fields;
+    const { [field?.key ?? '']: gone, ...fields } = before[entry.name]?.fields ?? {};
+    const after = { ...before, [entry.name]: { ...(before[entry.name] as TypeFacts), fields } };
+    expect(differences(before, after)).toEqual([
+      `${entry.label.one}: the field “${gone?.label}” is gone from every form and list. What was filled in is kept, hidden.`,
+    ]);
   });
 
   it('is not told where nothing was kept', () => {
@@ -50,7 +62,11 @@ describe('what changes, for whom', () => {
   });
 
   it('tells states that come and go', () => {
-    const more = { ...workflow, states: { ...workflow.states, Deferred: 'open' as const } };
+    const more = {
+      ...workflow,
+      states: { ...workflow.states, Deferred: 'open' as const },
+      verify: { ...workflow.verify, to: [...workflow.verify.to, 'Deferred'] },
+    };
     expect(between(sample(), sample({ workflow: more }))).toEqual([
       'Sample: further state “Deferred”, which means open. No record has it yet.',
     ]);

@@ -36,11 +36,14 @@ export interface TypeFacts {
   readonly search: readonly string[];
 }
 
-/** By the name of the resource. */
+/** By the name of the resource; a list of titles bears the name of the entry that chooses from it. */
 export type RegistryFacts = Readonly<Record<string, TypeFacts>>;
 
 export const factsOf = (registry: Registry): RegistryFacts =>
-  Object.fromEntries(registry.resources.map((resource) => [resource.name, typeFacts(resource)]));
+  Object.fromEntries(registry.resources.map((resource) => [keyOf(resource), typeFacts(resource)]));
+
+/** Under which a resource's facts are kept. */
+export const keyOf = ({ kind, name }: Resource): string => (kind === 'titles' ? `titles ${name}` : name);
 
 const nothing = { fields: {}, states: {}, rights: {}, columns: {}, search: [] } as const;
 
