@@ -1103,7 +1103,8 @@ const institutions = directory({
   },
   list: { search: ['institutionName', 'state'], columns: ['serial', 'institutionName', 'state', 'actions'] },
   permissions: {
-    faculty: { read: 'all', create: true },
+    // The specification lets faculty manage them; one that is used stays.
+    faculty: { read: 'all', create: true, remove: true },
     hod: { read: 'all', create: true, remove: true },
     drpc: { read: 'all' },
     admin: { read: 'all', create: true, update: true, remove: true },
