@@ -52,7 +52,8 @@ describe('permissionTable', () => {
     expect(rule('postings', 'hod', 'remove')).toBe(`of the student, ${department}`);
     expect(rule('drpCoordinators', 'hod', 'read')).toBe('all');
     expect(rule('drpCoordinators', 'hod', 'update')).toBe("college is the viewer's college");
-    expect(rule('institutions', 'faculty', 'remove')).toBe('never');
+    expect(rule('institutions', 'faculty', 'remove')).toBe('all');
+    expect(rule('institutions', 'faculty', 'update')).toBe('never');
     expect(rule('profile', 'student', 'update')).toBe('own');
     expect(rule('support', 'student', 'read')).toBe('never');
     expect(rule('support', 'admin', 'update')).toBe('all');
