@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, type Page, request, test } from 'playwright/test';
 import registry from '../../../resources.config';
 import { type Scorecard, type SheetCell, sheetOf, sheetRows } from '../../../schemas';
@@ -71,20 +69,4 @@ export async function pick(page: Page, label: string, word: string): Promise<voi
   // What is chosen lies over the box itself.
   await page.locator('.ant-select').filter({ has: box }).click();
   await page.locator('.ant-select-dropdown:visible').getByTitle(word, { exact: true }).first().click();
-}
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
-
-/** Nothing wider than the screen, and nothing that axe objects to. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(wide).toBeLessThanOrEqual(0);
-  await page.evaluate(AXE);
-  const found = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-  });
-  expect(found).toEqual([]);
 }
