@@ -54,7 +54,6 @@ const screens: readonly { name: string; role: 'student' | 'hod'; show: (page: Pa
 
 for (const { name, role, show } of screens)
   test(`axe finds nothing in ${name}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await mockApi(page, { role });
     await show(page);
     await expectAccessible(page);

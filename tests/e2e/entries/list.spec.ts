@@ -3,8 +3,6 @@ import { showStatus, statesMeaning } from '../../../schemas';
 import { entryWhere, fieldWhere } from '../../support/entries';
 import { mockApi } from '../../support/mock-api';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const told = entryWhere(({ says }) => says.loadFailed.student !== 'silent');
 const silent = entryWhere(({ says }) => says.loadFailed.student === 'silent');
 const row = '[data-row]';

@@ -50,7 +50,6 @@ const screens: readonly { name: string; user: string; path: string; show?: (page
 
 for (const { name, user, path, show } of screens)
   test(`axe finds nothing in ${name}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await signIn(page, `${user}@demo.test`);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -8,8 +8,6 @@ export type PersonRef = { id: string; name: string };
 
 /** Opens a page of the area as a demo account. */
 export async function visit(page: Page, who: Who, path: string): Promise<void> {
-  // On a busy machine the end of an animation may come late, and a button keeps the name of its loading state.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, `${who}@demo.test`);
   await page.goto(`/${who === 'student' ? 'student' : 'faculty'}/${path}`);
 }
