@@ -17,17 +17,18 @@ describe('what changes, for whom', () => {
     expect(Object.keys(facts)).toEqual(registry.resources.map(keyOf));
   });
 
-  it.each(
-    registry.entries.map((entry) => [entry.name, entry] as const),
-  )('is told of the fields of %s, whatever else bears its name', (_, entry) => {
-    const before = factsOf(registry);
-    const [field] = entry.fields;
-    const { [field?.key ?? '']: gone, ...fields } = before[entry.name]?.fields ?? {};
-    const after = { ...before, [entry.name]: { ...(before[entry.name] as TypeFacts), fields } };
-    expect(differences(before, after)).toEqual([
-      `${entry.label.one}: the field “${gone?.label}” is gone from every form and list. What was filled in is kept, hidden.`,
-    ]);
-  });
+  it.each(registry.entries.map((entry) => [entry.name, entry] as const))(
+    'is told of the fields of %s, whatever else bears its name',
+    (_, entry) => {
+      const before = factsOf(registry);
+      const [field] = entry.fields;
+      const { [field?.key ?? '']: gone, ...fields } = before[entry.name]?.fields ?? {};
+      const after = { ...before, [entry.name]: { ...(before[entry.name] as TypeFacts), fields } };
+      expect(differences(before, after)).toEqual([
+        `${entry.label.one}: the field “${gone?.label}” is gone from every form and list. What was filled in is kept, hidden.`,
+      ]);
+    },
+  );
 
   it('is not told where nothing was kept', () => {
     expect(describeRegistry(registry).differences(null)).toEqual([]);
@@ -62,10 +63,11 @@ describe('what changes, for whom', () => {
   });
 
   it('tells states that come and go', () => {
+    const { states, verify } = workflow;
     const more = {
       ...workflow,
-      states: { ...workflow.states, Deferred: 'open' as const },
-      verify: { ...workflow.verify, to: [...workflow.verify.to, 'Deferred'] },
+      states: { ...states, Deferred: 'open' as const },
+      verify: { ...verify, to: [...verify.to, 'Deferred'] },
     };
     expect(between(sample(), sample({ workflow: more }))).toEqual([
       'Sample: further state “Deferred”, which means open. No record has it yet.',
