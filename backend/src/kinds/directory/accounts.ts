@@ -67,7 +67,7 @@ export class DirectoryAccounts {
   }
 
   /**
-   * A new address: the old one is told. Somebody who waits for the first password gets the link at the new one. If it was
+   * A new address: the old one is told, and links that were mailed there end. Somebody who waits for the first password gets the link at the new one. If it was
    * not the owner, whoever had the account by the old one is out.
    */
   async moved(
@@ -79,6 +79,7 @@ export class DirectoryAccounts {
   ): Promise<void> {
     const old = valueIn(table, before, 'email');
     if (typeof old !== 'string' || old === valueIn(table, row, 'email')) return;
+    await this.accounts.endLinks(tx, before.id);
     if (before.isUsed === 1) {
       const name = String(valueIn(table, row, 'name') ?? '');
       await this.outbox.put(tx, { to: { name, address: old }, ...emailChanged({ name }) });
