@@ -101,7 +101,8 @@ describe('every answer', () => {
       expect(headers.get('x-request-id'), path).toMatch(/^[0-9a-f-]{36}$/);
       expect(headers.has('access-control-allow-origin')).toBe(false);
     }
-    expect((await test.request('/api/probe/large')).headers.get('cache-control')).toBe('no-store');
+    for (const path of ['/api/probe/large', '/%61pi/probe/large'])
+      expect((await test.request(path)).headers.get('cache-control'), path).toBe('no-store');
   });
 
   it('is compressed where that is worth it', async () => {
