@@ -72,6 +72,12 @@ describe('faults', () => {
     ['an empty body', { headers: json, body: '' }, 400, 'bad-request'],
     ['a poisoned prototype', { headers: json, body: '{"__proto__":{"a":1}}' }, 400, 'bad-request'],
     ['too large a body', { headers: json, body: JSON.stringify('x'.repeat(1_100_000)) }, 413, 'too-large'],
+    [
+      'a body of names',
+      { headers: json, body: JSON.stringify(Object.fromEntries([...Array(600).keys()].map((n) => [`n${n}`, 1]))) },
+      400,
+      'bad-request',
+    ],
     ['an unknown type', { headers: { 'content-type': 'text/xml' }, body: '<a/>' }, 415, 'unsupported-type'],
   ])('%s is answered cleanly', async (_, init, status, code) => {
     const test = await start();
