@@ -65,6 +65,16 @@ describe.each(engines)('on %s', (engine) => {
     expect(reset.status).toBe(400);
   });
 
+  it('a text that its column cannot hold is refused, though its field has no limit', async () => {
+    const others = { role: 'lecturer', phone: '9876543210', email: 'long@example.test', joinedDate: '2026-01-01' };
+    const made = await world.as('head').post('staff', { ...others, staffName: 'N'.repeat(201) });
+    expect(errorsOf(made)).toEqual({ staffName: 'Name can be at most 200 characters long' });
+    const { id } = await addPerson(world);
+    const phoneNumber = '9'.repeat(21);
+    const changed = await world.as('administrator').call('PATCH', `students/${id}`, { version: 1, phoneNumber });
+    expect(errorsOf(changed)).toEqual({ phoneNumber: 'Phone can be at most 20 characters long' });
+  });
+
   it('one client behind the proxy uses up nobody else’s look-ups and messages', async () => {
     const message = { name: 'Asha Rao', email: 'asha@example.test', contact: '9876543210', message: 'Good day' };
     const look = (from: string) => world.as('nobody').get('verify/0000-0000-0000-0000', { 'x-forwarded-for': from });
