@@ -62,11 +62,6 @@ export class Accounts {
     return state;
   }
 
-  /** No link that was mailed for the account works any more: they went to an address that it no longer has. */
-  async endLinks(tx: Transaction, userId: string): Promise<void> {
-    await this.links.endAll(tx, userId);
-  }
-
   private async move(tx: Transaction, { id, state: from }: Account, to: AccountState): Promise<void> {
     const moved = await tx.run(
       'UPDATE users SET state = ?, updatedAt = ?, version = version + 1 WHERE id = ? AND state = ?',

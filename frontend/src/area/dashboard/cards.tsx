@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import registry from '../../../../resources.config';
 import { mayRead } from '../../../../schemas';
+import { dashboardWords } from '../../words';
 import { Icon } from '../icon';
 import { useViewer } from '../viewer';
 import type { Counts } from './counts';
@@ -12,7 +13,7 @@ export function Cards({ counts }: { counts: Counts | undefined }) {
   return (
     <section aria-labelledby="overall-analysis">
       <h2 id="overall-analysis" className="section-title">
-        Overall Analysis
+        {dashboardWords.cards}
       </h2>
       <ul className="cards">
         {cards.map(({ name, route, nav, card }) => (
