@@ -1,0 +1,101 @@
+import { type EntryResource, meaningOf } from '../../../../schemas';
+import { counted } from '../../print/model/requirements';
+import { addTo, entryOf, sumOf } from '../calc/numbers';
+import { addGroup, noOutcome, type Outcome } from '../calc/outcome';
+import type { Resident } from '../people/residents';
+import type { Group } from '../tally/tally';
+import type { Asked } from './asked';
+import { competencyOf } from './competency';
+
+/** Records of one type, counted by student, month, status and the choices that requirements ask about. */
+export interface Counts {
+  readonly entry: EntryResource;
+  readonly groups: readonly Group[];
+}
+
+/** What one resident has of one requirement. */
+export interface Done {
+  readonly asked: Asked;
+  verified: number;
+  waiting: number;
+  /** Accepted records by month. */
+  readonly months: Map<string, number>;
+}
+
+/** Where one resident stands. */
+export interface Standing extends Outcome {
+  readonly resident: Resident;
+  readonly done: readonly Done[];
+}
+
+export interface Progress {
+  readonly standings: readonly Standing[];
+  /** By the name of the type. */
+  readonly types: ReadonlyMap<string, Outcome>;
+  /** By the name of the type, then the module. */
+  readonly modules: ReadonlyMap<string, ReadonlyMap<string, Outcome>>;
+  /** Accepted records by month. */
+  readonly months: ReadonlyMap<string, number>;
+}
+
+/** Never more than is asked for: too many of one kind do not make up for another. */
+export const countedOf = ({ asked, verified }: Done): number => Math.min(asked.total, verified);
+export const countedSum = (done: readonly Done[]): number => sumOf(done, countedOf);
+export const totalSum = (done: readonly Done[]): number => sumOf(done, ({ asked }) => asked.total);
+
+/** Records of people who are not among the residents are left out. */
+export function progressOf(
+  residents: readonly Resident[],
+  askedOf: (resident: Resident) => readonly Asked[],
+  counts: readonly Counts[],
+): Progress {
+  const standings = new Map(
+    residents.map((resident) => {
+      const done = askedOf(resident).map((asked): Done => ({ asked, verified: 0, waiting: 0, months: new Map() }));
+      return [resident.id, { resident, done, ...noOutcome() }] as const;
+    }),
+  );
+  const types = new Map<string, Outcome>();
+  const modules = new Map<string, Map<string, Outcome>>();
+  const months = new Map<string, number>();
+  for (const { entry, groups } of counts) {
+    const ofType = entryOf(types, entry.name, noOutcome);
+    const competency = competencyOf(entry);
+    for (const group of groups) {
+      const standing = standings.get(String(group.student));
+      if (!standing) continue;
+      const meaning = meaningOf(entry, group.status);
+      addGroup(standing, entry, group);
+      addGroup(ofType, entry, group);
+      const month = String(group.month);
+      if (meaning === 'accepted') addTo(months, month, group.count);
+      if (competency) {
+        const module = String(group[competency.module.key] ?? '');
+        addGroup(
+          entryOf(
+            entryOf(modules, entry.name, () => new Map<string, Outcome>()),
+            module,
+            noOutcome,
+          ),
+          entry,
+          group,
+        );
+      }
+      if (meaning !== 'refused') prove(entry, group, standing.done, meaning === 'accepted' ? month : null);
+    }
+  }
+  return { standings: [...standings.values()], types, modules, months };
+}
+
+/** @param month of the accepted records, or null for those that wait */
+function prove(entry: EntryResource, group: Group, done: readonly Done[], month: string | null): void {
+  const record = Object.fromEntries(entry.fields.map(({ key, readName }) => [readName, group[key] ?? null]));
+  for (const one of done) {
+    if (!counted(one.asked.counts, entry, record)) continue;
+    if (month === null) one.waiting += group.count;
+    else {
+      one.verified += group.count;
+      addTo(one.months, month, group.count);
+    }
+  }
+}
