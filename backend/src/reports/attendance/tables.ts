@@ -55,7 +55,8 @@ export function postingsTable(
     note: `Working days up to today, without Sundays. ${least} % of working days are needed for the examination.`,
     columns: [
       ...(isOne ? [] : [text('resident', 'Resident')]),
-      ...[text('institution', 'Institution'), text('coordinator', 'Coordinator'), day('from', 'From'), day('to', 'To')],
+      ...(rows.some(({ institution }) => institution !== null) ? [text('institution', 'Institution')] : []),
+      ...[text('coordinator', 'Coordinator'), day('from', 'From'), day('to', 'To')],
       ...[count('workingDays', 'Working days'), count('present', 'Present'), count('absent', 'Absent')],
       ...[count('leave', 'Leave'), count('unmarked', 'Not marked'), percent('percentage', 'Present')],
     ],

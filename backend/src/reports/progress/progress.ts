@@ -1,12 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
-import { counted, entryOf, shareOf, sumOf } from '../calc/numbers';
+import { entryOf, sumOf } from '../calc/numbers';
 import { isAboutOne, type ReportContext } from '../context';
 import { Tally } from '../tally/tally';
 import { type Asked, askedOf } from './asked';
 import { choiceFields } from './competency';
-import { expectedOf, overTime } from './over-time';
-import { type Counts, countedSum, progressOf, totalSum } from './standing';
+import { coursePassed, overTime, type Stretch } from './over-time';
+import {
+  byInstitution,
+  byRegulation,
+  type Counts,
+  type Done,
+  isMet,
+  type Progress,
+  progressOf,
+  shareDone,
+} from './standing';
 import { competencyTable, requirementsTable, residentsTable, timeTable, typesTable } from './tables';
 
 /** What is verified beside what is required. */
@@ -21,53 +30,17 @@ export class ProgressReport {
     const asked = ({ catalogue }: { catalogue: string | null }) =>
       entryOf(known, catalogue, () => askedOf(catalogue, settings.years, entries));
     const progress = progressOf(residents, asked, await this.counts(context, residents.flatMap(asked)));
-    const last = query.to !== null && query.to < today ? query.to : today;
-    const span = { from: query.from, last, years: settings.years };
+    const stretch = {
+      from: query.from,
+      last: query.to !== null && query.to < today ? query.to : today,
+      years: settings.years,
+    };
     const isOne = isAboutOne(context);
-
-    const { standings } = progress;
-    const done = standings.flatMap((standing) => standing.done);
-    const there = countedSum(done);
-    const total = totalSum(done);
-    const paces = standings.flatMap((standing) => expectedOf(standing, query.from, last, settings.years) ?? []);
-    const expected = paces.length === 0 ? null : Math.round(sumOf(paces, (pace) => pace));
-    const met = done.filter((one) => one.verified >= one.asked.total).length;
-    const verified = sumOf(standings, (standing) => standing.verified);
-    const waiting = sumOf(standings, (standing) => standing.waiting);
-    const figures: ReportFigure[] = [
-      {
-        key: 'verified',
-        label: 'Verified entries',
-        value: verified,
-        unit: 'count',
-        note: `${counted(waiting, 'more waits', 'more wait')}`,
-      },
-      {
-        ...{ key: 'done', label: 'Of what is required', value: shareOf(there, total), unit: 'percent' },
-        note: `${there.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} entries of the whole course`,
-      },
-      {
-        ...{
-          key: 'pace',
-          label: 'At an even pace',
-          value: expected === null ? null : shareOf(expected, total),
-          unit: 'percent',
-        },
-        note:
-          expected === null
-            ? 'The beginning of the course is not known'
-            : `${expected.toLocaleString('en-IN')} entries by now`,
-      },
-      {
-        ...{ key: 'met', label: 'Requirements met', value: met, unit: 'count' },
-        note: `of ${done.length.toLocaleString('en-IN')}${isOne ? '' : ', over all residents'}`,
-      },
-    ];
     return {
-      figures,
+      figures: figuresOf(progress, stretch),
       tables: [
-        timeTable(overTime(progress, span)),
-        ...(isOne ? [] : [residentsTable(progress, span)]),
+        timeTable(overTime(progress, stretch)),
+        ...(isOne ? [] : [residentsTable(progress, stretch)]),
         typesTable(progress, entries),
         competencyTable(progress, entries),
         requirementsTable(progress, isOne),
@@ -94,3 +67,36 @@ export class ProgressReport {
     return counts;
   }
 }
+
+function figuresOf({ standings }: Progress, stretch: Stretch): ReportFigure[] {
+  const done = standings.flatMap((standing) => standing.done);
+  const waiting = sumOf(standings, (standing) => standing.waiting);
+  return [
+    {
+      ...{ key: 'regulations', label: 'Regulations', unit: 'percent' },
+      value: shareDone(done.filter(byRegulation)),
+      note: metWords(done.filter(byRegulation)),
+    },
+    {
+      ...{ key: 'institution', label: 'Institution’s own numbers', unit: 'percent' },
+      value: shareDone(done.filter(byInstitution)),
+      note: metWords(done.filter(byInstitution)),
+    },
+    {
+      ...{ key: 'course', label: 'Course passed', unit: 'percent' },
+      value: coursePassed(
+        standings.map(({ resident }) => resident),
+        stretch.last,
+        stretch,
+      ),
+      note: `of ${stretch.years} years`,
+    },
+    {
+      ...{ key: 'verified', label: 'Verified entries', unit: 'count' },
+      value: sumOf(standings, ({ verified }) => verified),
+      note: `${waiting.toLocaleString('en-IN')} waiting`,
+    },
+  ];
+}
+
+const metWords = (done: readonly Done[]): string => `${done.filter(isMet).length} of ${done.length} requirements met`;

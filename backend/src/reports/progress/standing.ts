@@ -41,6 +41,22 @@ export interface Progress {
 /** Never more than is asked for: too many of one kind do not make up for another. */
 export const countedOf = ({ asked, verified }: Done): number => Math.min(asked.total, verified);
 export const countedSum = (done: readonly Done[]): number => sumOf(done, countedOf);
+/**
+ * How much of some requirements is done, in percent: each counts the same, so that three hundred smears do not hide a
+ * certificate that is missing. Null of none.
+ */
+export function shareDone(done: readonly Done[], countOf: (one: Done) => number = countedOf): number | null {
+  if (done.length === 0) return null;
+  const parts = sumOf(done, (one) => Math.min(1, countOf(one) / one.asked.total));
+  return Math.round((parts / done.length) * 1000) / 10;
+}
+
+/** What a regulation asks, and what only the institution wishes, are never shown as one. */
+export const byRegulation = ({ asked }: Done): boolean => asked.source !== null;
+export const byInstitution = ({ asked }: Done): boolean => asked.source === null;
+
+export const isMet = ({ asked, verified }: Done): boolean => verified >= asked.total;
+
 export const totalSum = (done: readonly Done[]): number => sumOf(done, ({ asked }) => asked.total);
 
 /** Records of people who are not among the residents are left out. */

@@ -1,12 +1,22 @@
 import { type EntryResource, modulesOf } from '../../../../schemas';
-import type { ReportTable } from '../../../../schemas/reports';
+import { type ReportTable, showValue } from '../../../../schemas/reports';
 import { count, month, outcomeColumns, percent, text } from '../calc/columns';
 import { counted, entryOf, shareOf, sumOf } from '../calc/numbers';
 import { noOutcome } from '../calc/outcome';
 import { proves } from './asked';
 import { competencyOf } from './competency';
-import { expectedOf, type Milestone } from './over-time';
-import { countedOf, countedSum, type Done, type Progress, type Standing, totalSum } from './standing';
+import { coursePassed, type Milestone, type Stretch } from './over-time';
+import {
+  byInstitution,
+  byRegulation,
+  countedOf,
+  countedSum,
+  type Done,
+  isMet,
+  type Progress,
+  shareDone,
+  totalSum,
+} from './standing';
 
 const required = [count('counted', 'Counts'), count('required', 'Required')];
 
@@ -16,18 +26,15 @@ export function timeTable(milestones: readonly Milestone[]): ReportTable {
     key: 'time',
     title: 'Verified against required, over time',
     summary: last
-      ? `${counted(last.counted, 'verified entry counts', 'verified entries count')} towards what is required${
-          last.expected === null
-            ? '.'
-            : `; at an even pace it would be ${last.expected.toLocaleString('en-IN')} by now.`
-        }`
+      ? `Of what the regulations require ${showValue(last.regulations, 'percent')} is verified, of the institution’s own numbers ${showValue(last.institution, 'percent')}; ${showValue(last.course, 'percent')} of the course has passed.`
       : 'Nothing is verified yet.',
-    note: 'Each requirement counts up to its own number. The even pace spreads what the whole course requires over its length.',
+    note: 'Each requirement counts the same, and never for more than the whole of it.',
     columns: [
       month('month', 'Month'),
-      count('counted', 'Verified, counts towards required'),
-      count('expected', 'Required at an even pace'),
-      count('verified', 'All verified'),
+      percent('regulations', 'Regulations'),
+      percent('institution', 'Institution’s own'),
+      percent('course', 'Course passed'),
+      count('verified', 'Verified so far'),
     ],
     rows: milestones.map((milestone) => ({ ...milestone })),
   };
@@ -70,9 +77,11 @@ export function competencyTable({ modules, standings }: Progress, entries: reado
   const rows = entries.flatMap((entry) => {
     const competency = competencyOf(entry);
     if (!competency) return [];
-    const outcomes = new Map(modules.get(entry.name));
-    for (const catalogue of catalogues)
-      for (const module of modulesOf(catalogue, competency.catalogue)) entryOf(outcomes, module, noOutcome);
+    const found = modules.get(entry.name);
+    const offered = catalogues.flatMap((catalogue) => modulesOf(catalogue, competency.catalogue));
+    const outcomes = new Map(
+      [...new Set([...offered, ...(found?.keys() ?? [])])].map((module) => [module, found?.get(module) ?? noOutcome()]),
+    );
     return [...outcomes].map(([module, outcome]) => {
       const own = done.filter(
         ({ asked: { counts } }) =>
@@ -112,7 +121,7 @@ export function requirementsTable({ standings }: Progress, isOne: boolean): Repo
       entryOf(byLabel, `${one.asked.label}\n${one.asked.source ?? ''}`, () => [] as Done[]).push(one);
   const rows = [...byLabel.values()].map((done) => {
     const [{ asked } = { asked: undefined }] = done;
-    const reached = done.filter((one) => one.verified >= one.asked.total).length;
+    const reached = done.filter(isMet).length;
     const sums = { counted: sumOf(done, countedOf), required: totalSum(done) };
     return {
       requirement: asked?.label ?? '',
@@ -147,32 +156,32 @@ export function requirementsTable({ standings }: Progress, isOne: boolean): Repo
 }
 
 /** Who is where. */
-export function residentsTable(
-  { standings }: Progress,
-  { from, last, years }: { from: string | null; last: string; years: number },
-): ReportTable {
-  const rows = standings.map((standing) => rowOf(standing, expectedOf(standing, from, last, years)));
-  const behind = rows.filter(({ pace }) => pace === 'Behind').length;
+export function residentsTable({ standings }: Progress, stretch: Stretch): ReportTable {
+  const rows = standings.map(({ resident, done, verified, waiting, refused }) => ({
+    resident: resident.name,
+    regulations: shareDone(done.filter(byRegulation)),
+    institution: shareDone(done.filter(byInstitution)),
+    course: coursePassed([resident], stretch.last, stretch),
+    met: done.filter(isMet).length,
+    of: done.length,
+    ...{ verified, waiting, refused },
+  }));
+  const behind = rows.filter(
+    ({ regulations, course }) => regulations !== null && course !== null && regulations < course,
+  );
   return {
     key: 'residents',
     title: 'Resident by resident',
-    summary: `${behind} of ${counted(rows.length, 'resident is', 'residents are')} behind an even pace.`,
+    summary: `${behind.length} of ${counted(rows.length, 'resident has', 'residents have')} less of the regulations’ requirements verified than of the course behind them.`,
     columns: [
-      ...[text('resident', 'Resident'), ...outcomeColumns, ...required, percent('share', 'Done')],
-      ...[percent('expected', 'At an even pace'), text('pace', 'Pace')],
+      ...[
+        text('resident', 'Resident'),
+        percent('regulations', 'Regulations'),
+        percent('institution', 'Institution’s own'),
+      ],
+      ...[percent('course', 'Course passed'), count('met', 'Requirements met'), count('of', 'Requirements')],
+      ...outcomeColumns,
     ],
     rows,
-  };
-}
-
-function rowOf(standing: Standing, expected: number | null) {
-  const { resident, done, verified, waiting, refused } = standing;
-  const total = totalSum(done);
-  const there = countedSum(done);
-  return {
-    resident: resident.name,
-    ...{ verified, waiting, refused, counted: there, required: total, share: shareOf(there, total) },
-    expected: expected === null ? null : shareOf(expected, total),
-    pace: expected === null ? 'Not known' : there >= Math.floor(expected) ? 'On pace' : 'Behind',
   };
 }

@@ -1,0 +1,5 @@
+/** What the axes of all charts share. Colours are the theme's. */
+export const tick = { fill: 'var(--muted)', fontSize: 13 } as const;
+export const axisLine = { stroke: 'var(--edge)' } as const;
+export const gridLine = { stroke: 'var(--line)', strokeDasharray: '3 3' } as const;
+export const cursor = { fill: 'var(--sunken)', stroke: 'var(--edge)' } as const;

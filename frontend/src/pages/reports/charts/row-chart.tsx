@@ -1,0 +1,103 @@
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import type { ReportRow } from '../../../../../schemas/reports';
+import { useMedia } from '../../../area/use-media';
+import { axisLine, cursor, gridLine, tick } from './axes';
+import type { ChartProps } from './chart';
+import { Legend } from './legend';
+import { looks, patternOf } from './looks';
+import { rowNames, seriesOf } from './series';
+import { Tip } from './tip';
+
+const ROW = 34;
+const APART = 16;
+const AXES = 44;
+
+/** A bar for each row, with its name before and what it comes to behind. */
+export function RowChart({ table, spec }: ChartProps<'rows'>) {
+  const narrow = useMedia('(width <= 600px)');
+  const series = seriesOf(table, spec.series);
+  const names = rowNames(table, spec.by);
+  const rows = table.rows.map(
+    (row, index): ReportRow => ({
+      ...row,
+      'row-name': names[index] ?? '',
+      // An axis tells its rows apart by their words.
+      'row-tail': `${index} ${spec.tail?.(row) ?? ''}`,
+    }),
+  );
+  const percent = series[0]?.unit === 'percent';
+  const height = rows.length * (spec.apart ? series.length * APART + 14 : ROW) + AXES;
+  return (
+    <>
+      {(series.length > 1 || spec.tail) && <Legend series={series} />}
+      <ResponsiveContainer width="100%" height={height}>
+        <BarChart
+          layout="vertical"
+          data={rows}
+          title={table.title}
+          desc={table.summary}
+          margin={{ top: 4, right: narrow ? 4 : 8, bottom: 0, left: 0 }}
+          barCategoryGap={spec.apart ? 7 : 6}
+          barGap={1}
+        >
+          <CartesianGrid {...gridLine} horizontal={false} />
+          <XAxis
+            type="number"
+            tick={tick}
+            axisLine={axisLine}
+            tickLine={false}
+            allowDecimals={false}
+            domain={percent ? [0, 100] : [0, 'auto']}
+            tickFormatter={(value: number) => (percent ? `${value} %` : value.toLocaleString('en-IN'))}
+            height={28}
+          />
+          <YAxis
+            yAxisId="name"
+            type="category"
+            dataKey="row-name"
+            width={narrow ? 112 : 184}
+            tick={{ ...tick, fill: 'var(--ink)' }}
+            axisLine={axisLine}
+            tickLine={false}
+            interval={0}
+          />
+          {spec.tail && (
+            <YAxis
+              yAxisId="tail"
+              orientation="right"
+              type="category"
+              dataKey="row-tail"
+              width={narrow ? 84 : 132}
+              tick={tick}
+              tickFormatter={(text: string) => text.slice(text.indexOf(' ') + 1)}
+              axisLine={false}
+              tickLine={false}
+              interval={0}
+            />
+          )}
+          <Tooltip
+            cursor={cursor}
+            isAnimationActive={false}
+            content={<Tip title={(row) => String(row['row-name'])} series={series} />}
+          />
+          {series.map(({ key, look }) => (
+            <Bar
+              key={key}
+              yAxisId="name"
+              dataKey={key}
+              stackId={spec.apart ? key : 'all'}
+              fill={patternOf(look)}
+              stroke={looks[look].colour}
+              maxBarSize={spec.apart ? 12 : 20}
+              isAnimationActive={false}
+            />
+          ))}
+          {/* The library draws an axis only where something stands on it. */}
+          {spec.tail && (
+            <Bar yAxisId="tail" dataKey="nothing" legendType="none" tooltipType="none" isAnimationActive={false} />
+          )}
+        </BarChart>
+      </ResponsiveContainer>
+    </>
+  );
+}
