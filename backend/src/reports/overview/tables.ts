@@ -34,6 +34,7 @@ export function departmentsTable(states: readonly DepartmentState[], limit: numb
     key: 'departments',
     title: 'Department by department',
     summary: `${counted(rows.length, 'department', 'departments')}; in ${silent} of them no resident logged anything in ${recent} days.`,
+    note: 'The chart leaves out departments without residents and entries; the table has them.',
     columns: [
       ...[text('department', 'Department'), text('institution', 'Institution'), count('residents', 'Residents')],
       ...[count('active', `Logged in ${recent} days`), count('faculty', 'Faculty'), ...outcomeColumns],

@@ -1,5 +1,6 @@
 import { type EntryResource, modulesOf } from '../../../../schemas';
 import { type ReportTable, showValue } from '../../../../schemas/reports';
+import { sourceOf } from '../../../../schemas/requirements';
 import { count, month, outcomeColumns, percent, text } from '../calc/columns';
 import { counted, entryOf, shareOf, sumOf } from '../calc/numbers';
 import { noOutcome } from '../calc/outcome';
@@ -125,7 +126,7 @@ export function requirementsTable({ standings }: Progress, isOne: boolean): Repo
     const sums = { counted: sumOf(done, countedOf), required: totalSum(done) };
     return {
       requirement: asked?.label ?? '',
-      source: asked?.source ?? 'Set by the institution',
+      source: asked?.source ?? null,
       ...sums,
       waiting: sumOf(done, ({ waiting }) => waiting),
       share: shareOf(sums.counted, sums.required),
@@ -139,7 +140,10 @@ export function requirementsTable({ standings }: Progress, isOne: boolean): Repo
     summary: isOne
       ? `${met} of ${counted(rows.length, 'requirement is', 'requirements are')} met.`
       : `${met} of ${counted(rows.length, 'requirement is', 'requirements are')} met by every resident.`,
-    note: 'No regulation prints most of these numbers: what names no document is the institution’s own wish for the whole course.',
+    note: [
+      'What names no document is the institution’s own wish, for the whole course.',
+      ...documentsOf(standings.flatMap((standing) => standing.done)),
+    ].join(' '),
     columns: [
       text('requirement', 'Requirement'),
       ...[
@@ -153,6 +157,12 @@ export function requirementsTable({ standings }: Progress, isOne: boolean): Repo
     ],
     rows,
   };
+}
+
+/** The titles of the documents that are named by their short words. */
+function documentsOf(done: readonly Done[]): string[] {
+  const words = done.flatMap(({ asked: { source } }) => (source === null ? [] : [source.split(',')[0] ?? '']));
+  return [...new Set(words)].map((word) => `${word}: ${sourceOf(word)?.title ?? ''}.`);
 }
 
 /** Who is where. */

@@ -17,7 +17,7 @@ export function ageingTable({ all: { waiting } }: Verification): ReportTable {
         ? 'Nothing waits.'
         : `${counted(waiting.total, 'entry waits', 'entries wait')}, half of them for more than ${inDays(waiting.median())}; the oldest for ${inDays(waiting.max())}.`,
     note: 'As of today, whatever the period. The wait begins on the day an entry is logged.',
-    columns: [text('age', 'Logged'), count('waiting', 'Waiting')],
+    columns: [text('age', 'Days since it was logged'), count('waiting', 'Waiting')],
     rows,
   };
 }

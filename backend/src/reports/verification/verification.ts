@@ -35,8 +35,8 @@ export class VerificationReport {
       ],
       tables: [
         ageingTable(verification),
-        ...(faculty.length > 0 ? [waitsByFaculty(faculty, limit)] : []),
         turnaroundTable(verification, limit),
+        ...(faculty.length > 0 ? [waitsByFaculty(faculty, limit)] : []),
         waitsByType(
           verification,
           context.entries.map(({ entry }) => entry),

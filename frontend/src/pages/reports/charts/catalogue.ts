@@ -6,7 +6,7 @@ export type Series = { key: string; look: SeriesLook };
 
 /** How a table is drawn. `series` without a column in the table are left out. */
 export type ChartSpec = { wide?: true } & (
-  | { kind: 'lines'; x: string; series: readonly Series[]; limit?: 'answerWithin' }
+  | { kind: 'lines'; x: string; series: readonly Series[] }
   | { kind: 'columns'; x: string; series: readonly Series[] }
   | {
       kind: 'rows';
@@ -17,6 +17,8 @@ export type ChartSpec = { wide?: true } & (
       apart?: true;
       /** What stands at the end of a row, in words. */
       tail?: (row: ReportRow) => string;
+      /** Rows worth a bar; @default all */
+      only?: (row: ReportRow) => boolean;
     }
   | { kind: 'calendar' }
   | { kind: 'grid' }
@@ -32,8 +34,7 @@ const outcome: readonly Series[] = [
 const requiredTail = ({ counted, required }: ReportRow): string =>
   typeof required === 'number' ? `${counted} of ${required} required` : '';
 
-const waitTail = ({ waiting, age }: ReportRow): string =>
-  waiting ? `${waiting} waiting${age === null ? '' : `, ${age} d`}` : 'none waiting';
+const waitTail = ({ waiting }: ReportRow): string => (waiting ? `${waiting} waiting` : 'none waiting');
 
 const specs: Partial<Record<`${ReportName}.${string}`, ChartSpec>> = {
   'progress.time': {
@@ -58,12 +59,12 @@ const specs: Partial<Record<`${ReportName}.${string}`, ChartSpec>> = {
   'progress.requirements': { kind: 'progress', wide: true },
   'verification.ageing': { kind: 'columns', x: 'age', series: [{ key: 'waiting', look: 'open' }] },
   'verification.faculty': {
-    ...{ kind: 'rows', by: ['faculty'], tail: waitTail },
+    ...{ kind: 'rows', by: ['faculty'], tail: waitTail, wide: true },
     series: [{ key: 'turnaround', look: 'accepted' }],
   },
   'verification.months': { kind: 'lines', x: 'month', series: [{ key: 'turnaround', look: 'accepted' }] },
   'verification.types': {
-    ...{ kind: 'rows', by: ['type'], series: [{ key: 'waiting', look: 'open' }] },
+    ...{ kind: 'rows', by: ['type'], series: [{ key: 'waiting', look: 'open' }], wide: true },
     tail: ({ turnaround }) => (turnaround === null ? '' : `answered in ${turnaround} d`),
   },
   'activity.days': { kind: 'calendar', wide: true },
@@ -91,10 +92,11 @@ const specs: Partial<Record<`${ReportName}.${string}`, ChartSpec>> = {
   },
   'overview.departments': {
     ...{ kind: 'rows', by: ['department', 'institution'], series: outcome, wide: true },
-    tail: ({ share, residents }) => `${share === null ? 'no entries' : `${share} % verified`}, ${residents} residents`,
+    only: ({ residents, share }) => residents !== 0 || share !== null,
+    tail: ({ share }) => (share === null ? 'no entries' : `${share} % verified`),
   },
-  'overview.months': { kind: 'columns', x: 'month', series: outcome },
-  'overview.types': { kind: 'rows', by: ['type'], series: outcome },
+  'overview.months': { kind: 'columns', x: 'month', series: outcome, wide: true },
+  'overview.types': { kind: 'rows', by: ['type'], series: outcome, wide: true },
 };
 
 /** @returns for a table that has no chart of its own, the first of its columns as rows */

@@ -31,7 +31,12 @@ export function ColumnChart({ table, spec }: ChartProps<'columns'>) {
             tickLine={false}
             interval={isMonth ? 'preserveStartEnd' : 0}
             minTickGap={12}
-            height={isMonth ? 30 : 44}
+            height={isMonth ? 30 : 48}
+            label={
+              isMonth
+                ? undefined
+                : { value: table.columns.find(({ key }) => key === spec.x)?.label, position: 'insideBottom', ...tick }
+            }
           />
           <YAxis width={44} tick={tick} axisLine={false} tickLine={false} allowDecimals={false} />
           <Tooltip

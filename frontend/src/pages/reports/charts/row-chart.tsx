@@ -11,13 +11,19 @@ import { Tip } from './tip';
 const ROW = 34;
 const APART = 16;
 const AXES = 44;
+const LINE = 15;
+/** About the width of a letter of an axis. */
+const LETTER = 6.6;
 
 /** A bar for each row, with its name before and what it comes to behind. */
 export function RowChart({ table, spec }: ChartProps<'rows'>) {
   const narrow = useMedia('(width <= 600px)');
-  const series = seriesOf(table, spec.series);
-  const names = rowNames(table, spec.by);
-  const rows = table.rows.map(
+  const drawn = { ...table, rows: spec.only ? table.rows.filter(spec.only) : table.rows };
+  const series = seriesOf(drawn, spec.series);
+  const names = rowNames(drawn, spec.by);
+  const nameWidth = narrow ? 112 : spec.wide ? 230 : 184;
+  const lines = Math.max(1, ...names.map((name) => Math.ceil((name.length * LETTER) / nameWidth)));
+  const rows = drawn.rows.map(
     (row, index): ReportRow => ({
       ...row,
       'row-name': names[index] ?? '',
@@ -25,8 +31,9 @@ export function RowChart({ table, spec }: ChartProps<'rows'>) {
       'row-tail': `${index} ${spec.tail?.(row) ?? ''}`,
     }),
   );
-  const percent = series[0]?.unit === 'percent';
-  const height = rows.length * (spec.apart ? series.length * APART + 14 : ROW) + AXES;
+  const unit = series[0]?.unit;
+  const percent = unit === 'percent';
+  const height = rows.length * Math.max(spec.apart ? series.length * APART + 14 : ROW, lines * LINE + 6) + AXES;
   return (
     <>
       {(series.length > 1 || spec.tail) && <Legend series={series} />}
@@ -48,14 +55,16 @@ export function RowChart({ table, spec }: ChartProps<'rows'>) {
             tickLine={false}
             allowDecimals={false}
             domain={percent ? [0, 100] : [0, 'auto']}
-            tickFormatter={(value: number) => (percent ? `${value} %` : value.toLocaleString('en-IN'))}
+            tickFormatter={(value: number) =>
+              percent ? `${value} %` : unit === 'days' ? `${value} d` : value.toLocaleString('en-IN')
+            }
             height={28}
           />
           <YAxis
             yAxisId="name"
             type="category"
             dataKey="row-name"
-            width={narrow ? 112 : 184}
+            width={nameWidth}
             tick={{ ...tick, fill: 'var(--ink)' }}
             axisLine={axisLine}
             tickLine={false}

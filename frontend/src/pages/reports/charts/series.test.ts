@@ -24,6 +24,11 @@ test('rows that would read the same say more', () => {
     { name: 'Autopsy', type: 'Procedures' },
     { name: 'Cytology', type: 'Skills' },
   ];
-  expect(rowNames({ rows }, ['name', 'type'])).toEqual(['Autopsy (Skills)', 'Autopsy (Procedures)', 'Cytology']);
-  expect(rowNames({ rows }, ['name'])).toEqual(['Autopsy', 'Autopsy', 'Cytology']);
+  expect(rowNames({ columns, rows }, ['name', 'type'])).toEqual([
+    'Autopsy (Skills)',
+    'Autopsy (Procedures)',
+    'Cytology',
+  ]);
+  expect(rowNames({ columns, rows }, ['name'])).toEqual(['Autopsy', 'Autopsy', 'Cytology']);
+  expect(rowNames({ columns, rows }, ['resident'])[2]).toBe('Cytology');
 });

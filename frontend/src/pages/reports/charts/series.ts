@@ -17,9 +17,16 @@ export function seriesOf(
   });
 }
 
-/** The words of a row: the first column, and the second in brackets where two rows would read the same. */
-export function rowNames({ rows }: Pick<ReportTable, 'rows'>, [first, second]: readonly [string, string?]): string[] {
-  const plain = rows.map((row) => String(row[first] ?? ''));
+/**
+ * The words of a row: the first column, and the second in brackets where two rows would read the same. A table about one
+ * resident has no column for the name: its first one stands in.
+ */
+export function rowNames(
+  { columns, rows }: Pick<ReportTable, 'columns' | 'rows'>,
+  [first, second]: readonly [string, string?],
+): string[] {
+  const key = columns.some((column) => column.key === first) ? first : (columns[0]?.key ?? first);
+  const plain = rows.map((row) => String(row[key] ?? ''));
   return rows.map((row, index) => {
     const name = plain[index] ?? '';
     const isUnique = plain.indexOf(name) === plain.lastIndexOf(name);
