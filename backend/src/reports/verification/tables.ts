@@ -63,18 +63,39 @@ export interface Answerer {
   readonly waits: Waits;
 }
 
-/** @param people in the order in which they are shown */
-export function waitsByFaculty(people: readonly Answerer[], limit: number): ReportTable {
+/**
+ * @param people in the order in which they are shown
+ * @param isOwn whether it is only the viewer, and everybody together
+ */
+export function waitsByFaculty(people: readonly Answerer[], limit: number, isOwn: boolean): ReportTable {
   const rows = people.map(({ name, waits }) => ({ faculty: name, ...waitRow(waits, limit) }));
-  const silent = people.filter(({ waits }) => waits.answered.total === 0 && waits.waiting.total > 0).length;
   return {
     key: 'faculty',
-    title: 'By faculty',
-    summary: `${silent} of ${counted(people.length, 'person', 'people')} ${silent === 1 ? 'has' : 'have'} entries waiting and answered none.`,
+    title: isOwn ? 'You and everybody together' : 'By faculty',
+    summary: isOwn ? ownSummary(people) : staffSummary(people),
     note: 'Entries wait for whom they name. Those that name nobody wait for the department, and count as answered for whoever answered them.',
     columns: [text('faculty', 'Name'), ...waitColumns(limit)],
     rows,
   };
+}
+
+function ownSummary([own, all]: readonly Answerer[]): string {
+  const mine = own?.waits.answered.median() ?? null;
+  const theirs = all?.waits.answered.median() ?? null;
+  return mine === null
+    ? 'You have answered nothing in this period.'
+    : `Half of your answers took at most ${inDays(mine)}; of everybody’s, ${inDays(theirs)}.`;
+}
+
+function staffSummary(people: readonly Answerer[]): string {
+  const [first] = people;
+  const silent = people.filter(({ waits }) => waits.answered.total === 0 && waits.waiting.total > 0);
+  const most = first?.waits.waiting.total
+    ? `Most entries wait for ${first.name}: ${first.waits.waiting.total.toLocaleString('en-IN')}.`
+    : 'No entry waits for anybody by name.';
+  return silent.length === 0
+    ? most
+    : `${most} ${counted(silent.length, 'person has', 'people have')} entries waiting and answered none.`;
 }
 
 export function turnaroundTable({ months }: Verification, limit: number): ReportTable {

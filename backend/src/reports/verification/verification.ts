@@ -36,7 +36,7 @@ export class VerificationReport {
       tables: [
         ageingTable(verification),
         turnaroundTable(verification, limit),
-        ...(faculty.length > 0 ? [waitsByFaculty(faculty, limit)] : []),
+        ...(faculty.length > 0 ? [waitsByFaculty(faculty, limit, !context.rights.colleagues)] : []),
         waitsByType(
           verification,
           context.entries.map(({ entry }) => entry),

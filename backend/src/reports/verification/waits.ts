@@ -51,10 +51,10 @@ export function verificationOf(counts: readonly VerificationCounts[], today: str
 
 /** Ages as people speak of them: from `from` days to below `to`. */
 export const ages = [
-  { label: '0 to 7', from: 0, to: 8 },
-  { label: '8 to 14', from: 8, to: 15 },
-  { label: '15 to 30', from: 15, to: 31 },
-  { label: '31 to 60', from: 31, to: 61 },
-  { label: '61 to 90', from: 61, to: 91 },
-  { label: 'Over 90', from: 91, to: Number.POSITIVE_INFINITY },
+  { label: '0–7', from: 0, to: 8 },
+  { label: '8–14', from: 8, to: 15 },
+  { label: '15–30', from: 15, to: 31 },
+  { label: '31–60', from: 31, to: 61 },
+  { label: '61–90', from: 61, to: 91 },
+  { label: '91+', from: 91, to: Number.POSITIVE_INFINITY },
 ] as const;

@@ -1,8 +1,9 @@
-import { type CSSProperties, useEffect, useRef } from 'react';
+import type { CSSProperties } from 'react';
 import { showDay } from '../../../../../schemas';
 import { type ReportTable, showMonth } from '../../../../../schemas/reports';
 import { calendarOf, levelOf, monthMarks } from './calendar';
 import { HeatLegend, Square } from './heat';
+import { useEndShown } from './use-end-shown';
 
 const CELL = 16;
 const SIZE = 13;
@@ -12,15 +13,10 @@ const weekdays = ['Mon', '', 'Wed', '', 'Fri', '', 'Sun'] as const;
 
 /** A square for each day, in columns of weeks: the busy times and the gaps. */
 export function CalendarMap({ table }: { table: ReportTable }) {
-  const frame = useRef<HTMLElement>(null);
   const days = calendarOf(table.rows);
   const most = Math.max(1, ...days.map(({ entries }) => entries));
   const width = LEFT + ((days.at(-1)?.week ?? 0) + 1) * CELL;
-
-  // Where there is no room for a year, its end is what one wants to see.
-  useEffect(() => {
-    frame.current?.scrollTo({ left: width });
-  }, [width]);
+  const frame = useEndShown<HTMLElement>(width);
 
   return (
     <>

@@ -1,6 +1,7 @@
 import { type ReportTable, showValue } from '../../../../../schemas/reports';
 import { levelOf } from './calendar';
 import { HeatLegend, Square } from './heat';
+import { useEndShown } from './use-end-shown';
 
 /** Columns of months are called `m` and the month. */
 const isMonth = (key: string) => /^m\d{4}-\d{2}$/.test(key);
@@ -9,10 +10,11 @@ const isMonth = (key: string) => /^m\d{4}-\d{2}$/.test(key);
 export function GridMap({ table }: { table: ReportTable }) {
   const months = table.columns.filter(({ key }) => isMonth(key));
   const most = Math.max(1, ...table.rows.flatMap((row) => months.map(({ key }) => Number(row[key] ?? 0))));
+  const frame = useEndShown<HTMLElement>(months.length);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
-      <section className="heat-scroll" tabIndex={0} aria-label={`${table.title}, scrollable`}>
+      <section className="heat-scroll" ref={frame} tabIndex={0} aria-label={`${table.title}, scrollable`}>
         <table className="heat-grid">
           <thead>
             <tr>
@@ -24,7 +26,9 @@ export function GridMap({ table }: { table: ReportTable }) {
                 </th>
               ))}
               <th scope="col">Entries</th>
-              <th scope="col">Last logged</th>
+              <th scope="col" className="heat-last">
+                Last logged
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ReportChoices, ReportName } from '../../../../../schemas/reports';
 
 export type ReportNavProps = {
@@ -8,8 +9,17 @@ export type ReportNavProps = {
 
 /** One report of several. */
 export function ReportNav({ reports, chosen, onChoose }: ReportNavProps) {
+  const nav = useRef<HTMLElement>(null);
+
+  // On a phone the names do not fit beside each other. Only the names move, not the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one is found in the document
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (current) nav.current?.scrollTo({ left: current.offsetLeft - nav.current.offsetLeft - 16 });
+  }, [chosen]);
+
   return (
-    <nav className="report-nav" aria-label="Reports">
+    <nav ref={nav} className="report-nav" aria-label="Reports">
       <ul>
         {reports.map(({ name, label }) => (
           <li key={name}>
