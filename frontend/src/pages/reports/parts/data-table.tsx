@@ -1,7 +1,7 @@
 import { Table } from 'antd';
 import { type ReportRow, type ReportTable, showValue } from '../../../../../schemas/reports';
 
-const PAGE = 12;
+const PAGE = 20;
 
 /** The figures of a chart as a table, in the same order; a click on a heading sorts. */
 export function DataTable({ table: { title, columns, rows } }: { table: ReportTable }) {
