@@ -6,5 +6,5 @@ export function minutesAhead(timeZone: string, at: Date): number {
   } as Intl.DateTimeFormatOptions).formatToParts(at);
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
   const there = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
-  return Math.round((there - at.getTime()) / 60_000);
+  return (there - Math.floor(at.getTime() / 1000) * 1000) / 60_000;
 }

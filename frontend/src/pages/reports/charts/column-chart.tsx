@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { showMonth } from '../../../../../schemas/reports';
-import { axisLine, cursor, gridLine, tick } from './axes';
+import { axisLine, cursor, gridLine, keys, tick } from './axes';
 import type { ChartProps } from './chart';
 import { Legend } from './legend';
 import { looks, patternOf } from './looks';
@@ -19,7 +19,7 @@ export function ColumnChart({ table, spec }: ChartProps<'columns'>) {
         <BarChart
           data={[...table.rows]}
           title={table.title}
-          desc={table.summary}
+          desc={keys}
           margin={{ top: 20, right: 8, bottom: 0, left: 0 }}
         >
           <CartesianGrid {...gridLine} vertical={false} />

@@ -1,6 +1,6 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { showMonth, showValue } from '../../../../../schemas/reports';
-import { axisLine, cursor, gridLine, tick } from './axes';
+import { axisLine, cursor, gridLine, keys, tick } from './axes';
 import type { ChartProps } from './chart';
 import { Legend } from './legend';
 import { looks } from './looks';
@@ -18,7 +18,7 @@ export function LinesChart({ table, spec }: ChartProps<'lines'>) {
         <LineChart
           data={[...table.rows]}
           title={table.title}
-          desc={table.summary}
+          desc={keys}
           margin={{ top: 8, right: 16, bottom: 0, left: 0 }}
         >
           <CartesianGrid {...gridLine} vertical={false} />

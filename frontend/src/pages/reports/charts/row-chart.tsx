@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { ReportRow } from '../../../../../schemas/reports';
 import { useMedia } from '../../../area/use-media';
-import { axisLine, cursor, gridLine, tick } from './axes';
+import { axisLine, cursor, gridLine, keys, tick } from './axes';
 import type { ChartProps } from './chart';
 import { Legend } from './legend';
 import { looks, patternOf } from './looks';
@@ -42,7 +42,7 @@ export function RowChart({ table, spec }: ChartProps<'rows'>) {
           layout="vertical"
           data={rows}
           title={table.title}
-          desc={table.summary}
+          desc={keys}
           margin={{ top: 4, right: narrow ? 4 : 8, bottom: 0, left: 0 }}
           barCategoryGap={spec.apart ? 7 : 6}
           barGap={1}
