@@ -5,7 +5,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from './build.mjs';
+import { builds } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { endWithNpm } from './end-with-npm.mjs';
 import { installPackages } from './install.mjs';
@@ -28,7 +28,10 @@ const part = parts[/** @type {keyof typeof parts} */ (first)];
 
 endWithNpm();
 await installPackages();
-if (first !== 'unit') await build();
+if (first !== 'unit' && !(await builds())) {
+  console.log(closingLine({ ...none, failed: 1 }));
+  process.exit(1);
+}
 
 const reports = mkdtempSync(join(tmpdir(), 'countersign-test-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
