@@ -1,6 +1,6 @@
 import { daysBetween } from '../../../../schemas';
 import { endOf, monthsBetween } from '../calc/months';
-import { sumOf } from '../calc/numbers';
+import { addTo, sumOf } from '../calc/numbers';
 import type { Resident } from '../people/residents';
 import { byInstitution, byRegulation, type Done, type Progress, shareDone } from './standing';
 
@@ -56,18 +56,20 @@ export function overTime({ standings, months }: Progress, stretch: Stretch): Mil
   const [first] = [...(from === null ? [...months.keys(), ...joined] : [from.slice(0, 7)])].sort();
   if (first === undefined) return [];
   let verified = 0;
+  const soFar = new Map<Done, number>();
   return monthsBetween(first, last.slice(0, 7)).map((month) => {
     verified += months.get(month) ?? 0;
-    const soFar = (one: Done) => upTo(one.months, month);
+    for (const one of done) {
+      const more = one.months.get(month);
+      if (more !== undefined) addTo(soFar, one, more);
+    }
+    const countOf = (one: Done) => soFar.get(one) ?? 0;
     return {
       month,
-      regulations: shareDone(asked.regulations, soFar),
-      institution: shareDone(asked.institution, soFar),
+      regulations: shareDone(asked.regulations, countOf),
+      institution: shareDone(asked.institution, countOf),
       course: coursePassed(residents, endOf(month, last), stretch),
       verified,
     };
   });
 }
-
-const upTo = (months: ReadonlyMap<string, number>, last: string): number =>
-  sumOf(months, ([month, count]) => (month <= last ? count : 0));

@@ -1,11 +1,11 @@
 import { type EntryResource, meaningOf } from '../../../../schemas';
-import { counted } from '../../print/model/requirements';
 import { addTo, entryOf, sumOf } from '../calc/numbers';
 import { addGroup, noOutcome, type Outcome } from '../calc/outcome';
 import type { Resident } from '../people/residents';
 import type { Group } from '../tally/tally';
 import type { Asked } from './asked';
 import { competencyOf } from './competency';
+import { matcherOf } from './matcher';
 
 /** Records of one type, counted by student, month, status and the choices that requirements ask about. */
 export interface Counts {
@@ -67,8 +67,9 @@ export function progressOf(
 ): Progress {
   const standings = new Map(
     residents.map((resident) => {
-      const done = askedOf(resident).map((asked): Done => ({ asked, verified: 0, waiting: 0, months: new Map() }));
-      return [resident.id, { resident, done, ...noOutcome() }] as const;
+      const asked = askedOf(resident);
+      const done = asked.map((one): Done => ({ asked: one, verified: 0, waiting: 0, months: new Map() }));
+      return [resident.id, { resident, asked, done, ...noOutcome() }] as const;
     }),
   );
   const types = new Map<string, Outcome>();
@@ -77,6 +78,8 @@ export function progressOf(
   for (const { entry, groups } of counts) {
     const ofType = entryOf(types, entry.name, noOutcome);
     const competency = competencyOf(entry);
+    const ofModules = entryOf(modules, entry.name, () => new Map<string, Outcome>());
+    const provenBy = matcherOf(entry, groups);
     for (const group of groups) {
       const standing = standings.get(String(group.student));
       if (!standing) continue;
@@ -85,33 +88,23 @@ export function progressOf(
       addGroup(ofType, entry, group);
       const month = String(group.month);
       if (meaning === 'accepted') addTo(months, month, group.count);
-      if (competency) {
-        const module = String(group[competency.module.key] ?? '');
-        addGroup(
-          entryOf(
-            entryOf(modules, entry.name, () => new Map<string, Outcome>()),
-            module,
-            noOutcome,
-          ),
-          entry,
-          group,
-        );
+      if (competency) addGroup(entryOf(ofModules, String(group[competency.module.key] ?? ''), noOutcome), entry, group);
+      if (meaning !== 'refused') {
+        const proven = provenBy(group, standing.asked).flatMap((at) => standing.done[at] ?? []);
+        prove(group, proven, meaning === 'accepted' ? month : null);
       }
-      if (meaning !== 'refused') prove(entry, group, standing.done, meaning === 'accepted' ? month : null);
     }
   }
   return { standings: [...standings.values()], types, modules, months };
 }
 
 /** @param month of the accepted records, or null for those that wait */
-function prove(entry: EntryResource, group: Group, done: readonly Done[], month: string | null): void {
-  const record = Object.fromEntries(entry.fields.map(({ key, readName }) => [readName, group[key] ?? null]));
-  for (const one of done) {
-    if (!counted(one.asked.counts, entry, record)) continue;
-    if (month === null) one.waiting += group.count;
+function prove({ count }: Group, proven: readonly Done[], month: string | null): void {
+  for (const one of proven) {
+    if (month === null) one.waiting += count;
     else {
-      one.verified += group.count;
-      addTo(one.months, month, group.count);
+      one.verified += count;
+      addTo(one.months, month, count);
     }
   }
 }

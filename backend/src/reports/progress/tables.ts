@@ -4,7 +4,7 @@ import { sourceOf } from '../../../../schemas/requirements';
 import { count, month, outcomeColumns, percent, text } from '../calc/columns';
 import { counted, entryOf, shareOf, sumOf } from '../calc/numbers';
 import { noOutcome } from '../calc/outcome';
-import { proves } from './asked';
+import { type Asked, proves } from './asked';
 import { competencyOf } from './competency';
 import { coursePassed, type Milestone, type Stretch } from './over-time';
 import {
@@ -43,9 +43,14 @@ export function timeTable(milestones: readonly Milestone[]): ReportTable {
 
 export function typesTable({ types, standings }: Progress, entries: readonly EntryResource[]): ReportTable {
   const done = standings.flatMap((standing) => standing.done);
+  const byType = new Map<EntryResource | undefined, Done[]>();
+  const owners = new Map<Asked, EntryResource | undefined>();
+  for (const one of done) {
+    if (!owners.has(one.asked)) owners.set(one.asked, ownerOf(one.asked, entries));
+    entryOf(byType, owners.get(one.asked), () => [] as Done[]).push(one);
+  }
   const rows = entries.map((entry) => {
-    // What several types prove together is required of none of them alone.
-    const own = done.filter(({ asked }) => only(entry, entries, asked.counts));
+    const own = byType.get(entry) ?? [];
     const total = totalSum(own);
     return {
       type: entry.label.menu,
@@ -68,8 +73,11 @@ export function typesTable({ types, standings }: Progress, entries: readonly Ent
   };
 }
 
-const only = (entry: EntryResource, entries: readonly EntryResource[], counts: Done['asked']['counts']): boolean =>
-  proves(entry, counts) && !entries.some((other) => other !== entry && proves(other, counts));
+/** The type whose records alone can prove it. What several types prove together is required of none of them. */
+function ownerOf({ counts }: Asked, entries: readonly EntryResource[]): EntryResource | undefined {
+  const [first, ...others] = entries.filter((entry) => proves(entry, counts));
+  return others.length === 0 ? first : undefined;
+}
 
 /** Every module that the residents' catalogues offer, also those without a record: a gap must show. */
 export function competencyTable({ modules, standings }: Progress, entries: readonly EntryResource[]): ReportTable {
