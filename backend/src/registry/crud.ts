@@ -23,8 +23,8 @@ export interface Call {
   readonly viewer: Viewer;
   readonly request: ViewedRequest;
   readonly reply: FastifyReply;
-  /** Read against the registry when it is asked for. @throws BadRequest */
-  readonly query: () => ListQuery;
+  /** Read against the registry when it is asked for. @param most see `parseQuery` @throws BadRequest */
+  readonly query: (most?: number) => ListQuery;
 }
 
 /** What the library calls by these names on the controller's `service`. */
@@ -75,7 +75,7 @@ class CallInterceptor implements NestInterceptor {
       viewer: viewerOf(request),
       request,
       reply: http.getResponse<FastifyReply>(),
-      query: () => parseQuery(request.query as RawQuery, this.columns),
+      query: (most) => parseQuery(request.query as RawQuery, this.columns, most),
     };
     return next.handle();
   }

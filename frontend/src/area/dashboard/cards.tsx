@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import registry from '../../../../resources.config';
 import { mayRead } from '../../../../schemas';
+import { dashboardWords } from '../../words';
 import { Icon } from '../icon';
 import { useViewer } from '../viewer';
 import type { Counts } from './counts';
@@ -14,7 +15,7 @@ export function Cards({ counts }: { counts: Counts | undefined }) {
     <section aria-labelledby="overall-analysis">
       <div className="section-head">
         <h2 id="overall-analysis" className="section-title">
-          Overall Analysis
+          {dashboardWords.cards}
         </h2>
         {shows?.includes('progress') && (
           <Link className="section-link" to={`/${side}/reports?report=progress`}>
