@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { builds } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { endWithNpm } from './end-with-npm.mjs';
+import { findProgram } from './find-program.mjs';
 import { installPackages } from './install.mjs';
 import { findMariadb, startMariadb } from './mariadb.mjs';
 import { freePort } from './ports.mjs';
@@ -32,6 +33,11 @@ if (first !== 'unit' && !(await builds())) {
   console.log(closingLine({ ...none, failed: 1 }));
   process.exit(1);
 }
+
+if (!findProgram(['pdftotext']))
+  say(
+    'The tests that read PDFs are skipped: install poppler-utils (Debian: apt-get install poppler-utils) to run them.',
+  );
 
 const reports = mkdtempSync(join(tmpdir(), 'countersign-test-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
