@@ -1434,7 +1434,7 @@ const demoRequests = form({
   demo: { from: 'demoRequests' },
 });
 
-/** When a logbook is complete, who prints it, and what its cover and summary take from the records. */
+/** When a logbook is complete, who prints it, what its cover and summary take from the records, and who sees which reports. */
 const printedLogbook = logbook({
   kind: 'logbook',
   permissions: { student: { read: 'own' }, faculty: { read: 'department' }, hod: { read: 'department', withdraw: true } },
@@ -1447,6 +1447,17 @@ const printedLogbook = logbook({
   specialities: { of: 'specialityClinicPosting', field: 'speciality' },
   leave: { of: 'leaveRecord', days: 'noOfdays', by: 'reasonType' },
   registration: { form: 'profile', fields: ['regNumber', 'medicalCouncil', 'validUpto', 'university'] },
+  reports: {
+    years: 3,
+    answerWithin: 7,
+    permissions: {
+      student: { read: 'own', shows: ['progress', 'verification', 'activity', 'attendance'] },
+      faculty: { read: 'department', shows: ['verification', 'progress', 'activity', 'attendance'] },
+      hod: { read: 'department', shows: ['verification', 'progress', 'activity', 'attendance'], colleagues: true },
+      drpc: { read: 'posted', shows: ['attendance', 'verification', 'activity'] },
+      admin: { read: 'all', shows: ['overview', 'verification', 'progress', 'activity', 'attendance'], colleagues: true },
+    },
+  },
 });
 
 export default defineRegistry([

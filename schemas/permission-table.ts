@@ -53,6 +53,17 @@ export function permissionMarkdown(registry: Sources & Partial<Pick<Registry, 'l
       const may = permissions[role];
       return { print: scope(may?.read), withdraw: may?.withdraw ? scope(may.read) : never };
     });
+    const { reports } = registry.logbook;
+    if (reports)
+      add('Reports', (role) => {
+        const may = reports.permissions[role];
+        const counts = may?.read === 'all' ? 'all, as numbers only' : scope(may?.read);
+        return {
+          shows: may?.shows.join(', ') ?? never,
+          counts,
+          'times of colleagues': may?.colleagues ? 'yes' : never,
+        };
+      });
   }
   return [...sections].map(([table, headings]) => `### ${headings.join(', ')}\n\n${table}`).join('\n\n');
 }

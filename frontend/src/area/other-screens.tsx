@@ -11,7 +11,7 @@ const requests = lazy(() => import('../pages/admin/requests/requests-page'));
 const outbox = lazy(() => import('../pages/admin/mail/mail-page'));
 const audit = lazy(() => import('../pages/admin/audit/audit-page'));
 const print = lazy(() => import('../pages/print/print-page'));
-const reports = lazy(() => import('./screens/reports'));
+const reports = lazy(() => import('../pages/reports/reports-page'));
 
 const everyone = ['student', 'faculty', 'hod', 'drpc', 'admin'] as const satisfies Role[];
 const admins = ['admin'] as const satisfies Role[];
