@@ -26,6 +26,8 @@ export default defineConfig({
   use: {
     baseURL,
     trace: 'retain-on-failure',
+    // An animation that still runs moves what a test presses. The tests about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: await findChromium(), args: browserArgs },
   },
   // A spec runs in both unless its name says `.desktop.spec.ts` or `.phone.spec.ts`.

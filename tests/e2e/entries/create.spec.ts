@@ -5,8 +5,6 @@ import { entryWhere, fieldWhere, isDependent } from '../../support/entries';
 import { choose, fieldOf, fillField } from '../../support/fill-entry';
 import { type MockOptions, mockApi } from '../../support/mock-api';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const rich = entryWhere((entry) => entry.fields.some(isDependent) && entry.fields.some(({ sensitive }) => sensitive));
 
 async function openForm(page: Page, entry: EntryResource, options: Partial<MockOptions> = {}) {

@@ -1,25 +1,11 @@
 import { expect, test } from 'playwright/test';
-import registry from '../../../resources.config';
-import { columnsOf, showStatus, statesMeaning } from '../../../schemas';
+import { showStatus, statesMeaning } from '../../../schemas';
 import { entryWhere, fieldWhere } from '../../support/entries';
 import { mockApi } from '../../support/mock-api';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const told = entryWhere(({ says }) => says.loadFailed.student !== 'silent');
 const silent = entryWhere(({ says }) => says.loadFailed.student === 'silent');
 const row = '[data-row]';
-
-for (const entry of registry.entries) {
-  test(`${entry.label.menu}: the specified columns in order @table`, async ({ page, isMobile }) => {
-    test.skip(isMobile, 'a phone shows cards');
-    await mockApi(page, { role: 'student' });
-    await page.goto(`/student/${entry.route}`);
-    await expect(page.locator(row)).toHaveCount(10);
-    const headings = page.locator('thead th:not(.ant-table-selection-column)');
-    await expect(headings).toHaveText(columnsOf(entry, 'student').map(({ label }) => label));
-  });
-}
 
 test('ten a page, at most five page numbers, and the count goes on', async ({ page }) => {
   await mockApi(page, { role: 'student', records: 73 });
@@ -126,7 +112,7 @@ test('while the first answer is awaited the list says so', async ({ page }) => {
 test('the details show the whole entry and its history in words', async ({ page }) => {
   await mockApi(page, { role: 'student' });
   await page.goto(`/student/${told.route}`);
-  await page.locator(row).nth(2).locator('.serial, .card-title').click();
+  await page.locator(row).nth(2).locator('.serial, .record-title').click();
   const details = page.getByRole('dialog', { name: told.label.one });
   await expect(details.getByRole('heading', { name: 'History' })).toBeVisible();
   await expect(details).toContainText('logged this entry');

@@ -4,8 +4,6 @@ import { entryWhere, fieldWhere } from '../../support/entries';
 import { fieldOf } from '../../support/fill-entry';
 import { type MockOptions, mockApi } from '../../support/mock-api';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const free = entryWhere(
   ({ workflow, fields }) =>
     workflow.verify.to.length > 1 &&

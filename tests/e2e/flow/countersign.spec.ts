@@ -1,6 +1,14 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import registry from '../../../resources.config';
-import { type EntryResource, showStatus, statesMeaning, studentFields, verifierFields } from '../../../schemas';
+import {
+  columnsOf,
+  type EntryResource,
+  type Side,
+  showStatus,
+  statesMeaning,
+  studentFields,
+  verifierFields,
+} from '../../../schemas';
 import { fieldOf, fillField } from '../../support/fill-entry';
 import { signIn } from '../../support/sign-in';
 
@@ -8,7 +16,7 @@ import { signIn } from '../../support/sign-in';
 test.slow();
 
 for (const entry of registry.entries) {
-  test(`${entry.label.one}: logged, countersigned, seen`, async ({ page, browser }) => {
+  test(`${entry.label.one}: logged, countersigned, seen`, async ({ page, browser, isMobile }) => {
     await signIn(page, 'student@demo.test');
     const id = await log(page, entry);
 
@@ -19,6 +27,7 @@ for (const entry of registry.entries) {
     await faculty.context().close();
 
     await page.goto(`/student/${entry.route}`);
+    if (!isMobile) await expectColumns(page, entry, 'student');
     const record = await (await page.request.get(`/api/${entry.api.path}/${id}`)).json();
     expect(record.status).toBe(accepted(entry));
     expect(record.verifiedBy.name).toBeTruthy();
@@ -26,6 +35,12 @@ for (const entry of registry.entries) {
     await expect(page.getByText(shown ? record.verifiedBy.name : showStatus(accepted(entry))).first()).toBeVisible();
   });
 }
+
+/** The headings of a table; a phone shows cards. */
+const expectColumns = (page: Page, entry: EntryResource, side: Side) =>
+  expect(page.locator('thead th:not(.ant-table-selection-column)')).toHaveText(
+    columnsOf(entry, side).map(({ label }) => label),
+  );
 
 const accepted = (entry: EntryResource) => {
   const word = statesMeaning(entry, 'accepted').find((one) => entry.workflow.verify.to.includes(one));

@@ -46,7 +46,9 @@ test('a coordinator is added with the official notice, and a resident is posted 
   await submit(post);
   await expect(post).toBeHidden();
   await search(page, name);
-  await page.getByRole('button', { name: /^Delete / }).click();
+  await rowOf(page, name)
+    .getByRole('button', { name: /^Delete / })
+    .click();
   await submit(page.getByRole('dialog'), 'Yes, Delete');
   await expect(page.getByText('No data available')).toBeVisible();
 });

@@ -6,14 +6,17 @@ export const unique = (word: string): string => `${word} ${Math.random().toStrin
 
 export const addressFor = (name: string): string => `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@example.test`;
 
-/** The row, or on a phone the card, that shows this text. */
-export const rowOf = (page: Page, text: string): Locator =>
-  page.locator('tr.ant-table-row, li.record').filter({ hasText: text }).filter({ visible: true });
+/** What a list shows: rows, or on a phone cards. */
+const rows = (page: Page): Locator => page.locator('tr.ant-table-row, li.record').filter({ visible: true });
+
+/** The one that shows this text. */
+export const rowOf = (page: Page, text: string): Locator => rows(page).filter({ hasText: text });
 
 /** Narrows the list to one text and waits until only rows with it are shown. */
 export async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox').filter({ visible: true }).fill(text);
   await expect(rowOf(page, text).first()).toBeVisible();
+  await expect(rows(page).filter({ hasNotText: text })).toHaveCount(0);
 }
 
 export const submit = (dialog: Locator, word = 'Submit') =>

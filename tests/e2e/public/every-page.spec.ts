@@ -1,39 +1,23 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, test } from 'playwright/test';
 import { publicPages } from '../../../frontend/src/public/page-list';
+import { expectAccessible } from '../../support/axe';
 import { answer, json } from './api';
 
-/** Run in the page, where it leaves a global `axe`. */
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
-
-declare global {
-  var axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-}
-
 for (const { path, title } of publicPages) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${path} is accessible and fits, ${colorScheme}`, async ({ page }) => {
-      const faults: string[] = [];
-      page.on('pageerror', (error) => faults.push(error.message));
-      await answer(page, {
-        'public/config': json({ demo: true, messagingUrl: 'https://chat.example.test' }),
-        'auth/demo-accounts': json([{ userName: 'a@demo.test', password: 'p', loginType: 'student', label: 'A' }]),
-        'public/colleges': json([]),
-      });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.goto(path);
-      await expect(page).toHaveTitle(title);
-      await page.waitForLoadState('networkidle');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-        0,
-      );
-      await page.evaluate(AXE);
-      const { violations } = await page.evaluate(() => globalThis.axe.run());
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-      expect(faults).toEqual([]);
+  test(`${path} is accessible and fits`, async ({ page }) => {
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    await answer(page, {
+      'public/config': json({ demo: true, messagingUrl: 'https://chat.example.test' }),
+      'auth/demo-accounts': json([{ userName: 'a@demo.test', password: 'p', loginType: 'student', label: 'A' }]),
+      'public/colleges': json([]),
     });
-  }
+    await page.goto(path);
+    await expect(page).toHaveTitle(title);
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
+    expect(faults).toEqual([]);
+  });
 }
 
 for (const path of ['/privacy-policy', '/refund-policy', '/terms-and-condition']) {

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import registry from '../../../resources.config';
-import { type Client, client, expectAccessible, type PersonRef, saveSheet, visit, type Who } from './support';
+import { expectAccessible } from '../../support/axe';
+import { type Client, client, type PersonRef, saveSheet, visit, type Who } from './support';
 
 /** Saves one sheet of each kind about the demo student, and opens an exchange. @returns the student's id */
 async function somethingToRead(): Promise<string> {
@@ -20,50 +21,44 @@ async function somethingToRead(): Promise<string> {
   return id;
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme}, every screen is accessible and fits`, () => {
-    test.use({ colorScheme });
+const look = async (page: Page, who: Who, path: string) => {
+  await visit(page, who, path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectAccessible(page);
+};
 
-    const look = async (page: Page, who: Who, path: string) => {
-      await visit(page, who, path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await expectAccessible(page);
-    };
-
-    test('sheets, filled and read', async ({ page }) => {
-      const id = await somethingToRead();
-      for (const { route, periods } of registry.scorecards) {
-        const chosen = new URLSearchParams({
-          student: id,
-          ...Object.fromEntries(periods.map(({ key, values }) => [key, String(values[0]?.value)])),
-        });
-        await look(page, 'faculty', route);
-        await look(page, 'faculty', `${route}?${chosen}`);
-        await look(page, 'student', route);
-      }
+test('sheets, filled and read', async ({ page }) => {
+  const id = await somethingToRead();
+  for (const { route, periods } of registry.scorecards) {
+    const chosen = new URLSearchParams({
+      student: id,
+      ...Object.fromEntries(periods.map(({ key, values }) => [key, String(values[0]?.value)])),
     });
+    await look(page, 'faculty', route);
+    await look(page, 'faculty', `${route}?${chosen}`);
+    await look(page, 'student', route);
+  }
+});
 
-    test('exchanges, with the form that opens one and the form that answers', async ({ page }) => {
-      await somethingToRead();
-      for (const { route, label } of registry.exchanges) {
-        await look(page, 'faculty', route);
-        await page.getByRole('button', { name: label.open }).click();
-        await expect(page.getByRole('dialog', { name: label.open })).toBeVisible();
-        await expectAccessible(page);
-        await look(page, 'student', route);
-        await page.getByRole('button', { name: label.reply }).first().click();
-        await expect(page.getByRole('dialog', { name: label.reply })).toBeVisible();
-        await expectAccessible(page);
-      }
-    });
+test('exchanges, with the form that opens one and the form that answers', async ({ page }) => {
+  await somethingToRead();
+  for (const { route, label } of registry.exchanges) {
+    await look(page, 'faculty', route);
+    await page.getByRole('button', { name: label.open }).click();
+    await expect(page.getByRole('dialog', { name: label.open })).toBeVisible();
+    await expectAccessible(page);
+    await look(page, 'student', route);
+    await page.getByRole('button', { name: label.reply }).first().click();
+    await expect(page.getByRole('dialog', { name: label.reply })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
 
-    test('attendance, marked and read', async ({ page }) => {
-      const api = await client('drpc');
-      const [posting] = await api.get<{ student: PersonRef }[]>('drpAttendance/residents');
-      await look(page, 'drpc', 'drp-attendance');
-      await look(page, 'drpc', `drp-attendance?student=${posting?.student.id}`);
-      await look(page, 'student', 'drp-attendance');
-    });
-  });
-}
+test('attendance, marked and read', async ({ page }) => {
+  const api = await client('drpc');
+  const [posting] = await api.get<{ student: PersonRef }[]>('drpAttendance/residents');
+  await look(page, 'drpc', 'drp-attendance');
+  await look(page, 'drpc', `drp-attendance?student=${posting?.student.id}`);
+  await look(page, 'student', 'drp-attendance');
+});

@@ -27,7 +27,7 @@ async function opened(name: string): Promise<string> {
 
 const nameOfStudent = async () => (await (await client('student')).get<PersonRef>('auth/me')).name;
 
-const row = (page: Page, key: string) => page.locator('.ant-table-row, .card').filter({ hasText: key });
+const row = (page: Page, key: string) => page.locator('.ant-table-row, .record').filter({ hasText: key });
 
 test('faculty open one: everything is asked for, the number is suggested, and the list has it', async ({ page }) => {
   await visit(page, 'faculty', exchange.route);
@@ -83,7 +83,7 @@ test('the search finds by number and by student', async ({ page }) => {
   await visit(page, 'faculty', exchange.route);
   const search = page.getByRole('searchbox', { name: label.search });
   await search.fill(key.toLowerCase());
-  await expect(page.locator('.ant-table-row, .card')).toHaveCount(1);
+  await expect(page.locator('.ant-table-row, .record')).toHaveCount(1);
   await expect(row(page, key)).toBeVisible();
   await search.fill('nobody of this name');
   await expect(page.getByText('No data available').first()).toBeVisible();

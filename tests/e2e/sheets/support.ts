@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, type Page, request, test } from 'playwright/test';
 import registry from '../../../resources.config';
 import { type Scorecard, type SheetCell, sheetOf, sheetRows } from '../../../schemas';
@@ -10,8 +8,6 @@ export type PersonRef = { id: string; name: string };
 
 /** Opens a page of the area as a demo account. */
 export async function visit(page: Page, who: Who, path: string): Promise<void> {
-  // On a busy machine the end of an animation may come late, and a button keeps the name of its loading state.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, `${who}@demo.test`);
   await page.goto(`/${who === 'student' ? 'student' : 'faculty'}/${path}`);
 }
@@ -71,20 +67,4 @@ export async function pick(page: Page, label: string, word: string): Promise<voi
   // What is chosen lies over the box itself.
   await page.locator('.ant-select').filter({ has: box }).click();
   await page.locator('.ant-select-dropdown:visible').getByTitle(word, { exact: true }).first().click();
-}
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
-
-/** Nothing wider than the screen, and nothing that axe objects to. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(wide).toBeLessThanOrEqual(0);
-  await page.evaluate(AXE);
-  const found = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-  });
-  expect(found).toEqual([]);
 }

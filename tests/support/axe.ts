@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page } from 'playwright/test';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] };
+
+/** Nothing wider than the screen, and nothing that axe objects to, in the light and in the dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(tooWide, `wider than the screen, ${colorScheme}`).toBeLessThanOrEqual(0);
+    expect(await findings(page), `axe, ${colorScheme}`).toEqual([]);
+  }
+}
+
+/** What axe finds, in a form that a failed test can be read from. */
+async function findings(page: Page): Promise<string[]> {
+  const violations = await page.evaluate<Violation[]>(
+    "axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations)",
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
+  );
+}
