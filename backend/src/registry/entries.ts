@@ -32,9 +32,8 @@ export class Entries {
 
   constructor(@Inject(REGISTRY) registry: Registry, database: Database, config: Config, people: People, files: Files) {
     this.cipher = cipherWith(config.patientKey.reveal());
-    const quote = (name: string) => database.quote(name);
     this.all = registry.entries.map((entry) => {
-      const table = tableOf(entry, quote, this.cipher);
+      const table = tableOf(entry, database, this.cipher);
       return {
         entry,
         table,

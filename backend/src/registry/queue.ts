@@ -7,9 +7,9 @@ import { Bounded } from './bounded';
 import { Disclosures } from './disclosures';
 import { firstDate } from './entity';
 import { Entries, type EntryParts } from './entries';
-import { type PageQuery, valuesFor } from './list-sql';
 import type { QueueQuery } from './queue-query';
 import { isType, type QueueStatements, queueStatements } from './queue-sql';
+import { type PageQuery, valuesFor } from './statement';
 import type { EntryRow } from './table';
 import { Totals } from './totals';
 

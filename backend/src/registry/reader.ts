@@ -6,10 +6,12 @@ import { Forbidden, NotFound } from '../errors';
 import type { WireRecord } from '../field-types';
 import { compileRule, type Fragment } from './access';
 import { Bounded } from './bounded';
+import { knowing } from './branches';
 import { Disclosures } from './disclosures';
 import type { EntryParts } from './entries';
-import { type ListStatements, listStatements, valuesFor } from './list-sql';
-import type { ListQuery } from './query';
+import { type ListStatements, listStatements } from './list-sql';
+import { fixedBy, type ListQuery } from './query';
+import { valuesFor } from './statement';
 import type { EntryRow, EntryTable } from './table';
 import { Totals } from './totals';
 
@@ -82,11 +84,13 @@ export class EntryReader {
   }
 
   private statementsFor(parts: EntryParts, scope: ListScope, viewer: Viewer, query: ListQuery): ListStatements {
-    const key = `${parts.entry.name} ${scope} ${viewer.role} ${query.shape}`;
+    const general = ruleFor(parts, scope, viewer);
+    if (!general) throw new Forbidden();
+    const rule = query.filters.length > 0 ? knowing(general, fixedBy(query), viewer) : general;
+    const decided = rule === general ? '' : JSON.stringify(rule);
+    const key = `${parts.entry.name} ${scope} ${viewer.role} ${query.shape} ${decided}`;
     const known = this.statements.get(key);
     if (known) return known;
-    const rule = ruleFor(parts, scope, viewer);
-    if (!rule) throw new Forbidden();
     const made = listStatements(parts.table, rule, query);
     this.statements.set(key, made);
     return made;

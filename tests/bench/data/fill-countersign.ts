@@ -8,6 +8,8 @@ import { measured } from './measured';
 import { began, type College } from './people';
 import type { Waiting } from './waiting';
 
+/** Rows are asked for, never SQL. */
+const plainly = { engine: 'sqlite', quote: (name: string) => name } as const;
 const stamps = { createdAt: began, updatedAt: began, version: 1 };
 
 /** Puts everything into the tables that Countersign itself has made. @param key the patient key of that installation */
@@ -21,7 +23,7 @@ export async function fillCountersign(
   const cipher = cipherWith(key);
   const tables = new Map<EntryResource, EntryTable>();
   const tableFor = (entry: EntryResource) => {
-    const made = tables.get(entry) ?? tableOf(entry, (name) => name, cipher);
+    const made = tables.get(entry) ?? tableOf(entry, plainly, cipher);
     tables.set(entry, made);
     return made;
   };
