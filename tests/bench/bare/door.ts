@@ -18,7 +18,7 @@ function overSqlite(file: string): Door {
   const database = new Database(file);
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
-  database.pragma('cache_size = -16000');
+  database.pragma('cache_size = -64000');
   const entries = Object.entries(questions).map(([name, sql]) => [name, database.prepare(sql)]);
   const prepared = Object.fromEntries(entries) as Record<Question, Database.Statement>;
   const write = database.transaction((writes: readonly (readonly [Question, Values])[]) => {
