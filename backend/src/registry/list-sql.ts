@@ -9,12 +9,26 @@ import { apart, countOf, type ListTable, type Way, waysInto, whereOf } from './w
 export interface ListStatements {
   readonly page: Statement;
   readonly total: Statement;
+  /** For a search, which looks at every row of each way in: often the first way lets in everything already. */
+  readonly first?: {
+    /** How many rows only the other ways let in, whatever is searched. */
+    readonly others: Statement;
+    /** To be used while there are none. */
+    readonly alone: ListStatements;
+  };
 }
 
 /** For all queries of the same shape. `rule` says which rows the viewer may see at all. */
 export function listStatements(table: ListTable, rule: Condition, query: ListQuery): ListStatements {
   const ways = waysInto(table, rule, query);
-  return { page: pageOf(table, ways, query), total: countOf(table.name, ways) };
+  const statements = (some: readonly Way[]) => ({ page: pageOf(table, some, query), total: countOf(table.name, some) });
+  if (query.q === '' || ways.length < 2) return statements(ways);
+  const others = countOf(
+    table.name,
+    ways.map(({ rule }) => ({ rule, asked: [] })),
+    1,
+  );
+  return { ...statements(ways), first: { others, alone: statements(ways.slice(0, 1)) } };
 }
 
 function pageOf(table: ListTable, ways: readonly Way[], query: ListQuery): Statement {

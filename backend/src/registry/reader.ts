@@ -38,7 +38,7 @@ export class EntryReader {
   /** @throws Forbidden for a role that sees no record of this type */
   async list(parts: EntryParts, scope: ListScope, viewer: Viewer, query: ListQuery): Promise<Page> {
     const { entry, wire } = parts;
-    const statements = this.statementsFor(parts, scope, viewer, query);
+    const statements = await this.fewest(entry.name, this.statementsFor(parts, scope, viewer, query), viewer, query);
     const rows = await this.database.read<EntryRow>(statements.page.sql, valuesFor(statements.page, viewer, query));
     const total = await this.total(entry.name, statements, viewer, query, rows.length);
     this.disclosures.note(viewer, parts, rows);
@@ -94,6 +94,17 @@ export class EntryReader {
     const made = listStatements(parts.table, rule, query);
     this.statements.set(key, made);
     return made;
+  }
+
+  private async fewest(
+    name: string,
+    statements: ListStatements,
+    viewer: Viewer,
+    query: ListQuery,
+  ): Promise<ListStatements> {
+    if (!statements.first) return statements;
+    const { others, alone } = statements.first;
+    return (await this.totals.of(name, others.sql, valuesFor(others, viewer, query), false)) === 0 ? alone : statements;
   }
 
   /** A page that is not full, and not beyond the end, says the total by itself. */

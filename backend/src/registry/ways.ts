@@ -73,12 +73,17 @@ export const apart = (ways: readonly Way[]): Way[] =>
 
 const unless = ({ sql, slots }: Statement): Statement => ({ sql: `(${sql}) IS NOT TRUE`, slots });
 
-/** How many rows come in, each counted once: one count for each way, which its index answers alone. */
-export function countOf(name: string, ways: readonly Way[]): Statement {
-  const counts = apart(ways).map((way): Statement => {
-    const { sql, slots } = whereOf(way);
-    return { sql: `(SELECT COUNT(*) FROM ${name} WHERE ${sql})`, slots };
-  });
+/**
+ * How many rows come in, each counted once: one count for each way, which its index answers alone.
+ * @param from the first way that counts; rows that come in by an earlier one do not
+ */
+export function countOf(name: string, ways: readonly Way[], from = 0): Statement {
+  const counts = apart(ways)
+    .slice(from)
+    .map((way): Statement => {
+      const { sql, slots } = whereOf(way);
+      return { sql: `(SELECT COUNT(*) FROM ${name} WHERE ${sql})`, slots };
+    });
   const { sql, slots } = joined(counts, ' + ');
   return { sql: `SELECT ${sql || '0'} AS total`, slots };
 }
