@@ -1010,7 +1010,7 @@ const memo = exchange({
   says: { loadFailed: 'silent', openFailed: 'silent', replyFailed: 'silent', replied: 'This memo already has your explanation' },
   api: { path: 'memo', known: false, open: 'verify', reply: 'add' },
   print: { heading: 'Memos', order: 20 },
-  demo: { from: 'memos', count: 12 },
+  demo: { from: 'memos', count: 24 },
 });
 
 const anyPhone = 'Please enter a valid phone number';
@@ -1103,7 +1103,8 @@ const institutions = directory({
   },
   list: { search: ['institutionName', 'state'], columns: ['serial', 'institutionName', 'state', 'actions'] },
   permissions: {
-    faculty: { read: 'all', create: true },
+    // The specification lets faculty manage them; one that is used stays.
+    faculty: { read: 'all', create: true, remove: true },
     hod: { read: 'all', create: true, remove: true },
     drpc: { read: 'all' },
     admin: { read: 'all', create: true, update: true, remove: true },
@@ -1198,6 +1199,7 @@ const drpCoordinators = directory({
   },
   says: { loadFailed: 'silent', saveFailed: 'silent', removeFailed: 'silent', inUse: 'Residents or records still belong to this coordinator, so it cannot be deleted.' },
   api: { path: 'drpCoordinators', known: false },
+  demo: { from: 'coordinatorPosts' },
 });
 
 const drpPostings = directory({
@@ -1329,6 +1331,7 @@ const profile = form({
   by: ['student', 'faculty', 'hod', 'drpc', 'admin'],
   says: { sent: 'Your profile is saved.', failed: 'Your profile could not be saved. Please try again.' },
   api: { path: 'profile', known: false },
+  demo: { from: 'profiles' },
 });
 
 const support = form({
@@ -1361,6 +1364,7 @@ const support = form({
   by: ['student', 'faculty', 'hod', 'drpc', 'admin'],
   says: { sent: 'Your request has been received. We will contact you soon.', failed: 'Your request could not be sent. Please try again.' },
   api: { path: 'support', known: false },
+  demo: { from: 'supportRequests' },
 });
 
 const tenDigits = 'Mobile number must be 10 digits';
@@ -1386,6 +1390,7 @@ const contact = form({
   by: 'public',
   says: { sent: 'Your request is submitted. We will contact you soon.', failed: 'Sorry, there was an error sending your message. Please try again.' },
   api: { path: 'contact', known: false },
+  demo: { from: 'contactMessages' },
 });
 
 const fillAll = 'Please fill in all required fields.';
@@ -1426,9 +1431,10 @@ const demoRequests = form({
     failed: 'There was an error submitting your request. Please try again.',
   },
   api: { path: 'demoRequests', known: false },
+  demo: { from: 'demoRequests' },
 });
 
-/** When a logbook is complete, who prints it, and what its cover and summary take from the records. */
+/** When a logbook is complete, who prints it, what its cover and summary take from the records, and who sees which reports. */
 const printedLogbook = logbook({
   kind: 'logbook',
   permissions: { student: { read: 'own' }, faculty: { read: 'department' }, hod: { read: 'department', withdraw: true } },
@@ -1441,6 +1447,17 @@ const printedLogbook = logbook({
   specialities: { of: 'specialityClinicPosting', field: 'speciality' },
   leave: { of: 'leaveRecord', days: 'noOfdays', by: 'reasonType' },
   registration: { form: 'profile', fields: ['regNumber', 'medicalCouncil', 'validUpto', 'university'] },
+  reports: {
+    years: 3,
+    answerWithin: 7,
+    permissions: {
+      student: { read: 'own', shows: ['progress', 'verification', 'activity', 'attendance'] },
+      faculty: { read: 'department', shows: ['verification', 'progress', 'activity', 'attendance'] },
+      hod: { read: 'department', shows: ['verification', 'progress', 'activity', 'attendance'], colleagues: true },
+      drpc: { read: 'posted', shows: ['attendance', 'verification', 'activity'] },
+      admin: { read: 'all', shows: ['overview', 'verification', 'progress', 'activity', 'attendance'], colleagues: true },
+    },
+  },
 });
 
 export default defineRegistry([

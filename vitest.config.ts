@@ -1,10 +1,18 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const shared = { testTimeout: 20_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
-    include: ['{schemas,backend,frontend,tests,scripts}/**/*.test.{ts,tsx}'],
-    exclude: ['tests/e2e/**', 'node_modules/**', 'build/**'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Every core: the tests wait for disks and databases for a good part of their time.
+    maxWorkers: '100%',
+    projects: [
+      {
+        // Loading the server takes longer than most of its tests: the files of a worker share it.
+        test: { ...shared, name: 'server', isolate: false, include: ['{schemas,backend,tests}/**/*.test.ts'] },
+      },
+      { test: { ...shared, name: 'rest', include: ['{frontend,scripts}/**/*.test.{ts,tsx}'] } },
+    ],
+    exclude: [...configDefaults.exclude, 'tests/e2e/**', 'build/**'],
   },
 });

@@ -9,6 +9,7 @@ export * from './kinds';
 export * from './language';
 export * from './language/shared';
 export * from './navigation';
+export { offersTitles } from './permission-rights';
 export * from './permission-table';
 export * from './registry';
 export * from './roles';

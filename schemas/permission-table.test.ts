@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../resources.config';
 import { permissionMarkdown, permissionTable } from './permission-table';
+import type { EntryResource } from './registry';
 import { roles } from './roles';
 import { resolved, sample } from './testing/sample';
 
@@ -9,9 +10,11 @@ const own = "student is the viewer's id";
 const reach =
   "(college is the viewer's college and department is the viewer's department) or teacher is the viewer's id";
 
+const only = (...entries: EntryResource[]) => ({ resources: entries, entries });
+
 describe('permissionTable', () => {
   it('says each right of each role in words', () => {
-    const lines = permissionTable({ entries: [entry] });
+    const lines = permissionTable(only(entry));
     const rule = (role: string, right: string) => lines.find((one) => one.role === role && one.right === right)?.rule;
     expect(rule('student', 'read')).toBe(own);
     expect(rule('student', 'create')).toBe('own records');
@@ -20,11 +23,43 @@ describe('permissionTable', () => {
     expect(rule('faculty', 'create')).toBe('never');
     expect(rule('faculty', 'verify')).toBe(`(${reach}) and student is not the viewer's id`);
     expect(rule('admin', 'read')).toBe('never');
-    expect(lines[0]).toMatchObject({ entry: 'sample', heading: 'Samples' });
+    expect(lines[0]).toMatchObject({ kind: 'entry', resource: 'sample', heading: 'Samples' });
   });
 
-  it('has three lines for every role and entry', () => {
-    expect(permissionTable(registry)).toHaveLength(registry.entries.length * roles.length * 3);
+  it('has every kind, and for every role the same rights of it', () => {
+    const lines = permissionTable(registry);
+    for (const one of registry.resources) {
+      const mine = lines.filter(({ kind, resource }) => kind === one.kind && resource === one.name);
+      const rights = roles.map((role) => mine.filter((line) => line.role === role).map(({ right }) => right));
+      expect(rights[0]?.length, one.name).toBeGreaterThan(1);
+      expect(new Set(rights.map(String)).size, one.name).toBe(1);
+    }
+  });
+
+  it('says the rights of the other kinds as the server applies them', () => {
+    const lines = permissionTable(registry);
+    const rule = (resource: string, role: string, right: string) =>
+      lines.find((one) => one.resource === resource && one.role === role && one.right === right && one.kind !== 'entry')
+        ?.rule;
+    const department = "college is the viewer's college and department is the viewer's department";
+    expect(rule('memo', 'student', 'reply')).toBe(own);
+    expect(rule('memo', 'student', 'open')).toBe('never');
+    expect(rule('memo', 'hod', 'open')).toBe(department);
+    expect(rule('aetcom', 'faculty', 'save')).toBe(department);
+    expect(rule('aetcom', 'drpc', 'read')).toBe('never');
+    expect(rule('students', 'drpc', 'read')).toBe('posted to the viewer on this day');
+    expect(rule('postings', 'drpc', 'read')).toBe("coordinator is the viewer's id");
+    expect(rule('postings', 'hod', 'remove')).toBe(`of the student, ${department}`);
+    expect(rule('drpCoordinators', 'hod', 'read')).toBe('all');
+    expect(rule('drpCoordinators', 'hod', 'update')).toBe("college is the viewer's college");
+    expect(rule('institutions', 'faculty', 'remove')).toBe('all');
+    expect(rule('institutions', 'faculty', 'update')).toBe('never');
+    expect(rule('profile', 'student', 'update')).toBe('own');
+    expect(rule('support', 'student', 'read')).toBe('never');
+    expect(rule('support', 'admin', 'update')).toBe('all');
+    expect(rule('contact', 'student', 'send')).toBe('yes');
+    expect(rule('diagnosticActivity', 'student', 'add')).toBe(department);
+    expect(rule('diagnosticActivity', 'hod', 'add')).toBe('never');
   });
 
   it('lets no administrator verify, and nobody verify an entry of their own', () => {
@@ -45,7 +80,7 @@ describe('permissionMarkdown', () => {
         permissions: { student: { read: 'own', create: true }, hod: { read: 'department', verify: 'department' } },
       }),
     );
-    expect(permissionMarkdown({ entries: [entry, narrow, twin] })).toBe(`### Samples, Twins
+    expect(permissionMarkdown(only(entry, narrow, twin))).toBe(`### Samples, Twins
 
 | role | read | create | verify |
 |---|---|---|---|
@@ -64,5 +99,12 @@ describe('permissionMarkdown', () => {
 | hod | college is the viewer's college and department is the viewer's department | never | college is the viewer's college and department is the viewer's department and student is not the viewer's id |
 | drpc | never | never | never |
 | admin | never | never | never |`);
+  });
+});
+
+describe('docs/permissions.md', () => {
+  it('is the table of the registry', async () => {
+    const page = `# Who may do what\n\nMade from \`resources.config.ts\`; \`npx vitest run schemas/permission-table.test.ts -u\` makes it again.\n\n${permissionMarkdown(registry)}\n`;
+    await expect(page).toMatchFileSnapshot('../docs/permissions.md');
   });
 });

@@ -1,52 +1,79 @@
-import { explain } from './condition';
-import type { Registry } from './registry/resolved';
+import { attendance, attendancePermissions } from './kinds/attendance-module';
+import { never, type RightsInWords, rightsInWords, scope } from './permission-rights';
+import type { Kind, Registry } from './registry/resolved';
 import { type Role, roles } from './roles';
 
-/** One cell of the table: what a role may do to which records of an entry, in words. */
+/** One cell of the table: what a role may do to which records of a resource, in words. */
 export type PermissionLine = {
-  /** The entry's name, and its heading. */
-  entry: string;
+  /** The resource's kind, name and heading. */
+  kind: Kind;
+  resource: string;
   heading: string;
   role: Role;
-  right: 'read' | 'create' | 'verify';
-  /** 'never', 'own records' for a create, or the rule that the guard and the list query apply. */
+  /** A word of the kind: `read`, `create`, `verify`, `save`, … */
+  right: string;
+  /** 'never', 'all', 'yes', or the rule that the guard and the list query apply. */
   rule: string;
 };
 
-/** The rights of every role over every entry, entry by entry: the same rules that the server enforces, in words. */
-export function permissionTable({ entries }: Pick<Registry, 'entries'>): PermissionLine[] {
-  return entries.flatMap(({ name, label, rights }) =>
-    roles.flatMap((role): PermissionLine[] => {
-      const line = { entry: name, heading: label.many, role };
-      const ruleOf = (right: 'read' | 'verify') => {
-        const rule = rights[right][role];
-        return rule ? explain(rule) : 'never';
-      };
-      return [
-        { ...line, right: 'read', rule: ruleOf('read') },
-        { ...line, right: 'create', rule: rights.create.includes(role) ? 'own records' : 'never' },
-        { ...line, right: 'verify', rule: ruleOf('verify') },
-      ];
-    }),
-  );
+type Sources = Pick<Registry, 'resources' | 'entries'>;
+
+/** The rights of every role over every resource: the same rules that the server enforces, in words. */
+export function permissionTable(registry: Sources): PermissionLine[] {
+  return registry.resources.flatMap((one) => {
+    const heading = one.kind === 'titles' ? one.label.add : one.label.many;
+    return roles.flatMap((role) =>
+      Object.entries(rightsInWords(one, role, registry)).map(([right, rule]) => ({
+        ...{ kind: one.kind, resource: one.name, heading },
+        ...{ role, right, rule },
+      })),
+    );
+  });
 }
 
-/** The table as Markdown: one section for each set of equal rights, naming the entries that share it. */
-export function permissionMarkdown(registry: Pick<Registry, 'entries'>): string {
+/**
+ * The table as Markdown: one section for each set of equal rights, naming the resources that share it; at the end what
+ * is no resource.
+ */
+export function permissionMarkdown(registry: Sources & Partial<Pick<Registry, 'logbook'>>): string {
   const sections = new Map<string, string[]>();
-  for (const entry of registry.entries) {
-    const table = tableOf(permissionTable({ entries: [entry] }));
-    sections.set(table, [...(sections.get(table) ?? []), entry.label.many]);
+  const add = (heading: string, rightsOf: (role: Role) => RightsInWords) => {
+    const table = tableOf(rightsOf);
+    sections.set(table, [...(sections.get(table) ?? []), heading]);
+  };
+  for (const one of registry.resources)
+    add(one.kind === 'titles' ? one.label.add : one.label.many, (role) => rightsInWords(one, role, registry));
+  if (registry.logbook) {
+    const { permissions } = registry.logbook;
+    add(attendance.label.menu, (role) => {
+      const may = attendancePermissions[role];
+      return { read: scope(may?.read), mark: may?.mark ? scope(may.read) : never };
+    });
+    add('Printed logbook', (role) => {
+      const may = permissions[role];
+      return { print: scope(may?.read), withdraw: may?.withdraw ? scope(may.read) : never };
+    });
+    const { reports } = registry.logbook;
+    if (reports)
+      add('Reports', (role) => {
+        const may = reports.permissions[role];
+        const counts = may?.read === 'all' ? 'all, as numbers only' : scope(may?.read);
+        return {
+          shows: may?.shows.join(', ') ?? never,
+          counts,
+          'times of colleagues': may?.colleagues ? 'yes' : never,
+        };
+      });
   }
   return [...sections].map(([table, headings]) => `### ${headings.join(', ')}\n\n${table}`).join('\n\n');
 }
 
-function tableOf(lines: readonly PermissionLine[]): string {
-  const cell = (role: Role, right: PermissionLine['right']) =>
-    lines.find((line) => line.role === role && line.right === right)?.rule ?? 'never';
+function tableOf(rightsOf: (role: Role) => RightsInWords): string {
+  const names = Object.keys(rightsOf(roles[0]));
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
-    '| role | read | create | verify |',
-    '|---|---|---|---|',
-    ...roles.map((role) => `| ${role} | ${cell(role, 'read')} | ${cell(role, 'create')} | ${cell(role, 'verify')} |`),
+    row(['role', ...names]),
+    `|${'---|'.repeat(names.length + 1)}`,
+    ...roles.map((role) => row([role, ...Object.values(rightsOf(role))])),
   ].join('\n');
 }

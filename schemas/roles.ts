@@ -2,6 +2,11 @@
 export const roles = ['student', 'faculty', 'hod', 'drpc', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
+export const academicRanks = ['lecturer', 'assistant_professor', 'associate_professor', 'professor'] as const;
+
+/** What an account is, as it is stored and as directories name it. */
+export const ranks = ['student', ...academicRanks, 'hod', 'drpc', 'admin'] as const;
+
 /** The two areas of the web app: /student and /faculty. */
 export type Side = 'student' | 'faculty';
 

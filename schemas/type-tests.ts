@@ -2,7 +2,7 @@
  * Compile-time tests: every declaration below must be refused by the type checker, and `tsc` fails when one is not.
  * Nothing imports this file.
  */
-import { entry, failures, studentRecords, titles, verifiedFirst } from './index';
+import { entry, failures, logbook, studentRecords, titles, verifiedFirst } from './index';
 
 const base = {
   kind: 'entry',
@@ -143,3 +143,11 @@ titles(list1);
 titles({ ...list1, required: undefined });
 // @ts-expect-error titles within an unknown catalogue
 titles({ ...list1, within: { field: 'm', label: 'M', required: 'M is required', catalogue: 'drugs' } });
+
+const whole = { kind: 'logbook', permissions: {}, complete: [], says: { incomplete: 'Not yet' } } as const;
+const reports = { years: 3, answerWithin: 7 } as const;
+logbook({ ...whole, reports: { ...reports, permissions: { hod: { read: 'department', shows: ['activity'] } } } });
+// @ts-expect-error a report that does not exist
+logbook({ ...whole, reports: { ...reports, permissions: { hod: { read: 'department', shows: ['ranking'] } } } });
+// @ts-expect-error reports over a scope that no role has
+logbook({ ...whole, reports: { ...reports, permissions: { hod: { read: 'friends', shows: ['activity'] } } } });

@@ -14,15 +14,23 @@ export const halves = [
   { name: 'web', config: 'frontend/vite.config.ts', sources: ['frontend', ...shared] },
 ];
 
-/** Builds what is out of date, both halves at once; ends the process when a build fails. */
+/** Builds what is out of date; ends the process when that fails. */
 export async function build() {
+  if (!(await builds())) giveUp('The build failed; the reason stands above.');
+}
+
+/**
+ * Builds what is out of date, both halves at once.
+ * @returns {Promise<boolean>} whether everything is built now
+ */
+export async function builds() {
   const outdated = halves
     .map((half) => ({ ...half, print: fingerprint(root, half.sources) }))
     .filter((half) => half.print !== builtFrom(half.name));
-  if (outdated.length === 0) return;
+  if (outdated.length === 0) return true;
   say(`Building ${outdated.map((half) => half.name).join(' and ')} …`);
   const results = await Promise.all(outdated.map(buildHalf));
-  if (results.includes(false)) giveUp('The build failed; the reason stands above.');
+  return !results.includes(false);
 }
 
 /**

@@ -5,9 +5,10 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from './build.mjs';
+import { builds } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { endWithNpm } from './end-with-npm.mjs';
+import { findProgram } from './find-program.mjs';
 import { installPackages } from './install.mjs';
 import { findMariadb, startMariadb } from './mariadb.mjs';
 import { freePort } from './ports.mjs';
@@ -28,7 +29,15 @@ const part = parts[/** @type {keyof typeof parts} */ (first)];
 
 endWithNpm();
 await installPackages();
-if (first !== 'unit') await build();
+if (first !== 'unit' && !(await builds())) {
+  console.log(closingLine({ ...none, failed: 1 }));
+  process.exit(1);
+}
+
+if (!findProgram(['pdftotext']))
+  say(
+    'The tests that read PDFs are skipped: install poppler-utils (Debian: apt-get install poppler-utils) to run them.',
+  );
 
 const reports = mkdtempSync(join(tmpdir(), 'countersign-test-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));

@@ -24,6 +24,7 @@ import { describeRegistry } from './operate/description';
 import { PrintModule } from './print/print.module';
 import { printedLogbooksTable } from './print/printed-logbooks.table';
 import { RegistryModule, registryAppendOnly, registryTables, searchColumns } from './registry';
+import { ReportsModule } from './reports/reports.module';
 import { userTables } from './users/tables';
 
 /** What is built on the foundation and served by this program. */
@@ -67,6 +68,7 @@ export const featuresOf = (served: Registry): Features => ({
     ...accountModules,
     AuditSearchModule,
     PrintModule,
+    ReportsModule,
   ],
   appendOnly: registryAppendOnly,
   derived: searchColumns(served),

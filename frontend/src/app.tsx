@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
+import { LoadBoundary } from './components/load-boundary';
 import { legacyRoutes } from './legacy-routes';
 import { withoutStrayBackslash } from './session/stray-backslash';
 
@@ -33,13 +34,32 @@ function CleanRoutes() {
   );
 }
 
+/** As index.html has it before this code arrives. */
+const Starting = () => (
+  <p className="starting starting-late" role="status">
+    Loading…
+  </p>
+);
+
+/** Without the area's components, which are what did not arrive. */
+const didNotArrive = (
+  <main className="starting" role="alert">
+    <p>Your logbook did not load. Most often the connection broke off on the way. Nothing of yours is lost.</p>
+    <button type="button" onClick={() => window.location.reload()}>
+      Load again
+    </button>
+  </main>
+);
+
 /** Everything behind the sign-in. The public pages are documents of their own, see public/pages. */
 export function App() {
   return (
     <BrowserRouter>
-      <Suspense fallback={<p role="status">Loading…</p>}>
-        <CleanRoutes />
-      </Suspense>
+      <LoadBoundary failed={didNotArrive}>
+        <Suspense fallback={<Starting />}>
+          <CleanRoutes />
+        </Suspense>
+      </LoadBoundary>
     </BrowserRouter>
   );
 }

@@ -1,10 +1,13 @@
 import { checkExchange } from '../kinds/exchange-check';
 import { checkScorecard } from '../kinds/scorecard-check';
-import type { Entry, Titles } from '../language';
+import type { Directory, Entry, Titles } from '../language';
 import type { ResourceConfig } from '../registry/resolve';
+import { checkAddress } from './addresses';
 import { checkColumns } from './columns';
 import { checkDependencies } from './dependencies';
+import { checkDirectory } from './directories';
 import { checkFields } from './fields';
+import { checkForm } from './forms';
 import { checkNames } from './names';
 import { checkOptions } from './options';
 import { checkPermissions } from './permissions';
@@ -19,10 +22,12 @@ export function check(configs: readonly ResourceConfig[]): string[] {
   const malformed = configs.flatMap((one) => checkShape(one).map((fault) => `${one.name}: ${fault}`));
   const sound = configs.filter((one) => checkShape(one).length === 0);
   const entries = sound.filter((one): one is Entry => one.kind === 'entry');
+  const directories = sound.filter((one): one is Directory => one.kind === 'directory');
   const lists = sound.filter((one): one is Titles => one.kind === 'titles');
   return [
     ...malformed,
     ...checkNames(sound),
+    ...sound.flatMap((one) => checkAddress(one).map((fault) => `${one.name}: ${fault}`)),
     ...entries.flatMap((entry) =>
       [
         ...checkReserved(entry),
@@ -36,9 +41,25 @@ export function check(configs: readonly ResourceConfig[]): string[] {
     ),
     ...lists.flatMap((list) => checkTitles(list).map((fault) => `${list.name}: ${fault}`)),
     ...sound.flatMap((one) => {
-      if (one.kind === 'scorecard') return checkScorecard(one).map((fault) => `${one.name}: ${fault}`);
-      return one.kind === 'exchange' ? checkExchange(one).map((fault) => `${one.name}: ${fault}`) : [];
+      const faults = checkKind(one, directories);
+      return faults.map((fault) => `${one.name}: ${fault}`);
     }),
     ...sound.flatMap((one) => checkSentences(one).map((fault) => `${one.name}: ${fault}`)),
   ];
+}
+
+function checkKind(one: ResourceConfig, directories: readonly Directory[]): string[] {
+  switch (one.kind) {
+    case 'scorecard':
+      return checkScorecard(one);
+    case 'exchange':
+      return checkExchange(one);
+    case 'directory':
+      return checkDirectory(one, directories);
+    case 'form':
+      return checkForm(one, directories);
+    case 'entry':
+    case 'titles':
+      return [];
+  }
 }

@@ -13,6 +13,7 @@ const base: Logbook = {
   complete: [{ rule: 'anyAccepted', of: 'sample', says: 'One is accepted' }],
   says: { incomplete: 'Not yet' },
 };
+const reports = { years: 3, answerWithin: 7, permissions: { student: { read: 'own', shows: ['activity'] } } } as const;
 const faultsOf = (logbook: Logbook, ...more: Logbook[]): readonly string[] => {
   try {
     defineRegistry([printed, logbook, ...more]);
@@ -26,6 +27,7 @@ const faultsOf = (logbook: Logbook, ...more: Logbook[]): readonly string[] => {
 describe('the declaration of the logbook', () => {
   it('is kept on the registry, and nobody prints without one', () => {
     expect(defineRegistry([printed, base]).logbook).toEqual(base);
+    expect(faultsOf({ ...base, reports })).toEqual([]);
     expect(defineRegistry([printed]).logbook.permissions).toEqual({});
   });
 
@@ -55,6 +57,31 @@ describe('the declaration of the logbook', () => {
       'days that are no number',
       { leave: { of: 'sample', days: 'topic', by: 'topic' } },
       'logbook: "topic" of "sample" is no number',
+    ],
+    [
+      'a course of no length',
+      { reports: { ...reports, years: 0 } },
+      'logbook: the course must last a whole number of years',
+    ],
+    [
+      'half a day to answer in',
+      { reports: { ...reports, answerWithin: 0.5 } },
+      'logbook: an entry must be answered within a whole number of days',
+    ],
+    [
+      'a role without a report',
+      { reports: { ...reports, permissions: { hod: { read: 'department', shows: [] } } } },
+      'logbook: "hod" is given no report',
+    ],
+    [
+      'a report twice',
+      { reports: { ...reports, permissions: { hod: { read: 'department', shows: ['activity', 'activity'] } } } },
+      'logbook: "hod" is given a report twice',
+    ],
+    [
+      'an unknown report',
+      { reports: { ...reports, permissions: { hod: { read: 'department', shows: ['ranking' as never] } } } },
+      'logbook: there is no report "ranking"',
     ],
     ['a form that is no profile', { registration: { form: 'sample', fields: [] } }, 'logbook: "sample" is no profile'],
   ])('is refused for %s', (_, change, fault) => {

@@ -1,6 +1,7 @@
 import type { Entry, Field, Form, Logbook } from '../language';
 import { noLogbook } from '../language';
 import type { ResourceConfig } from '../registry/resolve';
+import { isReportName } from '../reports/names';
 
 /** Faults of the logbook's declaration: whatever it names must be there, and of a kind that the rule can read. */
 export function checkLogbook(logbook: Logbook, configs: readonly ResourceConfig[]): string[] {
@@ -34,7 +35,23 @@ export function checkLogbook(logbook: Logbook, configs: readonly ResourceConfig[
     fieldOf(logbook.leave.of, logbook.leave.days, 'number');
     fieldOf(logbook.leave.of, logbook.leave.by, 'choice');
   }
-  return [...faults, ...registrationFaults(logbook, configs)].map((fault) => `logbook: ${fault}`);
+  return [...faults, ...registrationFaults(logbook, configs), ...reportFaults(logbook)].map(
+    (fault) => `logbook: ${fault}`,
+  );
+}
+
+function reportFaults({ reports }: Logbook): string[] {
+  if (!reports) return [];
+  const isCount = (value: number) => Number.isInteger(value) && value > 0;
+  return [
+    ...(isCount(reports.years) ? [] : ['the course must last a whole number of years']),
+    ...(isCount(reports.answerWithin) ? [] : ['an entry must be answered within a whole number of days']),
+    ...Object.entries(reports.permissions).flatMap(([role, { shows }]) => [
+      ...(shows.length > 0 ? [] : [`"${role}" is given no report`]),
+      ...(new Set(shows).size === shows.length ? [] : [`"${role}" is given a report twice`]),
+      ...shows.filter((name) => !isReportName(name)).map((name) => `there is no report "${name}"`),
+    ]),
+  ];
 }
 
 function registrationFaults({ registration }: Logbook, configs: readonly ResourceConfig[]): string[] {

@@ -24,6 +24,11 @@ export function checkNames(configs: readonly ResourceConfig[]): string[] {
       'API path',
       others.map(({ api }) => api.path),
     ),
+    ...others.flatMap(({ name, api }) =>
+      others
+        .filter((other) => api.path.toLowerCase().startsWith(`${other.api.path.toLowerCase()}/`))
+        .map((other) => `${name}: the API path "${api.path}" is below that of ${other.name}.`),
+    ),
     ...twice(
       'card key',
       entries.flatMap(({ card }) => (card ? [card.key] : [])),

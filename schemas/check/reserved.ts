@@ -9,24 +9,9 @@ export const reservedKeys = [
 /** What a verify body carries besides the verifier's fields. */
 const verifyNames = ['ids', 'items'];
 
-/** First parts of paths below /api that are no records. */
-const reservedPaths = ['auth', 'files', 'misc', 'openapi', 'queue', 'report'];
-
-/** First parts of addresses that a legacy redirect would hide. */
-const reservedRoutes = [
-  ...['api', 'assets', 'dashboard', 'faculty', 'healthz', 'readyz', 'student', 'signin', 'signup'],
-  ...['forgot-password', 'request-demo', 'privacy-policy', 'refund-policy', 'terms-and-condition'],
-];
-
-/** Names of an entry that are taken already. Tables and columns are compared without case, as databases do. */
+/** Names of an entry's fields that are taken already. Columns are compared without case, as databases do. */
 export function checkReserved(entry: Entry): string[] {
-  const [firstPart = ''] = entry.api.path.split('/');
   return [
-    ...(reservedPaths.includes(firstPart)
-      ? [`the API path "${entry.api.path}" is below "${firstPart}", which is taken.`]
-      : []),
-    ...(/^[^/]+(\/[^/]+)*$/.test(entry.api.path) ? [] : [`the API path "${entry.api.path}" has an empty part.`]),
-    ...(reservedRoutes.includes(entry.route) ? [`the route "${entry.route}" is taken by another page.`] : []),
     ...Object.entries(entry.fields).flatMap(([key, field]) => {
       const wire = typeof field.wire === 'object' ? Object.values(field.wire) : [field.wire ?? key];
       const mine = [...new Set(wire.filter((name) => name !== key && isReserved(name)))];

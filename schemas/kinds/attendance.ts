@@ -40,17 +40,29 @@ export function daysOfMonth(month: string): string[] {
 
 /** Counts the marks of one posting. Marks on other days do not count. */
 export function summarise(posting: Span, marks: readonly Mark[], today: string): AttendanceSummary {
-  const until = posting.toDate < today ? posting.toDate : today;
+  const until = lastCounted(posting, today);
   const counts = { present: 0, absent: 0, leave: 0 };
   for (const { day, state } of marks)
     if (day >= posting.fromDate && day <= until && isWorkingDay(day)) counts[state] += 1;
-  const workingDays = workingDaysBetween(posting.fromDate, until);
+  return summaryOf(posting, counts, today);
+}
+
+/** The last day of a posting that its summary counts. */
+export const lastCounted = ({ toDate }: Span, today: string): string => (toDate < today ? toDate : today);
+
+/** The same from marks that are counted already: those of working days from `fromDate` to `lastCounted`. */
+export function summaryOf(
+  posting: Span,
+  { present, absent, leave }: Record<AttendanceState, number>,
+  today: string,
+): AttendanceSummary {
+  const workingDays = workingDaysBetween(posting.fromDate, lastCounted(posting, today));
   return {
     workingDays,
     plannedDays: workingDaysBetween(posting.fromDate, posting.toDate),
-    ...counts,
-    unmarked: workingDays - counts.present - counts.absent - counts.leave,
-    percentage: workingDays === 0 ? null : Math.round((counts.present / workingDays) * 1000) / 10,
+    ...{ present, absent, leave },
+    unmarked: workingDays - present - absent - leave,
+    percentage: workingDays === 0 ? null : Math.round((present / workingDays) * 1000) / 10,
   };
 }
 

@@ -96,6 +96,8 @@ export type Directory = {
   says: { loadFailed: Sentence; saveFailed: Sentence; removeFailed?: Sentence; inUse?: string };
   /** `all`: the name under which `/all` gives the rows. @default a bare array */
   api: { path: string; known: boolean; all?: string };
+  /** Which demo material fills what the accounts themselves do not keep. @default none */
+  demo?: { from: string };
 };
 
 export const directory = <const D extends Directory>(config: D) => config;

@@ -31,6 +31,8 @@ export type Form = {
   by: readonly Role[] | 'public';
   says: { sent: string; failed: string; incomplete?: string };
   api: { path: string; known: boolean };
+  /** Which demo material fills it: a profile for everybody, or a sending for each row, the oldest first. @default none */
+  demo?: { from: string };
 };
 
 export const form = <const F extends Form>(config: F) => config;

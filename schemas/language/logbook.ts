@@ -1,3 +1,4 @@
+import type { ReportName } from '../reports/names';
 import type { Role } from '../roles';
 import type { Scope } from './permissions';
 
@@ -15,6 +16,26 @@ export type Completeness = { says: string } & (
   | { rule: 'nothingOpen' }
 );
 
+/** What a role's reports are made from. */
+export type ReportRights = {
+  /** Whose records: besides the usual scopes `all`, which gives counts of records that the role may not open. */
+  read: Exclude<Scope, 'counterpart'> | 'all';
+  /** The reports, in the order in which they are offered. */
+  shows: readonly ReportName[];
+  /** Shows how long each of the faculty takes, not only oneself. @default no */
+  colleagues?: true;
+};
+
+/** Counts over many records: what is required beside what is verified, and how long that takes. */
+export type Reports = {
+  /** Years of the course, over which what it requires is spread. */
+  years: number;
+  /** Days within which an entry should be answered. */
+  answerWithin: number;
+  /** An absent role has none. */
+  permissions: Partial<Record<Role, ReportRights>>;
+};
+
 /** The printed logbook as a whole; what its sections are, each resource says by `print`. */
 export type Logbook = {
   kind: 'logbook';
@@ -29,6 +50,8 @@ export type Logbook = {
   leave?: { of: string; days: string; by: string };
   /** The parts of a profile that stand on the cover, from a form that keeps one record an account. */
   registration?: { form: string; fields: readonly string[] };
+  /** @default nobody sees any */
+  reports?: Reports;
 };
 
 /** Nobody prints: the logbook of a registry that declares none. */

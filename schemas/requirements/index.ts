@@ -39,6 +39,8 @@ export type SourcedRequirement = Target & {
   detail?: string;
   /** The word of a kind of leave of which at most `target` days are granted. */
   leave?: string;
+  /** `target` is the least share of working days, in percent. */
+  workingDays?: true;
 };
 
 export type InstitutionalTarget = Target & { counts: Counted };

@@ -6,6 +6,7 @@ import { listContract } from './entries/lists';
 import { rightsContract } from './entries/rights';
 import { verifyContract } from './entries/verify';
 import { edited } from './support/edited';
+import { engines } from './support/engines';
 import { openWorld, type World } from './support/world';
 
 /** The project's reason to exist: a further type is an edit of one file, and everything generated follows. */
@@ -13,10 +14,10 @@ const registry = await edited();
 const [added] = registry.entries.filter(({ name }) => !original.entries.some((one) => one.name === name));
 if (!added) throw new Error('The worked example adds no entry');
 
-describe(`an eighteenth type, ${added.name}, by an edit of the registry alone`, () => {
+describe.each(engines)(`an eighteenth type, ${added.name}, by an edit of the registry alone, on %s`, (engine) => {
   let world: World;
   beforeAll(async () => {
-    world = await openWorld('sqlite', registry);
+    world = await openWorld(engine, registry);
   });
   afterAll(() => world.close());
 

@@ -27,6 +27,6 @@ import { Unsubscribing } from './unsubscribing';
     SignUp,
     Unsubscribing,
   ],
-  exports: [Accounts, Invitations, Unsubscribing],
+  exports: [AccountLinks, Accounts, Invitations, Unsubscribing],
 })
 export class AccountsModule {}

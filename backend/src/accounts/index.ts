@@ -1,3 +1,4 @@
+export { AccountLinks } from './account-links';
 export { Accounts } from './accounts';
 export { Invitations, type Invited } from './invitations';
 export { passwordFault } from './password-rules';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addAccount, bearer, PASSWORD, tokenOf } from '../testing/accounts';
 import type { TestApp } from '../testing/app';
-import { mailsOf, signInStatus, startAccountsApp } from './testing/app';
+import { mailsOf, newestToken, signInStatus, startAccountsApp } from './testing/app';
 import { Unsubscribing } from './unsubscribing';
 
 const NEW = 'a new and better sentence';
@@ -31,6 +31,16 @@ describe('changing one’s password', () => {
     const trail = await test.database.read(`SELECT actor, record FROM audit WHERE action = 'password-change'`);
     expect(trail).toEqual([{ actor: id, record: id }]);
     expect(await mailsOf(test, 'password-changed')).toHaveLength(1);
+  });
+
+  it('ends the links that were mailed before', async () => {
+    const { test, headers } = await signedIn();
+    await test.request('/api/auth/forgot-password', { json: { email: 'asha@demo.test' } });
+    const token = await newestToken(test);
+    expect((await change(test, { current: PASSWORD, password: NEW }, headers)).status).toBe(200);
+    const reset = await test.request('/api/auth/reset-password', { json: { token, password: 'a sentence of theirs' } });
+    expect(reset.status).toBe(400);
+    expect(await signInStatus(test, 'asha@demo.test', NEW)).toBe(200);
   });
 
   it('gives a browser its new cookie', async () => {

@@ -8,6 +8,7 @@ import { Database } from '../database';
 import { Invalid, Unauthenticated } from '../errors';
 import { Outbox, PublicAddress } from '../mail';
 import { passwordChanged } from '../mail/templates';
+import { AccountLinks } from './account-links';
 import { readFields, refuse } from './body';
 import { AccountLimits } from './limits';
 import { passwordFault } from './password-rules';
@@ -25,6 +26,7 @@ export class PasswordChange {
     private readonly database: Database,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
+    private readonly links: AccountLinks,
     private readonly tokens: Tokens,
     private readonly limits: AccountLimits,
     private readonly outbox: Outbox,
@@ -34,7 +36,7 @@ export class PasswordChange {
   ) {}
 
   /**
-   * Ends every session of the account; the one that asked goes on with the token that this gives.
+   * Ends every session of the account and every link that was mailed for it; the one that asked goes on with the token that this gives.
    * @throws Invalid with a sentence per field; TooMany after ten wrong guesses at the current password
    */
   async change({ viewer, claims }: Session, raw: unknown): Promise<GoingOn> {
@@ -56,6 +58,7 @@ export class PasswordChange {
       // Reset or closed meanwhile: this session is over.
       if (changed !== 1) throw new Unauthenticated();
       await this.sessions.endAll(tx, viewer.id);
+      await this.links.endAll(tx, viewer.id);
       await this.audit.write(tx, { actor: viewer, action: 'password-change', resource: 'account', record: viewer.id });
       const { name, email } = viewer;
       const forgotUrl = this.address.page('/forgot-password');

@@ -4,7 +4,7 @@ import { Gate } from './gate';
 
 describe('Gate', () => {
   it('runs two at a time, lets some wait and sends the rest away', async () => {
-    const gate = new Gate(2, 3);
+    const gate = new Gate(2, 3, 'Later.');
     const release: (() => void)[] = [];
     let running = 0;
     let most = 0;
@@ -15,7 +15,7 @@ describe('Gate', () => {
       running -= 1;
     };
     const taken = Array.from({ length: 5 }, () => gate.run(job));
-    await expect(gate.run(job)).rejects.toBeInstanceOf(TooMany);
+    await expect(gate.run(job)).rejects.toEqual(new TooMany('Later.', 5));
     for (let n = 0; n < 5; n++) {
       while (release.length === 0) await Promise.resolve();
       release.shift()?.();
@@ -26,7 +26,7 @@ describe('Gate', () => {
   });
 
   it('gives the place back after a failure', async () => {
-    const gate = new Gate(1, 0);
+    const gate = new Gate(1, 0, 'Later.');
     await expect(gate.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await gate.run(async () => 'yes')).toBe('yes');
   });

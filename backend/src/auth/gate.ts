@@ -8,13 +8,13 @@ export class Gate {
   constructor(
     private readonly atOnce: number,
     private readonly mayWait: number,
+    private readonly says: string,
   ) {}
 
   /** @throws TooMany when the queue is full */
   async run<T>(job: () => Promise<T>): Promise<T> {
     if (this.running >= this.atOnce) {
-      if (this.waiting.length >= this.mayWait)
-        throw new TooMany('Too many people are signing in right now. Please try again in a few seconds.', 5);
+      if (this.waiting.length >= this.mayWait) throw new TooMany(this.says, 5);
       await new Promise<void>((resolve) => this.waiting.push(resolve));
     } else this.running += 1;
     try {

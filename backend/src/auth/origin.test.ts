@@ -23,4 +23,6 @@ it.each([
 it('PUBLIC_URL is ours too, exactly', () => {
   expect(own('https://public.example.test', 'https://public.example.test')).toBe(true);
   expect(own('http://public.example.test', 'https://public.example.test')).toBe(false);
+  expect(own('http://log.example.test', 'https://log.example.test')).toBe(false);
+  expect(own('https://log.example.test', 'http://log.example.test')).toBe(true);
 });

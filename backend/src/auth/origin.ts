@@ -13,5 +13,8 @@ export function isOwnOrigin(request: FastifyRequest, publicUrl: string | undefin
   const { origin, host } = request.headers;
   if (origin === undefined) return undefined;
   if (publicUrl !== undefined && origin === publicUrl) return true;
-  return URL.canParse(origin) && /^https?:/.test(origin) && new URL(origin).host === host?.toLowerCase();
+  if (!URL.canParse(origin) || !/^https?:/.test(origin)) return false;
+  // Where the site is https, the same host without it is whoever sits on the line.
+  if (publicUrl?.startsWith('https:') && !origin.startsWith('https:')) return false;
+  return new URL(origin).host === host?.toLowerCase();
 }

@@ -15,7 +15,11 @@ const LONGEST = 256;
  */
 @Injectable()
 export class Passwords {
-  private readonly gate = new Gate(2, 100);
+  private readonly gate = new Gate(
+    2,
+    100,
+    'Too many people are signing in right now. Please try again in a few seconds.',
+  );
 
   /** @throws TooMany when a hundred others wait */
   async hash(password: string): Promise<string> {

@@ -1,11 +1,8 @@
-import { type Role, roles } from '../../../schemas/roles';
+import { academicRanks as ACADEMIC_RANKS, ranks as RANKS, type Role, roles } from '../../../schemas/roles';
 
-export { type Role, roles };
+export { ACADEMIC_RANKS, RANKS, type Role, roles };
 
-export const ACADEMIC_RANKS = ['lecturer', 'assistant_professor', 'associate_professor', 'professor'] as const;
 export type AcademicRank = (typeof ACADEMIC_RANKS)[number];
-
-export const RANKS = ['student', ...ACADEMIC_RANKS, 'hod', 'drpc', 'admin'] as const;
 /** What an account is, as stored in `users.role`. */
 export type Rank = (typeof RANKS)[number];
 

@@ -104,6 +104,15 @@ describe('readSettings', () => {
     expect(faultsOf({ ...production, DATABASE_URL: 'mysql://u:p@db/logbook' })).toEqual([]);
   });
 
+  it('wants the address that mails lead to, where mails are sent in production', () => {
+    const production = { NODE_ENV: 'production', JWT_SECRET: strong, SMTP_URL: 'smtp://u:p@mail.example.test:587' };
+    const fault = 'PUBLIC_URL is required in production with SMTP_URL: the links in mails lead there';
+    expect(faultsOf(production)).toEqual([fault]);
+    expect(faultsOf({ ...production, PUBLIC_URL: 'https://log.example.test' })).toEqual([]);
+    expect(faultsOf({ ...production, SMTP_URL: '' })).toEqual([]);
+    expect(faultsOf({ ...production, NODE_ENV: 'development' })).toEqual([]);
+  });
+
   it('takes what is right', () => {
     expect(
       readSettings({ NODE_ENV: 'production', JWT_SECRET: strong, PUBLIC_URL: 'https://log.example.test/' }),
@@ -139,6 +148,7 @@ describe('secrets in files', () => {
       'SMTP_URL_FILE and SMTP_URL are both set: keep one',
       'PATIENT_KEY_FILE names an empty file',
       'JWT_SECRET is too weak: use at least 32 characters made at random',
+      'PUBLIC_URL is required in production with SMTP_URL: the links in mails lead there',
     ]);
   });
 

@@ -86,6 +86,9 @@ export function readSettings(given: Environment): Settings {
   };
   if (mode === 'production' && settings.databaseUrl && !new URL(settings.databaseUrl).password)
     faults.push('DATABASE_URL has no password, which production needs');
+  // The links in mails would lead to the machine of whoever reads them.
+  if (mode === 'production' && isGiven('SMTP_URL') && !isGiven('PUBLIC_URL'))
+    faults.push('PUBLIC_URL is required in production with SMTP_URL: the links in mails lead there');
   if (faults.length > 0) throw new ConfigurationError(faults);
   return settings;
 }

@@ -18,7 +18,7 @@ export async function loadDemo(app: INestApplicationContext): Promise<void> {
   const began = performance.now();
   // Loaded only when needed: the material is large, and almost every start goes without it.
   const { generate } = await import('./generate');
-  const { storeFiles } = await import('./store/files');
+  const { filesOf, storeFiles } = await import('./store/files');
   const { Random } = await import('./random');
   const { saveEntries, saveFiles, savePeople, titleRows } = await import('./store/save');
   const { insertAll } = await import('./store/insert');
@@ -28,7 +28,7 @@ export async function loadDemo(app: INestApplicationContext): Promise<void> {
   const { population, titles, entries } = generate({ registry, today });
   const others = demoKinds({ registry, population, today, random: new Random('kinds') });
   const hash = await app.get(Passwords).hash(demoPassword);
-  const files = await storeFiles(app.get(BlobStore), entries);
+  const files = await storeFiles(app.get(BlobStore), [...filesOf(entries), ...others.files]);
   const parts = app.get(Entries);
   const loaded = await database
     .transaction(async (tx) => {
@@ -36,7 +36,7 @@ export async function loadDemo(app: INestApplicationContext): Promise<void> {
       await savePeople(tx, database, population, hash);
       await insertAll(tx, database, 'titles', titleRows(titles, population, new Random('titles')));
       await saveEntries(tx, database, entries, (name) => parts.named(name).table);
-      for (const { table, rows } of others) await insertAll(tx, database, table, rows);
+      for (const { table, rows } of others.rows) await insertAll(tx, database, table, rows);
       await saveFiles(tx, database, files);
       return true;
     })

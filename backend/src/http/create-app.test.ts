@@ -72,6 +72,12 @@ describe('faults', () => {
     ['an empty body', { headers: json, body: '' }, 400, 'bad-request'],
     ['a poisoned prototype', { headers: json, body: '{"__proto__":{"a":1}}' }, 400, 'bad-request'],
     ['too large a body', { headers: json, body: JSON.stringify('x'.repeat(1_100_000)) }, 413, 'too-large'],
+    [
+      'a body of names',
+      { headers: json, body: JSON.stringify(Object.fromEntries([...Array(600).keys()].map((n) => [`n${n}`, 1]))) },
+      400,
+      'bad-request',
+    ],
     ['an unknown type', { headers: { 'content-type': 'text/xml' }, body: '<a/>' }, 415, 'unsupported-type'],
   ])('%s is answered cleanly', async (_, init, status, code) => {
     const test = await start();
@@ -101,7 +107,8 @@ describe('every answer', () => {
       expect(headers.get('x-request-id'), path).toMatch(/^[0-9a-f-]{36}$/);
       expect(headers.has('access-control-allow-origin')).toBe(false);
     }
-    expect((await test.request('/api/probe/large')).headers.get('cache-control')).toBe('no-store');
+    for (const path of ['/api/probe/large', '/%61pi/probe/large'])
+      expect((await test.request(path)).headers.get('cache-control'), path).toBe('no-store');
   });
 
   it('is compressed where that is worth it', async () => {

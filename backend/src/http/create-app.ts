@@ -20,6 +20,7 @@ import { withRequestFacts } from './request-facts';
 import { logRequests } from './request-log';
 import { hangUpWhenClosing } from './shutdown';
 import { serveWeb } from './web';
+import { refuseWideBodies } from './wide-body';
 
 export interface AppOptions extends Partial<Features> {
   /** The directory of the built web application; without it only the API is served. */
@@ -49,6 +50,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     await app.register(cookie);
     await app.register(multipart);
     await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+    refuseWideBodies(server);
     // After the body has been read, whose events would lose what is set before.
     server.addHook('preHandler', (request, _, done) => {
       withRequestFacts({ requestId: request.id, address: networkOf(request.ip) }, done);

@@ -34,6 +34,15 @@ test.each([
   ['a quotation mark without an end', 'a,b\n"1,2'],
   ['bytes of no text', 'a\u0000b'],
   ['more rows than it reads', 'a\n'.repeat(5002)],
+  ['nothing but commas', ','.repeat(300_000)],
+  ['nothing but line ends', '\r\n'.repeat(300_000)],
 ])('refuses %s', (_, text) => {
   expect(() => cells(text)).toThrow(expect.objectContaining({ status: 422 }));
+});
+
+test('takes many blank rows, as spreadsheets leave them', () => {
+  expect(cells(`a,b\n1,2\n${',\n'.repeat(50_000)}`)).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+  ]);
 });

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import type { RawRow } from '../../../schemas';
-import { longestCell, mostColumns, mostRows } from './limits';
-import { notASheet, tooManyRows, unreadable } from './unreadable';
+import { longestCell, mostCells, mostColumns, mostRows } from './limits';
+import { notASheet, tooManyRows, tooMuch, unreadable } from './unreadable';
 
 /** The rows of a CSV file, separated by commas, semicolons or tabs. @throws Invalid with a sentence */
 export function readCsv(bytes: Buffer): RawRow[] {
@@ -29,16 +29,24 @@ function decoded(bytes: Buffer): string {
 }
 
 function parsed(text: string): string[][] {
+  const delimiter = delimiterOf(text);
+  if (count(text, delimiter) + count(text, '\n') + count(text, '\r') > mostCells) throw tooMuch();
   try {
-    return parse(text, { delimiter: delimiterOf(text), relax_column_count: true, relax_quotes: true });
+    return parse(text, { delimiter, relax_column_count: true, relax_quotes: true });
   } catch {
     throw unreadable('A quotation mark in this file has no end. Please save it again from your spreadsheet.');
   }
 }
 
+function count(text: string, sign: string): number {
+  let found = 0;
+  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) found += 1;
+  return found;
+}
+
 /** What separates most of the first line. */
 function delimiterOf(text: string): string {
   const [line = ''] = text.replace(/"[^"]*"/g, '').split(/\r?\n/, 1);
-  const counted = [',', ';', '\t'].map((each) => ({ each, count: line.split(each).length }));
-  return counted.reduce((most, one) => (one.count > most.count ? one : most)).each;
+  const counted = [',', ';', '\t'].map((each) => ({ each, times: count(line, each) }));
+  return counted.reduce((most, one) => (one.times > most.times ? one : most)).each;
 }

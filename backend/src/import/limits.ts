@@ -8,5 +8,9 @@ export const mostRows = 5000;
 export const mostColumns = 200;
 /** A cell of a spreadsheet holds no more, in UTF-16 units. */
 export const longestCell = 32_767;
+/** Cells of a CSV file, empty ones too: a file of commas holds millions, which take seconds to tell apart. */
+export const mostCells = 250_000;
+/** UTF-16 units of all cells together: a workbook can say one long text in every cell and be small. */
+export const mostText = 10_000_000;
 /** What the parts of a workbook may unfold to, in bytes: a small file can hold gigabytes of nothing. */
 export const mostUnfolded = 40 * 1024 * 1024;

@@ -6,5 +6,9 @@ export const unreadable = (sentence: string): Invalid => new Invalid({ file: sen
 export const notASheet = (): Invalid => unreadable('Please choose a CSV file or an Excel workbook (.xlsx)');
 export const brokenWorkbook = (): Invalid =>
   unreadable('This workbook cannot be read. Please save it again as an Excel workbook (.xlsx) or as CSV.');
+export const tooMuch = (): Invalid =>
+  unreadable(
+    'This sheet has more cells or text than can be read at once. Please remove what is no entry, or split it.',
+  );
 export const tooManyRows = (most: number): Invalid =>
   unreadable(`A sheet may have at most ${most.toLocaleString('en-IN')} entries. Please split it.`);

@@ -2,6 +2,7 @@ import type { Registry } from '../../../schemas';
 import { idAt } from '../demo/ids';
 import type { Population } from '../demo/people/people';
 import type { Random } from '../demo/random';
+import type { OwnedFile } from '../demo/store/files';
 import type { User } from '../users/tables';
 
 /** What demo records of every kind are made from: the same world gives the same records. */
@@ -19,20 +20,43 @@ export interface DemoRows {
   readonly rows: readonly object[];
 }
 
+/** What a kind adds: its rows, and files whose bytes are not written yet. */
+export interface DemoKind {
+  readonly rows: readonly DemoRows[];
+  readonly files: readonly OwnedFile[];
+}
+
 interface Deed {
   readonly at: string;
-  readonly by: User;
-  readonly action: 'create' | 'reply';
+  /** Null for somebody without an account. */
+  readonly by: User | null | undefined;
+  readonly action: 'create' | 'reply' | 'update';
   readonly resource: string;
   readonly record: string;
-  readonly after: Readonly<Record<string, unknown>>;
+  readonly toState?: string;
+  readonly before?: Readonly<Record<string, unknown>>;
+  readonly after?: Readonly<Record<string, unknown>>;
 }
 
 /** A line of the trail as it is stored. */
-export const trailRow = ({ at, by, action, resource, record, after }: Deed, random: Random) => ({
-  ...{ id: idAt(at, random), at, actor: by.id, actorName: by.name, action, resource, record },
-  ...{ fromState: null, toState: null, before: null, after: JSON.stringify(after) },
+export const trailRow = ({ at, by, action, resource, record, toState, before, after }: Deed, random: Random) => ({
+  ...{ id: idAt(at, random), at, actor: by?.id ?? null, actorName: by?.name ?? null, action, resource, record },
+  ...{ fromState: null, toState: toState ?? null },
+  ...{ before: before ? JSON.stringify(before) : null, after: after ? JSON.stringify(after) : null },
 });
+
+/** Whoever runs the place. */
+export const officeOf = ({ users }: Population): User | undefined => users.find(({ role }) => role === 'admin');
+
+/** Finds what a record links to by its name. */
+export const linkedBy =
+  ({ registry, population }: DemoWorld) =>
+  (directory: string, name: string): string | null => {
+    const holds = registry.directories.find((one) => one.name === directory)?.holds;
+    const table = holds?.what === 'own' ? holds.table : undefined;
+    const rows = table === 'colleges' ? population.colleges : table === 'departments' ? population.departments : [];
+    return rows.find((row) => row.name === name)?.id ?? null;
+  };
 
 /** Teachers and the head of a resident's department. */
 export const staffOf = ({ staff }: Population, student: User): User[] =>

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
 import { dayFault, openerFields, type Scorecard, validateSheet } from '../../../schemas';
+import { formFields, validatePlain, writeNameOf } from '../../../schemas/kinds/plain-fields';
+import { roleOf } from '../auth/viewer';
 import { demoAccounts } from '../demo/accounts';
 import { makePopulation } from '../demo/people/people';
 import { Random } from '../demo/random';
@@ -9,13 +11,13 @@ import { demoKinds } from './demo';
 const today = '2026-03-10';
 const population = makePopulation(today, new Random('people'));
 const load = () => demoKinds({ registry, population, today, random: new Random('kinds') });
-const all = load();
+const { rows: all, files } = load();
 type Row = Record<string, string | number | null>;
 const rowsOf = (table: string) => all.filter((one) => one.table === table).flatMap(({ rows }) => rows as Row[]);
 
 describe('demo records of the other kinds', () => {
   it('are the same for the same world', () => {
-    expect(load()).toEqual(all);
+    expect(load()).toEqual({ rows: all, files });
   });
 
   it.each(registry.scorecards.map((card) => [card.name, card] as const))(
@@ -62,6 +64,63 @@ describe('demo records of the other kinds', () => {
       expect(dayFault(String(day), found, today)).toBeUndefined();
     }
     expect(new Set(rows.map(({ student, day }) => `${student} ${day}`)).size).toBe(rows.length);
+  });
+
+  it.each(registry.forms.map((form) => [form.name, form] as const))(
+    '%s: sendings that the form takes',
+    (name, form) => {
+      const rows = rowsOf(name);
+      expect(rows.length).toBeGreaterThan(4);
+      for (const row of rows) {
+        const sender = population.users.find(({ id }) => id === (form.keeps.what === 'profile' ? row.id : row.sender));
+        expect(Boolean(sender)).toBe(form.by !== 'public');
+        const account = form.keeps.what === 'profile' ? form.keeps.columns : {};
+        const body = Object.fromEntries(
+          Object.entries(formFields(form)).flatMap(([key, field]) => {
+            const column = account[key];
+            const value = column ? sender?.[column] : row[key];
+            return value === null || value === undefined || field.type === 'file'
+              ? []
+              : [[writeNameOf(key, field), value]];
+          }),
+        );
+        const fields = Object.fromEntries(Object.entries(formFields(form)).filter(([, { type }]) => type !== 'file'));
+        const role = sender ? roleOf(sender.role) : null;
+        expect(validatePlain(fields, body, { role, today })).toMatchObject({ ok: true });
+        expect(JSON.stringify(row)).not.toMatch(/[{][\w+#-]+[}]/);
+      }
+      if (form.keeps.what !== 'inbox') return;
+      expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(form.keeps.states));
+      for (const { createdAt, updatedAt } of rows)
+        expect([createdAt, updatedAt].every((at) => String(at) < today)).toBe(true);
+    },
+  );
+
+  it('profiles: every resident is registered with a council, for longer than today', () => {
+    const { registration } = registry.logbook;
+    const rows = new Map(rowsOf(registration?.form ?? '').map((row) => [row.id, row]));
+    for (const { user } of population.residents)
+      for (const key of registration?.fields ?? []) expect(rows.get(user.id)?.[key], key).toBeTruthy();
+    const numbers = [...rows.values()].map(({ regNumber }) => regNumber);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    for (const { validUpto } of rows.values()) expect(String(validUpto) > today).toBe(true);
+  });
+
+  it('coordinators: where they are and for how long, with the postings in between', () => {
+    const directory = registry.directories.find(
+      ({ holds }) => holds.what === 'accounts' && String(holds.ranks) === 'drpc',
+    );
+    const rows = rowsOf(directory?.name ?? '');
+    const institutions = new Map(population.colleges.map(({ id, state }) => [id, state]));
+    for (const { id, coordinator, institution, fromDate, toDate } of population.postings) {
+      const row = rows.find((one) => one.id === coordinator);
+      expect(row?.institution, id).toBe(institution);
+      expect(row?.state).toBe(institutions.get(institution ?? ''));
+      expect(String(row?.scheduledFrom) <= fromDate && String(row?.scheduledTo) >= toDate).toBe(true);
+      expect(files.some(({ file, ownerId }) => ownerId === coordinator && file.id === row?.officialNotice)).toBe(true);
+    }
+    for (const { role, college } of population.users)
+      if (role === 'drpc') expect(college).toBe(population.colleges[0]?.id);
   });
 
   it('has a trail for every record', () => {

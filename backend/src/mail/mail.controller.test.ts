@@ -59,7 +59,11 @@ describe('the outbox', () => {
   });
 
   it('hides them in a mail that waits to be sent', async () => {
-    const test = await startMailApp({ ...production, SMTP_URL: 'smtp://127.0.0.1:9' });
+    const test = await startMailApp({
+      ...production,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      PUBLIC_URL: 'https://log.example.test',
+    });
     await put(test);
     const text = await (await (await admin(test))('/api/mail')).text();
     expect(text).not.toContain('c2VjcmV0');

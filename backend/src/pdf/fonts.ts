@@ -10,9 +10,16 @@ const file = (name: string) => resolve(`@expo-google-fonts/noto-sans/${name}`);
  */
 export const FONT = 'Noto Sans';
 
+/** For signs that Noto Sans lacks, such as ≥; see signs.ts. Embedded where there is one. */
+export const SIGNS = 'Roboto';
+
 export const fonts: TFontDictionary = {
   [FONT]: {
     normal: file('400Regular/NotoSans_400Regular.ttf'),
     bold: file('600SemiBold/NotoSans_600SemiBold.ttf'),
+  },
+  [SIGNS]: {
+    normal: resolve('pdfmake/fonts/Roboto/Roboto-Regular.ttf'),
+    bold: resolve('pdfmake/fonts/Roboto/Roboto-Medium.ttf'),
   },
 };

@@ -1,4 +1,4 @@
-/** The parts of pdfmake 0.3 that faster.ts reaches into; its published types end at the document. */
+/** The parts of pdfmake 0.3 that faster.ts and signs.test.ts reach into; its published types end at the document. */
 declare module 'pdfmake/js/Renderer.js' {
   type Inline = { text: string; x: number; width: number; [style: string]: unknown };
   type Line = { inlines: Inline[] };
@@ -17,5 +17,19 @@ declare module 'pdfmake/js/StyleContextStack.js' {
 
 declare module 'pdfmake/js/TextInlines.js' {
   const module: { default: { prototype: { measure(this: unknown, items: unknown[], stack: unknown): unknown } } };
+  export = module;
+}
+
+declare module 'pdfmake/js/PDFDocument.js' {
+  import type { TFontDictionary } from 'pdfmake/interfaces';
+
+  interface Font {
+    font: { hasGlyphForCodePoint(code: number): boolean };
+  }
+  class Document {
+    constructor(fonts: TFontDictionary);
+    provideFont(name: string, bold: boolean, italics: boolean): Font;
+  }
+  const module: { default: typeof Document };
   export = module;
 }

@@ -32,7 +32,10 @@ const BUSY = 'Too many documents are being made at the moment. Please try again 
 const RETRY_SECONDS = 10;
 /** Bytes. After a document that left more behind, the thread ends and gives them back. */
 const TIDY = 64_000_000;
-/** Megabytes. A thread that wants more is ended; the process goes on. */
+/**
+ * Megabytes. A thread that wants more is ended, and the process goes on; but not when it wants all of it at once, or
+ * wants buffers. So whatever states its own size is read before it comes here: see print/gather/printable.
+ */
 const limits = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32 };
 
 /** Makes PDF documents in one thread, one after another. */

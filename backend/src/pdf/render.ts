@@ -2,9 +2,10 @@ import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 import { mendPdfmake } from './faster';
 import { FONT, fonts } from './fonts';
+import { legible } from './signs';
 
 // Whatever a record says, nothing is fetched, and no file but a font is read.
-const fontFiles = new Set(Object.values(fonts[FONT] ?? {}));
+const fontFiles = new Set(Object.values(fonts).flatMap((faces) => Object.values(faces)));
 mendPdfmake();
 pdfmake.setFonts(fonts);
 pdfmake.setUrlAccessPolicy(() => false);
@@ -38,7 +39,7 @@ export async function renderPdf(facts: DocumentFacts, definition: TDocumentDefin
         creationDate: date,
         modDate: date,
       },
-      ...definition,
+      ...legible(definition),
       defaultStyle: { font: FONT, fontSize: 9, lineHeight: 1.15, color: '#15202b', ...definition.defaultStyle },
     } as TDocumentDefinitions)
     .getBuffer();

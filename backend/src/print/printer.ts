@@ -4,10 +4,11 @@ import { Audit } from '../audit/audit';
 import type { Viewer } from '../auth/viewer';
 import { Clock } from '../config';
 import { Database, newId, type Transaction } from '../database';
-import { TooMany } from '../errors';
 import type { LogbookModel } from '../pdf/logbook/model';
 import { PdfPool } from '../pdf/pool';
 import { Entries, REGISTRY } from '../registry/entries';
+import { lostTheRace } from '../registry/idempotency';
+import { FewEach } from './few-each';
 import { canonical, digestOf, sha256 } from './gather/digest';
 import { Gatherer } from './gather/gatherer';
 import { NotComplete } from './incomplete';
@@ -23,15 +24,13 @@ export interface Printed {
   readonly issue: PrintedLogbook | null;
 }
 
-/** Documents that one person may have under way, so that nobody fills the queue alone. */
-const MOST_EACH = 2;
 /** Ids in one row of disclosures, whose column holds 64 kB. */
 const IDS = 1000;
 
 /** Prints logbooks: whose one may, under a number or as a draft, and with a note of who saw whose patients. */
 @Injectable()
 export class Printer {
-  private readonly underWay = new Map<string, number>();
+  private readonly few = new FewEach();
 
   constructor(
     private readonly database: Database,
@@ -50,7 +49,7 @@ export class Printer {
    * complete; TooMany when too many documents are being made
    */
   async print(viewer: Viewer, request: PrintRequest): Promise<Printed> {
-    return this.oneOfFew(viewer, () =>
+    return this.few.one(viewer.id, () =>
       this.pool.reserve(async (make) => {
         const subject = await this.subjects.of(viewer, request.student ?? viewer.id);
         const gathered = await this.gatherer.of(subject, request);
@@ -77,20 +76,19 @@ export class Printer {
     const prints = days.map((day) => fingerprintOf(this.model(gathered, null, day, day), subject.id));
     const fingerprint = (last && prints.find((one) => one === last.fingerprint)) ?? prints.at(-1) ?? '';
     const { cover, state, records } = gathered;
-    const issue = await this.database.transaction(async (tx) => {
-      const { candidate: name, course, institution, department } = cover;
-      const print = {
-        digest: digestOf(records),
-        fingerprint,
-        complete: state.complete,
-        name,
-        course,
-        institution,
-        department,
-      };
-      const given = await this.issues.give(tx, viewer, subject, print);
-      await this.note(tx, viewer, subject, gathered, { number: given.number });
-      return given;
+    const { candidate: name, course, institution, department } = cover;
+    const facts = { name, course, institution, department, complete: state.complete };
+    const print = { ...facts, digest: digestOf(records), fingerprint };
+    const give = () =>
+      this.database.transaction(async (tx) => {
+        const given = await this.issues.give(tx, viewer, subject, print);
+        await this.note(tx, viewer, subject, gathered, { number: given.number });
+        return given;
+      });
+    // Whoever printed the same a moment earlier has the number; it is there to be read now.
+    const issue = await give().catch((error: unknown) => {
+      if (!lostTheRace(error)) throw error;
+      return give();
     });
     return { model: this.model(gathered, issue, issue.issuedOn, issue.issuedAt), issue };
   }
@@ -117,19 +115,6 @@ export class Printer {
           'INSERT INTO disclosures (id, at, viewer, viewerName, resource, records) VALUES (?, ?, ?, ?, ?, ?)',
           [newId(), this.clock.stamp(), viewer.id, viewer.name, entry.name, ids.slice(at, at + IDS).join(' ')],
         );
-    }
-  }
-
-  private async oneOfFew<T>({ id }: Viewer, work: () => Promise<T>): Promise<T> {
-    const count = this.underWay.get(id) ?? 0;
-    if (count >= MOST_EACH) throw new TooMany('Your documents are still being made. Please wait for them.', 5);
-    this.underWay.set(id, count + 1);
-    try {
-      return await work();
-    } finally {
-      const left = (this.underWay.get(id) ?? 1) - 1;
-      if (left > 0) this.underWay.set(id, left);
-      else this.underWay.delete(id);
     }
   }
 }

@@ -38,7 +38,7 @@ export class VerifyController {
 
   @Get(':code')
   async verify(@Param('code') raw: string, @Req() request: FastifyRequest): Promise<Verification> {
-    const row = await this.limits.look(networkOf(request.socket.remoteAddress), async () => {
+    const row = await this.limits.look(networkOf(request.ip), async () => {
       const code = readCode(raw);
       return code === undefined ? undefined : this.issues.coded(code);
     });

@@ -32,12 +32,12 @@ export function controllerOf(entry: EntryResource): Type {
 
     @Get('my')
     async mine(@CurrentCall() call: Call) {
-      return enveloped(lists.mine, await this.service.list(call, 'mine'));
+      return enveloped(lists.mine, await this.service.whole(call, 'mine'));
     }
 
     @Get('all')
     async all(@CurrentCall() call: Call) {
-      return enveloped(lists.all, await this.service.list(call, 'all'));
+      return enveloped(lists.all, await this.service.whole(call, 'all'));
     }
 
     @Post('add')

@@ -17,8 +17,8 @@ export interface Call {
   readonly viewer: Viewer;
   readonly request: ViewedRequest;
   readonly reply: FastifyReply;
-  /** Read against the registry when it is asked for. @throws BadRequest */
-  readonly query: () => ListQuery;
+  /** Read against the registry when it is asked for. @param most see `parseQuery` @throws BadRequest */
+  readonly query: (most?: number) => ListQuery;
 }
 
 /** What the library calls by these names on the controller's `service`. */
@@ -77,7 +77,7 @@ class CallGuard implements CanActivate {
       viewer: viewerOf(request),
       request,
       reply: http.getResponse<FastifyReply>(),
-      query: () => parseQuery(request.query as RawQuery, this.columns),
+      query: (most) => parseQuery(request.query as RawQuery, this.columns, most),
     };
     return true;
   }

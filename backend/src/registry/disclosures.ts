@@ -42,6 +42,8 @@ export const disclosuresTable = new EntitySchema<Disclosure>({
 const FLUSH_MS = 1000;
 /** While the database is away, older disclosures than these go to the log. */
 const mostWaiting = 50_000;
+/** Records of one row: a text column ends at 65,535 bytes. */
+const mostTogether = 1000;
 
 /** Keeps who saw which patient's record. It is written behind the answer, at most a second later. */
 @Injectable()
@@ -76,10 +78,13 @@ export class Disclosures implements OnApplicationBootstrap, BeforeApplicationShu
       (row) => row.student !== viewer.id && entry.fields.some(({ key, sensitive }) => sensitive && row[key] !== null),
     );
     if (shown.length === 0) return;
-    const records = shown.map(({ id }) => id).join(' ');
     const { id, name } = viewer;
     const at = this.clock.stamp();
-    this.waiting.push({ id: newId(), at, viewer: id, viewerName: name, resource: entry.name, records });
+    for (let from = 0; from < shown.length; from += mostTogether) {
+      const part = shown.slice(from, from + mostTogether);
+      const records = part.map((row) => row.id).join(' ');
+      this.waiting.push({ id: newId(), at, viewer: id, viewerName: name, resource: entry.name, records });
+    }
     if (this.waiting.length > mostWaiting) this.giveUpOldest();
   }
 

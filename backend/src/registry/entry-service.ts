@@ -6,6 +6,7 @@ import type { Call, CrudService } from './crud';
 import type { EntryParts } from './entries';
 import { EntryHistory, type HistoryItem } from './history';
 import { readKey } from './idempotency';
+import { largestWhole } from './query';
 import { EntryReader, type ListScope } from './reader';
 import { EntryVerifier, type VerifyResult } from './verify';
 
@@ -21,8 +22,8 @@ export class EntryServices {
   ) {}
 
   for(parts: EntryParts): EntryService {
-    const list = async (call: Call, scope: ListScope) => {
-      const { records, total } = await this.reader.list(parts, scope, call.viewer, call.query());
+    const list = async (call: Call, scope: ListScope, most?: number) => {
+      const { records, total } = await this.reader.list(parts, scope, call.viewer, call.query(most));
       call.reply.header('x-total-count', total);
       return records;
     };
@@ -33,7 +34,7 @@ export class EntryServices {
         const key = readKey(request.headers['idempotency-key']);
         return this.creator.create(parts, viewer, await this.uploads.read(request, reply), key);
       },
-      list,
+      whole: (call, scope) => list(call, scope, largestWhole),
       verify: ({ viewer, request }) => this.verifier.verify(parts, viewer, request.body),
       verifyMany: ({ viewer, request }) => this.verifier.verifyMany(parts, viewer, request.body),
       history: ({ viewer, request }) => this.trail.of(parts, viewer, idIn(request.params)),
@@ -42,7 +43,8 @@ export class EntryServices {
 }
 
 export interface EntryService extends CrudService {
-  list(call: Call, scope: ListScope): Promise<WireRecord[]>;
+  /** All rows, unless the call asks for a page. */
+  whole(call: Call, scope: ListScope): Promise<WireRecord[]>;
   verify(call: Call): Promise<WireRecord>;
   verifyMany(call: Call): Promise<VerifyResult[]>;
   history(call: Call): Promise<HistoryItem[]>;

@@ -59,8 +59,13 @@ export class Idempotency implements OnApplicationBootstrap {
     private readonly entries: Entries,
   ) {}
 
+  /** A process may have been away for long. Every night forgets, too: see `Retention`. */
+  onApplicationBootstrap(): Promise<void> {
+    return this.forgetOld();
+  }
+
   /** Nobody repeats a request after a week. */
-  async onApplicationBootstrap(): Promise<void> {
+  async forgetOld(): Promise<void> {
     const limit = new Date(this.clock.now().getTime() - KEPT_MS).toISOString();
     await this.database.transaction((tx) => tx.run('DELETE FROM idempotency WHERE createdAt < ?', [limit]));
   }

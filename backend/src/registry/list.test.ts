@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
 import { type EntryResource, statesMeaning } from '../../../schemas';
 import { newId } from '../database';
-import type { NewRecord } from './rows';
+import { largestPage, largestWhole } from './query';
+import { EntryRows, type NewRecord } from './rows';
 import { College } from './testing/college';
 import { insertRecord } from './testing/records';
 
@@ -282,5 +283,44 @@ describe('sorting and paging', () => {
     expect(answer.rows).toHaveLength(200);
     expect(answer.headers.get('x-total-count')).toBe('207');
     expect((await ask('', 'strangeStudent')).rows).toHaveLength(200);
+  });
+});
+
+describe('callers who cut the pages themselves', () => {
+  const { mine, all: everybodys } = entry.api.lists;
+  const rowsIn = (body: unknown, name: string | null) => (name === null ? body : (body as Row)[name]) as Row[];
+  type Row = Record<string, unknown>;
+  const more = 3;
+  let before: number;
+  beforeAll(async () => {
+    const { database, app } = college;
+    const at = '2026-03-01T00:00:00.000Z';
+    before = Number((await ask('?_end=1', 'strangeStudent')).headers.get('x-total-count'));
+    await database.transaction(async (tx) => {
+      for (let number = 0; number < largestWhole + more; number++)
+        await app.get(EntryRows).insertEntry(tx, entry, {
+          ...{ id: newId(), ...elsewhere(), status: entry.workflow.initial, verifiedBy: null, verifiedOn: null },
+          ...{ createdAt: at, updatedAt: at, version: 1 },
+          values: { [entry.title]: `Number ${number}`, [patient]: 'Quokka' },
+        });
+    });
+  });
+
+  it.each([
+    ['strangeStudent', '/my', mine],
+    ['strangeFaculty', '/all', everybodys],
+  ] as const)('get everything: %s at %s', async (who, route, name) => {
+    const answer = await ask('', who, route);
+    expect(rowsIn(answer.body, name)).toHaveLength(largestWhole);
+    expect(answer.headers.get('x-total-count')).toBe(String(largestWhole + more + before));
+    const rest = rowsIn((await ask(`?_start=${largestWhole}`, who, route)).body, name);
+    expect(rest).toHaveLength(more + before);
+    const ids = [...rowsIn(answer.body, name), ...rest].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('get no larger page than others when they ask for one', async () => {
+    expect(rowsIn((await ask('?_end=5000', 'strangeStudent', '/my')).body, mine)).toHaveLength(largestPage);
+    expect((await ask('', 'strangeStudent')).rows).toHaveLength(largestPage);
   });
 });

@@ -32,14 +32,26 @@ export interface ListQuery {
 
 export type RawQuery = Readonly<Record<string, unknown>>;
 
-/** The most rows of one answer. */
+/** The most rows of one page. */
 export const largestPage = 200;
+/**
+ * The most rows of an answer to `/my` and `/all` that was asked for no page: their callers cut the pages themselves, so
+ * they need all rows, and a resident does not log as many of one type. `X-Total-Count` says when there are more.
+ */
+export const largestWhole = 2000;
 const mostValues = 100;
 const mostSorts = 4;
 const lastPosition = 1_000_000_000;
 
-/** @throws BadRequest with a sentence for every name, operator or value that this list does not know */
-export function parseQuery(raw: RawQuery, columns: ReadonlyMap<string, QueryColumn>): ListQuery {
+/**
+ * @param most the most rows of the answer where the query names no end
+ * @throws BadRequest with a sentence for every name, operator or value that this list does not know
+ */
+export function parseQuery(
+  raw: RawQuery,
+  columns: ReadonlyMap<string, QueryColumn>,
+  most: number = largestPage,
+): ListQuery {
   const filters: Filter[] = [];
   const values: Stored[] = [];
   for (const name of Object.keys(raw)) {
@@ -61,7 +73,7 @@ export function parseQuery(raw: RawQuery, columns: ReadonlyMap<string, QueryColu
   if (values.length > mostValues) throw new BadRequest('There are too many filters');
   const q = searchOf(raw.q);
   const sorts = sortsOf(raw._sort, raw._order, columns);
-  const { start, limit } = rangeOf(raw._start, raw._end);
+  const { start, limit } = rangeOf(raw._start, raw._end, most);
   return { shape: shapeOf(filters, sorts, q), filters, values, q, sorts, start, limit };
 }
 
@@ -132,10 +144,10 @@ function sortsOf(sort: unknown, order: unknown, columns: ReadonlyMap<string, Que
   });
 }
 
-export function rangeOf(rawStart: unknown, rawEnd: unknown): { start: number; limit: number } {
+export function rangeOf(rawStart: unknown, rawEnd: unknown, most = largestPage): { start: number; limit: number } {
   const start = position(rawStart, '_start') ?? 0;
-  const end = position(rawEnd, '_end') ?? start + largestPage;
-  return { start, limit: Math.max(0, Math.min(end - start, largestPage)) };
+  const end = position(rawEnd, '_end');
+  return { start, limit: end === undefined ? most : Math.max(0, Math.min(end - start, largestPage)) };
 }
 
 function position(value: unknown, name: string): number | undefined {

@@ -1,23 +1,22 @@
 import { lazy } from 'react';
-import type { Role } from '../../../schemas';
+import { attendance, attendancePermissions, type Role } from '../../../schemas';
 import { workers } from '../pages/admin/requests/inboxes';
 import type { OtherScreen } from '../registry/other-screen';
 
 const dashboardOfStudent = lazy(() => import('./dashboard/student-dashboard'));
 const dashboardOfFaculty = lazy(() => import('./dashboard/faculty-dashboard'));
-const attendance = lazy(() => import('../pages/attendance/attendance-page'));
+const attendancePage = lazy(() => import('../pages/attendance/attendance-page'));
 const dashboardOfAdmin = lazy(() => import('../pages/admin/dashboard/admin-dashboard'));
 const requests = lazy(() => import('../pages/admin/requests/requests-page'));
 const outbox = lazy(() => import('../pages/admin/mail/mail-page'));
 const audit = lazy(() => import('../pages/admin/audit/audit-page'));
 const print = lazy(() => import('../pages/print/print-page'));
-const reports = lazy(() => import('./screens/reports'));
+const reports = lazy(() => import('../pages/reports/reports-page'));
 
 const everyone = ['student', 'faculty', 'hod', 'drpc', 'admin'] as const satisfies Role[];
 const admins = ['admin'] as const satisfies Role[];
 const notAdmins = ['faculty', 'hod', 'drpc'] as const satisfies Role[];
 const teachers = ['faculty', 'hod'] as const satisfies Role[];
-const drpRoles = ['student', 'faculty', 'hod', 'drpc'] as const satisfies Role[];
 
 /**
  * The screens that no registry entry makes, in the order of the sidebar: at the start, first in a group, at the end.
@@ -41,13 +40,13 @@ export const otherScreens: readonly OtherScreen[] = [
   },
   { route: 'dashboard', label: 'Dashboard', icon: 'dashboard', place: 'start', roles: admins, page: dashboardOfAdmin },
   {
-    route: 'drp-attendance',
-    label: 'DRP Attendance',
+    route: attendance.route,
+    label: attendance.label.menu,
     icon: 'attendance',
     place: 'drp',
     after: 'drp-coordinator',
-    roles: drpRoles,
-    page: attendance,
+    roles: Object.keys(attendancePermissions) as Role[],
+    page: attendancePage,
   },
   {
     route: 'requests',

@@ -1,5 +1,6 @@
 import './components.css';
 import { Button, Modal } from 'antd';
+import { removeWords } from '../words';
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -30,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       destroyOnHidden
       footer={[
         <Button key="cancel" onClick={onCancel} disabled={busy} autoFocus>
-          Cancel
+          {removeWords.cancel}
         </Button>,
         <Button key="confirm" type="primary" danger loading={busy} onClick={onConfirm}>
           {confirm}

@@ -1,5 +1,6 @@
 import { Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
+import { errorWords } from '../words';
 
 export type ErrorWords = { title?: string; text?: string };
 
@@ -16,7 +17,7 @@ export function ErrorDialog({ error, onClose }: ErrorDialogProps) {
   useEffect(() => {
     if (error) setShown(error);
   }, [error]);
-  const { title = 'Error', text = 'Something went wrong. Please try again.' } = error ?? shown;
+  const { title = errorWords.title, text = errorWords.text } = error ?? shown;
   return (
     <Modal
       open={error !== null}
@@ -26,7 +27,7 @@ export function ErrorDialog({ error, onClose }: ErrorDialogProps) {
       destroyOnHidden
       footer={
         <Button type="primary" onClick={onClose} autoFocus>
-          Ok
+          {errorWords.button}
         </Button>
       }
     >

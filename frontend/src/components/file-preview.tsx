@@ -2,6 +2,7 @@ import './components.css';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import type { FileValue } from '../../../schemas';
+import { listWords } from '../words';
 import { previewOf } from './preview-of';
 
 export type FilePreviewProps = {
@@ -14,7 +15,7 @@ export type FilePreviewProps = {
 };
 
 /** A 'View' button that opens a picture or a PDF in a dialog. Any other file is only downloaded. */
-export function FilePreview({ file, title = 'File Preview', label = 'View' }: FilePreviewProps) {
+export function FilePreview({ file, title = 'File Preview', label = listWords.view }: FilePreviewProps) {
   const [open, setOpen] = useState(false);
   if (!file) return <>-</>;
   const preview = previewOf(file.type);

@@ -1,6 +1,7 @@
 import './form-sheet.css';
 import { Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
+import { buttonWords } from '../words';
 
 export type FormSheetProps = {
   open: boolean;
@@ -18,7 +19,7 @@ export type FormSheetProps = {
 
 /** A form in a dialog, a full sheet on a phone: its head and its buttons stay in sight. */
 export function FormSheet(props: FormSheetProps) {
-  const { open, title, saving, onSubmit, onClose, onReset, submit = 'Submit', width = 720, children } = props;
+  const { open, title, saving, onSubmit, onClose, onReset, submit = buttonWords.submit, width = 720, children } = props;
   return (
     <Modal
       open={open}
@@ -32,11 +33,11 @@ export function FormSheet(props: FormSheetProps) {
         <div className="form-footer">
           {onReset && (
             <Button onClick={onReset} disabled={saving}>
-              Reset
+              {buttonWords.reset}
             </Button>
           )}
           <Button onClick={onClose} disabled={saving}>
-            Cancel
+            {buttonWords.cancel}
           </Button>
           <Button type="primary" loading={saving} onClick={onSubmit}>
             {submit}

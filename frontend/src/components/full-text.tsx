@@ -1,6 +1,7 @@
 import './components.css';
 import { Modal } from 'antd';
 import { useState } from 'react';
+import { listWords } from '../words';
 import { cut } from './cut';
 
 export type FullTextProps = {
@@ -21,7 +22,7 @@ export function FullText({ text }: FullTextProps) {
         {short}
       </button>
       {open && (
-        <Modal open title="Full Text" footer={null} onCancel={() => setOpen(false)}>
+        <Modal open title={listWords.fullText} footer={null} onCancel={() => setOpen(false)}>
           <p className="full-text-body">{whole}</p>
         </Modal>
       )}

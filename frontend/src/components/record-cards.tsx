@@ -1,10 +1,11 @@
 import './list.css';
+import { listWords } from '../words';
 import type { ListColumn, ListRow, RecordListProps } from './record-list';
 
 /** A list on a phone: a card for each row, instead of a table that one would have to pan. */
 export function RecordCards<Row extends ListRow>({ list, columns, label, empty }: RecordListProps<Row>) {
   if (list.rows.length === 0)
-    return <div className="records-empty">{list.loading ? 'Loading...' : (empty ?? 'No data available')}</div>;
+    return <div className="records-empty">{list.loading ? listWords.loading : (empty ?? listWords.empty)}</div>;
   const at = (place: ListColumn<Row>['card']) => columns.filter(({ card }) => card === place);
   const card = (row: Row, index: number) => {
     const number = list.before + index + 1;

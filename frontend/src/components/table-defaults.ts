@@ -1,3 +1,5 @@
+import { listWords } from '../words';
+
 /** What every table of the area shares: the page size, the page buttons and the words of an empty one. */
 export const PAGE_SIZE = 10;
 
@@ -10,4 +12,4 @@ export const pagination = {
 } as const;
 
 /** @param loading whether an answer is still awaited */
-export const tableLocale = (loading: boolean) => ({ emptyText: loading ? 'Loading...' : 'No data available' });
+export const tableLocale = (loading: boolean) => ({ emptyText: loading ? listWords.loading : listWords.empty });

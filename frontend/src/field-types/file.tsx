@@ -1,5 +1,6 @@
 import type { FileValue } from '../../../schemas';
 import { FilePreview } from '../components/file-preview';
+import { listWords } from '../words';
 import { FileChooser } from './file-chooser';
 import { InlineFile } from './inline-file';
 import { mediaType } from './media-type';
@@ -13,7 +14,7 @@ function FileCell({ field, record, whole }: ValueProps<'file'>) {
   const stored = record[field.readName] as FileValue | null | undefined;
   const file = stored && { ...stored, type: mediaType(stored.type) };
   if (whole && file) return <InlineFile file={file} title={field.label} />;
-  return <FilePreview file={file} title={`${field.label} Preview`} />;
+  return <FilePreview file={file} title={`${field.label} ${listWords.preview}`} />;
 }
 
 export const file: FieldParts<'file'> = { Input: FileInput, Value: FileCell };

@@ -4,6 +4,7 @@ import type { FileValue } from '../../../schemas';
 import { FilePreview } from '../components/file-preview';
 import { previewOf } from '../components/preview-of';
 import { FileChooser } from '../field-types/file-chooser';
+import { listWords } from '../words';
 import type { PlainInputProps, PlainParts, PlainValueProps } from './parts';
 
 const isStored = (value: unknown): value is FileValue =>
@@ -33,7 +34,7 @@ function FileInput({ field, values: _, own: _own, value, onChange, ...rest }: Pl
       {picture && <img className="plain-file-picture" src={picture} alt={`${field.label} as it is now`} />}
       {stored && (
         <span className="plain-file-stored">
-          {!picture && stored.name} <FilePreview file={stored} title={`${field.label} Preview`} />
+          {!picture && stored.name} <FilePreview file={stored} title={`${field.label} ${listWords.preview}`} />
           {!field.required && (
             <Button type="link" size="small" onClick={() => onChange?.(undefined)}>
               Remove
@@ -47,7 +48,7 @@ function FileInput({ field, values: _, own: _own, value, onChange, ...rest }: Pl
 }
 
 function FileCell({ field, value }: PlainValueProps<'file'>) {
-  return <FilePreview file={isStored(value) ? value : null} title={`${field.label} Preview`} />;
+  return <FilePreview file={isStored(value) ? value : null} title={`${field.label} ${listWords.preview}`} />;
 }
 
 export const file: PlainParts<'file'> = { Input: FileInput, Value: FileCell };

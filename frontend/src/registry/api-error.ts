@@ -1,5 +1,6 @@
 import type { HttpError } from '@refinedev/core';
 import type { Fault } from '../session/http';
+import { errorWords } from '../words';
 
 /**
  * A refused call as Refine and antd's useForm read it: `errors` puts each sentence under its field.
@@ -8,7 +9,6 @@ import type { Fault } from '../session/http';
 export type ApiError = HttpError & Pick<Fault, 'code' | 'dialog'>;
 
 const NO_ANSWER = 'There was no answer. Please check your connection and try again.';
-const UNKNOWN = 'Something went wrong. Please try again.';
 
 /**
  * @param status of the answer, 0 without one
@@ -18,7 +18,7 @@ export function apiError(status: number, body: unknown): ApiError {
   const fault: Partial<Fault> = typeof body === 'object' && body !== null ? body : {};
   return {
     statusCode: status,
-    message: fault.message || (status ? UNKNOWN : NO_ANSWER),
+    message: fault.message || (status ? errorWords.text : NO_ANSWER),
     ...(fault.code && { code: fault.code }),
     ...(fault.dialog && { dialog: fault.dialog }),
     ...(fault.errors && { errors: fault.errors }),

@@ -53,14 +53,16 @@ describe.each(engines)('on %s', (engine) => {
 
   it('200 creates with 50 keys make 50 records', async () => {
     const before = await count(table);
+    // The four of a key come together: that is when they meet.
+    const keyOf = (n: number) => Math.floor(n / 4);
     const creates = Array.from({ length: 200 }, (_, n) => {
-      const key = n % 50;
+      const key = keyOf(n);
       return world.as('owner').post(path, { topic: `keyed ${key}` }, { 'idempotency-key': `burst-${key}` });
     });
     const answers = await Promise.all(creates);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     for (let key = 0; key < 50; key++) {
-      const ids = new Set(answers.filter((_, n) => n % 50 === key).map((answer) => recordOf(answer).id));
+      const ids = new Set(answers.filter((_, n) => keyOf(n) === key).map((answer) => recordOf(answer).id));
       expect(ids.size, `burst-${key}`).toBe(1);
     }
     expect(await count(table)).toBe(before + 50);

@@ -27,6 +27,8 @@ export const appraisal = {
     legacy: '/quaterly-appraisal',
   },
   title: 'Quarterly Appraisal Form',
+  /** The outside contract (design.md section 4); the specification gives no path. */
+  path: 'quarterlyAppraisal',
   years: [1, 2, 3],
   quarters: [1, 2, 3],
   /** F2: "quarter 1st-3rd". The second one's word is ours to complete. */
@@ -69,6 +71,10 @@ export const appraisal = {
 export const aetcom = {
   routes: { student: '/student/aetcom', faculty: '/faculty/aetcom', legacy: '/aetcom' },
   title: 'AETCOM',
+  path: 'aetcom',
+  years: [1, 2, 3],
+  /** S3: "year keyed by index (displayed year is index plus one)". */
+  record: { years: 'year' },
   facultyTitle: 'AETCOM assessment',
   scores: { least: 0, most: 9 },
   /** F5: "blank scores are saved as 0; no blocking validation". */
@@ -119,6 +125,7 @@ export const aetcom = {
 export const memo = {
   routes: { student: '/student/memo', faculty: '/faculty/memo', legacy: '/memo' },
   title: 'Memo',
+  path: 'memo',
   studentForm: 'Add Explanation',
   facultyForm: 'Create Memo',
   /** F2: "search by student name or memo number", faculty; the student's search is not described. */
@@ -126,6 +133,8 @@ export const memo = {
   read: ['_id', 'memoNumber', 'date', 'studentName.name', 'reason', 'studentExplanation', 'hodRemark'],
   /** F5: "date, student, memo number, reason and HOD remark all required", without sentences. */
   required: ['date', 'studentName', 'memoNumber', 'reason', 'hodRemark'],
+  /** S4 and S6: "changes when the student adds an explanation". */
+  explanation: 'studentExplanation',
   failures: { student: 'silent', faculty: 'silent' },
   calls: {
     my: { method: 'GET', response: ['success', 'data'] },

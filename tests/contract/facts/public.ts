@@ -13,6 +13,9 @@ export const publicRoutes = [
 
 export const signIn = {
   route: '/signin',
+  /** F2: "email, password, remember me, links to forgot password and sign-up". */
+  labels: ['email', 'password', 'remember me'],
+  leadsTo: ['/forgot-password', '/signup'],
   loginTypes: ['Student Login', 'Faculty Login'],
   goesTo: { student: '/student/dashboard', faculty: '/faculty/dashboard' },
   /** F5: "login type, email and password are required (form level)", without sentences. */
@@ -51,8 +54,17 @@ export const landing = {
   scrollToTopAfter: 300,
 } as const;
 
+/** F2 and S2. */
+export const forgotPassword = {
+  route: '/forgot-password',
+  labels: ['email'],
+  button: 'send reset link',
+  back: { words: 'back to login', to: '/signin' },
+} as const;
+
 /** F3, F5 and F8: the landing page's contact form. */
 export const contact = {
+  path: 'contact',
   fields: ['name', 'email', 'contact', 'message'],
   body: ['name', 'email', 'contact', 'message', 'submittedAt'],
   sentences: {
@@ -72,6 +84,7 @@ export const contact = {
 /** F3, F4, F5 and F8: the demo request. */
 export const demoRequest = {
   route: '/request-demo',
+  path: 'demoRequests',
   fields: ['name', 'designation', 'institute', 'address', 'pgCount', 'contact', 'email', 'demoSlot'],
   body: ['name', 'designation', 'institute', 'address', 'pgCount', 'contact', 'email', 'demoSlot', 'submittedAt'],
   /** F3: "demoSlot (date plus time)". "The form labels the batch as total 23 and 24 batch PGs." */

@@ -94,6 +94,8 @@ export const reports = {
 } as const;
 
 export const dashboard = {
+  /** S8. */
+  loadFailed: { title: 'Dashboard', text: 'Failed to load dashboard data' },
   student: {
     heading: 'Overall Analysis',
     /** "a dash while loading" */
@@ -104,6 +106,8 @@ export const dashboard = {
   faculty: {
     table: 'Pending Verifications',
     columns: ['student.name', 'activityType', 'status'],
+    /** F2: "with student name, topic/task and status". */
+    headings: ['student name', 'topic/task', 'status'],
     greets: ['name', 'role', 'departmentName'],
   },
 } as const;
@@ -121,6 +125,8 @@ export const printLogbook = {
 
 /** F3 and F5: support request, all required. Sentences by wire name. */
 export const support = {
+  path: 'support',
+  routes: { student: '/student/support', faculty: '/faculty/support' },
   fields: {
     name: 'Name is required',
     email: 'Email is required',
@@ -135,6 +141,8 @@ export const support = {
 /** F2 and F3: students as faculty see them. */
 export const allStudents = {
   route: '/faculty/all-students',
+  /** The outside contract (design.md section 4), as for every path below. */
+  path: 'students',
   columns: ['Sr. No.', 'name', 'phone', 'department', 'college'],
   button: 'Verify',
   search: ['name', 'department', 'college'],
@@ -146,6 +154,9 @@ export const allStudents = {
 
 export const allStaffs = {
   route: '/faculty/all-staffs',
+  path: 'staff',
+  /** F7: "All teachers | GET | none | users list". */
+  envelope: 'users',
   columns: ['name', 'phone', 'role', 'joined date'],
   edit: 'Edit',
   add: 'Add Staff',
@@ -158,6 +169,7 @@ export const allStaffs = {
 
 export const institute = {
   route: '/faculty/institute',
+  path: 'institutions',
   search: ['name', 'state'],
   form: 'Add Institution',
   fields: ['institutionName', 'state'],
@@ -174,6 +186,7 @@ export const institute = {
 } as const;
 
 export const drpCoordinator = {
+  path: 'drpCoordinators',
   routes: { student: '/student/drp-coordinator', faculty: '/faculty/drp-coordinator' },
   title: 'DRP Records',
   forms: ['Add DRP Coordinator', 'Add Institution'],
@@ -184,11 +197,13 @@ export const drpCoordinator = {
 } as const;
 
 export const drpAttendance = {
+  path: 'drpAttendance',
   routes: { student: '/student/drp-attendance', faculty: '/faculty/drp-attendance' },
   title: 'Attendance',
 } as const;
 
 export const profile = {
+  path: 'profile',
   routes: { student: '/student/profile', faculty: '/faculty/profile', legacy: '/profile' },
   /** S2: "titled for the Department of Pathology / MD in Pathology". */
   titledFor: ['Department of Pathology', 'MD in Pathology'],

@@ -41,11 +41,12 @@ async function college() {
     place,
     student,
     faculty,
-    async log(): Promise<string> {
+    async log(key?: string): Promise<string> {
       const date = new Date(Date.now() - DAY).toISOString().slice(0, 10);
       const patient = { patientName: 'Zebra Patient', ipdOpdNo: '4711' };
       const json = { date, competency: module, procedure, ...patient, role: 'Assisted', teacher: faculty };
-      const response = await test.request(path, { json, headers: bearer(studentToken) });
+      const headers = { ...bearer(studentToken), ...(key && { 'idempotency-key': key }) };
+      const response = await test.request(path, { json, headers });
       const { id } = (await response.json()) as { id?: string };
       if (!id) throw new Error(`Not logged: ${response.status}`);
       return id;
@@ -226,5 +227,15 @@ describe('at night', () => {
     expect(await left()).toEqual([0, 1]);
     await lookAt(test, 366 * 24 + 15);
     expect(await left()).toEqual([0, 0]);
+  });
+
+  it('answers to requests that nobody repeats are forgotten, in a server that never stops', async () => {
+    const { test, log } = await college();
+    await log('once');
+    const kept = () => test.database.read('SELECT id FROM idempotency');
+    await lookAt(test, 5 * 24 + 15);
+    expect(await kept()).toHaveLength(1);
+    await lookAt(test, 8 * 24 + 15);
+    expect(await kept()).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config';
 import { Database } from '../../database';
+import { Idempotency } from '../../registry/idempotency';
 
 const DAY = 86_400_000;
 const MAIL_DAYS = 180;
@@ -8,12 +9,13 @@ const MAIL_DAYS = 180;
 const LINK_DAYS = 365;
 const BATCH = 500;
 
-/** Forgets mails that are done with, and links that no longer work. */
+/** Forgets mails that are done with, links that no longer work, and answers to requests that nobody repeats. */
 @Injectable()
 export class Retention {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly idempotency: Idempotency,
   ) {}
 
   async clean(signal: AbortSignal): Promise<void> {
@@ -34,6 +36,7 @@ export class Retention {
     await this.database.transaction((tx) =>
       tx.run('DELETE FROM account_links WHERE expiresAt < ?', [this.ago(LINK_DAYS)]),
     );
+    await this.idempotency.forgetOld();
   }
 
   private ago(days: number): string {

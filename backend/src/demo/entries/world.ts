@@ -29,6 +29,8 @@ export type DemoFile = {
   readonly type: FileKind;
   readonly field: string;
   readonly lines: readonly string[];
+  /** What a picture shows. @default a certificate */
+  readonly look?: 'screen';
 };
 
 /** The world of a population: without favourites and without files, unless `own` says otherwise. */

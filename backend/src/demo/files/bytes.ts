@@ -16,8 +16,27 @@ const palette = [
 ] as const;
 
 /** The bytes of a demo file: a one-page PDF or a picture of a certificate. */
-export function bytesOf({ type, lines: [heading = '', ...rest] }: DemoFile): Buffer {
-  return type === 'png' ? picture(heading, rest) : pdf(heading, rest);
+export function bytesOf({ type, look, lines: [heading = '', ...rest] }: DemoFile): Buffer {
+  if (type !== 'png') return pdf(heading, rest);
+  return look === 'screen' ? screen(heading, rest) : picture(heading, rest);
+}
+
+/** A window with a menu and a table. */
+function screen(heading: string, paragraphs: readonly string[]): Buffer {
+  const canvas = new Canvas(720, 450);
+  canvas.fill(0, 0, 720, 450, paper);
+  canvas.fill(0, 0, 720, 54, ink);
+  canvas.fill(0, 54, 150, 396, shade);
+  for (let item = 0; item < 8; item++)
+    canvas.fill(18, 82 + item * 40, item === 2 ? 114 : 90, 12, item === 2 ? gold : ink);
+  for (let row = 0; row < 5; row++) canvas.fill(176, 250 + row * 36, 516, row === 0 ? 14 : 6, row === 0 ? ink : shade);
+  canvas.centred(heading, 16, 3, paper);
+  let top = 90;
+  for (const line of paragraphs.flatMap((paragraph) => wrap(paragraph, 34))) {
+    canvas.centred(line, top, 2, ink);
+    top += 26;
+  }
+  return canvas.toPng(palette);
 }
 
 function picture(heading: string, paragraphs: readonly string[]): Buffer {

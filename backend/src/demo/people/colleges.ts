@@ -1,6 +1,7 @@
 import type { College, Department } from '../../users/tables';
 import { idAt } from '../ids';
 import colleges from '../material/colleges.json';
+import coordinators from '../material/coordinators.json';
 import departments from '../material/departments.json';
 import type { Random } from '../random';
 
@@ -22,6 +23,13 @@ export function makeColleges(at: string, random: Random): { colleges: College[];
     ),
   };
 }
+
+/** The hospitals of the districts, to which residents are posted: institutions without departments. */
+export const makeHospitals = (at: string, random: Random): College[] =>
+  coordinators.map(({ hospital, state }) => ({
+    ...{ id: idAt(at, random), name: hospital, state: stateValue(state) },
+    ...{ createdAt: at, updatedAt: at, version: 1 },
+  }));
 
 /** A state as forms store it: 'Tamil Nadu' as 'tamil_nadu'. */
 const stateValue = (word: string): string => word.toLowerCase().replaceAll(' ', '_');

@@ -5,7 +5,7 @@ import coordinators from '../material/coordinators.json';
 import residents from '../material/residents.json';
 import teachers from '../material/teachers.json';
 import type { Random } from '../random';
-import { type DemoDepartment, makeColleges } from './colleges';
+import { type DemoDepartment, makeColleges, makeHospitals } from './colleges';
 import { makeUser } from './person';
 import { type Coordinator, makePostings } from './postings';
 
@@ -22,6 +22,7 @@ export type Resident = {
 };
 
 export type Population = {
+  /** Colleges, and the hospitals of the districts. */
   readonly colleges: readonly College[];
   readonly departments: readonly DemoDepartment[];
   readonly users: readonly User[];
@@ -42,7 +43,8 @@ export function makePopulation(today: string, random: Random): Population {
   if (!college) throw new Error('The demo material has no college');
   const own = departments.filter((department) => department.college === college.id);
   const staff = own.flatMap((department) => makeTeachers(department, founded, random));
-  const district = makeCoordinators(founded, random);
+  const hospitals = makeHospitals(founded, random.fork('hospitals'));
+  const district = makeCoordinators(college, hospitals, founded, random);
   const office = makeUser(
     {
       ...{ name: 'Academic Cell Administrator', email: emailOf('office', ''), phone: '0000009001' },
@@ -59,7 +61,15 @@ export function makePopulation(today: string, random: Random): Population {
   });
   const waiting = own.flatMap((department) => makeWaiting(department, today, random));
   const users = [office, ...district.map(({ user }) => user), ...staff, ...known.map(({ user }) => user), ...waiting];
-  return { colleges, departments, users, postings, residents: known, staff, coordinators: district };
+  return {
+    colleges: [...colleges, ...hospitals],
+    departments,
+    users,
+    postings,
+    residents: known,
+    staff,
+    coordinators: district,
+  };
 }
 
 function makeTeachers(department: DemoDepartment, createdAt: string, random: Random): User[] {
@@ -77,11 +87,20 @@ function makeTeachers(department: DemoDepartment, createdAt: string, random: Ran
     );
 }
 
-/** Coordinators supervise residents of many colleges and belong to none. */
-function makeCoordinators(createdAt: string, random: Random): Coordinator[] {
+/** Coordinators of the college whose residents come to their hospital. */
+function makeCoordinators(
+  { id: college }: College,
+  hospitals: readonly College[],
+  createdAt: string,
+  random: Random,
+): Coordinator[] {
   return coordinators.map(({ name, phone, email, hospital }, index) => ({
     hospital,
-    user: makeUser({ name, phone, createdAt, role: 'drpc', email: emailOf(`coordinators/${index}`, email) }, random),
+    institution: hospitals[index]?.id ?? null,
+    user: makeUser(
+      { name, phone, createdAt, role: 'drpc', college, email: emailOf(`coordinators/${index}`, email) },
+      random,
+    ),
   }));
 }
 

@@ -3,7 +3,8 @@ import { addDays, monthsBefore } from '../calendar';
 import { idAt } from '../ids';
 import type { Random } from '../random';
 
-export type Coordinator = { readonly user: User; readonly hospital: string };
+/** `institution`: the id of the hospital, where it is known as one. */
+export type Coordinator = { readonly user: User; readonly hospital: string; readonly institution: string | null };
 
 /** Months before this one in which a resident's three district months began, by year of training (0: third year). */
 const begins: readonly (readonly number[])[] = [
@@ -31,7 +32,8 @@ export function makePostings(
     const toDate = addDays(monthsBefore(today, start - 3), -1);
     const at = `${addDays(fromDate, -14)}T08:00:00.000Z`;
     const { id: student } = user;
-    const ids = { id: idAt(at, random), student, coordinator: coordinator.user.id, institution: null };
+    const { user: supervisor, institution } = coordinator;
+    const ids = { id: idAt(at, random), student, coordinator: supervisor.id, institution };
     return [{ ...ids, fromDate, toDate, createdAt: at, updatedAt: at, version: 1 }];
   });
 }

@@ -36,7 +36,8 @@ export function makeSeedPopulation({ number, students, faculty }: SeedSize, toda
     return person('faculty', index, { role, college: college.id, department: of(own, index).id });
   });
   const district = Array.from({ length: coordinators }, (_, index) => ({
-    user: person('drpc', index, { role: 'drpc' }),
+    user: person('drpc', index, { role: 'drpc', college: college.id }),
+    institution: null,
     hospital: `District Hospital ${index + 1}`,
   }));
   const made = Array.from({ length: students }, (_, index) => {

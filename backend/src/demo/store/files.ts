@@ -2,18 +2,34 @@ import { Readable } from 'node:stream';
 import type { BlobStore } from '../../files/blob-store';
 import { sha256Of } from '../../files/files';
 import type { FileRow } from '../../files/files.table';
+import type { DemoFile } from '../entries/world';
 import { bytesOf } from '../files/bytes';
 import type { DemoEntry } from '../generate';
 
 const atOnce = 16;
 
-/** Makes the files of the entries, puts their bytes into the store and gives their rows. */
-export async function storeFiles(blobs: BlobStore, entries: readonly DemoEntry[]): Promise<FileRow[]> {
-  const wanted = entries.flatMap(({ entry, record, files }) => files.map((file) => ({ entry, record, file })));
+/** A file of a record, whose bytes are not written yet. */
+export type OwnedFile = { readonly file: DemoFile } & Pick<
+  FileRow,
+  'ownerTable' | 'ownerId' | 'createdBy' | 'createdAt'
+>;
+
+/** The files of the entries. */
+export const filesOf = (entries: readonly DemoEntry[]): OwnedFile[] =>
+  entries.flatMap(({ entry, record, files }) =>
+    files.map((file) => ({
+      ...{ file, ownerTable: entry.name, ownerId: record.id },
+      ...{ createdBy: record.student, createdAt: record.createdAt },
+    })),
+  );
+
+/** Makes the files, puts their bytes into the store and gives their rows. */
+export async function storeFiles(blobs: BlobStore, files: readonly OwnedFile[]): Promise<FileRow[]> {
+  const wanted = [...files];
   const rows: FileRow[] = [];
   const store = async () => {
     for (let next = wanted.pop(); next; next = wanted.pop()) {
-      const { entry, record, file } = next;
+      const { file, ...owner } = next;
       const { id, name, type, field } = file;
       const bytes = bytesOf(file);
       const key = `${id.slice(-2)}/${id}`;
@@ -23,7 +39,7 @@ export async function storeFiles(blobs: BlobStore, entries: readonly DemoEntry[]
       });
       rows.push({
         ...{ id, key, name, type, field, size: bytes.length, sha256: sha256Of(bytes) },
-        ...{ ownerTable: entry.name, ownerId: record.id, createdBy: record.student, createdAt: record.createdAt },
+        ...owner,
       });
     }
   };

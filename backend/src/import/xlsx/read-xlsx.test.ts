@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type Cell, neutralise, showDay } from '../../../../schemas';
 import { bytesOf, oneBatch } from '../../export/table';
 import { Zip } from '../../export/zip';
+import { readSheet } from '../read-sheet';
 import { dayOf } from './days';
 import { readXlsx } from './read-xlsx';
 
@@ -90,6 +91,15 @@ describe('reading a workbook', () => {
     const bytes = await workbook(parts);
     expect(bytes.length).toBeLessThan(100_000);
     await expect(readXlsx(bytes)).rejects.toMatchObject({ status: 422, code: 'invalid' });
+  });
+
+  it('refuses one long text in every cell', async () => {
+    const bytes = await workbook({
+      'xl/sharedStrings.xml': `<sst ${main}><si><t>${'a '.repeat(16_000)}</t></si></sst>`,
+      'xl/worksheets/sheet1.xml': sheet('<row><c t="s"><v>0</v></c></row>'.repeat(400)),
+    });
+    expect(bytes.length).toBeLessThan(10_000);
+    await expect(readSheet(bytes)).rejects.toMatchObject({ status: 422, code: 'invalid' });
   });
 
   it('refuses more rows than it reads', async () => {

@@ -1,4 +1,4 @@
-import type { AttendanceState } from '../../../../schemas';
+import { type AttendanceState, attendance } from '../../../../schemas';
 import { EntitySchema } from '../../database';
 
 /** What one day of a district posting was. A day without a row is not marked. */
@@ -19,7 +19,7 @@ export class AttendanceDay {
 }
 
 /** Its name in the trail as well. */
-export const attendanceName = 'drpAttendance';
+export const attendanceName = attendance.path;
 
 const id = { type: 'varchar', length: 36 } as const;
 const stamp = { type: 'varchar', length: 24 } as const;
@@ -41,7 +41,7 @@ export const attendanceTable = new EntitySchema<AttendanceDay>({
     version: { type: 'int' },
   },
   indices: [
-    { name: 'uq_drpAttendance_day', columns: ['student', 'day'], unique: true },
-    { name: 'ix_drpAttendance_posting', columns: ['posting', 'day'] },
+    { name: `uq_${attendanceName}_day`, columns: ['student', 'day'], unique: true },
+    { name: `ix_${attendanceName}_posting`, columns: ['posting', 'day'] },
   ],
 });

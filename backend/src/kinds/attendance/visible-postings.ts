@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Condition, type Role, type Span, scopeRule } from '../../../../schemas';
+import { attendancePermissions, type Span, scopeRule } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Reader } from '../../database';
 import { Forbidden } from '../../errors';
@@ -15,14 +15,6 @@ export interface VisiblePosting extends Span {
   readonly institution: string | null;
 }
 
-/** Who sees the attendance of which postings, and who marks it. A role that is absent does neither. */
-const rights: Readonly<Partial<Record<Role, { sees: Condition; marks: boolean }>>> = {
-  student: { sees: scopeRule('own', [], []), marks: false },
-  faculty: { sees: scopeRule('department', [], []), marks: true },
-  hod: { sees: scopeRule('department', [], []), marks: true },
-  drpc: { sees: scopeRule('posted', [], ['coordinator']), marks: true },
-};
-
 /** Where each word of a rule stands: the posting has the people, its student the college and department. */
 const owners: Readonly<Record<string, string>> = {
   ...{ student: 'postings', coordinator: 'postings', college: 'users', department: 'users' },
@@ -30,8 +22,8 @@ const owners: Readonly<Record<string, string>> = {
 
 const most = 500;
 
-export const seesAny = ({ role }: Viewer): boolean => rights[role] !== undefined;
-export const mayMark = ({ role }: Viewer): boolean => rights[role]?.marks === true;
+export const seesAny = ({ role }: Viewer): boolean => attendancePermissions[role] !== undefined;
+export const mayMark = ({ role }: Viewer): boolean => attendancePermissions[role]?.mark === true;
 
 /** The postings whose attendance somebody may see. */
 @Injectable()
@@ -40,9 +32,9 @@ export class VisiblePostings {
 
   /** Latest first; only those of a student if one is named. @throws Forbidden for a role that sees none */
   async of(from: Reader, viewer: Viewer, student?: string): Promise<VisiblePosting[]> {
-    const right = rights[viewer.role];
+    const right = attendancePermissions[viewer.role];
     if (!right) throw new Forbidden();
-    const { sql, params } = toSql(right.sees, viewer, {
+    const { sql, params } = toSql(scopeRule(right.read, [], ['coordinator']), viewer, {
       quote: (key) => `${owners[key]}.${this.database.quote(key)}`,
       holds: (key) => (key in owners ? 'string' : undefined),
     });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { writeNameOf } from '../../../../schemas/kinds/plain-fields';
-import { Accounts, Invitations } from '../../accounts';
+import { AccountLinks, Accounts, Invitations } from '../../accounts';
 import { Sessions } from '../../auth/sessions';
 import type { Viewer } from '../../auth/viewer';
 import type { Transaction } from '../../database';
@@ -16,6 +16,7 @@ import type { DirectoryRow, DirectoryTable } from './table';
 export class DirectoryAccounts {
   constructor(
     private readonly accounts: Accounts,
+    private readonly links: AccountLinks,
     private readonly invitations: Invitations,
     private readonly sessions: Sessions,
     private readonly outbox: Outbox,
@@ -67,7 +68,7 @@ export class DirectoryAccounts {
   }
 
   /**
-   * A new address: the old one is told. Somebody who waits for the first password gets the link at the new one. If it was
+   * A new address: the old one is told, and no link that was mailed to it works any more. Somebody who waits for the first password gets the link at the new one. If it was
    * not the owner, whoever had the account by the old one is out.
    */
   async moved(
@@ -79,6 +80,7 @@ export class DirectoryAccounts {
   ): Promise<void> {
     const old = valueIn(table, before, 'email');
     if (typeof old !== 'string' || old === valueIn(table, row, 'email')) return;
+    await this.links.endAll(tx, before.id);
     if (before.isUsed === 1) {
       const name = String(valueIn(table, row, 'name') ?? '');
       await this.outbox.put(tx, { to: { name, address: old }, ...emailChanged({ name }) });

@@ -3,12 +3,14 @@ import { noSuchOption, writeNameOf } from '../../../../schemas/kinds/plain-field
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Reader } from '../../database';
 import { Invalid } from '../../errors';
+import { userTables } from '../../users/tables';
 import { keyOf, type StoredValues, valueIn } from './cells';
 import { Directories, type DirectoryParts } from './directories';
 import { DirectoryReader } from './reader';
 import type { DirectoryTable } from './table';
 
 type Faults = Record<string, string>;
+type Columns = Readonly<Record<string, { readonly length?: number | string } | undefined>>;
 
 /** What only the database knows about the values of a row. */
 @Injectable()
@@ -32,6 +34,7 @@ export class DirectoryChecks {
     id: string,
   ): Promise<void> {
     const faults: Faults = {};
+    for (const key of changed) checkLength(table, row, key, faults);
     for (const key of changed) await this.checkLink(from, table, viewer, row, key, faults);
     for (const key of Object.keys(table.directory.fields))
       await this.checkTaken(from, table, row, changed, key, id, faults);
@@ -90,3 +93,15 @@ export class DirectoryChecks {
       faults[writeNameOf(key, field)] = `${field.label} must be one of the college`;
   }
 }
+
+/** A column of a table that is there anyway may hold less than its field. */
+function checkLength(table: DirectoryTable, row: StoredValues, key: string, faults: Faults): void {
+  const field = table.directory.fields[key];
+  const { of, column } = table.placeOf(key);
+  const most = of === 'main' ? lengths.get(table.main)?.[column]?.length : undefined;
+  const value = row[key];
+  if (field && most !== undefined && typeof value === 'string' && [...value].length > Number(most))
+    faults[writeNameOf(key, field)] = `${field.label} can be at most ${most} characters long`;
+}
+
+const lengths = new Map(userTables.map(({ options: { name, columns } }) => [name, columns as Columns]));

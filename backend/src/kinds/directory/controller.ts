@@ -32,7 +32,7 @@ export function directoryController(directory: Directory): Type {
 
     @Get('all')
     async all(@CurrentCall() call: Call) {
-      const rows = await this.service.getMany(call);
+      const rows = await this.service.whole(call);
       return envelope === undefined ? rows : { [envelope]: rows };
     }
 

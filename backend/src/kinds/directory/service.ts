@@ -3,6 +3,7 @@ import type { WireRecord } from '../../field-types';
 import { Uploads } from '../../files/uploads';
 import type { Call, CrudService } from '../../registry/crud';
 import { readKey } from '../../registry/idempotency';
+import { largestWhole } from '../../registry/query';
 import { DirectoryCreator } from './creator';
 import type { DirectoryParts } from './directories';
 import { DirectoryEditor } from './editor';
@@ -11,6 +12,8 @@ import { DirectoryRemover } from './remover';
 
 /** What the routes of a directory do. */
 export interface DirectoryService extends CrudService {
+  /** All rows, unless the call asks for a page. */
+  whole(call: Call): Promise<WireRecord[]>;
   update(call: Call): Promise<WireRecord>;
   remove(call: Call): Promise<WireRecord>;
 }
@@ -26,12 +29,14 @@ export class DirectoryServices {
   ) {}
 
   for(parts: DirectoryParts): DirectoryService {
+    const list = async ({ viewer, query, reply }: Call, most?: number) => {
+      const { records, total } = await this.reader.list(parts, viewer, query(most));
+      reply.header('x-total-count', total);
+      return records;
+    };
     return {
-      getMany: async ({ viewer, query, reply }) => {
-        const { records, total } = await this.reader.list(parts, viewer, query());
-        reply.header('x-total-count', total);
-        return records;
-      },
+      getMany: (call) => list(call),
+      whole: (call) => list(call, largestWhole),
       getOne: ({ viewer, request }) => this.reader.one(parts, viewer, idIn(request.params)),
       createOne: async ({ viewer, request, reply }) => {
         const key = readKey(request.headers['idempotency-key']);

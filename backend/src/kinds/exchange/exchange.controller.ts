@@ -4,7 +4,7 @@ import type { Exchange } from '../../../../schemas';
 import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../database';
-import { parseQuery, type RawQuery } from '../../registry/query';
+import { largestWhole, parseQuery, type RawQuery } from '../../registry/query';
 import { attemptIn } from '../once';
 import { type ExchangeParts, exchangeParts } from './exchange-parts';
 import { ExchangeReader, type ListScope } from './exchange-reader';
@@ -43,7 +43,7 @@ export function exchangeController(exchange: Exchange): Type {
       @Query() query: RawQuery,
       @Res({ passthrough: true }) response: FastifyReply,
     ) {
-      return { success: true, data: await this.page('mine', viewer, query, response) };
+      return { success: true, data: await this.page('mine', viewer, query, response, largestWhole) };
     }
 
     @Get('all')
@@ -52,7 +52,7 @@ export function exchangeController(exchange: Exchange): Type {
       @Query() query: RawQuery,
       @Res({ passthrough: true }) response: FastifyReply,
     ) {
-      return { data: await this.page('all', viewer, query, response) };
+      return { data: await this.page('all', viewer, query, response, largestWhole) };
     }
 
     @Get('next-number')
@@ -81,8 +81,8 @@ export function exchangeController(exchange: Exchange): Type {
       return this.reader.history(this.parts, viewer, id);
     }
 
-    private async page(scope: ListScope, viewer: Viewer, query: RawQuery, response: FastifyReply) {
-      const asked = parseQuery(query, this.parts.queryColumns);
+    private async page(scope: ListScope, viewer: Viewer, query: RawQuery, response: FastifyReply, most?: number) {
+      const asked = parseQuery(query, this.parts.queryColumns, most);
       const { records, total } = await this.reader.list(this.parts, scope, viewer, asked);
       response.header('x-total-count', total);
       return records;

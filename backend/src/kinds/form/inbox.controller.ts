@@ -68,7 +68,7 @@ export function inboxController(form: InboxForm): Type {
       // Whoever is not signed in must not make us keep files that no field takes.
       if (!takesFiles && request.isMultipart()) throw new UnsupportedType();
       const key = readKey(request.headers['idempotency-key']);
-      const network = networkOf(request.socket.remoteAddress);
+      const network = networkOf(request.ip);
       const sent = await this.uploads.read(request, reply);
       return this.receiver.receive(form, { viewer: request.session?.viewer, network, form: sent, key });
     }

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
-import { type EntryResource, type Registry, type TitlesResource, validateTitle } from '../../../../schemas';
+import { offersTitles, type Registry, type TitlesResource, validateTitle } from '../../../../schemas';
 import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import { BadRequest, Forbidden, Invalid } from '../../errors';
@@ -36,7 +36,7 @@ export class TitlesController {
   ): Promise<{ data: WireTitle }> {
     const list = this.listNamed(type);
     const isOffered = this.registry.entries.some(
-      (entry) => entry.rights.create.includes(viewer.role) && offers(entry, list.name),
+      (entry) => entry.rights.create.includes(viewer.role) && offersTitles(entry, list.name),
     );
     if (!isOffered || !viewer.college || !viewer.department) throw new Forbidden();
     const verdict = validateTitle(list, skillData(raw), await this.places.catalogueOf(viewer.department));
@@ -52,15 +52,6 @@ export class TitlesController {
     return list;
   }
 }
-
-/** Whether a form has a choice that this list feeds. */
-const offers = ({ fields }: EntryResource, list: string): boolean =>
-  fields.some(
-    (field) =>
-      field.type === 'choice' &&
-      ((field.options.from === 'titles' && field.options.list === list) ||
-        (field.options.from === 'catalogue' && field.options.plus === list)),
-  );
 
 function skillData(raw: unknown): Readonly<Record<string, unknown>> {
   plainBody(raw);

@@ -4,7 +4,7 @@ import { defineRegistry, departmentRecords, type Entry } from '../../../../schem
 import { sample, withFields } from '../../../../schemas/testing/sample';
 import { describeRegistry } from '.';
 import { differences } from './differences';
-import { factsOf } from './facts';
+import { factsOf, keyOf, type TypeFacts } from './facts';
 
 const served = (entry: Entry) => factsOf(defineRegistry([entry]));
 const between = (before: Entry, after: Entry) => differences(served(before), served(after));
@@ -14,10 +14,21 @@ describe('what changes, for whom', () => {
   it('is nothing between a registry and itself, kept as JSON and read again', () => {
     const { facts, differences: told } = describeRegistry(registry);
     expect(told(JSON.parse(JSON.stringify(facts)))).toEqual([]);
-    expect(Object.keys(facts)).toEqual(
-      registry.resources.filter(({ kind }) => kind !== 'titles').map(({ name }) => name),
-    );
+    expect(Object.keys(facts)).toEqual(registry.resources.map(keyOf));
   });
+
+  it.each(registry.entries.map((entry) => [entry.name, entry] as const))(
+    'is told of the fields of %s, whatever else bears its name',
+    (_, entry) => {
+      const before = factsOf(registry);
+      const [field] = entry.fields;
+      const { [field?.key ?? '']: gone, ...fields } = before[entry.name]?.fields ?? {};
+      const after = { ...before, [entry.name]: { ...(before[entry.name] as TypeFacts), fields } };
+      expect(differences(before, after)).toEqual([
+        `${entry.label.one}: the field “${gone?.label}” is gone from every form and list. What was filled in is kept, hidden.`,
+      ]);
+    },
+  );
 
   it('is not told where nothing was kept', () => {
     expect(describeRegistry(registry).differences(null)).toEqual([]);

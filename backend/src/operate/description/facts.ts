@@ -36,24 +36,26 @@ export interface TypeFacts {
   readonly search: readonly string[];
 }
 
-/** By the name of the resource. */
+/** By the name of the resource; a list of titles may be called like the entry that it feeds. */
 export type RegistryFacts = Readonly<Record<string, TypeFacts>>;
 
 export const factsOf = (registry: Registry): RegistryFacts =>
-  Object.fromEntries(registry.resources.map((resource) => [resource.name, typeFacts(resource)]));
+  Object.fromEntries(registry.resources.map((resource) => [keyOf(resource), typeFacts(resource, registry)]));
+
+export const keyOf = ({ kind, name }: Resource): string => (kind === 'titles' ? `titles/${name}` : name);
 
 const nothing = { fields: {}, states: {}, rights: {}, columns: {}, search: [] } as const;
 
-function typeFacts(resource: Resource): TypeFacts {
+function typeFacts(resource: Resource, { entries }: Registry): TypeFacts {
+  const rights = rightsOf(resource, entries);
   switch (resource.kind) {
     case 'entry': {
-      const lines = permissionTable({ entries: [resource] }).filter(({ rule }) => rule !== 'never');
       const heading = (key: string) => resource.byKey[key]?.column ?? labelOf(resource.list.labels, key);
       return {
         label: resource.label.one,
         fields: byKey(resource.fields, (field) => field.key, entryField),
         states: resource.workflow.states,
-        rights: Object.fromEntries(lines.map(({ role, right, rule }) => [`${role} ${right}`, rule])),
+        rights,
         columns: {
           student: resource.list.columns.student.map(heading),
           faculty: resource.list.columns.faculty.map(heading),
@@ -70,7 +72,7 @@ function typeFacts(resource: Resource): TypeFacts {
           ...loose(resource.opener, resource.label.open),
           ...loose(resource.reply, resource.label.reply),
         },
-        rights: rights(resource.permissions),
+        rights,
         columns: resource.list.columns,
         says: sentences(resource.says),
         search: resource.list.search,
@@ -84,7 +86,7 @@ function typeFacts(resource: Resource): TypeFacts {
             Object.entries(rows).map(([key, label]) => [`${group}.${key}`, plain(label, 'score', 'faculty')]),
           ),
         ),
-        rights: rights(resource.permissions),
+        rights,
         says: sentences(resource.says),
       };
     case 'directory':
@@ -92,7 +94,7 @@ function typeFacts(resource: Resource): TypeFacts {
         ...nothing,
         label: resource.label.many,
         fields: plainFields(resource.fields),
-        rights: rights(resource.permissions),
+        rights,
         columns: { everyone: resource.list.columns },
         says: sentences(resource.says),
         search: resource.list.search,
@@ -106,15 +108,14 @@ function typeFacts(resource: Resource): TypeFacts {
           resource.keeps.what === 'inbox'
             ? Object.fromEntries(resource.keeps.states.map((word) => [word, 'a state']))
             : {},
-        rights: Object.fromEntries(
-          (resource.by === 'public' ? ['everybody'] : resource.by).map((role) => [`${role} send`, 'own']),
-        ),
+        rights,
         says: sentences(resource.says),
       };
     case 'titles':
       return {
         ...nothing,
         label: resource.label.form,
+        rights,
         says: sentences({ required: resource.required, saveFailed: resource.saveFailed }),
       };
   }
@@ -174,14 +175,13 @@ const plainFields = (fields: Readonly<Record<string, PlainField>>): Record<strin
     ]),
   );
 
-/** `{ faculty: { read: 'department', open: true } }` as `faculty read` → department, `faculty open` → yes. */
-function rights(permissions: Readonly<Record<string, object | undefined>>): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const [role, may] of Object.entries(permissions))
-    for (const [right, rule] of Object.entries(may ?? {}))
-      found[`${role} ${right}`] = rule === true ? 'yes' : String(rule);
-  return found;
-}
+/** `faculty read` → the rule in words. */
+const rightsOf = (resource: Resource, entries: Registry['entries']): Record<string, string> =>
+  Object.fromEntries(
+    permissionTable({ resources: [resource], entries })
+      .filter(({ rule }) => rule !== 'never')
+      .map(({ role, right, rule }) => [`${role} ${right}`, rule]),
+  );
 
 /** Every text below, under the path to it. */
 function sentences(says: unknown, path = ''): Record<string, string> {

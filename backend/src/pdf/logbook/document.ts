@@ -10,14 +10,15 @@ import { tableSection } from './table';
 /** The whole logbook: cover, summary, a section for each type of record, certificates, signatures. */
 export function logbookDocument(model: LogbookModel): TDocumentDefinitions {
   const { issue, cover, printedOn } = model;
+  const pages = new Map(model.sections.map(({ heading }, at) => [heading, idOf(at)]));
   const title = issue ? `Logbook ${issue.number}` : 'Draft';
   return {
     pageMargins: [page.side, page.top, page.side, page.bottom],
     styles,
     content: [
       ...coverPage(model),
-      ...summaryPages(model.summary),
-      ...model.sections.flatMap((section, at) => sectionOf(section, at === 0)),
+      ...summaryPages(model.summary, pages),
+      ...model.sections.flatMap((section, at) => sectionOf(section, at)),
       ...tableSection(model.certificates),
       signaturePage(model),
     ],
@@ -29,8 +30,10 @@ export function logbookDocument(model: LogbookModel): TDocumentDefinitions {
   };
 }
 
-function sectionOf(section: Section, isFirst: boolean): Content[] {
-  const options = isFirst ? { pageBreak: 'before' as const } : {};
+const idOf = (at: number) => `section-${at + 1}`;
+
+function sectionOf(section: Section, at: number): Content[] {
+  const options = { id: idOf(at), ...(at === 0 && { pageBreak: 'before' as const }) };
   return section.kind === 'table' ? tableSection(section, options) : sheetSection(section, options);
 }
 

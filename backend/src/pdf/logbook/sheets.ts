@@ -1,13 +1,14 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import { heading, ink, ruled, widthsOf } from '../look';
+import { ink, ruled, widthsOf } from '../look';
 import type { ScoreSheet, SheetSection } from './model';
+import type { Placing } from './table';
 
 /** The sheets of one scorecard, each with its evaluation words. */
-export function sheetSection(section: SheetSection, options: { pageBreak?: 'before' } = {}): Content[] {
+export function sheetSection(section: SheetSection, { id, ...options }: Placing = {}): Content[] {
   const head: Content = {
     ...options,
     margin: [0, options.pageBreak ? 0 : 16, 0, 0],
-    stack: [heading(section.heading)],
+    stack: [{ text: section.heading, style: 'heading', outline: true, ...(id && { id }) }],
   };
   const [first, ...rest] = section.sheets;
   if (!first) return [head, { text: 'No sheet has been filled.', color: ink.muted }];
@@ -17,8 +18,11 @@ export function sheetSection(section: SheetSection, options: { pageBreak?: 'befo
   ];
 }
 
-/** Of so few rows that it need not be broken over pages. */
-const isShort = ({ rows }: ScoreSheet) => rows.length <= 12;
+/** Rows of a sheet that is kept on one page, be it a new one; a longer one is broken. */
+const ON_ONE_PAGE = 44;
+/** Rows from which a sheet is set closer, so that it fits. */
+const LONG = 30;
+const isShort = ({ rows }: ScoreSheet) => rows.length <= ON_ONE_PAGE;
 
 function one({ hasGroups, hasRemarks }: SheetSection, sheet: ScoreSheet): Content {
   const heads = [
@@ -54,7 +58,7 @@ function one({ hasGroups, hasRemarks }: SheetSection, sheet: ScoreSheet): Conten
         { text: sheet.title, style: 'subheading' },
         { text: sheet.facts, style: 'small', margin: [0, 0, 0, 3] },
         {
-          fontSize: 8,
+          ...(sheet.rows.length > LONG ? { fontSize: 7.5, lineHeight: 1 } : { fontSize: 8 }),
           table: {
             headerRows: 1,
             dontBreakRows: true,

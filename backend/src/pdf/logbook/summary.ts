@@ -3,11 +3,15 @@ import { ink, ruled, widthsOf } from '../look';
 import type { RequirementRow, Summary } from './model';
 import { tableSection } from './table';
 
-/** The page that an examiner reads first: how much there is, and what is asked for. */
-export function summaryPages({ counts, sourced, sources, institutional, leave, attendance }: Summary): Content[] {
+/** By the heading of a section: what references to its page name it by. */
+export type Pages = ReadonlyMap<string, string>;
+
+/** The page that an examiner reads first: how much there is and where, and what is asked for. */
+export function summaryPages(summary: Summary, pages: Pages): Content[] {
+  const { counts, sourced, sources, institutional, leave, attendance } = summary;
   return [
-    { text: 'Summary', style: 'heading', pageBreak: 'before' },
-    countTable(counts),
+    { text: 'Summary', style: 'heading', pageBreak: 'before', outline: true },
+    countTable(counts, pages),
     { text: 'Required by the regulations', style: 'subheading', margin: [0, 14, 0, 2] },
     requirementTable(sourced, true),
     ...sources.map((text): Content => ({ text, style: 'small', fontSize: 6.5, margin: [0, 1, 0, 0] })),
@@ -27,7 +31,7 @@ export function summaryPages({ counts, sourced, sources, institutional, leave, a
   ];
 }
 
-function countTable(counts: Summary['counts']): Content {
+function countTable(counts: Summary['counts'], pages: Pages): Content {
   const total = counts.reduce(
     (sum, row) => ({
       logged: sum.logged + row.logged,
@@ -44,14 +48,15 @@ function countTable(counts: Summary['counts']): Content {
       alignment: 'right' as const,
       bold,
     })),
+    pageOf(pages.get(label)),
   ];
   return {
     fontSize: 8.5,
     table: {
       headerRows: 1,
-      widths: widthsOf([{ share: 1 }, { fixed: 56 }, { fixed: 56 }, { fixed: 56 }, { fixed: 56 }]),
+      widths: widthsOf([{ share: 1 }, { fixed: 50 }, { fixed: 50 }, { fixed: 50 }, { fixed: 50 }, { fixed: 34 }]),
       body: [
-        ['Section', 'Logged', 'Verified', 'Waiting', 'Refused'].map((text, at) => ({
+        ['Section', 'Logged', 'Verified', 'Waiting', 'Refused', 'Page'].map((text, at) => ({
           text,
           bold: true,
           alignment: at === 0 ? 'left' : 'right',
@@ -63,6 +68,9 @@ function countTable(counts: Summary['counts']): Content {
     layout: ruled,
   };
 }
+
+const pageOf = (pageReference: string | undefined): TableCell =>
+  pageReference === undefined ? '' : { pageReference, alignment: 'right' };
 
 function requirementTable(rows: readonly RequirementRow[], hasSource: boolean): Content {
   const heads = ['Requirement', 'Required', 'Verified entries', 'Met', ...(hasSource ? ['Source'] : [])];

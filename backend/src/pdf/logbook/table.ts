@@ -1,5 +1,5 @@
-import type { Content, Column as PdfColumn, TableCell } from 'pdfmake/interfaces';
-import { heading, ink, PAD, type Room, ruled, toneInk, widthsOf } from '../look';
+import type { Content, CustomTableLayout, Column as PdfColumn, TableCell } from 'pdfmake/interfaces';
+import { ink, PAD, type Room, ruled, toneInk, widthsOf } from '../look';
 import type { Cell, Column, Row, TableSection, Width } from './model';
 import { paragraphs } from './notes';
 
@@ -20,27 +20,46 @@ const widths: Record<Width, Room> = {
   text: { share: 1.5 },
 };
 
-/** The table of a section, its serial number first. Long texts stand under their row. */
-export function table({ columns, rows, none }: Omit<TableSection, 'heading' | 'summary'>): Content {
-  if (rows.length === 0) return { text: none, color: ink.muted, margin: [0, 2, 0, 0] };
+/** Rows that begin every page of a section: its title, and the names of the columns. */
+const HEAD = 2;
+
+/** The table of a section, its serial number first. Long texts stand under their row; the title stands on each page. */
+function table({ heading: title, summary, columns, rows }: TableSection, id?: string): Content {
   const all: Column[] = [{ heading: '#', width: 'serial' }, ...columns];
   const room = widthsOf(
     all.map(({ heading: head, width }, at) => roomOf(width, [head, ...rows.map(({ cells }) => textIn(cells[at - 1]))])),
   );
-  const lines = rows.map((row, at) => linesOf(row, at + 1, room.slice(1)));
+  // The title is drawn on every page, so what leads to the section leads to its first record.
+  const anchor = { outline: true, outlineText: title, ...(id && { id }) };
+  const lines = rows.map((row, at) => linesOf(row, at + 1, room.slice(1), at === 0 ? anchor : {}));
   return {
     fontSize: SIZE,
     lineHeight: 1.1,
     table: {
-      headerRows: 1,
+      headerRows: HEAD,
       dontBreakRows: true,
       keepWithHeaderRows: 1,
       widths: room,
-      body: [all.map((column): TableCell => ({ text: column.heading, bold: true })), ...lines.flat()],
+      body: [
+        [{ colSpan: all.length, ...(titleRow(title, summary) as object) } as TableCell, ...blank(all.length - 1)],
+        all.map((column): TableCell => ({ text: column.heading, bold: true })),
+        ...lines.flat(),
+      ],
     },
     layout: partedBy(lines.map(({ length }) => length)),
   };
 }
+
+const titleRow = (title: string, summary: string, anchor: object = {}): Content => ({
+  columns: [
+    { text: title, style: 'heading', width: 'auto', margin: 0, ...anchor },
+    { text: summary, style: 'small', width: '*', alignment: 'right', margin: [0, 6, 0, 0] },
+  ],
+  columnGap: 12,
+  margin: [-PAD, 0, -PAD, 2],
+});
+
+const blank = (count: number): TableCell[] => Array<TableCell>(count).fill('');
 
 /** A column is as wide as its longest word, as far as that is no monster. */
 function roomOf(width: Width, texts: readonly string[]): Room {
@@ -53,40 +72,61 @@ function roomOf(width: Width, texts: readonly string[]): Room {
 
 const textIn = (cell: Cell | undefined): string => (typeof cell === 'object' ? cell.text : (cell ?? ''));
 
-/** Lines between records, none within one. @param heights rows of the table in each record */
-function partedBy(heights: readonly number[]) {
+/** Lines between records, none within one, and none above the title. @param heights rows of the table in each record */
+function partedBy(heights: readonly number[]): CustomTableLayout {
   const starts = new Set<number>();
-  let at = 1;
+  let at = HEAD;
   for (const height of heights) {
     starts.add(at);
     at += height;
   }
-  return { ...ruled, hLineWidth: (line: number) => (line === 0 || line === at ? 0.7 : starts.has(line) ? 0.35 : 0) };
+  return {
+    ...ruled,
+    hLineWidth: (line) => (line === HEAD - 1 || line === at ? 0.7 : starts.has(line) ? 0.35 : 0),
+    hLineColor: (line) => (line === HEAD - 1 || line === at ? ink.muted : ink.line),
+    fillColor: (row) => (row === HEAD - 1 ? ink.head : null),
+  };
 }
 
 /** A record is one row, which is never broken: its cells side by side in a single one, and its notes under them. */
-function linesOf({ cells, notes }: Row, serial: number, room: readonly number[]): TableCell[][] {
+function linesOf({ cells, notes }: Row, serial: number, room: readonly number[], anchor: object): TableCell[][] {
   const { inRow, after } = paragraphs(notes);
   const span = cells.length;
   const across = (first: TableCell, content: Content): TableCell[] => [
     first,
     { colSpan: span, ...(content as object) } as TableCell,
-    ...Array<TableCell>(span - 1).fill(''),
+    ...blank(span - 1),
   ];
   const side: Content = { columns: cells.map((cell, at) => shown(cell, room[at] ?? 0)), columnGap: 2 * PAD };
   const whole: Content = inRow.length === 0 ? side : { stack: [side, ...inRow] };
-  return [across({ text: String(serial), color: ink.muted }, whole), ...after.map((content) => across('', content))];
+  return [
+    across({ text: String(serial), color: ink.muted, ...anchor }, whole),
+    ...after.map((content) => across('', content)),
+  ];
 }
 
 const shown = (cell: Cell, width: number): PdfColumn =>
   typeof cell === 'string' ? { width, text: cell || '-' } : { width, text: cell.text, color: toneInk[cell.tone] };
 
-/** The heading of a section, on a new page if asked for, and what it heads. */
-export const tableSection = (section: TableSection, options: { pageBreak?: 'before' } = {}): Content[] => [
-  {
-    ...options,
-    margin: [0, options.pageBreak ? 0 : 16, 0, 0],
-    stack: [heading(section.heading), { text: section.summary, style: 'small', margin: [0, 0, 0, 4] }],
-  },
-  table(section),
-];
+/** How a section stands in its document. */
+export interface Placing {
+  readonly pageBreak?: 'before';
+  /** What references to its page name it by. */
+  readonly id?: string;
+}
+
+/** A section, on a new page if asked for. */
+export function tableSection(section: TableSection, { id, ...options }: Placing = {}): Content[] {
+  const margin: [number, number, number, number] = [0, options.pageBreak ? 0 : 16, 0, 0];
+  if (section.rows.length > 0) return [{ ...(table(section, id) as object), ...options, margin } as Content];
+  const { heading: title, summary, none } = section;
+  return [
+    {
+      ...{ ...options, margin, unbreakable: true },
+      stack: [
+        titleRow(title, summary, { outline: true, ...(id && { id }) }),
+        { text: none, color: ink.muted, margin: [0, 2, 0, 0] },
+      ],
+    },
+  ];
+}

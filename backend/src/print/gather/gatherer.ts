@@ -30,6 +30,7 @@ export class Gatherer {
 
   async of(subject: Subject, { header, basicInfo }: Pick<PrintRequest, 'header' | 'basicInfo'>): Promise<Gathered> {
     const { college, department, guide } = subject;
+    await this.pictures.check({ 'header.logo': header.logo, 'basicInfo.studentImage': basicInfo.studentImage });
     const records = await this.records.of(subject.id);
     const head = await this.headOf(subject);
     const guideName = guide === null ? '' : ((await this.people.name(guide)) ?? '');

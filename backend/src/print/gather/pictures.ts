@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { Invalid } from '../../errors';
 import { BlobStore } from '../../files/blob-store';
 import { Files } from '../../files/files';
+import { isPrintable } from './printable';
 
 /** Larger pictures are left out: one photograph must not make a document slow. */
 const MOST_BYTES = 3_000_000;
@@ -21,6 +23,16 @@ export class Pictures {
     if (!row || !type || row.size > MOST_BYTES) return null;
     const parts: Buffer[] = [];
     for await (const part of await this.blobs.get(row.key)) parts.push(part as Buffer);
-    return `data:${type};base64,${Buffer.concat(parts).toString('base64')}`;
+    const bytes = Buffer.concat(parts);
+    return (await isPrintable(bytes)) ? `data:${type};base64,${bytes.toString('base64')}` : null;
+  }
+
+  /** Looks at pictures that came with a request, as data URLs by the name of their field. @throws Invalid */
+  async check(sent: Readonly<Record<string, string | undefined>>): Promise<void> {
+    for (const [name, url] of Object.entries(sent))
+      if (url !== undefined && !(await isPrintable(bytesIn(url))))
+        throw new Invalid({ [name]: 'This picture cannot be printed. Please send another PNG or JPEG.' });
   }
 }
+
+const bytesIn = (url: string): Buffer => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');

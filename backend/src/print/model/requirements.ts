@@ -76,7 +76,8 @@ function rowOf(
   return { label, done, met: years === 0 ? null : byYear.slice(0, years).every((count) => count >= target) };
 }
 
-function counted(rule: Counted, entry: EntryResource, record: WireRecord): boolean {
+/** Whether a record is one of those that a requirement counts. Its values stand under their read names. */
+export function counted(rule: Counted, entry: EntryResource, record: WireRecord): boolean {
   if ('catalogue' in rule)
     return entry.fields.some(
       ({ type, options, readName }: ChoiceLike) =>

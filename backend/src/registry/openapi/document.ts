@@ -4,6 +4,7 @@ import { directoryPaths } from '../../kinds/directory/openapi';
 import { exchangePaths, exchangeSchemas } from '../../kinds/exchange/openapi';
 import { formPaths } from '../../kinds/form/openapi';
 import { scorecardPaths, scorecardSchemas } from '../../kinds/scorecard/openapi';
+import { reportPaths, reportSchemas } from '../../reports/openapi';
 import { entryPaths } from './entry-paths';
 import { entrySchemas } from './entry-schemas';
 import { fixedPaths } from './fixed-paths';
@@ -32,6 +33,7 @@ export function openApiOf(registry: Registry): Record<string, unknown> {
       attendancePaths,
       ...directories.map(directoryPaths),
       formPaths(registry),
+      registry.logbook.reports && reportPaths,
     ),
     components: {
       securitySchemes: {
@@ -45,6 +47,7 @@ export function openApiOf(registry: Registry): Record<string, unknown> {
         ...scorecards.map(scorecardSchemas),
         ...exchanges.map(exchangeSchemas),
         attendanceSchemas,
+        reportSchemas,
       ),
     },
   };

@@ -1,10 +1,14 @@
 import type { EntryResource } from '../../../../schemas';
 import type { JsonSchema } from '../../field-types';
+import { largestWhole } from '../query';
 import { queryColumns } from '../query-columns';
 import { resultsOf, schemaNames } from './entry-schemas';
 import { listParameters } from './list-parameters';
 import { answer, errors, idInPath, jsonBody, ref, text, totalHeader } from './parts';
 import { sheetPaths } from './sheet-paths';
+
+/** What `/my` and `/all` give to a caller who asks for no page. */
+const whole = `up to ${largestWhole} at once`;
 
 type Paths = Record<string, Record<string, unknown>>;
 
@@ -30,8 +34,8 @@ export function entryPaths(entry: EntryResource): Paths {
   return {
     [root]: { get: list(many, rows), post: create },
     [`${root}/add`]: { post: create },
-    [`${root}/my`]: { get: list(`${many}: one's own`, enveloped(mine, rows)) },
-    [`${root}/all`]: { get: list(`${many}: all that one may see`, enveloped(all, rows)) },
+    [`${root}/my`]: { get: list(`${many}: one's own, ${whole}`, enveloped(mine, rows)) },
+    [`${root}/all`]: { get: list(`${many}: all that one may see, ${whole}`, enveloped(all, rows)) },
     [`${root}/verify`]: {
       post: tagged(entry.workflow.verify.title, {
         requestBody: jsonBody(ref(names.verify)),

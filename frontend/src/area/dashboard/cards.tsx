@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import registry from '../../../../resources.config';
 import { mayRead } from '../../../../schemas';
+import { dashboardWords } from '../../words';
 import { Icon } from '../icon';
 import { useViewer } from '../viewer';
 import type { Counts } from './counts';
@@ -8,12 +9,20 @@ import type { Counts } from './counts';
 /** One card for each entry that has one: its count, and the way to its list. A dash while the count is not known. */
 export function Cards({ counts }: { counts: Counts | undefined }) {
   const { role, side } = useViewer();
+  const shows = registry.logbook.reports?.permissions[role]?.shows;
   const cards = registry.entries.filter((entry) => entry.card && mayRead(entry, role));
   return (
     <section aria-labelledby="overall-analysis">
-      <h2 id="overall-analysis" className="section-title">
-        Overall Analysis
-      </h2>
+      <div className="section-head">
+        <h2 id="overall-analysis" className="section-title">
+          {dashboardWords.cards}
+        </h2>
+        {shows?.includes('progress') && (
+          <Link className="section-link" to={`/${side}/reports?report=progress`}>
+            What is still required
+          </Link>
+        )}
+      </div>
       <ul className="cards">
         {cards.map(({ name, route, nav, card }) => (
           <li key={name}>

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import registry from '../../../../resources.config';
 import { StatusBadge } from '../../components/status-badge';
 import { PAGE_SIZE, pagination, tableLocale } from '../../components/table-defaults';
+import { dashboardWords } from '../../words';
 import { useViewer } from '../viewer';
 import { type QueueRow, rowDetails } from './queue-row';
 
@@ -24,13 +25,13 @@ function Status({ row }: { row: QueueRow }) {
 /** On a phone the student and the status stand in the one cell that is left. */
 const columnsFor = (today: string, mine: boolean): TableColumnsType<QueueRow> => [
   {
-    title: 'Student Name',
+    title: dashboardWords.queueColumns.student,
     key: 'student',
     className: 'queue-wide queue-student',
     render: (_, { student }) => student?.name ?? '-',
   },
   {
-    title: 'Topic / Task',
+    title: dashboardWords.queueColumns.topic,
     key: 'topic',
     render: (_, row) => (
       <>
@@ -45,7 +46,7 @@ const columnsFor = (today: string, mine: boolean): TableColumnsType<QueueRow> =>
     ),
   },
   {
-    title: 'Status',
+    title: dashboardWords.queueColumns.status,
     key: 'status',
     className: 'queue-wide queue-status',
     render: (_, row) => <Status row={row} />,

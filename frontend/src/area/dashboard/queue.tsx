@@ -2,6 +2,7 @@ import { CheckOutlined } from '@ant-design/icons';
 import { useRef } from 'react';
 import { EmptyState } from '../../components/empty-state';
 import { QuietNotice } from '../../components/quiet-notice';
+import { dashboardWords } from '../../words';
 import { QueueControls } from './queue-controls';
 import { QueueTable } from './queue-table';
 import { useRowKeys } from './row-keys';
@@ -20,7 +21,7 @@ export function Queue() {
     <section ref={section} aria-labelledby="pending-verifications">
       <div className="section-head">
         <h2 id="pending-verifications" className="section-title">
-          Pending Verifications {loaded && total > 0 && <span className="section-count">{total}</span>}
+          {dashboardWords.queue} {loaded && total > 0 && <span className="section-count">{total}</span>}
         </h2>
         {!done && <QueueControls choice={choice} choose={choose} />}
       </div>

@@ -2,12 +2,13 @@ import './dashboard.css';
 import { useEffect, useState } from 'react';
 import { ErrorDialog } from '../../components/error-dialog';
 import { QuietNotice } from '../../components/quiet-notice';
+import { dashboardWords } from '../../words';
 import { Cards } from './cards';
 import { useCounts } from './counts';
 import { QuickLog } from './quick-log';
 import { Welcome } from './welcome';
 
-const loadFailed = { title: 'Dashboard', text: 'Failed to load dashboard data' };
+const { loadFailed } = dashboardWords;
 
 /** The resident's first page: log, see what waits, and find every type with its count. */
 export default function StudentDashboard() {

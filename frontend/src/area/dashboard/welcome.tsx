@@ -1,3 +1,6 @@
+import { BarChartOutlined } from '@ant-design/icons';
+import registry from '../../../../resources.config';
+import { LinkButton } from '../../components/link-button';
 import { PageHeading } from '../../components/page-heading';
 import { readDetails } from '../../session/details';
 import { useViewer } from '../viewer';
@@ -8,8 +11,22 @@ import { Guidelines } from './guidelines';
 export function Welcome() {
   const viewer = useViewer();
   const greeting = greetingOf(viewer, readDetails());
+  const hasReports = registry.logbook.reports?.permissions[viewer.role] !== undefined;
   return (
-    <PageHeading title={`Welcome, ${greeting.name}`} windowTitle="Dashboard" actions={<Guidelines />}>
+    <PageHeading
+      title={`Welcome, ${greeting.name}`}
+      windowTitle="Dashboard"
+      actions={
+        <>
+          {hasReports && (
+            <LinkButton to={`/${viewer.side}/reports`} icon={<BarChartOutlined aria-hidden="true" />}>
+              Reports
+            </LinkButton>
+          )}
+          <Guidelines />
+        </>
+      }
+    >
       {lineOf(greeting)}
     </PageHeading>
   );

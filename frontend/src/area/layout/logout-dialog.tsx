@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
+import { logoutWords } from '../../words';
 import { logOut } from '../leave';
 
 /** Asks before signing out. Escape and a click outside are a 'Cancel'. */
@@ -12,10 +13,10 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
   return (
     <Modal
       open={open}
-      title="Logout"
+      title={logoutWords.title}
       width={400}
-      okText="Yes, Logout"
-      cancelText="Cancel"
+      okText={logoutWords.confirm}
+      cancelText={logoutWords.cancel}
       // The focus is inside from the first moment, so that Escape is heard while the dialog still opens.
       cancelButtonProps={{ autoFocus: true }}
       destroyOnHidden
@@ -23,7 +24,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
       onCancel={onClose}
       confirmLoading={leaving}
     >
-      <p>Are you sure you want to logout?</p>
+      <p>{logoutWords.text}</p>
     </Modal>
   );
 }

@@ -1,6 +1,7 @@
 import '../../components/components.css';
 import { CheckCircleFilled, ClockCircleOutlined, StopOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
+import { accountWords } from '../../words';
 import type { AccountState } from './wire';
 
 /** The states of an account: as a badge reads, as one narrows the list by it, and its colour. */
@@ -12,8 +13,8 @@ export const stateWords: readonly {
   icon: ReactNode;
 }[] = [
   { state: 'pending', word: 'waiting', filter: 'Waiting', meaning: 'open', icon: <ClockCircleOutlined /> },
-  { state: 'active', word: 'active', filter: 'Active', meaning: 'accepted', icon: <CheckCircleFilled /> },
-  { state: 'suspended', word: 'inactive', filter: 'Inactive', meaning: 'refused', icon: <StopOutlined /> },
+  { state: 'active', word: accountWords.active, filter: 'Active', meaning: 'accepted', icon: <CheckCircleFilled /> },
+  { state: 'suspended', word: accountWords.inactive, filter: 'Inactive', meaning: 'refused', icon: <StopOutlined /> },
 ];
 
 /** Whether an account is open. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Directory } from '../../../../schemas';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { titleOf } from '../../plain-fields/title-of';
+import { removeWords } from '../../words';
 import { useRefresh } from './use-refresh';
 import type { DirectoryRow } from './wire';
 
@@ -38,7 +39,7 @@ export function RemoveDialog({ directory, row, onClose }: Props) {
       title={`Delete ${label.one}`}
       text={label.confirmRemove ?? `Are you sure you want to delete this ${label.one.toLowerCase()}?`}
       subject={titleOf(directory, row)}
-      confirm="Yes, Delete"
+      confirm={removeWords.confirm}
       busy={mutation.isPending}
       trouble={trouble}
       onConfirm={() => void remove()}

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { Directory } from '../../../../schemas';
 import { titleOf } from '../../plain-fields/title-of';
+import { buttonWords, removeWords } from '../../words';
 import { approveWord } from './approve/words';
 import type { Act } from './columns';
 import type { DirectoryRights } from './rights';
@@ -19,9 +20,9 @@ export function RowButtons({ directory, rights, row, act }: RowButtonsProps) {
   );
   return (
     <span className="row-actions">
-      {rights.edits && button('edit', 'Edit')}
+      {rights.edits && button('edit', buttonWords.edit)}
       {rights.approves && !own && button('approve', approveWord(directory, row))}
-      {rights.removes && !own && button('remove', 'Delete', true)}
+      {rights.removes && !own && button('remove', removeWords.action, true)}
     </span>
   );
 }

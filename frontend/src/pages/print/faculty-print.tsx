@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { PageHeading } from '../../components/page-heading';
 import { QuietNotice } from '../../components/quiet-notice';
 import { found } from '../../field-types/option-list';
+import { printWords } from '../../words';
 import { usePeople } from '../scorecard/data/use-people';
 import { type Issued, useLogbook } from './data/use-logbook';
 import { usePdf } from './data/use-pdf';
@@ -55,7 +56,7 @@ export function FacultyPrint({ label }: { label: string }) {
           aria-haspopup="dialog"
           onClick={generate}
         >
-          Generate & View PDF
+          {printWords.generate}
         </Button>
       </section>
       {failed && <QuietNotice onRetry={reload} retrying={retrying} />}

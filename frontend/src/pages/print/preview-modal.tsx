@@ -1,5 +1,6 @@
 import { LoadingOutlined } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
+import { printWords } from '../../words';
 import type { PdfState } from './data/use-pdf';
 
 export type PreviewModalProps = { state: PdfState; onClose: () => void; onRetry: () => void };
@@ -27,9 +28,9 @@ export function PreviewModal({ state, onClose, onRetry }: PreviewModalProps) {
           type="primary"
           disabled={!isReady}
           href={isReady ? state.pdf.url : undefined}
-          download={isDraft ? 'logbook-draft.pdf' : 'logbook.pdf'}
+          download={isDraft ? 'logbook-draft.pdf' : printWords.file}
         >
-          Download PDF
+          {printWords.download}
         </Button>,
       ]}
     >

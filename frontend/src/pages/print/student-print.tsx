@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { EmptyState } from '../../components/empty-state';
 import { PageHeading } from '../../components/page-heading';
 import { QuietNotice } from '../../components/quiet-notice';
+import { printWords } from '../../words';
 import { TakeAlong } from '../entry/export/take-along';
 import { useLogbook } from './data/use-logbook';
 import { usePdf } from './data/use-pdf';
@@ -43,7 +44,7 @@ export function StudentPrint({ label }: { label: string }) {
                   aria-haspopup="dialog"
                   onClick={generate}
                 >
-                  {logbook.complete ? 'Generate & View PDF' : 'Preview a draft'}
+                  {logbook.complete ? printWords.generate : 'Preview a draft'}
                 </Button>
               }
             />

@@ -5,6 +5,7 @@ import { findForm } from '../forms/find-form';
 import { enhanceForm, showResult, text } from '../forms/form';
 import { chrome } from '../layout/chrome';
 import { checkDemoRequest, type DemoRequest } from '../validation';
+import { demoRequestWords } from '../words';
 
 const form = findForm('demo-request');
 
@@ -22,9 +23,9 @@ enhanceForm({
       pgCount: Number(values.pgCount),
       submittedAt: new Date().toISOString(),
     }),
-  failed: (error) => refusal(error, 'There was an error submitting your request. Please try again.', false),
+  failed: (error) => refusal(error, demoRequestWords.failed, false),
   done: () => {
     form.reset();
-    showResult(form, 'Thank you! Your request has been submitted successfully. Our team will contact you shortly.');
+    showResult(form, demoRequestWords.sent);
   },
 });

@@ -1,4 +1,5 @@
 import { isFine, type Verdict } from '../validation';
+import { submitting } from '../words';
 
 /** What a form does. `Values` is what `check` judges and `send` sends. */
 export type FormPlan<Values> = {
@@ -77,7 +78,7 @@ export function enhanceForm<Values>(plan: FormPlan<Values>): void {
     busy = now;
     // Not `disabled`: that would throw the keyboard's focus away.
     button.setAttribute('aria-disabled', String(now));
-    button.textContent = now ? (plan.busyText ?? 'Submitting...') : idleText;
+    button.textContent = now ? (plan.busyText ?? submitting) : idleText;
   };
 
   form.addEventListener('input', (event) => {

@@ -3,9 +3,7 @@ import { refusal } from '../forms/failure';
 import { findForm } from '../forms/find-form';
 import { enhanceForm, showResult, text } from '../forms/form';
 import { checkContact } from '../validation';
-
-/** ms for which the confirmation stays. */
-const CONFIRMATION = 5_000;
+import { contactWords } from '../words';
 
 /** Takes the contact form over. */
 export function contactForm(): void {
@@ -21,12 +19,12 @@ export function contactForm(): void {
     }),
     check: checkContact,
     send: (values) => call('/api/contact', { ...values, submittedAt: new Date().toISOString() }),
-    failed: (error) => refusal(error, 'Sorry, there was an error sending your message. Please try again.', false),
+    failed: (error) => refusal(error, contactWords.failed, false),
     done: () => {
       form.reset();
-      showResult(form, 'Your request is submitted. We will contact you soon.');
+      showResult(form, contactWords.sent);
       window.clearTimeout(hide);
-      hide = window.setTimeout(() => showResult(form, ''), CONFIRMATION);
+      hide = window.setTimeout(() => showResult(form, ''), contactWords.shownFor);
     },
   });
 }

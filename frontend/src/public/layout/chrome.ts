@@ -5,10 +5,7 @@ import '../styles/layout.css';
 import { readDetails } from '../../session/details';
 import { chooseMode, currentMode, onModeChange } from '../../theme/mode';
 import { publicConfig } from './config';
-
-/** px of scrolling after which the header shrinks, and after which the way back up is offered. */
-const SHRINK_AFTER = 50;
-const TO_TOP_AFTER = 300;
+import { SHRINK_AFTER, TO_TOP_AFTER } from './measures';
 
 function themeButton(button: HTMLButtonElement) {
   const other = () => (currentMode() === 'dark' ? 'light' : 'dark');

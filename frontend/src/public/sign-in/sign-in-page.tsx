@@ -1,6 +1,7 @@
 import { Field, FieldError } from '../forms/field';
 import { FormPage } from '../forms/form-page';
 import { Submit } from '../forms/submit';
+import { signInWords } from '../words';
 
 const loginTypes = [
   ['student', 'Student Login'],
@@ -28,7 +29,7 @@ function RefusedDialog() {
   return (
     <dialog className="dialog" data-refused aria-labelledby="refused-title" aria-describedby="refused-text">
       <form method="dialog">
-        <h2 id="refused-title">SignIn</h2>
+        <h2 id="refused-title">{signInWords.refused}</h2>
         <p id="refused-text" data-refused-text />
         <button className="button primary" type="submit">
           Ok

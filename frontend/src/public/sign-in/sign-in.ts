@@ -7,6 +7,7 @@ import { findForm } from '../forms/find-form';
 import { enhanceForm, text } from '../forms/form';
 import { chrome } from '../layout/chrome';
 import { checkSignIn, type Verdict } from '../validation';
+import { signInWords } from '../words';
 import { offerDemoAccounts } from './demo-accounts';
 
 const form = findForm('sign-in');
@@ -21,7 +22,7 @@ function show(selector: string, words: string): HTMLElement | null {
 function refused(error: unknown): Verdict {
   if (!(error instanceof HttpError)) console.error(error);
   const message = error instanceof HttpError ? error.fault.message : undefined;
-  show('[data-refused-text]', message || 'Something Went Wrong');
+  show('[data-refused-text]', message || signInWords.failed);
   document.querySelector<HTMLDialogElement>('[data-refused]')?.showModal();
   return { fields: {} };
 }

@@ -169,6 +169,40 @@ export function accountsContract(world: () => World) {
       expect((await mailsTo(world(), person.email)).map(({ template }) => template)).toEqual(['email-changed']);
     });
 
+    it('leave no link behind at an address that was theirs', async () => {
+      const tokenTo = async (address: string) =>
+        /token=([\w-]+)/.exec((await mailsTo(world(), address)).at(-1)?.text ?? '')?.[1];
+      const reset = (token: string | undefined) =>
+        world().as('nobody').post('auth/reset-password', { token, password: 'A-quite-long-Passphrase-8' });
+      const change = (id: string, email: string) =>
+        world().as('administrator').call('PATCH', `${staff}/${id}`, { email, version: 1 });
+
+      const person = await addPerson(world(), { rank: 'lecturer' });
+      await world().as('nobody').post('auth/forgot-password', { email: person.email });
+      const forgotten = await tokenTo(person.email);
+      expect(forgotten).toBeDefined();
+      expect((await change(person.id, `moved${person.id}@contract.test`)).status).toBe(200);
+      expect((await reset(forgotten)).status).toBe(400);
+
+      const [wrong, right] = ['mistyped@contract.test', 'well-typed@contract.test'];
+      const { id } = recordOf(await world().as('head').post(staff, staffBody(wrong)));
+      const mistyped = await tokenTo(wrong);
+      expect((await change(id, right)).status).toBe(200);
+      expect((await reset(mistyped)).status).toBe(400);
+      expect((await reset(await tokenTo(right))).status).toBe(200);
+
+      const closed = recordOf(await world().as('head').post(staff, staffBody('closed@contract.test')));
+      const invited = await tokenTo('closed@contract.test');
+      await world().database.transaction((tx) =>
+        tx.run(`UPDATE users SET state = 'suspended' WHERE id = ?`, [closed.id]),
+      );
+      expect((await change(closed.id, 'elsewhere@contract.test')).status).toBe(200);
+      await world().database.transaction((tx) =>
+        tx.run(`UPDATE users SET state = 'pending' WHERE id = ?`, [closed.id]),
+      );
+      expect((await reset(invited)).status).toBe(400);
+    });
+
     it('are deactivated and edited by the head', async () => {
       const person = await addPerson(world(), { rank: 'lecturer' });
       const path = `${staff}/${person.id}`;

@@ -33,7 +33,6 @@ function columnsFor(inbox: Inbox, open: (sending: Sending) => void): ListColumn<
       sort: 'createdAt',
       cell: ({ createdAt }) => <span className="field-day">{momentOf(createdAt)}</span>,
     },
-    ...sent,
     {
       key: 'state',
       heading: 'State',
@@ -41,6 +40,7 @@ function columnsFor(inbox: Inbox, open: (sending: Sending) => void): ListColumn<
       card: 'badge',
       cell: ({ state }) => <StateBadge inbox={inbox} state={state} />,
     },
+    ...sent,
     {
       key: 'actions',
       heading: 'Action',

@@ -1,5 +1,5 @@
 import { useApiUrl, useCustom } from '@refinedev/core';
-import { attendancePath } from './path';
+import { attendance } from '../../../../../schemas';
 import type { Month } from './wire';
 
 /**
@@ -10,7 +10,7 @@ import type { Month } from './wire';
 export function useMonth(student: string | 'mine' | null, month: string | null) {
   const mine = student === 'mine';
   const { query } = useCustom<Month>({
-    url: `${useApiUrl()}/${attendancePath}${mine ? '/my' : ''}`,
+    url: `${useApiUrl()}/${attendance.path}${mine ? '/my' : ''}`,
     method: 'get',
     config: { query: { ...(!mine && { student }), ...(month && { month }) } },
     queryOptions: { enabled: student !== null, staleTime: 0, refetchOnWindowFocus: false },

@@ -1,11 +1,11 @@
 import { useApiUrl, useCustom } from '@refinedev/core';
-import { attendancePath } from './path';
+import { attendance } from '../../../../../schemas';
 import type { PersonRef, Posting } from './wire';
 
 /** The postings whose days the viewer may mark, and the residents in them by name. */
 export function useResidents() {
   const { query } = useCustom<Posting[]>({
-    url: `${useApiUrl()}/${attendancePath}/residents`,
+    url: `${useApiUrl()}/${attendance.path}/residents`,
     method: 'get',
     errorNotification: false,
   });

@@ -1,9 +1,8 @@
 import { useApiUrl, useCustomMutation } from '@refinedev/core';
 import { App } from 'antd';
 import { useState } from 'react';
-import type { AttendanceState } from '../../../../../schemas';
+import { type AttendanceState, attendance } from '../../../../../schemas';
 import { faultOf } from '../../entry/data/fault';
-import { attendancePath } from '../data/path';
 import type { Day } from '../data/wire';
 import { batches, type Edits, withMark } from './edits';
 
@@ -18,7 +17,7 @@ export function useMarks(student: string, days: readonly Day[], reload: () => Pr
   const [saving, setSaving] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);
   const { message } = App.useApp();
-  const url = `${useApiUrl()}/${attendancePath}`;
+  const url = `${useApiUrl()}/${attendance.path}`;
   const { mutateAsync } = useCustomMutation();
 
   const mark = (changes: readonly (readonly [string, AttendanceState | null])[]) => {

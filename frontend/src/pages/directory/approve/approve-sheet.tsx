@@ -9,6 +9,7 @@ import { Chips } from '../../../field-types/chips';
 import { PlainValue } from '../../../plain-fields';
 import { titleKeyOf, titleOf } from '../../../plain-fields/title-of';
 import { whyNot } from '../../../plain-fields/why-not';
+import { accountWords } from '../../../words';
 import { useRefresh } from '../use-refresh';
 import type { DirectoryRow } from '../wire';
 import { approveWord, type Wish, wishFor } from './words';
@@ -79,8 +80,8 @@ export function ApproveSheet({ directory, row, onClose }: Props) {
         <Chips<Wish>
           label="Account status"
           options={[
-            { value: 'active', label: 'active', tone: 'accepted' },
-            { value: 'inactive', label: 'inactive', tone: 'refused' },
+            { value: 'active', label: accountWords.active, tone: 'accepted' },
+            { value: 'inactive', label: accountWords.inactive, tone: 'refused' },
           ]}
           value={wish}
           onChange={(next) => next && setWish(next)}

@@ -2,6 +2,7 @@ import { Checkbox } from 'antd';
 import { columnsOf, type EntryResource, type Side } from '../../../../../schemas';
 import { StatusBadge } from '../../../components/status-badge';
 import { FieldValue } from '../../../field-types';
+import { listWords } from '../../../words';
 import type { EntryRecord } from '../data/wire';
 import { CardLines } from './card-lines';
 import { cardParts } from './card-parts';
@@ -15,7 +16,7 @@ export function EntryCards({ entry, side, rows }: EntryCardsProps) {
   const { list, cursor, selection, open, actions } = rows;
   const parts = cardParts(entry, columnsOf(entry, side));
   if (list.rows.length === 0) {
-    return <p className="records-empty">{list.loading ? 'Loading...' : 'No data available'}</p>;
+    return <p className="records-empty">{list.loading ? listWords.loading : listWords.empty}</p>;
   }
   const card = (record: EntryRecord, index: number) => (
     <li

@@ -1,5 +1,6 @@
 import { showField } from '../../../../../schemas';
 import { FieldValue } from '../../../field-types';
+import { listWords } from '../../../words';
 import { isAnswered, numberOf, studentOf } from '../record';
 import { columnsOf } from './columns';
 import type { ListBodyProps } from './list-body';
@@ -8,7 +9,7 @@ import { ReplyButton } from './reply-button';
 /** The same rows on a phone: a card each, its texts whole. */
 export function ExchangeCards({ exchange, side, list, onReply }: ListBodyProps) {
   if (list.rows.length === 0) {
-    return <p className="records-empty">{list.loading ? 'Loading...' : 'No data available'}</p>;
+    return <p className="records-empty">{list.loading ? listWords.loading : listWords.empty}</p>;
   }
   const fields = columnsOf(exchange, side).flatMap((column) =>
     column.is === 'field' && column.key !== exchange.number.key ? [column.field] : [],

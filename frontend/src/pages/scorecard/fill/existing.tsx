@@ -2,6 +2,7 @@ import { HistoryOutlined } from '@ant-design/icons';
 import { Button, Switch } from 'antd';
 import { useId, useState } from 'react';
 import type { Scorecard } from '../../../../../schemas';
+import { sheetWords } from '../../../words';
 import { HistoryDrawer } from '../history/history-drawer';
 import { type Place, type SavedSheet, wordsOf } from '../sheet/saved-sheet';
 import { SheetView } from '../view/sheet-view';
@@ -23,7 +24,7 @@ export function Existing({ editing, onEditing, ...props }: ExistingProps) {
   return (
     <section className="panel" aria-labelledby={id}>
       <header className="panel-head">
-        <h2 id={id}>Existing Records</h2>
+        <h2 id={id}>{sheetWords.existing}</h2>
         <span className="panel-place">{wordsOf(card, place)}</span>
         <span className="panel-tools">
           <label className="edit-switch" htmlFor={`${id}-edit`}>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { Scorecard } from '../../../../../schemas';
+import { sheetWords } from '../../../words';
 import type { Sheets } from '../data/use-sheets';
 import { type Place, savedSheetAt, wordsOf } from '../sheet/saved-sheet';
 import { Editor } from './editor';
@@ -41,7 +42,7 @@ export function Panels({ card, student, place, sheets, look, onSaved }: PanelsPr
   const fresh = !editing && !(saved && overwrites) && (
     <section key="new" className="panel" aria-labelledby={id}>
       <header className="panel-head">
-        <h2 id={id}>New Entry</h2>
+        <h2 id={id}>{sheetWords.fresh}</h2>
         <span className="panel-place">{wordsOf(card, place)}</span>
       </header>
       {saved && <p className="panel-note">Saving replaces the existing record. Its history keeps what was there.</p>}
@@ -49,7 +50,7 @@ export function Panels({ card, student, place, sheets, look, onSaved }: PanelsPr
         {...shared}
         start={null}
         draftKey={`${card.name} ${student} ${place.join('-')}`}
-        label={`New Entry, ${wordsOf(card, place)}`}
+        label={`${sheetWords.fresh}, ${wordsOf(card, place)}`}
         onSaved={(warnings) => void onSaved(warnings)}
       />
     </section>

@@ -5,19 +5,18 @@ import { addressOf, cardWhere, client, type PersonRef, pick, placeOf, saveSheet,
 const strict = cardWhere(({ blank, remediation }) => blank === undefined && remediation !== undefined);
 const lenient = cardWhere(({ blank }) => blank !== undefined);
 
-/** Of the last year, for which the demo has no sheets yet, each test has periods of its own on either screen size. */
+/** Of the last year, for which the demo has no sheets yet, each test has periods of its own. */
 const LAST = 2;
-const lane = () => (test.info().project.name === 'phone' ? 1 : 0);
 
 const scores = (page: Page) => page.getByRole('textbox', { name: /^Score, / });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const alert = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words });
 
-/** One of two students who are no other test's and not the other screen size's. */
+/** One of two students who are no other test's. */
 async function studentOf(which: 'first' | 'second'): Promise<PersonRef> {
   const own = await (await client('student')).get<PersonRef>('auth/me');
   const students = await (await client('faculty')).get<PersonRef[]>('misc/allStudents');
-  const student = students.filter(({ id }) => id !== own.id)[lane() + (which === 'first' ? 0 : 2)];
+  const student = students.filter(({ id }) => id !== own.id)[which === 'first' ? 0 : 2];
   if (!student) throw new Error('the demo department has too few students');
   return student;
 }

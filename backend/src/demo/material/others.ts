@@ -1,0 +1,26 @@
+/**
+ * Material of the directories and forms: rows whose property names are field keys of the registry. `{today+30}` and
+ * the other placeholders are put into words by whoever fills a record.
+ */
+import contactMessages from './contactMessages.json';
+import coordinatorPosts from './coordinatorPosts.json';
+import demoRequests from './demoRequests.json';
+import type { Row } from './index';
+import profiles from './profiles.json';
+import supportRequests from './supportRequests.json';
+
+/** By the names that `demo.from` of a directory or form uses. */
+const collections: Readonly<Record<string, readonly Row[]>> = {
+  contactMessages,
+  coordinatorPosts,
+  demoRequests,
+  profiles,
+  supportRequests,
+};
+
+/** @throws Error for a collection that does not exist, naming it */
+export function materialNamed(name: string): readonly Row[] {
+  const found = Object.hasOwn(collections, name) ? collections[name] : undefined;
+  if (!found) throw new Error(`The demo material has no collection "${name}"`);
+  return found;
+}

@@ -1,0 +1,78 @@
+/**
+ * The library that sets documents believes what a picture says of itself: a length beyond its end, or a size of a
+ * million by a million points, ends the whole process and not only the thread. So nothing reaches it unread.
+ */
+import { promisify } from 'node:util';
+import { inflate } from 'node:zlib';
+
+const unfold = promisify(inflate);
+const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
+const JPEG = Buffer.from('ffd8ff', 'hex');
+
+/** A photograph of any telephone; a PNG of it unfolds to four bytes a point. */
+const MOST_POINTS = 16_000_000;
+const MOST_UNFOLDED = 64_000_000;
+/** Bytes that the parts beside the picture itself may have. A comment is read as one list of arguments. */
+const MOST_BESIDE: Readonly<Record<string, number>> = { PLTE: 768, tRNS: 256, tEXt: 32_000 };
+/** Values of a point, by the kind of colour. */
+const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+
+/** Whether a PNG or JPEG can be set into a document, within bounds of memory and time. */
+export async function isPrintable(bytes: Buffer): Promise<boolean> {
+  if (bytes.subarray(0, PNG.length).equals(PNG)) return isPrintablePng(bytes);
+  return bytes.subarray(0, JPEG.length).equals(JPEG) && isPrintableJpeg(bytes);
+}
+
+interface Chunk {
+  readonly type: string;
+  readonly data: Buffer;
+}
+
+/** The parts up to the end mark; undefined for a picture that is cut off. */
+function chunksOf(bytes: Buffer): Chunk[] | undefined {
+  const chunks: Chunk[] = [];
+  for (let at = PNG.length; at + 12 <= bytes.length; ) {
+    const end = at + 8 + bytes.readUInt32BE(at);
+    if (end + 4 > bytes.length) return undefined;
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    chunks.push({ type, data: bytes.subarray(at + 8, end) });
+    if (type === 'IEND') return chunks;
+    at = end + 4;
+  }
+  return undefined;
+}
+
+async function isPrintablePng(bytes: Buffer): Promise<boolean> {
+  const [head, ...chunks] = chunksOf(bytes) ?? [];
+  if (head?.type !== 'IHDR' || head.data.length !== 13 || chunks.some(({ type }) => type === 'IHDR')) return false;
+  if (chunks.some(({ type, data }) => data.length > (MOST_BESIDE[type] ?? bytes.length))) return false;
+  const [width, height] = [head.data.readUInt32BE(0), head.data.readUInt32BE(4)];
+  const [bits = 0, colour = 0, , , interlaced] = head.data.subarray(8);
+  const channels = CHANNELS[colour] ?? 0;
+  const line = 1 + Math.ceil((width * channels * bits) / 8);
+  if (![1, 2, 4, 8, 16].includes(bits) || channels === 0 || interlaced !== 0) return false;
+  if (width * height === 0 || width * height > MOST_POINTS || line * height > MOST_UNFOLDED) return false;
+  const folded = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data));
+  const points = await unfold(folded, { maxOutputLength: line * height }).catch(() => undefined);
+  return points?.length === line * height && areLines(points, line);
+}
+
+/** Each line begins with the way it was filtered, of which there are five. */
+function areLines(points: Buffer, line: number): boolean {
+  for (let at = 0; at < points.length; at += line) if ((points[at] ?? 0) > 4) return false;
+  return true;
+}
+
+/** The marks that a frame begins with: C0 to CF without C4, which is a table. */
+const isFrame = (mark: number) => mark >= 0xffc0 && mark <= 0xffcf && mark !== 0xffc4;
+
+/** A JPEG is embedded as it is, so it needs no more than a frame with a size. */
+function isPrintableJpeg(bytes: Buffer): boolean {
+  for (let at = 2; ; ) {
+    at = bytes.indexOf(0xff, at);
+    if (at < 0 || at + 10 > bytes.length) return false;
+    if (isFrame(bytes.readUInt16BE(at)))
+      return bytes.readUInt16BE(at + 5) > 0 && bytes.readUInt16BE(at + 7) > 0 && [1, 3, 4].includes(bytes[at + 9] ?? 0);
+    at += 2 + bytes.readUInt16BE(at + 2);
+  }
+}

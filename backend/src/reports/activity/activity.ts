@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
+import { yearUntil } from '../calc/months';
+import { Histogram, shareOf, sumOf } from '../calc/numbers';
+import { allOf } from '../calc/outcome';
+import { isAboutOne, type ReportContext } from '../context';
+import { Tally } from '../tally/tally';
+import { weeksWith } from './rhythm';
+import { type ActivityCounts, daysTable, monthsTable, outcomesByDay, residentsTable, type Span } from './tables';
+
+/** Days after which an entry is no longer written down fresh: regulations ask for an update every week. */
+const WEEK = 7;
+
+/** When there is something to log, and how soon it is logged. */
+@Injectable()
+export class ActivityReport {
+  constructor(private readonly tally: Tally) {}
+
+  async of(context: ReportContext): Promise<{ figures: ReportFigure[]; tables: ReportTable[] } & Span> {
+    const span = spanOf(context);
+    const counts = await this.counts(context, span);
+    const byDay = outcomesByDay(counts);
+    const delays = await this.delays(context, span);
+    const isOne = isAboutOne(context);
+    const first = isOne ? later(span.from, context.residents[0]?.joined) : span.from;
+    const weeks = weeksWith(byDay.keys(), first, span.to);
+    return {
+      ...span,
+      figures: [
+        { key: 'entries', label: 'Entries', value: sumOf(byDay.values(), allOf), unit: 'count' },
+        { key: 'days', label: 'Days with an entry', value: byDay.size, unit: 'count' },
+        {
+          ...{ key: 'weeks', label: 'Weeks with an entry', unit: 'percent' },
+          value: shareOf(weeks.active, weeks.all),
+          note: `${weeks.active} of ${weeks.all} weeks; one entry a week is asked for`,
+        },
+        {
+          ...{ key: 'fresh', label: 'Logged within a week', unit: 'percent' },
+          value: shareOf(delays.upTo(WEEK), delays.total),
+          note: 'of the day they are about',
+        },
+      ],
+      tables: [
+        daysTable(byDay, span),
+        ...(isOne ? [] : [residentsTable(counts, context.residents, span)]),
+        monthsTable(byDay, span),
+      ],
+    };
+  }
+
+  private async counts({ viewer, entries }: ReportContext, span: Span): Promise<ActivityCounts[]> {
+    const counts: ActivityCounts[] = [];
+    for (const { parts, entry, rule } of entries) {
+      const within = { on: 'day' as const, ...span };
+      const days = await this.tally.of(parts, viewer, { rule, within, by: ['day', 'status'] });
+      const residents = await this.tally.of(parts, viewer, { rule, within, by: ['student', 'month'] });
+      counts.push({ entry, days, residents });
+    }
+    return counts;
+  }
+
+  private async delays({ viewer, entries }: ReportContext, span: Span): Promise<Histogram> {
+    const delays = new Histogram();
+    for (const { parts, rule } of entries) {
+      const groups = await this.tally.of(parts, viewer, { rule, within: { on: 'day', ...span }, by: ['delay'] });
+      for (const { delay, count } of groups) delays.add(Number(delay), count);
+    }
+    return delays;
+  }
+}
+
+/** The period, or the twelve months that end with it. */
+const spanOf = ({ query, today }: ReportContext): Span => {
+  const to = query.to ?? today;
+  return { from: query.from ?? yearUntil(to), to };
+};
+
+const later = (one: string, other: string | null | undefined): string => (other && other > one ? other : one);

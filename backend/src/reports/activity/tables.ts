@@ -1,0 +1,110 @@
+import type { EntryResource } from '../../../../schemas';
+import { type ReportColumn, type ReportTable, showMonth } from '../../../../schemas/reports';
+import { count, day, month, outcomeColumns, text } from '../calc/columns';
+import { daysBetweenThem, monthsBetween } from '../calc/months';
+import { addTo, counted, entryOf, sumOf } from '../calc/numbers';
+import { addGroup, allOf, noOutcome, type Outcome } from '../calc/outcome';
+import type { Resident } from '../people/residents';
+import type { Group } from '../tally/tally';
+
+/** One type's records by day and status, and by student and month. */
+export interface ActivityCounts {
+  readonly entry: EntryResource;
+  readonly days: readonly Group[];
+  readonly residents: readonly Group[];
+}
+
+export type Span = { readonly from: string; readonly to: string };
+
+/** What became of the records of each day, all types together. */
+export function outcomesByDay(counts: readonly ActivityCounts[]): Map<string, Outcome> {
+  const found = new Map<string, Outcome>();
+  for (const { entry, days } of counts)
+    for (const group of days) addGroup(entryOf(found, String(group.day), noOutcome), entry, group);
+  return found;
+}
+
+/** Every day of the period: a day without an entry is part of the picture. */
+export function daysTable(byDay: ReadonlyMap<string, Outcome>, { from, to }: Span): ReportTable {
+  const rows = daysBetweenThem(from, to).map((name) => {
+    const outcome = byDay.get(name) ?? noOutcome();
+    return { day: name, entries: allOf(outcome), verified: outcome.verified };
+  });
+  const busiest = rows.toSorted((one, other) => other.entries - one.entries)[0];
+  const active = rows.filter(({ entries }) => entries > 0).length;
+  return {
+    key: 'days',
+    title: 'Activity, day by day',
+    summary: busiest?.entries
+      ? `Entries for ${active} of ${counted(rows.length, 'day', 'days')}; most for ${busiest.day.split('-').reverse().join('-')}: ${busiest.entries}.`
+      : 'No entries in this period.',
+    note: 'By the day that an entry is about, not the day it was logged.',
+    columns: [day('day', 'Day'), count('entries', 'Entries'), count('verified', 'Verified')],
+    rows,
+  };
+}
+
+export function monthsTable(byDay: ReadonlyMap<string, Outcome>, { from, to }: Span): ReportTable {
+  const months = new Map(monthsBetween(from.slice(0, 7), to.slice(0, 7)).map((name) => [name, noOutcome()]));
+  for (const [name, { verified, waiting, refused }] of byDay) {
+    const outcome = months.get(name.slice(0, 7));
+    if (!outcome) continue;
+    outcome.verified += verified;
+    outcome.waiting += waiting;
+    outcome.refused += refused;
+  }
+  const rows = [...months].map(([name, outcome]) => ({ month: name, ...outcome }));
+  const all = sumOf(rows, allOf);
+  return {
+    key: 'months',
+    title: 'Entries by month',
+    summary: `${counted(all, 'entry', 'entries')} in ${counted(rows.length, 'month', 'months')}: ${sumOf(rows, ({ verified }) => verified).toLocaleString('en-IN')} verified, ${sumOf(rows, ({ waiting }) => waiting).toLocaleString('en-IN')} waiting, ${sumOf(rows, ({ refused }) => refused).toLocaleString('en-IN')} sent back.`,
+    columns: [month('month', 'Month'), ...outcomeColumns],
+    rows,
+  };
+}
+
+/** A row for each resident with a column for each month. The months' keys are `m` and the month. */
+export function residentsTable(
+  counts: readonly ActivityCounts[],
+  residents: readonly Resident[],
+  { from, to }: Span,
+): ReportTable {
+  const months = monthsBetween(from.slice(0, 7), to.slice(0, 7));
+  const byMonth = new Map<string, Map<string, number>>();
+  const logged = new Map<string, string>();
+  for (const { residents: groups } of counts)
+    for (const { student, month: name, count: entries, latest } of groups) {
+      const id = String(student);
+      addTo(
+        entryOf(byMonth, id, () => new Map<string, number>()),
+        String(name),
+        entries,
+      );
+      if (latest > (logged.get(id) ?? '')) logged.set(id, latest);
+    }
+  const rows = residents.map(({ id, name }) => {
+    const own = byMonth.get(id);
+    const cells = Object.fromEntries(months.map((each) => [`m${each}`, own?.get(each) ?? 0]));
+    return {
+      resident: name,
+      entries: sumOf(Object.values(cells), (entries) => entries),
+      last: logged.get(id)?.slice(0, 10) ?? null,
+      ...cells,
+    };
+  });
+  const silent = rows.filter(({ entries }) => entries === 0).length;
+  return {
+    key: 'residents',
+    title: 'Residents, month by month',
+    summary:
+      silent === 0
+        ? `All ${counted(rows.length, 'resident has', 'residents have')} entries in this period.`
+        : `${silent} of ${counted(rows.length, 'resident has', 'residents have')} no entry in this period.`,
+    columns: [
+      ...[text('resident', 'Resident'), count('entries', 'Entries'), day('last', 'Last logged on')],
+      ...months.map((each): ReportColumn => count(`m${each}`, showMonth(each))),
+    ],
+    rows,
+  };
+}

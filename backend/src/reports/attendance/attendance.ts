@@ -1,0 +1,94 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Registry } from '../../../../schemas';
+import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
+import { sourcedRequirements } from '../../../../schemas/requirements';
+import { REGISTRY } from '../../registry/entries';
+import { Places } from '../../registry/places';
+import { People } from '../../users/people';
+import { entryOf, shareOf } from '../calc/numbers';
+import { addGroup, noOutcome, type Outcome } from '../calc/outcome';
+import { isAboutOne, type ReportContext } from '../context';
+import { Tally } from '../tally/tally';
+import { leaveFields, leaveTable } from './leave';
+import { type CountedPosting, ReportPostings } from './postings';
+import { attendanceOf, drpTable, type PostingNames, postingsTable } from './tables';
+
+/** District postings: who was there, what was logged of them; and leave. */
+@Injectable()
+export class AttendanceReport {
+  constructor(
+    private readonly tally: Tally,
+    private readonly postings: ReportPostings,
+    private readonly people: People,
+    private readonly places: Places,
+    @Inject(REGISTRY) private readonly registry: Registry,
+  ) {}
+
+  async of(context: ReportContext): Promise<{ figures: ReportFigure[]; tables: ReportTable[] }> {
+    const { today } = context;
+    const isOne = isAboutOne(context);
+    const least = sourcedRequirements(null).find(({ workingDays }) => workingDays)?.target ?? 0;
+    const postings = await this.postings.of(context);
+    const attendance = attendanceOf(postings, least, today);
+    const tables = [
+      postingsTable(postings, await this.names(postings), { least, today, isOne }),
+      ...(await this.drp(context)),
+      ...(await this.leave(context, isOne)),
+    ];
+    return {
+      figures: [
+        {
+          ...{ key: 'present', label: 'Present in district postings', unit: 'percent' },
+          value: shareOf(attendance.present, attendance.workingDays),
+          note: `${least} % are needed`,
+        },
+        { key: 'postings', label: 'Postings', value: postings.length, unit: 'count' },
+        { key: 'short', label: `Postings below ${least} %`, value: attendance.short, unit: 'count' },
+        {
+          ...{ key: 'unmarked', label: 'Days not marked', value: attendance.unmarked, unit: 'count' },
+          note: 'they count as not present',
+        },
+      ],
+      tables,
+    };
+  }
+
+  /** The entries that stand in the menu's group of the programme. */
+  private async drp({ viewer, entries, query }: ReportContext): Promise<ReportTable[]> {
+    const outcomes = new Map<string, Outcome>();
+    for (const { parts, entry, rule } of entries) {
+      if (entry.nav.group !== 'drp') continue;
+      const outcome = entryOf(outcomes, entry.label.menu, noOutcome);
+      const within = { on: 'day' as const, from: query.from, to: query.to };
+      for (const group of await this.tally.of(parts, viewer, { rule, within, by: ['status'] }))
+        addGroup(outcome, entry, group);
+    }
+    return outcomes.size > 0 ? [drpTable(outcomes)] : [];
+  }
+
+  private async leave(
+    { viewer, entries, residents, query, today }: ReportContext,
+    isOne: boolean,
+  ): Promise<ReportTable[]> {
+    const fields = leaveFields(
+      this.registry.logbook,
+      entries.map(({ entry }) => entry),
+    );
+    const kept = entries.find(({ entry }) => entry === fields?.entry);
+    if (!fields || !kept) return [];
+    const groups = await this.tally.of(kept.parts, viewer, {
+      rule: kept.rule,
+      by: ['student', 'day', 'status', { field: fields.by }],
+      within: { on: 'day', from: query.from, to: query.to },
+      sum: fields.days,
+    });
+    return [leaveTable(fields, groups, residents, { isOne, today })];
+  }
+
+  private async names(postings: readonly CountedPosting[]): Promise<PostingNames> {
+    const places = new Map<string, string>();
+    for (const { institution } of postings)
+      if (institution !== null) places.set(institution, (await this.places.collegeName(institution)) ?? '');
+    return { places, people: await this.people.names([...new Set(postings.map(({ coordinator }) => coordinator))]) };
+  }
+}

@@ -1,0 +1,93 @@
+import { type EntryResource, type Logbook, meaningOf } from '../../../../schemas';
+import type { ReportColumn, ReportTable } from '../../../../schemas/reports';
+import { sourcedRequirements } from '../../../../schemas/requirements';
+import { yearOf } from '../../print/model/years';
+import { count, text } from '../calc/columns';
+import { addTo, counted, entryOf, sumOf } from '../calc/numbers';
+import type { Resident } from '../people/residents';
+import type { Group } from '../tally/tally';
+
+/** Where the registry says that leave is kept. */
+export interface LeaveFields {
+  readonly entry: EntryResource;
+  /** The number of days. */
+  readonly days: string;
+  /** The choice that names the kind of leave, and its words. */
+  readonly by: string;
+  readonly kinds: readonly string[];
+}
+
+/** Undefined for a registry that keeps none. */
+export function leaveFields({ leave }: Logbook, entries: readonly EntryResource[]): LeaveFields | undefined {
+  const entry = leave && entries.find(({ name }) => name === leave.of);
+  const by = leave && entry?.byKey[leave.by];
+  if (!leave || !entry || by?.type !== 'choice' || by.options.from !== 'list') return undefined;
+  return { entry, days: leave.days, by: leave.by, kinds: by.options.values };
+}
+
+type Days = { readonly granted: Map<string, number>; waiting: number };
+
+/**
+ * Days of leave: of one resident by year of training, of many by name in the present year of each.
+ * @param groups counted by student, day, status and kind, with the sum of the days
+ */
+export function leaveTable(
+  { entry, by, kinds }: LeaveFields,
+  groups: readonly Group[],
+  residents: readonly Resident[],
+  { isOne, today }: { isOne: boolean; today: string },
+): ReportTable {
+  const rows = isOne
+    ? byYear(entry, by, groups, residents[0])
+    : residents.map((resident) => {
+        const year = yearName(today, resident.joined);
+        const own = groups.filter(
+          ({ student, day }) => student === resident.id && yearName(String(day), resident.joined) === year,
+        );
+        return { who: resident.name, days: daysOf(entry, by, own) };
+      });
+  const granted = sumOf(rows, ({ days }) => sumOf(days.granted.values(), (one) => one));
+  const waiting = sumOf(rows, ({ days }) => days.waiting);
+  const limits = kinds.flatMap((kind) => {
+    const limit = sourcedRequirements(null).find(({ leave }) => leave === kind);
+    return limit ? [`${kind} ${limit.target}`] : [];
+  });
+  return {
+    key: 'leave',
+    title: isOne ? 'Leave, by year of training' : 'Leave in the present year of training',
+    summary: `${counted(granted, 'day', 'days')} of leave approved, ${waiting.toLocaleString('en-IN')} waiting for a decision.`,
+    ...(limits.length > 0 && { note: `The regulations grant days a year: ${limits.join(', ')}.` }),
+    columns: [
+      text('who', isOne ? 'Year' : 'Resident'),
+      ...kinds.map((kind, index): ReportColumn => count(`kind${index}`, `${kind} days`)),
+      count('waiting', 'Waiting'),
+    ],
+    rows: rows.map(({ who, days }) => ({
+      who,
+      ...Object.fromEntries(kinds.map((kind, index) => [`kind${index}`, days.granted.get(kind) ?? 0])),
+      waiting: days.waiting,
+    })),
+  };
+}
+
+function byYear(entry: EntryResource, by: string, groups: readonly Group[], resident?: Resident) {
+  const years = new Map<string, Group[]>();
+  for (const group of groups)
+    entryOf(years, yearName(String(group.day), resident?.joined ?? null), () => [] as Group[]).push(group);
+  return [...years].sort().map(([who, own]) => ({ who, days: daysOf(entry, by, own) }));
+}
+
+const yearName = (day: string, joined: string | null): string => {
+  const year = yearOf(day, joined);
+  return year === null ? day.slice(0, 4) : `Year ${year}`;
+};
+
+function daysOf(entry: EntryResource, by: string, groups: readonly Group[]): Days {
+  const days = { granted: new Map<string, number>(), waiting: 0 };
+  for (const group of groups) {
+    const meaning = meaningOf(entry, group.status);
+    if (meaning === 'open') days.waiting += group.sum;
+    if (meaning === 'accepted') addTo(days.granted, String(group[by] ?? ''), group.sum);
+  }
+  return days;
+}

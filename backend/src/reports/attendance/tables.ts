@@ -1,0 +1,85 @@
+import { summaryOf } from '../../../../schemas';
+import type { ReportTable } from '../../../../schemas/reports';
+import { count, day, outcomeColumns, percent, text } from '../calc/columns';
+import { counted, shareOf, sumOf } from '../calc/numbers';
+import { noOutcome, type Outcome } from '../calc/outcome';
+import type { CountedPosting } from './postings';
+
+/** The names behind the ids of postings. */
+export interface PostingNames {
+  readonly people: ReadonlyMap<string, string>;
+  readonly places: ReadonlyMap<string, string>;
+}
+
+export interface Attendance {
+  readonly workingDays: number;
+  readonly present: number;
+  readonly unmarked: number;
+  /** Postings with less than the share that the regulations ask for, of those that have begun. */
+  readonly short: number;
+}
+
+export function attendanceOf(postings: readonly CountedPosting[], least: number, today: string): Attendance {
+  const all = postings.map((posting) => summaryOf(posting, posting.marks, today));
+  return {
+    workingDays: sumOf(all, ({ workingDays }) => workingDays),
+    present: sumOf(all, ({ present }) => present),
+    unmarked: sumOf(all, ({ unmarked }) => unmarked),
+    short: all.filter(({ percentage }) => percentage !== null && percentage < least).length,
+  };
+}
+
+export function postingsTable(
+  postings: readonly CountedPosting[],
+  { people, places }: PostingNames,
+  { least, today, isOne }: { least: number; today: string; isOne: boolean },
+): ReportTable {
+  const rows = postings.map((posting) => {
+    const { workingDays, present, absent, leave, unmarked, percentage } = summaryOf(posting, posting.marks, today);
+    return {
+      ...(!isOne && { resident: posting.studentName }),
+      institution: places.get(posting.institution ?? '') ?? null,
+      coordinator: people.get(posting.coordinator) ?? null,
+      ...{ from: posting.fromDate, to: posting.toDate, workingDays, present, absent, leave, unmarked, percentage },
+    };
+  });
+  const { present, workingDays, short } = attendanceOf(postings, least, today);
+  const share = shareOf(present, workingDays);
+  return {
+    key: 'postings',
+    title: 'Attendance in district postings',
+    summary:
+      rows.length === 0
+        ? 'There is no district posting in this period.'
+        : `Present on ${present.toLocaleString('en-IN')} of ${counted(workingDays, 'working day', 'working days')}${share === null ? '' : ` (${share} %)`}; below ${least} % in ${counted(short, 'posting', 'postings')}.`,
+    note: `Working days up to today, without Sundays. ${least} % of working days are needed for the examination.`,
+    columns: [
+      ...(isOne ? [] : [text('resident', 'Resident')]),
+      ...(rows.some(({ institution }) => institution !== null) ? [text('institution', 'Institution')] : []),
+      ...[text('coordinator', 'Coordinator'), day('from', 'From'), day('to', 'To')],
+      ...[count('workingDays', 'Working days'), count('present', 'Present'), count('absent', 'Absent')],
+      ...[count('leave', 'Leave'), count('unmarked', 'Not marked'), percent('percentage', 'Present')],
+    ],
+    rows,
+  };
+}
+
+/** What was logged of the programme. @param outcomes by the menu's name of each type */
+export function drpTable(outcomes: ReadonlyMap<string, Outcome>): ReportTable {
+  const rows = [...outcomes].map(([type, outcome]) => ({ type, ...outcome }));
+  const sums = rows.reduce<Outcome>(
+    (sum, { verified, waiting, refused }) => ({
+      verified: sum.verified + verified,
+      waiting: sum.waiting + waiting,
+      refused: sum.refused + refused,
+    }),
+    noOutcome(),
+  );
+  return {
+    key: 'drp',
+    title: 'Entries of the district programme',
+    summary: `${counted(sums.verified, 'entry is', 'entries are')} verified, ${sums.waiting.toLocaleString('en-IN')} wait.`,
+    columns: [text('type', 'Type'), ...outcomeColumns],
+    rows,
+  };
+}

@@ -1,0 +1,19 @@
+import type { ReportColumn, ReportUnit } from '../../../../schemas/reports';
+
+const column =
+  (unit: ReportUnit) =>
+  (key: string, label: string): ReportColumn => ({ key, label, unit });
+
+export const text = column('text');
+export const count = column('count');
+export const percent = column('percent');
+export const days = column('days');
+export const month = column('month');
+export const day = column('day');
+
+/** What became of records, in the words that faculty and residents use. */
+export const outcomeColumns: readonly ReportColumn[] = [
+  count('verified', 'Verified'),
+  count('waiting', 'Waiting'),
+  count('refused', 'Sent back'),
+];

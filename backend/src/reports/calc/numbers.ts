@@ -1,0 +1,72 @@
+/** How often each number was found. */
+export class Histogram {
+  private readonly counts = new Map<number, number>();
+  total = 0;
+
+  add(value: number, count: number): void {
+    this.counts.set(value, (this.counts.get(value) ?? 0) + count);
+    this.total += count;
+  }
+
+  /** The middle one, or the mean of the two in the middle; null of none. */
+  median(): number | null {
+    if (this.total === 0) return null;
+    return (this.at((this.total - 1) >> 1) + this.at(this.total >> 1)) / 2;
+  }
+
+  /** How many are at most this. */
+  upTo(limit: number): number {
+    let sum = 0;
+    for (const [value, count] of this.counts) if (value <= limit) sum += count;
+    return sum;
+  }
+
+  /** How many are at least `from`, and below `to`. */
+  between(from: number, to: number): number {
+    let sum = 0;
+    for (const [value, count] of this.counts) if (value >= from && value < to) sum += count;
+    return sum;
+  }
+
+  max(): number | null {
+    return this.total === 0 ? null : Math.max(...this.counts.keys());
+  }
+
+  private at(position: number): number {
+    let before = 0;
+    const values = [...this.counts.keys()].sort((one, other) => one - other);
+    for (const value of values) {
+      before += this.counts.get(value) ?? 0;
+      if (position < before) return value;
+    }
+    throw new RangeError('There is no such position');
+  }
+}
+
+/** In percent with one decimal; null of nothing. */
+export const shareOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
+
+/** `1 entry`, `2 entries` */
+export const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
+
+export const sumOf = <T>(items: Iterable<T>, value: (item: T) => number): number => {
+  let sum = 0;
+  for (const item of items) sum += value(item);
+  return sum;
+};
+
+/** Adds to what a map has under a key. */
+export const addTo = <K>(map: Map<K, number>, key: K, count: number): void => {
+  map.set(key, (map.get(key) ?? 0) + count);
+};
+
+/** What a map has under a key, made when it is asked for first. */
+export function entryOf<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}

@@ -1,0 +1,32 @@
+import type { Condition, EntryResource, ReportRights, Reports } from '../../../schemas';
+import type { Viewer } from '../auth/viewer';
+import type { EntryParts } from '../registry/entries';
+import type { ReportQuery } from './filters';
+import type { Resident } from './people/residents';
+import type { Place } from './scope';
+
+/** A type of entry, and which of its records the report counts. */
+export interface CountedEntry {
+  readonly parts: EntryParts;
+  readonly entry: EntryResource;
+  readonly rule: Condition;
+}
+
+/** Everything that a report is made from, judged by the rights of whoever asked. */
+export interface ReportContext {
+  readonly viewer: Viewer;
+  readonly rights: ReportRights;
+  readonly settings: Pick<Reports, 'years' | 'answerWithin'>;
+  readonly query: ReportQuery;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+  readonly place: Place | null;
+  /** All whom the report is about; exactly one when a student is chosen, or asks. */
+  readonly residents: readonly Resident[];
+  readonly entries: readonly CountedEntry[];
+  readonly about: string;
+}
+
+/** Whether the report is about one resident alone, who then needs no naming. */
+export const isAboutOne = ({ rights, query }: Pick<ReportContext, 'rights' | 'query'>): boolean =>
+  rights.read === 'own' || query.student !== null;

@@ -1,0 +1,93 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Registry, ReportRights, Reports } from '../../../schemas';
+import type { ReportName } from '../../../schemas/reports';
+import type { Viewer } from '../auth/viewer';
+import { Clock } from '../config';
+import { BadRequest, Forbidden, NotFound } from '../errors';
+import { Entries, REGISTRY } from '../registry/entries';
+import { Places } from '../registry/places';
+import type { CountedEntry, ReportContext } from './context';
+import type { ReportQuery } from './filters';
+import { Departments, type NamedPlace } from './people/departments';
+import { type Resident, Residents } from './people/residents';
+import { narrowed, recordRule } from './scope';
+
+/** Judges who may ask for what. */
+@Injectable()
+export class Contexts {
+  constructor(
+    private readonly entries: Entries,
+    private readonly residents: Residents,
+    private readonly departments: Departments,
+    private readonly places: Places,
+    private readonly clock: Clock,
+    @Inject(REGISTRY) private readonly registry: Registry,
+  ) {}
+
+  /** @throws Forbidden for a role that is given no reports */
+  rightsOf({ role }: Viewer): { settings: Reports; rights: ReportRights } {
+    const settings = this.registry.logbook.reports;
+    const rights = settings?.permissions[role];
+    if (!settings || !rights) throw new Forbidden();
+    return { settings, rights };
+  }
+
+  /**
+   * @throws NotFound for a report, a department or a student that is not the viewer's; BadRequest for a type that they
+   * see no records of, or a department that is missing
+   */
+  async of(viewer: Viewer, report: ReportName, query: ReportQuery): Promise<ReportContext> {
+    const { settings, rights } = this.rightsOf(viewer);
+    if (!rights.shows.includes(report)) throw new NotFound();
+    const place = await this.placeOf(rights, report, query);
+    const all = report === 'overview' ? [] : await this.residents.of(viewer, rights, place);
+    const residents = query.student === null ? all : all.filter(({ id }) => id === query.student);
+    if (query.student !== null && residents.length === 0) throw new NotFound();
+    return {
+      ...{ viewer, rights, settings, query, residents, place },
+      today: this.clock.today(),
+      entries: this.countedEntries(viewer, rights, place, query),
+      about: await this.aboutOf(viewer, rights, place, query.student === null ? undefined : residents[0]),
+    };
+  }
+
+  /** The types of entries of which the viewer's reports count records. */
+  countedEntries(viewer: Viewer, rights: ReportRights, place: NamedPlace | null, query: ReportQuery): CountedEntry[] {
+    const found = this.entries.all.flatMap((parts): CountedEntry[] => {
+      const { entry } = parts;
+      const rule = recordRule(entry, rights, viewer);
+      return rule ? [{ parts, entry, rule: narrowed(rule, place, query.student) }] : [];
+    });
+    if (query.type === null) return found;
+    const chosen = found.filter(({ entry }) => entry.name === query.type);
+    if (chosen.length === 0) throw new BadRequest(`There is no type called “${query.type.slice(0, 60)}”`);
+    return chosen;
+  }
+
+  private async placeOf(
+    rights: ReportRights,
+    report: ReportName,
+    { department }: ReportQuery,
+  ): Promise<NamedPlace | null> {
+    if (rights.read !== 'all' || report === 'overview') return null;
+    if (department === null) throw new BadRequest('Choose a department');
+    const place = await this.departments.named(department);
+    if (!place) throw new NotFound();
+    return place;
+  }
+
+  private async aboutOf(
+    viewer: Viewer,
+    { read }: ReportRights,
+    place: NamedPlace | null,
+    student?: Resident,
+  ): Promise<string> {
+    if (student) return student.name;
+    if (read === 'own') return viewer.name;
+    if (place) return `${place.name}, ${place.collegeName}`;
+    if (read === 'all') return 'All institutions';
+    if (read === 'posted') return 'Residents posted to you';
+    const college = await this.places.collegeName(viewer.college);
+    return [viewer.departmentName, college].filter(Boolean).join(', ');
+  }
+}

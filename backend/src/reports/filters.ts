@@ -1,0 +1,60 @@
+import type { ReportRights } from '../../../schemas';
+import { parseDay } from '../../../schemas';
+import type { ReportFilter, ReportName } from '../../../schemas/reports';
+import { isId } from '../database';
+import { BadRequest } from '../errors';
+import { once, type RawQuery } from '../registry/query';
+
+/** What a report is narrowed to; null is everything. */
+export interface ReportQuery {
+  readonly from: string | null;
+  readonly to: string | null;
+  /** The name of a type of entry. */
+  readonly type: string | null;
+  readonly student: string | null;
+  readonly department: string | null;
+}
+
+const typed: readonly ReportName[] = ['progress', 'verification', 'activity', 'overview'];
+
+/** By what a role may narrow a report. */
+export function filtersOf(report: ReportName, { read }: ReportRights): readonly ReportFilter[] {
+  return [
+    ...(['from', 'to'] as const),
+    ...(typed.includes(report) ? (['type'] as const) : []),
+    ...(read === 'all' && report !== 'overview' ? (['department'] as const) : []),
+    ...(read !== 'own' && report !== 'overview' ? (['student'] as const) : []),
+  ];
+}
+
+/** @throws BadRequest for a name that is not offered, a name that comes twice, or a value that is none */
+export function readReportQuery(raw: RawQuery, offered: readonly ReportFilter[]): ReportQuery {
+  for (const name of Object.keys(raw))
+    if (!offered.some((filter) => filter === name))
+      throw new BadRequest(`This report cannot be narrowed by “${name.slice(0, 60)}”`);
+  const from = dayIn(raw, 'from');
+  const to = dayIn(raw, 'to');
+  if (from !== null && to !== null && from > to) throw new BadRequest('The period ends before it begins');
+  return {
+    from,
+    to,
+    type: once(raw.type, 'type') || null,
+    student: idIn(raw, 'student'),
+    department: idIn(raw, 'department'),
+  };
+}
+
+function dayIn(raw: RawQuery, name: string): string | null {
+  const text = once(raw[name], name);
+  if (!text) return null;
+  const day = parseDay(text);
+  if (!day) throw new BadRequest(`“${name}” must be a real date, as YYYY-MM-DD`);
+  return day;
+}
+
+function idIn(raw: RawQuery, name: string): string | null {
+  const text = once(raw[name], name);
+  if (!text) return null;
+  if (!isId(text)) throw new BadRequest(`“${name}” must be an id`);
+  return text;
+}

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
+import { daysAfter } from '../calc/months';
+import { entryOf, shareOf, sumOf } from '../calc/numbers';
+import { addGroup, noOutcome } from '../calc/outcome';
+import type { ReportContext } from '../context';
+import { Departments } from '../people/departments';
+import { Tally } from '../tally/tally';
+import { type DepartmentState, departmentsTable, outcomeMonths, outcomeTypes, stateOf } from './tables';
+
+/** Residents are at work who logged something in so many days. */
+const RECENT = 30;
+
+/** Every department beside the others. Of no record more than that it is there. */
+@Injectable()
+export class OverviewReport {
+  constructor(
+    private readonly tally: Tally,
+    private readonly departments: Departments,
+  ) {}
+
+  async of(context: ReportContext): Promise<{ figures: ReportFigure[]; tables: ReportTable[] }> {
+    const limit = context.settings.answerWithin;
+    const places = await this.departments.all();
+    const heads = await this.departments.headcounts();
+    const states = new Map(places.map((place) => [place.department, stateOf(place, heads.get(place.department))]));
+    const months = new Map<string, ReturnType<typeof noOutcome>>();
+    const types = new Map<string, ReturnType<typeof noOutcome>>();
+    for (const counted of context.entries) {
+      const { entry } = counted;
+      for (const group of await this.outcomes(context, counted)) {
+        const state = states.get(String(group.department));
+        if (state) addGroup(state.outcome, entry, group);
+        addGroup(entryOf(months, String(group.month), noOutcome), entry, group);
+        addGroup(entryOf(types, entry.label.menu, noOutcome), entry, group);
+      }
+      await this.addTimes(context, counted, states);
+    }
+    const all = [...states.values()];
+    const verified = sumOf(all, ({ outcome }) => outcome.verified);
+    const waiting = sumOf(all, ({ outcome }) => outcome.waiting);
+    const answered = sumOf(all, (state) => state.answered.total);
+    const residents = sumOf(all, (state) => state.residents);
+    const active = sumOf(all, (state) => state.active.size);
+    return {
+      figures: [
+        {
+          ...{ key: 'residents', label: 'Residents', value: residents, unit: 'count' },
+          note: `${active.toLocaleString('en-IN')} logged something in ${RECENT} days`,
+        },
+        {
+          ...{ key: 'departments', label: 'Departments', value: all.length, unit: 'count' },
+          note: `in ${new Set(places.map(({ college }) => college)).size} institutions`,
+        },
+        {
+          ...{ key: 'verified', label: 'Verified entries', value: verified, unit: 'count' },
+          note: `${waiting.toLocaleString('en-IN')} waiting`,
+        },
+        {
+          ...{ key: 'inTime', label: `Answered within ${limit} days`, unit: 'percent' },
+          value: shareOf(
+            sumOf(all, (state) => state.answered.upTo(limit)),
+            answered,
+          ),
+          note: `of ${answered.toLocaleString('en-IN')} answered`,
+        },
+      ],
+      tables: [departmentsTable(all, limit, RECENT), outcomeMonths(months), outcomeTypes(types)],
+    };
+  }
+
+  private outcomes({ viewer, query }: ReportContext, { parts, rule }: ReportContext['entries'][number]) {
+    const within = { on: 'day' as const, from: query.from, to: query.to };
+    return this.tally.of(parts, viewer, { rule, within, by: ['department', 'month', 'status'] });
+  }
+
+  private async addTimes(
+    { viewer, query, today }: ReportContext,
+    { parts, rule }: ReportContext['entries'][number],
+    states: ReadonlyMap<string, DepartmentState>,
+  ): Promise<void> {
+    const answered = await this.tally.of(parts, viewer, {
+      ...{ rule, meaning: ['accepted', 'refused'], by: ['department', 'turnaround'] },
+      within: { on: 'answered', from: query.from ?? '0000', to: query.to },
+    });
+    for (const { department, turnaround, count } of answered)
+      states.get(String(department))?.answered.add(Math.max(0, Number(turnaround)), count);
+    const loggers = await this.tally.of(parts, viewer, { rule, by: ['department', 'student'] });
+    for (const { department, student, latest } of loggers)
+      if (latest >= daysAfter(today, -RECENT)) states.get(String(department))?.active.add(String(student));
+  }
+}

@@ -1,0 +1,76 @@
+import type { ReportTable } from '../../../../schemas/reports';
+import { count, days, month, outcomeColumns, percent, text } from '../calc/columns';
+import { monthsBetween } from '../calc/months';
+import { counted, Histogram, shareOf, sumOf } from '../calc/numbers';
+import { allOf, noOutcome, type Outcome } from '../calc/outcome';
+import type { Headcount, NamedPlace } from '../people/departments';
+
+/** What is known of one department. */
+export interface DepartmentState extends Headcount {
+  readonly place: NamedPlace;
+  readonly outcome: Outcome;
+  /** Days that each answer took. */
+  readonly answered: Histogram;
+  /** The ids of residents who logged something lately. */
+  readonly active: Set<string>;
+}
+
+export const stateOf = (place: NamedPlace, head: Headcount = { residents: 0, faculty: 0 }): DepartmentState => ({
+  ...head,
+  ...{ place, outcome: noOutcome(), answered: new Histogram(), active: new Set() },
+});
+
+export function departmentsTable(states: readonly DepartmentState[], limit: number, recent: number): ReportTable {
+  const rows = states.map(({ place, residents, faculty, outcome, answered, active }) => ({
+    department: place.name,
+    institution: place.collegeName,
+    ...{ residents, active: active.size, faculty, ...outcome },
+    share: shareOf(outcome.verified, allOf(outcome)),
+    turnaround: answered.median(),
+    inTime: shareOf(answered.upTo(limit), answered.total),
+  }));
+  const silent = rows.filter((row) => row.residents > 0 && row.active === 0).length;
+  return {
+    key: 'departments',
+    title: 'Department by department',
+    summary: `${counted(rows.length, 'department', 'departments')}; in ${silent} of them no resident logged anything in ${recent} days.`,
+    note: 'The chart leaves out departments without residents and entries; the table has them.',
+    columns: [
+      ...[text('department', 'Department'), text('institution', 'Institution'), count('residents', 'Residents')],
+      ...[count('active', `Logged in ${recent} days`), count('faculty', 'Faculty'), ...outcomeColumns],
+      ...[percent('share', 'Verified share'), days('turnaround', 'Median time to answer')],
+      percent('inTime', `Answered within ${limit} days`),
+    ],
+    rows,
+  };
+}
+
+export function outcomeMonths(byMonth: ReadonlyMap<string, Outcome>): ReportTable {
+  const known = [...byMonth.keys()].sort();
+  const [first, last] = [known[0], known.at(-1)];
+  const rows = (first && last ? monthsBetween(first, last) : []).map((name) => ({
+    month: name,
+    ...(byMonth.get(name) ?? noOutcome()),
+  }));
+  return {
+    key: 'months',
+    title: 'Entries by month',
+    summary: `${counted(sumOf(rows, allOf), 'entry', 'entries')} in ${counted(rows.length, 'month', 'months')}.`,
+    columns: [month('month', 'Month'), ...outcomeColumns],
+    rows,
+  };
+}
+
+export function outcomeTypes(byType: ReadonlyMap<string, Outcome>): ReportTable {
+  const rows = [...byType].map(([type, outcome]) => ({ type, ...outcome }));
+  const most = rows.toSorted((one, other) => allOf(other) - allOf(one))[0];
+  return {
+    key: 'types',
+    title: 'By type of entry',
+    summary: most
+      ? `Most entries are of ${most.type}: ${allOf(most).toLocaleString('en-IN')}.`
+      : 'There are no entries.',
+    columns: [text('type', 'Type'), ...outcomeColumns],
+    rows,
+  };
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { ACADEMIC_RANKS } from '../../auth/viewer';
+import { Database } from '../../database';
+import type { Place } from '../scope';
+
+/** A department with the college it belongs to. */
+export interface NamedPlace extends Place {
+  readonly name: string;
+  readonly collegeName: string;
+}
+
+/** How many active people a department has. */
+export interface Headcount {
+  readonly residents: number;
+  readonly faculty: number;
+}
+
+const ranks: readonly string[] = [...ACADEMIC_RANKS, 'hod'];
+
+@Injectable()
+export class Departments {
+  constructor(private readonly database: Database) {}
+
+  /** By college and name; a college of many departments has them together. */
+  async all(): Promise<NamedPlace[]> {
+    return this.database.read<NamedPlace>(
+      `SELECT d.id AS department, d.college, d.name, c.name AS collegeName FROM departments d
+       JOIN colleges c ON c.id = d.college ORDER BY c.name, d.name, d.id`,
+    );
+  }
+
+  async named(id: string | null): Promise<NamedPlace | undefined> {
+    if (id === null) return undefined;
+    return (await this.all()).find(({ department }) => department === id);
+  }
+
+  /** By the id of the department. */
+  async headcounts(): Promise<ReadonlyMap<string, Headcount>> {
+    const rows = await this.database.read<{ department: string; role: string; count: number }>(
+      `SELECT department, role, COUNT(*) AS count FROM users
+       WHERE state = 'active' AND department IS NOT NULL GROUP BY department, role`,
+    );
+    const heads = new Map<string, { residents: number; faculty: number }>();
+    for (const { department, role, count } of rows) {
+      const head = heads.get(department) ?? { residents: 0, faculty: 0 };
+      if (role === 'student') head.residents += Number(count);
+      if (ranks.includes(role)) head.faculty += Number(count);
+      heads.set(department, head);
+    }
+    return heads;
+  }
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { Condition, ReportRights } from '../../../../schemas';
+import type { Viewer } from '../../auth/viewer';
+import { Database } from '../../database';
+import { memberRules } from '../../kinds/rights';
+import { toSql } from '../../registry/access';
+import { Places } from '../../registry/places';
+import { type Place, residentRule } from '../scope';
+
+/** An active resident, as far as a report needs to know them. */
+export interface Resident {
+  readonly id: string;
+  readonly name: string;
+  readonly college: string | null;
+  readonly department: string | null;
+  /** `YYYY-MM-DD`, when the course began. */
+  readonly joined: string | null;
+  /** The slug of the department's catalogue. */
+  readonly catalogue: string | null;
+}
+
+/** The residents whom somebody's reports are about. */
+@Injectable()
+export class Residents {
+  constructor(
+    private readonly database: Database,
+    private readonly places: Places,
+  ) {}
+
+  /** By name. @param place where, for a viewer who chooses */
+  async of(viewer: Viewer, rights: ReportRights, place: Place | null): Promise<Resident[]> {
+    const { sql, params } = this.compiled(residentRule(rights, place), viewer);
+    const posted = rights.read === 'posted' ? ' AND id IN (SELECT student FROM postings WHERE coordinator = ?)' : '';
+    const rows = await this.database.read<Omit<Resident, 'catalogue'>>(
+      `SELECT id, name, college, department, joinedDate AS joined FROM users
+       WHERE role = 'student' AND state = 'active' AND ${sql}${posted} ORDER BY search, id`,
+      posted ? [...params, viewer.id] : params,
+    );
+    const residents: Resident[] = [];
+    for (const row of rows) residents.push({ ...row, catalogue: await this.places.catalogueOf(row.department) });
+    return residents;
+  }
+
+  /** A resident's own row is what a record of theirs says under `student`. */
+  private compiled(rule: Condition, viewer: Viewer) {
+    const quote = (key: string) => this.database.quote(key === 'student' ? 'id' : key);
+    return toSql(rule, viewer, memberRules(quote));
+  }
+}

@@ -1,0 +1,29 @@
+import type { CatalogueName, EntryResource, ResolvedField } from '../../../../schemas';
+
+/** Where a type of entry says which competency it is about. */
+export interface CompetencyFields {
+  readonly catalogue: CatalogueName;
+  /** The field that names the module. */
+  readonly module: ResolvedField;
+  /** The field that names the item within it. */
+  readonly item: ResolvedField;
+}
+
+/** Undefined for a type that is about no competency. */
+export function competencyOf({ fields, byKey }: EntryResource): CompetencyFields | undefined {
+  for (const item of fields) {
+    if (item.type !== 'choice' || item.options.from !== 'catalogue' || item.options.within === undefined) continue;
+    const module = byKey[item.options.within];
+    if (module) return { catalogue: item.options.name, module, item };
+  }
+  return undefined;
+}
+
+/** The choices by which records of a type must be told apart, so that each requirement finds its own. */
+export function choiceFields(entry: EntryResource, needsWords: boolean): ResolvedField[] {
+  const competency = competencyOf(entry);
+  const words = needsWords
+    ? entry.fields.filter((field) => field.type === 'choice' && field.options.from === 'list')
+    : [];
+  return [...new Set([...(competency ? [competency.module, competency.item] : []), ...words])];
+}

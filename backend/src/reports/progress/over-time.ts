@@ -1,0 +1,75 @@
+import { daysBetween } from '../../../../schemas';
+import { endOf, monthsBetween } from '../calc/months';
+import { addTo, sumOf } from '../calc/numbers';
+import type { Resident } from '../people/residents';
+import { byInstitution, byRegulation, type Done, type Progress, shareDone } from './standing';
+
+/** The part of time that progress is measured over. */
+export interface Stretch {
+  /** The first day that counts; null is the beginning of the course. */
+  readonly from: string | null;
+  /** The last day that counts, today at the latest. */
+  readonly last: string;
+  /** Years of the course. */
+  readonly years: number;
+}
+
+/** The state at the end of a month (today, of this one), counted from the beginning of the stretch. In percent. */
+export interface Milestone {
+  readonly month: string;
+  readonly regulations: number | null;
+  readonly institution: number | null;
+  /** How much of the course has passed; null when nobody's beginning is known. */
+  readonly course: number | null;
+  /** All accepted records so far. */
+  readonly verified: number;
+}
+
+const YEAR = 365.25;
+
+/** How much of the course lies behind a resident on a day, from 0 to 1; null when nobody knows when it began. */
+export function partPassed(joined: string | null, day: string, years: number): number | null {
+  if (joined === null) return null;
+  return Math.min(1, Math.max(0, daysBetween(joined, day) / (years * YEAR)));
+}
+
+/** How much of the course passed between the beginning of the stretch and a day, in percent: the mean of those known. */
+export function coursePassed(
+  residents: readonly Pick<Resident, 'joined'>[],
+  day: string,
+  { from, years }: Omit<Stretch, 'last'>,
+): number | null {
+  const parts = residents.flatMap(({ joined }) => {
+    const now = partPassed(joined, day, years);
+    if (now === null) return [];
+    return [Math.max(0, now - (from === null ? 0 : (partPassed(joined, from, years) ?? 0)))];
+  });
+  return parts.length === 0 ? null : Math.round((sumOf(parts, (part) => part) / parts.length) * 1000) / 10;
+}
+
+export function overTime({ standings, months }: Progress, stretch: Stretch): Milestone[] {
+  const { from, last } = stretch;
+  const residents = standings.map(({ resident }) => resident);
+  const done = standings.flatMap((standing) => standing.done);
+  const asked = { regulations: done.filter(byRegulation), institution: done.filter(byInstitution) };
+  const joined = residents.flatMap((resident) => (resident.joined === null ? [] : [resident.joined.slice(0, 7)]));
+  const [first] = [...(from === null ? [...months.keys(), ...joined] : [from.slice(0, 7)])].sort();
+  if (first === undefined) return [];
+  let verified = 0;
+  const soFar = new Map<Done, number>();
+  return monthsBetween(first, last.slice(0, 7)).map((month) => {
+    verified += months.get(month) ?? 0;
+    for (const one of done) {
+      const more = one.months.get(month);
+      if (more !== undefined) addTo(soFar, one, more);
+    }
+    const countOf = (one: Done) => soFar.get(one) ?? 0;
+    return {
+      month,
+      regulations: shareDone(asked.regulations, countOf),
+      institution: shareDone(asked.institution, countOf),
+      course: coursePassed(residents, endOf(month, last), stretch),
+      verified,
+    };
+  });
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import registry from '../../../../resources.config';
+import { statesMeaning } from '../../../../schemas';
+import { institutionalTargets, sourcedRequirements } from '../../../../schemas/requirements';
+import type { Resident } from '../people/residents';
+import type { Group } from '../tally/tally';
+import { askedOf } from './asked';
+import { competencyOf } from './competency';
+import { coursePassed, overTime, partPassed } from './over-time';
+import { byInstitution, type Counts, countedSum, progressOf, shareDone } from './standing';
+import { competencyTable, typesTable } from './tables';
+
+const resident = (id: string, joined: string | null = '2024-01-01'): Resident => ({
+  ...{ id, name: `Dr. ${id}`, college: 'c', department: 'd', joined, catalogue: 'pathology' },
+});
+
+/** The type that the first of the institution's items is logged in, and what its records say. */
+const [target] = institutionalTargets('pathology').filter(({ counts }) => 'catalogue' in counts);
+if (!target || !('catalogue' in target.counts)) throw new Error('There is no target for an item');
+const { counts } = target;
+const entry = registry.entries.find((one) => competencyOf(one)?.catalogue === counts.catalogue);
+const fields = entry && competencyOf(entry);
+if (!entry || !fields) throw new Error('No type is about this catalogue');
+const word = (meaning: 'open' | 'accepted' | 'refused') => statesMeaning(entry, meaning)[0] ?? '';
+
+const group = (student: string, month: string, status: string, count: number): Group => ({
+  ...{ student, month, status, count, earliest: '', latest: '', sum: 0 },
+  [fields.module.key]: counts.module,
+  [fields.item.key]: counts.item,
+});
+const asked = askedOf('pathology', 3, [entry]).filter((one) => one.label === target.label);
+const progress = (residents: readonly Resident[], groups: readonly Group[]) =>
+  progressOf(residents, () => asked, [{ entry, groups } satisfies Counts]);
+
+describe('what the course asks', () => {
+  it('is each thing that records can prove, once, over the whole course', () => {
+    const all = askedOf('pathology', 3, registry.entries);
+    expect(new Set(all.map((one) => JSON.stringify(one.counts))).size).toBe(all.length);
+    for (const one of institutionalTargets('pathology')) {
+      const total = all.find(({ label }) => label === one.label)?.total;
+      expect(total, one.label).toBe(one.per === 'year' ? one.target * 3 : one.target);
+    }
+    const provable = sourcedRequirements('pathology').filter((one) => one.counts);
+    expect(all.filter(({ source }) => source !== null).length).toBeLessThanOrEqual(provable.length);
+  });
+
+  it('is nothing of a type that is not looked at', () => {
+    expect(askedOf('pathology', 3, [])).toEqual([]);
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('where residents stand', () => {
+  const months = ['2024-02', '2024-03'] as const;
+
+  it('never counts more than is asked, nor what waits or was sent back', () => {
+    const some = [
+      group('a', months[0], word('accepted'), target.target + 5),
+      group('a', months[1], word('open'), 3),
+      group('a', months[1], word('refused'), 2),
+      group('stranger', months[1], word('accepted'), 9),
+    ];
+    const { standings } = progress([resident('a')], some);
+    expect(standings[0]).toMatchObject({ verified: target.target + 5, waiting: 3, refused: 2 });
+    expect(standings[0]?.done[0]).toMatchObject({ verified: target.target + 5, waiting: 3 });
+    expect(countedSum(standings[0]?.done ?? [])).toBe(target.target);
+    expect(shareDone(standings[0]?.done ?? [])).toBe(100);
+  });
+
+  it('does not let one resident make up for another', () => {
+    const { standings } = progress([resident('a'), resident('b')], [group('a', months[0], word('accepted'), 10_000)]);
+    expect(shareDone(standings.flatMap(({ done }) => done))).toBe(50);
+  });
+
+  it('goes on month by month', () => {
+    const some = [group('a', months[0], word('accepted'), 1), group('a', months[1], word('accepted'), 2)];
+    const made = progress([resident('a', '2024-01-01')], some);
+    const share = (count: number) => Math.round((count / target.target) * 1000) / 10;
+    expect(overTime(made, { from: null, last: '2024-04-15', years: 3 })).toEqual([
+      { month: '2024-01', regulations: null, institution: 0, course: 2.7, verified: 0 },
+      { month: '2024-02', regulations: null, institution: share(1), course: 5.4, verified: 1 },
+      { month: '2024-03', regulations: null, institution: share(3), course: 8.2, verified: 3 },
+      { month: '2024-04', regulations: null, institution: share(3), course: 9.6, verified: 3 },
+    ]);
+    expect(made.standings[0]?.done.every(byInstitution)).toBe(true);
+  });
+
+  it('is no line at all without residents', () => {
+    expect(overTime(progress([], []), { from: null, last: '2024-04-15', years: 3 })).toEqual([]);
+    expect(shareDone([])).toBeNull();
+  });
+});
+
+describe('the course', () => {
+  it('passes evenly, from the first day to the last', () => {
+    expect(partPassed('2024-01-01', '2023-12-31', 3)).toBe(0);
+    expect(partPassed('2024-01-01', '2030-01-01', 3)).toBe(1);
+    expect(partPassed(null, '2024-01-01', 3)).toBeNull();
+  });
+
+  it('is measured over those whose beginning is known', () => {
+    const two = [resident('a', '2024-01-01'), resident('b', '2022-01-01'), resident('c', null)];
+    expect(coursePassed(two, '2025-01-01', { from: null, years: 3 })).toBeCloseTo((33.4 + 100) / 2, 0);
+    expect(coursePassed([resident('c', null)], '2025-01-01', { from: null, years: 3 })).toBeNull();
+    expect(coursePassed([resident('a')], '2025-01-01', { from: '2024-07-02', years: 3 })).toBeCloseTo(16.7, 0);
+  });
+});
+
+describe('tables', () => {
+  const made = progress([resident('a')], [group('a', '2024-02', word('accepted'), 1)]);
+
+  it('show a competency without a record as well', () => {
+    const { rows, summary } = competencyTable(made, [entry]);
+    expect(rows.filter(({ verified }) => verified === 1)).toMatchObject([{ competency: counts.module, counted: 1 }]);
+    expect(rows.filter(({ verified }) => verified === 0).length).toBe(rows.length - 1);
+    expect(summary).toContain('1 competency has verified entries');
+  });
+
+  it('require of a type only what no other could prove', () => {
+    const { rows } = typesTable(made, [entry]);
+    expect(rows).toMatchObject([{ verified: 1, counted: 1, required: target.target }]);
+  });
+});

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
+import { entryOf, sumOf } from '../calc/numbers';
+import { isAboutOne, type ReportContext } from '../context';
+import { Tally } from '../tally/tally';
+import { type Asked, askedOf } from './asked';
+import { choiceFields } from './competency';
+import { coursePassed, overTime, type Stretch } from './over-time';
+import {
+  byInstitution,
+  byRegulation,
+  type Counts,
+  type Done,
+  isMet,
+  type Progress,
+  progressOf,
+  shareDone,
+} from './standing';
+import { competencyTable, requirementsTable, residentsTable, timeTable, typesTable } from './tables';
+
+/** What is verified beside what is required. */
+@Injectable()
+export class ProgressReport {
+  constructor(private readonly tally: Tally) {}
+
+  async of(context: ReportContext): Promise<{ figures: ReportFigure[]; tables: ReportTable[] }> {
+    const { residents, settings, query, today } = context;
+    const entries = context.entries.map(({ entry }) => entry);
+    const known = new Map<string | null, Asked[]>();
+    const asked = ({ catalogue }: { catalogue: string | null }) =>
+      entryOf(known, catalogue, () => askedOf(catalogue, settings.years, entries));
+    const progress = progressOf(residents, asked, await this.counts(context, residents.flatMap(asked)));
+    const stretch = {
+      from: query.from,
+      last: query.to !== null && query.to < today ? query.to : today,
+      years: settings.years,
+    };
+    const isOne = isAboutOne(context);
+    return {
+      figures: figuresOf(progress, stretch),
+      tables: [
+        timeTable(overTime(progress, stretch)),
+        ...(isOne ? [] : [residentsTable(progress, stretch)]),
+        typesTable(progress, entries),
+        competencyTable(progress, entries),
+        requirementsTable(progress, isOne),
+      ].filter(({ key, rows }) => rows.length > 0 || key !== 'competencies'),
+    };
+  }
+
+  private async counts({ viewer, entries, query }: ReportContext, asked: readonly Asked[]): Promise<Counts[]> {
+    const counts: Counts[] = [];
+    for (const { parts, entry, rule } of entries) {
+      // Words matter only where a requirement of this type names some: else they would only make more groups.
+      const needsWords = asked.some(
+        ({ counts: one }) =>
+          'screens' in one && one.screens.includes(entry.route) && (one.anyOf ?? one.allOf) !== undefined,
+      );
+      const fields = choiceFields(entry, needsWords).map(({ key }) => ({ field: key }));
+      const groups = await this.tally.of(parts, viewer, {
+        rule,
+        by: ['student', 'month', 'status', ...fields],
+        within: { on: 'day', from: query.from, to: query.to },
+      });
+      counts.push({ entry, groups });
+    }
+    return counts;
+  }
+}
+
+function figuresOf({ standings }: Progress, stretch: Stretch): ReportFigure[] {
+  const done = standings.flatMap((standing) => standing.done);
+  const waiting = sumOf(standings, (standing) => standing.waiting);
+  return [
+    {
+      ...{ key: 'regulations', label: 'Regulations', unit: 'percent' },
+      value: shareDone(done.filter(byRegulation)),
+      note: metWords(done.filter(byRegulation)),
+    },
+    {
+      ...{ key: 'institution', label: 'Institution’s own numbers', unit: 'percent' },
+      value: shareDone(done.filter(byInstitution)),
+      note: metWords(done.filter(byInstitution)),
+    },
+    {
+      ...{ key: 'course', label: 'Course passed', unit: 'percent' },
+      value: coursePassed(
+        standings.map(({ resident }) => resident),
+        stretch.last,
+        stretch,
+      ),
+      note: `of ${stretch.years} years`,
+    },
+    {
+      ...{ key: 'verified', label: 'Verified entries', unit: 'count' },
+      value: sumOf(standings, ({ verified }) => verified),
+      note: `${waiting.toLocaleString('en-IN')} waiting`,
+    },
+  ];
+}
+
+const metWords = (done: readonly Done[]): string => `${done.filter(isMet).length} of ${done.length} requirements met`;

@@ -1,0 +1,110 @@
+import { type EntryResource, meaningOf } from '../../../../schemas';
+import { addTo, entryOf, sumOf } from '../calc/numbers';
+import { addGroup, noOutcome, type Outcome } from '../calc/outcome';
+import type { Resident } from '../people/residents';
+import type { Group } from '../tally/tally';
+import type { Asked } from './asked';
+import { competencyOf } from './competency';
+import { matcherOf } from './matcher';
+
+/** Records of one type, counted by student, month, status and the choices that requirements ask about. */
+export interface Counts {
+  readonly entry: EntryResource;
+  readonly groups: readonly Group[];
+}
+
+/** What one resident has of one requirement. */
+export interface Done {
+  readonly asked: Asked;
+  verified: number;
+  waiting: number;
+  /** Accepted records by month. */
+  readonly months: Map<string, number>;
+}
+
+/** Where one resident stands. */
+export interface Standing extends Outcome {
+  readonly resident: Resident;
+  readonly done: readonly Done[];
+}
+
+export interface Progress {
+  readonly standings: readonly Standing[];
+  /** By the name of the type. */
+  readonly types: ReadonlyMap<string, Outcome>;
+  /** By the name of the type, then the module. */
+  readonly modules: ReadonlyMap<string, ReadonlyMap<string, Outcome>>;
+  /** Accepted records by month. */
+  readonly months: ReadonlyMap<string, number>;
+}
+
+/** Never more than is asked for: too many of one kind do not make up for another. */
+export const countedOf = ({ asked, verified }: Done): number => Math.min(asked.total, verified);
+export const countedSum = (done: readonly Done[]): number => sumOf(done, countedOf);
+/**
+ * How much of some requirements is done, in percent: each counts the same, so that three hundred smears do not hide a
+ * certificate that is missing. Null of none.
+ */
+export function shareDone(done: readonly Done[], countOf: (one: Done) => number = countedOf): number | null {
+  if (done.length === 0) return null;
+  const parts = sumOf(done, (one) => Math.min(1, countOf(one) / one.asked.total));
+  return Math.round((parts / done.length) * 1000) / 10;
+}
+
+/** What a regulation asks, and what only the institution wishes, are never shown as one. */
+export const byRegulation = ({ asked }: Done): boolean => asked.source !== null;
+export const byInstitution = ({ asked }: Done): boolean => asked.source === null;
+
+export const isMet = ({ asked, verified }: Done): boolean => verified >= asked.total;
+
+export const totalSum = (done: readonly Done[]): number => sumOf(done, ({ asked }) => asked.total);
+
+/** Records of people who are not among the residents are left out. */
+export function progressOf(
+  residents: readonly Resident[],
+  askedOf: (resident: Resident) => readonly Asked[],
+  counts: readonly Counts[],
+): Progress {
+  const standings = new Map(
+    residents.map((resident) => {
+      const asked = askedOf(resident);
+      const done = asked.map((one): Done => ({ asked: one, verified: 0, waiting: 0, months: new Map() }));
+      return [resident.id, { resident, asked, done, ...noOutcome() }] as const;
+    }),
+  );
+  const types = new Map<string, Outcome>();
+  const modules = new Map<string, Map<string, Outcome>>();
+  const months = new Map<string, number>();
+  for (const { entry, groups } of counts) {
+    const ofType = entryOf(types, entry.name, noOutcome);
+    const competency = competencyOf(entry);
+    const ofModules = entryOf(modules, entry.name, () => new Map<string, Outcome>());
+    const provenBy = matcherOf(entry, groups);
+    for (const group of groups) {
+      const standing = standings.get(String(group.student));
+      if (!standing) continue;
+      const meaning = meaningOf(entry, group.status);
+      addGroup(standing, entry, group);
+      addGroup(ofType, entry, group);
+      const month = String(group.month);
+      if (meaning === 'accepted') addTo(months, month, group.count);
+      if (competency) addGroup(entryOf(ofModules, String(group[competency.module.key] ?? ''), noOutcome), entry, group);
+      if (meaning !== 'refused') {
+        const proven = provenBy(group, standing.asked).flatMap((at) => standing.done[at] ?? []);
+        prove(group, proven, meaning === 'accepted' ? month : null);
+      }
+    }
+  }
+  return { standings: [...standings.values()], types, modules, months };
+}
+
+/** @param month of the accepted records, or null for those that wait */
+function prove({ count }: Group, proven: readonly Done[], month: string | null): void {
+  for (const one of proven) {
+    if (month === null) one.waiting += count;
+    else {
+      one.verified += count;
+      addTo(one.months, month, count);
+    }
+  }
+}

@@ -1,0 +1,205 @@
+import { type EntryResource, modulesOf } from '../../../../schemas';
+import { type ReportTable, showValue } from '../../../../schemas/reports';
+import { sourceOf } from '../../../../schemas/requirements';
+import { count, month, outcomeColumns, percent, text } from '../calc/columns';
+import { counted, entryOf, shareOf, sumOf } from '../calc/numbers';
+import { noOutcome } from '../calc/outcome';
+import { type Asked, proves } from './asked';
+import { competencyOf } from './competency';
+import { coursePassed, type Milestone, type Stretch } from './over-time';
+import {
+  byInstitution,
+  byRegulation,
+  countedOf,
+  countedSum,
+  type Done,
+  isMet,
+  type Progress,
+  shareDone,
+  totalSum,
+} from './standing';
+
+const required = [count('counted', 'Counts'), count('required', 'Required')];
+
+export function timeTable(milestones: readonly Milestone[]): ReportTable {
+  const last = milestones.at(-1);
+  return {
+    key: 'time',
+    title: 'Verified against required, over time',
+    summary: last
+      ? `Of what the regulations require ${showValue(last.regulations, 'percent')} is verified, of the institution’s own numbers ${showValue(last.institution, 'percent')}; ${showValue(last.course, 'percent')} of the course has passed.`
+      : 'Nothing is verified yet.',
+    note: 'Each requirement counts the same, and never for more than the whole of it.',
+    columns: [
+      month('month', 'Month'),
+      percent('regulations', 'Regulations'),
+      percent('institution', 'Institution’s own'),
+      percent('course', 'Course passed'),
+      count('verified', 'Verified so far'),
+    ],
+    rows: milestones.map((milestone) => ({ ...milestone })),
+  };
+}
+
+export function typesTable({ types, standings }: Progress, entries: readonly EntryResource[]): ReportTable {
+  const done = standings.flatMap((standing) => standing.done);
+  const byType = new Map<EntryResource | undefined, Done[]>();
+  const owners = new Map<Asked, EntryResource | undefined>();
+  for (const one of done) {
+    if (!owners.has(one.asked)) owners.set(one.asked, ownerOf(one.asked, entries));
+    entryOf(byType, owners.get(one.asked), () => [] as Done[]).push(one);
+  }
+  const rows = entries.map((entry) => {
+    const own = byType.get(entry) ?? [];
+    const total = totalSum(own);
+    return {
+      type: entry.label.menu,
+      ...(types.get(entry.name) ?? noOutcome()),
+      counted: total === 0 ? null : countedSum(own),
+      required: total === 0 ? null : total,
+    };
+  });
+  const best = rows.filter((row) => row.required).length;
+  return {
+    key: 'types',
+    title: 'By type of entry',
+    summary: `${counted(
+      sumOf(rows, ({ verified }) => verified),
+      'entry is',
+      'entries are',
+    )} verified and ${sumOf(rows, ({ waiting }) => waiting).toLocaleString('en-IN')} wait, over ${counted(rows.length, 'type', 'types')}; ${counted(best, 'type has', 'types have')} a required number.`,
+    columns: [text('type', 'Type'), ...outcomeColumns, ...required],
+    rows,
+  };
+}
+
+/** The type whose records alone can prove it. What several types prove together is required of none of them. */
+function ownerOf({ counts }: Asked, entries: readonly EntryResource[]): EntryResource | undefined {
+  const [first, ...others] = entries.filter((entry) => proves(entry, counts));
+  return others.length === 0 ? first : undefined;
+}
+
+/** Every module that the residents' catalogues offer, also those without a record: a gap must show. */
+export function competencyTable({ modules, standings }: Progress, entries: readonly EntryResource[]): ReportTable {
+  const catalogues = [...new Set(standings.map(({ resident }) => resident.catalogue))];
+  const done = standings.flatMap((standing) => standing.done);
+  const rows = entries.flatMap((entry) => {
+    const competency = competencyOf(entry);
+    if (!competency) return [];
+    const found = modules.get(entry.name);
+    const offered = catalogues.flatMap((catalogue) => modulesOf(catalogue, competency.catalogue));
+    const outcomes = new Map(
+      [...new Set([...offered, ...(found?.keys() ?? [])])].map((module) => [module, found?.get(module) ?? noOutcome()]),
+    );
+    return [...outcomes].map(([module, outcome]) => {
+      const own = done.filter(
+        ({ asked: { counts } }) =>
+          'catalogue' in counts && counts.catalogue === competency.catalogue && counts.module === module,
+      );
+      const total = totalSum(own);
+      return {
+        competency: module,
+        type: entry.label.menu,
+        ...outcome,
+        counted: total === 0 ? null : countedSum(own),
+        required: total === 0 ? null : total,
+        untouched: untouched(own),
+      };
+    });
+  });
+  const none = rows.filter(({ verified }) => verified === 0).length;
+  return {
+    key: 'competencies',
+    title: 'By competency',
+    summary: `${counted(rows.length - none, 'competency has', 'competencies have')} verified entries; ${none} ${none === 1 ? 'has' : 'have'} none yet.`,
+    columns: [
+      ...[text('competency', 'Competency'), text('type', 'Type'), ...outcomeColumns, ...required],
+      count('untouched', 'Requirements not begun'),
+    ],
+    rows,
+  };
+}
+
+const untouched = (done: readonly Done[]): number => done.filter(({ verified }) => verified === 0).length;
+
+/** What each requirement asks, and what is there of it. @param isOne whether it is about one resident alone */
+export function requirementsTable({ standings }: Progress, isOne: boolean): ReportTable {
+  const byLabel = new Map<string, Done[]>();
+  for (const { done } of standings)
+    for (const one of done)
+      entryOf(byLabel, `${one.asked.label}\n${one.asked.source ?? ''}`, () => [] as Done[]).push(one);
+  const rows = [...byLabel.values()].map((done) => {
+    const [{ asked } = { asked: undefined }] = done;
+    const reached = done.filter(isMet).length;
+    const sums = { counted: sumOf(done, countedOf), required: totalSum(done) };
+    return {
+      requirement: asked?.label ?? '',
+      source: asked?.source ?? null,
+      ...sums,
+      waiting: sumOf(done, ({ waiting }) => waiting),
+      share: shareOf(sums.counted, sums.required),
+      ...(isOne ? { met: reached > 0 ? 'Yes' : 'Not yet' } : { met: reached, of: done.length }),
+    };
+  });
+  const met = rows.filter((row) => (isOne ? row.met === 'Yes' : row.counted === row.required)).length;
+  return {
+    key: 'requirements',
+    title: 'Requirement by requirement',
+    summary: isOne
+      ? `${met} of ${counted(rows.length, 'requirement is', 'requirements are')} met.`
+      : `${met} of ${counted(rows.length, 'requirement is', 'requirements are')} met by every resident.`,
+    note: [
+      'What names no document is the institution’s own wish, for the whole course.',
+      ...documentsOf(standings.flatMap((standing) => standing.done)),
+    ].join(' '),
+    columns: [
+      text('requirement', 'Requirement'),
+      ...[
+        count('counted', 'Verified'),
+        count('required', 'Required'),
+        percent('share', 'Done'),
+        count('waiting', 'Waiting'),
+      ],
+      ...(isOne ? [text('met', 'Met')] : [count('met', 'Residents who met it'), count('of', 'Residents')]),
+      text('source', 'Who asks'),
+    ],
+    rows,
+  };
+}
+
+/** The titles of the documents that are named by their short words. */
+function documentsOf(done: readonly Done[]): string[] {
+  const words = done.flatMap(({ asked: { source } }) => (source === null ? [] : [source.split(',')[0] ?? '']));
+  return [...new Set(words)].map((word) => `${word}: ${sourceOf(word)?.title ?? ''}.`);
+}
+
+/** Who is where. */
+export function residentsTable({ standings }: Progress, stretch: Stretch): ReportTable {
+  const rows = standings.map(({ resident, done, verified, waiting, refused }) => ({
+    resident: resident.name,
+    regulations: shareDone(done.filter(byRegulation)),
+    institution: shareDone(done.filter(byInstitution)),
+    course: coursePassed([resident], stretch.last, stretch),
+    met: done.filter(isMet).length,
+    of: done.length,
+    ...{ verified, waiting, refused },
+  }));
+  const behind = rows.filter(
+    ({ regulations, course }) => regulations !== null && course !== null && regulations < course,
+  );
+  return {
+    key: 'residents',
+    title: 'Resident by resident',
+    summary: `${behind.length} of ${counted(rows.length, 'resident has', 'residents have')} less of the regulations’ requirements verified than of the course behind them.`,
+    columns: [
+      ...[
+        text('resident', 'Resident'),
+        percent('regulations', 'Regulations'),
+        percent('institution', 'Institution’s own'),
+      ],
+      ...[percent('course', 'Course passed'), count('met', 'Requirements met'), count('of', 'Requirements')],
+      ...outcomeColumns,
+    ],
+    rows,
+  };
+}

@@ -1,0 +1,67 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { isReportName, type Report, type ReportChoices, type ReportName } from '../../../schemas/reports';
+import { Audit } from '../audit/audit';
+import { CurrentViewer } from '../auth/decorators';
+import type { Viewer } from '../auth/viewer';
+import { Clock } from '../config';
+import { Database } from '../database';
+import { NotFound } from '../errors';
+import { readFormat, send } from '../export/download';
+import { SheetLimits } from '../export/limits';
+import { once, type RawQuery } from '../registry/query';
+import { reportFile } from './report-file';
+import { ReportMaker } from './reports';
+
+/** Reports over many records. */
+@Controller('reports')
+export class ReportsController {
+  constructor(
+    private readonly maker: ReportMaker,
+    private readonly limits: SheetLimits,
+    private readonly database: Database,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  choices(@CurrentViewer() viewer: Viewer, @Query() query: RawQuery): Promise<ReportChoices> {
+    return this.maker.choices(viewer, query);
+  }
+
+  @Get(':name')
+  report(@CurrentViewer() viewer: Viewer, @Param('name') name: string, @Query() query: RawQuery): Promise<Report> {
+    return this.maker.make(viewer, named(name), query);
+  }
+
+  /** The same figures as a file: a table of it as CSV or as a workbook, or all of them as one. */
+  @Get(':name/export')
+  async export(
+    @CurrentViewer() viewer: Viewer,
+    @Param('name') name: string,
+    @Query() query: RawQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { format: wanted, table, ...filters } = query;
+    const format = readFormat(wanted);
+    this.limits.export(viewer.id);
+    const report = await this.maker.make(viewer, named(name), filters);
+    const file = reportFile(report, format, once(table, 'table') || null, this.clock.now());
+    await this.database.transaction((tx) =>
+      this.audit.write(tx, {
+        actor: viewer,
+        action: 'export',
+        resource: 'reports',
+        record: viewer.id,
+        after: { report: report.name, format, by: Object.keys(filters).sort() },
+      }),
+    );
+    send(reply, file);
+  }
+}
+
+/** @throws NotFound for a name that no report has */
+function named(name: string): ReportName {
+  if (!isReportName(name)) throw new NotFound();
+  return name;
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { type Report, type ReportChoices, type ReportName, reportLabels } from '../../../schemas/reports';
+import type { Viewer } from '../auth/viewer';
+import { BadRequest, NotFound } from '../errors';
+import { once, type RawQuery } from '../registry/query';
+import { ActivityReport } from './activity/activity';
+import { AttendanceReport } from './attendance/attendance';
+import type { ReportContext } from './context';
+import { Contexts } from './contexts';
+import { filtersOf, readReportQuery } from './filters';
+import { OverviewReport } from './overview/overview';
+import { Departments, type NamedPlace } from './people/departments';
+import { Residents } from './people/residents';
+import { ProgressReport } from './progress/progress';
+import { VerificationReport } from './verification/verification';
+
+type Made = Pick<Report, 'figures' | 'tables'> & Partial<Pick<Report, 'from' | 'to'>>;
+
+/** Every report, for whoever may see it. */
+@Injectable()
+export class ReportMaker {
+  private readonly makers: Readonly<Record<ReportName, (context: ReportContext) => Promise<Made>>>;
+
+  constructor(
+    private readonly contexts: Contexts,
+    private readonly residents: Residents,
+    private readonly departments: Departments,
+    progress: ProgressReport,
+    verification: VerificationReport,
+    activity: ActivityReport,
+    attendance: AttendanceReport,
+    overview: OverviewReport,
+  ) {
+    this.makers = {
+      progress: (context) => progress.of(context),
+      verification: (context) => verification.of(context),
+      activity: (context) => activity.of(context),
+      attendance: (context) => attendance.of(context),
+      overview: (context) => overview.of(context),
+    };
+  }
+
+  /**
+   * @param raw the filters, as a client sent them
+   * @throws Forbidden for a role without reports; NotFound for a report, student or department that is not theirs;
+   * BadRequest for a filter that the report does not have
+   */
+  async make(viewer: Viewer, name: ReportName, raw: RawQuery): Promise<Report> {
+    const { rights } = this.contexts.rightsOf(viewer);
+    if (!rights.shows.includes(name)) throw new NotFound();
+    const query = readReportQuery(raw, filtersOf(name, rights));
+    const context = await this.contexts.of(viewer, name, query);
+    const made = await this.makers[name](context);
+    return {
+      ...{ name, title: reportLabels[name], about: context.about, asOf: context.today },
+      ...{ from: query.from, to: query.to },
+      ...made,
+    };
+  }
+
+  /** What the viewer may ask for. @param raw at most a `department`, whose students are then among the choices */
+  async choices(viewer: Viewer, raw: RawQuery): Promise<ReportChoices> {
+    const { rights } = this.contexts.rightsOf(viewer);
+    const [unknown] = Object.keys(raw).filter((name) => name !== 'department' || rights.read !== 'all');
+    if (unknown !== undefined) throw new BadRequest(`The choices cannot be asked for by “${unknown.slice(0, 60)}”`);
+    const departments = rights.read === 'all' ? await this.departments.all() : [];
+    const department = once(raw.department, 'department') || null;
+    const place = departments.find((one) => one.department === department) ?? null;
+    if (department !== null && !place) throw new NotFound();
+    const anything = { from: null, to: null, type: null, student: null, department: null };
+    const hasStudents = rights.read !== 'own' && (rights.read !== 'all' || place !== null);
+    return {
+      reports: rights.shows.map((name) => ({ name, label: reportLabels[name], filters: filtersOf(name, rights) })),
+      types: this.contexts
+        .countedEntries(viewer, rights, null, anything)
+        .map(({ entry }) => ({ id: entry.name, name: entry.label.menu })),
+      students: hasStudents
+        ? (await this.residents.of(viewer, rights, place)).map(({ id, name }) => ({ id, name }))
+        : [],
+      departments: departments.map(choiceOf),
+    };
+  }
+}
+
+const choiceOf = ({ department, name, collegeName }: NamedPlace) => ({
+  id: department,
+  name: `${name}, ${collegeName}`,
+});

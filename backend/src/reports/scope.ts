@@ -1,0 +1,39 @@
+import { type Condition, type EntryResource, type ReportRights, scopeRule, type ViewerFacts } from '../../../schemas';
+import { isDirected } from './people/directed';
+
+/** One of the places that a report may be about. */
+export interface Place {
+  readonly department: string;
+  readonly college: string;
+}
+
+const everything: Condition = { all: [] };
+
+/** Whose accounts a report is about, as a rule over a resident's own row. */
+export function residentRule({ read }: ReportRights, place: Place | null): Condition {
+  const inPlace = place ? [placeRule(place)] : [];
+  if (read === 'all' || read === 'posted') return { all: inPlace };
+  return { all: [scopeRule(read, [], []), ...inPlace] };
+}
+
+/**
+ * Which records of a type a report counts: those that the registry lets the viewer read, narrowed to the report's own
+ * scope. A role that reads `all` is given counts of records that it may not open.
+ * @returns undefined when it counts none
+ */
+export function recordRule(entry: EntryResource, rights: ReportRights, viewer: ViewerFacts): Condition | undefined {
+  if (rights.read === 'all') return everything;
+  const read = entry.rights.read[viewer.role];
+  if (!read) return undefined;
+  const posted = entry.fields.filter(isDirected).map(({ key }) => key);
+  return { all: [read, scopeRule(rights.read, [], posted)] };
+}
+
+/** The same with what the viewer narrowed it to. */
+export const narrowed = (rule: Condition, place: Place | null, student: string | null): Condition => ({
+  all: [rule, ...(place ? [placeRule(place)] : []), ...(student ? [{ student: { is: student } }] : [])],
+});
+
+const placeRule = ({ college, department }: Place): Condition => ({
+  all: [{ college: { is: college } }, { department: { is: department } }],
+});

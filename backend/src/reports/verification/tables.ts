@@ -1,0 +1,126 @@
+import type { EntryResource } from '../../../../schemas';
+import type { ReportTable } from '../../../../schemas/reports';
+import { count, days, month, percent, text } from '../calc/columns';
+import { monthsBetween } from '../calc/months';
+import { counted, Histogram, shareOf } from '../calc/numbers';
+import { ages, type Verification, Waits } from './waits';
+
+const inDays = (value: number | null): string => (value === null ? 'no' : `${value} ${value === 1 ? 'day' : 'days'}`);
+
+export function ageingTable({ all: { waiting } }: Verification): ReportTable {
+  const rows = ages.map(({ label, from, to }) => ({ age: label, waiting: waiting.between(from, to) }));
+  return {
+    key: 'ageing',
+    title: 'How long entries have been waiting',
+    summary:
+      waiting.total === 0
+        ? 'Nothing waits.'
+        : `${counted(waiting.total, 'entry waits', 'entries wait')}, half of them for more than ${inDays(waiting.median())}; the oldest for ${inDays(waiting.max())}.`,
+    note: 'As of today, whatever the period. The wait begins on the day an entry is logged.',
+    columns: [text('age', 'Days since it was logged'), count('waiting', 'Waiting')],
+    rows,
+  };
+}
+
+const waitColumns = (limit: number) => [
+  count('waiting', 'Waiting'),
+  days('age', 'Median wait so far'),
+  days('oldest', 'Oldest'),
+  count('answered', 'Answered'),
+  days('turnaround', 'Median time to answer'),
+  percent('inTime', `Answered within ${limit} days`),
+];
+
+const waitRow = ({ waiting, answered }: Waits, limit: number) => ({
+  waiting: waiting.total,
+  age: waiting.median(),
+  oldest: waiting.max(),
+  answered: answered.total,
+  turnaround: answered.median(),
+  inTime: shareOf(answered.upTo(limit), answered.total),
+});
+
+export function waitsByType({ types }: Verification, entries: readonly EntryResource[], limit: number): ReportTable {
+  const rows = entries.map(({ name, label }) => ({
+    type: label.menu,
+    ...waitRow(types.get(name) ?? new Waits(), limit),
+  }));
+  const most = rows.toSorted((one, other) => other.waiting - one.waiting)[0];
+  return {
+    key: 'types',
+    title: 'By type of entry',
+    summary: most?.waiting
+      ? `Most wait in ${most.type}: ${most.waiting.toLocaleString('en-IN')}.`
+      : 'Nothing waits in any type.',
+    columns: [text('type', 'Type'), ...waitColumns(limit)],
+    rows,
+  };
+}
+
+/** Somebody who answers, with the name to show. */
+export interface Answerer {
+  readonly name: string;
+  readonly waits: Waits;
+}
+
+/**
+ * @param people in the order in which they are shown
+ * @param isOwn whether it is only the viewer, and everybody together
+ */
+export function waitsByFaculty(people: readonly Answerer[], limit: number, isOwn: boolean): ReportTable {
+  const rows = people.map(({ name, waits }) => ({ faculty: name, ...waitRow(waits, limit) }));
+  return {
+    key: 'faculty',
+    title: isOwn ? 'You and everybody together' : 'By faculty',
+    summary: isOwn ? ownSummary(people) : staffSummary(people),
+    note: 'Entries wait for whom they name. Those that name nobody wait for the department, and count as answered for whoever answered them.',
+    columns: [text('faculty', 'Name'), ...waitColumns(limit)],
+    rows,
+  };
+}
+
+function ownSummary([own, all]: readonly Answerer[]): string {
+  const mine = own?.waits.answered.median() ?? null;
+  const theirs = all?.waits.answered.median() ?? null;
+  return mine === null
+    ? 'You have answered nothing in this period.'
+    : `Half of your answers took at most ${inDays(mine)}; of everybody’s, ${inDays(theirs)}.`;
+}
+
+function staffSummary(people: readonly Answerer[]): string {
+  const [first] = people;
+  const silent = people.filter(({ waits }) => waits.answered.total === 0 && waits.waiting.total > 0);
+  const most = first?.waits.waiting.total
+    ? `Most entries wait for ${first.name}: ${first.waits.waiting.total.toLocaleString('en-IN')}.`
+    : 'No entry waits for anybody by name.';
+  return silent.length === 0
+    ? most
+    : `${most} ${counted(silent.length, 'person has', 'people have')} entries waiting and answered none.`;
+}
+
+export function turnaroundTable({ months }: Verification, limit: number): ReportTable {
+  const [first, last] = [[...months.keys()].sort()[0], [...months.keys()].sort().at(-1)];
+  const rows = (first && last ? monthsBetween(first, last) : []).map((name) => {
+    const took = months.get(name) ?? new Histogram();
+    return {
+      month: name,
+      answered: took.total,
+      turnaround: took.median(),
+      inTime: shareOf(took.upTo(limit), took.total),
+    };
+  });
+  const now = rows.at(-1);
+  return {
+    key: 'months',
+    title: 'Time to answer, by month',
+    summary: now
+      ? `In the last month half of the entries were answered within ${inDays(now.turnaround)}, ${now.inTime ?? 0} % within ${limit} days.`
+      : 'Nothing was answered in this period.',
+    columns: [
+      month('month', 'Month of the answer'),
+      ...[count('answered', 'Answered'), days('turnaround', 'Median time to answer')],
+      percent('inTime', `Answered within ${limit} days`),
+    ],
+    rows,
+  };
+}

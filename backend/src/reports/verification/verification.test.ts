@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import registry from '../../../../resources.config';
+import type { Group } from '../tally/tally';
+import { ageingTable, turnaroundTable, waitsByFaculty } from './tables';
+import { verificationOf, Waits } from './waits';
+
+const [entry] = registry.entries.filter(({ people }) => people.length > 0);
+if (!entry) throw new Error('No type names a person');
+const none = { count: 1, earliest: '', latest: '', sum: 0 };
+const open = (logged: string, count: number, named: string | null = null): Group => ({
+  ...{ ...none, logged, count },
+  [entry.people[0] ?? '']: named,
+});
+const answered = (verifiedBy: string, answeredMonth: string, turnaround: number): Group => ({
+  ...{ ...none, verifiedBy, answeredMonth, turnaround },
+});
+
+const made = verificationOf(
+  [
+    {
+      entry,
+      open: [open('2025-03-01', 2, 'a'), open('2025-03-10', 1), open('2025-03-11', 1, 'a')],
+      answered: [answered('a', '2025-01', 3), answered('b', '2025-03', 9), answered('a', '2025-03', -1)],
+    },
+  ],
+  '2025-03-10',
+);
+
+describe('how long records wait', () => {
+  it('is counted in days, and never less than none', () => {
+    expect([made.all.waiting.total, made.all.waiting.median(), made.all.waiting.max()]).toEqual([4, 4.5, 9]);
+    expect([made.all.answered.median(), made.all.answered.upTo(7)]).toEqual([3, 2]);
+  });
+
+  it('is told by whom it waits for, and by who answered', () => {
+    expect(made.people.get('a')?.waiting.total).toBe(3);
+    expect(made.people.get('')?.waiting.total).toBe(1);
+    expect(made.people.get('b')?.answered.median()).toBe(9);
+  });
+
+  it('has no month left out', () => {
+    expect(turnaroundTable(made, 7).rows).toEqual([
+      { month: '2025-01', answered: 1, turnaround: 3, inTime: 100 },
+      { month: '2025-02', answered: 0, turnaround: null, inTime: null },
+      { month: '2025-03', answered: 2, turnaround: 4.5, inTime: 50 },
+    ]);
+  });
+
+  it('is said in words', () => {
+    expect(ageingTable(made).summary).toBe(
+      '4 entries wait, half of them for more than 4.5 days; the oldest for 9 days.',
+    );
+    const nothing = verificationOf([], '2025-03-10');
+    expect(ageingTable(nothing).summary).toBe('Nothing waits.');
+    expect(turnaroundTable(nothing, 7)).toMatchObject({ rows: [], summary: 'Nothing was answered in this period.' });
+  });
+
+  it('names for a head those who answer nothing', () => {
+    const idle = new Waits();
+    idle.waiting.add(3, 5);
+    const people = [{ name: 'Dr. Idle', waits: idle }];
+    expect(waitsByFaculty(people, 7, false).summary).toBe(
+      'Most entries wait for Dr. Idle: 5. 1 person has entries waiting and answered none.',
+    );
+    expect(waitsByFaculty(people, 7, true).summary).toBe('You have answered nothing in this period.');
+  });
+});

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
+import { People } from '../../users/people';
+import { shareOf } from '../calc/numbers';
+import { isAboutOne, type ReportContext } from '../context';
+import { answererOf } from '../people/directed';
+import { Tally } from '../tally/tally';
+import { type Answerer, ageingTable, turnaroundTable, waitsByFaculty, waitsByType } from './tables';
+import { type Verification, type VerificationCounts, verificationOf, Waits } from './waits';
+
+/** How long entries wait for their answer, and how long the answers took. */
+@Injectable()
+export class VerificationReport {
+  constructor(
+    private readonly tally: Tally,
+    private readonly people: People,
+  ) {}
+
+  async of(context: ReportContext): Promise<{ figures: ReportFigure[]; tables: ReportTable[] }> {
+    const { settings, today } = context;
+    const limit = settings.answerWithin;
+    const verification = verificationOf(await this.counts(context), today);
+    const { waiting, answered } = verification.all;
+    const faculty = await this.faculty(context, verification);
+    return {
+      figures: [
+        { key: 'waiting', label: 'Waiting now', value: waiting.total, unit: 'count' },
+        { key: 'age', label: 'Median wait so far', value: waiting.median(), unit: 'days', ...oldest(waiting.max()) },
+        { key: 'turnaround', label: 'Median time to answer', value: answered.median(), unit: 'days' },
+        {
+          ...{ key: 'inTime', label: `Answered within ${limit} days`, unit: 'percent' },
+          value: shareOf(answered.upTo(limit), answered.total),
+          note: `of ${answered.total.toLocaleString('en-IN')} answered`,
+        },
+      ],
+      tables: [
+        ageingTable(verification),
+        turnaroundTable(verification, limit),
+        ...(faculty.length > 0 ? [waitsByFaculty(faculty, limit, !context.rights.colleagues)] : []),
+        waitsByType(
+          verification,
+          context.entries.map(({ entry }) => entry),
+          limit,
+        ),
+      ],
+    };
+  }
+
+  private async counts({ viewer, entries, query }: ReportContext): Promise<VerificationCounts[]> {
+    const counts: VerificationCounts[] = [];
+    for (const { parts, entry, rule } of entries) {
+      const named = answererOf(entry);
+      const open = await this.tally.of(parts, viewer, {
+        ...{ rule, meaning: ['open'] },
+        by: ['logged', ...(named ? [{ field: named.key }] : [])],
+      });
+      const answered = await this.tally.of(parts, viewer, {
+        ...{ rule, meaning: ['accepted', 'refused'] },
+        by: ['verifiedBy', 'answeredMonth', 'turnaround'],
+        within: { on: 'answered', from: query.from ?? '0000', to: query.to },
+      });
+      counts.push({ entry, open, answered });
+    }
+    return counts;
+  }
+
+  /**
+   * Everybody of the department and whoever else answered, slowest first, for a role that sees its colleagues; oneself
+   * beside all the others for the rest of the faculty; nobody for a student, and for the records of one.
+   */
+  private async faculty(context: ReportContext, { people, all }: Verification): Promise<Answerer[]> {
+    const { rights, viewer, place } = context;
+    if (rights.read === 'own') return [];
+    const own = { name: `${viewer.name} (you)`, waits: people.get(viewer.id) ?? new Waits() };
+    if (!rights.colleagues) return [own, { name: 'Everybody together', waits: all }];
+    const staff = isAboutOne(context)
+      ? []
+      : await this.people.faculty(place?.college ?? viewer.college, place?.department ?? viewer.department);
+    const ids = [...new Set([...staff.map(({ id }) => id), ...[...people.keys()].filter(Boolean)])];
+    const names = await this.people.names(ids);
+    const shown = ids.flatMap((id): Answerer[] => {
+      const name = names.get(id);
+      return name ? [{ name, waits: people.get(id) ?? new Waits() }] : [];
+    });
+    return shown.sort((one, other) => slowness(other) - slowness(one) || (one.name < other.name ? -1 : 1));
+  }
+}
+
+const oldest = (value: number | null) =>
+  value === null ? {} : { note: `the oldest ${value} ${value === 1 ? 'day' : 'days'}` };
+
+/** Those for whom most waits first. */
+const slowness = ({ waits }: Answerer): number => waits.waiting.total;

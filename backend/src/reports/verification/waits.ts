@@ -1,0 +1,60 @@
+import { daysBetween, type EntryResource } from '../../../../schemas';
+import { entryOf, Histogram } from '../calc/numbers';
+import { answererOf } from '../people/directed';
+import type { Group } from '../tally/tally';
+
+/** How long records have waited, and how long those took that were answered. Days. */
+export class Waits {
+  readonly waiting = new Histogram();
+  readonly answered = new Histogram();
+}
+
+export interface Verification {
+  readonly all: Waits;
+  /** By the name of the type. */
+  readonly types: ReadonlyMap<string, Waits>;
+  /** By the id of whoever answered, or is named on what waits; '' is nobody in particular. */
+  readonly people: ReadonlyMap<string, Waits>;
+  /** What was answered, by the month of the answer. */
+  readonly months: ReadonlyMap<string, Histogram>;
+}
+
+/** One type's open records by the day of logging and whoever is named, and its answered ones by person and month. */
+export interface VerificationCounts {
+  readonly entry: EntryResource;
+  readonly open: readonly Group[];
+  readonly answered: readonly Group[];
+}
+
+export function verificationOf(counts: readonly VerificationCounts[], today: string): Verification {
+  const all = new Waits();
+  const types = new Map<string, Waits>();
+  const people = new Map<string, Waits>();
+  const months = new Map<string, Histogram>();
+  for (const { entry, open, answered } of counts) {
+    const ofType = entryOf(types, entry.name, () => new Waits());
+    const named = answererOf(entry)?.key;
+    const waitsOf = (person: unknown) => entryOf(people, String(person ?? ''), () => new Waits());
+    for (const group of open) {
+      const age = Math.max(0, daysBetween(String(group.logged), today));
+      for (const waits of [all, ofType, waitsOf(named && group[named])]) waits.waiting.add(age, group.count);
+    }
+    for (const group of answered) {
+      // A record that was imported after its answer, or logged near midnight, took no time rather than less than none.
+      const took = Math.max(0, Number(group.turnaround));
+      for (const waits of [all, ofType, waitsOf(group.verifiedBy)]) waits.answered.add(took, group.count);
+      entryOf(months, String(group.answeredMonth), () => new Histogram()).add(took, group.count);
+    }
+  }
+  return { all, types, people, months };
+}
+
+/** Ages as people speak of them: from `from` days to below `to`. */
+export const ages = [
+  { label: '0–7', from: 0, to: 8 },
+  { label: '8–14', from: 8, to: 15 },
+  { label: '15–30', from: 15, to: 31 },
+  { label: '31–60', from: 31, to: 61 },
+  { label: '61–90', from: 61, to: 91 },
+  { label: '91+', from: 91, to: Number.POSITIVE_INFINITY },
+] as const;

@@ -1,2 +1,0 @@
-/** Where the API keeps attendance. */
-export const attendancePath = 'drpAttendance';

@@ -1,0 +1,31 @@
+import { looks, patternOf, type SeriesLook } from './looks';
+
+export type LegendProps = { series: readonly { label: string; look: SeriesLook }[]; lines?: boolean };
+
+/** What the series are called; as text, so that it is read and printed. */
+export function Legend({ series, lines = false }: LegendProps) {
+  return (
+    <ul className="report-legend">
+      {series.map(({ label, look }) => (
+        <li key={label}>
+          <svg width="18" height="12" aria-hidden="true">
+            {lines ? (
+              <line
+                x1="0"
+                y1="6"
+                x2="18"
+                y2="6"
+                stroke={looks[look].colour}
+                strokeWidth="3"
+                strokeDasharray={looks[look].dash}
+              />
+            ) : (
+              <rect x="0.5" y="0.5" width="17" height="11" rx="2" fill={patternOf(look)} stroke={looks[look].colour} />
+            )}
+          </svg>
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

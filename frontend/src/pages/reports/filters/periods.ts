@@ -1,0 +1,25 @@
+/** Periods that one asks for by name. */
+export type Period = { key: string; label: string; from: string | null; to: string | null };
+
+const first = (today: string, monthsBack: number): string => {
+  const date = new Date(`${today}T00:00:00Z`);
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - monthsBack, 1)).toISOString().slice(0, 10);
+};
+
+/**
+ * @param today `YYYY-MM-DD`
+ * @param ofYear for a report that is about the last twelve months unless one says otherwise
+ */
+export const periodsOf = (today: string, ofYear = false): readonly Period[] => [
+  ofYear
+    ? { key: 'all', label: 'Twelve months', from: null, to: null }
+    : { key: 'all', label: 'All the time', from: null, to: null },
+  { key: 'month', label: 'This month', from: first(today, 0), to: null },
+  { key: 'quarter', label: 'Three months', from: first(today, 2), to: null },
+  { key: 'half', label: 'Six months', from: first(today, 5), to: null },
+  ...(ofYear ? [] : [{ key: 'year', label: 'Twelve months', from: first(today, 11), to: null }]),
+];
+
+/** The name of a period; undefined for days that somebody chose. */
+export const periodKey = (periods: readonly Period[], from: string | null, to: string | null): string | undefined =>
+  periods.find((period) => period.from === from && period.to === to)?.key;

@@ -1,0 +1,45 @@
+import { BarChartOutlined, TableOutlined } from '@ant-design/icons';
+import { Segmented } from 'antd';
+import { useId, useState } from 'react';
+import type { ReportTable } from '../../../../../schemas/reports';
+import type { ChartSpec } from '../charts/catalogue';
+import { Chart } from '../charts/chart';
+import { DataTable } from './data-table';
+import { isEmpty } from './is-empty';
+import { SaveMenu } from './save-menu';
+
+export type ReportCardProps = { table: ReportTable; chart: ChartSpec; address: string; name: string };
+
+const views = [
+  { value: 'chart', label: 'Chart', icon: <BarChartOutlined aria-hidden="true" /> },
+  { value: 'table', label: 'Table', icon: <TableOutlined aria-hidden="true" /> },
+];
+
+/** One set of figures: what it says in words, then as a chart or, on a click, as a table. */
+export function ReportCard({ table, chart, address, name }: ReportCardProps) {
+  const id = useId();
+  const [view, setView] = useState('chart');
+  const empty = isEmpty(table);
+  return (
+    <section className={chart.wide ? 'report-card report-card-wide' : 'report-card'} aria-labelledby={id}>
+      <header>
+        <h3 id={id}>{table.title}</h3>
+        {!empty && (
+          <div className="report-tools">
+            <Segmented
+              size="small"
+              aria-label={`Show ${table.title} as`}
+              options={views}
+              value={view}
+              onChange={(chosen: string) => setView(chosen)}
+            />
+            <SaveMenu address={address} name={name} table={table} />
+          </div>
+        )}
+      </header>
+      <p className="report-says">{table.summary}</p>
+      {!empty && (view === 'chart' ? <Chart table={table} spec={chart} /> : <DataTable table={table} />)}
+      {table.note && <p className="report-note">{table.note}</p>}
+    </section>
+  );
+}

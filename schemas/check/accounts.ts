@@ -1,0 +1,28 @@
+import type { AccountColumn, PlainField, PlainFields } from '../language';
+import { ranks } from '../roles';
+
+/** What kinds of field an account keeps in each of its columns. */
+const takes: Readonly<Record<AccountColumn, readonly PlainField['type'][]>> = {
+  ...{ name: ['text'], email: ['email'], phone: ['phone', 'text'], role: ['choice'] },
+  ...{ college: ['link'], department: ['link'], joinedDate: ['date'], photo: ['file'] },
+};
+
+/** Faults of the fields that an account itself keeps. */
+export function checkAccountColumns(columns: Readonly<Record<string, AccountColumn>>, fields: PlainFields): string[] {
+  const used = Object.values(columns);
+  return [
+    ...Object.entries(columns).flatMap(([key, column]) => {
+      const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+      if (!Object.hasOwn(takes, column)) return [`an account knows no "${column}".`];
+      if (!field) return [`an account keeps the unknown field "${key}".`];
+      return takes[column].includes(field.type)
+        ? []
+        : [`"${key}" is a ${field.type}, which an account cannot keep as "${column}".`];
+    }),
+    ...[...new Set(used.filter((column, index) => used.indexOf(column) !== index))].map(
+      (column) => `two fields are kept as "${column}" of the account.`,
+    ),
+  ];
+}
+
+export const isRank = (word: string): boolean => (ranks as readonly string[]).includes(word);

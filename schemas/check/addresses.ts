@@ -1,0 +1,48 @@
+import { attendance } from '../kinds/attendance-module';
+import { navGroups } from '../navigation';
+import type { ResourceConfig } from '../registry/resolve';
+
+/** First parts of paths below /api that are no records. */
+const reservedPaths = [
+  ...['archive', 'audit', 'auth', 'files', 'guidelines', 'mail', 'misc', 'openapi', 'public', 'queue', 'report'],
+  ...['reports', 'verify', attendance.path],
+];
+
+/** Addresses of other pages: those of the public site, which a legacy redirect would hide, and the areas' own. */
+const reservedRoutes = [
+  ...['api', 'assets', 'faculty', 'healthz', 'readyz', 'student', 'signin', 'signup', 'verify'],
+  ...['forgot-password', 'reset-password', 'request-demo', 'privacy-policy', 'refund-policy', 'terms-and-condition'],
+  ...['audit', 'dashboard', attendance.route, 'mail', 'print-logbook', 'reports', 'requests'],
+];
+
+/** Tables that are there whatever the registry says, and what the trail calls things that are no records. */
+const reservedNames = [
+  ...['account', 'audit', 'auth', 'colleges', 'counters', 'departments', 'disclosures', 'files', 'idempotency'],
+  ...['mails', 'postings', 'titles', 'users', attendance.path],
+];
+
+/** A directory over a table that is there anyway goes by its name. */
+const overFixedTable = (one: ResourceConfig) =>
+  one.kind === 'directory' && one.holds.what === 'own' && one.holds.table?.toLowerCase() === one.name.toLowerCase();
+
+/** Where a resource is reached and kept must not be somebody else's place. Compared without case, as files and tables are. */
+export function checkAddress(one: ResourceConfig): string[] {
+  if (one.kind === 'titles') return [];
+  const { path } = one.api;
+  const [firstPart = ''] = path.split('/');
+  const { route, nav } = one;
+  return [
+    ...(isIn(reservedPaths, firstPart) ? [`the API path "${path}" is below "${firstPart}", which is taken.`] : []),
+    ...(/^[^/]+(\/[^/]+)*$/.test(path) ? [] : [`the API path "${path}" has an empty part.`]),
+    ...(route !== null && isIn(reservedRoutes, route) ? [`the route "${route}" is taken by another page.`] : []),
+    ...(isIn(reservedNames, one.name) && !overFixedTable(one)
+      ? [`the name "${one.name}" is that of another table.`]
+      : []),
+    ...((route === null) === (nav === null) ? [] : ['it has a route or a menu entry, but not both.']),
+    ...(nav && nav.group !== 'top' && nav.group !== 'end' && !Object.hasOwn(navGroups, nav.group)
+      ? [`the menu has no group "${nav.group}".`]
+      : []),
+  ];
+}
+
+const isIn = (words: readonly string[], word: string) => words.some((one) => one.toLowerCase() === word.toLowerCase());

@@ -1,0 +1,119 @@
+import type { Directory, DirectoryRights, FixedTable, Reach } from '../language';
+import { roles } from '../roles';
+import { checkAccountColumns, isRank } from './accounts';
+import { checkPlainFields } from './plain-fields';
+
+/** The columns of the tables that are there anyway, as far as a field may be kept in them. */
+const fixed: Readonly<Record<FixedTable, readonly string[]>> = {
+  colleges: ['name', 'state'],
+  departments: ['college', 'name', 'catalogue'],
+  postings: ['student', 'coordinator', 'institution', 'fromDate', 'toDate'],
+};
+const reaches: Record<Reach, true> = { all: true, college: true, department: true, posted: true, own: true };
+const searchable: readonly string[] = ['text', 'email', 'phone', 'choice', 'link'];
+const listed = ['serial', 'actions'];
+
+/** Every fault of a directory, one sentence each. */
+export const checkDirectory = (directory: Directory, directories: readonly Directory[]): string[] => [
+  ...checkPlainFields(directory.fields, directories),
+  ...checkHolds(directory, directories),
+  ...checkList(directory),
+  ...checkRights(directory),
+];
+
+function checkHolds({ holds, fields }: Directory, directories: readonly Directory[]): string[] {
+  if (holds.what === 'accounts') {
+    const named = Object.entries(holds.columns).find(([, column]) => column === 'name')?.[0];
+    const role = Object.entries(holds.columns).find(([, column]) => column === 'role')?.[0];
+    const field = role === undefined ? undefined : fields[role];
+    const offered = field?.type === 'choice' ? field.options.map(({ value }) => value) : [];
+    return [
+      ...(holds.ranks.length === 0 ? ['it holds accounts of no rank.'] : []),
+      ...holds.ranks.filter((rank) => !isRank(rank)).map((rank) => `"${rank}" is no rank of an account.`),
+      ...offered
+        .filter((rank) => !holds.ranks.includes(rank))
+        .map((rank) => `"${role}" offers "${rank}", whose accounts it does not hold.`),
+      ...checkAccountColumns(holds.columns, fields),
+      ...(named === undefined ? ['no field is the name of the account.'] : []),
+    ];
+  }
+  const { table, columns = {}, about, postedTo } = holds;
+  if (table !== undefined && !Object.hasOwn(fixed, table)) return [`the table "${table}" is not there anyway.`];
+  const known = table === undefined ? undefined : fixed[table];
+  const kept = Object.keys(fields).map((key) => columns[key] ?? key);
+  return [
+    ...Object.keys(columns)
+      .filter((key) => !Object.hasOwn(fields, key))
+      .map((key) => `the unknown field "${key}" is given a column.`),
+    ...(known ? kept.filter((column) => !known.includes(column)) : []).map(
+      (column) => `the table "${table}" has no column "${column}".`,
+    ),
+    ...[...new Set(kept.filter((column, index) => kept.indexOf(column) !== index))].map(
+      (column) => `two fields are kept in the column "${column}".`,
+    ),
+    ...leadsTo('about', about, 'student'),
+    ...leadsTo('postedTo', postedTo, 'drpc'),
+  ];
+
+  function leadsTo(what: string, key: string | undefined, rank: string): string[] {
+    if (key === undefined) return [];
+    const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    const target = field?.type === 'link' ? directories.find(({ name }) => name === field.to)?.holds : undefined;
+    return target?.what === 'accounts' && target.ranks.includes(rank)
+      ? []
+      : [`${what} names "${key}", which is no link to accounts of the rank ${rank}.`];
+  }
+}
+
+function checkList({ fields, list }: Directory): string[] {
+  const known = new Set([...Object.keys(fields), ...listed]);
+  return [
+    ...list.search.flatMap((key) => {
+      const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+      if (!field) return [`search looks into the unknown field "${key}".`];
+      return searchable.includes(field.type) ? [] : [`search looks into "${key}", which has no words.`];
+    }),
+    ...list.columns.filter((key) => !known.has(key)).map((key) => `the list shows the unknown column "${key}".`),
+    ...list.columns
+      .filter((key, index) => list.columns.indexOf(key) !== index)
+      .map((key) => `the list shows the column "${key}" twice.`),
+    ...(list.columns.length === 0 ? ['the list has no columns.'] : []),
+  ];
+}
+
+function checkRights(directory: Directory): string[] {
+  const { holds, label, says, permissions } = directory;
+  const all = Object.entries(permissions).filter((one): one is [string, DirectoryRights] => one[1] !== undefined);
+  const may = (right: 'create' | 'update' | 'remove' | 'approve') => all.some(([, rights]) => rights[right]);
+  const isKept = (column: string) =>
+    holds.what === 'accounts' && Object.values(holds.columns).some((one) => one === column);
+  return [
+    ...(all.length === 0 ? ['nobody may read it.'] : []),
+    ...all.filter(([role]) => !(roles as readonly string[]).includes(role)).map(([role]) => `"${role}" is not a role.`),
+    ...all.flatMap(([role, rights]) => [
+      ...[...new Set([rights.read, rights.change ?? rights.read])].flatMap((reach) =>
+        reachFaults(directory, role, reach),
+      ),
+      ...(rights.change && !rights.update && !rights.remove && !rights.approve
+        ? [`${role} is told which rows to change, but may change none.`]
+        : []),
+      ...(rights.approve && holds.what !== 'accounts' ? [`${role} may approve rows that are no accounts.`] : []),
+    ]),
+    ...(may('create') && label.add === undefined ? ['a row may be added, but the button has no words.'] : []),
+    ...(may('create') && holds.what === 'accounts' && !isKept('email')
+      ? ['an account may be added, but no field is its address.']
+      : []),
+    ...(may('remove') && !(label.confirmRemove && says.removeFailed && says.inUse)
+      ? ['a row may be removed, but the question, or what is said when it cannot be, has no words.']
+      : []),
+    ...(may('remove') || label.confirmRemove === undefined ? [] : ['nobody may remove what the dialog asks about.']),
+  ];
+}
+
+function reachFaults({ holds }: Directory, role: string, reach: Reach): string[] {
+  if (!Object.hasOwn(reaches, reach)) return [`${role} is given the unknown reach "${reach}".`];
+  if (holds.what === 'accounts' || reach === 'all') return [];
+  if (reach === 'posted' && holds.postedTo) return [];
+  if ((reach === 'college' || reach === 'department') && holds.about) return [];
+  return [`${role} sees rows by "${reach}", which nothing in them says.`];
+}

@@ -1,0 +1,95 @@
+import { type Condition, explain } from './condition';
+import type { Directory, Form, Reach, Scope } from './language';
+import { scopeRule } from './language';
+import type { EntryResource, Kind, Registry, Resource } from './registry/resolved';
+import type { Role } from './roles';
+
+/** What a role may do to which records of a resource: every right that the kind knows, each with its rule in words. */
+export type RightsInWords = Readonly<Record<string, string>>;
+
+/** Where a right may stand elsewhere: titles are added by whoever logs the entries that offer them. */
+export type PermissionSources = Pick<Registry, 'entries'>;
+
+export const never = 'never';
+const always = 'all';
+
+/** The rights of one role over one resource. The names of the rights are the same for every role. */
+export const rightsInWords = (resource: Resource, role: Role, sources: PermissionSources): RightsInWords =>
+  (byKind[resource.kind] as (one: Resource, role: Role, sources: PermissionSources) => RightsInWords)(
+    resource,
+    role,
+    sources,
+  );
+
+const byKind: {
+  [K in Kind]: (one: Extract<Resource, { kind: K }>, role: Role, sources: PermissionSources) => RightsInWords;
+} = {
+  entry: ({ rights }, role) => ({
+    read: rule(rights.read[role]),
+    create: rights.create.includes(role) ? 'own records' : never,
+    verify: rule(rights.verify[role]),
+  }),
+  titles: ({ name }, role, { entries }) => ({
+    read: scope('department'),
+    add: entries.some((entry) => entry.rights.create.includes(role) && offersTitles(entry, name))
+      ? scope('department')
+      : never,
+  }),
+  scorecard: ({ permissions }, role) => {
+    const may = permissions[role];
+    return { read: scope(may?.read), save: among(may?.save, may?.read) };
+  },
+  exchange: ({ permissions }, role) => {
+    const may = permissions[role];
+    return { read: scope(may?.read), open: among(may?.open, may?.read), reply: among(may?.reply, may?.read) };
+  },
+  directory: (directory, role) => {
+    const may = directory.permissions[role];
+    const changed = may?.change ?? may?.read;
+    const change = (right: true | undefined) => (right ? reach(directory, changed) : never);
+    return {
+      read: reach(directory, may?.read),
+      create: may?.create ? 'yes' : never,
+      update: change(may?.update),
+      remove: change(may?.remove),
+      approve: change(may?.approve),
+    };
+  },
+  form: (form, role) => formRights(form, role),
+};
+
+/** Whether a form has a choice that a list of titles feeds. */
+export const offersTitles = ({ fields }: EntryResource, list: string): boolean =>
+  fields.some(
+    (field) =>
+      field.type === 'choice' &&
+      ((field.options.from === 'titles' && field.options.list === list) ||
+        (field.options.from === 'catalogue' && field.options.plus === list)),
+  );
+
+function formRights({ by, keeps }: Form, role: Role): RightsInWords {
+  const fills = by === 'public' || by.includes(role);
+  if (keeps.what === 'profile') return { read: fills ? 'own' : never, update: fills ? 'own' : never };
+  const works = keeps.workedBy.includes(role) ? always : never;
+  return { send: fills ? 'yes' : never, read: works, update: works };
+}
+
+const rule = (condition: Condition | undefined): string => (condition ? explain(condition) : never);
+
+/** The records of these kinds name nobody but their student. */
+export const scope = (name: Scope | undefined): string =>
+  name ? explain(scopeRule(name, [], ['coordinator'])) : never;
+
+const among = (right: true | undefined, name: Scope | undefined): string => (right ? scope(name) : never);
+
+function reach({ holds }: Directory, name: Reach | undefined): string {
+  if (name === undefined) return never;
+  if (name === 'all') return always;
+  if (name === 'own') return "id is the viewer's id";
+  if (name === 'posted')
+    return holds.what === 'own' && holds.postedTo
+      ? `${holds.postedTo} is the viewer's id`
+      : 'posted to the viewer on this day';
+  const where = name === 'college' ? explain({ college: { is: { viewer: 'college' } } }) : scope('department');
+  return holds.what === 'own' && holds.about ? `of the ${holds.about}, ${where}` : where;
+}

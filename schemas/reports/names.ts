@@ -1,0 +1,12 @@
+/** The reports there are, in no order: each role is given its own by the registry. */
+export const reportLabels = {
+  progress: 'Verified against required',
+  verification: 'Waiting and answered',
+  activity: 'Activity',
+  attendance: 'Attendance and DRP',
+  overview: 'Institutions',
+} as const;
+
+export type ReportName = keyof typeof reportLabels;
+
+export const isReportName = (name: string): name is ReportName => Object.hasOwn(reportLabels, name);

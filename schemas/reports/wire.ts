@@ -1,0 +1,55 @@
+import type { ReportName } from './names';
+
+/**
+ * How a value is meant: `percent` of 100, with one decimal; `days` may have a half; `month` is `YYYY-MM`, `day`
+ * `YYYY-MM-DD`. Null is no value.
+ */
+export type ReportUnit = 'text' | 'count' | 'percent' | 'days' | 'month' | 'day';
+
+export type ReportValue = string | number | null;
+
+export type ReportColumn = { key: string; label: string; unit: ReportUnit };
+
+export type ReportRow = Readonly<Record<string, ReportValue>>;
+
+/** What a chart draws, what its table shows and what an export writes: one thing, so that they cannot disagree. */
+export type ReportTable = {
+  key: string;
+  title: string;
+  /** What the figures say, in a sentence or two: read before the chart, and instead of it. */
+  summary: string;
+  /** What is counted and how, where a reader could take it for something else. */
+  note?: string;
+  columns: readonly ReportColumn[];
+  rows: readonly ReportRow[];
+};
+
+/** A number that stands by itself at the head of a report. */
+export type ReportFigure = { key: string; label: string; value: ReportValue; unit: ReportUnit; note?: string };
+
+export type Report = {
+  name: ReportName;
+  title: string;
+  /** Whose records it is made from. */
+  about: string;
+  /** Both ends included, `YYYY-MM-DD`; null is open. */
+  from: string | null;
+  to: string | null;
+  /** The day it was made. */
+  asOf: string;
+  figures: readonly ReportFigure[];
+  tables: readonly ReportTable[];
+};
+
+export type ReportFilter = 'from' | 'to' | 'type' | 'student' | 'department';
+
+type Choice = { id: string; name: string };
+
+/** What somebody may ask for. */
+export type ReportChoices = {
+  reports: readonly { name: ReportName; label: string; filters: readonly ReportFilter[] }[];
+  types: readonly Choice[];
+  /** Of the chosen department, where one chooses. */
+  students: readonly Choice[];
+  departments: readonly Choice[];
+};

@@ -1,0 +1,90 @@
+/** Two programs on one installation: started at the same moment on nothing, and serving side by side afterwards. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoAccounts, demoPassword } from '../../../backend/src/demo/accounts';
+import registry from '../../../resources.config';
+import { type EntryResource, type ResolvedField, studentFields } from '../../../schemas';
+import { engines, prepare, type Storage } from '../support/engines';
+import { Client, recordOf, rowsOf } from '../support/http';
+import { everyRow } from './support/compare';
+import { runProgram, type Server, startServer } from './support/program';
+
+const secret = registry.entries.find(({ fields }) => fields.some(({ sensitive }) => sensitive)) as EntryResource;
+const day = secret.fields.find(({ type }) => type === 'date') as ResolvedField;
+/** What a student would send to log the same again. */
+const bodyOf = (record: Record<string, unknown>) =>
+  Object.fromEntries(
+    studentFields(secret).map(({ readName, writeName, type }) => {
+      const value = record[readName];
+      return [writeName, type === 'person' ? (value as { id: string }).id : value];
+    }),
+  );
+const patient = secret.fields.find(({ sensitive }) => sensitive)?.readName ?? '';
+
+describe.each(engines)('two processes on %s', (engine) => {
+  let storage: Storage;
+  let environment: Record<string, string>;
+  let servers: Server[] = [];
+
+  beforeAll(async () => {
+    storage = await prepare(engine);
+    environment = { DATA_DIR: await mkdtemp(join(tmpdir(), 'countersign-two-')), ...storage.environment };
+  });
+  afterAll(async () => {
+    for (const server of servers) server.kill('SIGKILL');
+    await Promise.all(servers.map(({ ended }) => ended));
+    await storage.drop();
+    await rm(environment.DATA_DIR ?? '', { recursive: true, force: true });
+  });
+
+  it('are told what a start would do, which does nothing yet', async () => {
+    const planned = await runProgram('migrate', ['--plan'], environment);
+    expect(planned, planned.stderr).toMatchObject({ code: 0, stderr: '' });
+    for (const part of ['CREATE TABLE', 'Nothing has been changed.'])
+      expect(planned.stdout.includes(part), part).toBe(true);
+  }, 60_000);
+
+  it('start on an empty database at once: one makes it, with its demo data, and both serve it', async () => {
+    const zones = ['Pacific/Kiritimati', 'America/Los_Angeles'];
+    servers = await Promise.all(zones.map((TZ) => startServer({ ...environment, TZ })));
+    for (const { url } of servers) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    const logged = servers.flatMap((server) => server.logged());
+    expect(logged.filter((line) => line.includes('"database migrated"'))).toHaveLength(1);
+    expect(logged.filter((line) => line.includes('"demo data loaded"'))).toHaveLength(1);
+    const addresses = (await everyRow(environment)).get('users')?.map(({ email }) => email) ?? [];
+    expect(addresses).toEqual(expect.arrayContaining(demoAccounts.map(({ userName }) => userName)));
+    expect(new Set(addresses).size).toBe(addresses.length);
+  }, 120_000);
+
+  it('share their keys: a session of one is one of the other, and what one sealed the other opens', async () => {
+    const student = demoAccounts.find(({ loginType }) => loginType === 'student')?.userName;
+    const [one, other] = servers.map(({ url }) => url);
+    const body = { userName: student, password: demoPassword, loginType: 'student' };
+    const { token } = (await new Client(one ?? '', null).post('auth/login', body)).body as { token: string };
+    const [here, there] = [new Client(one ?? '', token), new Client(other ?? '', token)];
+    const list = async (client: Client) => rowsOf(await client.get(`${secret.api.path}?_end=5&_sort=createdAt`));
+    const read = await list(here);
+    expect(read).toHaveLength(5);
+    for (const row of read) expect(row[patient]).toMatch(/./);
+    // Nor does it matter to a day in which zone a server stands.
+    expect(await list(there)).toEqual(read);
+    const today = async (client: Client) => ((await client.get('auth/me')).body as { today: string }).today;
+    expect(await today(there)).toBe(await today(here));
+    const again = { ...bodyOf(read[0] ?? {}), [day.writeName]: await today(here) };
+    const { id } = recordOf(await here.post(secret.api.path, again));
+    expect(recordOf(await there.get(`${secret.api.path}/${id}`))[day.readName]).toBe(await today(here));
+    expect((await here.post('auth/logout', {})).status).toBeLessThan(300);
+    expect((await there.get('auth/me')).status).toBe(401);
+  });
+
+  it('find nothing to do at the next start', async () => {
+    for (const server of servers) server.kill('SIGTERM');
+    expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0]);
+    servers = [];
+    const done = await runProgram('migrate', [], environment);
+    expect(done, done.stderr).toMatchObject({ code: 0, stderr: '' });
+    expect(done.stdout).toBe('The database is up to date.\n');
+  }, 60_000);
+});

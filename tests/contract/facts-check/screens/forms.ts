@@ -1,0 +1,126 @@
+import type { Form, Registry } from '../../../../schemas';
+import { formFields } from '../../../../schemas/kinds/plain-fields';
+import type { contact, demoRequest, profile, support } from '../../facts';
+import { differ } from '../differ';
+import { checked } from './find';
+import { compareValues, fieldSent, furtherDemands, writeNames } from './plain';
+
+type Stated = {
+  profile: typeof profile;
+  support: typeof support;
+  contact: typeof contact;
+  demoRequest: typeof demoRequest;
+};
+
+/** Profile, support, contact message and demo request. */
+export function compareForms({ forms }: Registry, stated: Stated): string[] {
+  const at = (path: string) => forms.find(({ api }) => api.path === path);
+  return [
+    ...checked('profile', at(stated.profile.path), (form) => compareProfile(form, stated.profile)),
+    ...checked('support', at(stated.support.path), (form) => compareSupport(form, stated.support)),
+    ...checked('contact', at(stated.contact.path), (form) => compareContact(form, stated.contact)),
+    ...checked('demo request', at(stated.demoRequest.path), (form) => compareDemo(form, stated.demoRequest)),
+  ];
+}
+
+function compareProfile(form: Form, stated: Stated['profile']): string[] {
+  const fields = formFields(form);
+  const own = writeNames(fields).filter((name) => (stated.fields as readonly string[]).includes(name));
+  const blood = fieldSent(fields, 'bloodGroup');
+  const words = blood?.type === 'choice' ? blood.options.map(({ word }) => word) : [];
+  return [
+    ...differ('the student route', `/student/${form.route}`, stated.routes.student),
+    ...differ('the legacy route', `/${form.route}`, stated.routes.legacy),
+    ...differ(
+      'the sections',
+      form.sections.map(({ heading }) => heading),
+      stated.sections,
+    ),
+    ...differ('the button', form.label.submit, stated.button),
+    // Which field stands in which section is not said.
+    ...differ('the fields', own.toSorted(), stated.fields.toSorted()),
+    ...furtherDemands(fields, stated.fields),
+    ...compareValues(fields, 'bloodGroup', stated.options.bloodGroup, true),
+    ...compareValues(fields, 'vaccinationStatus', stated.options.vaccinationStatus, true),
+    ...compareValues(fields, 'medicalCouncil', stated.options.medicalCouncil, false),
+    ...compareValues(fields, 'university', stated.options.university, true),
+    ...differ('the words of the blood groups', words.toSorted(), stated.bloodGroupLabels.toSorted()),
+    ...stated.studentStates
+      .filter((state) => {
+        const council = fieldSent(fields, 'medicalCouncil');
+        return !(council?.type === 'choice' && council.options.some(({ word }) => word === state));
+      })
+      .map((state) => `${state} cannot be chosen`),
+    ...differ('what it keeps', form.keeps.what, 'profile'),
+    ...differ('who has one', form.by, ['student', 'faculty', 'hod', 'drpc', 'admin']),
+  ];
+}
+
+const sentencesOf = (form: Form) =>
+  Object.fromEntries(Object.entries(formFields(form)).map(([key, { required }]) => [key, required ?? null]));
+
+function compareSupport(form: Form, stated: Stated['support']): string[] {
+  return [
+    ...differ('the student route', `/student/${form.route}`, stated.routes.student),
+    ...differ('the faculty route', `/faculty/${form.route}`, stated.routes.faculty),
+    ...differ('the sentences', sentencesOf(form), stated.fields),
+    ...differ('the screenshot', fieldSent(formFields(form), 'image')?.type, 'file'),
+    ...differ('who may ask', form.by, ['student', 'faculty', 'hod', 'drpc', 'admin']),
+    ...differ('who works it off', form.keeps.what === 'inbox' ? form.keeps.workedBy : [], ['admin']),
+  ];
+}
+
+function compareContact(form: Form, stated: Stated['contact']): string[] {
+  const fields = formFields(form);
+  const { name, email, contact } = fields;
+  return [
+    ...differ('the fields', Object.keys(fields), stated.fields),
+    ...differ('the sentences', sentencesOf(form), stated.sentences),
+    ...differ(
+      'the length of a name',
+      name?.type === 'text' ? [name.minLength?.length, name.minLength?.says] : undefined,
+      [stated.nameLength, stated.sentences.name],
+    ),
+    ...differ(
+      'the sentence about an address',
+      email?.type === 'email' ? email.says : undefined,
+      stated.sentences.email,
+    ),
+    ...differ('the digits', contact?.type === 'phone' ? [contact.digits, contact.says] : undefined, [
+      stated.contactDigits,
+      stated.sentences.contact,
+    ]),
+    ...differ('the confirmation', form.says.sent, stated.success),
+    ...differ('what is said after a failure', form.says.failed, stated.failure),
+    ...differ('who may write', form.by, 'public'),
+  ];
+}
+
+function compareDemo(form: Form, stated: Stated['demoRequest']): string[] {
+  const fields = formFields(form);
+  const { email, contact, pgCount, demoSlot } = fields;
+  return [
+    ...differ('the fields', Object.keys(fields), stated.fields),
+    ...differ(
+      'the sentences',
+      sentencesOf(form),
+      Object.fromEntries(stated.fields.map((name) => [name, stated.sentences.missing])),
+    ),
+    ...differ(
+      'the sentence about an address',
+      email?.type === 'email' ? email.says : undefined,
+      stated.sentences.email,
+    ),
+    ...differ('the digits', contact?.type === 'phone' ? [contact.digits, contact.says] : undefined, [
+      stated.contactDigits,
+      stated.sentences.contact,
+    ]),
+    ...differ('the label of the batch', pgCount?.label.toLowerCase(), stated.batchLabel.toLowerCase()),
+    ...differ('the kind of the batch', pgCount?.type, 'count'),
+    ...differ('the kind of the slot', demoSlot?.type, 'time'),
+    ...differ('the button meanwhile', form.label.submitting, stated.submitting),
+    ...differ('the confirmation', form.says.sent, stated.success),
+    ...differ('what is said after a failure', form.says.failed, stated.failure),
+    ...differ('who may write', form.by, 'public'),
+  ];
+}

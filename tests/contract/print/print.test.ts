@@ -1,0 +1,292 @@
+/** The printed logbook: for whom, with what in it, and what its code is worth. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import registry from '../../../resources.config';
+import { entryWhere, fieldWhere } from '../../support/entries';
+import { missingFrom, noPdfText, pdfText, squeezed } from '../../support/pdf-text';
+import { cast, everyone, type Who } from '../support/cast';
+import { engines } from '../support/engines';
+import { openWorld, type World } from '../support/world';
+import { accept, listed, log, print, printed, said } from './logbooks';
+
+const { complete, permissions, says } = registry.logbook;
+const secret = entryWhere(({ fields, print: section }) => section !== undefined && fields.some((f) => f.sensitive));
+const patients = secret.fields.filter(({ sensitive }) => sensitive);
+const worded = entryWhere(
+  ({ fields, print: section, api }) =>
+    section !== undefined &&
+    !api.multipart &&
+    fields.some(({ type, filledBy }) => type === 'text' && filledBy === 'student'),
+);
+const word = fieldWhere(worded, ({ type, filledBy }) => type === 'text' && filledBy === 'student');
+
+/** What one may do with the logbook of `owner`. */
+const mayPrint = (who: Who) => {
+  const rights = permissions[cast[who].role];
+  if (!rights) return 'forbidden';
+  const { college, department } = cast[who];
+  const isNear = college === cast.owner.college && department === cast.owner.department;
+  return (rights.read === 'own' ? who === 'owner' : isNear) ? 'yes' : 'unseen';
+};
+
+describe.each(engines)('a printed logbook on %s', (engine) => {
+  let world: World;
+  const logged = new Map<string, string>();
+  const owner = () => world.idOf('owner');
+  const verified = async (code: string | null) => {
+    const answer = await world.as('nobody').get(`verify/${code}`);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body as Record<string, unknown>;
+  };
+  const overview = async (who: Who, student = '') => {
+    const answer = await world.as(who).get(`report/logbook${student && `?student=${student}`}`);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body as { complete: boolean; says: string; issued: { id: string; number: string; state: string }[] };
+  };
+
+  beforeAll(async () => {
+    world = await openWorld(engine);
+    for (const entry of printed) logged.set(entry.name, await log(world, 'owner', entry));
+    await log(world, 'owner', secret, Object.fromEntries(patients.map(({ writeName }) => [writeName, 'Savitri Zx'])));
+  });
+  afterAll(() => world.close());
+
+  it('is there for whom the registry says, and for nobody else', async () => {
+    for (const who of everyone) {
+      const expected = { yes: 200, unseen: 404, forbidden: 403 }[mayPrint(who)];
+      const draft = await print(world, who, { student: owner(), draft: true });
+      expect([who, draft.status]).toEqual([who, expected]);
+      expect([who, (await world.as(who).get(`report/logbook?student=${owner()}`)).status]).toEqual([who, expected]);
+      const students = await world.as(who).get('report/students');
+      const ids = students.status === 200 ? (students.body as { id: string }[]).map(({ id }) => id) : [];
+      expect([who, ids.includes(owner())]).toEqual([who, expected === 200]);
+    }
+    expect((await print(world, 'nobody', { student: owner() })).status).toBe(401);
+    for (const student of ['', 'x', '😀', null, 7, world.idOf('counterpart')])
+      expect((await print(world, 'head', { student })).status, String(student)).toBe(404);
+  });
+
+  it('is a draft without a number as long as its owner’s is not complete', async () => {
+    const early = await print(world, 'owner');
+    expect([early.status, said(early)]).toEqual([409, { message: says.incomplete, code: 'incomplete' }]);
+    expect(await overview('owner')).toMatchObject({ complete: false, says: says.incomplete, issued: [] });
+    const draft = await print(world, 'owner', { draft: true });
+    expect(draft).toMatchObject({ status: 200, type: 'application/pdf', number: null, code: null });
+    expect(draft.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('is the same file for the same records, under the same number, whoever prints it', async () => {
+    const [one, other] = [
+      await print(world, 'counterpart', { student: owner() }),
+      await print(world, 'head', { student: owner() }),
+    ];
+    expect(one).toMatchObject({ status: 200, type: 'application/pdf' });
+    expect(one.number).toMatch(/^LB\/\d{4}\/00001$/);
+    expect(one.code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+    expect([other.number, other.code]).toEqual([one.number, one.code]);
+    expect(other.bytes.equals(one.bytes)).toBe(true);
+    expect((await overview('head', owner())).issued).toHaveLength(1);
+  });
+
+  describe.skipIf(noPdfText)('reads', () => {
+    let made: Promise<string> | undefined;
+    const whole = () => {
+      made ??= print(world, 'head', { student: owner() })
+        .then(({ bytes }) => pdfText(bytes))
+        .then(squeezed);
+      return made;
+    };
+
+    it.each(printed.map((entry) => [entry.name, entry] as const))('with every record of %s', async (_, entry) => {
+      const records = await listed(world, 'owner', entry);
+      expect(records.map(({ id }) => id)).toContain(logged.get(entry.name));
+      expect(missingFrom(await whole(), entry, records)).toEqual([]);
+    });
+
+    it('with its number, its address and page numbers, and no patient', async () => {
+      const text = await whole();
+      const [issue] = (await overview('head', owner())).issued;
+      expect(text).toContain(squeezed(`Logbook ${issue?.number}`));
+      expect(text).toContain('Page1of');
+      expect(text).toContain('S.Z.');
+      expect(text).not.toMatch(/Savitri/i);
+      for (const { writeName } of patients) expect(text).not.toContain(`Sample${writeName}`);
+      expect(text).not.toContain('DRAFT');
+    });
+
+    it('as a draft with that word across its pages', async () => {
+      const draft = squeezed(await pdfText((await print(world, 'owner', { draft: true })).bytes));
+      expect(draft).toContain('DRAFT');
+      expect(draft).toContain('Ithasnonumberandprovesnothing.');
+      expect(draft).not.toMatch(/LB\/\d{4}/);
+    });
+
+    it('as the specified call wants its cover, where the account is silent', async () => {
+      const { bytes } = await print(world, 'head', {
+        student: owner(),
+        draft: true,
+        header: { admissionNo: 'ADM 77', academicYear: '2031-32', candidateName: 'Somebody Else', course: 'MD Trials' },
+        basicInfo: {
+          specialityList: ['One Clinic', 'Two Clinic'],
+          remarks: 'Kept “well” ≥ 90 % → yes',
+          joinDate: '09-09-2024',
+        },
+      });
+      const cover = squeezed(await pdfText(bytes));
+      for (const part of ['ADM 77', '2031-32', 'MD Trials', 'One Clinic, Two Clinic', '09-09-2024', 'Owner Persona'])
+        expect(cover).toContain(squeezed(part));
+      // A sign that the typeface lacks is never lost: another one has it, or it is spelled out.
+      expect(cover).toContain(squeezed('Kept “well” ≥ 90 % -> yes'));
+      expect(cover).not.toContain('SomebodyElse');
+    });
+  });
+
+  it('names every part of a body that it does not take', async () => {
+    const refused = await print(world, 'head', {
+      ...{ student: owner(), color: 'red', draft: 'yes' },
+      header: { logo: 'https://example.test/logo.png', course: 7n.toString().repeat(201), shoe: 'x' },
+      basicInfo: { specialityList: [1] },
+    });
+    expect(refused.status).toBe(422);
+    expect(Object.keys(said(refused).errors ?? {}).sort()).toEqual([
+      ...['basicInfo.specialityList', 'color', 'draft', 'header.course', 'header.logo', 'header.shoe'],
+    ]);
+  });
+
+  it('tells of everybody but the owner which patients’ records they were shown', async () => {
+    const rows = await world.database.read<{ viewer: string; records: string }>(
+      'SELECT viewer, records FROM disclosures WHERE resource = ?',
+      [secret.name],
+    );
+    expect(new Set(rows.map(({ viewer }) => viewer))).toContain(world.idOf('head'));
+    expect(new Set(rows.map(({ viewer }) => viewer))).not.toContain(owner());
+    expect(rows.at(-1)?.records.split(' ')).toContain(logged.get(secret.name));
+  });
+
+  describe('by its code', () => {
+    it('is valid, and says what stands on the cover and nothing else', async () => {
+      const { code, number } = await print(world, 'counterpart', { student: owner() });
+      const answer = await verified(code);
+      expect(answer).toEqual({
+        ...{ state: 'valid', number, code, name: 'Owner Persona', course: '', institution: 'College north' },
+        ...{ department: 'pathology', issuedOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/), withdrawnOn: null },
+        ...{ complete: false, digest: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      });
+      expect(await verified(String(code).toLowerCase().replaceAll('-', ' '))).toEqual(answer);
+    });
+
+    it.each([
+      ['a verdict', () => accept(world, worded, logged.get(worded.name) ?? '')],
+      ['a new entry', () => log(world, 'owner', worded, { [word.writeName]: 'One more' })],
+      ['a sheet of a score card', () => fillSheet()],
+    ])('is superseded by %s, and a new print is valid', async (_, change) => {
+      const before = await print(world, 'counterpart', { student: owner() });
+      expect((await verified(before.code)).state).toBe('valid');
+      await change();
+      expect((await verified(before.code)).state).toBe('superseded');
+      const after = await print(world, 'counterpart', { student: owner() });
+      expect(after.number).not.toBe(before.number);
+      expect((await verified(after.code)).state).toBe('valid');
+      expect((await verified(before.code)).state).toBe('superseded');
+    });
+
+    it('is not superseded by what other students log', async () => {
+      const { code } = await print(world, 'counterpart', { student: owner() });
+      await log(world, 'fellow', worded);
+      expect((await verified(code)).state).toBe('valid');
+    });
+
+    it('is withdrawn by whom the registry says, once and for all', async () => {
+      const { code, number } = await print(world, 'counterpart', { student: owner() });
+      const [issue] = (await overview('head', owner())).issued;
+      expect(issue?.number).toBe(number);
+      for (const who of everyone) {
+        if (permissions[cast[who].role]?.withdraw && mayPrint(who) === 'yes') continue;
+        const { status } = await world.as(who).post(`report/${issue?.id}/withdraw`, { reason: 'no' });
+        expect([who, status]).toEqual([who, mayPrint(who) === 'yes' ? 403 : 404]);
+      }
+      expect((await verified(code)).state).toBe('valid');
+      const answer = await world.as('head').post(`report/${issue?.id}/withdraw`, { reason: 'Printed too early' });
+      expect(answer.body).toMatchObject({
+        state: 'withdrawn',
+        withdrawnReason: 'Printed too early',
+        mayWithdraw: false,
+      });
+      const shown = await verified(code);
+      expect(shown).toMatchObject({ state: 'withdrawn', withdrawnOn: expect.stringMatching(/^\d{4}/) });
+      expect(JSON.stringify(shown)).not.toContain('too early');
+      const again = await print(world, 'counterpart', { student: owner() });
+      expect(again.number).not.toBe(number);
+      expect((await verified(again.code)).state).toBe('valid');
+      expect((await verified(code)).state).toBe('withdrawn');
+    });
+
+    it.each(['0000-0000-0000-0000', 'x', '😀', '%20', 'A'.repeat(41)])('is unknown when it is %s', async (code) => {
+      expect((await world.as('nobody').get(`verify/${encodeURIComponent(code)}`)).status).toBe(404);
+    });
+
+    async function fillSheet() {
+      const [card] = registry.scorecards.filter(({ print: section }) => section);
+      if (!card) throw new Error('no score card is printed');
+      const { student, periods, sheet } = card.api.save;
+      const rows = Object.entries(card.groups).flatMap(([group, { rows: keys }]) =>
+        Object.keys(keys).map((key) => [group, key] as const),
+      );
+      const cells: Record<string, unknown> = {};
+      for (const [group, key] of rows) {
+        const cell = card.remarks ? { score: 5, remarks: 'Steady' } : 5;
+        if (Object.keys(card.groups).length > 1) cells[group] = { ...(cells[group] as object), [key]: cell };
+        else cells[key] = cell;
+      }
+      const chosen = Object.fromEntries(periods.map((key, at) => [key, card.periods[at]?.values[0]?.value]));
+      const saved = await world
+        .as('colleague')
+        .post(`${card.api.path}/add`, { [student]: owner(), ...chosen, [sheet]: cells });
+      expect(saved.status, saved.text).toBe(200);
+    }
+  });
+
+  it('has one number for each print, however many are made at once', async () => {
+    await log(world, 'owner', worded, { [word.writeName]: 'Contested' });
+    const prints = await Promise.all(
+      (['counterpart', 'colleague', 'head'] as const).map((who) => print(world, who, { student: owner() })),
+    );
+    expect(prints.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(prints.map(({ number }) => number)).size).toBe(1);
+    const others = await Promise.all([
+      print(world, 'head', { student: owner(), header: { contact: '1' } }),
+      print(world, 'counterpart', { student: owner(), header: { contact: '2' } }),
+    ]);
+    expect(new Set([...others, ...prints].map(({ number }) => number)).size).toBe(3);
+  });
+
+  it('is its owner’s own once it is complete, until the next entry waits', async () => {
+    for (const rule of complete) {
+      if (rule.rule === 'nothingOpen') continue;
+      const entry = entryWhere(({ name }) => name === rule.of);
+      const field = rule.rule === 'everyOption' ? entry.byKey[rule.field] : undefined;
+      const words = field?.type === 'choice' && field.options.from === 'list' ? field.options.values : [undefined];
+      for (const one of words)
+        await accept(world, entry, await log(world, 'fellow', entry, field && one ? { [field.writeName]: one } : {}));
+    }
+    expect((await overview('fellow')).complete).toBe(false);
+    for (const { id } of await listed(world, 'fellow', worded)) await accept(world, worded, id);
+    expect((await overview('fellow')).complete).toBe(true);
+    const own = await print(world, 'fellow');
+    expect([own.status, own.number]).toEqual([200, expect.stringMatching(/^LB\//)]);
+    expect(await verified(own.code)).toMatchObject({ state: 'valid', complete: true });
+    await log(world, 'fellow', worded);
+    expect((await print(world, 'fellow')).status).toBe(409);
+    expect((await verified(own.code)).state).toBe('superseded');
+  });
+
+  it('leaves a line in the trail each time', async () => {
+    const trail = await world.database.read<{ action: string; actor: string }>(
+      `SELECT action, actor FROM audit WHERE resource = 'printed_logbooks'`,
+    );
+    const of = (action: string) => trail.filter((one) => one.action === action);
+    expect(of('withdraw')).toHaveLength(1);
+    const issued = await world.database.read('SELECT id FROM printed_logbooks');
+    expect(of('issue')).toHaveLength(issued.length);
+    expect(new Set(of('print').map(({ actor }) => actor))).toContain(world.idOf('fellow'));
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'playwright/test';
+import { reportLabels } from '../../../schemas/reports';
+import { expectAccessible } from '../../support/axe';
+import { signIn } from '../../support/sign-in';
+import { card, shown } from './cards';
+
+test('a head narrows a report, and the address remembers it', async ({ page }) => {
+  await signIn(page, 'hod@demo.test');
+  await page.goto('/faculty/dashboard');
+  // The sidebar's entry leads where it always led; the page is a click further.
+  await page.getByRole('navigation').getByRole('link', { name: 'Reports' }).click();
+  await expect(page).toHaveURL(/\/faculty\/dashboard$/);
+  await page.getByRole('main').getByRole('link', { name: 'Reports' }).click();
+  await shown(page, reportLabels.verification);
+  await page.getByRole('button', { name: reportLabels.activity }).click();
+  const residents = card(page, 'Residents, month by month').first();
+  const name = await residents.getByRole('rowheader').first().innerText();
+  await page.getByLabel('Resident', { exact: true }).fill(name);
+  await page.getByLabel('Resident', { exact: true }).press('Enter');
+  await expect(page.getByText(`${name} · `)).toBeVisible();
+  await expect(page).toHaveURL(/report=activity&student=/);
+  await page.reload();
+  await expect(page.getByText(`${name} · `)).toBeVisible();
+  await expect(residents).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(residents).toBeVisible();
+});
+
+test('a report that cannot be had says so, and comes back', async ({ page }) => {
+  await signIn(page, 'student2@demo.test');
+  let broken = true;
+  await page.route('**/api/reports/progress*', (route) =>
+    broken ? route.fulfill({ status: 400, json: { message: 'There is no type called “x”' } }) : route.continue(),
+  );
+  await page.goto('/student/reports?report=progress&type=x');
+  await expect(page.getByText('There is no type called “x”')).toBeVisible();
+  broken = false;
+  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await expect(card(page, 'By type of entry')).toBeVisible();
+});
+
+const looked = [
+  { user: 'hod', reports: ['verification', 'progress', 'activity', 'attendance'] },
+  { user: 'admin', reports: ['overview'] },
+] as const;
+
+for (const { user, reports } of looked)
+  test(`axe finds nothing in ${reports.join(', ')}`, async ({ page }) => {
+    await signIn(page, `${user}@demo.test`);
+    for (const report of reports) {
+      await page.goto(`/faculty/reports?report=${report}`);
+      await shown(page, reportLabels[report]);
+      await expectAccessible(page);
+    }
+  });
