@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import jwt from 'jsonwebtoken';
-import { Bounded } from '../bounded';
+import { Bounded } from '../registry/bounded';
 import { Config } from '../config';
 import { isId, newId } from '../database';
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { Bounded } from '../bounded';
+import { Bounded } from '../registry/bounded';
 
 const NONCE = 12;
 const TAG = 16;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntryResource, type PersonValue, type ResolvedField, showField } from '../../../schemas';
 import type { Viewer } from '../auth/viewer';
-import { Bounded } from '../bounded';
+import { Bounded } from './bounded';
 import { Database } from '../database';
 import type { WireRecord } from '../field-types';
 import { Disclosures } from './disclosures';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Condition, ViewerFacts } from '../../../schemas';
 import type { Viewer } from '../auth/viewer';
-import { Bounded } from '../bounded';
+import { Bounded } from './bounded';
 import { Database, isId, type Reader } from '../database';
 import { Forbidden, NotFound } from '../errors';
 import type { WireRecord } from '../field-types';

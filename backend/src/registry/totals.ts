@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Bounded } from '../bounded';
+import { Bounded } from './bounded';
 import { Database } from '../database';
 import type { Stored } from '../field-types';
 
