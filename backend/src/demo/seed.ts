@@ -23,9 +23,7 @@ async function main(): Promise<void> {
   const { database } = await openDatabase(databaseOf(config, features));
   try {
     const cipher = cipherWith(config.patientKey.reveal());
-    const tables = new Map(
-      registry.entries.map((entry) => [entry.name, tableOf(entry, (name) => database.quote(name), cipher)]),
-    );
+    const tables = new Map(registry.entries.map((entry) => [entry.name, tableOf(entry, database, cipher)]));
     const began = performance.now();
     const rows = await seed(options, {
       ...{ registry, database, today: todayIn(config.timeZone) },

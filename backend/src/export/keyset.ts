@@ -2,11 +2,11 @@
 import type { Condition } from '../../../schemas';
 import type { Viewer } from '../auth/viewer';
 import type { Stored } from '../field-types';
-import { compileRule, compileTests } from '../registry/access';
-import { branchesOf } from '../registry/branches';
-import { type OrderTerm, orderOf, type Statement, valuesFor, wayIn } from '../registry/list-sql';
+import { type OrderTerm, orderOf, portable } from '../registry/order';
 import type { ListQuery } from '../registry/query';
+import { type Statement, valuesFor } from '../registry/statement';
 import type { EntryRow, EntryTable } from '../registry/table';
+import { waysInto, whereOf } from '../registry/ways';
 
 /** Where a row stands in the order: the value of each of its terms. */
 export type Position = readonly Stored[];
@@ -29,8 +29,8 @@ export function batchStatement(
   after: Position | undefined,
 ): { sql: string; params: Stored[] } {
   // In brackets: a term may be a test of its own, such as `… IS NULL`.
-  const order = orderOf(table, query.sorts).map((term) => ({ ...term, sql: `(${term.sql})` }));
-  const ways = waysInto(table, rule, query);
+  const order = portable(orderOf(table, query.sorts)).map((term) => ({ ...term, sql: `(${term.sql})` }));
+  const ways = waysOf(table, rule, query);
   const beyond = after ? afterSql(order, after, query.sorts.length === 0) : { sql: '1 = 1', params: [] };
   const id = `${table.name}.${table.quote('id')}`;
   const keys = order.map(({ sql }, index) => `${sql} AS o${index}`).join(', ');
@@ -49,13 +49,11 @@ export function batchStatement(
 
 /** The position of a row that a batch gave. */
 export function positionOf(table: EntryTable, query: ListQuery, row: EntryRow): Position {
-  return orderOf(table, query.sorts).map((_, index) => row[`o${index}`] ?? null);
+  return portable(orderOf(table, query.sorts)).map((_, index) => row[`o${index}`] ?? null);
 }
 
-function waysInto(table: EntryTable, rule: Condition, query: ListQuery): Statement[] {
-  const branches = branchesOf(rule);
-  if (!branches) return [wayIn(table, compileRule(rule, table), query)];
-  const ways = branches.map((branch) => wayIn(table, compileTests(branch, table), query, branch));
+function waysOf(table: EntryTable, rule: Condition, query: ListQuery): Statement[] {
+  const ways = waysInto(table, rule, query).map(whereOf);
   return ways.length > 0 ? ways : [{ sql: '1 = 0', slots: [] }];
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cipherWith, sealedLength } from './cipher';
+import { type Cipher, cipherWith, remembering, sealedLength } from './cipher';
 
 const cipher = cipherWith(randomBytes(32));
 
@@ -27,5 +27,34 @@ describe('cipher', () => {
     expect(cipherWith(randomBytes(32)).open(sealed, 'here')).toBeNull();
     for (const wrong of [changed, sealed.slice(0, 20), 'v1.', '', 'Zebra', sealed.slice(3)])
       expect(cipher.open(wrong, 'here')).toBeNull();
+  });
+});
+
+describe('a cipher that remembers', () => {
+  it('opens a text once, and only for its own cell', () => {
+    let openings = 0;
+    const counted: Cipher = {
+      ...cipher,
+      open(sealed, place) {
+        openings++;
+        return cipher.open(sealed, place);
+      },
+    };
+    const quick = remembering(counted, 1);
+    const sealed = quick.seal('A name', 'here');
+    expect([quick.open(sealed, 'here'), quick.open(sealed, 'here')]).toEqual(['A name', 'A name']);
+    expect(openings).toBe(1);
+    expect(quick.open(sealed, 'there')).toBeNull();
+    expect(quick.open(sealed, 'here')).toBe('A name');
+  });
+
+  it('forgets what is too much', () => {
+    const quick = remembering(cipher, 1);
+    const [first, second] = ['one', 'two'].map((text) => quick.seal(text, text)) as [string, string];
+    expect([quick.open(first, 'one'), quick.open(second, 'two'), quick.open(first, 'one')]).toEqual([
+      'one',
+      'two',
+      'one',
+    ]);
   });
 });

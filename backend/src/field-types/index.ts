@@ -48,5 +48,5 @@ export function writerOf(table: string, field: ResolvedField, cipher: Cipher): F
   };
 }
 
-export { type Cipher, cipherWith } from './cipher';
+export { type Cipher, cipherWith, remembering } from './cipher';
 export type { Column, Comparison, JsonSchema, Lookups, Stored, WireRecord } from './field-store';

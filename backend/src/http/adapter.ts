@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TrustedProxies } from '../config/trust-proxy';
-import { newId } from '../database';
 import { answer } from '../errors/answer';
 import { translate } from '../errors/translate';
 import { SECURITY_HEADERS } from './headers';
@@ -22,7 +22,7 @@ export function createAdapter(trustProxy: TrustedProxies = false): FastifyAdapte
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    genReqId: () => newId(),
+    genReqId: () => randomUUID(),
     requestIdHeader: false,
     // No header decides what a client's address is, unless the operator names the proxies that write it.
     trustProxy: trusted(trustProxy),

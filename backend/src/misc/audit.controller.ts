@@ -6,9 +6,9 @@ import type { Viewer } from '../auth/viewer';
 import { Database } from '../database';
 import { BadRequest, Forbidden } from '../errors';
 import { Entries } from '../registry/entries';
-import { filterSql } from '../registry/list-sql';
 import { parseQuery, type RawQuery } from '../registry/query';
 import { Totals } from '../registry/totals';
+import { filterSql } from '../registry/ways';
 import { type AuditItem, auditColumns, itemOf } from './audit-item';
 
 /** The trail of everything, for administrators: newest first, without what identifies a patient. */

@@ -8,7 +8,8 @@ import { type Condition, matches, type ViewerFacts } from '../../../schemas';
 import { type Database, EntitySchema, newId } from '../database';
 import { openDatabase } from '../database/open';
 import { compileRule, compileTests, type RuleColumns, toSql } from './access';
-import { branchesOf } from './branches';
+import { branchesOf, knowing } from './branches';
+import { countOf, waysBy } from './ways';
 
 const numbers = ['score', 'days'];
 const words = ['student', 'college', 'department', 'status'];
@@ -104,6 +105,15 @@ describe('a rule as SQL', () => {
             found.add(id);
         }
         expect([...found].sort()).toEqual(expected);
+        const { sql: count, slots } = countOf(
+          'rules',
+          waysBy(rule, columns, () => []),
+        );
+        const [{ total } = { total: -1 }] = await database.read<{ total: number }>(
+          count,
+          slots.map((slot) => slot(viewer, nothingAsked)),
+        );
+        expect(total).toBe(expected.length);
       }),
       { numRuns: 400 },
     );
@@ -128,6 +138,29 @@ describe('a rule as SQL', () => {
     expect(() => compileRule({ patientName: { is: 'x' } }, columns)).toThrow(/patientName/);
   });
 });
+
+describe('a rule where the question fixes a column', () => {
+  it('lets through the same of the rows that the question wants', () => {
+    fc.assert(
+      fc.property(row, rule, viewer, fc.subarray(keys), (row, rule, viewer, fixed) => {
+        const left = knowing(rule, Object.fromEntries(fixed.map((key) => [key, row[key] ?? null])), viewer);
+        expect(matches(left, row, viewer)).toBe(matches(rule, row, viewer));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('asks for nothing more when the question is for those that name the viewer', () => {
+    const mine: Condition = { moderator: { is: { viewer: 'id' } } };
+    const department: Condition = { department: { is: { viewer: 'department' } } };
+    expect(branchesOf(knowing({ any: [department, mine] }, { moderator: 'v' }, someone()))).toEqual([[]]);
+    expect(branchesOf(knowing({ any: [department, mine] }, { moderator: 'w' }, someone()))).toEqual([
+      [['department', { is: { viewer: 'department' } }]],
+    ]);
+  });
+});
+
+const nothingAsked = { values: [], q: '', start: 0, limit: 0 };
 
 describe('the ways into a list', () => {
   it('are at most three for every rule of the registry, so that each can use its index', () => {

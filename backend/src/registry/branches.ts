@@ -1,4 +1,5 @@
-import { type Condition, nodeOf, type Test } from '../../../schemas';
+import { type Condition, matches, nodeOf, type Test, type ViewerFacts } from '../../../schemas';
+import type { Stored } from '../field-types';
 
 /** Tests that must all hold. */
 export type Branch = readonly (readonly [key: string, test: Test])[];
@@ -48,3 +49,18 @@ function withoutDetours(branches: readonly Branch[]): Branch[] {
 /** Whether a branch stays within the viewer's own college. */
 export const isWithinCollege = (branch: Branch): boolean =>
   branch.some(([, test]) => 'is' in test && typeof test.is === 'object' && test.is.viewer === 'college');
+
+/**
+ * What is left of a rule where the question itself fixes some columns: a test about one of those is decided. So "my
+ * department's, or those that name me", asked for those that name me, asks for nothing more.
+ */
+export function knowing(rule: Condition, fixed: Readonly<Record<string, Stored>>, viewer: ViewerFacts): Condition {
+  const node = nodeOf(rule);
+  if (node.kind !== 'leaf') {
+    const parts = node.parts.map((part) => knowing(part, fixed, viewer));
+    return node.kind === 'all' ? { all: parts } : { any: parts };
+  }
+  const isFixed = ([key]: Branch[number]) => Object.hasOwn(fixed, key);
+  const holds = matches(Object.fromEntries(node.tests.filter(isFixed)), fixed, viewer);
+  return holds ? Object.fromEntries(node.tests.filter((test) => !isFixed(test))) : { any: [] };
+}

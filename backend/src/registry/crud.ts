@@ -2,14 +2,8 @@
  * The only file that knows @nestjsx/crud. It gives the routes of a list, a record and a create, nothing more: its query
  * parser never sees a client's text, and its database service is not used. See docs/decisions/0002.
  */
-import {
-  type CallHandler,
-  type ExecutionContext,
-  type NestInterceptor,
-  type Type,
-  UseInterceptors,
-} from '@nestjs/common';
-import { CUSTOM_ROUTE_ARGS_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
+import { type CanActivate, type ExecutionContext, type Type, UseGuards } from '@nestjs/common';
+import { CUSTOM_ROUTE_ARGS_METADATA, INTERCEPTORS_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
 import { Crud } from '@nestjsx/crud';
 import type { FastifyReply } from 'fastify';
 import { type ViewedRequest, viewerOf } from '../auth/decorators';
@@ -48,13 +42,16 @@ export function CrudRoutes(model: Type, columns: ReadonlyMap<string, QueryColumn
       validation: false,
     })(target);
     nameCustomArguments(target);
-    UseInterceptors(new CallInterceptor(columns))(target);
+    dropInterceptors(target.prototype);
+    UseGuards(new CallGuard(columns))(target);
   };
 }
 
+const baseMethods = ['getManyBase', 'getOneBase', 'createOneBase'] as const;
+
 /** Nest corrected the spelling of the constant that the library reads, so it writes `undefined:` into its keys. */
 function nameCustomArguments(target: object): void {
-  for (const method of ['getManyBase', 'getOneBase', 'createOneBase']) {
+  for (const method of baseMethods) {
     const old: Record<string, unknown> = Reflect.getMetadata(ROUTE_ARGS_METADATA, target, method);
     const entries = Object.entries(old).map(([key, value]) => [
       key.replace('undefined:', `${CUSTOM_ROUTE_ARGS_METADATA}:`),
@@ -64,11 +61,16 @@ function nameCustomArguments(target: object): void {
   }
 }
 
-/** Puts our own reading of the request where the library looks for its own, which it then skips. */
-class CallInterceptor implements NestInterceptor {
+/** The library's would parse the query and go through every answer; each costs a walk through RxJS as well. */
+function dropInterceptors(prototype: Readonly<Record<string, object>>): void {
+  for (const method of baseMethods) Reflect.deleteMetadata(INTERCEPTORS_METADATA, prototype[method] ?? {});
+}
+
+/** Puts our own reading of the request where the library's routes look for theirs. It lets everybody pass. */
+class CallGuard implements CanActivate {
   constructor(private readonly columns: ReadonlyMap<string, QueryColumn>) {}
 
-  intercept(context: ExecutionContext, next: CallHandler) {
+  canActivate(context: ExecutionContext): boolean {
     const http = context.switchToHttp();
     const request = http.getRequest<ViewedRequest & { [parsedRequest]?: Call }>();
     request[parsedRequest] = {
@@ -77,7 +79,7 @@ class CallInterceptor implements NestInterceptor {
       reply: http.getResponse<FastifyReply>(),
       query: (most) => parseQuery(request.query as RawQuery, this.columns, most),
     };
-    return next.handle();
+    return true;
   }
 }
 

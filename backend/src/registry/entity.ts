@@ -28,24 +28,29 @@ export function schemaOf(entry: EntryResource): EntitySchema {
   });
 }
 
+type Index = [purpose: string, ...columns: string[]];
+
 /**
- * One index for each way in: the owner's list, the department's list and queue, and the same for every person whom a
- * record names. Each ends with the order of the list, so that a page is read without sorting; the queues' also with
- * the student, whom the rule "not one's own" asks about.
+ * Indexes for each way in: the owner's list, the department's, and that of every person whom a record names; each in
+ * the orders that are asked for, so that a page is read without sorting. What follows the order lets the index answer
+ * alone, without the row: what a search looks at, the student for the rule "not one's own", and the department, by
+ * which a record that names somebody of another department is told from those that came in already.
  */
-function indexesOf(entry: EntryResource): [purpose: string, ...columns: string[]][] {
+function indexesOf(entry: EntryResource): Index[] {
   const newest = ['createdAt', 'id'];
-  const open = ['status', ...newest, 'student'];
+  const queue = ['status', ...newest, 'student'];
+  const searched = ['student', 'search'];
   const scope = ['college', 'department'];
   const day = firstDate(entry);
   return [
     ['own', 'student', ...newest],
-    ['scope', ...scope, ...newest],
-    ['scope_queue', ...scope, ...open],
-    ...(day ? [['scope_day', ...scope, day.key, 'id'] as [string, ...string[]]] : []),
-    ...namedPeople(entry).flatMap(({ key }): [string, ...string[]][] => [
-      [key, key, ...newest],
-      [`${key}_queue`, key, ...open],
+    ['scope', ...scope, ...newest, ...searched],
+    ['scope_queue', ...scope, ...queue],
+    ...(day ? [['scope_day', ...scope, day.key, 'id', 'status'] satisfies Index] : []),
+    ...namedPeople(entry).flatMap(({ key }): Index[] => [
+      [key, key, ...newest, ...scope, ...searched],
+      [`${key}_queue`, key, ...queue, ...scope],
+      ...(day ? [[`${key}_day`, key, 'status', day.key, 'id'] satisfies Index] : []),
     ]),
   ];
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Condition, type EntryResource, type Registry, scopeRule } from '../../../schemas';
 import { Config } from '../config';
 import { Database } from '../database';
-import { type Cipher, cipherWith } from '../field-types';
+import { type Cipher, cipherWith, remembering } from '../field-types';
 import { Files } from '../files/files';
 import { People } from '../users/people';
 import { type QueryColumn, queryColumns } from './query-columns';
@@ -32,13 +32,13 @@ export class Entries {
 
   constructor(@Inject(REGISTRY) registry: Registry, database: Database, config: Config, people: People, files: Files) {
     this.cipher = cipherWith(config.patientKey.reveal());
-    const quote = (name: string) => database.quote(name);
+    const forReading = remembering(this.cipher);
     this.all = registry.entries.map((entry) => {
-      const table = tableOf(entry, quote, this.cipher);
+      const table = tableOf(entry, database, this.cipher);
       return {
         entry,
         table,
-        wire: new Wire(table, this.cipher, people, files),
+        wire: new Wire(table, forReading, people, files),
         queryColumns: queryColumns(entry),
         ownRule: scopeRule('own', [], []),
         isSensitive: entry.fields.some(({ sensitive }) => sensitive),

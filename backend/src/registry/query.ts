@@ -164,5 +164,16 @@ function shapeOf(filters: readonly Filter[], sorts: readonly Sort[], q: string):
   return shape;
 }
 
+/** The columns that a filter allows one value of. */
+export function fixedBy({ filters, values }: ListQuery): Record<string, Stored> {
+  const fixed: Record<string, Stored> = {};
+  let at = 0;
+  for (const { column, operator, count } of filters) {
+    if (operator === '=' && count === 1) fixed[column.key] = values[at] ?? null;
+    at += count;
+  }
+  return fixed;
+}
+
 /** Every row, in the usual order. */
 export const everything: ListQuery = parseQuery({}, new Map());

@@ -1,7 +1,7 @@
 import type { EntryResource } from '../../../schemas';
 import { BadRequest } from '../errors';
-import type { PageQuery } from './list-sql';
 import { once, type RawQuery, rangeOf, searchOf } from './query';
+import type { PageQuery } from './statement';
 
 export interface QueueQuery extends PageQuery {
   readonly mine: boolean;

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type EntryResource, type PersonValue, type ResolvedField, showField } from '../../../schemas';
 import type { Viewer } from '../auth/viewer';
+import { Bounded } from './bounded';
 import { Database } from '../database';
 import type { WireRecord } from '../field-types';
-import { Bounded } from './bounded';
 import { Disclosures } from './disclosures';
 import { firstDate } from './entity';
 import { Entries, type EntryParts } from './entries';
-import { type PageQuery, valuesFor } from './list-sql';
 import type { QueueQuery } from './queue-query';
 import { isType, type QueueStatements, queueStatements } from './queue-sql';
+import { type PageQuery, valuesFor } from './statement';
 import type { EntryRow } from './table';
 import { Totals } from './totals';
 

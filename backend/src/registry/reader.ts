@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { Condition, ViewerFacts } from '../../../schemas';
 import type { Viewer } from '../auth/viewer';
+import { Bounded } from './bounded';
 import { Database, isId, type Reader } from '../database';
 import { Forbidden, NotFound } from '../errors';
 import type { WireRecord } from '../field-types';
 import { compileRule, type Fragment } from './access';
-import { Bounded } from './bounded';
+import { knowing } from './branches';
 import { Disclosures } from './disclosures';
 import type { EntryParts } from './entries';
-import { type ListStatements, listStatements, valuesFor } from './list-sql';
-import type { ListQuery } from './query';
+import { type ListStatements, listStatements } from './list-sql';
+import { fixedBy, type ListQuery } from './query';
+import { valuesFor } from './statement';
 import type { EntryRow, EntryTable } from './table';
 import { Totals } from './totals';
 
@@ -36,7 +38,7 @@ export class EntryReader {
   /** @throws Forbidden for a role that sees no record of this type */
   async list(parts: EntryParts, scope: ListScope, viewer: Viewer, query: ListQuery): Promise<Page> {
     const { entry, wire } = parts;
-    const statements = this.statementsFor(parts, scope, viewer, query);
+    const statements = await this.fewest(entry.name, this.statementsFor(parts, scope, viewer, query), viewer, query);
     const rows = await this.database.read<EntryRow>(statements.page.sql, valuesFor(statements.page, viewer, query));
     const total = await this.total(entry.name, statements, viewer, query, rows.length);
     this.disclosures.note(viewer, parts, rows);
@@ -82,14 +84,27 @@ export class EntryReader {
   }
 
   private statementsFor(parts: EntryParts, scope: ListScope, viewer: Viewer, query: ListQuery): ListStatements {
-    const key = `${parts.entry.name} ${scope} ${viewer.role} ${query.shape}`;
+    const general = ruleFor(parts, scope, viewer);
+    if (!general) throw new Forbidden();
+    const rule = query.filters.length > 0 ? knowing(general, fixedBy(query), viewer) : general;
+    const decided = rule === general ? '' : JSON.stringify(rule);
+    const key = `${parts.entry.name} ${scope} ${viewer.role} ${query.shape} ${decided}`;
     const known = this.statements.get(key);
     if (known) return known;
-    const rule = ruleFor(parts, scope, viewer);
-    if (!rule) throw new Forbidden();
     const made = listStatements(parts.table, rule, query);
     this.statements.set(key, made);
     return made;
+  }
+
+  private async fewest(
+    name: string,
+    statements: ListStatements,
+    viewer: Viewer,
+    query: ListQuery,
+  ): Promise<ListStatements> {
+    if (!statements.first) return statements;
+    const { others, alone } = statements.first;
+    return (await this.totals.of(name, others.sql, valuesFor(others, viewer, query), false)) === 0 ? alone : statements;
   }
 
   /** A page that is not full, and not beyond the end, says the total by itself. */

@@ -1,5 +1,5 @@
 import type { EntryResource, ResolvedField } from '../../../schemas';
-import type { EntitySchema } from '../database';
+import type { Database, EntitySchema } from '../database';
 import { type Cipher, columnOf, encode, type Stored } from '../field-types';
 import type { RuleColumns } from './access';
 import { schemaOf } from './entity';
@@ -13,6 +13,8 @@ export interface EntryTable extends RuleColumns {
   /** Quoted columns, in the order of `read`. */
   readonly columns: string;
   readonly readable: readonly string[];
+  /** See `ListTable`. */
+  readonly merges: boolean;
   encode(field: ResolvedField, id: string, value: unknown): Stored;
 }
 
@@ -22,7 +24,9 @@ export type EntryRow = { id: string; student: string; status: string; version: n
 /** What a record needs to be shown and judged; `search` only serves the database. */
 const shownColumns = Object.keys(systemColumnSpecs).filter((name) => name !== 'search');
 
-export function tableOf(entry: EntryResource, quote: (name: string) => string, cipher: Cipher): EntryTable {
+/** @param speech how the database at hand is spoken to */
+export function tableOf(entry: EntryResource, speech: Pick<Database, 'quote' | 'engine'>, cipher: Cipher): EntryTable {
+  const quote = (name: string) => speech.quote(name);
   const readable = [...shownColumns, ...entry.fields.map(({ key }) => key)];
   const types = new Map<string, 'string' | 'number'>();
   for (const [name, { column }] of Object.entries(systemColumnSpecs)) types.set(name, holding(column.type));
@@ -31,6 +35,7 @@ export function tableOf(entry: EntryResource, quote: (name: string) => string, c
     entry,
     name: quote(entry.name),
     readable,
+    merges: speech.engine === 'sqlite',
     columns: readable.map(quote).join(', '),
     quote,
     holds: (key) => types.get(key),

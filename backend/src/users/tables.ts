@@ -133,7 +133,10 @@ export const usersTable = new EntitySchema<User>({
     mailDigests: { type: 'int', default: 1 },
     ...stamps,
   },
-  indices: [{ columns: ['college', 'department', 'role'] }, { columns: ['college', 'search'] }],
+  indices: [
+    { columns: ['college', 'department', 'role'] },
+    { name: 'ix_users_college_search', columns: ['college', 'search', 'id'] },
+  ],
 });
 
 export const postingsTable = new EntitySchema<Posting>({

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import registry from '../../../resources.config';
 import { isPaged, mayOpen, type PagedResource, type Side } from '../../../schemas';
+import { preloadParts } from '../components/on-demand';
 import { pageOf, preloadPages } from '../registry/page-of-kind';
 import { Layout } from './layout/layout';
 import { otherScreens } from './other-screens';
@@ -30,7 +31,7 @@ export function AreaRoutes() {
   const { role, side } = useViewer();
 
   useEffect(() => {
-    const timer = setTimeout(preloadPages, PRELOAD_DELAY_MS);
+    const timer = setTimeout(() => void preloadPages().then(preloadParts), PRELOAD_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
 

@@ -1,4 +1,3 @@
-import { useNotificationProvider } from '@refinedev/antd';
 import { type AccessControlProvider, type AuthProvider, Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import { type ReactNode, useMemo } from 'react';
@@ -7,6 +6,7 @@ import { type ApiError, isTransient } from '../registry/api-error';
 import { dataProvider } from '../registry/data-provider';
 import { mayAct, toRefine } from '../registry/to-refine';
 import { logOut } from './leave';
+import { useNotifications } from './notifications';
 import { useViewer, type Viewer } from './viewer';
 
 /** The area is only shown to somebody signed in, and the data provider reacts to 401 and 403; little is left to do. */
@@ -63,7 +63,7 @@ export function Wiring({ children }: { children: ReactNode }) {
       {...providers}
       dataProvider={dataProvider}
       routerProvider={routerProvider}
-      notificationProvider={useNotificationProvider}
+      notificationProvider={useNotifications}
       options={options}
     >
       {children}

@@ -1,41 +1,18 @@
-import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
+import { Input } from 'antd';
+import { Suspense } from 'react';
+import { showDay } from '../../../schemas';
+import { laterPart } from '../components/on-demand';
+import type { CalendarInputProps } from './calendar-input';
 
-const STORED = 'YYYY-MM-DD';
-/** The first is how a date is shown; the others may be typed as well. */
-const TYPED = ['DD-MM-YYYY', 'DD/MM/YYYY', 'DD.MM.YYYY', 'DDMMYYYY', 'D-M-YYYY', 'D/M/YYYY', STORED];
+const CalendarInput = laterPart(() => import('./calendar-input'));
 
-const asDay = (value: unknown) => (typeof value === 'string' && value ? dayjs(value) : undefined);
-
-export type DayPickerProps = {
-  /** `YYYY-MM-DD`. */
-  value?: unknown;
-  onChange?: (day: string | undefined) => void;
-  /** The first and the last day that may be chosen, `YYYY-MM-DD`. */
-  earliest?: unknown;
-  latest?: unknown;
-  id?: string;
-  'aria-describedby'?: string;
-  'aria-invalid'?: boolean | 'true' | 'false';
-  'aria-required'?: boolean | 'true' | 'false';
-  'aria-label'?: string;
-};
-
-/** A calendar day, typed or picked. */
-export function DayPicker({ value, onChange, earliest, latest, ...rest }: DayPickerProps) {
+/** A calendar day. The calendar is the largest of all controls, so it comes after the form it stands in. */
+export function DayPicker(props: CalendarInputProps) {
+  const { value, id } = props;
+  const shown = typeof value === 'string' && value ? showDay(value) : '';
   return (
-    <DatePicker
-      {...rest}
-      value={asDay(value) ?? null}
-      onChange={(day) => onChange?.(day ? day.format(STORED) : undefined)}
-      format={TYPED}
-      placeholder="DD-MM-YYYY"
-      minDate={asDay(earliest)}
-      maxDate={asDay(latest)}
-      showNow={false}
-      // Enter takes the day; it must not send the form that the day is for.
-      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      className="date-field-input"
-    />
+    <Suspense fallback={<Input id={id} readOnly value={shown} placeholder="DD-MM-YYYY" className="date-field-input" />}>
+      <CalendarInput {...props} />
+    </Suspense>
   );
 }

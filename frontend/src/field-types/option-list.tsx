@@ -1,35 +1,17 @@
-import { Select, type SelectProps } from 'antd';
-import { fold } from '../../../schemas';
-import { useRequiredInput } from './use-required-input';
+import { Input } from 'antd';
+import { Suspense } from 'react';
+import { laterPart } from '../components/on-demand';
+import type { OptionSelectProps } from './option-select';
 
-/** From here on typing finds an option; below, a keyboard on a phone would only hide the list. */
-const LEAST_SEARCHED = 9;
+const OptionSelect = laterPart(() => import('./option-select'));
 
-export const found = (typed: string, option?: { label?: unknown }) =>
-  fold(String(option?.label ?? '')).includes(fold(typed.trim()));
-
-export type OptionListProps = Pick<
-  SelectProps<string>,
-  'options' | 'value' | 'placeholder' | 'disabled' | 'loading' | 'allowClear' | 'notFoundContent'
-> & {
-  id?: string;
-  onChange?: (value: unknown) => void;
-  'aria-required'?: boolean | 'true' | 'false';
-};
-
-/** One of many: opens a list, and finds in it without regard to case and accents. */
-export function OptionList({ 'aria-required': required, options = [], onChange, ...rest }: OptionListProps) {
-  const frame = useRequiredInput(Boolean(required));
+/** One of many. It comes after the form it stands in: nobody needs it to read a list. */
+export function OptionList(props: OptionSelectProps) {
+  const { id, value, options = [], placeholder } = props;
+  const shown = options.find((option) => option.value === value)?.label;
   return (
-    <div ref={frame}>
-      <Select
-        {...rest}
-        options={options}
-        onChange={(value) => onChange?.(value)}
-        showSearch={options.length >= LEAST_SEARCHED}
-        filterOption={found}
-        className="wide"
-      />
-    </div>
+    <Suspense fallback={<Input id={id} readOnly value={String(shown ?? '')} placeholder={String(placeholder ?? '')} />}>
+      <OptionSelect {...props} />
+    </Suspense>
   );
 }

@@ -1,13 +1,16 @@
-import { InputNumber } from 'antd';
 import { optionLabel, scaleOf, showField } from '../../../schemas';
+import { onDemand } from '../components/on-demand';
 import { Chips } from './chips';
 import type { FieldParts, InputProps, ValueProps } from './parts';
+
+/** Few scales have no options to tap, and no list needs it. */
+const NumberBox = onDemand(() => import('./number-box'));
 
 function ScoreInput({ field, values: _, value, onChange, ...rest }: InputProps<'score'>) {
   const { min, max, options } = scaleOf(field.scale);
   const chosen = typeof value === 'number' ? value : null;
   if (!options) {
-    return <InputNumber {...rest} min={min} max={max} value={chosen} onChange={(next) => onChange?.(next)} />;
+    return <NumberBox {...rest} min={min} max={max} value={chosen} onChange={(next) => onChange?.(next)} />;
   }
   return (
     <Chips

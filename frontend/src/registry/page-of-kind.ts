@@ -28,6 +28,6 @@ type AnyPage = LazyExoticComponent<ComponentType<{ resource: PagedResource; side
 export const pageOf = ({ kind }: PagedResource): AnyPage => pageOfKind[kind] as AnyPage;
 
 /** Fetches the pages ahead of their first use, so that the first click on a menu entry does not wait for code. */
-export function preloadPages(): void {
-  for (const load of Object.values(loaders)) load().catch(() => undefined);
+export async function preloadPages(): Promise<void> {
+  await Promise.allSettled(Object.values(loaders).map((load) => load()));
 }

@@ -3,8 +3,8 @@ import type { Role } from '../../../../schemas/roles';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../database';
 import { Entries } from '../../registry/entries';
-import { valuesFor } from '../../registry/list-sql';
 import { type QueueStatements, queueStatements } from '../../registry/queue-sql';
+import { valuesFor } from '../../registry/statement';
 import { type WaitingCount, WaitingFor } from './waiting-for';
 
 /** Counts the verification queue, by the same statements that show it. */

@@ -45,6 +45,8 @@ export interface Dialect {
   readonly holdsLengths: boolean;
   /** Whether CREATE TABLE takes indexes along, which saves a wait for the disk for each. */
   readonly indexesInTable: boolean;
+  /** Whether an index may hold a text of any length; elsewhere it is left out of the index. */
+  readonly indexesText: boolean;
   /** What follows the closing bracket of CREATE TABLE. */
   readonly tableOptions: string;
   /** A trigger that refuses `verb` on the table. */

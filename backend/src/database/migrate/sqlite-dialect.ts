@@ -22,6 +22,7 @@ export const sqliteDialect: Dialect = {
   text: (value) => `'${value.replaceAll("'", "''")}'`,
   holdsLengths: false,
   indexesInTable: false,
+  indexesText: true,
   tableOptions: '',
   refuse: (trigger, table, verb) =>
     `CREATE TRIGGER "${trigger}" BEFORE ${verb} ON "${table}" BEGIN SELECT RAISE(ABORT, '${table} is append-only'); END`,

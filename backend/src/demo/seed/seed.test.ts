@@ -26,7 +26,7 @@ async function openEmpty(): Promise<Database> {
 function run(database: Database, argv: readonly string[], told: number[] = []): Promise<number> {
   const cipher = cipherWith(Buffer.alloc(32, 7));
   const tables = new Map<string, EntryTable>(
-    registry.entries.map((entry) => [entry.name, tableOf(entry, (name) => database.quote(name), cipher)]),
+    registry.entries.map((entry) => [entry.name, tableOf(entry, database, cipher)]),
   );
   return seed(readSeedOptions(argv), {
     ...{ registry, database, today: '2026-03-31', passwordHash: 'hash', tell: (done) => told.push(done) },

@@ -2,8 +2,8 @@
 import { fold, type PlainField, type ViewerFacts } from '../../../../schemas';
 import type { Stored } from '../../field-types';
 import type { Fragment } from '../../registry/access';
-import { filterSql } from '../../registry/list-sql';
 import type { ListQuery } from '../../registry/query';
+import { filterSql } from '../../registry/ways';
 import { containing } from '../../users/containing';
 import type { DirectoryTable } from './table';
 

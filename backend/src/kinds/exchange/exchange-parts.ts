@@ -1,7 +1,7 @@
 import { type Exchange, type ResolvedField, replyFields } from '../../../../schemas';
 import { comparisonOf } from '../../field-types';
-import type { ListTable } from '../../registry/list-sql';
 import { operatorsOf, type QueryColumn } from '../../registry/query-columns';
+import type { ListTable } from '../../registry/ways';
 import { memberRules } from '../rights';
 import { type ExchangeColumns, fieldsOf } from './exchange.table';
 

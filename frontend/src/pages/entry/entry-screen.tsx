@@ -1,15 +1,20 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { EntryResource, Side } from '../../../../schemas';
+import { onDemand } from '../../components/on-demand';
 import { PageHeading } from '../../components/page-heading';
 import { FormFactsProvider } from '../../field-types';
-import { CreateModal } from './create/create-modal';
-import { useCreateForm } from './create/use-create-form';
+import type { CreateSheetProps } from './create/create-sheet';
 import { useFacts } from './data/use-facts';
 import { EntryList } from './list/entry-list';
 import { VerifierList } from './verify/verifier-list';
+
+const CreateSheet = onDemand<CreateSheetProps>(
+  () => import('./create/create-sheet'),
+  ({ asked }) => asked > 0,
+);
 
 export type EntryScreenProps = { entry: EntryResource; side: Side; creates: boolean; verifies: boolean };
 
@@ -31,7 +36,9 @@ export function EntryScreen({ entry, side, creates, verifies }: EntryScreenProps
 }
 
 function StudentScreen({ entry, side }: { entry: EntryResource; side: Side }) {
-  const create = useCreateForm(entry);
+  /** How often the form was asked for. */
+  const [asked, setAsked] = useState(0);
+  const ask = () => setAsked((times) => times + 1);
   const [params, setParams] = useSearchParams();
   const wanted = params.get('add') === '1';
 
@@ -39,12 +46,12 @@ function StudentScreen({ entry, side }: { entry: EntryResource; side: Side }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the address asks
   useEffect(() => {
     if (!wanted) return;
-    create.open();
+    ask();
     setParams({}, { replace: true });
   }, [wanted]);
 
   const add = (
-    <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={create.open}>
+    <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={ask}>
       {entry.label.add}
     </Button>
   );
@@ -52,7 +59,7 @@ function StudentScreen({ entry, side }: { entry: EntryResource; side: Side }) {
     <>
       <PageHeading title={entry.label.many} actions={add} />
       <EntryList entry={entry} side={side} />
-      <CreateModal entry={entry} create={create} />
+      <CreateSheet entry={entry} asked={asked} />
     </>
   );
 }

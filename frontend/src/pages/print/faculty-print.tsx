@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHeading } from '../../components/page-heading';
 import { QuietNotice } from '../../components/quiet-notice';
-import { found } from '../../field-types/option-list';
+import { found } from '../../field-types/found';
 import { printWords } from '../../words';
 import { usePeople } from '../scorecard/data/use-people';
 import { type Issued, useLogbook } from './data/use-logbook';

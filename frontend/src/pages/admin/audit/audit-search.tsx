@@ -2,7 +2,7 @@ import { Select, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { useViewer } from '../../../area/viewer';
 import { DayPicker } from '../../../field-types/day-picker';
-import { found } from '../../../field-types/option-list';
+import { found } from '../../../field-types/found';
 import { PlainInput } from '../../../plain-fields';
 import { widestApproved } from '../widest';
 import { resourceChoices } from './audit-event';

@@ -5,7 +5,7 @@ import { useViewer } from '../../../area/viewer';
 import { EmptyState } from '../../../components/empty-state';
 import { PageHeading } from '../../../components/page-heading';
 import { QuietNotice } from '../../../components/quiet-notice';
-import { found } from '../../../field-types/option-list';
+import { found } from '../../../field-types/found';
 import { openingMonth } from '../data/months';
 import { useResidents } from '../data/use-residents';
 import { MarkMonth } from './mark-month';

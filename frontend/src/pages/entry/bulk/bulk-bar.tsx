@@ -1,24 +1,41 @@
 import { Button, Form, Grid } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type EntryResource, showField } from '../../../../../schemas';
 import { ErrorDialog } from '../../../components/error-dialog';
 import { QuietNotice } from '../../../components/quiet-notice';
 import { Chips } from '../../../field-types/chips';
+import type { EntryRecord } from '../data/wire';
 import { FieldItem } from '../form/field-item';
 import { clearEdited } from '../form/place-errors';
 import { statusChips } from '../verify/status-chips';
 import type { Failure } from './outcome';
-import type { Bulk } from './use-bulk';
+import { useBulk } from './use-bulk';
 
-export type BulkBarProps = { entry: EntryResource; count: number; bulk: Bulk; onClear: () => void };
+/** A status that was chosen by a key; each press is another object. */
+export type BulkChoice = { readonly word: string };
+
+export type BulkBarProps = {
+  entry: EntryResource;
+  records: readonly EntryRecord[];
+  choice: BulkChoice | null;
+  /** Gets the records that stay selected. */
+  onLeft: (left: EntryRecord[]) => void;
+};
 
 /** The bar under the list once entries are selected: one verdict for all of them. */
-export function BulkBar({ entry, count, bulk, onClear }: BulkBarProps) {
+export function BulkBar({ entry, records, choice, onLeft }: BulkBarProps) {
+  const bulk = useBulk(entry, records, onLeft);
   const { to } = entry.workflow.verify;
   const isWide = Grid.useBreakpoint().md ?? true;
   // On a phone the bar is one line until it is wanted: one is still choosing.
   const [wanted, setWanted] = useState(false);
   const open = isWide || wanted;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press of a key
+  useEffect(() => {
+    if (choice) bulk.choose(choice.word);
+  }, [choice]);
+
   return (
     <section className="bulk" aria-label="Selected entries">
       {bulk.failures.length > 0 && <Failed entry={entry} failures={bulk.failures} />}
@@ -44,7 +61,7 @@ export function BulkBar({ entry, count, bulk, onClear }: BulkBarProps) {
         ))}
       </Form>
       <div className="bulk-buttons">
-        <Button onClick={onClear} disabled={bulk.saving}>
+        <Button onClick={() => onLeft([])} disabled={bulk.saving}>
           Clear selection
         </Button>
         <Button
@@ -53,7 +70,7 @@ export function BulkBar({ entry, count, bulk, onClear }: BulkBarProps) {
           loading={bulk.saving}
           onClick={() => (open ? void bulk.submit() : setWanted(true))}
         >
-          Verify {count} selected
+          Verify {records.length} selected
         </Button>
       </div>
       <ErrorDialog error={bulk.dialog} onClose={bulk.closeDialog} />

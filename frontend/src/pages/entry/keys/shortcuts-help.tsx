@@ -28,8 +28,10 @@ const groups: readonly (readonly [string, readonly (readonly [string, string])[]
   ],
 ];
 
+export type ShortcutsHelpProps = { open: boolean; onClose: () => void };
+
 /** What the keyboard can do, and a way to stop it. */
-export function ShortcutsHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ShortcutsHelp({ open, onClose }: ShortcutsHelpProps) {
   const on = useKeysOn();
   return (
     <Modal open={open} title="Keyboard shortcuts" footer={null} onCancel={onClose} width={420}>

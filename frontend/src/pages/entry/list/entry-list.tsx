@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EntryResource, Side } from '../../../../../schemas';
 import type { EntryRecord } from '../data/wire';
-import { DetailsDrawer } from '../history/details-drawer';
+import { DetailsDrawer } from '../history/details-on-demand';
 import { ListBody } from './list-body';
 import { SummaryRows } from './summary-rows';
 import { Toolbar } from './toolbar';

@@ -1,5 +1,5 @@
-import { useTable } from '@refinedev/antd';
-import type { CrudFilter } from '@refinedev/core';
+import { type CrudFilter, useTable } from '@refinedev/core';
+import type { TableProps } from 'antd';
 import { useEffect, useState } from 'react';
 import { type EntryResource, type Meaning, statesMeaning } from '../../../../../schemas';
 import { PAGE_SIZE } from '../../../components/table-defaults';
@@ -12,13 +12,19 @@ const PAUSE = 300;
 export function useEntryList(entry: EntryResource) {
   const [search, setSearch] = useState('');
   const [meaning, setMeaning] = useState<Meaning | null>(null);
-  const { tableProps, tableQuery, currentPage, setCurrentPage, setFilters, filters, sorters } = useTable<EntryRecord>({
+  const table = useTable<EntryRecord>({
     resource: entry.api.path,
     pagination: { pageSize: PAGE_SIZE },
     filters: { defaultBehavior: 'replace' },
     syncWithLocation: false,
     errorNotification: false,
   });
+  const { tableQuery, currentPage, setCurrentPage, setFilters, filters, sorters, setSorters } = table;
+  const onChange: TableProps<EntryRecord>['onChange'] = (_pages, _filters, sorter) => {
+    const { field, order } = Array.isArray(sorter) ? {} : sorter;
+    setSorters(order && field ? [{ field: String(field), order: order === 'ascend' ? 'asc' : 'desc' }] : []);
+    setCurrentPage(1);
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the setters are new functions at every render
   useEffect(() => {
@@ -38,7 +44,7 @@ export function useEntryList(entry: EntryResource) {
   const total = tableQuery.data?.total ?? 0;
   return {
     ...{ rows, total, currentPage, setCurrentPage, sorters, search, setSearch, meaning, setMeaning },
-    onChange: tableProps.onChange,
+    onChange,
     /** No answer yet at all. */
     loading: tableQuery.isLoading,
     /** An answer is shown and another one is awaited. */

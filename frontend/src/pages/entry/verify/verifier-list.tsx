@@ -1,12 +1,12 @@
 import { App, Button } from 'antd';
 import { useRef, useState } from 'react';
 import { type EntryResource, type Meaning, meaningOf, type Side } from '../../../../../schemas';
-import { BulkBar } from '../bulk/bulk-bar';
+import { onDemand } from '../../../components/on-demand';
+import type { BulkBarProps, BulkChoice } from '../bulk/bulk-bar';
 import { mayBulk } from '../bulk/outcome';
-import { useBulk } from '../bulk/use-bulk';
 import type { EntryRecord } from '../data/wire';
-import { DetailsDrawer } from '../history/details-drawer';
-import { ShortcutsHelp } from '../keys/shortcuts-help';
+import { DetailsDrawer } from '../history/details-on-demand';
+import type { ShortcutsHelpProps } from '../keys/shortcuts-help';
 import { ListBody } from '../list/list-body';
 import { Toolbar } from '../list/toolbar';
 import { useEntryList } from '../list/use-entry-list';
@@ -15,7 +15,17 @@ import { useListKeys } from './use-list-keys';
 import { useQueue } from './use-queue';
 import { useSelection } from './use-selection';
 import { useVerifyAddress } from './use-verify-address';
-import { VerifyDialog } from './verify-dialog';
+import type { VerifyDialogProps } from './verify-dialog';
+
+const VerifyDialog = onDemand<VerifyDialogProps>(
+  () => import('./verify-dialog').then(({ VerifyDialog }) => ({ default: VerifyDialog })),
+  ({ id }) => id !== null,
+);
+const BulkBar = onDemand<BulkBarProps>(() => import('../bulk/bulk-bar').then(({ BulkBar }) => ({ default: BulkBar })));
+const ShortcutsHelp = onDemand<ShortcutsHelpProps>(
+  () => import('../keys/shortcuts-help').then(({ ShortcutsHelp }) => ({ default: ShortcutsHelp })),
+  ({ open }) => open,
+);
 
 /** The list for whoever verifies: one by one, several at once, or on and on through the queue. */
 export function VerifierList({ entry, side }: { entry: EntryResource; side: Side }) {
@@ -24,7 +34,7 @@ export function VerifierList({ entry, side }: { entry: EntryResource; side: Side
   const address = useVerifyAddress(side);
   const queue = useQueue(side, address.queue);
   const selection = useSelection(entry, list.rows);
-  const bulk = useBulk(entry, selection.records, selection.replace);
+  const [choice, setChoice] = useState<BulkChoice | null>(null);
   const [shown, setShown] = useState<EntryRecord | null>(null);
   const [preset, setPreset] = useState<Meaning | null>(null);
   const [help, setHelp] = useState(false);
@@ -66,7 +76,7 @@ export function VerifierList({ entry, side }: { entry: EntryResource; side: Side
     select: mayBulk(entry) ? selection.toggle : undefined,
     decide: (meaning, record) => {
       const word = entry.workflow.verify.to.find((each) => meaningOf(entry, each) === meaning);
-      if (selection.records.length > 0 && word) bulk.choose(word);
+      if (selection.records.length > 0 && word) setChoice({ word });
       else if (record) verify(record, meaning);
     },
     help: () => setHelp(true),
@@ -88,7 +98,7 @@ export function VerifierList({ entry, side }: { entry: EntryResource; side: Side
         }}
       />
       {selection.records.length > 0 && (
-        <BulkBar entry={entry} count={selection.records.length} bulk={bulk} onClear={() => selection.replace([])} />
+        <BulkBar entry={entry} records={selection.records} choice={choice} onLeft={selection.replace} />
       )}
       <DetailsDrawer entry={entry} record={shown} onClose={() => setShown(null)} />
       <VerifyDialog

@@ -1,5 +1,4 @@
-import { useTable } from '@refinedev/antd';
-import type { BaseRecord, CrudFilter } from '@refinedev/core';
+import { type BaseRecord, type CrudFilter, useTable } from '@refinedev/core';
 import { useEffect, useState } from 'react';
 import type { Exchange } from '../../../../../schemas';
 import { PAGE_SIZE } from '../../../components/table-defaults';

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useId } from 'react';
-import { found } from '../../../field-types/option-list';
+import { found } from '../../../field-types/found';
 
 export type NarrowProps = {
   label: string;

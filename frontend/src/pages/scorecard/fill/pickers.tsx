@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useId } from 'react';
 import type { Scorecard } from '../../../../../schemas';
 import { QuietNotice } from '../../../components/quiet-notice';
-import { found } from '../../../field-types/option-list';
+import { found } from '../../../field-types/found';
 import type { Choice } from '../data/use-choice';
 import type { People } from '../data/use-people';
 

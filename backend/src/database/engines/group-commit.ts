@@ -1,0 +1,94 @@
+import { AsyncResource } from 'node:async_hooks';
+
+/** What a group needs of its connection. */
+export interface Committing {
+  /** Runs one statement that gives no rows. */
+  exec(sql: string): void;
+  readonly inTransaction: boolean;
+}
+
+interface Job {
+  /** Does the work, and answers how to tell its result when it is on disk. */
+  readonly work: () => Promise<() => void>;
+  readonly fail: (error: unknown) => void;
+}
+
+/** So that nobody waits for many others. */
+const mostTogether = 32;
+
+/**
+ * The one writer. Transactions that wait at the same time share a commit, and so one wait for the disk and one writing
+ * of the pages that they have in common; each is still all or nothing, and none is told of before it is on disk. They
+ * run one after the other, in the order they came.
+ */
+export class GroupCommit {
+  private waiting: Job[] = [];
+  private running: Promise<void> | undefined;
+
+  constructor(private readonly connection: Committing) {}
+
+  run<T>(work: () => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      // Bound, so that what the request knows about itself goes along.
+      const bound = AsyncResource.bind(work);
+      this.waiting.push({
+        work: async () => {
+          const result = await bound();
+          return () => resolve(result);
+        },
+        fail: reject,
+      });
+      this.running ??= this.drain();
+    });
+  }
+
+  /** Resolves when nothing is left to write. */
+  async idle(): Promise<void> {
+    await this.running;
+  }
+
+  private async drain(): Promise<void> {
+    do {
+      // The requests that came in together have all been read by then.
+      await new Promise((resolve) => setImmediate(resolve));
+      await this.commit(this.waiting.splice(0, mostTogether));
+    } while (this.waiting.length > 0);
+    this.running = undefined;
+  }
+
+  private async commit(group: readonly Job[]): Promise<void> {
+    const done: (() => void)[] = [];
+    const open = new Set(group);
+    try {
+      this.connection.exec('BEGIN IMMEDIATE');
+      for (const job of group) {
+        const tell = await this.alone(job, open);
+        if (tell) done.push(tell);
+      }
+      this.connection.exec('COMMIT');
+    } catch (error) {
+      if (this.connection.inTransaction) this.connection.exec('ROLLBACK');
+      for (const { fail } of open) fail(error);
+      return;
+    }
+    for (const tell of done) tell();
+  }
+
+  /** One transaction of the group: when it fails, the others go on without it. */
+  private async alone(job: Job, open: Set<Job>): Promise<(() => void) | undefined> {
+    this.connection.exec('SAVEPOINT one');
+    try {
+      const tell = await job.work();
+      this.connection.exec('RELEASE one');
+      return tell;
+    } catch (error) {
+      // A full disk, for one, has undone the whole group.
+      if (!this.connection.inTransaction) throw error;
+      this.connection.exec('ROLLBACK TO one');
+      this.connection.exec('RELEASE one');
+      open.delete(job);
+      job.fail(error);
+      return undefined;
+    }
+  }
+}

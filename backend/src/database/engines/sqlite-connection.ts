@@ -1,0 +1,99 @@
+import type BetterSqlite3 from 'better-sqlite3';
+import { DataSource } from 'typeorm/data-source/DataSource.js';
+import { QueryFailedError } from 'typeorm/error/QueryFailedError.js';
+import type { Bindable } from '../types';
+
+const mostStatements = 2000;
+
+/**
+ * A connection to the database file. TypeORM opens it; the statements are kept prepared here and run on the driver
+ * itself, because TypeORM's query runner, which tells every listener of every statement, took longer than the statement.
+ */
+export class SqliteConnection {
+  private readonly statements = new Map<string, BetterSqlite3.Statement>();
+  private readonly driver: BetterSqlite3.Database;
+
+  private constructor(private readonly source: DataSource) {
+    ({ databaseConnection: this.driver } = source.driver as unknown as { databaseConnection: BetterSqlite3.Database });
+  }
+
+  static async open(file: string, readonly: boolean): Promise<SqliteConnection> {
+    const source = new DataSource({
+      type: 'better-sqlite3',
+      database: file,
+      readonly,
+      timeout: 5000,
+      logging: false,
+      prepareDatabase(connection: BetterSqlite3.Database) {
+        // WAL lets readers go on while a transaction is open; FULL is what makes an acknowledged row survive a power cut.
+        if (!readonly) connection.pragma('journal_mode = WAL');
+        connection.pragma('synchronous = FULL');
+        connection.pragma('foreign_keys = ON');
+        // So that REPLACE fires delete triggers too: the audit table must not be rewritten that way.
+        connection.pragma('recursive_triggers = ON');
+        // The reader's holds what a department looks at: without it a search copies the index out of the file each time.
+        connection.pragma(`cache_size = ${readonly ? -64_000 : -16_000}`);
+        // SQLite's own knows the letters of ASCII only: É would stay as it is here and become é on MariaDB.
+        connection.function('lower', { deterministic: true }, (value: unknown) =>
+          typeof value === 'string' ? value.toLowerCase() : value,
+        );
+      },
+    });
+    return new SqliteConnection(await source.initialize());
+  }
+
+  get inTransaction(): boolean {
+    return this.driver.inTransaction;
+  }
+
+  /** The rows of a statement that gives rows; none of one that does not. */
+  all<Row>(sql: string, params: readonly Bindable[]): Row[] {
+    return this.attempt(sql, params, (statement, values) => {
+      if (statement.reader) return statement.all(values) as Row[];
+      statement.run(values);
+      return [];
+    });
+  }
+
+  /** How many rows the statement changed. */
+  run(sql: string, params: readonly Bindable[]): number {
+    return this.attempt(sql, params, (statement, values) => {
+      if (!statement.reader) return statement.run(values).changes;
+      statement.all(values);
+      return 0;
+    });
+  }
+
+  exec(sql: string): void {
+    this.run(sql, []);
+  }
+
+  close(): Promise<void> {
+    return this.source.destroy();
+  }
+
+  /** @throws QueryFailedError, whose message may quote a value and whose `driverError` does not */
+  private attempt<T>(
+    sql: string,
+    params: readonly Bindable[],
+    work: (statement: BetterSqlite3.Statement, values: readonly Bindable[]) => T,
+  ): T {
+    try {
+      return work(this.prepared(sql), params.some(isBoolean) ? params.map(asNumber) : params);
+    } catch (error) {
+      throw new QueryFailedError(sql, [...params], error as Error);
+    }
+  }
+
+  private prepared(sql: string): BetterSqlite3.Statement {
+    const known = this.statements.get(sql);
+    if (known) return known;
+    const made = this.driver.prepare(sql);
+    this.statements.set(sql, made);
+    if (this.statements.size > mostStatements) this.statements.delete(this.statements.keys().next().value ?? '');
+    return made;
+  }
+}
+
+const isBoolean = (value: Bindable) => typeof value === 'boolean';
+const asNumber = (value: Bindable) => (typeof value === 'boolean' ? Number(value) : value);

@@ -1,0 +1,37 @@
+import { Select, type SelectProps } from 'antd';
+import { found } from './found';
+import { useRequiredInput } from './use-required-input';
+
+/** From here on typing finds an option; below, a keyboard on a phone would only hide the list. */
+const LEAST_SEARCHED = 9;
+
+export type OptionSelectProps = Pick<
+  SelectProps<string>,
+  'options' | 'value' | 'placeholder' | 'disabled' | 'loading' | 'allowClear' | 'notFoundContent'
+> & {
+  id?: string;
+  onChange?: (value: unknown) => void;
+  'aria-required'?: boolean | 'true' | 'false';
+};
+
+/** One of many: opens a list, and finds in it without regard to case and accents. */
+export default function OptionSelect({
+  'aria-required': required,
+  options = [],
+  onChange,
+  ...rest
+}: OptionSelectProps) {
+  const frame = useRequiredInput(Boolean(required));
+  return (
+    <div ref={frame}>
+      <Select
+        {...rest}
+        options={options}
+        onChange={(value) => onChange?.(value)}
+        showSearch={options.length >= LEAST_SEARCHED}
+        filterOption={found}
+        className="wide"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Plugin } from 'vite';
+
+interface Unused {
+  /** The module that names it, and how. */
+  readonly importer: RegExp;
+  readonly source: RegExp;
+  readonly what: string;
+  /** What the source exports besides its default. */
+  readonly exports?: readonly string[];
+  /** The part of the source that is wanted all the same. */
+  readonly instead?: string;
+}
+
+/** What antd's table and controls bring along though no list of ours has it: a tenth of what a list loads. */
+const unused: readonly Unused[] = [
+  {
+    importer: /antd[\\/]es[\\/]table[\\/]hooks[\\/]useFilter[\\/]index\.js$/,
+    source: /^\.\/FilterDropdown$/,
+    what: 'the filter menus of a table, with a tree and radio buttons',
+    exports: ['flattenKeys'],
+  },
+  {
+    importer: /antd[\\/]es[\\/]table[\\/]InternalTable\.js$/,
+    source: /^\.\/RcTable\/VirtualTable$/,
+    what: 'the table that renders only the rows in sight',
+  },
+  {
+    importer: /rc-table[\\/]es[\\/]index\.js$/,
+    source: /^\.\/VirtualTable$/,
+    what: 'the same, in the table underneath',
+    exports: ['genVirtualTable'],
+  },
+  {
+    importer: /antd[\\/]es[\\/]table[\\/]hooks[\\/]useSelection\.js$/,
+    source: /^\.\.\/\.\.\/radio$/,
+    what: 'the radio buttons of a table of which one row can be chosen, with all that forms need',
+  },
+  {
+    importer: /antd[\\/]es[\\/]pagination[\\/]Pagination\.js$/,
+    source: /^\.\.\/select$/,
+    what: 'the choice of a page size',
+  },
+  {
+    importer: /antd[\\/]es[\\/]form[\\/]context\.js$/,
+    source: /^rc-field-form$/,
+    what: 'forms and their validation, for a context that every control asks',
+    instead: 'rc-field-form/es/FormContext',
+  },
+];
+
+const prefix = '\0left-out:';
+
+/** Puts something that fails and says so in the place of each unused part, for the day that somebody begins to use it. */
+export function leaveOut(): Plugin {
+  return {
+    name: 'countersign-leave-out',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(source, importer = '') {
+      const at = unused.findIndex((one) => one.source.test(source) && one.importer.test(importer));
+      const instead = unused[at]?.instead;
+      return instead ? this.resolve(instead, importer) : at < 0 ? undefined : `${prefix}${at}`;
+    },
+    load(id) {
+      const left = id.startsWith(prefix) ? unused[Number(id.slice(prefix.length))] : undefined;
+      if (!left) return undefined;
+      const sentence = JSON.stringify(`Left out of the build by tools/leave-out.ts: ${left.what}`);
+      const others = (left.exports ?? []).map((name) => `export { leftOut as ${name} };`);
+      return [`export default function leftOut() { throw new Error(${sentence}); }`, ...others].join('\n');
+    },
+  };
+}

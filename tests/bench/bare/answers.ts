@@ -1,0 +1,91 @@
+import { v7 } from 'uuid';
+import { containing } from '../../../backend/src/users/containing';
+import { fold } from '../../../schemas';
+import type { Draft } from '../data/entries';
+import type { Door } from './door';
+import { type BareRecord, type BareRow, recordOf } from './record';
+
+export interface Page {
+  readonly records: BareRecord[];
+  readonly total: number;
+}
+
+export interface Verdict {
+  readonly id: string;
+  readonly status: string;
+  readonly score: number;
+  readonly hodFeedback: string;
+}
+
+const pageSize = 10;
+
+/** What the bare server answers. It trusts everybody: no sign-in, no rights, no validation. */
+export class Answers {
+  constructor(private readonly door: Door) {}
+
+  async queue(teacher: string, start: number): Promise<Page> {
+    const rows = await this.door.all<BareRow>('queue', [teacher, start]);
+    const [counted] = await this.door.all<{ total: number }>('queueTotal', [teacher]);
+    return { records: rows.map(recordOf), total: counted?.total ?? 0 };
+  }
+
+  async search(department: string, q: string): Promise<Page> {
+    const pattern = containing(q);
+    const values = [department, pattern, department, pattern];
+    const rows = await this.door.all<BareRow>('search', values);
+    // A page that is not full says the total by itself.
+    if (rows.length < pageSize) return { records: rows.map(recordOf), total: rows.length };
+    const [counted] = await this.door.all<{ total: number }>('searchTotal', values);
+    return { records: rows.map(recordOf), total: counted?.total ?? 0 };
+  }
+
+  async create(student: string, draft: Draft): Promise<BareRecord | undefined> {
+    const [owner] = await this.door.all<{ department: string }>('person', [student]);
+    const { teacher, date, competency, procedure, patientName, ipdOpdNo, role, sRemarks } = draft;
+    const id = v7();
+    const now = new Date().toISOString();
+    await this.door.write([
+      [
+        'insert',
+        [
+          ...[id, student, owner?.department ?? '', teacher, date, competency, procedure, patientName, ipdOpdNo, role],
+          ...[sRemarks, now, now, fold(procedure)],
+        ],
+      ],
+    ]);
+    return this.one(id);
+  }
+
+  /** With its line in the trail, as Countersign writes one. */
+  async verify(verifier: string, { id, status, score, hodFeedback }: Verdict): Promise<BareRecord | undefined> {
+    const [row] = await this.door.all<BareRow>('one', [id]);
+    const [actor] = await this.door.all<{ name: string }>('person', [verifier]);
+    if (!row) return undefined;
+    const now = new Date().toISOString();
+    const before = JSON.stringify({ score: row.score, hodFeedback: row.hodFeedback });
+    const after = JSON.stringify({ score, hodFeedback });
+    const { version } = row;
+    await this.door.write([
+      ['update', [status, score, hodFeedback, verifier, now.slice(0, 10), now, id, version]],
+      ['audit', [v7(), now, verifier, actor?.name ?? '', id, row.status, status, before, after]],
+    ]);
+    return this.one(id);
+  }
+
+  /** @param cards the key of the card of the entries, and of each other type */
+  async dashboard(teacher: string, [own = '', ...others]: readonly string[]) {
+    const [viewer] = await this.door.all<{ name: string; department: string }>('person', [teacher]);
+    const department = viewer?.department ?? '';
+    const [entries] = await this.door.all<{ total: number }>('entries', [department]);
+    const rows = await this.door.all<{ card: string; total: number }>('others', [department]);
+    const totals = new Map(rows.map(({ card, total }) => [card, total]));
+    const dashBoard: Record<string, number> = { [own]: entries?.total ?? 0 };
+    for (const card of others) dashBoard[card] = totals.get(card) ?? 0;
+    return { dashBoard, userName: viewer?.name ?? '' };
+  }
+
+  private async one(id: string): Promise<BareRecord | undefined> {
+    const [row] = await this.door.all<BareRow>('one', [id]);
+    return row && recordOf(row);
+  }
+}

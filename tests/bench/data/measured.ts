@@ -1,0 +1,7 @@
+import registry from '../../../resources.config';
+
+const named = registry.entries.find(({ name }) => name === 'procedureReport');
+if (!named) throw new Error('The type that the bench measures is gone from the registry');
+
+/** The type of entry that the bench fills: searched by student and procedure, with a counterpart and patient identifiers. */
+export const measured = named;

@@ -1,0 +1,49 @@
+import { Agent, request } from 'node:http';
+
+/** One request to make. */
+export interface Ask {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+export interface Answer {
+  readonly total: string | undefined;
+  readonly text: string;
+}
+
+export interface Client {
+  /** @throws Error for an answer that is not a success */
+  send(ask: Ask): Promise<Answer>;
+  close(): void;
+}
+
+/** A client that keeps so many connections open. */
+export function openClient(base: string, connections: number): Client {
+  const { hostname, port } = new URL(base);
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  return {
+    send: ({ method, path, headers, body }) =>
+      new Promise((resolve, reject) => {
+        const json = body === undefined ? undefined : JSON.stringify(body);
+        const sent = {
+          ...headers,
+          ...(json !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }),
+        };
+        const call = request({ agent, hostname, port, method, path, headers: sent }, (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () => {
+            const text = Buffer.concat(chunks).toString();
+            const { statusCode = 0, headers: received } = response;
+            if (statusCode >= 300) reject(new Error(`${method} ${path}: ${statusCode} ${text.slice(0, 300)}`));
+            else resolve({ total: received['x-total-count'] as string | undefined, text });
+          });
+        });
+        call.once('error', reject);
+        call.end(json);
+      }),
+    close: () => agent.destroy(),
+  };
+}

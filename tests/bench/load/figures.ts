@@ -1,0 +1,12 @@
+/** @returns the middle one of the numbers, which need not be sorted; NaN of none */
+export function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1
+    ? (sorted[middle] ?? NaN)
+    : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2;
+}
+
+/** How far the numbers lie apart, as a share of their median. */
+export const spread = (numbers: readonly number[]): number =>
+  (Math.max(...numbers) - Math.min(...numbers)) / median(numbers);

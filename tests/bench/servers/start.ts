@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface Usage {
+  /** Microseconds of processor time since the start, of all threads. */
+  readonly cpu: number;
+  /** Bytes. */
+  readonly rss: number;
+}
+
+export interface Server {
+  readonly base: string;
+  /** Milliseconds from starting the process to its word that it is ready. */
+  readonly startMs: number;
+  usage(): Promise<Usage>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a program that prints `… ready at http://…` when it serves.
+ * @param flags for node itself
+ * @throws Error with its last words when it ends before
+ */
+export async function startServer(
+  script: string,
+  environment: Readonly<Record<string, string>>,
+  flags: readonly string[] = [],
+): Promise<Server> {
+  const began = performance.now();
+  const child = spawn(
+    process.execPath,
+    [...flags, '--import', `file://${join(import.meta.dirname, 'probe.js')}`, script],
+    {
+      env: { PATH: process.env.PATH ?? '', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  const words: string[] = [];
+  // Its log is not kept: a server that waits for its reader would be measured for that.
+  child.stderr?.on('data', (chunk: Buffer) => {
+    words[0] = chunk.toString();
+  });
+  const base = await new Promise<string>((resolve, reject) => {
+    if (child.stdout)
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        const [, url] = /ready at (http\S+)/.exec(line) ?? [];
+        if (url) resolve(url);
+      });
+    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}: ${words.join('')}`)));
+  });
+  return {
+    base,
+    startMs: performance.now() - began,
+    async usage() {
+      child.send('usage');
+      const [usage] = (await once(child, 'message')) as [Usage];
+      return usage;
+    },
+    async stop() {
+      process.off('exit', kill);
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

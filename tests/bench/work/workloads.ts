@@ -1,0 +1,87 @@
+import type { Random } from '../../../backend/src/demo/random';
+import { makeDraft, pending } from '../data/entries';
+import { measured } from '../data/measured';
+import type { College } from '../data/people';
+import type { Workload } from './workload';
+
+const path = `/api/${measured.api.path}`;
+const get = (asked: string, query: Readonly<Record<string, string | number>>) =>
+  ({
+    method: 'GET',
+    path: `${asked}?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`,
+  }) as const;
+
+const queuePage: Workload = {
+  name: 'W1',
+  title: 'queue page: pending of one teacher by date, page 3, total',
+  next: ({ college, signedIn }, random) => {
+    const { id } = random.pick(college.teachers);
+    const query = { teacher: id, status: pending, _sort: 'date', _order: 'asc', _start: 20, _end: 30 };
+    return { bare: get('/queue', { teacher: id, start: 20 }), ours: { ...get(path, query), headers: signedIn(id) } };
+  },
+};
+
+/** Three to seven letters out of what is searched: mostly another text each time, so that no count is known beforehand. */
+function searchText(college: College, random: Random): string {
+  const student = random.pick(college.students);
+  const text = random.chance(0.5) ? student.name.slice(4) : makeDraft(random, student, college, 0).procedure;
+  const length = random.int(3, 7);
+  const at = random.int(0, Math.max(0, text.length - length));
+  return text.slice(at, at + length).trim() || text.slice(0, 3);
+}
+
+const search: Workload = {
+  name: 'W2',
+  title: 'search in student name or procedure, first page, total',
+  next: ({ college, signedIn }, random) => {
+    const { id, department } = random.pick(college.teachers);
+    const q = searchText(college, random);
+    return {
+      bare: get('/search', { department, q }),
+      ours: { ...get(path, { q, _start: 0, _end: 10 }), headers: signedIn(id) },
+    };
+  },
+};
+
+const create: Workload = {
+  name: 'W3',
+  title: 'create, durable',
+  own: ['id', '_id', 'createdAt', 'updatedAt'],
+  next: ({ college, signedIn }, random) => {
+    const student = random.pick(college.students);
+    const body = makeDraft(random, student, college, random.int(0, 900));
+    return {
+      bare: { method: 'POST', path: `/entries?student=${student.id}`, body },
+      ours: { method: 'POST', path, body, headers: signedIn(student.id) },
+    };
+  },
+};
+
+const verify: Workload = {
+  name: 'W4',
+  title: 'verify with its line in the trail, durable',
+  own: ['updatedAt'],
+  next: ({ college, signedIn, waitingFor }, random) => {
+    const { id: teacher } = random.pick(college.teachers);
+    const id = random.pick(waitingFor(teacher));
+    const body = { id, status: 'Approved', score: random.int(0, 4), hodFeedback: 'Read the guideline again.' };
+    return {
+      bare: { method: 'POST', path: `/verify?verifier=${teacher}`, body },
+      ours: { method: 'POST', path: `${path}/verify`, body, headers: signedIn(teacher) },
+    };
+  },
+};
+
+const dashboard: Workload = {
+  name: 'W5',
+  title: 'dashboard: one count for each type',
+  next: ({ college, signedIn }, random) => {
+    const { id } = random.pick(college.teachers);
+    return {
+      bare: get('/dashboard', { teacher: id }),
+      ours: { ...get('/api/misc/dashBoardData', {}), headers: signedIn(id) },
+    };
+  },
+};
+
+export const workloads = [queuePage, search, dashboard, create, verify];

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { scriptsOf } from './scripts';
+
+/** Kilobytes of JavaScript (gzip -9) that a page needs before it is there. Lower a number when a page got lighter. */
+const budgets: readonly [page: string, entries: readonly string[], kilobytes: number][] = [
+  ['the landing page', ['landing.html'], 8],
+  ['the sign-in page', ['signin.html'], 8],
+  ['the dashboard of a verifier', ['index.html', 'app', 'area', 'faculty-dashboard'], 430],
+  ['the dashboard of a student', ['index.html', 'app', 'area', 'student-dashboard'], 355],
+  ['a list', ['index.html', 'app', 'area', 'entry-page'], 430],
+];
+
+describe('what a browser must load', () => {
+  it.each(budgets)('%s', (_, entries, kilobytes) => {
+    const scripts = scriptsOf(entries);
+    const total = scripts.reduce((sum, { zipped }) => sum + zipped, 0) / 1000;
+    const heaviest = scripts.toSorted((a, b) => b.zipped - a.zipped).slice(0, 5);
+    expect(total, `heaviest: ${heaviest.map(({ name }) => name).join(', ')}`).toBeLessThanOrEqual(kilobytes);
+  });
+
+  it('has a compressed copy beside every large script', () => {
+    for (const { name, size, copies } of scriptsOf(['index.html', 'app', 'area', 'entry-page']))
+      if (size > 2000) expect(copies, name).toEqual(['.br', '.gz']);
+  });
+});

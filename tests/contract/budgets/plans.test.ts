@@ -1,0 +1,118 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fixedTables } from '../../../backend/src/app.module';
+import type { Database } from '../../../backend/src/database';
+import { openDatabase } from '../../../backend/src/database/open';
+import { cipherWith } from '../../../backend/src/field-types';
+import { registryTables } from '../../../backend/src/registry';
+import type { EntryParts } from '../../../backend/src/registry/entries';
+import { listStatements } from '../../../backend/src/registry/list-sql';
+import { parseQuery, type RawQuery } from '../../../backend/src/registry/query';
+import { queryColumns } from '../../../backend/src/registry/query-columns';
+import { queueStatements } from '../../../backend/src/registry/queue-sql';
+import type { Statement } from '../../../backend/src/registry/statement';
+import { tableOf } from '../../../backend/src/registry/table';
+import registry from '../../../resources.config';
+import { type EntryResource, type Role, statesMeaning } from '../../../schemas';
+
+const file = join(tmpdir(), `countersign-plans-${process.pid}.sqlite`);
+let database: Database;
+beforeAll(async () => {
+  const schemas = [...fixedTables, ...registryTables(registry)];
+  ({ database } = await openDatabase({ url: undefined, file, schemas }));
+});
+afterAll(async () => {
+  await database.close();
+  await rm(file, { force: true });
+});
+
+const table = (entry: EntryResource) => tableOf(entry, database, cipherWith(Buffer.alloc(32, 1)));
+const roles: readonly Role[] = ['student', 'faculty', 'hod', 'drpc'];
+const dayOf = (entry: EntryResource) => entry.fields.find(({ type }) => type === 'date')?.key;
+
+async function planOf({ sql, slots }: Statement): Promise<string[]> {
+  const rows = await database.read<{ detail: string }>(
+    `EXPLAIN QUERY PLAN ${sql}`,
+    slots.map(() => null),
+  );
+  return rows.map(({ detail }) => detail);
+}
+
+/** Steps that read a table or an index from its beginning to its end. What a statement made itself may be read so. */
+const fullScans = (plan: readonly string[]) =>
+  plan.filter((step) => /^SCAN (?!CONSTANT|page\b|m\b|w\d|\(subquery)/.test(step));
+const sorts = (plan: readonly string[]) => plan.filter((step) => step.includes('TEMP B-TREE'));
+
+const lists = (entry: EntryResource): [name: string, query: RawQuery][] => {
+  const day = dayOf(entry);
+  const [open = ''] = statesMeaning(entry, 'open');
+  return [
+    ['newest first', {}],
+    ['what waits', { status: open }],
+    ['a search', { q: 'biopsy' }],
+    ...(day
+      ? ([
+          ['what waits by day', { status: open, _sort: day, _order: 'asc' }],
+          ['what waits, latest day first', { status: open, _sort: day, _order: 'desc' }],
+        ] as [string, RawQuery][])
+      : []),
+  ];
+};
+
+describe.each(registry.entries.map((entry) => [entry.name, entry] as const))('a list of %s', (_, entry) => {
+  it.each(lists(entry))('%s: is read from an index in its order', async (_, raw) => {
+    for (const role of roles) {
+      const rule = entry.rights.read[role];
+      if (!rule) continue;
+      const { page, total, first } = listStatements(table(entry), rule, parseQuery(raw, queryColumns(entry)));
+      for (const statement of [page, total, ...(first ? [first.others, first.alone.page, first.alone.total] : [])]) {
+        const plan = await planOf(statement);
+        expect(fullScans(plan), `${role}: ${statement.sql}`).toEqual([]);
+        // A student's own records are few.
+        if (role !== 'student') expect(sorts(plan), `${role}: ${statement.sql}`).toEqual([]);
+      }
+    }
+  });
+});
+
+it('would be noticed: a sort that no index gives, and a table that is read as a whole', async () => {
+  const [entry] = registry.entries;
+  if (!entry) throw new Error('The registry is empty');
+  const query = parseQuery({ _sort: 'verifiedOn' }, queryColumns(entry));
+  const { page } = listStatements(table(entry), entry.rights.read.faculty ?? { any: [] }, query);
+  expect(sorts(await planOf(page))).not.toEqual([]);
+  expect(fullScans(await planOf({ sql: `SELECT * FROM ${table(entry).name}`, slots: [] }))).not.toEqual([]);
+});
+
+describe('the queue', () => {
+  it.each(roles.flatMap((role) => [false, true].flatMap((mine) => ['', 'biopsy'].map((q) => ({ role, mine, q })))))(
+    'for $role, mine: $mine, search: "$q"',
+    async ({ role, mine, q }) => {
+      const parts = registry.entries.map((entry) => ({ entry, table: table(entry) })) as unknown as EntryParts[];
+      const statements = queueStatements(parts, { role, mine, type: undefined, q });
+      for (const statement of statements ? [statements.page, ...statements.totals.map((one) => one.statement)] : []) {
+        const plan = await planOf(statement);
+        expect(fullScans(plan), statement.sql).toEqual([]);
+        expect(sorts(plan), statement.sql).toEqual([]);
+      }
+    },
+  );
+});
+
+describe('the dashboard', () => {
+  it.each(roles)('counts for %s from indexes alone', async (role) => {
+    for (const entry of registry.entries) {
+      const rule = entry.rights.read[role];
+      if (!rule) continue;
+      const plan = await planOf(listStatements(table(entry), rule, parseQuery({}, new Map())).total);
+      const reads = plan.filter((step) => step.startsWith('SEARCH'));
+      expect(
+        reads.filter((step) => !step.includes('COVERING INDEX')),
+        entry.name,
+      ).toEqual([]);
+      expect(fullScans(plan)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,48 @@
+/** The scripts of the built web application, and what each of them imports at once. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const root = join(import.meta.dirname, '../../../build/web');
+if (!existsSync(root)) throw new Error('Build the web application first: npm run build');
+
+export interface Script {
+  readonly name: string;
+  /** Bytes, plain and with gzip. */
+  readonly size: number;
+  readonly zipped: number;
+  /** Which compressed copies are beside it. */
+  readonly copies: readonly string[];
+}
+
+/** @param entries documents, and names of lazy parts without their hash. @throws Error for one that the build lacks */
+export function scriptsOf(entries: readonly string[]): Script[] {
+  const found = new Set(
+    entries.flatMap((entry) => (entry.endsWith('.html') ? inDocument(entry) : [chunkNamed(entry)])),
+  );
+  // A set goes on over what is added to it meanwhile.
+  for (const name of found) for (const imported of importsOf(name)) found.add(imported);
+  return [...found].map((name) => {
+    const bytes = readFileSync(join(root, name));
+    const copies = ['.br', '.gz'].filter((kind) => existsSync(join(root, name + kind)));
+    return { name, size: bytes.length, zipped: gzipSync(bytes, { level: 9 }).length, copies };
+  });
+}
+
+const inDocument = (name: string): string[] =>
+  [...readFileSync(join(root, name), 'utf8').matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, path]) => path ?? '');
+
+function chunkNamed(name: string): string {
+  // The hash has eight characters, and may have a dash among them.
+  const [file, ...others] = readdirSync(join(root, 'assets')).filter((file) =>
+    new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file),
+  );
+  if (!file || others.length > 0)
+    throw new Error(`The build has ${others.length + (file ? 1 : 0)} parts called ${name}`);
+  return `assets/${file}`;
+}
+
+const importsOf = (name: string): string[] =>
+  [...readFileSync(join(root, name), 'utf8').matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)].map(
+    ([, file]) => `assets/${file}`,
+  );
