@@ -11,11 +11,20 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
+    await settled(page);
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(tooWide, `wider than the screen, ${colorScheme}`).toBeLessThanOrEqual(0);
     expect(await findings(page), `axe, ${colorScheme}`).toEqual([]);
   }
 }
+
+/** New colours are drawn by the application, and some controls fade into them. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 
 /** What axe finds, in a form that a failed test can be read from. */
 async function findings(page: Page): Promise<string[]> {
