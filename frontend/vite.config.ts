@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { leaveOut } from './tools/leave-out';
 import { paletteCss } from './tools/palette-css';
 import { precompress } from './tools/precompress';
+import { preloadArea } from './tools/preload-area';
 import { prerender } from './tools/prerender';
 
 /** Where the API listens while the web app is served by the development server. */
@@ -12,7 +13,7 @@ const proxy = Object.fromEntries(['/api', '/healthz', '/readyz'].map((path) => [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), leaveOut(), paletteCss(), prerender([paletteCss()]), precompress()],
+  plugins: [react(), leaveOut(), paletteCss(), prerender([paletteCss()]), preloadArea(), precompress()],
   server: { host: '127.0.0.1', port: 5173, proxy },
   preview: { host: '127.0.0.1', port: 4173, proxy },
   build: {

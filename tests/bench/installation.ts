@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { constants, existsSync } from 'node:fs';
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Random } from '../../backend/src/demo/random';
@@ -10,22 +9,23 @@ import { fillBare } from './data/fill-bare';
 import { fillCountersign } from './data/fill-countersign';
 import { type College, makeCollege } from './data/people';
 import { makeWaiting } from './data/waiting';
+import type { EngineName } from './options';
+import { openPlaces, type Places } from './places';
 import { type Server, startServer } from './servers/start';
-import { openSqlite } from './stores/sqlite';
 
+/** Everything that is drawn comes from this, so that each server gets the same and each run does. */
 export const seed = 'bench';
 /** Known, so that data which stayed from an earlier run can be read again. */
 const jwtSecret = createHash('sha256').update('jwt').digest('base64url');
-const key = createHash('sha256').update('patients').digest();
-
-const mark = 'filled';
-const bareFile = 'bare.sqlite';
+const patientKey = createHash('sha256').update('patients').digest();
 
 /** Both servers' data on one engine, and how to start each of them on it. */
 export interface Installation {
-  readonly college: College;
+  readonly engine: EngineName;
   readonly size: number;
+  readonly college: College;
   readonly jwtSecret: string;
+  /** @param flags for node itself */
   startOurs(flags?: readonly string[]): Promise<Server>;
   startBare(): Promise<Server>;
   remove(): Promise<void>;
@@ -33,53 +33,48 @@ export interface Installation {
 
 /**
  * Fills a database for each server with so many entries.
- * @param kept a folder where they stay as they were filled: later runs take copies of them
+ * @param kept a folder where SQLite's files stay as they were filled: later runs take copies of them
  */
-export async function installOnSqlite(size: number, kept: string | undefined): Promise<Installation> {
-  const folder = join(tmpdir(), `countersign-bench-${process.pid}-${size}`);
+export async function install(engine: EngineName, size: number, kept: string | undefined): Promise<Installation> {
+  const folder = join(tmpdir(), `countersign-bench-${process.pid}-${engine}-${size}`);
   const college = makeCollege(new Random(seed));
-  const filled = kept && join(resolve(kept), `sqlite-${size}`);
-  if (!filled) await fillSqlite(folder, size, college);
-  else {
-    // A folder without its mark was not filled to the end.
-    if (!existsSync(join(filled, mark))) {
-      await fillSqlite(filled, size, college);
-      await writeFile(join(filled, mark), '');
-    }
-    await cp(filled, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
-  }
+  const places = await openPlaces(engine, folder, kept && join(resolve(kept), `sqlite-${size}`), (made) =>
+    fill(made, size, college),
+  );
   return {
-    ...{ college, size, jwtSecret },
-    startOurs: (flags) => startOurs(folder, flags),
+    ...{ engine, size, college, jwtSecret },
+    startOurs: (flags) => startOurs(places, flags),
     startBare: () =>
       startServer(resolve(import.meta.dirname, 'bare.js'), {
-        BARE_DATABASE: join(folder, bareFile),
+        BARE_DATABASE: places.bare,
         BARE_CARDS: registryCards.join(','),
       }),
-    remove: () => rm(folder, { recursive: true, force: true }),
+    async remove() {
+      await places.remove();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 
-const startOurs = (folder: string, flags: readonly string[] = []) =>
+const startOurs = ({ folder, url }: Places, flags: readonly string[] = []) =>
   startServer(
     resolve(import.meta.dirname, '../server/main.js'),
     {
       ...{ NODE_ENV: 'production', DATA_DIR: folder, PORT: '0', TIME_ZONE: 'UTC' },
-      ...{ JWT_SECRET: jwtSecret, PATIENT_KEY: key.toString('base64url') },
+      ...{ JWT_SECRET: jwtSecret, PATIENT_KEY: patientKey.toString('base64url') },
+      ...(url && { DATABASE_URL: url }),
     },
     flags,
   );
 
-async function fillSqlite(folder: string, size: number, college: College): Promise<void> {
+async function fill(places: Places, size: number, college: College): Promise<void> {
   const waiting = makeWaiting(college, new Random(`${seed} waiting`));
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
   // The first start makes the tables.
-  await (await startOurs(folder)).stop();
-  const ours = openSqlite(join(folder, 'countersign.sqlite'));
-  await fillCountersign(ours, key, college, makeEntries(size, college, seed), waiting);
+  await (await startOurs(places)).stop();
+  const ours = await places.openOurs();
+  await fillCountersign(ours, patientKey, college, makeEntries(size, college, seed), waiting);
   await ours.close();
-  const bare = openSqlite(join(folder, bareFile));
-  await fillBare(bare, college, makeEntries(size, college, seed), waiting);
+  const bare = await places.openBare();
+  await fillBare(bare, college, makeEntries(size, college, seed), waiting, places.tail);
   await bare.close();
 }

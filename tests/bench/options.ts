@@ -4,8 +4,8 @@ export const engines = ['sqlite', 'mysql'] as const;
 export type EngineName = (typeof engines)[number];
 
 export interface Options {
-  /** Names such as W1; empty for all. */
-  readonly only: ReadonlySet<string>;
+  /** Whether any of these is to be measured, by names such as W1. */
+  readonly wants: (...names: string[]) => boolean;
   /** Entries of the one type that is measured; several for a look at growth. */
   readonly sizes: readonly number[];
   readonly engines: readonly EngineName[];
@@ -39,8 +39,9 @@ export function readOptions(argv: readonly string[]): Options {
       help: { type: 'boolean', default: false },
     },
   });
+  const only = values.only.toUpperCase().split(',').filter(Boolean);
   return {
-    only: new Set(values.only.toUpperCase().split(',').filter(Boolean)),
+    wants: (...names) => only.length === 0 || names.some((name) => only.includes(name)),
     sizes: numbers('size', values.size, 1000),
     engines: values.engine === 'both' ? engines : engines.filter((name) => name === values.engine),
     connections: numbers('connections', values.connections, 1),

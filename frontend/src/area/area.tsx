@@ -1,5 +1,6 @@
 import './area.css';
 import type { Side } from '../../../schemas';
+import { preloadPageAt } from '../registry/page-of-kind';
 import { useViewerLoad } from './load-viewer';
 import { Look } from './look';
 import { OwnSide } from './own-side';
@@ -7,6 +8,8 @@ import { AreaRoutes } from './routes';
 import { RefreshViewerProvider, ViewerProvider } from './viewer';
 import { AreaFailed, AreaLoading } from './waiting';
 import { Wiring } from './wiring';
+
+preloadPageAt(window.location.pathname);
 
 /** Everything below /student or /faculty: who is signed in, the providers, the frame and its pages. */
 export default function Area({ side }: { side: Side }) {

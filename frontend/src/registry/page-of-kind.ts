@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { PagedResource, Side } from '../../../schemas';
+import registry from '../../../resources.config';
+import { isPaged, type PagedResource, type Side } from '../../../schemas';
 
 export type Kind = PagedResource['kind'];
 
@@ -26,6 +27,13 @@ type AnyPage = LazyExoticComponent<ComponentType<{ resource: PagedResource; side
 
 /** The page of a resource. The record above pairs kinds and pages, which a lookup by key cannot express. */
 export const pageOf = ({ kind }: PagedResource): AnyPage => pageOfKind[kind] as AnyPage;
+
+/** Fetches the page of an address such as `/student/memo` before it is known who looks: both come at the same time. */
+export function preloadPageAt(pathname: string): void {
+  const [, , route] = pathname.split('/');
+  const resource = registry.resources.filter(isPaged).find((one) => one.route === route);
+  if (resource) loaders[resource.kind]().catch(() => undefined);
+}
 
 /** Fetches the pages ahead of their first use, so that the first click on a menu entry does not wait for code. */
 export async function preloadPages(): Promise<void> {

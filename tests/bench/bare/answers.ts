@@ -39,6 +39,12 @@ export class Answers {
     return { records: rows.map(recordOf), total: counted?.total ?? 0 };
   }
 
+  async list(department: string, start: number): Promise<Page> {
+    const rows = await this.door.all<BareRow>('list', [department, start]);
+    const [counted] = await this.door.all<{ total: number }>('entries', [department]);
+    return { records: rows.map(recordOf), total: counted?.total ?? 0 };
+  }
+
   async create(student: string, draft: Draft): Promise<BareRecord | undefined> {
     const [owner] = await this.door.all<{ department: string }>('person', [student]);
     const { teacher, date, competency, procedure, patientName, ipdOpdNo, role, sRemarks } = draft;

@@ -17,6 +17,7 @@ export const questions = {
   queueTotal: `SELECT COUNT(*) AS total FROM entries WHERE ${waits}`,
   search: page(found, 'createdAt DESC, id DESC', '10'),
   searchTotal: `SELECT COUNT(*) AS total FROM entries WHERE ${found}`,
+  list: page('department = ?', 'createdAt DESC, id DESC', '10 OFFSET ?'),
   one: `${of('entries e')} WHERE e.id = ?`,
   person: 'SELECT name, department FROM people WHERE id = ?',
   insert: `INSERT INTO entries (id, student, department, teacher, date, competency, \`procedure\`, patientName, ipdOpdNo, role,

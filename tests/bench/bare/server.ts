@@ -25,6 +25,9 @@ server.get<{ Querystring: Query }>('/queue', async ({ query: { teacher = '', sta
 server.get<{ Querystring: Query }>('/search', async ({ query: { department = '', q = '' } }, reply) =>
   sendPage(reply, await answers.search(department, q)),
 );
+server.get<{ Querystring: Query }>('/list', async ({ query: { department = '', start } }, reply) =>
+  sendPage(reply, await answers.list(department, Number(start))),
+);
 server.get<{ Querystring: Query }>('/dashboard', ({ query: { teacher = '' } }) => answers.dashboard(teacher, cards));
 server.post<{ Querystring: Query; Body: Draft }>('/entries', async ({ query: { student = '' }, body }, reply) => {
   reply.code(201);

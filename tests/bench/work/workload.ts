@@ -11,9 +11,9 @@ export interface Scene {
   readonly waitingFor: (teacher: string) => readonly string[];
 }
 
-/** The same question to both servers. */
+/** The same question to both servers; what the bare server cannot do is asked of Countersign only. */
 export interface Pair {
-  readonly bare: Ask;
+  readonly bare?: Ask;
   readonly ours: Ask;
 }
 

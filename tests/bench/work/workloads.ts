@@ -2,6 +2,7 @@ import type { Random } from '../../../backend/src/demo/random';
 import { makeDraft, pending } from '../data/entries';
 import { measured } from '../data/measured';
 import type { College } from '../data/people';
+import { waitingCount } from '../data/waiting';
 import type { Workload } from './workload';
 
 const path = `/api/${measured.api.path}`;
@@ -84,4 +85,27 @@ const dashboard: Workload = {
   },
 };
 
-export const workloads = [queuePage, search, dashboard, create, verify];
+const wholeQueue: Workload = {
+  name: 'W7',
+  title: 'queue over all types, 500 waiting',
+  next: ({ college: { small }, signedIn }, random) => {
+    const start = random.int(0, waitingCount / 10 - 1) * 10;
+    return { ours: { ...get('/api/queue', { _start: start, _end: start + 10 }), headers: signedIn(small.teacher.id) } };
+  },
+};
+
+const deepPage: Workload = {
+  name: 'W8',
+  title: 'a page behind 5,000 rows, newest first, total',
+  next: ({ college, signedIn }, random) => {
+    const { id, department } = random.pick(college.teachers);
+    const start = 5000 + random.int(0, 9) * 10;
+    return {
+      bare: get('/list', { department, start }),
+      ours: { ...get(path, { _start: start, _end: start + 10 }), headers: signedIn(id) },
+    };
+  },
+};
+
+/** Reads first: the writes make the databases differ in ids and moments. */
+export const workloads = [queuePage, search, dashboard, wholeQueue, deepPage, create, verify];

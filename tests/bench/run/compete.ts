@@ -1,0 +1,55 @@
+import { Random } from '../../../backend/src/demo/random';
+import { median, spread } from '../load/figures';
+import { type Turn, takeTurn } from '../load/turn';
+import type { Options } from '../options';
+import type { Server } from '../servers/start';
+import type { Scene, Workload } from '../work/workload';
+
+/** What a server showed in all its turns. */
+export interface Figures {
+  /** Median milliseconds of processor time for an operation, and how far the turns lie apart as a share of it. */
+  readonly cpu: number;
+  readonly spread: number;
+  readonly perSecond: number;
+  /** Median milliseconds from asking to the last byte. */
+  readonly latency: number;
+}
+
+export interface Result {
+  readonly ours: Figures;
+  readonly bare: Figures | undefined;
+}
+
+/** Both servers in turn, each asked the same: after it they hold the same data. The first round is not counted. */
+export async function compete(
+  { name, next }: Workload,
+  scene: Scene,
+  servers: { ours: Server; bare: Server },
+  connections: number,
+  { rounds, operations }: Pick<Options, 'rounds' | 'operations'>,
+): Promise<Result> {
+  const turns: { ours: Turn[]; bare: Turn[] } = { ours: [], bare: [] };
+  for (let round = -1; round < rounds; round++)
+    for (const side of ['bare', 'ours'] as const) {
+      const random = new Random(`${name} ${connections} ${round}`);
+      if (!next(scene, new Random('whether it is asked at all'))[side]) continue;
+      const ask = () => {
+        const asked = next(scene, random)[side];
+        if (!asked) throw new Error(`${name} asks ${side} only sometimes`);
+        return asked;
+      };
+      const turn = await takeTurn(servers[side], ask, connections, operations);
+      if (round >= 0) turns[side].push(turn);
+    }
+  return { ours: figuresOf(turns.ours), bare: turns.bare.length > 0 ? figuresOf(turns.bare) : undefined };
+}
+
+const figuresOf = (turns: readonly Turn[]): Figures => {
+  const of = (what: keyof Turn) => turns.map((turn) => turn[what]);
+  return {
+    cpu: median(of('cpu')) / 1000,
+    spread: spread(of('cpu')) / 2,
+    perSecond: median(of('perSecond')),
+    latency: median(of('latency')),
+  };
+};

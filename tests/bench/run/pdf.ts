@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Log } from '../../../backend/src/http/log';
+import { PdfPool, poolOptions } from '../../../backend/src/pdf/pool';
+import { median } from '../load/figures';
+import { logbookModel } from '../logbook-model';
+import type { Options } from '../options';
+import { say } from '../report';
+
+const entries = 2000;
+const runs = 3;
+
+/** W9: how long a logbook of 2,000 entries takes to print, how much memory, and how long the server is deaf meanwhile. */
+export async function measurePdf({ wants }: Options): Promise<void> {
+  if (!wants('W9')) return;
+  const pool = new PdfPool(new Log(), {
+    ...poolOptions,
+    script: resolve(import.meta.dirname, '../server/pdf-worker.js'),
+  });
+  const model = logbookModel(entries);
+  const before = process.memoryUsage.rss();
+  let peak = before;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  }, 10);
+  const [times, cpus, deaf]: [number[], number[], number[]] = [[], [], []];
+  for (let run = 0; run < runs; run++) {
+    const lag = monitorEventLoopDelay({ resolution: 5 });
+    lag.enable();
+    const began = performance.now();
+    const usage = process.cpuUsage();
+    await pool.reserve((make) => make({ document: 'logbook', model }));
+    const { user, system } = process.cpuUsage(usage);
+    lag.disable();
+    times.push(performance.now() - began);
+    cpus.push((user + system) / 1000);
+    deaf.push(lag.max / 1e6);
+  }
+  clearInterval(watch);
+  await pool.onApplicationShutdown();
+  say(
+    `W9   PDF of ${entries} entries: ${Math.round(median(times))} ms (${Math.round(median(cpus))} ms of CPU), ` +
+      `${Math.round((peak - before) / 1e6)} MB more, the server deaf for at most ${Math.round(Math.max(...deaf))} ms`,
+  );
+}

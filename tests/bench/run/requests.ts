@@ -1,0 +1,30 @@
+import type { Installation } from '../installation';
+import type { Options } from '../options';
+import { resultLine, say } from '../report';
+import { sceneOf } from '../scene';
+import { compareAnswers } from '../work/compare';
+import { workloads } from '../work/workloads';
+import { compete } from './compete';
+
+/** W1 to W5, W7 and W8 on one installation. */
+export async function measureRequests(installation: Installation, options: Options): Promise<void> {
+  const wanted = workloads.filter(({ name }) => options.wants(name));
+  if (wanted.length === 0) return;
+  const profiling = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
+  const [ours, bare] = [await installation.startOurs(profiling), await installation.startBare()];
+  try {
+    const scene = sceneOf(installation);
+    for (const workload of wanted) {
+      await compareAnswers(workload, scene, ours, bare);
+      for (const connections of options.connections) {
+        const result = await compete(workload, scene, { ours, bare }, connections, options);
+        say(resultLine(workload, connections, result));
+      }
+    }
+    const { rss } = await ours.usage();
+    say(`W6   memory after all that: ${Math.round(rss / 1e6)} MB`);
+  } finally {
+    await ours.stop();
+    await bare.stop();
+  }
+}
