@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Bounded } from './bounded';
 import { Database } from '../database';
 import type { Stored } from '../field-types';
+import { Bounded } from './bounded';
 
 interface Counted {
   readonly version: string;
