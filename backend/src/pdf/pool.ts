@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { TooMany } from '../errors';
 import { Log } from '../http/log';
-import { makePdf, type PdfJob } from './documents';
+import type { PdfJob } from './documents';
 import type { PdfAnswer } from './worker';
 
 export interface PoolOptions {
@@ -77,7 +77,8 @@ export class PdfPool implements OnApplicationShutdown {
 
   private async make(job: PdfJob): Promise<Uint8Array> {
     const { script, timeout } = this.options;
-    if (script === null) return makePdf(job);
+    // Loaded here only: in production the thread has it, and the server is lighter by as much.
+    if (script === null) return (await import('./documents')).makePdf(job);
     clearTimeout(this.ending);
     const worker = this.running(script);
     try {

@@ -3,15 +3,19 @@ import { type Condition, type EntryResource, fold, type Role, statesMeaning } fr
 import { isWithinCollege } from './branches';
 import { namedPeople } from './entity';
 import type { EntryParts } from './entries';
-import { merged } from './merge';
+import { merged, type Source } from './merge';
 import type { Statement } from './statement';
 import { apart, countOf, searchSql, type Way, waysBy, whereOf } from './ways';
 
-export interface QueueStatements {
-  /** Gives `resource` (the entry's name) and `k` (the record's id). */
-  readonly page: Statement;
-  /** One count for each entry: it stays true until that entry's table changes. */
-  readonly totals: readonly { readonly table: string; readonly statement: Statement }[];
+/** Records of one type that wait for the viewer by the same rule; one that waits by two rules belongs to the first. */
+export interface QueueWay {
+  /** The entry's name. */
+  readonly resource: string;
+  /** How many there are, whatever is searched: it stays true until the table changes. */
+  readonly waiting: Statement;
+  /** How many of them are found. */
+  readonly found: Statement;
+  readonly source: Source;
 }
 
 export interface QueueQuestion {
@@ -23,34 +27,38 @@ export interface QueueQuestion {
   readonly q: string;
 }
 
-/** Undefined when there is nothing that this role could verify. */
-export function queueStatements(all: readonly EntryParts[], question: QueueQuestion): QueueStatements | undefined {
-  const lists = all.flatMap((parts) => {
-    const ways = waysInto(parts, question);
-    return ways.length > 0 ? [{ parts, ways }] : [];
+/** None when there is nothing that this role could verify. */
+export function queueWays(all: readonly EntryParts[], question: QueueQuestion): QueueWay[] {
+  return all.flatMap((parts) => {
+    const [every, found] = [{ ...question, q: '' }, question].map((one) => apart(waysInto(parts, one)));
+    return (found ?? []).map((way, index) => ({
+      resource: parts.entry.name,
+      waiting: countOf(parts.table.name, every?.slice(index, index + 1) ?? []),
+      found: countOf(parts.table.name, [way]),
+      source: sourceOf(parts, way),
+    }));
   });
-  const [first] = lists;
-  if (!first) return undefined;
-  const sources = lists.flatMap(({ parts, ways }) => apart(ways).map((way) => sourceOf(parts, way)));
-  const page = merged(sources, first.parts.table.merges, true);
-  return {
-    page: { sql: `SELECT resource, ${page.id} AS k FROM (${page.sql}) page`, slots: page.slots },
-    totals: lists.map(({ parts: { entry, table }, ways }) => ({
-      table: entry.name,
-      statement: countOf(table.name, ways),
-    })),
-  };
+}
+
+/** Gives `resource` and `k`, the record's id, of one page of some ways together. @param merges see `ListTable` */
+export function queuePage(ways: readonly QueueWay[], merges: boolean): Statement {
+  const page = merged(
+    ways.map(({ source }) => source),
+    merges,
+    true,
+  );
+  return { sql: `SELECT resource, ${page.id} AS k FROM (${page.sql}) page`, slots: page.slots };
 }
 
 /** The index of this way gives them in this order, so that a long queue costs no more than a short one. */
-const sourceOf = ({ entry, table }: EntryParts, way: Way) => ({
+const sourceOf = ({ entry, table }: EntryParts, way: Way): Source => ({
   name: table.name,
   where: whereOf(way),
   told: [`'${entry.name}' AS resource`],
   order: [
     { sql: table.quote('createdAt'), direction: 'ASC' },
     { sql: table.quote('id'), direction: 'ASC' },
-  ] as const,
+  ],
 });
 
 function waysInto({ entry, table }: EntryParts, { role, mine, type, q }: QueueQuestion): Way[] {

@@ -8,8 +8,8 @@ import { Disclosures } from './disclosures';
 import { firstDate } from './entity';
 import { Entries, type EntryParts } from './entries';
 import type { QueueQuery } from './queue-query';
-import { isType, type QueueStatements, queueStatements } from './queue-sql';
-import { type PageQuery, valuesFor } from './statement';
+import { isType, type QueueWay, queuePage, queueWays } from './queue-sql';
+import { type PageQuery, type Statement, valuesFor } from './statement';
 import type { EntryRow } from './table';
 import { Totals } from './totals';
 
@@ -37,7 +37,8 @@ interface Key {
 /** What waits for a viewer's verdict, over all types of entry. */
 @Injectable()
 export class Queue {
-  private readonly statements = new Bounded<{ made: QueueStatements | undefined }>(500);
+  private readonly ways = new Bounded<readonly QueueWay[]>(500);
+  private readonly pages = new Bounded<Statement>(2000);
 
   constructor(
     private readonly database: Database,
@@ -48,19 +49,32 @@ export class Queue {
 
   /** Oldest first. Nobody's queue has a record of their own. */
   async page(viewer: Viewer, query: QueueQuery): Promise<{ rows: QueueRow[]; total: number }> {
-    const statements = this.statementsFor(viewer, query);
-    if (!statements) return { rows: [], total: 0 };
-    const keys = await this.database.read<Key>(statements.page.sql, valuesFor(statements.page, viewer, query));
+    const question = questionOf(viewer, query, this.entries.all);
+    const ways = this.waysInto(question, viewer, query);
+    const waiting = await this.counts(ways, 'waiting', viewer, query);
+    // Most types have nothing for this viewer, and most of the others by one way only: the page is read from those.
+    const filled = ways.filter((_, index) => waiting[index]);
+    if (filled.length === 0) return { rows: [], total: 0 };
+    const page = this.pageOf(filled, `${question} ${waiting.map((count) => (count ? 1 : 0)).join('')}`);
+    const keys = await this.database.read<Key>(page.sql, valuesFor(page, viewer, query));
     const rows = await this.rowsOf(viewer, keys);
     const isWhole = keys.length < query.limit && (keys.length > 0 || query.start === 0);
-    return { rows, total: isWhole ? query.start + keys.length : await this.total(statements, viewer, query) };
+    if (isWhole) return { rows, total: query.start + keys.length };
+    return { rows, total: sum(query.q ? await this.counts(filled, 'found', viewer, query) : waiting) };
   }
 
-  private async total({ totals }: QueueStatements, viewer: Viewer, query: PageQuery): Promise<number> {
-    let sum = 0;
-    for (const { table, statement } of totals)
-      sum += await this.totals.of(table, statement.sql, valuesFor(statement, viewer, query), query.q !== '');
-    return sum;
+  private async counts(
+    ways: readonly QueueWay[],
+    of: 'waiting' | 'found',
+    viewer: Viewer,
+    query: PageQuery,
+  ): Promise<number[]> {
+    const counts: number[] = [];
+    for (const { resource, [of]: statement } of ways) {
+      const values = valuesFor(statement, viewer, query);
+      counts.push(await this.totals.of(resource, statement.sql, values, of === 'found'));
+    }
+    return counts;
   }
 
   private async rowsOf(viewer: Viewer, keys: readonly Key[]): Promise<QueueRow[]> {
@@ -83,16 +97,30 @@ export class Queue {
     return keys.flatMap(({ k }) => found.get(k) ?? []);
   }
 
-  private statementsFor({ role }: Viewer, { mine, type, q }: QueueQuery): QueueStatements | undefined {
-    const types = q ? this.entries.all.filter(({ entry }) => isType(entry, q)).map(({ entry }) => entry.name) : [];
-    const key = `${role} ${mine} ${type ?? ''} ${q ? `q ${types.join(' ')}` : ''}`;
-    const known = this.statements.get(key);
-    if (known) return known.made;
-    const made = queueStatements(this.entries.all, { role, mine, type, q });
-    this.statements.set(key, { made });
+  private waysInto(question: string, { role }: Viewer, { mine, type, q }: QueueQuery): readonly QueueWay[] {
+    const known = this.ways.get(question);
+    if (known) return known;
+    const made = queueWays(this.entries.all, { role, mine, type, q });
+    this.ways.set(question, made);
+    return made;
+  }
+
+  private pageOf(ways: readonly QueueWay[], key: string): Statement {
+    const known = this.pages.get(key);
+    if (known) return known;
+    const made = queuePage(ways, this.entries.all[0]?.table.merges ?? false);
+    this.pages.set(key, made);
     return made;
   }
 }
+
+/** Equal for questions that differ in values only. */
+function questionOf({ role }: Viewer, { mine, type, q }: QueueQuery, all: readonly EntryParts[]): string {
+  const types = q ? all.filter(({ entry }) => isType(entry, q)).map(({ entry }) => entry.name) : [];
+  return `${role} ${mine} ${type ?? ''} ${q ? `q ${types.join(' ')}` : ''}`;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 function idsByResource(keys: readonly Key[]): Map<string, string[]> {
   const ids = new Map<string, string[]>();

@@ -11,7 +11,7 @@ import type { EntryParts } from '../../../backend/src/registry/entries';
 import { listStatements } from '../../../backend/src/registry/list-sql';
 import { parseQuery, type RawQuery } from '../../../backend/src/registry/query';
 import { queryColumns } from '../../../backend/src/registry/query-columns';
-import { queueStatements } from '../../../backend/src/registry/queue-sql';
+import { queuePage, queueWays } from '../../../backend/src/registry/queue-sql';
 import type { Statement } from '../../../backend/src/registry/statement';
 import { tableOf } from '../../../backend/src/registry/table';
 import registry from '../../../resources.config';
@@ -91,8 +91,9 @@ describe('the queue', () => {
     'for $role, mine: $mine, search: "$q"',
     async ({ role, mine, q }) => {
       const parts = registry.entries.map((entry) => ({ entry, table: table(entry) })) as unknown as EntryParts[];
-      const statements = queueStatements(parts, { role, mine, type: undefined, q });
-      for (const statement of statements ? [statements.page, ...statements.totals.map((one) => one.statement)] : []) {
+      const ways = queueWays(parts, { role, mine, type: undefined, q });
+      const counts = ways.flatMap(({ waiting, found }) => [waiting, found]);
+      for (const statement of ways.length > 0 ? [queuePage(ways, true), ...counts] : []) {
         const plan = await planOf(statement);
         expect(fullScans(plan), statement.sql).toEqual([]);
         expect(sorts(plan), statement.sql).toEqual([]);

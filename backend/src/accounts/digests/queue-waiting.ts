@@ -3,14 +3,14 @@ import type { Role } from '../../../../schemas/roles';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../database';
 import { Entries } from '../../registry/entries';
-import { type QueueStatements, queueStatements } from '../../registry/queue-sql';
+import { type QueueWay, queueWays } from '../../registry/queue-sql';
 import { valuesFor } from '../../registry/statement';
 import { type WaitingCount, WaitingFor } from './waiting-for';
 
 /** Counts the verification queue, by the same statements that show it. */
 @Injectable()
 export class QueueWaiting extends WaitingFor {
-  private readonly statements = new Map<Role, QueueStatements['totals']>();
+  private readonly statements = new Map<Role, readonly QueueWay[]>();
 
   constructor(
     private readonly database: Database,
@@ -20,21 +20,22 @@ export class QueueWaiting extends WaitingFor {
   }
 
   async counts(viewer: Viewer): Promise<WaitingCount[]> {
-    const counts: WaitingCount[] = [];
-    for (const { table, statement } of this.statementsFor(viewer.role)) {
-      const values = valuesFor(statement, viewer, { values: [], q: '', start: 0, limit: 0 });
-      const [row] = await this.database.read<{ total: number }>(statement.sql, values);
-      const count = Number(row?.total ?? 0);
-      if (count > 0) counts.push({ label: this.entries.named(table).entry.label.many, count });
+    const counts = new Map<string, number>();
+    for (const { resource, waiting } of this.statementsFor(viewer.role)) {
+      const values = valuesFor(waiting, viewer, { values: [], q: '', start: 0, limit: 0 });
+      const [row] = await this.database.read<{ total: number }>(waiting.sql, values);
+      counts.set(resource, (counts.get(resource) ?? 0) + Number(row?.total ?? 0));
     }
-    return counts;
+    return [...counts]
+      .filter(([, count]) => count > 0)
+      .map(([resource, count]) => ({ label: this.entries.named(resource).entry.label.many, count }));
   }
 
-  private statementsFor(role: Role): QueueStatements['totals'] {
+  private statementsFor(role: Role): readonly QueueWay[] {
     const known = this.statements.get(role);
     if (known) return known;
     const question = { role, mine: false, type: undefined, q: '' };
-    const made = queueStatements(this.entries.all, question)?.totals ?? [];
+    const made = queueWays(this.entries.all, question);
     this.statements.set(role, made);
     return made;
   }
