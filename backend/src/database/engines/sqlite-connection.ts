@@ -1,33 +1,45 @@
-import BetterSqlite3 from 'better-sqlite3';
+import type BetterSqlite3 from 'better-sqlite3';
+import { DataSource } from 'typeorm/data-source/DataSource.js';
 import { QueryFailedError } from 'typeorm/error/QueryFailedError.js';
 import type { Bindable } from '../types';
 
 const mostStatements = 2000;
 
 /**
- * A connection to the database file, with its statements prepared. It is the driver's own: TypeORM's query runner, which
- * tells every listener of every statement, took longer than the statement, and its data source a tenth of the start.
+ * A connection to the database file. TypeORM opens it; the statements are kept prepared here and run on the driver
+ * itself, because TypeORM's query runner, which tells every listener of every statement, took longer than the statement.
  */
 export class SqliteConnection {
   private readonly statements = new Map<string, BetterSqlite3.Statement>();
+  private readonly driver: BetterSqlite3.Database;
 
-  private constructor(private readonly driver: BetterSqlite3.Database) {}
+  private constructor(private readonly source: DataSource) {
+    ({ databaseConnection: this.driver } = source.driver as unknown as { databaseConnection: BetterSqlite3.Database });
+  }
 
-  static open(file: string, readonly: boolean): SqliteConnection {
-    const driver = new BetterSqlite3(file, { readonly, timeout: 5000 });
-    // WAL lets readers go on while a transaction is open; FULL is what makes an acknowledged row survive a power cut.
-    if (!readonly) driver.pragma('journal_mode = WAL');
-    driver.pragma('synchronous = FULL');
-    driver.pragma('foreign_keys = ON');
-    // So that REPLACE fires delete triggers too: the audit table must not be rewritten that way.
-    driver.pragma('recursive_triggers = ON');
-    // The reader's holds what a department looks at: without it a search copies the index out of the file each time.
-    driver.pragma(`cache_size = ${readonly ? -64_000 : -16_000}`);
-    // SQLite's own knows the letters of ASCII only: É would stay as it is here and become é on MariaDB.
-    driver.function('lower', { deterministic: true }, (value: unknown) =>
-      typeof value === 'string' ? value.toLowerCase() : value,
-    );
-    return new SqliteConnection(driver);
+  static async open(file: string, readonly: boolean): Promise<SqliteConnection> {
+    const source = new DataSource({
+      type: 'better-sqlite3',
+      database: file,
+      readonly,
+      timeout: 5000,
+      logging: false,
+      prepareDatabase(connection: BetterSqlite3.Database) {
+        // WAL lets readers go on while a transaction is open; FULL is what makes an acknowledged row survive a power cut.
+        if (!readonly) connection.pragma('journal_mode = WAL');
+        connection.pragma('synchronous = FULL');
+        connection.pragma('foreign_keys = ON');
+        // So that REPLACE fires delete triggers too: the audit table must not be rewritten that way.
+        connection.pragma('recursive_triggers = ON');
+        // The reader's holds what a department looks at: without it a search copies the index out of the file each time.
+        connection.pragma(`cache_size = ${readonly ? -64_000 : -16_000}`);
+        // SQLite's own knows the letters of ASCII only: É would stay as it is here and become é on MariaDB.
+        connection.function('lower', { deterministic: true }, (value: unknown) =>
+          typeof value === 'string' ? value.toLowerCase() : value,
+        );
+      },
+    });
+    return new SqliteConnection(await source.initialize());
   }
 
   get inTransaction(): boolean {
@@ -56,8 +68,8 @@ export class SqliteConnection {
     this.run(sql, []);
   }
 
-  close(): void {
-    this.driver.close();
+  close(): Promise<void> {
+    return this.source.destroy();
   }
 
   /** @throws QueryFailedError, whose message may quote a value and whose `driverError` does not */

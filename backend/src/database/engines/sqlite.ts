@@ -30,8 +30,8 @@ export class SqliteEngine implements Engine {
   /** Opens (and creates) the database file. @param file an absolute path; in-memory databases cannot be shared by two connections */
   static async open(file: string): Promise<SqliteEngine> {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    const writer = await whenFree(async () => SqliteConnection.open(file, false));
-    return new SqliteEngine(await whenFree(async () => SqliteConnection.open(file, true)), writer, file);
+    const writer = await whenFree(() => SqliteConnection.open(file, false));
+    return new SqliteEngine(await whenFree(() => SqliteConnection.open(file, true)), writer, file);
   }
 
   quote(name: string): string {
@@ -56,13 +56,13 @@ export class SqliteEngine implements Engine {
 
   /** A connection of its own: the reader's is for requests, which must see what was written since. */
   async snapshot<T>(work: (reader: SnapshotReader) => Promise<T>): Promise<T> {
-    const connection = await whenFree(async () => SqliteConnection.open(this.file, true));
+    const connection = await whenFree(() => SqliteConnection.open(this.file, true));
     try {
       // In WAL mode the first read fixes what the transaction sees.
       connection.exec('BEGIN');
       return await work({ read: async (sql, params) => connection.all(sql, params) });
     } finally {
-      connection.close();
+      await connection.close();
     }
   }
 
@@ -73,7 +73,7 @@ export class SqliteEngine implements Engine {
 
   async close(): Promise<void> {
     await this.commits.idle();
-    this.reader.close();
-    this.writer.close();
+    await this.reader.close();
+    await this.writer.close();
   }
 }
