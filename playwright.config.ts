@@ -25,7 +25,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     baseURL,
-    trace: 'retain-on-failure',
+    // A trace costs about as much as the test itself; the second try of one that failed has it.
+    trace: 'on-first-retry',
     // An animation that still runs moves what a test presses. The tests about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: await findChromium(), args: browserArgs },
