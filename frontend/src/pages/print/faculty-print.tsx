@@ -1,12 +1,12 @@
 import { FilePdfOutlined } from '@ant-design/icons';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHeading } from '../../components/page-heading';
+import { PersonPicker } from '../../components/person-picker';
 import { QuietNotice } from '../../components/quiet-notice';
-import { found } from '../../field-types/found';
+import { usePeople } from '../../components/use-people';
 import { printWords } from '../../words';
-import { usePeople } from '../scorecard/data/use-people';
 import { type Issued, useLogbook } from './data/use-logbook';
 import { usePdf } from './data/use-pdf';
 import { IssuedList } from './issued-list';
@@ -34,20 +34,13 @@ export function FacultyPrint({ label }: { label: string }) {
         </QuietNotice>
       )}
       <section className="panel print-choose">
-        <div className="picker picker-wide">
-          <label htmlFor={id}>Student</label>
-          <Select
-            id={id}
-            showSearch
-            filterOption={found}
-            value={students.items.find((each) => each.id === student)?.id}
-            onChange={(chosen: string) => setParams({ student: chosen }, { replace: true })}
-            options={students.items.map((each) => ({ value: each.id, label: each.name }))}
-            loading={students.loading}
-            placeholder={students.loading ? 'Loading...' : 'Search by name'}
-            notFoundContent="Nobody found"
-          />
-        </div>
+        <PersonPicker
+          label="Student"
+          people={students.items}
+          value={student}
+          onChange={(chosen) => setParams({ student: chosen }, { replace: true })}
+          loading={students.loading}
+        />
         <Button
           type="primary"
           icon={<FilePdfOutlined />}

@@ -1,18 +1,15 @@
-import { Select } from 'antd';
-import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { useViewer } from '../../../area/viewer';
 import { EmptyState } from '../../../components/empty-state';
 import { PageHeading } from '../../../components/page-heading';
+import { PersonPicker } from '../../../components/person-picker';
 import { QuietNotice } from '../../../components/quiet-notice';
-import { found } from '../../../field-types/found';
 import { openingMonth } from '../data/months';
 import { useResidents } from '../data/use-residents';
 import { MarkMonth } from './mark-month';
 
 /** The screen of whoever marks attendance: a resident, a month, its days. */
 export function MarkScreen({ label }: { label: string }) {
-  const id = useId();
   const { today } = useViewer();
   const { postings, residents, ...load } = useResidents();
   const [params, setParams] = useSearchParams();
@@ -29,20 +26,14 @@ export function MarkScreen({ label }: { label: string }) {
         </QuietNotice>
       )}
       <div className="pickers">
-        <div className="picker picker-wide">
-          <label htmlFor={id}>Resident</label>
-          <Select
-            id={id}
-            showSearch
-            filterOption={found}
-            value={student}
-            onChange={(next: string) => setParams({ student: next }, { replace: true })}
-            options={residents.map((each) => ({ value: each.id, label: each.name }))}
-            loading={load.loading}
-            placeholder={load.loading ? 'Loading...' : 'Search by name'}
-            notFoundContent={load.failed ? 'The list could not be loaded' : 'Nobody found'}
-          />
-        </div>
+        <PersonPicker
+          label="Resident"
+          people={residents}
+          value={student}
+          onChange={(next) => setParams({ student: next }, { replace: true })}
+          loading={load.loading}
+          nobody={load.failed ? 'The list could not be loaded' : undefined}
+        />
       </div>
       {student ? (
         <MarkMonth

@@ -1,9 +1,9 @@
 import { Button, Form, Modal } from 'antd';
 import type { Exchange } from '../../../../../schemas';
 import { QuietNotice } from '../../../components/quiet-notice';
+import { STUDENTS, usePeople } from '../../../components/use-people';
 import { OptionList } from '../../../field-types/option-list';
 import { FieldItem } from '../../entry/form/field-item';
-import { STUDENTS, usePeople } from '../../scorecard/data/use-people';
 import { useOpenForm } from './use-open-form';
 
 export type OpenModalProps = { exchange: Exchange; open: boolean; onClose: () => void; onOpened: () => void };

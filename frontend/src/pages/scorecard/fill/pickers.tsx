@@ -1,10 +1,10 @@
 import { Select } from 'antd';
 import { useId } from 'react';
 import type { Scorecard } from '../../../../../schemas';
+import { PersonPicker } from '../../../components/person-picker';
 import { QuietNotice } from '../../../components/quiet-notice';
-import { found } from '../../../field-types/found';
+import type { People } from '../../../components/use-people';
 import type { Choice } from '../data/use-choice';
-import type { People } from '../data/use-people';
 
 export type PickersProps = {
   card: Scorecard;
@@ -24,20 +24,14 @@ export function Pickers({ card, students, choice, onPlace }: PickersProps) {
         </QuietNotice>
       )}
       <div className="pickers">
-        <div className="picker picker-wide">
-          <label htmlFor={id}>Student</label>
-          <Select
-            id={id}
-            showSearch
-            filterOption={found}
-            value={students.items.find((each) => each.id === choice.student)?.id}
-            onChange={choice.chooseStudent}
-            options={students.items.map((each) => ({ value: each.id, label: each.name }))}
-            loading={students.loading}
-            placeholder={students.loading ? 'Loading...' : 'Search by name'}
-            notFoundContent={students.failed ? card.says.studentsFailed : 'Nobody found'}
-          />
-        </div>
+        <PersonPicker
+          label="Student"
+          people={students.items}
+          value={choice.student}
+          onChange={choice.chooseStudent}
+          loading={students.loading}
+          nobody={students.failed ? card.says.studentsFailed : undefined}
+        />
         {card.periods.map(({ key, label, values }, index) => (
           <div key={key} className="picker">
             <label htmlFor={`${id}-${key}`}>{label}</label>
