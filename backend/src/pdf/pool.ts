@@ -30,8 +30,6 @@ export const poolOptions: PoolOptions = {
 
 const BUSY = 'Too many documents are being made at the moment. Please try again shortly.';
 const RETRY_SECONDS = 10;
-/** Bytes. After a document that left more behind, the thread ends and gives them back. */
-const TIDY = 64_000_000;
 /**
  * Megabytes. A thread that wants more is ended, and the process goes on; but not when it wants all of it at once, or
  * wants buffers. So whatever states its own size is read before it comes here: see print/gather/printable.
@@ -57,10 +55,14 @@ export class PdfPool implements OnApplicationShutdown {
   async reserve<T>(work: (make: (job: PdfJob) => Promise<Uint8Array>) => Promise<T>): Promise<T> {
     if (this.count >= this.options.most) throw new TooMany(BUSY, RETRY_SECONDS);
     this.count += 1;
+    clearTimeout(this.ending);
+    // It loads what it needs, a sixth of a second, while the records are read.
+    this.thread();
     try {
       return await work((job) => this.inTurn(job));
     } finally {
       this.count -= 1;
+      if (this.count === 0) this.endLater();
     }
   }
 
@@ -76,23 +78,18 @@ export class PdfPool implements OnApplicationShutdown {
   }
 
   private async make(job: PdfJob): Promise<Uint8Array> {
-    const { script, timeout } = this.options;
+    const thread = this.thread();
     // Loaded here only: in production the thread has it, and the server is lighter by as much.
-    if (script === null) return (await import('./documents')).makePdf(job);
-    clearTimeout(this.ending);
-    const worker = this.running(script);
-    try {
-      const answer = await answered(worker, job, timeout);
-      if (!answer.ok) throw new Error(`A document could not be made: ${answer.error}`);
-      if (answer.heap > TIDY) await worker.terminate();
-      return answer.bytes;
-    } finally {
-      this.endLater();
-    }
+    if (!thread) return (await import('./documents')).makePdf(job);
+    const answer = await answered(thread, job, this.options.timeout);
+    if (!answer.ok) throw new Error(`A document could not be made: ${answer.error}`);
+    return answer.bytes;
   }
 
-  private running(script: string): Worker {
-    if (this.worker) return this.worker;
+  /** The one that runs, or a new one; undefined where documents are set in this thread. */
+  private thread(): Worker | undefined {
+    const { script } = this.options;
+    if (this.worker || script === null) return this.worker;
     const worker = new Worker(script, { resourceLimits: limits, stdout: false, stderr: false });
     const gone = () => {
       if (this.worker === worker) this.worker = undefined;
@@ -108,7 +105,6 @@ export class PdfPool implements OnApplicationShutdown {
   }
 
   private endLater(): void {
-    clearTimeout(this.ending);
     this.ending = setTimeout(() => void this.worker?.terminate(), this.options.idle).unref();
   }
 }

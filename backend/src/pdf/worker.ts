@@ -1,19 +1,15 @@
 /** The thread in which documents are set in type, so that a long logbook keeps nobody else waiting. */
-import { getHeapStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 import { makePdf, type PdfJob } from './documents';
 
-/** `heap`: bytes that the thread holds after the document. */
-export type PdfAnswer = { ok: true; bytes: Uint8Array; heap: number } | { ok: false; error: string };
+export type PdfAnswer = { ok: true; bytes: Uint8Array } | { ok: false; error: string };
 
 parentPort?.on('message', (job: PdfJob) => {
   makePdf(job).then(
     (bytes) => {
       // A Buffer may share its memory with others; a copy of its own is handed over whole.
       const own = new Uint8Array(bytes);
-      parentPort?.postMessage({ ok: true, bytes: own, heap: getHeapStatistics().used_heap_size } satisfies PdfAnswer, [
-        own.buffer,
-      ]);
+      parentPort?.postMessage({ ok: true, bytes: own } satisfies PdfAnswer, [own.buffer]);
     },
     (error: unknown) => {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
