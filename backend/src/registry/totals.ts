@@ -3,8 +3,12 @@ import { Database } from '../database';
 import type { Stored } from '../field-types';
 import { Bounded } from './bounded';
 
+const MOST_NUMBERED = 5000;
+
 interface Counted {
-  readonly version: string;
+  readonly version: number;
+  /** The version of the accounts, where the names of people decide too. */
+  readonly people: number;
   readonly total: number;
 }
 
@@ -12,18 +16,31 @@ interface Counted {
 @Injectable()
 export class Totals {
   private readonly known = new Bounded<Counted>(5000);
+  private readonly numbers = new Map<string, number>();
+  private last = 0;
 
   constructor(private readonly database: Database) {}
 
   /** @param byName whether the names of people decide too, as in a search */
   async of(table: string, sql: string, values: readonly Stored[], byName: boolean): Promise<number> {
-    const key = `${sql}\u0000${values.join('\u0000')}`;
-    const version = `${this.database.versionOf(table)} ${byName ? this.database.versionOf('users') : ''}`;
+    const key = `${this.numberOf(sql)}\u0000${values.join('\u0000')}`;
+    const version = this.database.versionOf(table);
+    const people = byName ? this.database.versionOf('users') : 0;
     const known = this.known.get(key);
-    if (known?.version === version) return known.total;
+    if (known?.version === version && known.people === people) return known.total;
     const [row] = await this.database.read<{ total: number }>(sql, values);
     const total = Number(row?.total ?? 0);
-    this.known.set(key, { version, total });
+    this.known.set(key, { version, people, total });
     return total;
+  }
+
+  /** Stands for a statement in keys: its text is long, and a queue asks for a count of each type of entry. */
+  private numberOf(sql: string): number {
+    const known = this.numbers.get(sql);
+    if (known !== undefined) return known;
+    if (this.numbers.size > MOST_NUMBERED) this.numbers.clear();
+    this.last += 1;
+    this.numbers.set(sql, this.last);
+    return this.last;
   }
 }
