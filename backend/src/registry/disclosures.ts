@@ -6,7 +6,7 @@ import {
 } from '@nestjs/common';
 import type { Viewer } from '../auth/viewer';
 import { Clock } from '../config';
-import { Database, EntitySchema, newId } from '../database';
+import { Database, EntitySchema, newId, type Transaction } from '../database';
 import { Log } from '../http/log';
 import type { EntryParts } from './entries';
 import type { EntryRow } from './table';
@@ -40,6 +40,8 @@ export const disclosuresTable = new EntitySchema<Disclosure>({
 });
 
 const FLUSH_MS = 1000;
+/** Of one statement. */
+const ROWS = 50;
 /** While the database is away, older disclosures than these go to the log. */
 const mostWaiting = 50_000;
 /** Records of one row: a text column ends at 65,535 bytes. */
@@ -100,11 +102,7 @@ export class Disclosures implements OnApplicationBootstrap, BeforeApplicationShu
     this.waiting = [];
     try {
       await this.database.transaction(async (tx) => {
-        for (const { id, at, viewer, viewerName, resource, records } of batch)
-          await tx.run(
-            'INSERT INTO disclosures (id, at, viewer, viewerName, resource, records) VALUES (?, ?, ?, ?, ?, ?)',
-            [id, at, viewer, viewerName, resource, records],
-          );
+        for (let from = 0; from < batch.length; from += ROWS) await insert(tx, batch.slice(from, from + ROWS));
       });
     } catch (error) {
       this.waiting = [...batch, ...this.waiting];
@@ -118,4 +116,19 @@ export class Disclosures implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   private readonly tell = (error: unknown): void => this.log.fault('disclosures could not be recorded', error);
+}
+
+function insert(tx: Transaction, rows: readonly Disclosure[]): Promise<number> {
+  const marks = rows.map(() => '(?, ?, ?, ?, ?, ?)').join(', ');
+  return tx.run(
+    `INSERT INTO disclosures (id, at, viewer, viewerName, resource, records) VALUES ${marks}`,
+    rows.flatMap(({ id, at, viewer, viewerName, resource, records }) => [
+      id,
+      at,
+      viewer,
+      viewerName,
+      resource,
+      records,
+    ]),
+  );
 }

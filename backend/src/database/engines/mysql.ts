@@ -1,7 +1,7 @@
-import type { QueryRunner } from 'typeorm';
 import { DataSource } from 'typeorm/data-source/DataSource.js';
 import type { Bindable, Engine, Session, SnapshotReader } from '../types';
 import { DatabaseAway } from './away';
+import { MysqlConnection } from './mysql-connection';
 import { connectionLost, mayRetry, retrying } from './mysql-faults';
 import { withSchemaLock } from './mysql-lock';
 import { quoted } from './names';
@@ -9,6 +9,8 @@ import { quoted } from './names';
 /** Strict, and without NO_BACKSLASH_ESCAPES: the driver escapes with backslashes, whatever the server's default says. */
 const SQL_MODE = 'STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION';
 const STATEMENT_LIMIT = 30_000;
+/** On each connection. A server holds 16,382 by default, for everybody. */
+const PREPARED = 500;
 /** How long a start waits for a server that does not answer yet: both may be starting together. */
 const START_WAIT_MS = 60_000;
 const START_POLL_MS = 500;
@@ -43,23 +45,23 @@ export class MysqlEngine implements Engine {
   }
 
   read<Row>(sql: string, params: readonly Bindable[]): Promise<Row[]> {
-    return retrying(() => onConnection(this.source, (runner) => session(runner).read<Row>(sql, params)));
+    return retrying(() => MysqlConnection.with(this.source, (connection) => connection.read<Row>(sql, params)));
   }
 
   /** A connection lost at COMMIT is not retried: whether it counted is unknown, and the caller's idempotency key decides. */
   transaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
     let committing = false;
     const once = () =>
-      onConnection(this.source, async (runner) => {
+      MysqlConnection.with(this.source, async (connection) => {
         committing = false;
-        await runner.query('START TRANSACTION');
+        await connection.run('START TRANSACTION');
         try {
-          const result = await work(session(runner));
+          const result = await work(connection);
           committing = true;
-          await runner.query('COMMIT');
+          await connection.run('COMMIT');
           return result;
         } catch (error) {
-          if (!connectionLost(error)) await runner.query('ROLLBACK').catch(() => undefined);
+          if (!connectionLost(error)) await connection.run('ROLLBACK').catch(() => undefined);
           throw error;
         }
       });
@@ -70,7 +72,7 @@ export class MysqlEngine implements Engine {
   async migration<T>(work: (session: Session) => Promise<T>): Promise<T> {
     const source = await connect(this.url, 0);
     try {
-      return await onConnection(source, (runner) => withSchemaLock(session(runner), () => work(session(runner))));
+      return await MysqlConnection.with(source, (connection) => withSchemaLock(connection, () => work(connection)));
     } finally {
       await source.destroy();
     }
@@ -79,10 +81,10 @@ export class MysqlEngine implements Engine {
   async snapshot<T>(work: (reader: SnapshotReader) => Promise<T>): Promise<T> {
     const source = await connect(this.url, 0);
     try {
-      return await onConnection(source, async (runner) => {
-        await runner.query('SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-        await runner.query('START TRANSACTION WITH CONSISTENT SNAPSHOT');
-        return work(session(runner));
+      return await MysqlConnection.with(source, async (connection) => {
+        await connection.run('SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+        await connection.run('START TRANSACTION WITH CONSISTENT SNAPSHOT');
+        return work(connection);
       });
     } finally {
       await source.destroy();
@@ -110,7 +112,7 @@ function connect(url: string, limit: number): Promise<DataSource> {
     poolSize: 10,
     ...(limit > 0 ? { enableQueryTimeout: true, maxQueryExecutionTime: limit } : {}),
     logging: false,
-    extra: { queueLimit: 1000, enableKeepAlive: true },
+    extra: { queueLimit: 1000, enableKeepAlive: true, maxPreparedStatements: PREPARED },
   });
   return source.initialize().then(strict);
 }
@@ -126,30 +128,4 @@ async function strict(source: DataSource): Promise<DataSource> {
   pool.on('connection', (connection) => connection.query(set));
   await source.query(set);
   return source;
-}
-
-async function onConnection<T>(source: DataSource, work: (runner: QueryRunner) => Promise<T>): Promise<T> {
-  const runner = source.createQueryRunner();
-  try {
-    return await work(runner);
-  } catch (error) {
-    if (connectionLost(error)) await drop(runner);
-    throw error;
-  } finally {
-    await runner.release();
-  }
-}
-
-/** A connection in an unknown state must not go back to the pool. */
-async function drop(runner: QueryRunner): Promise<void> {
-  const connection = await runner.connect().catch(() => undefined);
-  connection?.destroy();
-}
-
-function session(runner: QueryRunner): Session {
-  return {
-    read: async <Row>(sql: string, params: readonly Bindable[]) =>
-      (await runner.query(sql, params as Bindable[])) as Row[],
-    run: async (sql, params) => (await runner.query(sql, [...params], true)).affected ?? 0,
-  };
 }

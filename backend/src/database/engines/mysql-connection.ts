@@ -1,0 +1,52 @@
+import type { PoolConnection, QueryOptions, QueryResult, ResultSetHeader } from 'mysql2';
+import type { DataSource } from 'typeorm';
+import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
+import { QueryFailedError } from 'typeorm/error/QueryFailedError.js';
+import type { Bindable, Session } from '../types';
+import { connectionLost } from './mysql-faults';
+
+/**
+ * A connection out of the pool that TypeORM keeps. Statements run on the driver itself, because TypeORM's query runner
+ * tells every listener of every statement; those with values are kept prepared by the server.
+ */
+export class MysqlConnection implements Session {
+  private constructor(
+    private readonly connection: PoolConnection,
+    private readonly timeout: number | undefined,
+  ) {}
+
+  /** Lends a connection to `work`. One in an unknown state does not go back to the pool. */
+  static async with<T>(source: DataSource, work: (connection: MysqlConnection) => Promise<T>): Promise<T> {
+    const connection: PoolConnection = await (source.driver as MysqlDriver).obtainMasterConnection();
+    const { maxQueryExecutionTime } = source.options;
+    try {
+      const result = await work(new MysqlConnection(connection, maxQueryExecutionTime));
+      connection.release();
+      return result;
+    } catch (error) {
+      if (connectionLost(error)) connection.destroy();
+      else connection.release();
+      throw error;
+    }
+  }
+
+  async read<Row>(sql: string, params: readonly Bindable[] = []): Promise<Row[]> {
+    return (await this.send(sql, params)) as Row[];
+  }
+
+  async run(sql: string, params: readonly Bindable[] = []): Promise<number> {
+    return ((await this.send(sql, params)) as ResultSetHeader).affectedRows ?? 0;
+  }
+
+  /** @throws QueryFailedError, whose message may quote a value and whose `driverError` does not */
+  private send(sql: string, params: readonly Bindable[]): Promise<QueryResult> {
+    return new Promise((resolve, reject) => {
+      const answered = (error: Error | null, result: QueryResult) =>
+        error ? reject(new QueryFailedError(sql, [...params], error)) : resolve(result);
+      const options: QueryOptions = { sql, timeout: this.timeout };
+      // Not every statement that changes the schema can be prepared, and none of those has values.
+      if (params.length === 0) this.connection.query(options, answered);
+      else this.connection.execute({ ...options, values: params as Bindable[] }, answered);
+    });
+  }
+}
