@@ -138,6 +138,9 @@ function now(wish: Wish, past: Past | undefined, there: Inventory, { steps, refu
   };
 }
 
-function readOnly({ read }: SnapshotReader): Session {
-  return { read, run: () => Promise.reject(new Error('A preview changes nothing')) };
+function readOnly(reader: SnapshotReader): Session {
+  return {
+    read: (sql, params) => reader.read(sql, params),
+    run: () => Promise.reject(new Error('A preview changes nothing')),
+  };
 }
