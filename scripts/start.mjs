@@ -8,5 +8,4 @@ import { serverFile } from './project.mjs';
 endWithNpm();
 await installPackages();
 await build();
-process.setSourceMapsEnabled(true);
 await import(pathToFileURL(serverFile).href);

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Random } from '../../backend/src/demo/random';
+import manifest from '../../package.json';
 import { registryCards } from './data/cards';
 import { makeEntries } from './data/entries';
 import { fillBare } from './data/fill-bare';
@@ -56,6 +57,9 @@ export async function install(engine: EngineName, size: number, kept: string | u
   };
 }
 
+/** Started as `npm start` does it. */
+const usual = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'));
+
 const startOurs = ({ folder, url }: Places, flags: readonly string[] = []) =>
   startServer(
     resolve(import.meta.dirname, '../server/main.js'),
@@ -64,7 +68,7 @@ const startOurs = ({ folder, url }: Places, flags: readonly string[] = []) =>
       ...{ JWT_SECRET: jwtSecret, PATIENT_KEY: patientKey.toString('base64url') },
       ...(url && { DATABASE_URL: url }),
     },
-    flags,
+    [...usual, ...flags],
   );
 
 async function fill(places: Places, size: number, college: College): Promise<void> {

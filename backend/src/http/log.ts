@@ -1,3 +1,5 @@
+import { framesOf } from './stack';
+
 /** Writes one JSON object a line to stderr. Never give it a name, an address, a body or a query string. */
 export class Log {
   constructor(private readonly write: (line: string) => void = (line) => void process.stderr.write(line)) {}
@@ -19,17 +21,11 @@ export class Log {
 function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
   const { driverError, query } = error as { driverError?: { code?: string }; query?: string };
-  if (driverError) return { name: error.name, code: driverError.code, sql: query, stack: frames(error) };
+  if (driverError) return { name: error.name, code: driverError.code, sql: query, stack: framesOf(error) };
   return {
     name: error.name,
     message: error.message,
-    stack: frames(error),
+    stack: framesOf(error),
     ...(error.cause ? { cause: describe(error.cause) } : {}),
   };
-}
-
-/** The stack without its first lines, which repeat the message. */
-function frames(error: Error): string[] {
-  const lines = (error.stack ?? '').split('\n').map((line) => line.trim());
-  return lines.filter((line) => line.startsWith('at ')).slice(0, 12);
 }
