@@ -8,7 +8,6 @@ export default defineConfig({
     outDir: '../build/server',
     emptyOutDir: true,
     sourcemap: true,
-    minify: false,
     rolldownOptions: {
       input: {
         main: 'src/main.ts',
@@ -18,7 +17,11 @@ export default defineConfig({
         backup: 'src/operate/backup.ts',
         restore: 'src/operate/restore.ts',
       },
-      output: { entryFileNames: '[name].js' },
+      output: {
+        entryFileNames: '[name].js',
+        // The engine keeps the text of every module in memory. Names stay, and stacks are mapped to the sources.
+        minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+      },
     },
   },
   root: import.meta.dirname,
