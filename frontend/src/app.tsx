@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
+import { loadFirstViewer } from './area/load-viewer';
+import { later } from './components/later';
 import { LoadBoundary } from './components/load-boundary';
 import { legacyRoutes } from './legacy-routes';
 import { withoutStrayBackslash } from './session/stray-backslash';
 
-const Area = lazy(() => import('./area/area'));
+const Area = later(() => import('./area/area'));
 
 /** `/memo` and the other old addresses: the same page, under /student, with its query. */
 function ToStudentArea() {
@@ -50,6 +52,15 @@ const didNotArrive = (
     </button>
   </main>
 );
+
+/**
+ * Brings what the first page needs, side by side. What does not arrive is asked for again when it is shown, and says so
+ * if that fails, too.
+ */
+export async function preload(pathname: string): Promise<void> {
+  const code = import('./area/area').then(({ preloadPageAt }) => preloadPageAt(pathname));
+  await Promise.allSettled([code, Area.preload(), loadFirstViewer()]);
+}
 
 /** Everything behind the sign-in. The public pages are documents of their own, see public/pages. */
 export function App() {

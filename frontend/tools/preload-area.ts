@@ -1,10 +1,10 @@
-import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 const AREA = /\/src\/area\/area\.tsx$/;
 
 /**
- * Names the scripts of the area in index.html, whose only purpose it is to show the area: the browser fetches them
- * beside the first script instead of after it.
+ * Names the scripts and the styles of the area in index.html, whose only purpose it is to show the area: the browser
+ * fetches them beside the first script instead of after it.
  */
 export function preloadArea(): Plugin {
   return {
@@ -17,19 +17,29 @@ export function preloadArea(): Plugin {
           (output) => output.type === 'chunk' && AREA.test(output.facadeModuleId ?? ''),
         );
         if (area?.type !== 'chunk') throw new Error('The build has no area');
-        return [...withImports(bundle, area)]
-          .map((name) => `/${name}`)
-          .filter((path) => !html.includes(`"${path}"`))
-          .map(
-            (href): HtmlTagDescriptor => ({
-              tag: 'link',
-              attrs: { rel: 'modulepreload', crossorigin: true, href },
-              injectTo: 'head',
-            }),
-          );
+        const scripts = withImports(bundle, area);
+        return [...[...scripts].map(scriptTag), ...stylesOf(bundle, scripts).map(styleTag)].filter(
+          ({ attrs }) => !html.includes(`"${attrs.href}"`),
+        );
       },
     },
   };
+}
+
+const scriptTag = (name: string) => tag(name, { rel: 'modulepreload' });
+const styleTag = (name: string) => tag(name, { rel: 'stylesheet' });
+
+const tag = (name: string, attrs: Record<string, string>) => ({
+  tag: 'link',
+  attrs: { ...attrs, crossorigin: true, href: `/${name}` },
+  injectTo: 'head' as const,
+});
+
+function stylesOf(bundle: Rolldown.OutputBundle, scripts: ReadonlySet<string>): string[] {
+  return [...scripts].flatMap((name) => {
+    const chunk = bundle[name];
+    return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
+  });
 }
 
 function withImports(bundle: Rolldown.OutputBundle, { fileName, imports }: Rolldown.OutputChunk): Set<string> {

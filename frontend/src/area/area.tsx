@@ -1,6 +1,5 @@
 import './area.css';
 import type { Side } from '../../../schemas';
-import { preloadPageAt } from '../registry/page-of-kind';
 import { useViewerLoad } from './load-viewer';
 import { Look } from './look';
 import { OwnSide } from './own-side';
@@ -9,7 +8,7 @@ import { RefreshViewerProvider, ViewerProvider } from './viewer';
 import { AreaFailed, AreaLoading } from './waiting';
 import { Wiring } from './wiring';
 
-preloadPageAt(window.location.pathname);
+export { preloadPageAt } from './preload-page';
 
 /** Everything below /student or /faculty: who is signed in, the providers, the frame and its pages. */
 export default function Area({ side }: { side: Side }) {

@@ -8,25 +8,35 @@ export type ViewerLoad = { state: 'loading' } | { state: 'failed' } | { state: '
 /** After this long in the background the viewer is asked for again: the day may have changed, or the session ended. */
 const STALE_MS = 15 * 60_000;
 
+const loading: ViewerLoad = { state: 'loading' };
+let first: ViewerLoad = loading;
+
+/** Asks before anything is shown, while the code is still on its way. */
+export async function loadFirstViewer(): Promise<void> {
+  first = await ask();
+}
+
+/** Still loading means that the browser is on its way to the sign-in page. */
+async function ask(): Promise<ViewerLoad> {
+  try {
+    return { state: 'ready', viewer: await call<Viewer>('/api/auth/me') };
+  } catch (error) {
+    const status = error instanceof HttpError ? error.status : 0;
+    if (status !== 401 && status !== 403) return { state: 'failed' };
+    leaveForSignIn();
+    return loading;
+  }
+}
+
 /** Loads who is signed in; nobody is sent to the sign-in page, and back from there. */
 export function useViewerLoad(): { load: ViewerLoad; retry: () => void; refresh: () => void } {
-  const [load, setLoad] = useState<ViewerLoad>({ state: 'loading' });
+  const [load, setLoad] = useState(first);
 
   const refresh = useCallback(async () => {
-    try {
-      const viewer = await call<Viewer>('/api/auth/me');
-      setLoad({ state: 'ready', viewer });
-    } catch (error) {
-      const status = error instanceof HttpError ? error.status : 0;
-      if (status === 401 || status === 403) leaveForSignIn();
-      // A refresh that fails keeps what is known; only a first load has nothing to show.
-      else setLoad((before) => (before.state === 'ready' ? before : { state: 'failed' }));
-    }
+    const next = await ask();
+    // A refresh that fails keeps what is known; only a first load has nothing to show.
+    setLoad((before) => (before.state === 'ready' && next.state !== 'ready' ? before : next));
   }, []);
-
-  useEffect(() => {
-    refresh();
-  }, [refresh]);
 
   useEffect(() => {
     let hiddenAt = 0;
@@ -47,7 +57,7 @@ export function useViewerLoad(): { load: ViewerLoad; retry: () => void; refresh:
   }, [refresh]);
 
   const retry = () => {
-    setLoad({ state: 'loading' });
+    setLoad(loading);
     refresh();
   };
   return { load, retry, refresh };

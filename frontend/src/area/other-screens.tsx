@@ -1,17 +1,17 @@
-import { lazy } from 'react';
 import { attendance, attendancePermissions, type Role } from '../../../schemas';
+import { later } from '../components/later';
 import { workers } from '../pages/admin/requests/inboxes';
 import type { OtherScreen } from '../registry/other-screen';
 
-const dashboardOfStudent = lazy(() => import('./dashboard/student-dashboard'));
-const dashboardOfFaculty = lazy(() => import('./dashboard/faculty-dashboard'));
-const attendancePage = lazy(() => import('../pages/attendance/attendance-page'));
-const dashboardOfAdmin = lazy(() => import('../pages/admin/dashboard/admin-dashboard'));
-const requests = lazy(() => import('../pages/admin/requests/requests-page'));
-const outbox = lazy(() => import('../pages/admin/mail/mail-page'));
-const audit = lazy(() => import('../pages/admin/audit/audit-page'));
-const print = lazy(() => import('../pages/print/print-page'));
-const reports = lazy(() => import('../pages/reports/reports-page'));
+const dashboardOfStudent = later(() => import('./dashboard/student-dashboard'));
+const dashboardOfFaculty = later(() => import('./dashboard/faculty-dashboard'));
+const attendancePage = later(() => import('../pages/attendance/attendance-page'));
+const dashboardOfAdmin = later(() => import('../pages/admin/dashboard/admin-dashboard'));
+const requests = later(() => import('../pages/admin/requests/requests-page'));
+const outbox = later(() => import('../pages/admin/mail/mail-page'));
+const audit = later(() => import('../pages/admin/audit/audit-page'));
+const print = later(() => import('../pages/print/print-page'));
+const reports = later(() => import('../pages/reports/reports-page'));
 
 const everyone = ['student', 'faculty', 'hod', 'drpc', 'admin'] as const satisfies Role[];
 const admins = ['admin'] as const satisfies Role[];

@@ -1,16 +1,18 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
+import { type Later, later } from './later';
 
-const loads: (() => Promise<unknown>)[] = [];
+const parts: Pick<Later<never>, 'preload'>[] = [];
 
 /** Fetches the parts of the pages that are there, so that the first dialog needs no signal. */
 export function preloadParts(): void {
-  for (const load of loads) load().catch(() => undefined);
+  for (const { preload } of parts) preload().catch(() => undefined);
 }
 
-/** A lazy component that `preloadParts` knows. */
+/** A later component that `preloadParts` knows. */
 export function laterPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  loads.push(load);
-  return lazy(load) as unknown as ComponentType<Props>;
+  const part = later(load);
+  parts.push(part);
+  return part;
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
 import type { NavGroup, Role, Side } from '../../../schemas';
+import type { Later } from '../components/later';
 
 export type ScreenProps = { side: Side; label: string };
 
@@ -18,5 +18,5 @@ export type OtherScreen = {
   roles: readonly Role[];
   /** The route that the sidebar's entry opens instead of the screen's own. */
   leadsTo?: string;
-  page: LazyExoticComponent<ComponentType<ScreenProps>>;
+  page: Later<ScreenProps>;
 };

@@ -32,6 +32,7 @@ export async function measurePages({ wants }: Options): Promise<void> {
     ] as const)
       say(`W10  ${name}: ${await weigh(browser, server.base, path)}`);
     for (const throttled of [false, true]) say(`W10  list in ${await timeList(browser, server.base, throttled)}`);
+    say(`W10  first list after signing in: ${await timeFirstList(browser, server.base)} ms from the press on its link`);
   } finally {
     await browser.close();
     await server.stop();
@@ -82,6 +83,25 @@ async function timeList(browser: Browser, base: string, throttled: boolean): Pro
   return `${where}: ${Math.round(median(cold))} ms cold, ${Math.round(median(warm))} ms warm`;
 }
 
+/** As people come to it: they sign in, see the dashboard, and open a list whose code the browser has never had. */
+async function timeFirstList(browser: Browser, base: string): Promise<number> {
+  const link = `#content a[href="${list}"]`;
+  const times: number[] = [];
+  for (let run = 0; run < runs; run++) {
+    const context = await signedIn(browser, base);
+    const page = await context.newPage();
+    await page.goto(`${base}/student/dashboard`);
+    await page.locator(link).first().waitFor();
+    const began = await page.evaluate((selector) => {
+      document.querySelector<HTMLElement>(selector)?.click();
+      return performance.now();
+    }, link);
+    times.push((await page.evaluate(frameWith, firstRow)) - began);
+    await context.close();
+  }
+  return Math.round(median(times));
+}
+
 async function slowDown(page: Page, context: BrowserContext): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -89,9 +109,17 @@ async function slowDown(page: Page, context: BrowserContext): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
+/** Milliseconds from asking for the page to the frame that shows the first row. */
 async function untilFirstRow(page: Page, base: string): Promise<number> {
-  const began = performance.now();
   await page.goto(base + list, { waitUntil: 'commit' });
-  await page.waitForSelector(firstRow, { timeout: 120_000 });
-  return performance.now() - began;
+  return page.evaluate(frameWith, firstRow);
+}
+
+/** In the page: looks at every frame, where a test's way of waiting would look every half second in the end. */
+function frameWith(selector: string): Promise<number> {
+  return new Promise((resolve) => {
+    const look = () =>
+      requestAnimationFrame(document.querySelector(selector) ? () => resolve(performance.now()) : look);
+    look();
+  });
 }

@@ -1,9 +1,10 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { EntryResource } from '../../../../../schemas';
+import { later } from '../../../components/later';
 
-const ImportDialog = lazy(() => import('./import-dialog').then((module) => ({ default: module.ImportDialog })));
+const ImportDialog = later(() => import('./import-dialog'));
 
 /** Opens the import of earlier entries. Few ever need it, so it is loaded when they do. */
 export function ImportButton({ entry }: { entry: EntryResource }) {

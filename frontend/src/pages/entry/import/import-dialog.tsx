@@ -9,7 +9,7 @@ import { type Import, useImport } from './use-import';
 export type ImportDialogProps = { entry: EntryResource; open: boolean; onClose: () => void };
 
 /** Earlier entries out of a sheet, step by step: template, file, a look at every row, and only then the import. */
-export function ImportDialog({ entry, open, onClose }: ImportDialogProps) {
+export default function ImportDialog({ entry, open, onClose }: ImportDialogProps) {
   const process = useImport(entry);
   const { state, again } = process;
   const close = () => {
