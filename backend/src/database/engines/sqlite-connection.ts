@@ -2,15 +2,22 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { DataSource } from 'typeorm/data-source/DataSource.js';
 import { QueryFailedError } from 'typeorm/error/QueryFailedError.js';
 import type { Bindable } from '../types';
+import { rowReader } from './sqlite-rows';
 
 const mostStatements = 2000;
+
+interface Prepared {
+  /** Undefined for a statement that gives no rows. */
+  readonly rows: ReturnType<typeof rowReader> | undefined;
+  readonly statement: BetterSqlite3.Statement;
+}
 
 /**
  * A connection to the database file. TypeORM opens it; the statements are kept prepared here and run on the driver
  * itself, because TypeORM's query runner, which tells every listener of every statement, took longer than the statement.
  */
 export class SqliteConnection {
-  private readonly statements = new Map<string, BetterSqlite3.Statement>();
+  private readonly statements = new Map<string, Prepared>();
   private readonly driver: BetterSqlite3.Database;
 
   private constructor(private readonly source: DataSource) {
@@ -48,8 +55,8 @@ export class SqliteConnection {
 
   /** The rows of a statement that gives rows; none of one that does not. */
   all<Row>(sql: string, params: readonly Bindable[]): Row[] {
-    return this.attempt(sql, params, (statement, values) => {
-      if (statement.reader) return statement.all(values) as Row[];
+    return this.attempt(sql, params, ({ rows, statement }, values) => {
+      if (rows) return rows(values) as Row[];
       statement.run(values);
       return [];
     });
@@ -57,9 +64,9 @@ export class SqliteConnection {
 
   /** How many rows the statement changed. */
   run(sql: string, params: readonly Bindable[]): number {
-    return this.attempt(sql, params, (statement, values) => {
-      if (!statement.reader) return statement.run(values).changes;
-      statement.all(values);
+    return this.attempt(sql, params, ({ rows, statement }, values) => {
+      if (!rows) return statement.run(values).changes;
+      rows(values);
       return 0;
     });
   }
@@ -76,7 +83,7 @@ export class SqliteConnection {
   private attempt<T>(
     sql: string,
     params: readonly Bindable[],
-    work: (statement: BetterSqlite3.Statement, values: readonly Bindable[]) => T,
+    work: (prepared: Prepared, values: readonly Bindable[]) => T,
   ): T {
     try {
       return work(this.prepared(sql), params.some(isBoolean) ? params.map(asNumber) : params);
@@ -85,10 +92,11 @@ export class SqliteConnection {
     }
   }
 
-  private prepared(sql: string): BetterSqlite3.Statement {
+  private prepared(sql: string): Prepared {
     const known = this.statements.get(sql);
     if (known) return known;
-    const made = this.driver.prepare(sql);
+    const statement = this.driver.prepare(sql);
+    const made = { statement, rows: statement.reader ? rowReader(statement) : undefined };
     this.statements.set(sql, made);
     if (this.statements.size > mostStatements) this.statements.delete(this.statements.keys().next().value ?? '');
     return made;
