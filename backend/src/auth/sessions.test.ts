@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
 import { Controller, Get, Post } from '@nestjs/common';
+import BetterSqlite3 from 'better-sqlite3';
 import jwt from 'jsonwebtoken';
 import { describe, expect, it } from 'vitest';
 import { Config } from '../config';
@@ -118,6 +120,17 @@ describe('a token', () => {
     expect(await me(test, bearer(fresh))).toBe(200);
     await test.database.transaction((tx) => tx.run(`UPDATE users SET state = 'suspended' WHERE id = ?`, [id]));
     expect(await me(test, bearer(fresh))).toBe(401);
+  });
+
+  it('ends at once when another program closes the account', async () => {
+    const test = await start();
+    const id = await addAccount(test, { email: 'a@demo.test' });
+    const token = await tokenOf(test, 'a@demo.test');
+    expect(await me(test, bearer(token))).toBe(200);
+    const other = new BetterSqlite3(join(test.dataDir, 'countersign.sqlite'));
+    other.prepare(`UPDATE users SET state = 'suspended' WHERE id = ?`).run(id);
+    other.close();
+    expect(await me(test, bearer(token))).toBe(401);
   });
 
   it('leaves no row behind once it has expired', async () => {

@@ -53,6 +53,14 @@ export class Database implements Reader {
     return this.versions.of(table);
   }
 
+  /**
+   * A number that every commit changes, of this process or another: what was read at the same number is what would be
+   * read now. Undefined where there is none.
+   */
+  stamp(): number | undefined {
+    return this.source.stamp?.();
+  }
+
   /** A table or column name as this engine quotes it. @throws Error for a name that is not a plain word. */
   quote(name: string): string {
     return this.source.quote(name);

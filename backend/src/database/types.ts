@@ -23,6 +23,8 @@ export interface Engine {
   migration<T>(work: (session: Session) => Promise<T>): Promise<T>;
   /** Every read of `work` sees the data of one moment, whatever is written meanwhile, however long it takes. */
   snapshot<T>(work: (reader: SnapshotReader) => Promise<T>): Promise<T>;
+  /** A number that every commit of anybody changes; an engine that cannot tell as fast as it reads has none. */
+  stamp?(): number;
   /** Refreshes the planner's statistics. */
   analyse(tables: readonly string[]): Promise<void>;
   close(): Promise<void>;

@@ -42,6 +42,10 @@ export class SqliteEngine implements Engine {
     return this.reader.all<Row>(sql, params);
   }
 
+  stamp(): number {
+    return this.reader.all<{ data_version: number }>('PRAGMA data_version', [])[0]?.data_version ?? Number.NaN;
+  }
+
   transaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
     return this.commits.run(() => work(this.session));
   }
