@@ -3,7 +3,6 @@ import { Gate } from '../auth/gate';
 import { readCsv } from './csv';
 import { mostText } from './limits';
 import { notASheet, tooMuch, unreadable } from './unreadable';
-import { readXlsx } from './xlsx/read-xlsx';
 
 const zip = '504b0304';
 const oldOffice = 'd0cf11e0';
@@ -24,7 +23,8 @@ const lengthOf = (cell: RawRow['cells'][number]) => (typeof cell === 'string' ? 
 
 async function rowsIn(bytes: Buffer): Promise<RawRow[]> {
   const magic = bytes.subarray(0, 4).toString('hex');
-  if (magic === zip) return readXlsx(bytes);
+  // Few ever read a workbook: its readers of zip and XML are loaded by the first.
+  if (magic === zip) return (await import('./xlsx/read-xlsx')).readXlsx(bytes);
   if (magic === oldOffice)
     throw unreadable('This is an old or protected Excel file. Please save it as an Excel workbook (.xlsx) or as CSV.');
   if (magic === pdf) throw notASheet();
