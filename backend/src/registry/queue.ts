@@ -72,7 +72,8 @@ export class Queue {
     const counts: number[] = [];
     for (const { resource, [of]: statement } of ways) {
       const values = valuesFor(statement, viewer, query);
-      counts.push(await this.totals.of(resource, statement.sql, values, of === 'found'));
+      const count = this.totals.of(resource, statement.sql, values, of === 'found');
+      counts.push(typeof count === 'number' ? count : await count);
     }
     return counts;
   }
