@@ -20,14 +20,19 @@ export class MysqlConnection implements Session {
     const connection: PoolConnection = await (source.driver as MysqlDriver).obtainMasterConnection();
     const { maxQueryExecutionTime } = source.options;
     try {
-      const result = await work(new MysqlConnection(connection, maxQueryExecutionTime));
-      connection.release();
-      return result;
+      return await work(new MysqlConnection(connection, maxQueryExecutionTime));
     } catch (error) {
       if (connectionLost(error)) connection.destroy();
-      else connection.release();
       throw error;
+    } finally {
+      // Does nothing with one that was destroyed.
+      connection.release();
     }
+  }
+
+  /** For a connection whose state nobody knows: it does not go back to the pool. */
+  destroy(): void {
+    this.connection.destroy();
   }
 
   async read<Row>(sql: string, params: readonly Bindable[] = []): Promise<Row[]> {

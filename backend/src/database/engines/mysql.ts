@@ -61,7 +61,8 @@ export class MysqlEngine implements Engine {
           await connection.run('COMMIT');
           return result;
         } catch (error) {
-          if (!connectionLost(error)) await connection.run('ROLLBACK').catch(() => undefined);
+          // What could not be rolled back must not be handed on with its transaction open.
+          if (!connectionLost(error)) await connection.run('ROLLBACK').catch(() => connection.destroy());
           throw error;
         }
       });

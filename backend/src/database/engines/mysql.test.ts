@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { MysqlEngine } from './mysql';
+
+type Answered = (error: Error | null, result?: unknown) => void;
+
+/** An engine over one connection that fails at these statements, and what became of that connection. */
+function engineThatFails(failing: Readonly<Record<string, Error>>) {
+  const deeds: string[] = [];
+  const connection = {
+    query({ sql }: { sql: string }, answered: Answered) {
+      deeds.push(sql);
+      answered(failing[sql] ?? null, {});
+    },
+    release: () => deeds.push('release'),
+    destroy: () => deeds.push('destroy'),
+  };
+  const source = { driver: { obtainMasterConnection: async () => connection }, options: {} };
+  return { deeds, engine: Reflect.construct(MysqlEngine, ['', source]) as MysqlEngine };
+}
+
+describe('a transaction on MariaDB that fails', () => {
+  const fail = (engine: MysqlEngine) =>
+    engine.transaction(async (session) => {
+      await session.run('UPDATE memo', []);
+    });
+
+  it('is rolled back, and its connection serves the next', async () => {
+    const { engine, deeds } = engineThatFails({ 'UPDATE memo': new Error('wrong') });
+    await expect(fail(engine)).rejects.toThrow('wrong');
+    expect(deeds).toEqual(['START TRANSACTION', 'UPDATE memo', 'ROLLBACK', 'release']);
+  });
+
+  it('does not hand on a connection that could not be rolled back', async () => {
+    const { engine, deeds } = engineThatFails({ 'UPDATE memo': new Error('wrong'), ROLLBACK: new Error('stuck') });
+    await expect(fail(engine)).rejects.toThrow('wrong');
+    expect(deeds).toContain('destroy');
+    expect(deeds.indexOf('destroy')).toBeLessThan(deeds.indexOf('release'));
+  });
+});
