@@ -5,6 +5,7 @@ const parts: Pick<Later<never>, 'preload'>[] = [];
 
 /** Fetches the parts of the pages that are there, so that the first dialog needs no signal. */
 export function preloadParts(): void {
+  // What does not arrive is fetched again when it is wanted, and says so if that fails, too.
   for (const { preload } of parts) preload().catch(() => undefined);
 }
 
