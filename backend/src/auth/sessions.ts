@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { Bounded } from '../bounded';
 import { Clock } from '../config';
 import { Database, type Transaction } from '../database';
-import { Bounded } from '../registry/bounded';
 import type { AccountState } from '../users/tables';
 import { type Claims, Tokens } from './tokens';
 import { type Rank, roleOf, type Viewer } from './viewer';

@@ -1,9 +1,9 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import jwt from 'jsonwebtoken';
+import { Bounded } from '../bounded';
 import { Config } from '../config';
 import { isId, newId } from '../database';
-import { Bounded } from '../registry/bounded';
 
 const ISSUER = 'countersign';
 /** As many as are at work at the same time in a large college. */

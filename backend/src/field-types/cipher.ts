@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { Bounded } from '../registry/bounded';
+import { Bounded } from '../bounded';
 
 const NONCE = 12;
 const TAG = 16;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type EntryResource, type PersonValue, type ResolvedField, showField } from '../../../schemas';
 import type { Viewer } from '../auth/viewer';
+import { Bounded } from '../bounded';
 import { Database } from '../database';
 import type { WireRecord } from '../field-types';
-import { Bounded } from './bounded';
 import { Disclosures } from './disclosures';
 import { firstDate } from './entity';
 import { Entries, type EntryParts } from './entries';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Condition, ViewerFacts } from '../../../schemas';
 import type { Viewer } from '../auth/viewer';
+import { Bounded } from '../bounded';
 import { Database, isId, type Reader } from '../database';
 import { Forbidden, NotFound } from '../errors';
 import type { WireRecord } from '../field-types';
 import { compileRule, type Fragment } from './access';
-import { Bounded } from './bounded';
 import { knowing } from './branches';
 import { Disclosures } from './disclosures';
 import type { EntryParts } from './entries';

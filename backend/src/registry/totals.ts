@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { Bounded } from '../bounded';
 import { Database } from '../database';
 import type { Stored } from '../field-types';
-import { Bounded } from './bounded';
 
 const MOST_NUMBERED = 5000;
 

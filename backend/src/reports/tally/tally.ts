@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type Condition, statesMeaning, type ViewerFacts } from '../../../../schemas';
+import { Bounded } from '../../bounded';
 import { Clock, Config } from '../../config';
 import { Database } from '../../database';
 import type { Stored } from '../../field-types';
 import { compileRule } from '../../registry/access';
-import { Bounded } from '../../registry/bounded';
 import type { EntryParts } from '../../registry/entries';
 import type { EntryTable } from '../../registry/table';
 import { type Dialect, type Dimension, nameOf, sqlOf } from './dimensions';
