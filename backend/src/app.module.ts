@@ -13,7 +13,7 @@ import { ProblemFilter } from './errors/problem.filter';
 import type { BlobStore } from './files/blob-store';
 import { FilesModule } from './files/files.module';
 import { filesTable } from './files/files.table';
-import type { Log } from './http/log';
+import type { Log } from './log/log';
 import { userTables } from './users/tables';
 import { UsersModule } from './users/users.module';
 

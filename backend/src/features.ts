@@ -12,6 +12,7 @@ import { AttendanceModule } from './kinds/attendance/attendance.module';
 import { attendanceTable } from './kinds/attendance/attendance.table';
 import { directoryModule } from './kinds/directory/directory.module';
 import { directorySchemas } from './kinds/directory/schema';
+import { RegistryModule, registryAppendOnly, registryTables, searchColumns } from './kinds/entry';
 import { countersTable } from './kinds/exchange/counters.table';
 import { exchangeModule } from './kinds/exchange/exchange.module';
 import { exchangeTable } from './kinds/exchange/exchange.table';
@@ -23,7 +24,6 @@ import { AuditSearchModule } from './misc/audit-search.module';
 import { describeRegistry } from './operate/description';
 import { PrintModule } from './print/print.module';
 import { printedLogbooksTable } from './print/printed-logbooks.table';
-import { RegistryModule, registryAppendOnly, registryTables, searchColumns } from './registry';
 import { ReportsModule } from './reports/reports.module';
 import { userTables } from './users/tables';
 

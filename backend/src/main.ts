@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { loadConfig } from './config';
 import { features } from './features';
 import { createApp } from './http/create-app';
-import { Log } from './http/log';
+import { Log } from './log/log';
 import { isPlain } from './operate/command';
 
 const SHUTDOWN_MS = 10_000;

@@ -1,5 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { Log } from '../http/log';
+import { Log } from '../log/log';
 import { Clock } from './clock';
 import { Config } from './config';
 

@@ -4,8 +4,8 @@ import { Passwords } from '../auth/passwords';
 import { Clock, Config } from '../config';
 import { Database, type Reader } from '../database';
 import { BlobStore } from '../files/blob-store';
-import { Log } from '../http/log';
-import { Entries, REGISTRY } from '../registry/entries';
+import { Entries, REGISTRY } from '../kinds/entry/entries';
+import { Log } from '../log/log';
 import { demoPassword } from './accounts';
 
 /**

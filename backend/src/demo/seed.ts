@@ -7,7 +7,7 @@ import { openDatabase } from '../database/open';
 import { features } from '../features';
 import { cipherWith } from '../field-types';
 import { databaseOf } from '../installation';
-import { tableOf } from '../registry/table';
+import { tableOf } from '../kinds/entry/table';
 import { demoPassword } from './accounts';
 import { readSeedOptions, usage } from './seed/options';
 import { seed } from './seed/seed';

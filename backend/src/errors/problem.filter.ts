@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Log } from '../http/log';
+import { Log } from '../log/log';
 import { answer } from './answer';
 import { translate } from './translate';
 

@@ -1,6 +1,6 @@
 import { NotFoundException } from '@nestjs/common';
 import { describe, expect, it } from 'vitest';
-import { Log } from '../http/log';
+import { Log } from '../log/log';
 import { bodyOf } from './answer';
 import { Conflict, Invalid, NotFound } from './index';
 import { translate } from './translate';

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Condition } from '../../../schemas';
 import type { Viewer } from '../auth/viewer';
 import { Database } from '../database';
+import type { ListQuery } from '../engine/query/query';
 import { Forbidden } from '../errors';
-import type { EntryParts } from '../registry/entries';
-import type { ListQuery } from '../registry/query';
-import type { ListScope } from '../registry/reader';
-import type { EntryRow } from '../registry/table';
+import type { EntryParts } from '../kinds/entry/entries';
+import type { ListScope } from '../kinds/entry/reader';
+import type { EntryRow } from '../kinds/entry/table';
 import { batchStatement, type Position, positionOf } from './keyset';
 
 /** Rows held in memory at a time. */

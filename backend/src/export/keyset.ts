@@ -1,12 +1,12 @@
 /** The statement behind one batch of a list: the rows after the last one, in the order of the list. */
 import type { Condition } from '../../../schemas';
 import type { Viewer } from '../auth/viewer';
+import { type OrderTerm, orderOf, portable } from '../engine/list/order';
+import { type Statement, valuesFor } from '../engine/list/statement';
+import { waysInto, whereOf } from '../engine/list/ways';
+import type { ListQuery } from '../engine/query/query';
 import type { Stored } from '../field-types';
-import { type OrderTerm, orderOf, portable } from '../registry/order';
-import type { ListQuery } from '../registry/query';
-import { type Statement, valuesFor } from '../registry/statement';
-import type { EntryRow, EntryTable } from '../registry/table';
-import { waysInto, whereOf } from '../registry/ways';
+import type { EntryRow, EntryTable } from '../kinds/entry/table';
 
 /** Where a row stands in the order: the value of each of its terms. */
 export type Position = readonly Stored[];

@@ -6,7 +6,7 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { Database } from '../database';
-import { Log } from '../http/log';
+import { Log } from '../log/log';
 import { BlobStore } from './blob-store';
 import { FileAccess } from './file-access';
 import { Files } from './files';

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { Public } from '../auth/decorators';
 import { loadConfig } from '../config';
 import { Database, EntitySchema, newId } from '../database';
+import { Log } from '../log/log';
 import { startApp } from '../testing/app';
 import { temporaryDirectory } from '../testing/temporary';
 import { createApp } from './create-app';
-import { Log } from './log';
 import { requestFacts } from './request-facts';
 
 @Public()

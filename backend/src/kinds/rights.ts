@@ -1,5 +1,5 @@
 import { type Condition, type Scope, scopeRule } from '../../../schemas';
-import type { RuleColumns } from '../registry/access';
+import type { RuleColumns } from '../engine/rights/rule-sql';
 
 /** The records that one of the scopes holds. On these kinds nobody is named by a field, so those scopes hold none. */
 export function ruleOf(scopes: Scope | readonly Scope[]): Condition {

@@ -1,6 +1,6 @@
 import type { AuditRow } from '../audit/audit.table';
+import { operatorsOf, type QueryColumn } from '../engine/query/query-columns';
 import type { Comparison } from '../field-types';
-import { operatorsOf, type QueryColumn } from '../registry/query-columns';
 
 /** One event as an administrator reads it. */
 export interface AuditItem {

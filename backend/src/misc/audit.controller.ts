@@ -4,11 +4,11 @@ import type { AuditRow } from '../audit/audit.table';
 import { CurrentViewer } from '../auth/decorators';
 import type { Viewer } from '../auth/viewer';
 import { Database } from '../database';
+import { Totals } from '../engine/list/totals';
+import { filterSql } from '../engine/list/ways';
+import { parseQuery, type RawQuery } from '../engine/query/query';
 import { BadRequest, Forbidden } from '../errors';
-import { Entries } from '../registry/entries';
-import { parseQuery, type RawQuery } from '../registry/query';
-import { Totals } from '../registry/totals';
-import { filterSql } from '../registry/ways';
+import { Entries } from '../kinds/entry/entries';
 import { type AuditItem, auditColumns, itemOf } from './audit-item';
 
 /** The trail of everything, for administrators: newest first, without what identifies a patient. */

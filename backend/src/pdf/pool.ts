@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { TooMany } from '../errors';
-import { Log } from '../http/log';
+import { Log } from '../log/log';
 import type { PdfJob } from './documents';
 import type { PdfAnswer } from './worker';
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from '../../../schemas';
+import { REGISTRY } from '../kinds/entry/entries';
 import { PdfPool } from '../pdf/pool';
-import { REGISTRY } from '../registry/entries';
 import { guidelinesOf } from './guidelines/model';
 
 /** How to use this logbook, told from the registry. It changes with the program only, so it is made once. */

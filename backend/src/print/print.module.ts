@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Log } from '../http/log';
+import { Log } from '../log/log';
 import { PdfPool } from '../pdf/pool';
 import { Gatherer } from './gather/gatherer';
 import { Pictures } from './gather/pictures';

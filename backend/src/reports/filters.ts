@@ -2,8 +2,8 @@ import type { ReportRights } from '../../../schemas';
 import { parseDay } from '../../../schemas';
 import type { ReportFilter, ReportName } from '../../../schemas/reports';
 import { isId } from '../database';
+import { once, type RawQuery } from '../engine/query/query';
 import { BadRequest } from '../errors';
-import { once, type RawQuery } from '../registry/query';
 
 /** What a report is narrowed to; null is everything. */
 export interface ReportQuery {

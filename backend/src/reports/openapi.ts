@@ -1,7 +1,7 @@
 import { reportLabels } from '../../../schemas/reports';
 import type { JsonSchema } from '../field-types';
-import { object } from '../kinds/openapi-parts';
-import { answer, errors, query, ref, text } from '../registry/openapi/parts';
+import { object } from '../openapi/kind-parts';
+import { answer, errors, query, ref, text } from '../openapi/parts';
 
 const day = { ...text, format: 'date' };
 const tag = 'Reports';

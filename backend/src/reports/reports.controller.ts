@@ -6,10 +6,10 @@ import { CurrentViewer } from '../auth/decorators';
 import type { Viewer } from '../auth/viewer';
 import { Clock } from '../config';
 import { Database } from '../database';
+import { once, type RawQuery } from '../engine/query/query';
 import { NotFound } from '../errors';
 import { readFormat, send } from '../export/download';
 import { SheetLimits } from '../export/limits';
-import { once, type RawQuery } from '../registry/query';
 import { reportFile } from './report-file';
 import { ReportMaker } from './reports';
 

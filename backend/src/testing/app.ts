@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { loadConfig } from '../config';
 import { Database } from '../database';
 import { type AppOptions, createApp } from '../http/create-app';
-import { Log } from '../http/log';
+import { Log } from '../log/log';
 import { temporaryDirectory } from './temporary';
 
 export interface TestApp {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { Log } from '../../../backend/src/http/log';
+import { Log } from '../../../backend/src/log/log';
 import { PdfPool, poolOptions } from '../../../backend/src/pdf/pool';
 import { median } from '../load/figures';
 import { logbookModel } from '../logbook-model';

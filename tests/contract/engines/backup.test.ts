@@ -176,7 +176,7 @@ describe.each(engines)(
       async function expectServed(environment: Environment) {
         const { createApp } = await import('../../../backend/src/http/create-app');
         const { Database } = await import('../../../backend/src/database');
-        const { Log } = await import('../../../backend/src/http/log');
+        const { Log } = await import('../../../backend/src/log/log');
         const app = await createApp(await loadConfig(environment), { ...features, log: new Log(() => undefined) });
         try {
           await app.listen(0, '127.0.0.1');

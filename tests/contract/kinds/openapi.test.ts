@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openApiOf } from '../../../backend/src/registry/openapi/document';
+import { openApiOf } from '../../../backend/src/openapi/document';
 import registry from '../../../resources.config';
 
 type Document = { paths: Record<string, Record<string, unknown>>; components: { schemas: Record<string, unknown> } };

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Log } from '../../../backend/src/http/log';
+import { Log } from '../../../backend/src/log/log';
 import type { PdfJob } from '../../../backend/src/pdf/documents';
 import { PdfPool, type PoolOptions, poolOptions } from '../../../backend/src/pdf/pool';
 import { logbookModel } from '../../bench/logbook-model';

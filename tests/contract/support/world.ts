@@ -6,7 +6,7 @@ import { loadConfig } from '../../../backend/src/config';
 import { Database, newId } from '../../../backend/src/database';
 import { featuresOf } from '../../../backend/src/features';
 import { createApp } from '../../../backend/src/http/create-app';
-import { Log } from '../../../backend/src/http/log';
+import { Log } from '../../../backend/src/log/log';
 import registry from '../../../resources.config';
 import { type EntryResource, fold, type Registry } from '../../../schemas';
 import type { Material } from './body';

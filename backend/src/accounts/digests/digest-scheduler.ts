@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock, Config } from '../../config';
-import { Log } from '../../http/log';
+import { Log } from '../../log/log';
 import { DigestRuns } from './digest-runs';
 import { Retention } from './retention';
 import { type Rhythm, type Turn, turnAt } from './rhythm';

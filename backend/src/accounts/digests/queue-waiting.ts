@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Role } from '../../../../schemas/roles';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../database';
-import { Entries } from '../../registry/entries';
-import { type QueueWay, queueWays } from '../../registry/queue-sql';
-import { valuesFor } from '../../registry/statement';
+import { valuesFor } from '../../engine/list/statement';
+import { Entries } from '../../kinds/entry/entries';
+import { type QueueWay, queueWays } from '../../kinds/entry/queue/queue-sql';
 import { type WaitingCount, WaitingFor } from './waiting-for';
 
 /** Counts the verification queue, by the same statements that show it. */

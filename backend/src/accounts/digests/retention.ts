@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config';
 import { Database } from '../../database';
-import { Idempotency } from '../../registry/idempotency';
+import { Idempotency } from '../../engine/write/idempotency';
 
 const DAY = 86_400_000;
 const MAIL_DAYS = 180;

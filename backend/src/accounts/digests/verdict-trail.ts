@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { meaningOf } from '../../../../schemas';
 import { Database } from '../../database';
+import { Entries, type EntryParts } from '../../kinds/entry/entries';
 import type { Verdicts } from '../../mail/templates';
-import { Entries, type EntryParts } from '../../registry/entries';
 
 interface Row {
   id: string;

@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '../../database';
 import type { FileRow } from '../../files/files.table';
+import { rowOf } from '../../kinds/entry/rows';
+import type { EntryTable } from '../../kinds/entry/table';
 import type { Title } from '../../kinds/titles/titles.table';
-import { rowOf } from '../../registry/rows';
-import type { EntryTable } from '../../registry/table';
 import type { DemoTitle } from '../entries/titles';
 import type { DemoEntry } from '../generate';
 import { idAt } from '../ids';

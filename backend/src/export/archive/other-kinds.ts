@@ -11,15 +11,15 @@ import {
 } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../database';
+import { largestPage, parseQuery } from '../../engine/query/query';
 import type { WireRecord } from '../../field-types';
 import { attendanceName } from '../../kinds/attendance/attendance.table';
+import { REGISTRY } from '../../kinds/entry/entries';
 import { fieldsOf } from '../../kinds/exchange/exchange.table';
 import { exchangeParts } from '../../kinds/exchange/exchange-parts';
 import { ExchangeReader } from '../../kinds/exchange/exchange-reader';
 import { SheetReader } from '../../kinds/scorecard/sheet-reader';
 import type { WireSheet } from '../../kinds/scorecard/sheet-wire';
-import { REGISTRY } from '../../registry/entries';
-import { largestPage, parseQuery } from '../../registry/query';
 import { oneBatch, type Table } from '../table';
 
 /** A student's own records that are no entries. */

@@ -4,9 +4,9 @@ import { Audit } from '../../audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { isId, newId, type Transaction } from '../../database';
+import type { Attempt } from '../../engine/write/idempotency';
+import { Once, Raced } from '../../engine/write/once';
 import { BadRequest, Conflict, Forbidden, Invalid } from '../../errors';
-import type { Attempt } from '../../registry/idempotency';
-import { Once, Raced } from '../once';
 import { type AttendanceDay, attendanceName } from './attendance.table';
 import { mayMark, postingOn, type VisiblePosting, VisiblePostings } from './visible-postings';
 

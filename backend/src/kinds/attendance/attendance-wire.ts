@@ -6,7 +6,7 @@ import {
   type PersonValue,
   summarise,
 } from '../../../../schemas';
-import { personValue } from '../../registry/wire';
+import { personValue } from '../../engine/wire/wire';
 import type { AttendanceDay } from './attendance.table';
 import type { VisiblePosting } from './visible-postings';
 

@@ -1,7 +1,7 @@
 import { attendanceStates, mostDays } from '../../../../schemas';
 import type { JsonSchema } from '../../field-types';
-import { answer, errors, idInPath, jsonBody, query, ref, text } from '../../registry/openapi/parts';
-import { idempotencyKey, object, trailPath } from '../openapi-parts';
+import { idempotencyKey, object, trailPath } from '../../openapi/kind-parts';
+import { answer, errors, idInPath, jsonBody, query, ref, text } from '../../openapi/parts';
 import { attendanceName } from './attendance.table';
 
 const root = `/api/${attendanceName}`;

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { attendancePermissions, type Span, scopeRule } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Reader } from '../../database';
+import { toSql } from '../../engine/rights/rule-sql';
 import { Forbidden } from '../../errors';
-import { toSql } from '../../registry/access';
 
 /** A posting as far as attendance needs it. */
 export interface VisiblePosting extends Span {

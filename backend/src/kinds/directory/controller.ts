@@ -9,7 +9,7 @@ import {
   type Type,
 } from '@nestjs/common';
 import type { Directory } from '../../../../schemas';
-import { type Call, CrudRoutes, callOf } from '../../registry/crud';
+import { type Call, CrudRoutes, callOf } from '../../engine/query/crud';
 import { Directories } from './directories';
 import { directoryColumns } from './query-columns';
 import { type DirectoryService, DirectoryServices } from './service';

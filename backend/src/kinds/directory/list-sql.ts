@@ -1,9 +1,9 @@
 /** The statements behind a list: one page in the asked order, and how many rows there are in all. */
 import { fold, type PlainField, type ViewerFacts } from '../../../../schemas';
+import { filterSql } from '../../engine/list/ways';
+import type { ListQuery } from '../../engine/query/query';
+import type { Fragment } from '../../engine/rights/rule-sql';
 import type { Stored } from '../../field-types';
-import type { Fragment } from '../../registry/access';
-import type { ListQuery } from '../../registry/query';
-import { filterSql } from '../../registry/ways';
 import { containing } from '../../users/containing';
 import type { DirectoryTable } from './table';
 

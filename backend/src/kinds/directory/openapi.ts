@@ -1,17 +1,7 @@
 import type { Directory, PlainFields } from '../../../../schemas';
+import type { Operator } from '../../engine/query/query-columns';
 import type { JsonSchema } from '../../field-types';
-import {
-  answer,
-  errors,
-  idInPath,
-  jsonBody,
-  paging,
-  query,
-  ref,
-  text,
-  totalHeader,
-} from '../../registry/openapi/parts';
-import type { Operator } from '../../registry/query-columns';
+import { answer, errors, idInPath, jsonBody, paging, query, ref, text, totalHeader } from '../../openapi/parts';
 import { bodySchema, carriesFiles, recordSchema } from '../plain/describe';
 import { directoryColumns } from './query-columns';
 

@@ -1,7 +1,7 @@
 import type { Directory } from '../../../../schemas';
 import { readNameOf } from '../../../../schemas/kinds/plain-fields';
+import { operatorsOf, type QueryColumn } from '../../engine/query/query-columns';
 import type { Comparison } from '../../field-types';
-import { operatorsOf, type QueryColumn } from '../../registry/query-columns';
 import { plainComparison } from '../plain/columns';
 
 /** Everything that the list may be filtered or sorted by, under each name it goes by on the wire. */

@@ -1,6 +1,6 @@
 import type { Directory, Reach, Role } from '../../../../schemas';
 import type { Clock } from '../../config';
-import type { Fragment, Slot } from '../../registry/access';
+import type { Fragment, Slot } from '../../engine/rights/rule-sql';
 import type { DirectoryTable } from './table';
 
 const college: Slot = (viewer) => viewer.college;

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../../auth/viewer';
 import { Database, isId, type Reader } from '../../database';
+import type { ListQuery } from '../../engine/query/query';
+import type { Fragment } from '../../engine/rights/rule-sql';
 import { Forbidden, NotFound } from '../../errors';
 import type { WireRecord } from '../../field-types';
-import type { Fragment } from '../../registry/access';
-import type { ListQuery } from '../../registry/query';
 import { Directories, type DirectoryParts } from './directories';
 import { listSql } from './list-sql';
 import { DirectoryNames } from './names';

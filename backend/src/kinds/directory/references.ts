@@ -1,6 +1,6 @@
 import type { EntitySchema, Reader } from '../../database';
-import { disclosuresTable } from '../../registry/disclosures';
-import { idempotencyTable } from '../../registry/idempotency';
+import { disclosuresTable } from '../../engine/wire/disclosures';
+import { idempotencyTable } from '../../engine/write/idempotency';
 
 /** The injection token of every table that may name a record: `Referring[]`. */
 export const REFERRING = Symbol('referring tables');

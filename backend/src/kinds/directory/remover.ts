@@ -6,7 +6,7 @@ import type { Viewer } from '../../auth/viewer';
 import { Database, type Transaction } from '../../database';
 import { Conflict, Forbidden, NotFound } from '../../errors';
 import type { WireRecord } from '../../field-types';
-import { REGISTRY } from '../../registry/entries';
+import { REGISTRY } from '../entry/entries';
 import { Consequences } from './consequences';
 import type { DirectoryParts } from './directories';
 import { DirectoryReader } from './reader';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { Call, CrudService } from '../../engine/query/crud';
+import { largestWhole } from '../../engine/query/query';
+import { readKey } from '../../engine/write/idempotency';
 import type { WireRecord } from '../../field-types';
 import { Uploads } from '../../files/uploads';
-import type { Call, CrudService } from '../../registry/crud';
-import { readKey } from '../../registry/idempotency';
-import { largestWhole } from '../../registry/query';
 import { DirectoryCreator } from './creator';
 import type { DirectoryParts } from './directories';
 import { DirectoryEditor } from './editor';

@@ -1,6 +1,6 @@
 import type { Directory, PlainField } from '../../../../schemas';
+import type { Fragment } from '../../engine/rights/rule-sql';
 import type { Stored } from '../../field-types';
-import type { Fragment } from '../../registry/access';
 import type { AccountState } from '../../users/tables';
 
 /** A row of a directory: what the system keeps, and every field by its key. */

@@ -1,7 +1,7 @@
 import { type Exchange, type ResolvedField, replyFields } from '../../../../schemas';
+import type { ListTable } from '../../engine/list/ways';
+import { operatorsOf, type QueryColumn } from '../../engine/query/query-columns';
 import { comparisonOf } from '../../field-types';
-import { operatorsOf, type QueryColumn } from '../../registry/query-columns';
-import type { ListTable } from '../../registry/ways';
 import { memberRules } from '../rights';
 import { type ExchangeColumns, fieldsOf } from './exchange.table';
 

@@ -1,6 +1,6 @@
 import { type Exchange, fold, openerFields, type PersonValue } from '../../../../schemas';
+import { personValue } from '../../engine/wire/wire';
 import { type Cipher, type Lookups, type Stored, type WireRecord, writerOf } from '../../field-types';
-import { personValue } from '../../registry/wire';
 import type { ExchangeRow } from './exchange.table';
 import type { ExchangeParts } from './exchange-parts';
 

@@ -1,8 +1,8 @@
 import { type Exchange, openerFields, type ResolvedField, replyFields } from '../../../../schemas';
 import { describe, type JsonSchema } from '../../field-types';
-import { listParameters } from '../../registry/openapi/list-parameters';
-import { answer, errors, idInPath, jsonBody, ref, text, totalHeader } from '../../registry/openapi/parts';
-import { idempotencyKey, nameOf, object, trailPath } from '../openapi-parts';
+import { idempotencyKey, nameOf, object, trailPath } from '../../openapi/kind-parts';
+import { listParameters } from '../../openapi/list-parameters';
+import { answer, errors, idInPath, jsonBody, ref, text, totalHeader } from '../../openapi/parts';
 import { exchangeParts } from './exchange-parts';
 
 type Paths = Record<string, Record<string, unknown>>;

@@ -2,12 +2,12 @@ import { Controller, Get, Patch, Post, Req, Res, type Type } from '@nestjs/commo
 import type { FastifyReply } from 'fastify';
 import { formFields } from '../../../../schemas/kinds/plain-fields';
 import { Public, type ViewedRequest, viewerOf } from '../../auth/decorators';
+import type { Call } from '../../engine/query/crud';
+import { parseQuery, type RawQuery } from '../../engine/query/query';
+import { readKey } from '../../engine/write/idempotency';
 import { UnsupportedType } from '../../errors';
 import { Uploads } from '../../files/uploads';
 import { networkOf } from '../../http/address';
-import type { Call } from '../../registry/crud';
-import { readKey } from '../../registry/idempotency';
-import { parseQuery, type RawQuery } from '../../registry/query';
 import { Directories } from '../directory/directories';
 import { directoryColumns } from '../directory/query-columns';
 import { type DirectoryService, DirectoryServices } from '../directory/service';

@@ -1,6 +1,6 @@
 import type { Registry } from '../../../../schemas';
 import { formFields } from '../../../../schemas/kinds/plain-fields';
-import { answer, errors, idInPath, ref, text, totalHeader } from '../../registry/openapi/parts';
+import { answer, errors, idInPath, ref, text, totalHeader } from '../../openapi/parts';
 import { body, idempotencyKey, listParameters } from '../directory/openapi';
 import { bodySchema, recordSchema } from '../plain/describe';
 import { formDirectories } from './as-directory';

@@ -1,7 +1,7 @@
 import { fileKinds, kindWords, type PlainField, type PlainFields } from '../../../../schemas';
 import { type PlainType, readNameOf, writeNameOf } from '../../../../schemas/kinds/plain-fields';
 import type { JsonSchema } from '../../field-types';
-import { ref } from '../../registry/openapi/parts';
+import { ref } from '../../openapi/parts';
 
 interface Described {
   /** What a body carries. */

@@ -6,9 +6,9 @@ import {
   validatePlain,
   writeNameOf,
 } from '../../../../schemas/kinds/plain-fields';
+import { plainBody } from '../../engine/write/body';
 import { Invalid } from '../../errors';
 import type { Form } from '../../files/uploads';
-import { plainBody } from '../../registry/body';
 import { fileFields, kindFault } from './uploads';
 
 export interface Judged {

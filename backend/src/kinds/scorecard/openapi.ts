@@ -1,7 +1,7 @@
 import { remediationName, type Scorecard, scaleOf, sheetRows, ungrouped } from '../../../../schemas';
 import type { JsonSchema } from '../../field-types';
-import { answer, errors, idInPath, jsonBody, query, ref, text } from '../../registry/openapi/parts';
-import { idempotencyKey, nameOf, object, trailPath } from '../openapi-parts';
+import { idempotencyKey, nameOf, object, trailPath } from '../../openapi/kind-parts';
+import { answer, errors, idInPath, jsonBody, query, ref, text } from '../../openapi/parts';
 
 type Paths = Record<string, Record<string, unknown>>;
 

@@ -2,9 +2,9 @@ import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, type Type
 import type { Scorecard } from '../../../../schemas';
 import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
+import type { HistoryItem } from '../../engine/wire/history';
+import { attemptIn } from '../../engine/write/once';
 import { BadRequest } from '../../errors';
-import type { HistoryItem } from '../../registry/history';
-import { attemptIn } from '../once';
 import { SheetKeeper } from './sheet-keeper';
 import { SheetReader } from './sheet-reader';
 

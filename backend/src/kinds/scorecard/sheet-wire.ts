@@ -8,7 +8,7 @@ import {
   sheetOf,
   sheetRows,
 } from '../../../../schemas';
-import { personValue } from '../../registry/wire';
+import { personValue } from '../../engine/wire/wire';
 import type { StoredSheet } from './scorecard.table';
 
 /** One sheet with everything that is known of it. The values of its periods and its scores go by their wire names. */

@@ -2,10 +2,9 @@ import { Controller, Get, Inject } from '@nestjs/common';
 import type { Condition, PersonValue, Registry, Role } from '../../../../schemas';
 import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
+import { personValue } from '../../engine/wire/wire';
 import { Forbidden } from '../../errors';
-
-import { REGISTRY } from '../../registry/entries';
-import { personValue } from '../../registry/wire';
+import { REGISTRY } from '../entry/entries';
 import { ruleOf } from '../rights';
 import { Students } from './students';
 

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { Once } from '../once';
+import { Once } from '../../engine/write/once';
 import { Students } from './students';
 import { StudentsController } from './students.controller';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Condition, ViewerFacts } from '../../../../schemas';
 import { Database, isId, type Reader } from '../../database';
-import { toSql } from '../../registry/access';
+import { toSql } from '../../engine/rights/rule-sql';
 import type { Person } from '../../users/people';
 import { memberRules } from '../rights';
 

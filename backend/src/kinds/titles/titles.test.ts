@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
 import { modulesOf, type TitlesResource } from '../../../../schemas';
-import { College } from '../../registry/testing/college';
+import { College } from '../entry/testing/college';
 
 const within = registry.titles.find((list) => list.within);
 const plain = registry.titles.find((list) => !list.within);

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FileValue, Registry } from '../../../../schemas';
 import { Database } from '../../database';
-import { REGISTRY } from '../../registry/entries';
-import { Places } from '../../registry/places';
+import { REGISTRY } from '../../kinds/entry/entries';
+import { Places } from '../../kinds/entry/places';
 import { People } from '../../users/people';
 import { completenessOf } from '../completeness';
 import type { Gathered } from '../model/build';

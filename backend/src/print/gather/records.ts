@@ -3,13 +3,13 @@ import type { EntryResource, Exchange, Registry, ResolvedField, Scorecard } from
 import { Database } from '../../database';
 import type { WireRecord } from '../../field-types';
 import { type AttendanceDay, attendanceName } from '../../kinds/attendance/attendance.table';
+import { firstDate } from '../../kinds/entry/entity';
+import { Entries, REGISTRY } from '../../kinds/entry/entries';
+import type { EntryRow } from '../../kinds/entry/table';
 import { type ExchangeRow, fieldsOf } from '../../kinds/exchange/exchange.table';
 import { type ExchangeParts, exchangeParts } from '../../kinds/exchange/exchange-parts';
 import { peopleIn, wireExchange } from '../../kinds/exchange/exchange-wire';
 import type { StoredSheet } from '../../kinds/scorecard/scorecard.table';
-import { firstDate } from '../../registry/entity';
-import { Entries, REGISTRY } from '../../registry/entries';
-import type { EntryRow } from '../../registry/table';
 import { People } from '../../users/people';
 import type { Posting } from '../../users/tables';
 

@@ -1,6 +1,6 @@
 import { type FileValue, meaningOf, showDay, showField, showStatus } from '../../../../schemas';
+import { firstDate } from '../../kinds/entry/entity';
 import type { Row, TableSection } from '../../pdf/logbook/model';
-import { firstDate } from '../../registry/entity';
 import type { EntryRecords } from '../gather/records';
 
 /** Every file that a record carries, with the beginning of its fingerprint, so that a copy on paper can be matched. */

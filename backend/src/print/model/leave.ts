@@ -1,7 +1,7 @@
 import { meaningOf, type Registry } from '../../../../schemas';
 import { sourcedRequirements } from '../../../../schemas/requirements';
+import { firstDate } from '../../kinds/entry/entity';
 import type { TableSection } from '../../pdf/logbook/model';
-import { firstDate } from '../../registry/entity';
 import type { EntryRecords } from '../gather/records';
 import { yearOf } from './years';
 

@@ -7,8 +7,8 @@ import {
   sourceOf,
 } from '../../../../schemas/requirements';
 import type { WireRecord } from '../../field-types';
+import { firstDate } from '../../kinds/entry/entity';
 import type { RequirementRow } from '../../pdf/logbook/model';
-import { firstDate } from '../../registry/entity';
 import type { EntryRecords } from '../gather/records';
 import { yearOf, yearsDone } from './years';
 

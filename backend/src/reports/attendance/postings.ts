@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type AttendanceState, type Condition, lastCounted, type Span, scopeRule } from '../../../../schemas';
 import { Database } from '../../database';
+import { toSql } from '../../engine/rights/rule-sql';
 import { attendanceName } from '../../kinds/attendance/attendance.table';
-import { toSql } from '../../registry/access';
 import type { ReportContext } from '../context';
 import { narrowed } from '../scope';
 

@@ -1,6 +1,6 @@
 import type { ResolvedField } from '../../../../schemas';
-import { firstDate } from '../../registry/entity';
-import type { EntryTable } from '../../registry/table';
+import { firstDate } from '../../kinds/entry/entity';
+import type { EntryTable } from '../../kinds/entry/table';
 
 /** What records are counted by. */
 export type Dimension =

@@ -3,10 +3,10 @@ import { type Condition, statesMeaning, type ViewerFacts } from '../../../../sch
 import { Bounded } from '../../bounded';
 import { Clock, Config } from '../../config';
 import { Database } from '../../database';
+import { compileRule } from '../../engine/rights/rule-sql';
 import type { Stored } from '../../field-types';
-import { compileRule } from '../../registry/access';
-import type { EntryParts } from '../../registry/entries';
-import type { EntryTable } from '../../registry/table';
+import type { EntryParts } from '../../kinds/entry/entries';
+import type { EntryTable } from '../../kinds/entry/table';
 import { type Dialect, type Dimension, nameOf, sqlOf } from './dimensions';
 import { minutesAhead } from './offset';
 

@@ -1,0 +1,61 @@
+/** The statements behind a list: one page in the asked order, and how many rows there are in all. */
+import type { Condition } from '../../../../schemas';
+import type { ListQuery } from '../query/query';
+import { merged } from './merge';
+import { type OrderTerm, orderBy, orderOf, portable } from './order';
+import { limitSlot, type Statement, startSlot } from './statement';
+import { apart, countOf, type ListTable, type Way, waysInto, whereOf } from './ways';
+
+export interface ListStatements {
+  readonly page: Statement;
+  readonly total: Statement;
+  /** For a search, which looks at every row of each way in: often the first way lets in everything already. */
+  readonly first?: {
+    /** How many rows only the other ways let in, whatever is searched. */
+    readonly others: Statement;
+    /** To be used while there are none. */
+    readonly alone: ListStatements;
+  };
+}
+
+/** For all queries of the same shape. `rule` says which rows the viewer may see at all. */
+export function listStatements(table: ListTable, rule: Condition, query: ListQuery): ListStatements {
+  const ways = waysInto(table, rule, query);
+  const statements = (some: readonly Way[]) => ({ page: pageOf(table, some, query), total: countOf(table.name, some) });
+  if (query.q === '' || ways.length < 2) return statements(ways);
+  const others = countOf(
+    table.name,
+    ways.map(({ rule }) => ({ rule, asked: [] })),
+    1,
+  );
+  return { ...statements(ways), first: { others, alone: statements(ways.slice(0, 1)) } };
+}
+
+function pageOf(table: ListTable, ways: readonly Way[], query: ListQuery): Statement {
+  const order = orderOf(table, query.sorts);
+  const [first] = ways;
+  if (!first) return { sql: `SELECT ${table.columns} FROM ${table.name} WHERE 1 = 0`, slots: [] };
+  return ways.length === 1 ? onePage(table, whereOf(first), order) : mergedPage(table, ways, order, query.q !== '');
+}
+
+function onePage(table: ListTable, { sql, slots }: Statement, order: readonly OrderTerm[]): Statement {
+  const by = orderBy(table.merges ? order : portable(order), (term) => term.sql);
+  return {
+    sql: `SELECT ${table.columns} FROM ${table.name} WHERE ${sql} ORDER BY ${by} LIMIT ? OFFSET ?`,
+    slots: [...slots, limitSlot, startSlot],
+  };
+}
+
+/**
+ * Each way gives its own first rows. To keep them apart costs a look at every row of the later ways, which pays only
+ * where a search would look at them anyway, and longer.
+ */
+function mergedPage(table: ListTable, ways: readonly Way[], order: readonly OrderTerm[], isSearch: boolean): Statement {
+  const sources = (isSearch ? apart(ways) : ways).map((way) => ({ name: table.name, where: whereOf(way), order }));
+  const page = merged(sources, table.merges ?? false, isSearch);
+  const columns = table.readable.map((key) => `${table.name}.${table.quote(key)}`).join(', ');
+  return {
+    sql: `SELECT ${columns} FROM (${page.sql}) page JOIN ${table.name} ON ${table.name}.${table.quote('id')} = page.${page.id} ORDER BY ${page.by('page.')}`,
+    slots: page.slots,
+  };
+}

@@ -1,0 +1,145 @@
+/** The ways into a list, and what is asked of the rows that each of them gives. */
+import type { Condition } from '../../../../schemas';
+import { containing } from '../../users/containing';
+import type { Filter, ListQuery } from '../query/query';
+import { type Branch, branchesOf, isWithinCollege } from '../rights/branches';
+import { compileRule, compileTests, type Fragment, type RuleColumns } from '../rights/rule-sql';
+import { joined, type ListSlot, type Statement } from './statement';
+
+/** What a list needs to know about its table: entries have it, and other kinds of records that are listed alike. */
+export interface ListTable extends RuleColumns {
+  /** Quoted. */
+  readonly name: string;
+  /** Quoted columns of a row, and their plain names. */
+  readonly columns: string;
+  readonly readable: readonly string[];
+  /** Whether the engine merges sorted lists while it reads them, and takes NULLS LAST from an index. SQLite does. */
+  readonly merges?: boolean;
+  readonly entry: {
+    readonly list: { readonly search: readonly string[] };
+    readonly byKey: Readonly<Record<string, { readonly type: string } | undefined>>;
+  };
+}
+
+/** Rows come in where the rule lets them, and stay where the question wants them. */
+export interface Way {
+  readonly rule: Statement;
+  readonly asked: readonly Statement[];
+}
+
+/** @param asked what is asked of the rows of a branch; it is undefined where the rule could not be taken apart */
+export function waysBy(
+  rule: Condition,
+  table: RuleColumns,
+  asked: (branch: Branch | undefined) => readonly Statement[],
+): Way[] {
+  const branches = branchesOf(rule);
+  if (!branches) return [{ rule: open(compileRule(rule, table)), asked: asked(undefined) }];
+  return branches.map((branch) => ({ rule: open(compileTests(branch, table)), asked: asked(branch) }));
+}
+
+export function waysInto(table: ListTable, rule: Condition, query: ListQuery): Way[] {
+  const filters: Statement[] = [];
+  let at = 0;
+  for (const filter of query.filters) {
+    filters.push(filterSql(table, filter, at));
+    at += filter.count;
+  }
+  const named = table.entry.list.search.filter((key) => key === 'student' || table.entry.byKey[key]?.type === 'person');
+  return waysBy(rule, table, (branch) =>
+    query.q ? [...filters, searchSql(table, named, branch !== undefined && isWithinCollege(branch))] : filters,
+  );
+}
+
+const open = ({ sql, slots }: Fragment): Statement => ({
+  sql,
+  slots: slots.map(
+    (slot): ListSlot =>
+      (viewer) =>
+        slot(viewer),
+  ),
+});
+
+/** The condition of one way. */
+export const whereOf = ({ rule, asked }: Way): Statement => joined([rule, ...asked], ' AND ');
+
+/** The same rows, but each by the first of the ways that lets it in only. */
+export const apart = (ways: readonly Way[]): Way[] =>
+  ways.map((way, index) => ({
+    ...way,
+    // Not NOT: what an empty column makes unknown has not come in by the earlier way.
+    asked: [...ways.slice(0, index).map(({ rule }) => unless(rule)), ...way.asked],
+  }));
+
+const unless = ({ sql, slots }: Statement): Statement => ({ sql: `(${sql}) IS NOT TRUE`, slots });
+
+/**
+ * How many rows come in, each counted once: one count for each way, which its index answers alone.
+ * @param from the first way that counts; rows that come in by an earlier one do not
+ */
+export function countOf(name: string, ways: readonly Way[], from = 0): Statement {
+  const counts = apart(ways)
+    .slice(from)
+    .map((way): Statement => {
+      const { sql, slots } = whereOf(way);
+      return { sql: `(SELECT COUNT(*) FROM ${name} WHERE ${sql})`, slots };
+    });
+  const { sql, slots } = joined(counts, ' + ');
+  return { sql: `SELECT ${sql || '0'} AS total`, slots };
+}
+
+/** @param first where its values begin in the query's */
+export function filterSql(
+  table: Pick<ListTable, 'quote'>,
+  { column: { key }, operator, count }: Filter,
+  first: number,
+): Statement {
+  const column = table.quote(key);
+  const slots = Array.from(
+    { length: count },
+    (_, index): ListSlot =>
+      (_viewer, { values }) =>
+        values[first + index] ?? null,
+  );
+  const marks = slots.map(() => '?').join(', ');
+  if (operator === 'like') return { sql: `LOWER(${column}) LIKE ? ESCAPE '!'`, slots };
+  if (operator === '=') return { sql: count === 0 ? `${column} IS NULL` : equals(column, marks, count), slots };
+  if (operator === '<>')
+    return { sql: count === 0 ? `${column} IS NOT NULL` : `(${column} IS NULL OR ${column} NOT IN (${marks}))`, slots };
+  return { sql: `${column} ${operator} ?`, slots };
+}
+
+const equals = (column: string, marks: string, count: number) =>
+  count === 1 ? `${column} = ?` : `${column} IN (${marks})`;
+
+const patternSlot: ListSlot = (_viewer, { q }) => containing(q);
+const collegeSlot: ListSlot = (viewer) => viewer.college;
+
+/**
+ * What is searched: the folded text of the record, and the names of the people it refers to. Within a college its few
+ * people are found first; elsewhere the rows are few, and each one's person is asked for the name.
+ * @param named the columns that refer to people
+ */
+export function searchSql(
+  { name: self, quote }: Pick<ListTable, 'name' | 'quote'>,
+  named: readonly string[],
+  withinCollege: boolean,
+): Statement {
+  const parts: Statement[] = [{ sql: `${self}.${quote('search')} LIKE ? ESCAPE '!'`, slots: [patternSlot] }];
+  for (const key of named) {
+    const column = `${self}.${quote(key)}`;
+    parts.push(
+      withinCollege
+        ? {
+            sql: `${column} IN (SELECT p.id FROM users p WHERE p.college = ? AND p.search LIKE ? ESCAPE '!')`,
+            slots: [collegeSlot, patternSlot],
+          }
+        : {
+            sql: `EXISTS (SELECT 1 FROM users p WHERE p.id = ${column} AND p.search LIKE ? ESCAPE '!')`,
+            slots: [patternSlot],
+          },
+    );
+  }
+  const { sql, slots } = joined(parts, ' OR ');
+  return { sql: `(${sql})`, slots };
+}

@@ -1,0 +1,98 @@
+/**
+ * The only file that knows @nestjsx/crud. It gives the routes of a list, a record and a create, nothing more: its query
+ * parser never sees a client's text, and its database service is not used. See docs/decisions/0002.
+ */
+import { createRequire } from 'node:module';
+import { type CanActivate, type ExecutionContext, type Type, UseGuards } from '@nestjs/common';
+import { CUSTOM_ROUTE_ARGS_METADATA, INTERCEPTORS_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
+import type { FastifyReply } from 'fastify';
+import { type ViewedRequest, viewerOf } from '../../auth/decorators';
+import type { Viewer } from '../../auth/viewer';
+import type { WireRecord } from '../../field-types';
+import { type ListQuery, parseQuery, type RawQuery } from './query';
+import type { QueryColumn } from './query-columns';
+
+const require = createRequire(import.meta.url);
+/** Its validation is off, and does without class-validator where there is none: loading that took a tenth of the start. */
+const validator = require.resolve('class-validator');
+require.cache[validator] ??= Object.assign(Object.create(null), { id: validator, exports: null, loaded: true });
+const { Crud }: typeof import('@nestjsx/crud') = require('@nestjsx/crud');
+
+/** A request as the routes below hand it on: who asks, for what, and where the answer goes. */
+export interface Call {
+  readonly viewer: Viewer;
+  readonly request: ViewedRequest;
+  readonly reply: FastifyReply;
+  /** Read against the registry when it is asked for. @param most see `parseQuery` @throws BadRequest */
+  readonly query: (most?: number) => ListQuery;
+}
+
+/** What the library calls by these names on the controller's `service`. */
+export interface CrudService {
+  getMany(call: Call): Promise<WireRecord[]>;
+  getOne(call: Call): Promise<WireRecord>;
+  createOne(call: Call): Promise<WireRecord>;
+}
+
+const parsedRequest = 'NESTJSX_PARSED_CRUD_REQUEST_KEY';
+
+/** Adds `GET /`, `GET /:id` and `POST /` to a controller that has a `service: CrudService`. */
+export function CrudRoutes(model: Type, columns: ReadonlyMap<string, QueryColumn>): ClassDecorator {
+  return (target) => {
+    Crud({
+      model: { type: model },
+      params: { id: { field: 'id', type: 'string', primary: true } },
+      routes: { only: ['getManyBase', 'getOneBase', 'createOneBase'] },
+      // class-transformer took a fifth of the time of a list.
+      serialize: { get: false, getMany: false, create: false },
+      validation: false,
+    })(target);
+    nameCustomArguments(target);
+    dropInterceptors(target.prototype);
+    UseGuards(new CallGuard(columns))(target);
+  };
+}
+
+const baseMethods = ['getManyBase', 'getOneBase', 'createOneBase'] as const;
+
+/** Nest corrected the spelling of the constant that the library reads, so it writes `undefined:` into its keys. */
+function nameCustomArguments(target: object): void {
+  for (const method of baseMethods) {
+    const old: Record<string, unknown> = Reflect.getMetadata(ROUTE_ARGS_METADATA, target, method);
+    const entries = Object.entries(old).map(([key, value]) => [
+      key.replace('undefined:', `${CUSTOM_ROUTE_ARGS_METADATA}:`),
+      value,
+    ]);
+    Reflect.defineMetadata(ROUTE_ARGS_METADATA, Object.fromEntries(entries), target, method);
+  }
+}
+
+/** The library's would parse the query and go through every answer; each costs a walk through RxJS as well. */
+function dropInterceptors(prototype: Readonly<Record<string, object>>): void {
+  for (const method of baseMethods) Reflect.deleteMetadata(INTERCEPTORS_METADATA, prototype[method] ?? {});
+}
+
+/** Puts our own reading of the request where the library's routes look for theirs. It lets everybody pass. */
+class CallGuard implements CanActivate {
+  constructor(private readonly columns: ReadonlyMap<string, QueryColumn>) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const http = context.switchToHttp();
+    const request = http.getRequest<ViewedRequest & { [parsedRequest]?: Call }>();
+    request[parsedRequest] = {
+      viewer: viewerOf(request),
+      request,
+      reply: http.getResponse<FastifyReply>(),
+      query: (most) => parseQuery(request.query as RawQuery, this.columns, most),
+    };
+    return true;
+  }
+}
+
+/** The call of a request, for routes that are not the library's. */
+export function callOf(context: ExecutionContext): Call {
+  const request = context.switchToHttp().getRequest<{ [parsedRequest]?: Call }>();
+  const call = request[parsedRequest];
+  if (!call) throw new Error('This route has no call: its controller lacks CrudRoutes');
+  return call;
+}

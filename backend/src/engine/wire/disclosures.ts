@@ -1,0 +1,134 @@
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import type { Viewer } from '../../auth/viewer';
+import { Clock } from '../../config';
+import { Database, EntitySchema, newId, type Transaction } from '../../database';
+import type { EntryParts } from '../../kinds/entry/entries';
+import type { EntryRow } from '../../kinds/entry/table';
+import { Log } from '../../log/log';
+
+/** That somebody other than its owner was shown a record with patient identifiers. */
+export class Disclosure {
+  id = '';
+  at = '';
+  viewer = '';
+  viewerName = '';
+  resource = '';
+  /** Ids of the records shown, separated by spaces. */
+  records = '';
+}
+
+export const disclosuresTable = new EntitySchema<Disclosure>({
+  name: 'disclosures',
+  target: Disclosure,
+  columns: {
+    id: { type: 'varchar', length: 36, primary: true },
+    at: { type: 'varchar', length: 24 },
+    viewer: { type: 'varchar', length: 36 },
+    viewerName: { type: 'varchar', length: 200 },
+    resource: { type: 'varchar', length: 60 },
+    records: { type: 'text' },
+  },
+  indices: [
+    { name: 'ix_disclosures_viewer', columns: ['viewer', 'at'] },
+    { name: 'ix_disclosures_resource', columns: ['resource', 'at'] },
+  ],
+});
+
+const FLUSH_MS = 1000;
+/** Of one statement. */
+const ROWS = 50;
+/** While the database is away, older disclosures than these go to the log. */
+const mostWaiting = 50_000;
+/** Records of one row: a text column ends at 65,535 bytes. */
+const mostTogether = 1000;
+
+/** Keeps who saw which patient's record. It is written behind the answer, at most a second later. */
+@Injectable()
+export class Disclosures implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
+  private waiting: Disclosure[] = [];
+  private timer: NodeJS.Timeout | undefined;
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.flush().catch(this.tell), FLUSH_MS).unref();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.flush().catch(this.tell);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.flush().catch(this.tell);
+  }
+
+  /** @param rows what the viewer is about to be shown */
+  note(viewer: Viewer, { entry, isSensitive }: EntryParts, rows: readonly EntryRow[]): void {
+    if (!isSensitive) return;
+    const shown = rows.filter(
+      (row) => row.student !== viewer.id && entry.fields.some(({ key, sensitive }) => sensitive && row[key] !== null),
+    );
+    if (shown.length === 0) return;
+    const { id, name } = viewer;
+    const at = this.clock.stamp();
+    for (let from = 0; from < shown.length; from += mostTogether) {
+      const part = shown.slice(from, from + mostTogether);
+      const records = part.map((row) => row.id).join(' ');
+      this.waiting.push({ id: newId(), at, viewer: id, viewerName: name, resource: entry.name, records });
+    }
+    if (this.waiting.length > mostWaiting) this.giveUpOldest();
+  }
+
+  /** Writes what waits, in one transaction. What fails stays for the next time. */
+  flush(): Promise<void> {
+    this.writing = this.writing.catch(() => undefined).then(() => this.write());
+    return this.writing;
+  }
+
+  private async write(): Promise<void> {
+    const batch = this.waiting;
+    if (batch.length === 0) return;
+    this.waiting = [];
+    try {
+      await this.database.transaction(async (tx) => {
+        for (let from = 0; from < batch.length; from += ROWS) await insert(tx, batch.slice(from, from + ROWS));
+      });
+    } catch (error) {
+      this.waiting = [...batch, ...this.waiting];
+      throw error;
+    }
+  }
+
+  private giveUpOldest(): void {
+    const { at, viewer, resource, records } = this.waiting.shift() ?? {};
+    this.log.info('disclosure not recorded', { at, viewer, resource, records });
+  }
+
+  private readonly tell = (error: unknown): void => this.log.fault('disclosures could not be recorded', error);
+}
+
+function insert(tx: Transaction, rows: readonly Disclosure[]): Promise<number> {
+  const marks = rows.map(() => '(?, ?, ?, ?, ?, ?)').join(', ');
+  return tx.run(
+    `INSERT INTO disclosures (id, at, viewer, viewerName, resource, records) VALUES ${marks}`,
+    rows.flatMap(({ id, at, viewer, viewerName, resource, records }) => [
+      id,
+      at,
+      viewer,
+      viewerName,
+      resource,
+      records,
+    ]),
+  );
+}

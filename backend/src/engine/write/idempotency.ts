@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Clock } from '../../config';
+import { Database, EntitySchema, newId, type Reader, type Transaction } from '../../database';
+import { driverFault } from '../../database/engines/mysql-faults';
+import { BadRequest, Invalid } from '../../errors';
+import type { WireRecord } from '../../field-types';
+import { Entries } from '../../kinds/entry/entries';
+
+/** The answer to a request that must not count twice. */
+class Answered {
+  id = '';
+  /** User id. */
+  account = '';
+  /** What the client sent as Idempotency-Key. */
+  token = '';
+  resource = '';
+  /** SHA-256 of the body, in hexadecimal. */
+  digest = '';
+  /** JSON, sealed: it may name a patient. */
+  answer = '';
+  createdAt = '';
+}
+
+export const idempotencyTable = new EntitySchema<Answered>({
+  name: 'idempotency',
+  target: Answered,
+  columns: {
+    id: { type: 'varchar', length: 36, primary: true },
+    account: { type: 'varchar', length: 36 },
+    token: { type: 'varchar', length: 100 },
+    resource: { type: 'varchar', length: 60 },
+    digest: { type: 'varchar', length: 64 },
+    answer: { type: 'text' },
+    createdAt: { type: 'varchar', length: 24 },
+  },
+  indices: [
+    { name: 'uq_idempotency', columns: ['account', 'token'], unique: true },
+    { name: 'ix_idempotency_age', columns: ['createdAt'] },
+  ],
+});
+
+/** One request that may come twice. */
+export interface Attempt {
+  readonly account: string;
+  readonly token: string;
+  readonly resource: string;
+  readonly digest: string;
+}
+
+const KEPT_MS = 7 * 86_400_000;
+
+/** Makes a create count once, however often a shaky connection repeats it. */
+@Injectable()
+export class Idempotency implements OnApplicationBootstrap {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly entries: Entries,
+  ) {}
+
+  /** A process may have been away for long. Every night forgets, too: see `Retention`. */
+  onApplicationBootstrap(): Promise<void> {
+    return this.forgetOld();
+  }
+
+  /** Nobody repeats a request after a week. */
+  async forgetOld(): Promise<void> {
+    const limit = new Date(this.clock.now().getTime() - KEPT_MS).toISOString();
+    await this.database.transaction((tx) => tx.run('DELETE FROM idempotency WHERE createdAt < ?', [limit]));
+  }
+
+  /**
+   * The first answer to this request, if there was one.
+   * @throws Invalid when the key was used for something else
+   */
+  async find(from: Reader, { account, token, resource, digest }: Attempt): Promise<WireRecord | undefined> {
+    const [row] = await from.read<Answered>('SELECT * FROM idempotency WHERE account = ? AND token = ?', [
+      account,
+      token,
+    ]);
+    if (!row) return undefined;
+    if (row.resource !== resource || row.digest !== digest)
+      throw new Invalid({ 'Idempotency-Key': 'This Idempotency-Key was already used for a different request' });
+    const answer = this.entries.cipher.open(row.answer, placeOf(row.id));
+    return answer === null ? undefined : (JSON.parse(answer) as WireRecord);
+  }
+
+  /** Keeps the answer in the transaction of the deed. */
+  async keep(tx: Transaction, { account, token, resource, digest }: Attempt, answer: WireRecord): Promise<void> {
+    const id = newId();
+    const sealed = this.entries.cipher.seal(JSON.stringify(answer), placeOf(id));
+    await tx.run(
+      'INSERT INTO idempotency (id, account, token, resource, digest, answer, createdAt) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      [id, account, token, resource, digest, sealed, this.clock.stamp()],
+    );
+  }
+}
+
+const placeOf = (id: string) => `idempotency.answer.${id}`;
+
+/** Whether a transaction failed because another one with the same key was faster. */
+export function lostTheRace(error: unknown): boolean {
+  const { code, errno } = driverFault(error);
+  return code === 'SQLITE_CONSTRAINT_UNIQUE' || errno === 1062;
+}
+
+/** @throws BadRequest for a header that is no key */
+export function readKey(header: unknown): string | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header === 'string' && /^[\x21-\x7e](?:[\x20-\x7e]{0,98}[\x21-\x7e])?$/.test(header)) return header;
+  throw new BadRequest('Idempotency-Key must be 1 to 100 printable characters');
+}
+
+const deepest = 20;
+
+/** Equal for equal bodies, in whatever order their names come. @throws BadRequest for one nested without end */
+export const digestOf = (value: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(sorted(value, 0)))
+    .digest('hex');
+
+function sorted(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > deepest) throw new BadRequest('The request is nested too deeply');
+  if (Array.isArray(value)) return value.map((inner) => sorted(inner, depth + 1));
+  return Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, inner]) => [key, sorted(inner, depth + 1)]);
+}

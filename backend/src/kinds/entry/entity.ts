@@ -1,0 +1,64 @@
+import type { EntryResource, ResolvedField } from '../../../../schemas';
+import { EntitySchema } from '../../database';
+import { type Column, columnOf } from '../../field-types';
+import { systemColumnSpecs } from './system-columns';
+
+type Columns = EntitySchema['options']['columns'];
+type Constructor = new () => object;
+
+/** The class that stands for one type of entry wherever a framework wants one. */
+export function classOf(entry: EntryResource): Constructor {
+  const name = entry.name.charAt(0).toUpperCase() + entry.name.slice(1);
+  return { [name]: class {} }[name] as Constructor;
+}
+
+/** The table of an entry: the system's columns, one for each field, and indexes for the questions that are asked of it. */
+export function schemaOf(entry: EntryResource): EntitySchema {
+  const columns: Record<string, object> = {};
+  for (const [name, { column, nullable }] of Object.entries(systemColumnSpecs)) {
+    columns[name] = { ...column, nullable, ...(name === 'id' && { primary: true }) };
+  }
+  // Every field may be empty, whatever the form demands: a rule that is added later must not need old rows changed.
+  for (const field of entry.fields) columns[field.key] = { ...(columnOf(field) satisfies Column), nullable: true };
+  return new EntitySchema({
+    name: entry.name,
+    target: classOf(entry),
+    columns: columns as Columns,
+    indices: indexesOf(entry).map(([purpose, ...names]) => ({ name: `ix_${entry.name}_${purpose}`, columns: names })),
+  });
+}
+
+type Index = [purpose: string, ...columns: string[]];
+
+/**
+ * Indexes for each way in: the owner's list, the department's, and that of every person whom a record names; each in
+ * the orders that are asked for, so that a page is read without sorting. What follows the order lets the index answer
+ * alone, without the row: what a search looks at, the student for the rule "not one's own", and the department, by
+ * which a record that names somebody of another department is told from those that came in already.
+ */
+function indexesOf(entry: EntryResource): Index[] {
+  const newest = ['createdAt', 'id'];
+  const queue = ['status', ...newest, 'student'];
+  const searched = ['student', 'search'];
+  const scope = ['college', 'department'];
+  const day = firstDate(entry);
+  return [
+    ['own', 'student', ...newest],
+    ['scope', ...scope, ...newest, ...searched],
+    ['scope_queue', ...scope, ...queue],
+    ...(day ? [['scope_day', ...scope, day.key, 'id', 'status'] satisfies Index] : []),
+    ...namedPeople(entry).flatMap(({ key }): Index[] => [
+      [key, key, ...newest, ...scope, ...searched],
+      [`${key}_queue`, key, ...queue, ...scope],
+      ...(day ? [[`${key}_day`, key, 'status', day.key, 'id'] satisfies Index] : []),
+    ]),
+  ];
+}
+
+/** The day that a record is about. */
+export const firstDate = (entry: EntryResource): ResolvedField | undefined =>
+  entry.fields.find(({ type }) => type === 'date');
+
+/** The fields that name a person: the counterpart whom the student chose, the coordinator of the posting. */
+export const namedPeople = (entry: EntryResource): ResolvedField[] =>
+  entry.fields.filter(({ type }) => type === 'person');

@@ -1,0 +1,85 @@
+/** The statements behind the verification queue: every type of entry in one list, oldest first. */
+import { type Condition, type EntryResource, fold, type Role, statesMeaning } from '../../../../../schemas';
+import { merged, type Source } from '../../../engine/list/merge';
+import type { Statement } from '../../../engine/list/statement';
+import { apart, countOf, searchSql, type Way, waysBy, whereOf } from '../../../engine/list/ways';
+import { isWithinCollege } from '../../../engine/rights/branches';
+import { namedPeople } from '../entity';
+import type { EntryParts } from '../entries';
+
+/** Records of one type that wait for the viewer by the same rule; one that waits by two rules belongs to the first. */
+export interface QueueWay {
+  /** The entry's name. */
+  readonly resource: string;
+  /** How many there are, whatever is searched: it stays true until the table changes. */
+  readonly waiting: Statement;
+  /** How many of them are found. */
+  readonly found: Statement;
+  readonly source: Source;
+}
+
+export interface QueueQuestion {
+  readonly role: Role;
+  /** Only records that name the viewer. */
+  readonly mine: boolean;
+  /** The name of an entry, or undefined for all. */
+  readonly type: string | undefined;
+  readonly q: string;
+}
+
+/** None when there is nothing that this role could verify. */
+export function queueWays(all: readonly EntryParts[], question: QueueQuestion): QueueWay[] {
+  return all.flatMap((parts) => {
+    const [every, found] = [{ ...question, q: '' }, question].map((one) => apart(waysInto(parts, one)));
+    return (found ?? []).map((way, index) => ({
+      resource: parts.entry.name,
+      waiting: countOf(parts.table.name, every?.slice(index, index + 1) ?? []),
+      found: countOf(parts.table.name, [way]),
+      source: sourceOf(parts, way),
+    }));
+  });
+}
+
+/** Gives `resource` and `k`, the record's id, of one page of some ways together. @param merges see `ListTable` */
+export function queuePage(ways: readonly QueueWay[], merges: boolean): Statement {
+  const page = merged(
+    ways.map(({ source }) => source),
+    merges,
+    true,
+  );
+  return { sql: `SELECT resource, ${page.id} AS k FROM (${page.sql}) page`, slots: page.slots };
+}
+
+/** The index of this way gives them in this order, so that a long queue costs no more than a short one. */
+const sourceOf = ({ entry, table }: EntryParts, way: Way): Source => ({
+  name: table.name,
+  where: whereOf(way),
+  told: [`'${entry.name}' AS resource`],
+  order: [
+    { sql: table.quote('createdAt'), direction: 'ASC' },
+    { sql: table.quote('id'), direction: 'ASC' },
+  ],
+});
+
+function waysInto({ entry, table }: EntryParts, { role, mine, type, q }: QueueQuestion): Way[] {
+  const verify = entry.rights.verify[role];
+  if (!verify || (type !== undefined && type !== entry.name)) return [];
+  const isSearched = q !== '' && !isType(entry, q);
+  const rule: Condition = { all: [verify, isOpen(entry), ...(mine ? [namesViewer(entry)] : [])] };
+  return waysBy(rule, table, (branch) =>
+    isSearched ? [searchSql(table, ['student'], branch !== undefined && isWithinCollege(branch))] : [],
+  );
+}
+
+/** The usual single open state as an equation: the index then gives the order too. */
+function isOpen(entry: EntryResource): Condition {
+  const [word, ...others] = statesMeaning(entry, 'open');
+  return { status: word !== undefined && others.length === 0 ? { is: word } : { in: statesMeaning(entry, 'open') } };
+}
+
+const namesViewer = (entry: EntryResource): Condition => ({
+  any: namedPeople(entry).map(({ key }) => ({ [key]: { is: { viewer: 'id' } } })),
+});
+
+/** A search may also be for the kind of entry. */
+export const isType = ({ label }: EntryResource, q: string): boolean => fold(label.one).includes(fold(q));

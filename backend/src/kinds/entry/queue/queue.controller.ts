@@ -1,0 +1,28 @@
+import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { Registry } from '../../../../../schemas';
+import { CurrentViewer } from '../../../auth/decorators';
+import type { Viewer } from '../../../auth/viewer';
+import type { RawQuery } from '../../../engine/query/query';
+import { REGISTRY } from '../entries';
+import { Queue, type QueueRow } from './queue';
+import { parseQueueQuery } from './queue-query';
+
+@Controller('queue')
+export class QueueController {
+  constructor(
+    private readonly queue: Queue,
+    @Inject(REGISTRY) private readonly registry: Registry,
+  ) {}
+
+  @Get()
+  async list(
+    @CurrentViewer() viewer: Viewer,
+    @Query() query: RawQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<QueueRow[]> {
+    const { rows, total } = await this.queue.page(viewer, parseQueueQuery(query, this.registry.entries));
+    reply.header('x-total-count', total);
+    return rows;
+  }
+}

@@ -1,0 +1,158 @@
+import { Injectable } from '@nestjs/common';
+import { type EntryResource, type PersonValue, type ResolvedField, showField } from '../../../../../schemas';
+import type { Viewer } from '../../../auth/viewer';
+import { Bounded } from '../../../bounded';
+import { Database } from '../../../database';
+import { type PageQuery, type Statement, valuesFor } from '../../../engine/list/statement';
+import { Totals } from '../../../engine/list/totals';
+import { Disclosures } from '../../../engine/wire/disclosures';
+import type { WireRecord } from '../../../field-types';
+import { firstDate } from '../entity';
+import { Entries, type EntryParts } from '../entries';
+import type { EntryRow } from '../table';
+import type { QueueQuery } from './queue-query';
+import { isType, type QueueWay, queuePage, queueWays } from './queue-sql';
+
+/** A record that waits for a verdict. */
+export interface QueueRow {
+  readonly id: string;
+  readonly version: number;
+  /** The entry's name in the registry. */
+  readonly resource: string;
+  readonly student: PersonValue;
+  readonly activityType: string;
+  readonly title: string | null;
+  /** The day it is about, `YYYY-MM-DD`; the day it was logged where it has none. */
+  readonly date: string;
+  readonly status: string;
+  readonly createdAt: string;
+  readonly record: WireRecord;
+}
+
+interface Key {
+  readonly resource: string;
+  readonly k: string;
+}
+
+/** What waits for a viewer's verdict, over all types of entry. */
+@Injectable()
+export class Queue {
+  private readonly ways = new Bounded<readonly QueueWay[]>(500);
+  private readonly pages = new Bounded<Statement>(2000);
+
+  constructor(
+    private readonly database: Database,
+    private readonly entries: Entries,
+    private readonly totals: Totals,
+    private readonly disclosures: Disclosures,
+  ) {}
+
+  /** Oldest first. Nobody's queue has a record of their own. */
+  async page(viewer: Viewer, query: QueueQuery): Promise<{ rows: QueueRow[]; total: number }> {
+    const question = questionOf(viewer, query, this.entries.all);
+    const ways = this.waysInto(question, viewer, query);
+    const waiting = await this.counts(ways, 'waiting', viewer, query);
+    // Most types have nothing for this viewer, and most of the others by one way only: the page is read from those.
+    const filled = ways.filter((_, index) => waiting[index]);
+    if (filled.length === 0) return { rows: [], total: 0 };
+    const page = this.pageOf(filled, `${question} ${waiting.map((count) => (count ? 1 : 0)).join('')}`);
+    const keys = await this.database.read<Key>(page.sql, valuesFor(page, viewer, query));
+    const rows = await this.rowsOf(viewer, keys);
+    const isWhole = keys.length < query.limit && (keys.length > 0 || query.start === 0);
+    if (isWhole) return { rows, total: query.start + keys.length };
+    return { rows, total: sum(query.q ? await this.counts(filled, 'found', viewer, query) : waiting) };
+  }
+
+  private async counts(
+    ways: readonly QueueWay[],
+    of: 'waiting' | 'found',
+    viewer: Viewer,
+    query: PageQuery,
+  ): Promise<number[]> {
+    const counts: number[] = [];
+    for (const { resource, [of]: statement } of ways) {
+      const values = valuesFor(statement, viewer, query);
+      const count = this.totals.of(resource, statement.sql, values, of === 'found');
+      counts.push(typeof count === 'number' ? count : await count);
+    }
+    return counts;
+  }
+
+  private async rowsOf(viewer: Viewer, keys: readonly Key[]): Promise<QueueRow[]> {
+    const found = new Map<string, QueueRow>();
+    for (const [name, ids] of idsByResource(keys)) {
+      const parts = this.entries.named(name);
+      const { table } = parts;
+      const marks = ids.map(() => '?').join(', ');
+      const rows = await this.database.read<EntryRow>(
+        `SELECT ${table.columns} FROM ${table.name} WHERE ${table.quote('id')} IN (${marks})`,
+        ids,
+      );
+      this.disclosures.note(viewer, parts, rows);
+      const records = await parts.wire.records(rows);
+      rows.forEach((row, index) => {
+        found.set(row.id, queueRow(parts, row, records[index] ?? {}));
+      });
+    }
+    // Verified between the two statements, perhaps, but never gone: entries are not removed.
+    return keys.flatMap(({ k }) => found.get(k) ?? []);
+  }
+
+  private waysInto(question: string, { role }: Viewer, { mine, type, q }: QueueQuery): readonly QueueWay[] {
+    const known = this.ways.get(question);
+    if (known) return known;
+    const made = queueWays(this.entries.all, { role, mine, type, q });
+    this.ways.set(question, made);
+    return made;
+  }
+
+  private pageOf(ways: readonly QueueWay[], key: string): Statement {
+    const known = this.pages.get(key);
+    if (known) return known;
+    const made = queuePage(ways, this.entries.all[0]?.table.merges ?? false);
+    this.pages.set(key, made);
+    return made;
+  }
+}
+
+/** Equal for questions that differ in values only. */
+function questionOf({ role }: Viewer, { mine, type, q }: QueueQuery, all: readonly EntryParts[]): string {
+  const types = q ? all.filter(({ entry }) => isType(entry, q)).map(({ entry }) => entry.name) : [];
+  return `${role} ${mine} ${type ?? ''} ${q ? `q ${types.join(' ')}` : ''}`;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+function idsByResource(keys: readonly Key[]): Map<string, string[]> {
+  const ids = new Map<string, string[]>();
+  for (const { resource, k } of keys) {
+    const some = ids.get(resource);
+    if (some) some.push(k);
+    else ids.set(resource, [k]);
+  }
+  return ids;
+}
+
+function queueRow({ entry }: EntryParts, row: EntryRow, record: WireRecord): QueueRow {
+  const { id, version, status } = row;
+  const createdAt = String(row.createdAt);
+  const day = row[firstDate(entry)?.key ?? ''];
+  return {
+    id,
+    version,
+    resource: entry.name,
+    student: record.student as PersonValue,
+    activityType: entry.label.one,
+    title: showField(titleField(entry), record) || null,
+    date: typeof day === 'string' ? day : createdAt.slice(0, 10),
+    status,
+    createdAt,
+    record,
+  };
+}
+
+function titleField(entry: EntryResource): ResolvedField {
+  const field = entry.byKey[entry.title];
+  if (!field) throw new Error(`${entry.name} has no field ${entry.title}`);
+  return field;
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { type EntryResource, fold } from '../../../../schemas';
+import { Database, type Transaction } from '../../database';
+import { Entries } from './entries';
+import type { EntryRow, EntryTable } from './table';
+
+/** A record as the program thinks of it. */
+export interface NewRecord {
+  readonly id: string;
+  readonly student: string;
+  readonly college: string | null;
+  readonly department: string | null;
+  /** By field key; a file field holds the id of a file, a person field that of an account, a rubric an object. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly status: string;
+  readonly verifiedBy: string | null;
+  /** `YYYY-MM-DD` */
+  readonly verifiedOn: string | null;
+  /** ISO 8601 in UTC, as `updatedAt`. */
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
+/** Puts records into their tables, as they are: whoever calls has validated them. */
+@Injectable()
+export class EntryRows {
+  constructor(
+    private readonly entries: Entries,
+    private readonly database: Database,
+  ) {}
+
+  /** Inserts one record, for creating, importing and demo data. */
+  async insertEntry(tx: Transaction, entry: EntryResource, record: NewRecord): Promise<void> {
+    const { table } = this.entries.named(entry.name);
+    await this.insertRow(tx, table, rowOf(table, record));
+  }
+
+  async insertRow(tx: Transaction, table: EntryTable, row: EntryRow): Promise<void> {
+    const names = Object.keys(row);
+    const columns = names.map((name) => this.database.quote(name)).join(', ');
+    await tx.run(
+      `INSERT INTO ${table.name} (${columns}) VALUES (${names.map(() => '?').join(', ')})`,
+      Object.values(row),
+    );
+  }
+}
+
+/** The row of a record, patient identifiers sealed. */
+export function rowOf(table: EntryTable, record: NewRecord): EntryRow {
+  const { values, ...system } = record;
+  const row: EntryRow = { ...system, search: searchText(table.entry, values) };
+  for (const field of table.entry.fields) row[field.key] = table.encode(field, record.id, values[field.key]);
+  return row;
+}
+
+/** What a search of this record looks into, besides the names of people. The title comes along: queues look for it. */
+export function searchText(entry: EntryResource, values: Readonly<Record<string, unknown>>): string {
+  const keys = new Set([entry.title, ...entry.list.search]);
+  const texts: string[] = [];
+  for (const key of keys) {
+    const field = entry.byKey[key];
+    const value = values[key];
+    if ((field?.type === 'text' || field?.type === 'choice') && !field.sensitive && typeof value === 'string')
+      texts.push(fold(value));
+  }
+  return texts.join('\n');
+}

@@ -1,0 +1,28 @@
+import { type Column, type Comparison } from '../../field-types';
+
+export interface SystemColumnSpec {
+  readonly column: Column;
+  readonly nullable: boolean;
+  /** How clients may filter and sort by it; `nothing` for what never leaves the server. */
+  readonly comparison: Comparison;
+}
+
+const id = { type: 'varchar', length: 36 } as const;
+const moment = { type: 'varchar', length: 24 } as const;
+
+/** The columns that every entry table has besides its fields. */
+export const systemColumnSpecs: Readonly<Record<string, SystemColumnSpec>> = {
+  id: { column: id, nullable: false, comparison: 'id' },
+  student: { column: id, nullable: false, comparison: 'person' },
+  /** The student's college and department when the record was made: they decide who may see it. */
+  college: { column: id, nullable: true, comparison: 'nothing' },
+  department: { column: id, nullable: true, comparison: 'nothing' },
+  status: { column: { type: 'varchar', length: 40 }, nullable: false, comparison: 'text' },
+  verifiedBy: { column: id, nullable: true, comparison: 'person' },
+  verifiedOn: { column: { type: 'varchar', length: 10 }, nullable: true, comparison: 'day' },
+  createdAt: { column: moment, nullable: false, comparison: 'moment' },
+  updatedAt: { column: moment, nullable: false, comparison: 'moment' },
+  version: { column: { type: 'int' }, nullable: false, comparison: 'nothing' },
+  /** Folded text of the searchable fields. */
+  search: { column: { type: 'text' }, nullable: false, comparison: 'nothing' },
+};

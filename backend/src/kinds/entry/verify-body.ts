@@ -1,0 +1,61 @@
+import type { EntryResource } from '../../../../schemas';
+import { type Body, plainBody } from '../../engine/write/body';
+import { Invalid } from '../../errors';
+
+/** One record to decide about, and the version that was looked at: undefined decides on whatever it is now. */
+export interface Target {
+  readonly id: unknown;
+  readonly version: number | undefined;
+}
+
+export interface VerifyBody extends Target {
+  /** Status and verifier's fields. */
+  readonly rest: Body;
+}
+
+export interface VerifyManyBody {
+  readonly targets: readonly Target[];
+  readonly rest: Body;
+}
+
+/** The most records that one call decides about. */
+export const mostAtOnce = 200;
+
+/** @throws Invalid without an id, or with a version that is no number */
+export function readVerify({ api: { verifyKey } }: EntryResource, raw: unknown): VerifyBody {
+  const { [verifyKey]: named, id: plain, version, ...rest } = plainBody(raw);
+  const id = named ?? (verifyKey === 'id' ? undefined : plain);
+  if (id === undefined || id === null || id === '') throw new Invalid({ [verifyKey]: 'Say which record you verify' });
+  return { id, version: readVersion(version), rest };
+}
+
+/** `{ ids, … }` or `{ items: [{ id, version? }], … }`; a record that is named twice counts once. */
+export function readVerifyMany(raw: unknown): VerifyManyBody {
+  const { ids: _ids, items: _items, ...rest } = plainBody(raw);
+  const { ids, items } = raw as { ids?: unknown; items?: unknown };
+  const list: unknown = ids ?? items;
+  const name = ids === undefined || ids === null ? 'items' : 'ids';
+  if (!Array.isArray(list) || (ids && items)) throw new Invalid({ ids: 'Say which records you verify' });
+  if (list.length === 0) throw new Invalid({ [name]: 'Choose at least one record' });
+  if (list.length > mostAtOnce) throw new Invalid({ [name]: `Choose at most ${mostAtOnce} records at once` });
+  const targets = new Map<unknown, Target>();
+  for (const item of list) {
+    const target = name === 'ids' ? { id: item, version: undefined } : targetIn(item);
+    if (typeof target.id !== 'string') throw new Invalid({ [name]: 'Each record is named by its id' });
+    targets.set(target.id, target);
+  }
+  return { targets: [...targets.values()], rest };
+}
+
+function targetIn(item: unknown): Target {
+  if (typeof item !== 'object' || item === null) return { id: undefined, version: undefined };
+  const { id, version } = item as { id?: unknown; version?: unknown };
+  return { id, version: readVersion(version) };
+}
+
+/** A version as a client may send it; undefined or null when it sends none. */
+export function readVersion(version: unknown): number | undefined {
+  if (version === undefined || version === null) return undefined;
+  if (typeof version === 'number' && Number.isSafeInteger(version) && version > 0) return version;
+  throw new Invalid({ version: 'The version must be the number that came with the record' });
+}

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import registry from '../../../../resources.config';
+import { type EntryResource, scaleOf, statesMeaning, verifierFields } from '../../../../schemas';
+import { newId } from '../../database';
+import type { NewRecord } from './rows';
+import { College } from './testing/college';
+import { insertRecord } from './testing/records';
+
+type Who = Parameters<College['as']>[0];
+
+let college: College;
+beforeAll(async () => {
+  college = await College.open();
+});
+afterAll(() => college.close());
+
+const waiting = (entry: EntryResource, more?: Partial<NewRecord>) => insertRecord(college, entry, more);
+
+/** Everything that a verifier fills, as a form would send it, and a status of that meaning. */
+function verdict(
+  entry: EntryResource,
+  meaning: 'accepted' | 'refused' | 'open',
+  bulk = false,
+): Record<string, unknown> {
+  const { verify } = entry.workflow;
+  const status = statesMeaning(entry, meaning).find((word) => verify.to.includes(word)) ?? verify.to[0];
+  const body: Record<string, unknown> = { status };
+  for (const field of verifierFields(entry)) {
+    if (bulk && (verify.bulk === false || !verify.bulk.includes(field.key))) continue;
+    if (field.type === 'score') body[field.writeName] = scaleOf(field.scale).max;
+    if (field.type === 'text') body[field.writeName] = 'Well done';
+    if (field.type === 'rubric') for (const item of Object.keys(field.items)) body[item] = field.ratings[0];
+  }
+  return body;
+}
+
+const verify = (who: Who, entry: EntryResource, body: object) =>
+  college.as(who).post(`/api/${entry.api.path}/verify`, body);
+const verifyMany = (who: Who, entry: EntryResource, body: object) =>
+  college.as(who).post(`/api/${entry.api.path}/verify-many`, body);
+const each = registry.entries.map((entry) => [entry.name, entry] as const);
+const found = registry.entries.find(
+  ({ people, workflow }) => people.length > 0 && workflow.verify.to.some((word) => workflow.states[word] === 'open'),
+);
+if (!found) throw new Error('These tests need an entry that can be reopened and names a person');
+const entry: EntryResource = found;
+
+describe('verifying', () => {
+  it.each(each)('%s sets status, fields, verifier and day, and leaves a trail', async (_, entry) => {
+    const id = await waiting(entry);
+    const body = verdict(entry, 'accepted');
+    const answer = await verify('faculty', entry, { [entry.api.verifyKey]: id, ...body });
+    expect(answer.status).toBe(200);
+    expect(answer.record).toMatchObject({
+      ...body,
+      version: 2,
+      verifiedBy: { id: college.as('faculty').id },
+      verifiedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+    expect((await college.as('student').get(`/api/${entry.api.path}/${id}`)).body).toEqual(answer.body);
+    const { rows } = await college.as('student').get(`/api/${entry.api.path}/${id}/history`);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ fromState: entry.workflow.initial, toState: body.status, before: {} });
+    expect(Object.keys(rows[0]?.after as object).sort()).toEqual(
+      verifierFields(entry)
+        .map(({ key }) => key)
+        .sort(),
+    );
+  });
+
+  it.each(each)('%s says every missing sentence', async (_, entry) => {
+    const id = await waiting(entry);
+    const { verify: act } = entry.workflow;
+    const wanted = Object.fromEntries(
+      verifierFields(entry).flatMap((field) => (field.required ? [[field.writeName, field.required]] : [])),
+    );
+    if (act.to.length > 1 && (act.required || act.ask)) wanted.status = act.required ?? 'Status is required';
+    const answer = await verify('faculty', entry, { id });
+    if (Object.keys(wanted).length === 0) return expect(answer.status).toBe(200);
+    expect([answer.status, answer.record.errors]).toEqual([422, wanted]);
+  });
+
+  it('may be corrected, and reopening takes the verifier away', async () => {
+    const id = await waiting(entry);
+    await verify('faculty', entry, { id, ...verdict(entry, 'accepted') });
+    const refused = await verify('hod', entry, { id, ...verdict(entry, 'refused') });
+    expect(refused.record).toMatchObject({ version: 3, verifiedBy: { id: college.as('hod').id } });
+    const reopened = await verify('faculty', entry, { id, ...verdict(entry, 'open') });
+    expect(reopened.record).toMatchObject({ version: 4, verifiedBy: null, verifiedOn: null });
+  });
+
+  it('keeps what a body does not name', async () => {
+    const id = await waiting(entry, { values: { score: 2, hodFeedback: 'Earlier' } });
+    const [status] = statesMeaning(entry, 'accepted');
+    const answer = await verify('faculty', entry, { id, status, hodFeedback: 'Later' });
+    expect(answer.record).toMatchObject({ score: 2, hodFeedback: 'Later' });
+  });
+
+  it.each<[string, Who, Partial<NewRecord>, number]>([
+    ['the student of the record', 'student', {}, 403],
+    ['another student', 'fellow', {}, 404],
+    ['a teacher of the department', 'colleague', {}, 200],
+    ['a teacher of another department', 'strangeFaculty', {}, 404],
+    ['the administrator', 'admin', {}, 404],
+    ['a coordinator without posting', 'drpc', {}, 404],
+  ])('%s', async (_, who, more, status) => {
+    const id = await waiting(entry, more);
+    expect((await verify(who, entry, { id, ...verdict(entry, 'accepted') })).status).toBe(status);
+  });
+
+  it('is open to whoever the record names, and to nobody for a record of their own', async () => {
+    const [person = ''] = entry.people;
+    const values = { [person]: college.as('strangeFaculty').id };
+    const named = await waiting(entry, { values });
+    const own = await waiting(entry, { student: college.as('strangeFaculty').id, values });
+    expect((await verify('strangeFaculty', entry, { id: named, ...verdict(entry, 'accepted') })).status).toBe(200);
+    expect((await verify('strangeFaculty', entry, { id: own, ...verdict(entry, 'accepted') })).status).toBe(403);
+  });
+
+  it('is open to the coordinator of the posting', async () => {
+    const posted = registry.entries.find(({ rights }) => rights.verify.drpc);
+    if (!posted) throw new Error('No entry is verified by a coordinator');
+    const key = posted.fields.find((one) => one.type === 'person' && one.filledBy === 'system')?.key ?? '';
+    const mine = await waiting(posted, { values: { [key]: college.as('drpc').id } });
+    const other = await waiting(posted);
+    expect((await verify('drpc', posted, { id: mine, ...verdict(posted, 'accepted') })).status).toBe(200);
+    expect((await verify('drpc', posted, { id: other, ...verdict(posted, 'accepted') })).status).toBe(404);
+  });
+
+  it('refuses an outdated version and shows the record as it is now', async () => {
+    const id = await waiting(entry);
+    const first = await verify('faculty', entry, { id, version: 1, ...verdict(entry, 'accepted') });
+    const second = await verify('colleague', entry, { id, version: 1, ...verdict(entry, 'refused') });
+    expect(second.status).toBe(409);
+    expect(second.record).toMatchObject({ code: 'conflict', current: first.record });
+    expect((await college.as('student').get(`/api/${entry.api.path}/${id}`)).body).toEqual(first.body);
+  });
+
+  it('counts every verdict when many come at once', async () => {
+    const id = await waiting(entry);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => verify('faculty', entry, { id, ...verdict(entry, 'accepted') })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(answers.map(({ record }) => record.version).sort()).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  it.each<[object, number]>([
+    [{ version: '1' }, 422],
+    [{ version: 1.5 }, 422],
+    [{ version: {} }, 422],
+    [{ version: null }, 200],
+    [{ status: 'Nonsense' }, 422],
+    [{ status: { toString: 1 } }, 422],
+    [{ status: [] }, 422],
+    [{ score: { toString: 1 } }, 422],
+    [{ score: 99 }, 422],
+    [{ hodFeedback: ['x'] }, 422],
+    [{ hodFeedback: 'a\u0000b' }, 422],
+    [{ hodFeedback: 'x'.repeat(10_000) }, 422],
+    [{ hodFeedback: '😀'.repeat(4000) }, 200],
+    [{ student: 'x' }, 422],
+    [{ verifiedBy: 'x' }, 422],
+    [{ id: newId() }, 404],
+    [{ id: '😀' }, 404],
+    [{ id: 5 }, 404],
+    [{ id: {} }, 404],
+    [{ id: '' }, 422],
+  ])('%j is answered by %i', async (more, status) => {
+    const id = await waiting(entry);
+    const body = { [entry.api.verifyKey]: id, ...verdict(entry, 'accepted'), ...more };
+    if ('id' in more && entry.api.verifyKey !== 'id') body[entry.api.verifyKey] = more.id;
+    if (entry.api.verifyKey !== 'id') delete body.id;
+    expect((await verify('faculty', entry, body)).status).toBe(status);
+  });
+});
+
+describe('verifying many', () => {
+  it.each(each)('%s sets what bulk may set, on every row', async (_, entry) => {
+    const ids = [await waiting(entry), await waiting(entry)];
+    const body = verdict(entry, 'accepted', true);
+    const answer = await verifyMany('faculty', entry, { ids, ...body });
+    if (entry.workflow.verify.bulk === false) return expect(answer.status).toBe(422);
+    expect(answer.status).toBe(200);
+    const results = answer.record.results as { id: string; ok: boolean; record: object }[];
+    expect(results.map(({ id, ok }) => [id, ok])).toEqual(ids.map((id) => [id, true]));
+    for (const { record } of results) expect(record).toMatchObject({ ...body, version: 2 });
+  });
+
+  it('judges each row by its own rights and version, and one does not block the others', async () => {
+    const [person = ''] = entry.people;
+    const mine = { values: { [person]: college.as('strangeFaculty').id } };
+    const good = await waiting(entry, mine);
+    const foreign = await waiting(entry);
+    const own = await waiting(entry, { ...mine, student: college.as('strangeFaculty').id });
+    const outdated = await waiting(entry, { ...mine, version: 4 });
+    const items = [
+      { id: foreign },
+      { id: own },
+      { id: outdated, version: 3 },
+      { id: 'odd' },
+      { id: newId() },
+      { id: good, version: 1 },
+    ];
+    const answer = await verifyMany('strangeFaculty', entry, { items, ...verdict(entry, 'accepted', true) });
+    expect((answer.record.results as object[]).map((one) => ('code' in one ? one.code : 'ok'))).toEqual([
+      'not-found',
+      'forbidden',
+      'conflict',
+      'not-found',
+      'not-found',
+      'ok',
+    ]);
+    for (const [id, version] of [
+      [foreign, 1],
+      [own, 1],
+      [outdated, 4],
+      [good, 2],
+    ] as const) {
+      const [row] = await college.database.read(`SELECT version FROM ${entry.name} WHERE id = ?`, [id]);
+      expect(row?.version).toBe(version);
+    }
+  });
+
+  it('refuses fields that bulk may not set', async () => {
+    const narrow = registry.entries.find((one) =>
+      verifierFields(one).some(({ key }) => !(one.workflow.verify.bulk || []).includes(key)),
+    );
+    if (!narrow) throw new Error('No entry has a field that only single verdicts set');
+    const ids = [await waiting(narrow)];
+    expect((await verifyMany('faculty', narrow, { ids, ...verdict(narrow, 'accepted') })).status).toBe(422);
+  });
+
+  it('counts a record that is named twice once', async () => {
+    const id = await waiting(entry);
+    const answer = await verifyMany('faculty', entry, { ids: [id, id], ...verdict(entry, 'accepted', true) });
+    expect(answer.record.results).toHaveLength(1);
+  });
+
+  it.each<[object, number]>([
+    [{}, 422],
+    [{ ids: [] }, 422],
+    [{ ids: 'x' }, 422],
+    [{ ids: [5] }, 422],
+    [{ ids: [null] }, 422],
+    [{ ids: Array.from({ length: 201 }, newId) }, 422],
+    [{ items: [5] }, 422],
+    [{ items: [{ id: newId(), version: 'x' }] }, 422],
+    [{ ids: [newId()], items: [{ id: newId() }] }, 422],
+  ])('%j is answered by %i', async (more, status) => {
+    expect((await verifyMany('faculty', entry, { ...verdict(entry, 'accepted', true), ...more })).status).toBe(status);
+  });
+
+  it('is not for a role that verifies nothing of this type', async () => {
+    for (const who of ['student', 'admin', 'drpc'] as const)
+      expect((await verifyMany(who, entry, { ids: [newId()], ...verdict(entry, 'accepted', true) })).status).toBe(403);
+  });
+});

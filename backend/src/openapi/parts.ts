@@ -1,0 +1,48 @@
+import type { JsonSchema } from '../field-types';
+
+/** A reference to a shared schema. */
+export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+
+const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
+
+export const answer = (description: string, schema: JsonSchema) => ({ description, ...json(schema) });
+
+export const jsonBody = (schema: JsonSchema) => ({ required: true, ...json(schema) });
+
+const errorNames: Readonly<Record<number, string>> = {
+  400: 'The request names something that does not exist here, or cannot be read.',
+  401: 'Nobody is signed in.',
+  403: 'This is not for the role of whoever is signed in.',
+  404: 'There is no such record, or none that the viewer may see.',
+  409: 'Somebody changed the record meanwhile; `current` is the record as it is now.',
+  413: 'A file or the body is too large.',
+  415: 'The kind of content is not accepted.',
+  422: 'Values are missing or wrong; `errors` has a sentence for each.',
+  428: 'An edit must name the version that it was made from.',
+  429: 'Too many requests; `Retry-After` says when to come back.',
+};
+
+/** The answers of these statuses, each with its sentence. */
+export const errors = (...statuses: number[]) =>
+  Object.fromEntries(statuses.map((status) => [status, answer(errorNames[status] ?? 'An error.', ref('Error'))]));
+
+export const query = (name: string, schema: JsonSchema, description: string) => ({
+  name,
+  in: 'query',
+  schema,
+  description,
+});
+
+export const text = { type: 'string' } as const;
+
+export const idInPath = { name: 'id', in: 'path', required: true, schema: ref('Id') };
+
+export const paging = [
+  query('_start', { type: 'integer', minimum: 0, default: 0 }, 'The position of the first row.'),
+  query('_end', { type: 'integer', minimum: 0 }, 'The position after the last row; at most 200 rows are given.'),
+  query('q', { ...text, maxLength: 200 }, 'Looks for this text, case and accents aside.'),
+];
+
+export const totalHeader = {
+  'X-Total-Count': { description: 'How many rows there are in all.', schema: { type: 'integer' } },
+};
