@@ -31,14 +31,14 @@ export class DirectoryReader {
     const { page, total } = listSql(table, rule, viewer, query, (to) => this.namedTable(to));
     const rows = await this.database.read<DirectoryRow>(page.sql, page.params);
     const [counted] = await this.database.read<{ total: number }>(total.sql, total.params);
-    return { records: await wire.records(rows), total: Number(counted?.total ?? 0) };
+    return { records: await wire.records(this.database, rows), total: Number(counted?.total ?? 0) };
   }
 
   /** @throws NotFound for a row that is unknown, foreign or not even an id */
   async one(parts: DirectoryParts, viewer: Viewer, id: string): Promise<WireRecord> {
     const row = await this.row(this.database, parts, viewer, id);
     if (!row) throw new NotFound();
-    return parts.wire.record(row);
+    return parts.wire.record(this.database, row);
   }
 
   /** The row, if the viewer may see it. @param from a transaction, or the database itself */
