@@ -21,11 +21,11 @@ export class DirectoryReader {
 
   /** @throws Forbidden for a role that sees no row of this directory */
   async list(
-    { table, wire, reach }: DirectoryParts,
+    { table, wire, rule: ruleOf }: DirectoryParts,
     viewer: Viewer,
     query: ListQuery,
   ): Promise<{ records: WireRecord[]; total: number }> {
-    const rule = reach[viewer.role];
+    const rule = ruleOf(viewer.role);
     if (!rule) throw new Forbidden();
     await this.fold(table.directory.name);
     const { page, total } = listSql(table, rule, viewer, query, (to) => this.namedTable(to));
@@ -42,18 +42,18 @@ export class DirectoryReader {
   }
 
   /** The row, if the viewer may see it. @param from a transaction, or the database itself */
-  row(from: Reader, { table, reach }: DirectoryParts, viewer: Viewer, id: unknown): Promise<DirectoryRow | undefined> {
-    return this.guarded(from, table, reach[viewer.role], viewer, id);
+  row(from: Reader, { table, rule }: DirectoryParts, viewer: Viewer, id: unknown): Promise<DirectoryRow | undefined> {
+    return this.guarded(from, table, rule(viewer.role), viewer, id);
   }
 
   /** The row, if it is one of those that the viewer may change, given the right to. */
   changeable(
     from: Reader,
-    { table, changes }: DirectoryParts,
+    { table, rule }: DirectoryParts,
     viewer: Viewer,
     id: unknown,
   ): Promise<DirectoryRow | undefined> {
-    return this.guarded(from, table, changes[viewer.role], viewer, id);
+    return this.guarded(from, table, rule(viewer.role, 'change'), viewer, id);
   }
 
   private async guarded(
