@@ -1,6 +1,7 @@
 import type { FileKind } from '../files';
+import type { RowMaterial } from '../materials';
 import type { Role } from '../roles';
-import type { NavGroup } from './entry';
+import type { Nav } from './entry';
 import type { Sentence } from './sentence';
 
 /** A field of a list or form that is not a logbook record. */
@@ -86,7 +87,7 @@ export type Directory = {
   label: { menu: string; one: string; many: string; add?: string; search: string; confirmRemove?: string };
   /** `null`: shown as a further table on another page. */
   route: string | null;
-  nav: { group: NavGroup; icon: string } | null;
+  nav: Nav | null;
   holds: Holds;
   fields: PlainFields;
   /** `order`: what comes first where nobody asks. @default by name */
@@ -97,7 +98,5 @@ export type Directory = {
   /** `all`: the name under which `/all` gives the rows. @default a bare array */
   api: { path: string; known: boolean; all?: string };
   /** Which demo material fills what the accounts themselves do not keep. @default none */
-  demo?: { from: string };
+  demo?: { from: RowMaterial };
 };
-
-export const directory = <const D extends Directory>(config: D) => config;
