@@ -1,7 +1,8 @@
 import type { Condition } from '../condition';
 import type { FileKind } from '../files';
+import type { RowMaterial } from '../materials';
 import type { Role } from '../roles';
-import type { NavGroup } from './entry';
+import type { Nav } from './entry';
 import { type Scope, scopeRule } from './permissions';
 import type { Sentence } from './sentence';
 
@@ -85,7 +86,7 @@ export type Directory = {
   label: { menu: string; one: string; many: string; add?: string; search: string; confirmRemove?: string };
   /** `null`: shown as a further table on another page. */
   route: string | null;
-  nav: { group: NavGroup; icon: string } | null;
+  nav: Nav | null;
   holds: Holds;
   fields: PlainFields;
   /** `order`: what comes first where nobody asks. @default by name */
@@ -96,7 +97,7 @@ export type Directory = {
   /** `all`: the name under which `/all` gives the rows. @default a bare array */
   api: { path: string; known: boolean; all?: string };
   /** Which demo material fills what the accounts themselves do not keep. @default none */
-  demo?: { from: string };
+  demo?: { from: RowMaterial };
 };
 
 /** Beside their fields, rows of accounts know who the coordinator of the resident is on this day. */
@@ -110,5 +111,3 @@ export function directoryRule({ holds }: Pick<Directory, 'holds'>, scope: Scope)
   if (scope === 'posted') return holds.postedTo === undefined ? undefined : scopeRule(scope, [], [holds.postedTo]);
   return holds.about === undefined || scope === 'own' ? undefined : scopeRule(scope, []);
 }
-
-export const directory = <const D extends Directory>(config: D) => config;

@@ -56,5 +56,3 @@ export type Logbook = {
 
 /** Nobody prints: the logbook of a registry that declares none. */
 export const noLogbook: Logbook = { kind: 'logbook', permissions: {}, complete: [], says: { incomplete: '' } };
-
-export const logbook = <const L extends Logbook>(config: L) => config;
