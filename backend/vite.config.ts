@@ -27,7 +27,7 @@ export default defineConfig({
       },
     },
   },
-  // Plainly imported it loads the whole of TypeORM, half a second of each start: see docs/decisions/0007-dependencies.md.
+  // Plainly imported it loads the whole of TypeORM: see docs/decisions/0007-dependencies.md.
   ssr: { noExternal: ['@nestjs/typeorm'] },
   resolve: {
     alias: [
