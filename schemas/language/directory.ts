@@ -68,10 +68,13 @@ export type Holds =
       postedTo?: string;
     };
 
+/** Rows name nobody whom a student chose. */
+export type DirectoryScope = Exclude<Scope, 'counterpart'>;
+
 /** `change`: which of the rows that a role sees it may update, remove or approve. @default all that it sees */
 export type DirectoryRights = {
-  read: Scope;
-  change?: Scope;
+  read: DirectoryScope;
+  change?: DirectoryScope;
   create?: true;
   update?: true;
   remove?: true;

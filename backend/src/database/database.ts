@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
 import { bind } from './bind';
 import type { Engine, Reader, Session, Transaction } from './types';
 import { TableVersions, tableWritten } from './versions';
@@ -26,6 +27,11 @@ export class Database implements Reader {
 
   get engine(): 'sqlite' | 'mysql' {
     return this.source.name;
+  }
+
+  /** For repositories, which only read: writes go through `transaction`. */
+  get orm(): DataSource {
+    return this.source.source;
   }
 
   /**

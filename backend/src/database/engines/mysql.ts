@@ -26,7 +26,7 @@ export class MysqlEngine implements Engine {
 
   private constructor(
     private readonly url: string,
-    private readonly source: DataSource,
+    readonly source: DataSource,
   ) {}
 
   /**
