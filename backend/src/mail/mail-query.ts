@@ -1,5 +1,5 @@
+import { containing } from '../database/containing';
 import { BadRequest } from '../errors';
-import { containing } from '../users/containing';
 import { MAIL_STATES } from './mail.table';
 
 /** The clauses of one list of mails. */
