@@ -1,9 +1,13 @@
+import { createContext } from 'react';
 import { mayOpen, type NavGroup, navGroups, type PagedResource, type Role, sideOf } from '../../../schemas';
 import type { OtherScreen } from './other-screen';
 
 export type MenuLink = { kind: 'link'; key: string; label: string; icon: string; to: string };
 export type MenuGroup = { kind: 'group'; key: string; label: string; icon: string; links: MenuLink[] };
 export type MenuItem = MenuLink | MenuGroup;
+
+/** The sidebar of whoever is signed in, for pages that lead to the others: they must not know the screens themselves. */
+export const Menu = createContext<readonly MenuItem[]>([]);
 
 type Sources = { resources: readonly PagedResource[]; screens: readonly OtherScreen[] };
 
