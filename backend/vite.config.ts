@@ -14,11 +14,11 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'src/main.ts',
-        seed: 'src/demo/seed.ts',
+        seed: 'src/seed.ts',
         'pdf-worker': 'src/pdf/worker.ts',
-        migrate: 'src/operate/migrate.ts',
-        backup: 'src/operate/backup.ts',
-        restore: 'src/operate/restore.ts',
+        migrate: 'src/migrate.ts',
+        backup: 'src/backup.ts',
+        restore: 'src/restore.ts',
       },
       output: {
         entryFileNames: '[name].js',

@@ -6,6 +6,19 @@ export const academicRanks = ['lecturer', 'assistant_professor', 'associate_prof
 
 /** What an account is, as it is stored and as directories name it. */
 export const ranks = ['student', ...academicRanks, 'hod', 'drpc', 'admin'] as const;
+export type Rank = (typeof ranks)[number];
+
+export const isAcademic = (rank: Rank): rank is (typeof academicRanks)[number] =>
+  (academicRanks as readonly string[]).includes(rank);
+
+/** @example roleOf('lecturer') // 'faculty' */
+export const roleOf = (rank: Rank): Role => (isAcademic(rank) ? 'faculty' : rank);
+
+/** Whether an account may be used yet, or still. */
+export type AccountState = 'pending' | 'active' | 'suspended';
+
+/** An e-mail address as it is stored and looked up. */
+export const normalEmail = (text: string): string => text.normalize('NFC').trim().toLowerCase();
 
 /** The two areas of the web app: /student and /faculty. */
 export type Side = 'student' | 'faculty';

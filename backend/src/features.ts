@@ -6,26 +6,18 @@ import { accountModules, accountTables } from './accounts/features';
 import type { DerivedColumn } from './database';
 import type { Wish } from './database/migrate/migrate';
 import { DemoModule, loadDemo } from './demo';
+import { EngineModule, engineAppendOnly, engineTables } from './engine/engine.module';
 import { exportModule } from './export/export.module';
 import { importModule } from './import/import.module';
-import { AttendanceModule } from './kinds/attendance/attendance.module';
-import { attendanceTable } from './kinds/attendance/attendance.table';
-import { directoryModule } from './kinds/directory/directory.module';
-import { directorySchemas } from './kinds/directory/schema';
-import { RegistryModule, registryAppendOnly, registryTables, searchColumns } from './kinds/entry';
-import { countersTable } from './kinds/exchange/counters.table';
-import { exchangeModule } from './kinds/exchange/exchange.module';
-import { exchangeTable } from './kinds/exchange/exchange.table';
-import { formModule } from './kinds/form/form.module';
-import { scorecardModule } from './kinds/scorecard/scorecard.module';
-import { scorecardTable } from './kinds/scorecard/scorecard.table';
-import { StudentsModule } from './kinds/students/students.module';
-import { AuditSearchModule } from './misc/audit-search.module';
+import { describeSheets } from './import/openapi';
+import { definitions, demoKinds, kindModules, kindTables } from './kinds';
+import { openApiModule } from './openapi/openapi.module';
+import type { ApiPart } from './openapi/parts';
 import { describeRegistry } from './operate/description';
-import { PrintModule } from './print/print.module';
+import { printModule } from './print/print.module';
 import { printedLogbooksTable } from './print/printed-logbooks.table';
+import { describeReports } from './reports/openapi';
 import { ReportsModule } from './reports/reports.module';
-import { userTables } from './users/tables';
 
 /** What is built on the foundation and served by this program. */
 export interface Features {
@@ -42,40 +34,36 @@ export interface Features {
   readonly afterMigrate?: (app: INestApplicationContext) => Promise<void>;
 }
 
-/** Tables that hold records. */
-const recordTables = (served: Registry): EntitySchema[] => [
-  ...registryTables(served),
-  ...directorySchemas(served),
-  ...served.scorecards.map(scorecardTable),
-  ...served.exchanges.map(exchangeTable),
-  countersTable as EntitySchema,
-  attendanceTable as EntitySchema,
+/** What every room of the program serves, for the description of the API. */
+export const apiParts = (served: Registry): ApiPart[] => [
+  ...definitions.flatMap(({ openApi }) => openApi?.(served) ?? []),
+  describeSheets(served),
+  describeReports(served),
 ];
 
 /** The features of a registry: the product's own, or a test's. */
 export const featuresOf = (served: Registry): Features => ({
-  entities: [...recordTables(served), ...accountTables, printedLogbooksTable as EntitySchema],
+  entities: [...kindTables(served), ...engineTables, ...accountTables, printedLogbooksTable as EntitySchema],
   modules: [
-    RegistryModule.for(served),
-    StudentsModule,
-    scorecardModule(served),
-    exchangeModule(served),
-    AttendanceModule,
-    exportModule(served),
+    EngineModule.for(served),
+    ...kindModules(served),
+    exportModule(served, definitions),
     importModule(served),
-    directoryModule(served, [...(userTables as EntitySchema[]), ...recordTables(served)]),
-    formModule(served),
     ...accountModules,
-    AuditSearchModule,
-    PrintModule,
+    printModule(definitions),
     ReportsModule,
+    openApiModule(served, () => apiParts(served)),
   ],
-  appendOnly: registryAppendOnly,
-  derived: searchColumns(served),
+  appendOnly: engineAppendOnly,
+  derived: definitions.flatMap(({ derived }) => derived?.(served) ?? []),
   description: describeRegistry(served),
 });
 
 const served = featuresOf(registry);
 
 /** What the product serves: its registry, and demo data in an empty database outside production. */
-export const features: Features = { ...served, modules: [...served.modules, DemoModule], afterMigrate: loadDemo };
+export const features: Features = {
+  ...served,
+  modules: [...served.modules, DemoModule],
+  afterMigrate: loadDemo(demoKinds),
+};

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { resolve } from 'node:path';
 import { loadConfig } from './config';
+import { createApp } from './create-app';
 import { features } from './features';
-import { createApp } from './http/create-app';
 import { Log } from './log/log';
 import { isPlain } from './operate/command';
 

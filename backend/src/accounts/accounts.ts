@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { AccountState } from '../../../schemas/roles';
 import { Audit } from '../audit/audit';
 import { Sessions } from '../auth/sessions';
 import { Clock } from '../config';
@@ -6,7 +7,6 @@ import type { Transaction } from '../database';
 import { Conflict, Forbidden, NotFound } from '../errors';
 import { Outbox, PublicAddress } from '../mail';
 import { accountApproved, accountClosed } from '../mail/templates';
-import type { AccountState } from '../users/tables';
 import { AccountLinks } from './account-links';
 
 interface Account {

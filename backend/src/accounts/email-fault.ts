@@ -1,5 +1,5 @@
+import { normalEmail } from '../../../schemas/roles';
 import { isMailAddress } from '../mail/address';
-import { normalEmail } from '../users/email';
 import { textOf } from './body';
 
 /** The one sentence about an e-mail address that someone typed, or undefined when it is one. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type AccountState, normalEmail } from '../../../schemas/roles';
 import { Audit } from '../audit/audit';
 import { Passwords } from '../auth/passwords';
 import { Sessions } from '../auth/sessions';
@@ -7,8 +8,6 @@ import { Database, type Transaction } from '../database';
 import { BadRequest } from '../errors';
 import { Outbox, PublicAddress } from '../mail';
 import { passwordChanged, passwordReset } from '../mail/templates';
-import { normalEmail } from '../users/email';
-import type { AccountState } from '../users/tables';
 import { AccountLinks, type OpenLink } from './account-links';
 import type { LinkPurpose } from './account-links.table';
 import { readFields, refuse, textOf } from './body';

@@ -1,5 +1,5 @@
+import { normalEmail } from '../../../schemas/roles';
 import { oneLine } from '../mail/address';
-import { normalEmail } from '../users/email';
 import { readFields, refuse, textOf } from './body';
 import { emailFault } from './email-fault';
 import { passwordFault } from './password-rules';

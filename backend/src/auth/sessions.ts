@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { type AccountState, type Rank, roleOf } from '../../../schemas/roles';
 import { Clock } from '../config';
 import { Database, type Transaction } from '../database';
-import type { AccountState } from '../users/tables';
 import { type Claims, Tokens } from './tokens';
-import { type Rank, roleOf, type Viewer } from './viewer';
+import type { Viewer } from './viewer';
 
 /** Someone's sign-in on one device. */
 export interface Session {

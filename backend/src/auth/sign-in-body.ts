@@ -1,5 +1,5 @@
+import { normalEmail } from '../../../schemas/roles';
 import { BadRequest, Invalid } from '../errors';
-import { normalEmail } from '../users/email';
 
 export interface SignInBody {
   /** Normalised. */

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { type AccountState, type Rank, roleOf } from '../../../schemas/roles';
 import { Audit } from '../audit/audit';
 import { Database } from '../database';
 import { Forbidden, Unauthenticated } from '../errors';
-import type { AccountState } from '../users/tables';
 import { Passwords } from './passwords';
 import type { SignInBody } from './sign-in-body';
 import { SignInLimit } from './sign-in-limit';
 import { Tokens } from './tokens';
-import { type Rank, roleOf } from './viewer';
 
 const REMEMBERED_SECONDS = 604_800;
 /** A working day and a night on call; the cookie itself goes when the browser is closed. */

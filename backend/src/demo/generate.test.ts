@@ -22,7 +22,7 @@ import {
   verifiedFirst,
   verifierFields,
 } from '../../../schemas';
-import { roleOf } from '../auth/viewer';
+import { roleOf } from '../../../schemas/roles';
 import { type DemoEntry, generate } from './generate';
 
 const today = '2026-03-31';

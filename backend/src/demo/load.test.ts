@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import registry from '../../../resources.config';
 import { Database } from '../database';
 import { featuresOf } from '../features';
+import { demoKinds } from '../kinds';
 import { bearer } from '../testing/accounts';
 import { startApp, type TestApp } from '../testing/app';
 import { DemoModule, loadDemo } from '.';
@@ -10,7 +11,7 @@ import { demoAccounts, demoPassword } from './accounts';
 
 const strong = 'mKq2v8-ZxLw0pTn5RyHd7sJcUe3aGfBi';
 const plain = featuresOf(registry);
-const features = { ...plain, modules: [...plain.modules, DemoModule], afterMigrate: loadDemo };
+const features = { ...plain, modules: [...plain.modules, DemoModule], afterMigrate: loadDemo(demoKinds) };
 const start = (environment?: Record<string, string>) => startApp(features, environment);
 
 const countOf = async ({ database }: TestApp, table: string) =>
@@ -27,7 +28,7 @@ describe('the demo in a database', () => {
     expect(lines).toHaveLength(1);
     const users = await countOf(test, 'users');
     expect(users).toBe(lines[0].people);
-    await loadDemo(test.app);
+    await loadDemo(demoKinds)(test.app);
     expect(await countOf(test, 'users')).toBe(users);
     for (const { name } of registry.entries) expect(await countOf(test, name), name).toBeGreaterThan(10);
 

@@ -3,55 +3,61 @@ import type { Registry } from '../../../schemas';
 import { Passwords } from '../auth/passwords';
 import { Clock, Config } from '../config';
 import { Database, type Reader } from '../database';
+import { Entries, REGISTRY } from '../engine/records/entries';
 import { BlobStore } from '../files/blob-store';
-import { Entries, REGISTRY } from '../kinds/entry/entries';
 import { Log } from '../log/log';
 import { demoPassword } from './accounts';
+import type { DemoKind, DemoWorld } from './world';
+
+type OtherKinds = (world: DemoWorld) => Promise<DemoKind>;
 
 /**
  * Fills an empty database with the demo college: never in production, and never where anybody has an account. All or
  * nothing, in one transaction, so that a start that was cut short begins again. Says so in the log.
+ * @param kinds makes the records that are no entries
  */
-export async function loadDemo(app: INestApplicationContext): Promise<void> {
-  const database = app.get(Database);
-  if (app.get(Config).mode === 'production' || (await hasUsers(database))) return;
-  const began = performance.now();
-  // Loaded only when needed: the material is large, and almost every start goes without it.
-  const { generate } = await import('./generate');
-  const { filesOf, storeFiles } = await import('./store/files');
-  const { Random } = await import('./random');
-  const { saveEntries, saveFiles, savePeople, titleRows } = await import('./store/save');
-  const { insertAll } = await import('./store/insert');
-  const { demoKinds } = await import('../kinds/demo');
-  const today = app.get(Clock).today();
-  const registry = app.get<Registry>(REGISTRY);
-  const { population, titles, entries } = generate({ registry, today });
-  const others = demoKinds({ registry, population, today, random: new Random('kinds') });
-  const hash = await app.get(Passwords).hash(demoPassword);
-  const files = await storeFiles(app.get(BlobStore), [...filesOf(entries), ...others.files]);
-  const parts = app.get(Entries);
-  const loaded = await database
-    .transaction(async (tx) => {
-      if (await hasUsers(tx)) return false;
-      await savePeople(tx, database, population, hash);
-      await insertAll(tx, database, 'titles', titleRows(titles, population, new Random('titles')));
-      await saveEntries(tx, database, entries, (name) => parts.named(name).table);
-      for (const { table, rows } of others.rows) await insertAll(tx, database, table, rows);
-      await saveFiles(tx, database, files);
-      return true;
-    })
-    .catch(async (error: unknown) => {
-      // Another process may have loaded the same at the same time.
-      if (await hasUsers(database)) return false;
-      throw error;
-    });
-  if (!loaded) return;
-  await database.analyse(['users', 'audit', 'files', ...new Set(entries.map(({ entry }) => entry.name))]);
-  const ms = Math.round(performance.now() - began);
-  app
-    .get(Log)
-    .info('demo data loaded', { people: population.users.length, entries: entries.length, files: files.length, ms });
-}
+export const loadDemo =
+  (kinds: OtherKinds) =>
+  async (app: INestApplicationContext): Promise<void> => {
+    const database = app.get(Database);
+    if (app.get(Config).mode === 'production' || (await hasUsers(database))) return;
+    const began = performance.now();
+    // Loaded only when needed: the material is large, and almost every start goes without it.
+    const { generate } = await import('./generate');
+    const { filesOf, storeFiles } = await import('./store/files');
+    const { Random } = await import('./random');
+    const { worldOf } = await import('./world');
+    const { saveEntries, saveFiles, savePeople, titleRows } = await import('./store/save');
+    const { insertAll } = await import('./store/insert');
+    const today = app.get(Clock).today();
+    const registry = app.get<Registry>(REGISTRY);
+    const { population, titles, entries } = generate({ registry, today });
+    const others = await kinds(worldOf({ registry, population, today, random: new Random('kinds') }));
+    const hash = await app.get(Passwords).hash(demoPassword);
+    const files = await storeFiles(app.get(BlobStore), [...filesOf(entries), ...others.files]);
+    const parts = app.get(Entries);
+    const loaded = await database
+      .transaction(async (tx) => {
+        if (await hasUsers(tx)) return false;
+        await savePeople(tx, database, population, hash);
+        await insertAll(tx, database, 'titles', titleRows(titles, population, new Random('titles')));
+        await saveEntries(tx, database, entries, (name) => parts.named(name).table);
+        for (const { table, rows } of others.rows) await insertAll(tx, database, table, rows);
+        await saveFiles(tx, database, files);
+        return true;
+      })
+      .catch(async (error: unknown) => {
+        // Another process may have loaded the same at the same time.
+        if (await hasUsers(database)) return false;
+        throw error;
+      });
+    if (!loaded) return;
+    await database.analyse(['users', 'audit', 'files', ...new Set(entries.map(({ entry }) => entry.name))]);
+    const ms = Math.round(performance.now() - began);
+    app
+      .get(Log)
+      .info('demo data loaded', { people: population.users.length, entries: entries.length, files: files.length, ms });
+  };
 
 async function hasUsers(database: Reader): Promise<boolean> {
   return (await database.read('SELECT id FROM users LIMIT 1')).length > 0;

@@ -3,10 +3,10 @@ import type { Condition } from '../../../schemas';
 import type { Viewer } from '../auth/viewer';
 import { Database } from '../database';
 import type { ListQuery } from '../engine/query/query';
+import type { EntryParts } from '../engine/records/entries';
+import type { ListScope } from '../engine/records/reader';
+import type { EntryRow } from '../engine/records/table';
 import { Forbidden } from '../errors';
-import type { EntryParts } from '../kinds/entry/entries';
-import type { ListScope } from '../kinds/entry/reader';
-import type { EntryRow } from '../kinds/entry/table';
 import { batchStatement, type Position, positionOf } from './keyset';
 
 /** Rows held in memory at a time. */

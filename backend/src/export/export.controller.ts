@@ -4,7 +4,7 @@ import type { EntryResource } from '../../../schemas';
 import { CurrentViewer } from '../auth/decorators';
 import type { Viewer } from '../auth/viewer';
 import type { RawQuery } from '../engine/query/query';
-import { Entries } from '../kinds/entry/entries';
+import { Entries } from '../engine/records/entries';
 import { send } from './download';
 import { Exporter } from './exporter';
 import { SheetLimits } from './limits';

@@ -1,10 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Registry } from '../../../schemas';
-import { ExchangeReader } from '../kinds/exchange/exchange-reader';
-import { SheetReader } from '../kinds/scorecard/sheet-reader';
-import { Archive } from './archive/archive';
+import type { ArchiveSource, KindDefinition } from '../kinds/definition';
+import { ARCHIVE_SOURCES, Archive } from './archive/archive';
 import { ArchiveController } from './archive/archive.controller';
-import { OtherKinds } from './archive/other-kinds';
 import { EntryBatches } from './batches';
 import { exportController } from './export.controller';
 import { Exporter } from './exporter';
@@ -14,8 +12,15 @@ import { SheetLimits } from './limits';
 class ExportModule {}
 
 /** Every list of a registry as a file, and a student's whole logbook. */
-export const exportModule = ({ entries }: Registry): DynamicModule => ({
+export const exportModule = ({ entries }: Registry, kinds: readonly KindDefinition[]): DynamicModule => ({
   module: ExportModule,
   controllers: [...entries.map(exportController), ArchiveController],
-  providers: [Archive, EntryBatches, Exporter, OtherKinds, SheetLimits, ExchangeReader, SheetReader],
+  providers: [
+    ...[Archive, EntryBatches, Exporter, SheetLimits],
+    {
+      provide: ARCHIVE_SOURCES,
+      useFactory: (...sources: ArchiveSource[]) => sources,
+      inject: kinds.flatMap(({ archive }) => archive ?? []),
+    },
+  ],
 });

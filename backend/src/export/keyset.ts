@@ -5,8 +5,8 @@ import { type OrderTerm, orderOf, portable } from '../engine/list/order';
 import { type Statement, valuesFor } from '../engine/list/statement';
 import { waysInto, whereOf } from '../engine/list/ways';
 import type { ListQuery } from '../engine/query/query';
+import type { EntryRow, EntryTable } from '../engine/records/table';
 import type { Stored } from '../field-types';
-import type { EntryRow, EntryTable } from '../kinds/entry/table';
 
 /** Where a row stands in the order: the value of each of its terms. */
 export type Position = readonly Stored[];

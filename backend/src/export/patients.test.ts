@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import registry from '../../../resources.config';
 import { tableColumns } from '../../../schemas';
 import type { Viewer } from '../auth/viewer';
-import type { EntryRow } from '../kinds/entry/table';
+import type { EntryRow } from '../engine/records/table';
 import { columnsFor, maySeePatient, withoutPatient } from './patients';
 
 const entry = registry.entries.find(({ fields }) => fields.some(({ sensitive }) => sensitive));

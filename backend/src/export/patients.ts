@@ -1,7 +1,7 @@
 import { type EntryResource, matches, mayCreate, mayVerify, type TableColumn } from '../../../schemas';
 import type { Viewer } from '../auth/viewer';
+import type { EntryRow } from '../engine/records/table';
 import type { WireRecord } from '../field-types';
-import type { EntryRow } from '../kinds/entry/table';
 
 /** The columns that this role may take away: a role that neither logs nor verifies takes no patients along. */
 export const columnsFor = (

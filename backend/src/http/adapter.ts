@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TrustedProxies } from '../config/trust-proxy';
-import { answer } from '../errors/answer';
-import { translate } from '../errors/translate';
+import { answer } from './answer';
 import { SECURITY_HEADERS } from './headers';
+import { translate } from './translate';
 import { trusted } from './trusted';
 
 const JSON_BYTES = 1024 * 1024;

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database';
 import { driverFault } from '../database/engines/mysql-faults';
-import type { BlobStore } from '../files/blob-store';
 
 /** Gives a sentence for each thing that the database lacks. */
 export type SchemaCheck = (database: Database) => Promise<string[]>;
+
+/** What says, by failing, that it cannot be used. */
+interface Checked {
+  check(): Promise<void>;
+}
 
 /** Nobody waits longer than this for an answer about health. */
 const PATIENCE_MS = 3000;
@@ -13,7 +17,7 @@ const PATIENCE_MS = 3000;
  * `/healthz` says that the process answers; `/readyz` that its database, its files and the database's schema are as they
  * must be, and otherwise which of them is not and why.
  */
-export function addHealth(server: FastifyInstance, database: Database, blobs: BlobStore, schema: SchemaCheck): void {
+export function addHealth(server: FastifyInstance, database: Database, blobs: Checked, schema: SchemaCheck): void {
   server.get('/healthz', { config: { quiet: true } }, (_, reply) => reply.send({ status: 'ok' }));
   server.get('/readyz', { config: { quiet: true } }, async (_, reply) => {
     const [data, files, shape] = await Promise.allSettled([

@@ -2,22 +2,23 @@ import { describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
 import { dayFault, openerFields, type Scorecard, validateSheet } from '../../../schemas';
 import { formFields, validatePlain, writeNameOf } from '../../../schemas/kinds/plain-fields';
-import { roleOf } from '../auth/viewer';
+import { roleOf } from '../../../schemas/roles';
 import { demoAccounts } from '../demo/accounts';
 import { makePopulation } from '../demo/people/people';
 import { Random } from '../demo/random';
-import { demoKinds } from './demo';
+import { worldOf } from '../demo/world';
+import { demoKinds } from '.';
 
 const today = '2026-03-10';
 const population = makePopulation(today, new Random('people'));
-const load = () => demoKinds({ registry, population, today, random: new Random('kinds') });
-const { rows: all, files } = load();
+const load = () => demoKinds(worldOf({ registry, population, today, random: new Random('kinds') }));
+const { rows: all, files } = await load();
 type Row = Record<string, string | number | null>;
 const rowsOf = (table: string) => all.filter((one) => one.table === table).flatMap(({ rows }) => rows as Row[]);
 
 describe('demo records of the other kinds', () => {
-  it('are the same for the same world', () => {
-    expect(load()).toEqual({ rows: all, files });
+  it('are the same for the same world', async () => {
+    expect(await load()).toEqual({ rows: all, files });
   });
 
   it.each(registry.scorecards.map((card) => [card.name, card] as const))(

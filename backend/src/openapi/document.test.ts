@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
 import { studentFields } from '../../../schemas';
+import { apiParts } from '../features';
+import { schemaNames } from '../kinds/entry/entry-schemas';
 import { openApiOf } from './document';
-import { schemaNames } from './entry-schemas';
 
 interface Schema {
   readonly required: string[];
   readonly properties: Record<string, { description?: string; enum?: unknown[] }>;
 }
-const document = openApiOf(registry) as {
+const document = openApiOf(registry, apiParts(registry)) as {
   paths: Record<string, Record<string, { parameters?: { name: string }[]; responses: object }>>;
   components: { schemas: Record<string, Schema> };
 };

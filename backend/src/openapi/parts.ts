@@ -1,5 +1,13 @@
 import type { JsonSchema } from '../field-types';
 
+export type Paths = Record<string, Record<string, unknown>>;
+
+/** What a room of the program adds to the description of the API. */
+export interface ApiPart {
+  readonly paths: Paths;
+  readonly schemas?: Readonly<Record<string, JsonSchema>>;
+}
+
 /** A reference to a shared schema. */
 export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from '../../../schemas';
-import { REGISTRY } from '../kinds/entry/entries';
+import { REGISTRY } from '../engine/records/entries';
 import { PdfPool } from '../pdf/pool';
 import { guidelinesOf } from './guidelines/model';
 

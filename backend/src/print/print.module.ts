@@ -1,9 +1,10 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { KindDefinition, PrintSource } from '../kinds/definition';
 import { Log } from '../log/log';
 import { PdfPool } from '../pdf/pool';
 import { Gatherer } from './gather/gatherer';
 import { Pictures } from './gather/pictures';
-import { RecordReader } from './gather/records';
+import { PRINT_SOURCES, RecordReader } from './gather/records';
 import { Registration } from './gather/registration';
 import { GuidelinesController } from './guidelines.controller';
 import { Issues } from './issues';
@@ -14,11 +15,20 @@ import { Subjects } from './subjects';
 import { VerifyController } from './verify.controller';
 import { VerifyLimits } from './verify-limits';
 
+@Module({})
+class PrintModule {}
+
 /** Printed logbooks, their numbers and how to check them; and the guidelines. */
-@Module({
+export const printModule = (kinds: readonly KindDefinition[]): DynamicModule => ({
+  module: PrintModule,
   controllers: [ReportController, VerifyController, GuidelinesController],
   providers: [
     { provide: PdfPool, useFactory: (log: Log) => new PdfPool(log), inject: [Log] },
+    {
+      provide: PRINT_SOURCES,
+      useFactory: (...sources: PrintSource[]) => sources,
+      inject: kinds.flatMap(({ print }) => print ?? []),
+    },
     Gatherer,
     Issues,
     Pictures,
@@ -29,5 +39,4 @@ import { VerifyLimits } from './verify-limits';
     Subjects,
     VerifyLimits,
   ],
-})
-export class PrintModule {}
+});

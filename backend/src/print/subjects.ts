@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Condition, type Registry, scopeRule } from '../../../schemas';
 import type { Viewer } from '../auth/viewer';
 import { Database, isId } from '../database';
+import { REGISTRY } from '../engine/records/entries';
+import { memberRules } from '../engine/rights/members';
 import { toSql } from '../engine/rights/rule-sql';
 import { Forbidden, NotFound } from '../errors';
-import { REGISTRY } from '../kinds/entry/entries';
-import { memberRules } from '../kinds/rights';
 import type { User } from '../users/tables';
 
 /** The student whose logbook it is. */

@@ -1,7 +1,8 @@
+import type { Registry } from '../../../schemas';
 import { reportLabels } from '../../../schemas/reports';
 import type { JsonSchema } from '../field-types';
 import { object } from '../openapi/kind-parts';
-import { answer, errors, query, ref, text } from '../openapi/parts';
+import { type ApiPart, answer, errors, type Paths, query, ref, text } from '../openapi/parts';
 
 const day = { ...text, format: 'date' };
 const tag = 'Reports';
@@ -16,7 +17,7 @@ const filters = [
 ];
 
 /** Every route of the reports. */
-export const reportPaths: Record<string, Record<string, unknown>> = {
+const reportPaths: Paths = {
   '/api/reports': {
     get: {
       tags: [tag],
@@ -56,7 +57,7 @@ const unit = { ...text, enum: ['text', 'count', 'percent', 'days', 'month', 'day
 const value = { type: ['string', 'number', 'null'] };
 const orNull = { type: ['string', 'null'], format: 'date' };
 
-export const reportSchemas: Record<string, JsonSchema> = {
+const reportSchemas: Record<string, JsonSchema> = {
   ReportChoices: object({
     reports: list(object({ name: text, label: text, filters: list(text) })),
     ...{ types: list(choice), students: list(choice), departments: list(choice) },
@@ -75,3 +76,9 @@ export const reportSchemas: Record<string, JsonSchema> = {
     ['key', 'title', 'summary', 'columns', 'rows'],
   ),
 };
+
+/** The schemas are there in any case: a type that only some registries have is no type. */
+export const describeReports = ({ logbook }: Registry): ApiPart => ({
+  paths: logbook.reports ? reportPaths : {},
+  schemas: reportSchemas,
+});

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { SheetLimits } from '../export/limits';
 import { ActivityReport } from './activity/activity';
 import { AttendanceReport } from './attendance/attendance';
-import { ReportPostings } from './attendance/postings';
 import { Contexts } from './contexts';
 import { OverviewReport } from './overview/overview';
 import { Departments } from './people/departments';
@@ -17,7 +16,7 @@ import { VerificationReport } from './verification/verification';
   controllers: [ReportsController],
   providers: [
     ...[ActivityReport, AttendanceReport, OverviewReport, ProgressReport, VerificationReport],
-    ...[Contexts, Departments, ReportMaker, ReportPostings, Residents, SheetLimits, Tally],
+    ...[Contexts, Departments, ReportMaker, Residents, SheetLimits, Tally],
   ],
 })
 export class ReportsModule {}

@@ -1,8 +1,7 @@
 import { fold } from '../../../schemas/fold';
+import type { AccountState, Rank } from '../../../schemas/roles';
 import { Passwords } from '../auth/passwords';
-import type { Rank } from '../auth/viewer';
 import { newId } from '../database';
-import type { AccountState } from '../users/tables';
 import type { TestApp } from './app';
 
 export const PASSWORD = 'Countersign#2026';

@@ -1,8 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { onTestFinished } from 'vitest';
 import { loadConfig } from '../config';
+import { type AppOptions, createApp } from '../create-app';
 import { Database } from '../database';
-import { type AppOptions, createApp } from '../http/create-app';
 import { Log } from '../log/log';
 import { temporaryDirectory } from './temporary';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { ACADEMIC_RANKS } from '../auth/viewer';
+import { academicRanks } from '../../../schemas/roles';
 import { Database, type Reader } from '../database';
-import { containing } from './containing';
+import { containing } from '../database/containing';
 
 /** Someone to choose or to show. */
 export interface Person {
@@ -10,7 +10,7 @@ export interface Person {
 }
 
 const BATCH = 500;
-const FACULTY = [...ACADEMIC_RANKS, 'hod'];
+const FACULTY = [...academicRanks, 'hod'];
 
 /** Names of people, remembered until any account changes. */
 @Injectable()

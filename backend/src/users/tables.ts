@@ -1,4 +1,4 @@
-import type { Rank } from '../auth/viewer';
+import type { AccountState, Rank } from '../../../schemas/roles';
 import { EntitySchema } from '../database';
 
 export class College {
@@ -24,9 +24,6 @@ export class Department {
   updatedAt = '';
   version = 1;
 }
-
-export const ACCOUNT_STATES = ['pending', 'active', 'suspended'] as const;
-export type AccountState = (typeof ACCOUNT_STATES)[number];
 
 export class User {
   id = '';

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { People } from './people';
-import { TeachersController } from './teachers.controller';
+import { Places } from './places';
 
 @Global()
-@Module({ controllers: [TeachersController], providers: [People], exports: [People] })
+@Module({ providers: [People, Places], exports: [People, Places] })
 export class UsersModule {}

@@ -1,6 +1,6 @@
 import './list.css';
 import { listWords } from '../words';
-import type { ListColumn, ListRow, RecordListProps } from './record-list';
+import type { ListColumn, ListRow, RecordListProps } from './record-columns';
 
 /** A list on a phone: a card for each row, instead of a table that one would have to pan. */
 export function RecordCards<Row extends ListRow>({ list, columns, label, empty }: RecordListProps<Row>) {

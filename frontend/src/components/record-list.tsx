@@ -1,32 +1,9 @@
 import { Grid } from 'antd';
-import type { ReactNode } from 'react';
 import { Pager } from './pager';
 import { QuietNotice } from './quiet-notice';
 import { RecordCards } from './record-cards';
+import type { ListRow, RecordListProps } from './record-columns';
 import { RecordTable } from './record-table';
-import type { PagedList } from './use-paged-list';
-
-export type ListRow = { id: string };
-
-export type ListColumn<Row> = {
-  key: string;
-  heading: string;
-  /** The wire name to sort by; without it the column cannot be sorted. */
-  sort?: string;
-  /** A dash where there is nothing. */
-  cell: (row: Row, number: number) => ReactNode;
-  /** Where it stands on a card: its heading, beside that, its buttons, or nowhere. @default a labelled line */
-  card?: 'title' | 'badge' | 'actions' | 'none';
-};
-
-export type RecordListProps<Row extends ListRow> = {
-  list: PagedList<Row>;
-  columns: readonly ListColumn<Row>[];
-  /** Said by a screen reader. */
-  label: string;
-  /** What stands in an empty list. @default the words of every empty table */
-  empty?: ReactNode;
-};
 
 /** The rows of a list, a table or on a phone cards, with its pages; or what became of loading them. */
 export function RecordList<Row extends ListRow>({ list, columns, label, empty }: RecordListProps<Row>) {

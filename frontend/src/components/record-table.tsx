@@ -1,6 +1,6 @@
 import './list.css';
 import { Table, type TableProps } from 'antd';
-import type { ListRow, RecordListProps } from './record-list';
+import type { ListRow, RecordListProps } from './record-columns';
 import { tableLocale } from './table-defaults';
 
 const orders = { asc: 'ascend', desc: 'descend' } as const;

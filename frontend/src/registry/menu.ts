@@ -1,3 +1,4 @@
+import { createContext } from 'react';
 import {
   type IconName,
   mayOpen,
@@ -12,6 +13,9 @@ import type { OtherScreen } from './other-screen';
 export type MenuLink = { kind: 'link'; key: string; label: string; icon: IconName; to: string };
 export type MenuGroup = { kind: 'group'; key: string; label: string; icon: IconName; links: MenuLink[] };
 export type MenuItem = MenuLink | MenuGroup;
+
+/** The sidebar of whoever is signed in, for pages that lead to the others: they must not know the screens themselves. */
+export const Menu = createContext<readonly MenuItem[]>([]);
 
 type Sources = { resources: readonly PagedResource[]; screens: readonly OtherScreen[] };
 

@@ -9,18 +9,18 @@ import { listStatements } from '../../../backend/src/engine/list/list-sql';
 import type { Statement } from '../../../backend/src/engine/list/statement';
 import { parseQuery, type RawQuery } from '../../../backend/src/engine/query/query';
 import { queryColumns } from '../../../backend/src/engine/query/query-columns';
+import type { EntryParts } from '../../../backend/src/engine/records/entries';
+import { tableOf } from '../../../backend/src/engine/records/table';
 import { cipherWith } from '../../../backend/src/field-types';
-import { registryTables } from '../../../backend/src/kinds/entry';
-import type { EntryParts } from '../../../backend/src/kinds/entry/entries';
+import { kindTables } from '../../../backend/src/kinds';
 import { queuePage, queueWays } from '../../../backend/src/kinds/entry/queue/queue-sql';
-import { tableOf } from '../../../backend/src/kinds/entry/table';
 import registry from '../../../resources.config';
 import { type EntryResource, type Role, statesMeaning } from '../../../schemas';
 
 const file = join(tmpdir(), `countersign-plans-${process.pid}.sqlite`);
 let database: Database;
 beforeAll(async () => {
-  const schemas = [...fixedTables, ...registryTables(registry)];
+  const schemas = [...fixedTables, ...kindTables(registry)];
   ({ database } = await openDatabase({ url: undefined, file, schemas }));
 });
 afterAll(async () => {

@@ -174,7 +174,7 @@ describe.each(engines)(
 
       /** The same people sign on where they were, read the same patient's name, and the trail is still closed. */
       async function expectServed(environment: Environment) {
-        const { createApp } = await import('../../../backend/src/http/create-app');
+        const { createApp } = await import('../../../backend/src/create-app');
         const { Database } = await import('../../../backend/src/database');
         const { Log } = await import('../../../backend/src/log/log');
         const app = await createApp(await loadConfig(environment), { ...features, log: new Log(() => undefined) });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { apiParts } from '../../../backend/src/features';
 import { openApiOf } from '../../../backend/src/openapi/document';
 import registry from '../../../resources.config';
 
 type Document = { paths: Record<string, Record<string, unknown>>; components: { schemas: Record<string, unknown> } };
-const document = openApiOf(registry) as Document;
+const document = openApiOf(registry, apiParts(registry)) as Document;
 
 describe('the description of the API', () => {
   it('has every route of sheets, exchanges and attendance', () => {

@@ -1,23 +1,13 @@
 import { Module } from '@nestjs/common';
 import { DigestRuns } from './digest-runs';
 import { DigestScheduler } from './digest-scheduler';
-import { QueueWaiting } from './queue-waiting';
 import { Retention } from './retention';
 import { VerdictDigests } from './verdict-digests';
 import { VerdictTrail } from './verdict-trail';
 import { WaitingDigests } from './waiting-digests';
-import { WaitingFor } from './waiting-for';
 
-/** Needs the registry's module beside it. */
+/** Needs beside it the engine, and whoever is `WaitingFor`. */
 @Module({
-  providers: [
-    DigestRuns,
-    DigestScheduler,
-    Retention,
-    VerdictDigests,
-    VerdictTrail,
-    WaitingDigests,
-    { provide: WaitingFor, useClass: QueueWaiting },
-  ],
+  providers: [DigestRuns, DigestScheduler, Retention, VerdictDigests, VerdictTrail, WaitingDigests],
 })
 export class DigestsModule {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { meaningOf } from '../../../../schemas';
 import { Database } from '../../database';
-import { Entries, type EntryParts } from '../../kinds/entry/entries';
+import { Entries, type EntryParts } from '../../engine/records/entries';
 import type { Verdicts } from '../../mail/templates';
 
 interface Row {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ACADEMIC_RANKS, type Rank, roleOf, type Viewer } from '../../auth/viewer';
+import { academicRanks, type Rank, roleOf } from '../../../../schemas/roles';
+import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../database';
 import { Outbox, PublicAddress } from '../../mail';
 import { waitingDigest } from '../../mail/templates';
@@ -10,7 +11,7 @@ import { type WaitingCount, WaitingFor } from './waiting-for';
 type Row = Omit<Viewer, 'role' | 'rank'> & { readonly role: Rank };
 
 const PAGE = 200;
-const READERS: readonly Rank[] = [...ACADEMIC_RANKS, 'hod', 'drpc'];
+const READERS: readonly Rank[] = [...academicRanks, 'hod', 'drpc'];
 const MARKS = READERS.map(() => '?').join(', ');
 
 /** Tells faculty once a week what waits for them; whoever has nothing waiting gets nothing. */

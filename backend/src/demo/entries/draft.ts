@@ -6,7 +6,7 @@ import {
   type Values,
   verifierFields,
 } from '../../../../schemas';
-import { isAcademic } from '../../auth/viewer';
+import { isAcademic } from '../../../../schemas/roles';
 import type { User } from '../../users/tables';
 import { addDays, earlier, later, logDelay, momentOn } from '../calendar';
 import { certificateFor } from '../files/certificate';

@@ -6,7 +6,7 @@ import {
   type ViewerFacts,
   verifierFields,
 } from '../../../../schemas';
-import { roleOf } from '../../auth/viewer';
+import { roleOf } from '../../../../schemas/roles';
 import type { User } from '../../users/tables';
 import { momentOn } from '../calendar';
 import feedback from '../material/feedback.json';

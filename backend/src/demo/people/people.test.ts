@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { roleOf } from '../../auth/viewer';
+import { roleOf } from '../../../../schemas/roles';
 import { demoAccounts } from '../accounts';
 import { Random } from '../random';
 import { makePopulation } from './people';

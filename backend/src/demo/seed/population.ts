@@ -1,4 +1,4 @@
-import { ACADEMIC_RANKS } from '../../auth/viewer';
+import { academicRanks } from '../../../../schemas/roles';
 import type { User } from '../../users/tables';
 import { addDays, monthsBefore } from '../calendar';
 import { idAt } from '../ids';
@@ -32,7 +32,7 @@ export function makeSeedPopulation({ number, students, faculty }: SeedSize, toda
     return makeUser({ name: nameOf(random), email, phone: null, role: 'student', createdAt: at, ...given }, random);
   };
   const staff = Array.from({ length: faculty }, (_, index) => {
-    const role = index < own.length ? 'hod' : of(ACADEMIC_RANKS, Math.floor(index / own.length));
+    const role = index < own.length ? 'hod' : of(academicRanks, Math.floor(index / own.length));
     return person('faculty', index, { role, college: college.id, department: of(own, index).id });
   });
   const district = Array.from({ length: coordinators }, (_, index) => ({

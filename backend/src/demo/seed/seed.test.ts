@@ -5,9 +5,9 @@ import registry from '../../../../resources.config';
 import { fixedTables } from '../../app.module';
 import type { Database } from '../../database';
 import { openDatabase } from '../../database/open';
+import { type EntryTable, tableOf } from '../../engine/records/table';
 import { cipherWith } from '../../field-types';
-import { registryTables } from '../../kinds/entry';
-import { type EntryTable, tableOf } from '../../kinds/entry/table';
+import { kindTables } from '../../kinds';
 import { temporaryDirectory } from '../../testing/temporary';
 import { readSeedOptions } from './options';
 import { seed } from './seed';
@@ -17,7 +17,7 @@ async function openEmpty(): Promise<Database> {
   const { database } = await openDatabase({
     url: undefined,
     file,
-    schemas: [...fixedTables, ...registryTables(registry)],
+    schemas: [...fixedTables, ...kindTables(registry)],
   });
   onTestFinished(() => database.close());
   return database;

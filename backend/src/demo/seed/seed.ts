@@ -1,6 +1,6 @@
 import type { Registry } from '../../../../schemas';
 import type { Database } from '../../database';
-import type { EntryTable } from '../../kinds/entry/table';
+import type { EntryTable } from '../../engine/records/table';
 import { addDays } from '../calendar';
 import { worldOf } from '../entries/world';
 import type { DemoEntry } from '../generate';

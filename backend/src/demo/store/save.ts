@@ -1,8 +1,7 @@
 import type { Database, Transaction } from '../../database';
+import { rowOf } from '../../engine/records/rows';
+import type { EntryTable } from '../../engine/records/table';
 import type { FileRow } from '../../files/files.table';
-import { rowOf } from '../../kinds/entry/rows';
-import type { EntryTable } from '../../kinds/entry/table';
-import type { Title } from '../../kinds/titles/titles.table';
 import type { DemoTitle } from '../entries/titles';
 import type { DemoEntry } from '../generate';
 import { idAt } from '../ids';
@@ -34,7 +33,7 @@ export async function savePeople(
 }
 
 /** The title lists, as if the first resident of each department had made them. */
-export function titleRows(titles: readonly DemoTitle[], population: Population, random: Random): Title[] {
+export function titleRows(titles: readonly DemoTitle[], population: Population, random: Random): object[] {
   return population.departments.flatMap((department) => {
     const author = population.residents.find((resident) => resident.department.id === department.id);
     if (!author) return [];

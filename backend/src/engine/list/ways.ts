@@ -1,6 +1,6 @@
 /** The ways into a list, and what is asked of the rows that each of them gives. */
 import type { Condition } from '../../../../schemas';
-import { containing } from '../../users/containing';
+import { containing } from '../../database/containing';
 import type { Filter, ListQuery } from '../query/query';
 import { type Branch, branchesOf, isWithinCollege } from '../rights/branches';
 import { compileRule, compileTests, type Fragment, type RuleColumns } from '../rights/rule-sql';

@@ -1,6 +1,6 @@
 import type { EntryResource } from '../../../../schemas';
 import { type Comparison, comparisonOf } from '../../field-types';
-import { systemColumnSpecs } from '../../kinds/entry/system-columns';
+import { systemColumnSpecs } from '../records/system-columns';
 
 export type Operator = '=' | '<>' | '>=' | '<=' | 'like';
 

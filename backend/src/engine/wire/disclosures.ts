@@ -7,9 +7,9 @@ import {
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { Database, EntitySchema, newId, type Transaction } from '../../database';
-import type { EntryParts } from '../../kinds/entry/entries';
-import type { EntryRow } from '../../kinds/entry/table';
 import { Log } from '../../log/log';
+import type { EntryParts } from '../records/entries';
+import type { EntryRow } from '../records/table';
 
 /** That somebody other than its owner was shown a record with patient identifiers. */
 export class Disclosure {

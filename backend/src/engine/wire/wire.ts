@@ -1,8 +1,8 @@
 import type { FileValue, PersonValue, ResolvedField } from '../../../../schemas';
 import { type Cipher, type Lookups, refersTo, type WireRecord, writerOf } from '../../field-types';
 import type { Files } from '../../files/files';
-import type { EntryRow, EntryTable } from '../../kinds/entry/table';
 import type { People } from '../../users/people';
+import type { EntryRow, EntryTable } from '../records/table';
 
 /** Rows of one entry as clients read them. */
 export class Wire {

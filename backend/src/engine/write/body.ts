@@ -1,4 +1,4 @@
-import { BadRequest } from '../../errors';
+import { BadRequest, Invalid } from '../../errors';
 
 export type Body = Readonly<Record<string, unknown>>;
 
@@ -22,4 +22,11 @@ function plainValue(value: unknown): unknown {
   if (Array.isArray(value)) return [];
   const { _id, id } = value as { _id?: unknown; id?: unknown };
   return { ...(typeof _id === 'string' && { _id }), ...(typeof id === 'string' && { id }) };
+}
+
+/** A version as a client may send it; undefined or null when it sends none. */
+export function readVersion(version: unknown): number | undefined {
+  if (version === undefined || version === null) return undefined;
+  if (typeof version === 'number' && Number.isSafeInteger(version) && version > 0) return version;
+  throw new Invalid({ version: 'The version must be the number that came with the record' });
 }

@@ -5,7 +5,7 @@ import { Database, EntitySchema, newId, type Reader, type Transaction } from '..
 import { driverFault } from '../../database/engines/mysql-faults';
 import { BadRequest, Invalid } from '../../errors';
 import type { WireRecord } from '../../field-types';
-import { Entries } from '../../kinds/entry/entries';
+import { Entries } from '../records/entries';
 
 /** The answer to a request that must not count twice. */
 class Answered {

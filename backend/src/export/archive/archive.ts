@@ -1,25 +1,28 @@
 import { Readable } from 'node:stream';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type EntryResource, type FileValue, mayRead, showDay, sideOf } from '../../../../schemas';
 import { Audit } from '../../audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { Database } from '../../database';
 import { everything } from '../../engine/query/query';
+import { Entries, type EntryParts } from '../../engine/records/entries';
 import { Forbidden } from '../../errors';
 import type { WireRecord } from '../../field-types';
 import { BlobStore } from '../../files/blob-store';
 import { Files } from '../../files/files';
-import { Entries, type EntryParts } from '../../kinds/entry/entries';
+import type { ArchivedKind, ArchivedTable, ArchiveSource } from '../../kinds/definition';
 import { EntryBatches } from '../batches';
 import type { Download } from '../download';
 import { Exporter } from '../exporter';
-import { bytesOf, type Table } from '../table';
+import { bytesOf, oneBatch, type Table } from '../table';
 import { Zip } from '../zip';
 import { jsonOf, type Piece } from './logbook-json';
-import { exchangeTable, OtherKinds, type OtherRecords, scoreTable } from './other-kinds';
 import { filePathIn } from './paths';
 import { readme } from './readme';
+
+/** The injection token of what archives records that are no entries: `ArchiveSource[]`. */
+export const ARCHIVE_SOURCES = Symbol('archive sources');
 
 /** The version of the layout of logbook.json. */
 const layout = 1;
@@ -36,7 +39,7 @@ export class Archive {
     private readonly entries: Entries,
     private readonly batches: EntryBatches,
     private readonly exporter: Exporter,
-    private readonly others: OtherKinds,
+    @Inject(ARCHIVE_SOURCES) private readonly sources: readonly ArchiveSource[],
     private readonly files: Files,
     private readonly blobs: BlobStore,
     private readonly database: Database,
@@ -48,7 +51,8 @@ export class Archive {
   async of(viewer: Viewer): Promise<Download> {
     if (sideOf(viewer.role) !== 'student') throw new Forbidden('Only students have a logbook of their own');
     const own = this.entries.all.filter(({ entry }) => mayRead(entry, viewer.role));
-    const others = await this.others.of(viewer);
+    const others: ArchivedKind[] = [];
+    for (const source of this.sources) others.push(await source.of(viewer));
     const { found, missing } = await this.filesOf(own, viewer);
     await this.database.transaction((tx) =>
       this.audit.write(tx, { actor: viewer, action: 'export', resource: 'archive', record: viewer.id }),
@@ -66,7 +70,7 @@ export class Archive {
     return { name: `logbook-${made}.zip`, type: 'application/zip', bytes: zip.stream };
   }
 
-  private pieces(own: readonly EntryParts[], others: OtherRecords, viewer: Viewer): Piece[] {
+  private pieces(own: readonly EntryParts[], others: readonly ArchivedKind[], viewer: Viewer): Piece[] {
     const { id, name, email } = viewer;
     return [
       { key: 'application', value: 'Countersign' },
@@ -74,26 +78,21 @@ export class Archive {
       { key: 'generatedAt', value: this.clock.stamp() },
       { key: 'student', value: { id, name, email } },
       { key: 'entries', pieces: own.map((parts) => ({ key: parts.entry.name, list: this.recordsOf(parts, viewer) })) },
-      { key: 'scorecards', pieces: others.scorecards.map(({ card, sheets }) => ({ key: card.name, value: sheets })) },
-      {
-        key: 'exchanges',
-        pieces: others.exchanges.map(({ exchange, records }) => ({ key: exchange.name, value: records })),
-      },
-      { key: 'attendance', value: others.attendance },
+      ...others.map(({ key, told }) => ({ key, ...told })),
     ];
   }
 
-  private tables(own: readonly EntryParts[], others: OtherRecords, viewer: Viewer): [route: string, Table][] {
+  private tables(
+    own: readonly EntryParts[],
+    others: readonly ArchivedKind[],
+    viewer: Viewer,
+  ): [route: string, Table][] {
     return [
       ...own.map((parts): [string, Table] => [
         parts.entry.route,
         this.exporter.table(parts, viewer, everything, 'mine'),
       ]),
-      ...others.scorecards.map(({ card, sheets }): [string, Table] => [card.route, scoreTable(card, sheets)]),
-      ...others.exchanges.map(({ exchange, records }): [string, Table] => [
-        exchange.route,
-        exchangeTable(exchange, records),
-      ]),
+      ...others.flatMap(({ tables }) => tables.map((table): [string, Table] => [table.route, tableOf(table)])),
     ];
   }
 
@@ -126,6 +125,13 @@ export class Archive {
     return row && (await this.blobs.head(row.key)) ? row.key : undefined;
   }
 }
+
+const tableOf = ({ name, headings, rows }: ArchivedTable): Table => ({
+  name,
+  headings,
+  widths: headings.map(() => 24),
+  batches: oneBatch(rows),
+});
 
 const fileFields = ({ fields }: EntryResource) => fields.filter(({ type }) => type === 'file');
 

@@ -2,8 +2,8 @@ import { type AttendanceState, isWorkingDay } from '../../../../schemas';
 import { addDays, earlier, momentOn } from '../../demo/calendar';
 import { idAt } from '../../demo/ids';
 import type { Random } from '../../demo/random';
+import { type DemoRows, type DemoWorld, trailRow } from '../../demo/world';
 import type { Posting, User } from '../../users/tables';
-import { type DemoRows, type DemoWorld, trailRow } from '../demo-world';
 import { type AttendanceDay, attendanceName } from './attendance.table';
 
 const remarks: Readonly<Record<AttendanceState, readonly (string | null)[]>> = {

@@ -1,7 +1,7 @@
 import { fold } from '../../../../schemas';
 import type { PlainValues } from '../../../../schemas/kinds/plain-fields';
+import { normalEmail } from '../../../../schemas/roles';
 import type { Stored } from '../../field-types';
-import { normalEmail } from '../../users/email';
 import type { Cells } from '../plain/rows';
 import type { DirectoryTable } from './table';
 

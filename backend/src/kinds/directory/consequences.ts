@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../database';
-import { Postings } from '../entry/postings';
+import { Postings } from '../../engine/write/postings';
 import { valueIn } from './cells';
 import type { DirectoryRow, DirectoryTable } from './table';
 

@@ -1,7 +1,7 @@
 import type { Directory } from '../../../../schemas';
 import { materialNamed } from '../../demo/material/others';
-import type { DemoKind, DemoWorld } from '../demo-world';
-import { linkedBy, officeOf, trailRow } from '../demo-world';
+import type { DemoKind, DemoWorld } from '../../demo/world';
+import { linkedBy, officeOf, trailRow } from '../../demo/world';
 import { fillPlain } from '../plain/demo';
 import { directoryTable } from './table';
 

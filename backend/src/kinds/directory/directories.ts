@@ -2,14 +2,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Condition, type Directory, directoryRule, type Registry, type Role } from '../../../../schemas';
 import { Clock } from '../../config';
 import { Database } from '../../database';
+import { REGISTRY } from '../../engine/records/entries';
 import { compileRule, type Fragment } from '../../engine/rights/rule-sql';
 import { Files } from '../../files/files';
-import { REGISTRY } from '../entry/entries';
-import { formDirectories } from '../form/as-directory';
 import { fileFields } from '../plain/uploads';
 import { DirectoryNames } from './names';
 import { type DirectoryTable, directoryTable } from './table';
 import { DirectoryWire } from './wire';
+
+/** The injection token of every declaration that is kept as a directory, those of the registry's own first. */
+export const DIRECTORIES = Symbol('directories');
 
 /** What is made once for a directory, and used by every request about it. */
 export interface DirectoryParts {
@@ -34,12 +36,13 @@ export class Directories {
   constructor(
     @Inject(REGISTRY) registry: Registry,
     clock: Clock,
+    @Inject(DIRECTORIES) directories: readonly Directory[],
     files: Files,
     names: DirectoryNames,
     private readonly database: Database,
   ) {
     const quote = (name: string) => this.database.quote(name);
-    const made = [...registry.directories, ...formDirectories(registry)].map((directory): DirectoryParts => {
+    const made = directories.map((directory): DirectoryParts => {
       const table = directoryTable(directory, quote);
       return {
         directory,

@@ -1,13 +1,15 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import type { EntitySchema } from 'typeorm';
 import type { Registry } from '../../../../schemas';
+import type { EntitySchema } from '../../database';
+import { userTables } from '../../users/tables';
+import type { KnownKinds } from '../definition';
 import { PlainUploads } from '../plain/uploads';
 import { DirectoryAccounts } from './accounts';
 import { DirectoryChecks } from './checks';
 import { Consequences } from './consequences';
 import { directoryController } from './controller';
 import { DirectoryCreator } from './creator';
-import { Directories } from './directories';
+import { DIRECTORIES, Directories } from './directories';
 import { DirectoryEditor } from './editor';
 import { DirectoryFiles } from './files';
 import { DirectoryNames } from './names';
@@ -15,20 +17,22 @@ import { DirectoryReader } from './reader';
 import { REFERRING, referringIn } from './references';
 import { DirectoryRemover } from './remover';
 import { DirectoryServices } from './service';
+import { StudentsController } from './students.controller';
 
 @Module({})
 class DirectoryModule {}
 
 /**
- * Every directory of a registry, and what its forms keep.
- * @param records the tables of all records: while a row of one names something, that cannot be deleted
+ * Every directory of a registry, and what is kept as one.
+ * @param known the tables of all records: while a row of one names something, that cannot be deleted
  */
-export const directoryModule = ({ directories }: Registry, records: readonly EntitySchema[]): DynamicModule => ({
+export const directoryModule = ({ directories }: Registry, known: KnownKinds): DynamicModule => ({
   module: DirectoryModule,
   global: true,
-  controllers: directories.map(directoryController),
+  controllers: [...directories.map(directoryController), StudentsController],
   providers: [
-    { provide: REFERRING, useValue: referringIn(records) },
+    { provide: REFERRING, useValue: referringIn([...(userTables as EntitySchema[]), ...known.tables]) },
+    { provide: DIRECTORIES, useValue: known.directories },
     ...[
       Consequences,
       Directories,

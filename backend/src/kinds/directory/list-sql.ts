@@ -1,10 +1,10 @@
 /** The statements behind a list: one page in the asked order, and how many rows there are in all. */
 import { fold, type PlainField, type ViewerFacts } from '../../../../schemas';
+import { containing } from '../../database/containing';
 import { filterSql } from '../../engine/list/ways';
 import type { ListQuery } from '../../engine/query/query';
 import type { Fragment } from '../../engine/rights/rule-sql';
 import type { Stored } from '../../field-types';
-import { containing } from '../../users/containing';
 import type { DirectoryTable } from './table';
 
 export interface Sql {

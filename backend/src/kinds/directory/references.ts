@@ -1,6 +1,4 @@
 import type { EntitySchema, Reader } from '../../database';
-import { disclosuresTable } from '../../engine/wire/disclosures';
-import { idempotencyTable } from '../../engine/write/idempotency';
 
 /** The injection token of every table that may name a record: `Referring[]`. */
 export const REFERRING = Symbol('referring tables');
@@ -11,13 +9,9 @@ export interface Referring {
   readonly columns: readonly string[];
 }
 
-/** What was done with a record does not keep it: who was shown it, and which request made it. */
-const bookkeeping = new Set([idempotencyTable.options.name, disclosuresTable.options.name]);
-
-/** The columns of these tables that hold ids, besides each row's own. */
+/** The columns of these tables of records that hold ids, besides each row's own. */
 export function referringIn(schemas: readonly EntitySchema[]): Referring[] {
-  const records = schemas.filter(({ options: { name } }) => !bookkeeping.has(name));
-  return records.flatMap(({ options: { name, columns } }) => {
+  return schemas.flatMap(({ options: { name, columns } }) => {
     const ids = Object.entries(columns).flatMap(([key, column]) => {
       const isId = column?.type === 'varchar' && Number(column.length) === 36 && !column.primary;
       return isId ? [column.name ?? key] : [];

@@ -1,16 +1,12 @@
-import type { Directory, Registry } from '../../../../schemas';
+import type { Directory } from '../../../../schemas';
 import { EntitySchema } from '../../database';
-import { formDirectories } from '../form/as-directory';
 import { plainColumns, rowColumns } from '../plain/columns';
 import { directoryTable } from './table';
 
 type Columns = EntitySchema['options']['columns'];
 
-/** The tables that the directories and forms of a registry need besides those that are there anyway. */
-export const directorySchemas = (registry: Registry): EntitySchema[] =>
-  [...registry.directories, ...formDirectories(registry)].flatMap(schemasOf);
-
-function schemasOf(directory: Directory): EntitySchema[] {
+/** The tables that a directory needs besides those that are there anyway. */
+export function directorySchemas(directory: Directory): EntitySchema[] {
   const { name, holds } = directory;
   const table = directoryTable(directory, (word) => word);
   const fields = Object.entries(directory.fields);

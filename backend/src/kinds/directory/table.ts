@@ -1,7 +1,7 @@
 import { COORDINATOR, type Directory, type PlainField } from '../../../../schemas';
+import type { AccountState } from '../../../../schemas/roles';
 import type { Fragment, RuleColumns } from '../../engine/rights/rule-sql';
 import type { Stored } from '../../field-types';
-import type { AccountState } from '../../users/tables';
 
 /** A row of a directory: what the system keeps, and every field by its key. */
 export type DirectoryRow = {

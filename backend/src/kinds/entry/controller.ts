@@ -10,8 +10,8 @@ import {
 import type { EntryResource } from '../../../../schemas';
 import { type Call, CrudRoutes, callOf } from '../../engine/query/crud';
 import { queryColumns } from '../../engine/query/query-columns';
-import { classOf } from './entity';
-import { Entries } from './entries';
+import { classOf } from '../../engine/records/entity';
+import { Entries } from '../../engine/records/entries';
 import { type EntryService, EntryServices } from './entry-service';
 
 const CurrentCall = createParamDecorator((_: unknown, context: ExecutionContext): Call => callOf(context));

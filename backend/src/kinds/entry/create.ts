@@ -4,17 +4,17 @@ import { Audit } from '../../audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { Database, newId } from '../../database';
+import type { EntryParts } from '../../engine/records/entries';
+import { EntryRows, rowOf } from '../../engine/records/rows';
 import { attemptOf } from '../../engine/write/attempt';
+import { FormContexts } from '../../engine/write/form-contexts';
 import { type Attempt, Idempotency, lostTheRace } from '../../engine/write/idempotency';
+import { SystemValues } from '../../engine/write/system-values';
 import { Forbidden } from '../../errors';
 import type { WireRecord } from '../../field-types';
 import { Files, filePath, type StoredFile } from '../../files/files';
 import type { Form } from '../../files/uploads';
-import type { EntryParts } from './entries';
-import { FormContexts } from './form-contexts';
 import { type FileField, fileFields, judgeCreate } from './judge';
-import { EntryRows, rowOf } from './rows';
-import { SystemValues } from './system-values';
 
 type StoredFiles = ReadonlyMap<FileField, StoredFile>;
 

@@ -2,8 +2,8 @@ import { Controller, Get } from '@nestjs/common';
 import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import { everything } from '../../engine/query/query';
-import { Entries } from './entries';
-import { EntryReader } from './reader';
+import { Entries } from '../../engine/records/entries';
+import { EntryReader } from '../../engine/records/reader';
 
 /** The cards of the dashboard: how many records of each type the viewer sees. */
 @Controller('misc')

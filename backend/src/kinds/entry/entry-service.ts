@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Call, CrudService } from '../../engine/query/crud';
 import { largestWhole } from '../../engine/query/query';
-import { EntryHistory, type HistoryItem } from '../../engine/wire/history';
+import type { EntryParts } from '../../engine/records/entries';
+import { EntryReader, type ListScope } from '../../engine/records/reader';
+import { EntryHistory, type HistoryItem } from '../../engine/trail/history';
 import { readKey } from '../../engine/write/idempotency';
 import type { WireRecord } from '../../field-types';
 import { Uploads } from '../../files/uploads';
 import { EntryCreator } from './create';
-import type { EntryParts } from './entries';
-import { EntryReader, type ListScope } from './reader';
 import { EntryVerifier, type VerifyResult } from './verify';
 
 /** What the routes of an entry do. */

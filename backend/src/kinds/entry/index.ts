@@ -1,16 +1,17 @@
-import type { Registry } from '../../../../schemas';
-import type { EntitySchema } from '../../database';
-import { disclosuresTable } from '../../engine/wire/disclosures';
-import { idempotencyTable } from '../../engine/write/idempotency';
-import { titlesTable } from '../titles/titles.table';
-import { entrySchemas } from './table';
+import { searchColumns } from '../../engine/records/search-column';
+import { entrySchemas } from '../../engine/records/table';
+import type { KindDefinition } from '../definition';
+import { entryModule } from './entry.module';
+import { entryPaths } from './entry-paths';
+import { entrySchemas as describedSchemas } from './entry-schemas';
 
-/** Every table that the registry asks for. */
-export const registryTables = (registry: Registry): EntitySchema[] =>
-  [...entrySchemas(registry.entries), titlesTable, idempotencyTable, disclosuresTable] as EntitySchema[];
-
-/** Tables of these that are never changed once written. */
-export const registryAppendOnly: readonly string[] = ['disclosures'];
-
-export { RegistryModule } from './registry.module';
-export { searchColumns } from './search-column';
+/** A record that a student logs and a verifier decides on. Archive, print and reports know it by the engine. */
+export const entry: KindDefinition = {
+  tables: ({ entries }) => entrySchemas(entries),
+  derived: searchColumns,
+  module: entryModule,
+  openApi: ({ entries }) => ({
+    paths: Object.assign({}, ...entries.map(entryPaths)),
+    schemas: Object.assign({}, ...entries.map(describedSchemas)),
+  }),
+};

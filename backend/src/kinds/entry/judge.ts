@@ -9,10 +9,10 @@ import {
   validateCreate,
 } from '../../../../schemas';
 import { plainBody } from '../../engine/write/body';
+import type { ServerContext } from '../../engine/write/form-contexts';
 import { Invalid } from '../../errors';
 import type { Upload } from '../../files/upload';
 import type { Form } from '../../files/uploads';
-import type { ServerContext } from './form-contexts';
 
 export type FileField = Extract<ResolvedField, { type: 'file' }>;
 

@@ -3,7 +3,7 @@ import registry from '../../../../resources.config';
 import { type EntryResource, statesMeaning } from '../../../../schemas';
 import { newId } from '../../database';
 import { largestPage, largestWhole } from '../../engine/query/query';
-import { EntryRows, type NewRecord } from './rows';
+import { EntryRows, type NewRecord } from '../../engine/records/rows';
 import { College } from './testing/college';
 import { insertRecord } from './testing/records';
 

@@ -8,9 +8,9 @@ import {
   verifierFields,
 } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
+import { searchText } from '../../engine/records/rows';
+import type { EntryRow, EntryTable } from '../../engine/records/table';
 import type { Stored } from '../../field-types';
-import { searchText } from './rows';
-import type { EntryRow, EntryTable } from './table';
 
 export interface Moment {
   /** ISO 8601 in UTC. */

@@ -1,5 +1,5 @@
 import type { EntryResource } from '../../../../schemas';
-import { type Body, plainBody } from '../../engine/write/body';
+import { type Body, plainBody, readVersion } from '../../engine/write/body';
 import { Invalid } from '../../errors';
 
 /** One record to decide about, and the version that was looked at: undefined decides on whatever it is now. */
@@ -51,11 +51,4 @@ function targetIn(item: unknown): Target {
   if (typeof item !== 'object' || item === null) return { id: undefined, version: undefined };
   const { id, version } = item as { id?: unknown; version?: unknown };
   return { id, version: readVersion(version) };
-}
-
-/** A version as a client may send it; undefined or null when it sends none. */
-export function readVersion(version: unknown): number | undefined {
-  if (version === undefined || version === null) return undefined;
-  if (typeof version === 'number' && Number.isSafeInteger(version) && version > 0) return version;
-  throw new Invalid({ version: 'The version must be the number that came with the record' });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
 import { type EntryResource, scaleOf, statesMeaning, verifierFields } from '../../../../schemas';
 import { newId } from '../../database';
-import type { NewRecord } from './rows';
+import type { NewRecord } from '../../engine/records/rows';
 import { College } from './testing/college';
 import { insertRecord } from './testing/records';
 

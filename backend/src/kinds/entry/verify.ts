@@ -4,13 +4,13 @@ import { Audit } from '../../audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { Database, type Transaction } from '../../database';
+import type { EntryParts } from '../../engine/records/entries';
+import { EntryReader } from '../../engine/records/reader';
+import type { EntryRow } from '../../engine/records/table';
 import { Disclosures } from '../../engine/wire/disclosures';
+import { FormContexts, type Membership } from '../../engine/write/form-contexts';
 import { Conflict, Forbidden, Invalid, NotFound, type Problem } from '../../errors';
 import type { WireRecord } from '../../field-types';
-import type { EntryParts } from './entries';
-import { FormContexts, type Membership } from './form-contexts';
-import { EntryReader } from './reader';
-import type { EntryRow } from './table';
 import { changesOf, tellable } from './verdict';
 import { readVerify, readVerifyMany, type Target } from './verify-body';
 

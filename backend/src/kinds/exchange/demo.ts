@@ -13,8 +13,8 @@ import { addDays, momentOn, notOnSunday } from '../../demo/calendar';
 import { idAt } from '../../demo/ids';
 import type { Row } from '../../demo/material';
 import memos from '../../demo/material/memos.json';
+import { type DemoRows, type DemoWorld, staffOf, trailRow } from '../../demo/world';
 import type { Stored } from '../../field-types';
-import { type DemoRows, type DemoWorld, staffOf, trailRow } from '../demo-world';
 import { searchText } from './exchange-wire';
 
 /** By the names that `demo.from` of an exchange uses; the properties of a row are keys of its fields. */

@@ -1,8 +1,8 @@
 import { type Exchange, type ResolvedField, replyFields } from '../../../../schemas';
 import type { ListTable } from '../../engine/list/ways';
 import { operatorsOf, type QueryColumn } from '../../engine/query/query-columns';
+import { memberRules } from '../../engine/rights/members';
 import { comparisonOf } from '../../field-types';
-import { memberRules } from '../rights';
 import { type ExchangeColumns, fieldsOf } from './exchange.table';
 
 /** What is made once for an exchange, and used by every request about it. */

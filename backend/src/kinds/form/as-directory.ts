@@ -1,6 +1,6 @@
 import type { Directory, Form, PlainField, PlainFields, Registry, Role } from '../../../../schemas';
 import { formFields } from '../../../../schemas/kinds/plain-fields';
-import { RANKS } from '../../auth/viewer';
+import { ranks } from '../../../../schemas/roles';
 
 /** Everybody who has an account, as something to link to. No declaration can have this name. */
 export const PEOPLE = '@people';
@@ -23,7 +23,7 @@ const people: Directory = {
   ...shared,
   name: PEOPLE,
   label: { menu: 'People', one: 'Person', many: 'People', search: 'Search by name' },
-  holds: { what: 'accounts', ranks: RANKS, columns: { name: 'name' } },
+  holds: { what: 'accounts', ranks: ranks, columns: { name: 'name' } },
   fields: { name: { type: 'text', label: 'Name' } },
   list: { search: ['name'], columns: ['name'] },
   permissions: {},
@@ -46,7 +46,7 @@ function profile(form: Form, { columns }: Extract<Form['keeps'], { what: 'profil
   const fields = formFields(form);
   const roles = form.by === 'public' ? [] : form.by;
   return {
-    holds: { what: 'accounts', ranks: RANKS, columns },
+    holds: { what: 'accounts', ranks: ranks, columns },
     fields,
     list: { search: [], columns: Object.keys(fields) },
     permissions: rights(roles, { read: 'own', update: true }),

@@ -1,14 +1,13 @@
 import type { Directory, Form } from '../../../../schemas';
 import { formFields } from '../../../../schemas/kinds/plain-fields';
-import { roleOf } from '../../auth/viewer';
+import { roleOf } from '../../../../schemas/roles';
 import { demoAccounts } from '../../demo/accounts';
 import { addDays, momentOn, notOnSunday } from '../../demo/calendar';
 import { idAt } from '../../demo/ids';
 import { materialNamed } from '../../demo/material/others';
+import { type DemoKind, type DemoWorld, linkedBy, officeOf, trailRow } from '../../demo/world';
 import type { User } from '../../users/tables';
-import { type DemoKind, type DemoWorld, linkedBy, officeOf, trailRow } from '../demo-world';
-import { cellsOf } from '../directory/cells';
-import { directoryTable } from '../directory/table';
+import { cellsOf, directoryTable } from '../directory/records';
 import { fillPlain } from '../plain/demo';
 import { formDirectories } from './as-directory';
 import type { InboxForm } from './receiver';

@@ -8,9 +8,7 @@ import { readKey } from '../../engine/write/idempotency';
 import { UnsupportedType } from '../../errors';
 import { Uploads } from '../../files/uploads';
 import { networkOf } from '../../http/address';
-import { Directories } from '../directory/directories';
-import { directoryColumns } from '../directory/query-columns';
-import { type DirectoryService, DirectoryServices } from '../directory/service';
+import { Directories, type DirectoryService, DirectoryServices, directoryColumns } from '../directory/records';
 import { fileFields } from '../plain/uploads';
 import { type InboxForm, InboxReceiver } from './receiver';
 

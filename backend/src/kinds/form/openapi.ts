@@ -1,7 +1,7 @@
 import type { Registry } from '../../../../schemas';
 import { formFields } from '../../../../schemas/kinds/plain-fields';
 import { answer, errors, idInPath, ref, text, totalHeader } from '../../openapi/parts';
-import { body, idempotencyKey, listParameters } from '../directory/openapi';
+import { body, idempotencyKey, listParameters } from '../directory/records';
 import { bodySchema, recordSchema } from '../plain/describe';
 import { formDirectories } from './as-directory';
 import { type InboxForm, inboxForms } from './receiver';

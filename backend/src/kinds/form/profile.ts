@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { readNameOf, writeNameOf } from '../../../../schemas/kinds/plain-fields';
+import { normalEmail } from '../../../../schemas/roles';
 import { Passwords } from '../../auth/passwords';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../database';
@@ -7,11 +8,7 @@ import { Invalid } from '../../errors';
 import type { WireRecord } from '../../field-types';
 import type { Form } from '../../files/uploads';
 import { Limit, QUARTER_HOUR } from '../../limit';
-import { normalEmail } from '../../users/email';
-import { keyOf } from '../directory/cells';
-import { Directories, type DirectoryParts } from '../directory/directories';
-import { DirectoryEditor } from '../directory/editor';
-import { DirectoryReader } from '../directory/reader';
+import { Directories, DirectoryEditor, type DirectoryParts, DirectoryReader, keyOf } from '../directory/records';
 
 /** What people keep about themselves. */
 @Injectable()

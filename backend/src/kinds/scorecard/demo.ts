@@ -12,7 +12,7 @@ import { idAt } from '../../demo/ids';
 import material from '../../demo/material/sheetRemarks.json';
 import type { Resident } from '../../demo/people/people';
 import type { Random } from '../../demo/random';
-import { type DemoRows, type DemoWorld, staffOf, trailRow } from '../demo-world';
+import { type DemoRows, type DemoWorld, staffOf, trailRow } from '../../demo/world';
 import type { StoredSheet } from './scorecard.table';
 import { changedCells } from './sheet-changes';
 

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, type Type
 import type { Scorecard } from '../../../../schemas';
 import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
-import type { HistoryItem } from '../../engine/wire/history';
+import type { HistoryItem } from '../../engine/trail/history';
 import { attemptIn } from '../../engine/write/once';
 import { BadRequest } from '../../errors';
 import { SheetKeeper } from './sheet-keeper';

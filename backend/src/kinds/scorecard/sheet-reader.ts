@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { type Condition, type NestedSheets, nestSheets, type Scorecard, scopeRule } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Database, isId } from '../../database';
+import { memberRules, ruleOf } from '../../engine/rights/members';
 import { toSql } from '../../engine/rights/rule-sql';
-import { type HistoryItem, trailOf } from '../../engine/wire/history';
+import { Students } from '../../engine/rights/students';
+import { type HistoryItem, trailOf } from '../../engine/trail/history';
 import { Forbidden, NotFound } from '../../errors';
 import { People } from '../../users/people';
-import { memberRules, ruleOf } from '../rights';
-import { Students } from '../students/students';
 import type { StoredSheet } from './scorecard.table';
 import { nestedSheet, periodsOf, type WireSheet, wireSheet } from './sheet-wire';
 

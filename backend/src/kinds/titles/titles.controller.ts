@@ -2,10 +2,10 @@ import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
 import { offersTitles, type Registry, type TitlesResource, validateTitle } from '../../../../schemas';
 import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
+import { REGISTRY } from '../../engine/records/entries';
 import { plainBody } from '../../engine/write/body';
 import { BadRequest, Forbidden, Invalid } from '../../errors';
-import { REGISTRY } from '../entry/entries';
-import { Places } from '../entry/places';
+import { Places } from '../../users/places';
 import { Titles } from './titles';
 import type { Title } from './titles.table';
 

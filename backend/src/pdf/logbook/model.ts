@@ -99,7 +99,8 @@ export interface Summary {
   readonly sources: readonly string[];
   readonly institutional: readonly RequirementRow[];
   readonly leave: TableSection | null;
-  readonly attendance: TableSection;
+  /** What kinds other than entries add up. */
+  readonly tables: readonly TableSection[];
 }
 
 /** What makes a printed logbook checkable. */

@@ -8,7 +8,7 @@ export type Pages = ReadonlyMap<string, string>;
 
 /** The page that an examiner reads first: how much there is and where, and what is asked for. */
 export function summaryPages(summary: Summary, pages: Pages): Content[] {
-  const { counts, sourced, sources, institutional, leave, attendance } = summary;
+  const { counts, sourced, sources, institutional, leave, tables } = summary;
   return [
     { text: 'Summary', style: 'heading', pageBreak: 'before', outline: true },
     countTable(counts, pages),
@@ -27,7 +27,7 @@ export function summaryPages(summary: Summary, pages: Pages): Content[] {
         ]
       : []),
     ...(leave ? tableSection(leave) : []),
-    ...tableSection(attendance),
+    ...tables.flatMap((table) => tableSection(table)),
   ];
 }
 

@@ -25,11 +25,7 @@ const records = (change: Record<string, unknown> = {}): StudentRecords => ({
       ],
     },
   ],
-  scorecards: [],
-  exchanges: [],
-  postings: [],
-  attendance: [],
-  names: new Map(),
+  others: [],
 });
 
 describe('the digest of a logbook', () => {

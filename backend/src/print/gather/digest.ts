@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EntryResource } from '../../../../schemas';
 import type { WireRecord } from '../../field-types';
-import { periodsOf } from '../../kinds/scorecard/sheet-wire';
 import type { StudentRecords } from './records';
 
 /** Text that is the same for the same value, whatever the order of its keys. Nothing stands for what is empty. */
@@ -21,25 +20,10 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
  * The fingerprint of a student's records. A person counts by their id and a file by its: a new name of a teacher changes
  * no record. When a record was last touched does not count, only what it says.
  */
-export function digestOf({ entries, scorecards, exchanges, postings, attendance }: StudentRecords): string {
+export function digestOf({ entries, others }: StudentRecords): string {
   const parts = [
     ...entries.flatMap(({ entry, records }) => records.map((record) => entryText(entry, record))),
-    ...scorecards.flatMap(({ card, sheets }) =>
-      sheets.map((sheet) => {
-        const { id, cells, remediation, teacher, verifiedOn } = sheet;
-        return canonical([card.name, { id, at: periodsOf(card, sheet), cells, remediation, teacher, verifiedOn }]);
-      }),
-    ),
-    ...exchanges.flatMap(({ exchange, fields, records }) =>
-      records.map((record) => {
-        const values = fields.map(({ key, readName }) => [key, record[readName] ?? null] as const);
-        return canonical([exchange.name, { id: record.id, values: Object.fromEntries(values) }]);
-      }),
-    ),
-    ...postings.map(({ id, coordinator, institution, fromDate, toDate }) =>
-      canonical(['posting', { id, coordinator, institution, fromDate, toDate }]),
-    ),
-    ...attendance.map(({ id, day, state, remark }) => canonical(['attendance', { id, day, state, remark }])),
+    ...others.flatMap(({ facts }) => facts.map(canonical)),
   ];
   return sha256(parts.sort().join('\n'));
 }

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FileValue, Registry } from '../../../../schemas';
 import { Database } from '../../database';
-import { REGISTRY } from '../../kinds/entry/entries';
-import { Places } from '../../kinds/entry/places';
+import { REGISTRY } from '../../engine/records/entries';
 import { People } from '../../users/people';
+import { Places } from '../../users/places';
 import { completenessOf } from '../completeness';
 import type { Gathered } from '../model/build';
 import { coverOf, specialitiesOf } from '../model/cover';
@@ -47,14 +47,10 @@ export class Gatherer {
       header,
       basicInfo,
     );
-    const institutions = new Map<string, string>();
-    for (const { institution } of records.postings)
-      if (institution !== null) institutions.set(institution, (await this.places.collegeName(institution)) ?? '');
     return {
       records,
       cover,
       state: completenessOf(this.registry, records.entries),
-      places: institutions,
       hashes: await this.hashes(records.entries),
       catalogue: await this.places.catalogueOf(department),
       joined: subject.joinedDate,

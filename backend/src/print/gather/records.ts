@@ -1,17 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntryResource, Exchange, Registry, ResolvedField, Scorecard } from '../../../../schemas';
+import type { EntryResource, Registry } from '../../../../schemas';
 import { Database } from '../../database';
+import { firstDate } from '../../engine/records/entity';
+import { Entries, REGISTRY } from '../../engine/records/entries';
+import type { EntryRow } from '../../engine/records/table';
 import type { WireRecord } from '../../field-types';
-import { type AttendanceDay, attendanceName } from '../../kinds/attendance/attendance.table';
-import { firstDate } from '../../kinds/entry/entity';
-import { Entries, REGISTRY } from '../../kinds/entry/entries';
-import type { EntryRow } from '../../kinds/entry/table';
-import { type ExchangeRow, fieldsOf } from '../../kinds/exchange/exchange.table';
-import { type ExchangeParts, exchangeParts } from '../../kinds/exchange/exchange-parts';
-import { peopleIn, wireExchange } from '../../kinds/exchange/exchange-wire';
-import type { StoredSheet } from '../../kinds/scorecard/scorecard.table';
-import { People } from '../../users/people';
-import type { Posting } from '../../users/tables';
+import type { PrintedKind, PrintSource } from '../../kinds/definition';
+
+/** The injection token of what prints records that are no entries: `PrintSource[]`. */
+export const PRINT_SOURCES = Symbol('print sources');
 
 export interface EntryRecords {
   readonly entry: EntryResource;
@@ -19,26 +16,10 @@ export interface EntryRecords {
   readonly records: readonly WireRecord[];
 }
 
-export interface SheetRecords {
-  readonly card: Scorecard;
-  readonly sheets: readonly StoredSheet[];
-}
-
-export interface ExchangeRecords {
-  readonly exchange: Exchange;
-  readonly fields: readonly ResolvedField[];
-  readonly records: readonly WireRecord[];
-}
-
 /** Everything that is printed of one student. */
 export interface StudentRecords {
   readonly entries: readonly EntryRecords[];
-  readonly scorecards: readonly SheetRecords[];
-  readonly exchanges: readonly ExchangeRecords[];
-  readonly postings: readonly Posting[];
-  readonly attendance: readonly AttendanceDay[];
-  /** Names of the people whom sheets and postings name. */
-  readonly names: ReadonlyMap<string, string>;
+  readonly others: readonly PrintedKind[];
 }
 
 /** Reads a student's records whole. Whether the viewer may have them is the caller's question. */
@@ -46,19 +27,15 @@ export interface StudentRecords {
 export class RecordReader {
   /** Every table that a printed logbook is made from. */
   readonly tables: readonly string[];
-  private readonly exchanges: readonly ExchangeParts[];
 
   constructor(
     private readonly database: Database,
     private readonly entries: Entries,
-    private readonly people: People,
-    @Inject(REGISTRY) private readonly registry: Registry,
+    @Inject(REGISTRY) registry: Registry,
+    @Inject(PRINT_SOURCES) private readonly sources: readonly PrintSource[],
   ) {
-    this.exchanges = registry.exchanges
-      .filter(({ print }) => print)
-      .map((exchange) => exchangeParts(exchange, (name) => database.quote(name)));
-    const printed = [...registry.entries, ...registry.scorecards, ...registry.exchanges].filter(({ print }) => print);
-    this.tables = [...printed.map(({ name }) => name), 'postings', attendanceName];
+    const printed = registry.entries.filter(({ print }) => print);
+    this.tables = [...printed.map(({ name }) => name), ...sources.flatMap(({ tables }) => tables)];
   }
 
   async of(student: string): Promise<StudentRecords> {
@@ -70,43 +47,9 @@ export class RecordReader {
       );
       entries.push({ entry, records: byDay(entry, await wire.records(rows)) });
     }
-    const scorecards: SheetRecords[] = [];
-    for (const card of this.registry.scorecards.filter(({ print }) => print))
-      scorecards.push({ card, sheets: await this.sheets(card, student) });
-    const exchanges: ExchangeRecords[] = [];
-    for (const parts of this.exchanges) exchanges.push(await this.exchanged(parts, student));
-    const postings = await this.database.read<Posting>(
-      'SELECT * FROM postings WHERE student = ? ORDER BY fromDate, id',
-      [student],
-    );
-    const attendance = await this.database.read<AttendanceDay>(
-      `SELECT * FROM ${this.database.quote(attendanceName)} WHERE student = ? ORDER BY day, id`,
-      [student],
-    );
-    const named = [
-      ...scorecards.flatMap(({ sheets }) => sheets.map(({ teacher }) => teacher)),
-      ...postings.map(({ coordinator }) => coordinator),
-    ];
-    return { entries, scorecards, exchanges, postings, attendance, names: await this.people.names(named) };
-  }
-
-  private sheets(card: Scorecard, student: string): Promise<StoredSheet[]> {
-    const order = card.periods.map(({ key }) => this.database.quote(key)).join(', ');
-    return this.database.read<StoredSheet>(
-      `SELECT * FROM ${this.database.quote(card.name)} WHERE student = ? ORDER BY ${order}`,
-      [student],
-    );
-  }
-
-  private async exchanged(parts: ExchangeParts, student: string): Promise<ExchangeRecords> {
-    const { table, exchange } = parts;
-    const rows = await this.database.read<ExchangeRow>(
-      `SELECT ${table.columns} FROM ${table.name} WHERE student = ? ORDER BY createdAt, id`,
-      [student],
-    );
-    const names = await this.people.names(rows.flatMap(peopleIn));
-    const records = rows.map((row) => wireExchange(parts, row, names, this.entries.cipher));
-    return { exchange, fields: fieldsOf(exchange), records };
+    const others: PrintedKind[] = [];
+    for (const source of this.sources) others.push(await source.of(student));
+    return { entries, others };
   }
 }
 

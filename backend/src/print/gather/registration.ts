@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type PlainField, type Registry, showDay } from '../../../../schemas';
 import { Database } from '../../database';
-import { REGISTRY } from '../../kinds/entry/entries';
+import { REGISTRY } from '../../engine/records/entries';
 
 /** The part of a profile that stands on the cover, such as the registration with a medical council. */
 @Injectable()

@@ -2,21 +2,16 @@ import { meaningOf, type Registry, showDay } from '../../../../schemas';
 import type { Cover, Issue, LogbookModel, Section, SignatureBox } from '../../pdf/logbook/model';
 import { type LogbookState, missingWords } from '../completeness';
 import type { StudentRecords } from '../gather/records';
-import { attendanceTable } from './attendance';
 import { certificateList } from './certificates';
 import { entrySection } from './entry-section';
-import { exchangeSection } from './exchange-section';
 import { leaveTable } from './leave';
 import { institutionalRows, sourcedRows } from './requirements';
-import { sheetSection } from './sheet-section';
 
 /** Everything that a printed logbook is made from, read and judged. */
 export interface Gathered {
   readonly records: StudentRecords;
   readonly cover: Cover;
   readonly state: LogbookState;
-  /** Institutions of postings, by id. */
-  readonly places: ReadonlyMap<string, string>;
   /** SHA-256 of files, by id. */
   readonly hashes: ReadonlyMap<string, string>;
   readonly catalogue: string | null;
@@ -32,7 +27,7 @@ export function buildLogbook(
   asOf: string,
   stamp: string,
 ): LogbookModel {
-  const { records, cover, state, places, hashes, catalogue, joined, signatures } = gathered;
+  const { records, cover, state, hashes, catalogue, joined, signatures } = gathered;
   const { entries } = records;
   const trainee = { catalogue, joined, asOf };
   const sourced = sourcedRows(entries, trainee);
@@ -57,7 +52,7 @@ export function buildLogbook(
       sources: sourced.sources,
       institutional: institutionalRows(entries, trainee),
       leave: leaveTable(registry, entries, joined),
-      attendance: attendanceTable(records, places, asOf),
+      tables: records.others.flatMap(({ summary }) => summary?.(asOf) ?? []),
     },
     sections: sectionsOf(records),
     certificates: certificateList(entries, hashes),
@@ -66,20 +61,13 @@ export function buildLogbook(
 }
 
 /** In the order that the registry gives them, whatever their kind. */
-function sectionsOf({ entries, scorecards, exchanges, names }: StudentRecords): Section[] {
+function sectionsOf({ entries, others }: StudentRecords): Section[] {
   const found: { order: number; section: Section }[] = [
     ...entries.map((one) => ({
       order: one.entry.print?.order ?? 0,
       section: { kind: 'table' as const, ...entrySection(one) },
     })),
-    ...scorecards.map((one) => ({
-      order: one.card.print?.order ?? 0,
-      section: { kind: 'sheets' as const, ...sheetSection(one, names) },
-    })),
-    ...exchanges.map((one) => ({
-      order: one.exchange.print?.order ?? 0,
-      section: { kind: 'table' as const, ...exchangeSection(one) },
-    })),
+    ...others.flatMap(({ sections }) => sections),
   ];
   return found.sort((one, other) => one.order - other.order).map(({ section }) => section);
 }

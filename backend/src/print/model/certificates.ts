@@ -1,5 +1,5 @@
 import { type FileValue, meaningOf, showDay, showField, showStatus } from '../../../../schemas';
-import { firstDate } from '../../kinds/entry/entity';
+import { firstDate } from '../../engine/records/entity';
 import type { Row, TableSection } from '../../pdf/logbook/model';
 import type { EntryRecords } from '../gather/records';
 

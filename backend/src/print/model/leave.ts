@@ -1,6 +1,6 @@
 import { meaningOf, type Registry } from '../../../../schemas';
 import { sourcedRequirements } from '../../../../schemas/requirements';
-import { firstDate } from '../../kinds/entry/entity';
+import { firstDate } from '../../engine/records/entity';
 import type { TableSection } from '../../pdf/logbook/model';
 import type { EntryRecords } from '../gather/records';
 import { yearOf } from './years';

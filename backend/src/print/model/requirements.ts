@@ -6,8 +6,8 @@ import {
   sourcedRequirements,
   sourceOf,
 } from '../../../../schemas/requirements';
+import { firstDate } from '../../engine/records/entity';
 import type { WireRecord } from '../../field-types';
-import { firstDate } from '../../kinds/entry/entity';
 import type { RequirementRow } from '../../pdf/logbook/model';
 import type { EntryRecords } from '../gather/records';
 import { yearOf, yearsDone } from './years';

@@ -1,16 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Registry } from '../../../../schemas';
+import { type Condition, type Registry, scopeRule } from '../../../../schemas';
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
 import { sourcedRequirements } from '../../../../schemas/requirements';
-import { REGISTRY } from '../../kinds/entry/entries';
-import { Places } from '../../kinds/entry/places';
+import { REGISTRY } from '../../engine/records/entries';
+import { type CountedPosting, PostingCounts } from '../../kinds/definition';
 import { People } from '../../users/people';
+import { Places } from '../../users/places';
 import { entryOf, shareOf } from '../calc/numbers';
 import { addGroup, noOutcome, type Outcome } from '../calc/outcome';
 import { isAboutOne, type ReportContext } from '../context';
+import { narrowed } from '../scope';
 import { Tally } from '../tally/tally';
 import { leaveFields, leaveTable } from './leave';
-import { type CountedPosting, ReportPostings } from './postings';
 import { attendanceOf, drpTable, type PostingNames, postingsTable } from './tables';
 
 /** District postings: who was there, what was logged of them; and leave. */
@@ -18,17 +19,20 @@ import { attendanceOf, drpTable, type PostingNames, postingsTable } from './tabl
 export class AttendanceReport {
   constructor(
     private readonly tally: Tally,
-    private readonly postings: ReportPostings,
+    private readonly postings: PostingCounts,
     private readonly people: People,
     private readonly places: Places,
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
   async of(context: ReportContext): Promise<{ figures: ReportFigure[]; tables: ReportTable[] }> {
-    const { today } = context;
+    const { today, viewer, query } = context;
     const isOne = isAboutOne(context);
     const least = sourcedRequirements(null).find(({ workingDays }) => workingDays)?.target ?? 0;
-    const postings = await this.postings.of(context);
+    const postings = await this.postings.of({
+      ...{ rule: ruleOf(context), viewer, today },
+      ...{ from: query.from, to: query.to },
+    });
     const attendance = attendanceOf(postings, least, today);
     const tables = [
       postingsTable(postings, await this.names(postings), { least, today, isOne }),
@@ -91,4 +95,9 @@ export class AttendanceReport {
       if (institution !== null) places.set(institution, (await this.places.collegeName(institution)) ?? '');
     return { places, people: await this.people.names([...new Set(postings.map(({ coordinator }) => coordinator))]) };
   }
+}
+
+/** What the role may see of attendance is what it may see of the records: `all` means numbers of days, not remarks. */
+function ruleOf({ rights: { read }, place, query }: ReportContext): Condition {
+  return narrowed(scopeRule(read, [], ['coordinator']), place, query.student);
 }

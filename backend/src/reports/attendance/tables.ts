@@ -1,9 +1,9 @@
 import { summaryOf } from '../../../../schemas';
 import type { ReportTable } from '../../../../schemas/reports';
+import type { CountedPosting } from '../../kinds/definition';
 import { count, day, outcomeColumns, percent, text } from '../calc/columns';
 import { counted, shareOf, sumOf } from '../calc/numbers';
 import { noOutcome, type Outcome } from '../calc/outcome';
-import type { CountedPosting } from './postings';
 
 /** The names behind the ids of postings. */
 export interface PostingNames {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ACADEMIC_RANKS } from '../../auth/viewer';
+import { academicRanks } from '../../../../schemas/roles';
 import { Database } from '../../database';
 import type { Place } from '../scope';
 
@@ -15,7 +15,7 @@ export interface Headcount {
   readonly faculty: number;
 }
 
-const ranks: readonly string[] = [...ACADEMIC_RANKS, 'hod'];
+const ranks: readonly string[] = [...academicRanks, 'hod'];
 
 @Injectable()
 export class Departments {

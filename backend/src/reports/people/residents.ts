@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Condition, ReportRights } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../database';
+import { memberRules } from '../../engine/rights/members';
 import { toSql } from '../../engine/rights/rule-sql';
-import { Places } from '../../kinds/entry/places';
-import { memberRules } from '../../kinds/rights';
+import { Places } from '../../users/places';
 import { type Place, residentRule } from '../scope';
 
 /** An active resident, as far as a report needs to know them. */

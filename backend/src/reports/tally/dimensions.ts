@@ -1,6 +1,6 @@
 import type { ResolvedField } from '../../../../schemas';
-import { firstDate } from '../../kinds/entry/entity';
-import type { EntryTable } from '../../kinds/entry/table';
+import { firstDate } from '../../engine/records/entity';
+import type { EntryTable } from '../../engine/records/table';
 
 /** What records are counted by. */
 export type Dimension =

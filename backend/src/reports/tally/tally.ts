@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache';
 import { type Condition, statesMeaning, type ViewerFacts } from '../../../../schemas';
 import { Clock, Config } from '../../config';
 import { Database } from '../../database';
+import type { EntryParts } from '../../engine/records/entries';
+import type { EntryTable } from '../../engine/records/table';
 import { compileRule } from '../../engine/rights/rule-sql';
 import type { Stored } from '../../field-types';
-import type { EntryParts } from '../../kinds/entry/entries';
-import type { EntryTable } from '../../kinds/entry/table';
 import { type Dialect, type Dimension, nameOf, sqlOf } from './dimensions';
 import { minutesAhead } from './offset';
 

@@ -1,15 +1,11 @@
+import { useContext } from 'react';
 import { Link } from 'react-router';
-import registry from '../../../../resources.config';
-import { isPaged } from '../../../../schemas';
-import { menuOf } from '../../registry/menu';
+import { Menu } from '../../registry/menu';
 import { Icon } from '../icon';
-import { otherScreens } from '../other-screens';
-import { useViewer } from '../viewer';
 
 /** Every page of a role that has no queue, as cards. */
 export function Shortcuts() {
-  const { role } = useViewer();
-  const links = menuOf({ resources: registry.resources.filter(isPaged), screens: otherScreens }, role)
+  const links = useContext(Menu)
     .flatMap((item) => (item.kind === 'group' ? item.links : [item]))
     .filter(({ to }) => !to.endsWith('/dashboard'));
   return (

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import registry from '../../../../resources.config';
 import { isPaged } from '../../../../schemas';
-import { menuOf } from '../../registry/menu';
+import { Menu, menuOf } from '../../registry/menu';
 import { otherScreens } from '../other-screens';
 import { useViewer } from '../viewer';
 import { AreaLoading } from '../waiting';
@@ -54,7 +54,9 @@ export function Layout() {
         <OfflineNotice />
         <PageBoundary key={pathname}>
           <Suspense fallback={<AreaLoading />}>
-            <Outlet />
+            <Menu.Provider value={menu}>
+              <Outlet />
+            </Menu.Provider>
           </Suspense>
         </PageBoundary>
       </main>

@@ -1,14 +1,12 @@
 import type { Directory } from '../../../../schemas';
 import { readNameOf } from '../../../../schemas/kinds/plain-fields';
-import type { ListColumn } from '../../components/record-list';
+import type { ListColumn } from '../../components/record-columns';
 import { PlainValue } from '../../plain-fields';
 import { titleKeyOf } from '../../plain-fields/title-of';
 import { AccountBadge } from './account-badge';
 import type { DirectoryRights } from './rights';
-import { RowButtons } from './row-buttons';
+import { type Act, RowButtons } from './row-buttons';
 import type { DirectoryRow } from './wire';
-
-export type Act = (what: 'edit' | 'remove' | 'approve', row: DirectoryRow) => void;
 
 const serial: ListColumn<DirectoryRow> = {
   key: 'serial',

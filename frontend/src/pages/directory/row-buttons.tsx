@@ -3,9 +3,10 @@ import type { Directory } from '../../../../schemas';
 import { titleOf } from '../../plain-fields/title-of';
 import { buttonWords, removeWords } from '../../words';
 import { approveWord } from './approve/words';
-import type { Act } from './columns';
 import type { DirectoryRights } from './rights';
 import type { DirectoryRow } from './wire';
+
+export type Act = (what: 'edit' | 'remove' | 'approve', row: DirectoryRow) => void;
 
 export type RowButtonsProps = { directory: Directory; rights: DirectoryRights; row: DirectoryRow; act: Act };
 

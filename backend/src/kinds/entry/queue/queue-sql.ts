@@ -3,9 +3,9 @@ import { type Condition, type EntryResource, fold, type Role, statesMeaning } fr
 import { merged, type Source } from '../../../engine/list/merge';
 import type { Statement } from '../../../engine/list/statement';
 import { apart, countOf, searchSql, type Way, waysBy, whereOf } from '../../../engine/list/ways';
+import { namedPeople } from '../../../engine/records/entity';
+import type { EntryParts } from '../../../engine/records/entries';
 import { isWithinCollege } from '../../../engine/rights/branches';
-import { namedPeople } from '../entity';
-import type { EntryParts } from '../entries';
 
 /** Records of one type that wait for the viewer by the same rule; one that waits by two rules belongs to the first. */
 export interface QueueWay {

@@ -4,7 +4,7 @@ import type { Registry } from '../../../../../schemas';
 import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
 import type { RawQuery } from '../../../engine/query/query';
-import { REGISTRY } from '../entries';
+import { REGISTRY } from '../../../engine/records/entries';
 import { Queue, type QueueRow } from './queue';
 import { parseQueueQuery } from './queue-query';
 

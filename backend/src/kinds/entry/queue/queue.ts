@@ -5,11 +5,11 @@ import type { Viewer } from '../../../auth/viewer';
 import { Database } from '../../../database';
 import { type PageQuery, type Statement, valuesFor } from '../../../engine/list/statement';
 import { Totals } from '../../../engine/list/totals';
+import { firstDate } from '../../../engine/records/entity';
+import { Entries, type EntryParts } from '../../../engine/records/entries';
+import type { EntryRow } from '../../../engine/records/table';
 import { Disclosures } from '../../../engine/wire/disclosures';
 import type { WireRecord } from '../../../field-types';
-import { firstDate } from '../entity';
-import { Entries, type EntryParts } from '../entries';
-import type { EntryRow } from '../table';
 import type { QueueQuery } from './queue-query';
 import { isType, type QueueWay, queuePage, queueWays } from './queue-sql';
 

@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import registry from '../../../../../resources.config';
 import { fold, type Registry } from '../../../../../schemas';
+import type { Rank } from '../../../../../schemas/roles';
 import { Tokens } from '../../../auth/tokens';
-import type { Rank } from '../../../auth/viewer';
 import { loadConfig } from '../../../config';
+import { createApp } from '../../../create-app';
 import { Database, newId } from '../../../database';
+import { EngineModule, engineTables } from '../../../engine/engine.module';
 import { BlobStore } from '../../../files/blob-store';
-import { createApp } from '../../../http/create-app';
 import { Log } from '../../../log/log';
-import { RegistryModule, registryTables } from '..';
+import { kinds } from '../..';
 
 type Json = Record<string, unknown>;
 
@@ -51,6 +52,14 @@ const roles: Readonly<Record<string, Rank>> = {
   admin: 'admin',
 };
 
+const known = { tables: [], directories: [] };
+
+/** Entries and the words added to their lists, without the other kinds. */
+export const entriesOf = (served: Registry) => ({
+  entities: [...kinds.entry.tables(served), ...kinds.titles.tables(served), ...engineTables],
+  modules: [EngineModule.for(served), kinds.entry.module(served, known), kinds.titles.module(served, known)],
+});
+
 /** The real application with a department of people, and one stranger of each kind from another department. */
 export class College {
   readonly logged: string[] = [];
@@ -69,8 +78,7 @@ export class College {
     const config = await loadConfig({ DATA_DIR: directory, NODE_ENV: 'test' });
     const app = await createApp(config, {
       log: new Log((line) => logged.push(line)),
-      entities: registryTables(served),
-      modules: [RegistryModule.for(served)],
+      ...entriesOf(served),
     });
     await app.listen(0, '127.0.0.1');
     const url = (await app.getUrl()).replace('localhost', '127.0.0.1');

@@ -1,6 +1,6 @@
 import type { EntryResource } from '../../../../../schemas';
 import { newId } from '../../../database';
-import { EntryRows, type NewRecord } from '../rows';
+import { EntryRows, type NewRecord } from '../../../engine/records/rows';
 import type { College } from './college';
 
 /** Puts a record of the college's student straight into its table, and gives its id. */

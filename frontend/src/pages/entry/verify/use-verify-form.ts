@@ -11,6 +11,18 @@ import { placeErrors } from '../form/place-errors';
 import { reviewOf, verifyBody } from '../form/values';
 import { useVerify } from './use-verify';
 
+export type VerifyDialogProps = {
+  entry: EntryResource;
+  /** Whose entry to verify; `null` closes. */
+  id: string | null;
+  preset: Meaning | null;
+  /** How many wait, where one goes through them all; else `null`. */
+  queue: { waiting: number | undefined; skip: () => void } | null;
+  hasNext: boolean;
+  onDone: (before: EntryRecord, after: EntryRecord, andNext: boolean) => void;
+  onClose: () => void;
+};
+
 export type VerifyOptions = {
   record: EntryRecord;
   /** Chosen beforehand by a shortcut in the list. */

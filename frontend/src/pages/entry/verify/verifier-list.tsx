@@ -15,7 +15,7 @@ import { useListKeys } from './use-list-keys';
 import { useQueue } from './use-queue';
 import { useSelection } from './use-selection';
 import { useVerifyAddress } from './use-verify-address';
-import type { VerifyDialogProps } from './verify-dialog';
+import type { VerifyDialogProps } from './use-verify-form';
 
 const VerifyDialog = onDemand<VerifyDialogProps>(
   () => import('./verify-dialog').then(({ VerifyDialog }) => ({ default: VerifyDialog })),

@@ -10,8 +10,8 @@ import { ShortcutsHelp } from '../keys/shortcuts-help';
 import { useShortcuts } from '../keys/use-shortcuts';
 import { Conflict } from './conflict';
 import { Decision } from './decision';
+import type { VerifyDialogProps } from './use-verify-form';
 import { useVerifyForm } from './use-verify-form';
-import type { VerifyDialogProps } from './verify-dialog';
 import { VerifyFields } from './verify-fields';
 import { VerifyFooter } from './verify-footer';
 

@@ -1,21 +1,9 @@
 import { useOne } from '@refinedev/core';
 import { Modal } from 'antd';
-import type { EntryResource, Meaning } from '../../../../../schemas';
 import { QuietNotice } from '../../../components/quiet-notice';
 import type { EntryRecord } from '../data/wire';
+import type { VerifyDialogProps } from './use-verify-form';
 import { VerifyBody } from './verify-body';
-
-export type VerifyDialogProps = {
-  entry: EntryResource;
-  /** Whose entry to verify; `null` closes. */
-  id: string | null;
-  preset: Meaning | null;
-  /** How many wait, where one goes through them all; else `null`. */
-  queue: { waiting: number | undefined; skip: () => void } | null;
-  hasNext: boolean;
-  onDone: (before: EntryRecord, after: EntryRecord, andNext: boolean) => void;
-  onClose: () => void;
-};
 
 /** The verifier's dialog: the whole entry, and beside it what there is to say about it. */
 export function VerifyDialog({ entry, id, queue, onClose, ...rest }: VerifyDialogProps) {

@@ -1,6 +1,5 @@
 import { Button } from 'antd';
-import type { VerifyForm } from './use-verify-form';
-import type { VerifyDialogProps } from './verify-dialog';
+import type { VerifyDialogProps, VerifyForm } from './use-verify-form';
 
 export type VerifyFooterProps = Pick<VerifyDialogProps, 'queue' | 'hasNext' | 'onClose'> & {
   verify: VerifyForm;

@@ -3,8 +3,8 @@ import { FieldValue } from '../../../field-types';
 import { listWords } from '../../../words';
 import { isAnswered, numberOf, studentOf } from '../record';
 import { columnsOf } from './columns';
-import type { ListBodyProps } from './list-body';
 import { ReplyButton } from './reply-button';
+import type { ListBodyProps } from './use-exchange-list';
 
 /** The same rows on a phone: a card each, its texts whole. */
 export function ExchangeCards({ exchange, side, list, onReply }: ListBodyProps) {

@@ -4,8 +4,8 @@ import { tableLocale } from '../../../components/table-defaults';
 import { FieldValue } from '../../../field-types';
 import { type ExchangeRecord, numberOf, studentOf } from '../record';
 import { columnsOf } from './columns';
-import type { ListBodyProps } from './list-body';
 import { ReplyButton } from './reply-button';
+import type { ListBodyProps } from './use-exchange-list';
 
 /** The specified table: every column in order, ten rows. */
 export function ExchangeTable({ exchange, side, list, onReply }: ListBodyProps) {

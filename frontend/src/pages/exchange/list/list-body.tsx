@@ -1,19 +1,9 @@
-import type { Exchange, Side } from '../../../../../schemas';
 import { useMedia } from '../../../area/use-media';
 import { Pager } from '../../../components/pager';
 import { QuietNotice } from '../../../components/quiet-notice';
-import type { ExchangeRecord } from '../record';
 import { ExchangeCards } from './exchange-cards';
 import { ExchangeTable } from './exchange-table';
-import type { ExchangeList } from './use-exchange-list';
-
-export type ListBodyProps = {
-  exchange: Exchange;
-  side: Side;
-  list: ExchangeList;
-  /** Where the viewer answers. */
-  onReply: ((record: ExchangeRecord) => void) | null;
-};
+import type { ListBodyProps } from './use-exchange-list';
 
 /** The rows, or what became of loading them. */
 export function ListBody(props: ListBodyProps) {

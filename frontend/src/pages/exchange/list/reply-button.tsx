@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { Exchange } from '../../../../../schemas';
 import { type ExchangeRecord, isAnswered, numberOf } from '../record';
-import type { ListBodyProps } from './list-body';
+import type { ListBodyProps } from './use-exchange-list';
 
 export type ReplyButtonProps = { exchange: Exchange; record: ExchangeRecord } & Pick<ListBodyProps, 'onReply'>;
 

@@ -1,6 +1,6 @@
 import { type BaseRecord, type CrudFilter, useTable } from '@refinedev/core';
 import { useEffect, useState } from 'react';
-import type { Exchange } from '../../../../../schemas';
+import type { Exchange, Side } from '../../../../../schemas';
 import { PAGE_SIZE } from '../../../components/table-defaults';
 import type { ExchangeRecord } from '../record';
 
@@ -52,3 +52,11 @@ export function useExchangeList(exchange: Exchange) {
 }
 
 export type ExchangeList = ReturnType<typeof useExchangeList>;
+
+export type ListBodyProps = {
+  exchange: Exchange;
+  side: Side;
+  list: ExchangeList;
+  /** Where the viewer answers. */
+  onReply: ((record: ExchangeRecord) => void) | null;
+};

@@ -1,4 +1,4 @@
-import type { ReportName, ReportRow } from '../../../../../schemas/reports';
+import type { ReportName, ReportRow, ReportTable } from '../../../../../schemas/reports';
 import type { SeriesLook } from './looks';
 
 /** One series of a chart: a column of the table, and how it is drawn. */
@@ -24,6 +24,11 @@ export type ChartSpec = { wide?: true } & (
   | { kind: 'grid' }
   | { kind: 'progress' }
 );
+
+export type ChartProps<Kind extends ChartSpec['kind'] = ChartSpec['kind']> = {
+  table: ReportTable;
+  spec: Extract<ChartSpec, { kind: Kind }>;
+};
 
 const outcome: readonly Series[] = [
   { key: 'verified', look: 'accepted' },

@@ -1,16 +1,10 @@
-import type { ReportTable } from '../../../../../schemas/reports';
 import { CalendarMap } from './calendar-map';
-import type { ChartSpec } from './catalogue';
+import type { ChartProps } from './catalogue';
 import { ColumnChart } from './column-chart';
 import { GridMap } from './grid-map';
 import { LinesChart } from './lines-chart';
 import { ProgressList } from './progress-list';
 import { RowChart } from './row-chart';
-
-export type ChartProps<Kind extends ChartSpec['kind'] = ChartSpec['kind']> = {
-  table: ReportTable;
-  spec: Extract<ChartSpec, { kind: Kind }>;
-};
 
 /** The picture of a table. */
 export function Chart({ table, spec }: ChartProps) {

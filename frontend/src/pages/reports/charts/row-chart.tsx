@@ -2,7 +2,7 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxi
 import type { ReportRow } from '../../../../../schemas/reports';
 import { useMedia } from '../../../area/use-media';
 import { axisLine, cursor, gridLine, keys, tick } from './axes';
-import type { ChartProps } from './chart';
+import type { ChartProps } from './catalogue';
 import { Legend } from './legend';
 import { looks, patternOf } from './looks';
 import { rowNames, seriesOf } from './series';

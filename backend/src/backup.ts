@@ -1,0 +1,35 @@
+import { loadConfig } from './config';
+import { features } from './features';
+import { LocalDisk } from './files/local-disk';
+import { databaseOf, filesFolderOf } from './installation';
+import type { Manifest } from './operate/archive/manifest';
+import { backUp } from './operate/backup/backup';
+import { readBackupOptions, usage } from './operate/backup/options';
+import { command, say } from './operate/command';
+
+/** The command `npm run backup`. */
+command(async (args) => {
+  const options = readBackupOptions(args, new Date());
+  if (options.help) return say(usage);
+  const config = await loadConfig(process.env);
+  const blobs = await LocalDisk.beside(filesFolderOf(config));
+  const isStream = options.out === '-';
+  const target = isStream ? { stream: process.stdout } : { file: options.out };
+  const source = { config, database: databaseOf(config, features), blobs };
+  const manifest = await backUp(source, target, options.withSecrets);
+  const tell = isStream ? (line: string) => void process.stderr.write(`${line}\n`) : say;
+  for (const line of summary(manifest, options.out)) tell(line);
+  if (manifest.files.missing.length + manifest.files.damaged.length > 0) process.exitCode = 3;
+});
+
+function* summary({ tables, files, takenAt, hasSecrets }: Manifest, out: string): Generator<string> {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  const megabytes = (files.bytes / 1e6).toFixed(1);
+  yield `${out === '-' ? 'The backup' : out}: ${rows} rows of ${Object.keys(tables).length} tables and ${files.count} files (${megabytes} MB), as of ${takenAt}.`;
+  if (!hasSecrets)
+    yield 'The key of the patient identifiers is not in it. Keep patient.key from DATA_DIR (or PATIENT_KEY) in another safe place: without it they cannot be read.';
+  if (files.missing.length > 0)
+    yield `Missing, and not in the backup: the bytes of the files ${files.missing.join(', ')}.`;
+  if (files.damaged.length > 0)
+    yield `Damaged, and not in the backup: the bytes of the files ${files.damaged.join(', ')}.`;
+}

@@ -1,0 +1,75 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { appModule, type Foundation } from './app.module';
+import type { Config } from './config';
+import { schemaCheck } from './database/migrate/check';
+import { openDatabase, wishOf } from './database/open';
+import type { Features } from './features';
+import { LocalDisk } from './files/local-disk';
+import { createAdapter } from './http/adapter';
+import { networkOf } from './http/address';
+import { addSecurityHeaders } from './http/headers';
+import { addHealth } from './http/health';
+import { withRequestFacts } from './http/request-facts';
+import { hangUpWhenClosing } from './http/shutdown';
+import { serveWeb } from './http/web';
+import { refuseWideBodies } from './http/wide-body';
+import { databaseOf, filesFolderOf } from './installation';
+import { Log } from './log/log';
+import { NestLog } from './log/nest-log';
+import { logRequests } from './log/request-log';
+
+export interface AppOptions extends Partial<Features> {
+  /** The directory of the built web application; without it only the API is served. */
+  readonly webRoot?: string;
+  readonly log?: Log;
+}
+
+/**
+ * Opens the database and the files, migrates, and makes the application, ready to `listen`. `app.close()` closes all.
+ * Everything of the API lies under `/api`: controllers name their paths without it.
+ */
+export async function createApp(config: Config, options: AppOptions = {}): Promise<NestFastifyApplication> {
+  const foundation = await open(config, options);
+  const { database, blobs, log } = foundation;
+  try {
+    const adapter = createAdapter(config.trustProxy);
+    const app = await NestFactory.create<NestFastifyApplication>(
+      appModule(foundation, options.modules ?? []),
+      adapter,
+      { logger: new NestLog(log), abortOnError: false },
+    );
+    app.setGlobalPrefix('api');
+    const server = adapter.getInstance();
+    addSecurityHeaders(server, config);
+    logRequests(server, log);
+    hangUpWhenClosing(server);
+    await app.register(cookie);
+    await app.register(multipart);
+    await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+    refuseWideBodies(server);
+    // After the body has been read, whose events would lose what is set before.
+    server.addHook('preHandler', (request, _, done) => {
+      withRequestFacts({ requestId: request.id, address: networkOf(request.ip) }, done);
+    });
+    addHealth(server, database, blobs, schemaCheck(wishOf(databaseOf(config, options)).tables));
+    if (options.webRoot) await serveWeb(server, options.webRoot);
+    await app.init();
+    await options.afterMigrate?.(app);
+    return app;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function open(config: Config, { log = new Log(), ...features }: AppOptions): Promise<Foundation> {
+  const { database, steps, refused, words } = await openDatabase(databaseOf(config, features));
+  if (steps.length > 0 || words.length > 0)
+    log.info('database migrated', { steps: steps.map(({ summary }) => summary), changes: words });
+  if (refused.length > 0) log.info('database kept as it is', { reasons: refused.map(({ reason }) => reason) });
+  return { config, database, blobs: await LocalDisk.open(filesFolderOf(config)), log };
+}

@@ -1,0 +1,75 @@
+import type { Registry } from '../../../schemas';
+import type { User } from '../users/tables';
+import { idAt } from './ids';
+import type { Population } from './people/people';
+import type { Random } from './random';
+import type { OwnedFile } from './store/files';
+
+/** What demo records of every kind are made from: the same world gives the same records. */
+export interface DemoWorld {
+  readonly registry: Registry;
+  readonly population: Population;
+  /** `YYYY-MM-DD`; nothing happens on it or later. */
+  readonly today: string;
+  readonly random: Random;
+  /** The same world with a chance of its own, so that no declaration's records depend on another's. */
+  of(name: string): DemoWorld;
+}
+
+export const worldOf = (facts: Omit<DemoWorld, 'of'>): DemoWorld => ({
+  ...facts,
+  of: (name) => worldOf({ ...facts, random: facts.random.fork(name) }),
+});
+
+/** Rows of one table, all of the same columns. */
+export interface DemoRows {
+  readonly table: string;
+  readonly rows: readonly object[];
+}
+
+/** What a kind adds: its rows, and files whose bytes are not written yet. */
+export interface DemoKind {
+  readonly rows: readonly DemoRows[];
+  readonly files: readonly OwnedFile[];
+}
+
+export const together = (kept: readonly DemoKind[]): DemoKind => ({
+  rows: kept.flatMap(({ rows }) => rows),
+  files: kept.flatMap(({ files }) => files),
+});
+
+interface Deed {
+  readonly at: string;
+  /** Null for somebody without an account. */
+  readonly by: User | null | undefined;
+  readonly action: 'create' | 'reply' | 'update';
+  readonly resource: string;
+  readonly record: string;
+  readonly toState?: string;
+  readonly before?: Readonly<Record<string, unknown>>;
+  readonly after?: Readonly<Record<string, unknown>>;
+}
+
+/** A line of the trail as it is stored. */
+export const trailRow = ({ at, by, action, resource, record, toState, before, after }: Deed, random: Random) => ({
+  ...{ id: idAt(at, random), at, actor: by?.id ?? null, actorName: by?.name ?? null, action, resource, record },
+  ...{ fromState: null, toState: toState ?? null },
+  ...{ before: before ? JSON.stringify(before) : null, after: after ? JSON.stringify(after) : null },
+});
+
+/** Whoever runs the place. */
+export const officeOf = ({ users }: Population): User | undefined => users.find(({ role }) => role === 'admin');
+
+/** Finds what a record links to by its name. */
+export const linkedBy =
+  ({ registry, population }: DemoWorld) =>
+  (directory: string, name: string): string | null => {
+    const holds = registry.directories.find((one) => one.name === directory)?.holds;
+    const table = holds?.what === 'own' ? holds.table : undefined;
+    const rows = table === 'colleges' ? population.colleges : table === 'departments' ? population.departments : [];
+    return rows.find((row) => row.name === name)?.id ?? null;
+  };
+
+/** Teachers and the head of a resident's department. */
+export const staffOf = ({ staff }: Population, student: User): User[] =>
+  staff.filter(({ department }) => department === student.department);

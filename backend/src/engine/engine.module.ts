@@ -1,0 +1,56 @@
+import { type DynamicModule, Module, type OnModuleInit } from '@nestjs/common';
+import type { Registry } from '../../../schemas';
+import { Database, type EntitySchema } from '../database';
+import { FileAccess } from '../files/file-access';
+import { Totals } from './list/totals';
+import { Entries, REGISTRY } from './records/entries';
+import { EntryReader } from './records/reader';
+import { EntryRows } from './records/rows';
+import { Students } from './rights/students';
+import { AuditController } from './trail/audit.controller';
+import { EntryHistory } from './trail/history';
+import { Disclosures, disclosuresTable } from './wire/disclosures';
+import { FormContexts } from './write/form-contexts';
+import { Idempotency, idempotencyTable } from './write/idempotency';
+import { Once } from './write/once';
+import { Postings } from './write/postings';
+import { SystemValues } from './write/system-values';
+
+/** The engine's own tables, and those of them that are never changed once written. */
+export const engineTables = [idempotencyTable, disclosuresTable] as EntitySchema[];
+export const engineAppendOnly: readonly string[] = [disclosuresTable.options.name];
+
+const services = [
+  ...[Disclosures, Entries, EntryHistory, EntryReader, EntryRows, FormContexts, Idempotency, Once, Postings],
+  ...[Students, SystemValues, Totals],
+];
+
+/** What the records of a registry are kept, found, shown and judged with, whatever their kind. */
+@Module({})
+export class EngineModule implements OnModuleInit {
+  constructor(
+    private readonly entries: Entries,
+    private readonly reader: EntryReader,
+    private readonly access: FileAccess,
+    private readonly database: Database,
+  ) {}
+
+  static for(registry: Registry): DynamicModule {
+    return {
+      module: EngineModule,
+      global: true,
+      controllers: [AuditController],
+      providers: [{ provide: REGISTRY, useValue: registry }, ...services],
+      exports: [REGISTRY, ...services],
+    };
+  }
+
+  /** Whoever may read a record may read its files. */
+  onModuleInit(): void {
+    for (const parts of this.entries.all)
+      this.access.register(
+        parts.entry.name,
+        async (viewer, file) => (await this.reader.row(this.database, parts, viewer, file.ownerId)) !== undefined,
+      );
+  }
+}

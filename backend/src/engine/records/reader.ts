@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { Condition, ViewerFacts } from '../../../../schemas';
+import type { Viewer } from '../../auth/viewer';
+import { Database, isId, type Reader } from '../../database';
+import { Forbidden, NotFound } from '../../errors';
+import type { WireRecord } from '../../field-types';
+import { type ListStatements, listStatements } from '../list/list-sql';
+import { valuesFor } from '../list/statement';
+import { Totals } from '../list/totals';
+import { fixedBy, type ListQuery } from '../query/query';
+import { knowing } from '../rights/branches';
+import { compileRule, type Fragment } from '../rights/rule-sql';
+import { Disclosures } from '../wire/disclosures';
+import type { EntryParts } from './entries';
+import type { EntryRow, EntryTable } from './table';
+
+/** Which of the records that one may see: all of them, or one's own only. */
+export type ListScope = 'all' | 'mine';
+
+export interface Page {
+  readonly records: WireRecord[];
+  readonly total: number;
+}
+
+/** Lists and single records, as far as the viewer may see them. */
+@Injectable()
+export class EntryReader {
+  private readonly guards = new WeakMap<Condition, Fragment>();
+  private readonly statements = new LRUCache<string, ListStatements>({ max: 2000 });
+
+  constructor(
+    private readonly database: Database,
+    private readonly totals: Totals,
+    private readonly disclosures: Disclosures,
+  ) {}
+
+  /** @throws Forbidden for a role that sees no record of this type */
+  async list(parts: EntryParts, scope: ListScope, viewer: Viewer, query: ListQuery): Promise<Page> {
+    const { entry, wire } = parts;
+    const statements = await this.fewest(entry.name, this.statementsFor(parts, scope, viewer, query), viewer, query);
+    const rows = await this.database.read<EntryRow>(statements.page.sql, valuesFor(statements.page, viewer, query));
+    const total = await this.total(entry.name, statements, viewer, query, rows.length);
+    this.disclosures.note(viewer, parts, rows);
+    return { records: await wire.records(rows), total };
+  }
+
+  /** How many records the viewer sees in this list. 0 for a role that sees none. */
+  async count(parts: EntryParts, scope: ListScope, viewer: Viewer, query: ListQuery): Promise<number> {
+    if (!ruleFor(parts, scope, viewer)) return 0;
+    const { total } = this.statementsFor(parts, scope, viewer, query);
+    return this.totals.of(parts.entry.name, total.sql, valuesFor(total, viewer, query), query.q !== '');
+  }
+
+  /** @throws NotFound for a record that is unknown, foreign or not even an id */
+  async one(parts: EntryParts, viewer: Viewer, id: string): Promise<WireRecord> {
+    const row = await this.row(this.database, parts, viewer, id);
+    if (!row) throw new NotFound();
+    this.disclosures.note(viewer, parts, [row]);
+    return parts.wire.record(row);
+  }
+
+  /** The row, if the viewer may read it. @param from a transaction, or the database itself */
+  async row(
+    from: Reader,
+    { entry, table }: EntryParts,
+    viewer: ViewerFacts,
+    id: unknown,
+  ): Promise<EntryRow | undefined> {
+    const rule = entry.rights.read[viewer.role];
+    if (!rule || !isId(id)) return undefined;
+    const { sql, slots } = this.guardOf(rule, table);
+    const [row] = await from.read<EntryRow>(sql, [id, ...slots.map((slot) => slot(viewer))]);
+    return row;
+  }
+
+  private guardOf(rule: Condition, table: EntryTable): Fragment {
+    const known = this.guards.get(rule);
+    if (known) return known;
+    const { sql, slots } = compileRule(rule, table);
+    const made = { sql: `SELECT ${table.columns} FROM ${table.name} WHERE ${table.quote('id')} = ? AND ${sql}`, slots };
+    this.guards.set(rule, made);
+    return made;
+  }
+
+  private statementsFor(parts: EntryParts, scope: ListScope, viewer: Viewer, query: ListQuery): ListStatements {
+    const general = ruleFor(parts, scope, viewer);
+    if (!general) throw new Forbidden();
+    const rule = query.filters.length > 0 ? knowing(general, fixedBy(query), viewer) : general;
+    const decided = rule === general ? '' : JSON.stringify(rule);
+    const key = `${parts.entry.name} ${scope} ${viewer.role} ${query.shape} ${decided}`;
+    const known = this.statements.get(key);
+    if (known) return known;
+    const made = listStatements(parts.table, rule, query);
+    this.statements.set(key, made);
+    return made;
+  }
+
+  private async fewest(
+    name: string,
+    statements: ListStatements,
+    viewer: Viewer,
+    query: ListQuery,
+  ): Promise<ListStatements> {
+    if (!statements.first) return statements;
+    const { others, alone } = statements.first;
+    return (await this.totals.of(name, others.sql, valuesFor(others, viewer, query), false)) === 0 ? alone : statements;
+  }
+
+  /** A page that is not full, and not beyond the end, says the total by itself. */
+  private async total(
+    name: string,
+    { total }: ListStatements,
+    viewer: Viewer,
+    query: ListQuery,
+    found: number,
+  ): Promise<number> {
+    if (found < query.limit && (found > 0 || query.start === 0)) return query.start + found;
+    return this.totals.of(name, total.sql, valuesFor(total, viewer, query), query.q !== '');
+  }
+}
+
+function ruleFor({ entry, ownRule }: EntryParts, scope: ListScope, { role }: ViewerFacts): Condition | undefined {
+  const read = entry.rights.read[role];
+  return read && scope === 'mine' ? { all: [read, ownRule] } : read;
+}

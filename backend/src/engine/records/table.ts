@@ -1,0 +1,50 @@
+import type { EntryResource, ResolvedField } from '../../../../schemas';
+import type { Database, EntitySchema } from '../../database';
+import { type Cipher, columnOf, encode, type Stored } from '../../field-types';
+import type { RuleColumns } from '../rights/rule-sql';
+import { schemaOf } from './entity';
+import { systemColumnSpecs } from './system-columns';
+
+/** What every part of the generated backend needs to know about one entry's table. Made once. */
+export interface EntryTable extends RuleColumns {
+  readonly entry: EntryResource;
+  /** Quoted. */
+  readonly name: string;
+  /** Quoted columns, in the order of `read`. */
+  readonly columns: string;
+  readonly readable: readonly string[];
+  /** See `ListTable`. */
+  readonly merges: boolean;
+  encode(field: ResolvedField, id: string, value: unknown): Stored;
+}
+
+/** A row as the database gives it: by column, values not decoded. */
+export type EntryRow = { id: string; student: string; status: string; version: number } & Record<string, Stored>;
+
+/** What a record needs to be shown and judged; `search` only serves the database. */
+const shownColumns = Object.keys(systemColumnSpecs).filter((name) => name !== 'search');
+
+/** @param speech how the database at hand is spoken to */
+export function tableOf(entry: EntryResource, speech: Pick<Database, 'quote' | 'engine'>, cipher: Cipher): EntryTable {
+  const quote = (name: string) => speech.quote(name);
+  const readable = [...shownColumns, ...entry.fields.map(({ key }) => key)];
+  const types = new Map<string, 'string' | 'number'>();
+  for (const [name, { column }] of Object.entries(systemColumnSpecs)) types.set(name, holding(column.type));
+  for (const field of entry.fields) if (!field.sensitive) types.set(field.key, holding(columnOf(field).type));
+  return {
+    entry,
+    name: quote(entry.name),
+    readable,
+    merges: speech.engine === 'sqlite',
+    columns: readable.map(quote).join(', '),
+    quote,
+    holds: (key) => types.get(key),
+    isNeverNull: (key) => systemColumnSpecs[key]?.nullable === false,
+    encode: (field, id, value) => encode(entry.name, field, id, value, cipher),
+  };
+}
+
+const holding = (type: string) => (type === 'int' ? 'number' : 'string');
+
+/** The EntitySchemas of all entries. */
+export const entrySchemas = (entries: readonly EntryResource[]): EntitySchema[] => entries.map(schemaOf);

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { Condition, ViewerFacts } from '../../../../schemas';
+import { Database, isId, type Reader } from '../../database';
+import type { Person } from '../../users/people';
+import { memberRules } from './members';
+import { toSql } from './rule-sql';
+
+/** A student as those see them who keep records on them. */
+export interface Student extends Person {
+  readonly college: string | null;
+  readonly department: string | null;
+}
+
+const columns = 'id, name, college, department';
+const isActiveStudent = `role = 'student' AND state = 'active'`;
+
+/** Students by the rules that the registry has for their records. */
+@Injectable()
+export class Students {
+  constructor(private readonly database: Database) {}
+
+  /** An active student of whom the viewer may keep records under this rule. @param id as a client sent it */
+  async find(from: Reader, rule: Condition, viewer: ViewerFacts, id: unknown): Promise<Student | undefined> {
+    if (!isId(id)) return undefined;
+    const { sql, params } = this.compiled(rule, viewer);
+    const [row] = await from.read<Student>(
+      `SELECT ${columns} FROM users WHERE id = ? AND ${isActiveStudent} AND ${sql}`,
+      [id, ...params],
+    );
+    return row;
+  }
+
+  /** All of them, by name. */
+  async all(rule: Condition, viewer: ViewerFacts): Promise<Student[]> {
+    const { sql, params } = this.compiled(rule, viewer);
+    return this.database.read<Student>(
+      `SELECT ${columns} FROM users WHERE ${isActiveStudent} AND name <> '' AND ${sql} ORDER BY search, id`,
+      params,
+    );
+  }
+
+  /** A student's own row is what a record of theirs says under `student`. */
+  private compiled(rule: Condition, viewer: ViewerFacts) {
+    const quote = (key: string) => this.database.quote(key === 'student' ? 'id' : key);
+    return toSql(rule, viewer, memberRules(quote));
+  }
+}

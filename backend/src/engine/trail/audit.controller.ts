@@ -1,0 +1,62 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { AuditRow } from '../../audit/audit.table';
+import { CurrentViewer } from '../../auth/decorators';
+import type { Viewer } from '../../auth/viewer';
+import { Database } from '../../database';
+import { BadRequest, Forbidden } from '../../errors';
+import { Totals } from '../list/totals';
+import { filterSql } from '../list/ways';
+import { parseQuery, type RawQuery } from '../query/query';
+import { Entries } from '../records/entries';
+import { type AuditItem, auditColumns, itemOf } from './audit-item';
+
+/** The trail of everything, for administrators: newest first, without what identifies a patient. */
+@Controller('audit')
+export class AuditController {
+  constructor(
+    private readonly database: Database,
+    private readonly entries: Entries,
+    private readonly totals: Totals,
+  ) {}
+
+  @Get()
+  async search(
+    @CurrentViewer() viewer: Viewer,
+    @Query() raw: RawQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AuditItem[]> {
+    if (viewer.role !== 'admin') throw new Forbidden();
+    const query = parseQuery(named(raw), auditColumns);
+    if (query.q) throw new BadRequest('Search by resource, actor, action, record and dates');
+    if (query.sorts.some(({ column }) => column.key !== 'at'))
+      throw new BadRequest('The trail is sorted by time alone');
+    const parts = [{ sql: '1 = 1', params: [] as (string | number | null)[] }];
+    let at = 0;
+    for (const filter of query.filters) {
+      const { sql, slots } = filterSql({ quote: (name) => this.database.quote(name) }, filter, at);
+      parts.push({ sql, params: slots.map((slot) => slot(viewer, query)) });
+      at += filter.count;
+    }
+    const where = parts.map(({ sql }) => `(${sql})`).join(' AND ');
+    const params = parts.flatMap((part) => part.params);
+    const total = await this.totals.of('audit', `SELECT COUNT(*) AS total FROM audit WHERE ${where}`, params, false);
+    const direction = query.sorts[0] && !query.sorts[0].descending ? 'ASC' : 'DESC';
+    const rows = await this.database.read<AuditRow>(
+      `SELECT * FROM audit WHERE ${where} ORDER BY at ${direction}, id ${direction} LIMIT ? OFFSET ?`,
+      [...params, query.limit, query.start],
+    );
+    reply.header('x-total-count', total);
+    return rows.map((row) => itemOf(row, this.sensitiveKeys(row.resource)));
+  }
+
+  private sensitiveKeys(resource: string): readonly string[] {
+    const parts = this.entries.all.find(({ entry }) => entry.name === resource);
+    return parts?.entry.fields.filter(({ sensitive }) => sensitive).map(({ key }) => key) ?? [];
+  }
+}
+
+/** `from` and `to` are days or moments, both included. */
+function named({ from, to, ...others }: RawQuery): RawQuery {
+  return { ...others, ...(from !== undefined && { at_gte: from }), ...(to !== undefined && { at_lte: to }) };
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Transaction } from '../../database';
+import { firstDate } from '../records/entity';
+import { Entries, type EntryParts } from '../records/entries';
+
+/** Where residents are posted, and under whom. */
+@Injectable()
+export class Postings {
+  constructor(
+    private readonly database: Database,
+    private readonly entries: Entries,
+  ) {}
+
+  /** The id of the coordinator whom the student is posted to on that day (`YYYY-MM-DD`), or null. */
+  async coordinatorOf(student: string, day: string): Promise<string | null> {
+    const [row] = await this.database.read<{ coordinator: string }>(
+      'SELECT coordinator FROM postings WHERE student = ? AND fromDate <= ? AND toDate >= ? ORDER BY fromDate DESC, id DESC LIMIT 1',
+      [student, day, day],
+    );
+    return row?.coordinator ?? null;
+  }
+
+  /** The same for a record that is about no day, such as a report written after the posting: the latest one begun. */
+  async latestCoordinatorOf(student: string, today: string): Promise<string | null> {
+    const [row] = await this.database.read<{ coordinator: string }>(
+      'SELECT coordinator FROM postings WHERE student = ? AND fromDate <= ? ORDER BY fromDate DESC, id DESC LIMIT 1',
+      [student, today],
+    );
+    return row?.coordinator ?? null;
+  }
+
+  /**
+   * Gives the student's records of these days to whoever is in charge now; call it in the transaction that changed a
+   * posting. Their versions stay: nothing that anybody fills in has changed.
+   */
+  async reassign(tx: Transaction, student: string, fromDate: string, toDate: string): Promise<void> {
+    for (const parts of this.entries.all)
+      for (const field of parts.entry.fields) {
+        if (field.type !== 'person' || field.systemValue !== 'postedCoordinator') continue;
+        await this.reassignDated(tx, parts, field.key, [student, fromDate, toDate]);
+        await this.reassignUndated(tx, parts, field.key, [student, fromDate]);
+      }
+  }
+
+  private async reassignDated(tx: Transaction, { entry, table }: EntryParts, key: string, values: readonly string[]) {
+    const dated = firstDate(entry);
+    if (!dated) return;
+    const day = `${table.name}.${table.quote(dated.key)}`;
+    await tx.run(
+      `UPDATE ${table.name} SET ${table.quote(key)} = (${latest} WHERE p.student = ${table.name}.${table.quote('student')}
+        AND p.fromDate <= ${day} AND p.toDate >= ${day} ${newestFirst})
+       WHERE ${table.quote('student')} = ? AND ${day} >= ? AND ${day} <= ?`,
+      values,
+    );
+  }
+
+  /** A record that is about no day belongs to the latest posting that had begun when it was made. */
+  private async reassignUndated(tx: Transaction, { entry, table }: EntryParts, key: string, values: readonly string[]) {
+    const dated = firstDate(entry);
+    const day = `SUBSTR(${table.name}.${table.quote('createdAt')}, 1, 10)`;
+    await tx.run(
+      `UPDATE ${table.name} SET ${table.quote(key)} = (${latest} WHERE p.student = ${table.name}.${table.quote('student')}
+        AND p.fromDate <= ${day} ${newestFirst})
+       WHERE ${table.quote('student')} = ? AND ${day} >= ?${dated ? ` AND ${table.quote(dated.key)} IS NULL` : ''}`,
+      values,
+    );
+  }
+}
+
+const latest = 'SELECT p.coordinator FROM postings p';
+const newestFirst = 'ORDER BY p.fromDate DESC, p.id DESC LIMIT 1';

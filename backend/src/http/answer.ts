@@ -1,0 +1,31 @@
+import type { FastifyReply } from 'fastify';
+import type { Problem } from '../errors/problem';
+
+/** What a client reads of any error. */
+export interface ProblemBody {
+  readonly message: string;
+  readonly code: string;
+  readonly dialog?: { readonly title: string; readonly text: string };
+  readonly errors?: Readonly<Record<string, string>>;
+  readonly current?: unknown;
+}
+
+export function bodyOf({ message, code, details: { dialog, errors, current } }: Problem): ProblemBody {
+  return {
+    message,
+    code,
+    ...(dialog && { dialog }),
+    ...(errors && { errors }),
+    ...(current !== undefined && { current }),
+  };
+}
+
+/** Writes a problem to the wire. */
+export function answer(reply: FastifyReply, problem: Problem): void {
+  if (problem.details.retryAfter) reply.header('retry-after', String(problem.details.retryAfter));
+  reply
+    .status(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(bodyOf(problem));
+}

@@ -1,0 +1,62 @@
+import { HttpException } from '@nestjs/common';
+import { driverFault, mayRetry } from '../database/engines/mysql-faults';
+import { Problem } from '../errors/problem';
+import {
+  BadRequest,
+  Forbidden,
+  Full,
+  Internal,
+  NotFound,
+  TooLarge,
+  TooMany,
+  Unauthenticated,
+  Unavailable,
+  UnsupportedType,
+} from '../errors/problems';
+
+const FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', 'ER_DISK_FULL', 'ER_RECORD_FILE_FULL']);
+const AWAY = new Set([
+  'SQLITE_BUSY',
+  'SQLITE_LOCKED',
+  'SQLITE_CANTOPEN',
+  'POOL_BUSY',
+  'POOL_ENQUEUELIMIT',
+  'ER_CON_COUNT_ERROR',
+]);
+
+/** Turns anything that was thrown into a problem that may be shown. Unknown faults become `Internal`. */
+export function translate(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  return storage(error) ?? request(error) ?? new Internal();
+}
+
+function storage(error: unknown): Problem | undefined {
+  const { code = '' } = driverFault(error);
+  if (FULL.has(code)) return new Full();
+  if (AWAY.has(code) || mayRetry(error)) return new Unavailable();
+  return undefined;
+}
+
+/** Faults of the request that Nest or Fastify found: their status is kept, their text is not. */
+function request(error: unknown): Problem | undefined {
+  const status =
+    error instanceof HttpException ? error.getStatus() : (error as { statusCode?: unknown } | null)?.statusCode;
+  if (typeof status !== 'number' || status < 400 || status > 499) return undefined;
+  switch (status) {
+    case 401:
+      return new Unauthenticated();
+    case 403:
+      return new Forbidden();
+    case 404:
+    case 405:
+      return new NotFound();
+    case 413:
+      return new TooLarge();
+    case 415:
+      return new UnsupportedType();
+    case 429:
+      return new TooMany('Too many requests. Please try again later.', 60);
+    default:
+      return new BadRequest('The request could not be read');
+  }
+}

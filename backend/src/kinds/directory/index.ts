@@ -1,0 +1,17 @@
+import { together } from '../../demo/world';
+import type { KindDefinition } from '../definition';
+import { directoryModule } from './directory.module';
+import { directoryPaths } from './openapi';
+import { directorySchemas } from './schema';
+
+/** People, places and postings that some may edit. */
+export const directory: KindDefinition = {
+  tables: ({ directories }) => directories.flatMap(directorySchemas),
+  module: directoryModule,
+  openApi: ({ directories }) => ({ paths: Object.assign({}, ...directories.map(directoryPaths)) }),
+  directories: ({ directories }) => directories,
+  demo: async () => {
+    const { demoDirectory } = await import('./demo');
+    return (world) => together(world.registry.directories.map((one) => demoDirectory(one, world.of(one.name))));
+  },
+};

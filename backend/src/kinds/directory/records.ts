@@ -1,0 +1,11 @@
+/** All that forms know of directories, as which what they keep is listed, edited and told. */
+export { cellsOf, keyOf, storedValues } from './cells';
+export { idsOf } from './creator';
+export { Directories, type DirectoryParts } from './directories';
+export { DirectoryEditor } from './editor';
+export { body, idempotencyKey, listParameters } from './openapi';
+export { directoryColumns } from './query-columns';
+export { DirectoryReader } from './reader';
+export { directorySchemas } from './schema';
+export { type DirectoryService, DirectoryServices } from './service';
+export { directoryTable } from './table';

@@ -1,0 +1,35 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import type { Condition, PersonValue, Registry, Role } from '../../../../schemas';
+import { CurrentViewer } from '../../auth/decorators';
+import type { Viewer } from '../../auth/viewer';
+import { REGISTRY } from '../../engine/records/entries';
+import { ruleOf } from '../../engine/rights/members';
+import { Students } from '../../engine/rights/students';
+import { personValue } from '../../engine/wire/wire';
+import { Forbidden } from '../../errors';
+
+/** The students whom the viewer may choose on a sheet or in an exchange. */
+@Controller('misc')
+export class StudentsController {
+  constructor(
+    @Inject(REGISTRY) private readonly registry: Registry,
+    private readonly students: Students,
+  ) {}
+
+  @Get('allStudents')
+  async list(@CurrentViewer() viewer: Viewer): Promise<PersonValue[]> {
+    const rule = choosable(this.registry, viewer.role);
+    if (!rule) throw new Forbidden();
+    const students = await this.students.all(rule, viewer);
+    return students.map(({ id, name }) => personValue(id, name));
+  }
+}
+
+/** Undefined for a role that keeps no records on anybody. */
+function choosable({ scorecards, exchanges }: Registry, role: Role): Condition | undefined {
+  const scopes = [
+    ...scorecards.flatMap(({ permissions: { [role]: rights } }) => (rights?.save ? [rights.read] : [])),
+    ...exchanges.flatMap(({ permissions: { [role]: rights } }) => (rights?.open ? [rights.read] : [])),
+  ];
+  return scopes.length > 0 ? ruleOf([...new Set(scopes)]) : undefined;
+}

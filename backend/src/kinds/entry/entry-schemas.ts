@@ -1,0 +1,134 @@
+import { type EntryResource, isBulk, studentFields, verifierFields } from '../../../../schemas';
+import { classOf } from '../../engine/records/entity';
+import { describe, type JsonSchema } from '../../field-types';
+import { ref, text } from '../../openapi/parts';
+import { mostAtOnce } from './verify-body';
+
+type Properties = Record<string, JsonSchema>;
+
+/** What the schemas of an entry are called. */
+export const schemaNames = (entry: EntryResource) => {
+  const name = classOf(entry).name;
+  return { record: name, create: `${name}Create`, verify: `${name}Verify`, verifyMany: `${name}VerifyMany` };
+};
+
+/** The record of an entry, and the bodies that make and verify it. */
+export function entrySchemas(entry: EntryResource): Record<string, JsonSchema> {
+  const names = schemaNames(entry);
+  return {
+    [names.record]: recordSchema(entry),
+    [names.create]: createSchema(entry),
+    [names.verify]: verifySchema(entry),
+    [names.verifyMany]: verifyManySchema(entry),
+  };
+}
+
+const states = (entry: EntryResource): JsonSchema => ({ type: 'string', enum: Object.keys(entry.workflow.states) });
+
+function recordSchema(entry: EntryResource): JsonSchema {
+  const system: Properties = {
+    id: ref('Id'),
+    _id: ref('Id'),
+    version: { type: 'integer', minimum: 1 },
+    student: ref('Person'),
+    status: states(entry),
+    verifiedBy: { anyOf: [ref('Person'), { type: 'null' }] },
+    verifiedOn: { type: ['string', 'null'], format: 'date' },
+    createdAt: { type: 'string', format: 'date-time' },
+    updatedAt: { type: 'string', format: 'date-time' },
+  };
+  const properties = Object.assign({}, system, ...entry.fields.map((field) => describe(field).record)) as Properties;
+  return { type: 'object', title: entry.label.one, required: Object.keys(properties), properties };
+}
+
+function createSchema(entry: EntryResource): JsonSchema {
+  const fields = studentFields(entry);
+  const required = fields.filter((field) => field.required && !field.when).map(({ writeName }) => writeName);
+  return {
+    type: 'object',
+    title: entry.label.form,
+    required,
+    properties: bodyOf(fields),
+    additionalProperties: false,
+  };
+}
+
+/** Each field with the sentence that is said when it is missing. */
+function bodyOf(fields: EntryResource['fields']): Properties {
+  const properties: Properties = {};
+  for (const field of fields)
+    for (const [name, schema] of Object.entries(describe(field).body)) {
+      const description = [field.required && `When missing: “${field.required}”.`, schema.description]
+        .filter(Boolean)
+        .join(' ');
+      properties[name] = { ...schema, ...(description && { description }) };
+    }
+  return properties;
+}
+
+function verdictOf(entry: EntryResource, bulk: boolean): { properties: Properties; required: string[] } {
+  const { to, required: sentence } = entry.workflow.verify;
+  const fields = verifierFields(entry).filter((field) => !bulk || isBulk(entry, field));
+  const description = sentence ? { description: `When missing: “${sentence}”.` } : {};
+  return {
+    properties: { status: { type: 'string', enum: to, ...description }, ...bodyOf(fields) },
+    required: [
+      ...(sentence && to.length > 1 ? ['status'] : []),
+      ...fields.filter(({ required }) => required).map(({ writeName }) => writeName),
+    ],
+  };
+}
+
+function verifySchema(entry: EntryResource): JsonSchema {
+  const { properties, required } = verdictOf(entry, false);
+  const { verifyKey } = entry.api;
+  const version = {
+    type: 'integer',
+    description: 'The version that was looked at. An outdated one is answered by 409.',
+  };
+  return {
+    type: 'object',
+    title: entry.workflow.verify.title,
+    required: [verifyKey, ...required],
+    properties: { [verifyKey]: ref('Id'), version, ...properties },
+    additionalProperties: false,
+  };
+}
+
+function verifyManySchema(entry: EntryResource): JsonSchema {
+  const { properties, required } = verdictOf(entry, true);
+  const item = { type: 'object', required: ['id'], properties: { id: ref('Id'), version: { type: 'integer' } } };
+  return {
+    type: 'object',
+    title: entry.workflow.verify.title,
+    required,
+    properties: {
+      ids: { type: 'array', items: ref('Id'), minItems: 1, maxItems: mostAtOnce },
+      items: { type: 'array', items: item, minItems: 1, maxItems: mostAtOnce, description: 'Instead of `ids`.' },
+      ...properties,
+    },
+    additionalProperties: false,
+  };
+}
+
+/** One result a record, in the order asked. */
+export const resultsOf = (entry: EntryResource): JsonSchema => ({
+  type: 'object',
+  required: ['results'],
+  properties: {
+    results: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['id', 'ok'],
+        properties: {
+          id: ref('Id'),
+          ok: { type: 'boolean' },
+          record: ref(schemaNames(entry).record),
+          code: text,
+          message: text,
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,24 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { Registry } from '../../../../schemas';
+import { WaitingFor } from '../../accounts/digests/waiting-for';
+import { controllerOf } from './controller';
+import { EntryCreator } from './create';
+import { DashboardController } from './dashboard.controller';
+import { EntryServices } from './entry-service';
+import { Queue } from './queue/queue';
+import { QueueController } from './queue/queue.controller';
+import { QueueWaiting } from './queue/queue-waiting';
+import { TeachersController } from './teachers.controller';
+import { EntryVerifier } from './verify';
+
+@Module({})
+class EntryModule {}
+
+/** Every entry of a registry. */
+export const entryModule = ({ entries }: Registry): DynamicModule => ({
+  module: EntryModule,
+  global: true,
+  controllers: [...entries.map(controllerOf), QueueController, DashboardController, TeachersController],
+  providers: [...[EntryCreator, EntryServices, EntryVerifier, Queue], { provide: WaitingFor, useClass: QueueWaiting }],
+  exports: [WaitingFor],
+});

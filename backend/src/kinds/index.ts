@@ -1,0 +1,40 @@
+import type { DynamicModule } from '@nestjs/common';
+import type { Directory, Kind, Registry } from '../../../schemas';
+import type { EntitySchema } from '../database';
+import { type DemoKind, type DemoWorld, together } from '../demo/world';
+import { attendance } from './attendance';
+import type { KindDefinition } from './definition';
+import { directory } from './directory';
+import { entry } from './entry';
+import { exchange } from './exchange';
+import { form } from './form';
+import { scorecard } from './scorecard';
+import { titles } from './titles';
+
+/** Every kind that a registry declares, and attendance, which it does not. */
+export const kinds: Readonly<Record<Kind | 'attendance', KindDefinition>> = {
+  entry,
+  titles,
+  scorecard,
+  exchange,
+  attendance,
+  directory,
+  form,
+};
+
+export const definitions: readonly KindDefinition[] = Object.values(kinds);
+
+/** The tables of all records. */
+export const kindTables = (registry: Registry): EntitySchema[] => definitions.flatMap(({ tables }) => tables(registry));
+
+export function kindModules(registry: Registry): DynamicModule[] {
+  const directories = definitions.flatMap((kind): readonly Directory[] => kind.directories?.(registry) ?? []);
+  const known = { tables: kindTables(registry), directories };
+  return definitions.map(({ module }) => module(registry, known));
+}
+
+/** Demo records of every kind but the entries, which the demo's story is about. */
+export async function demoKinds(world: DemoWorld): Promise<DemoKind> {
+  const makers = await Promise.all(definitions.map(({ demo }) => demo?.()));
+  return together(makers.flatMap((make) => make?.(world) ?? []));
+}

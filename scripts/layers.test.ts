@@ -1,0 +1,121 @@
+/**
+ * The layers of docs/decisions/0061, held by the linter: in a copy of the folders, every room plants an import of every
+ * room, and the linter must refuse those from beside and above and no others.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { inProject, tool } from './project.mjs';
+
+/** The rooms of the backend, each line knowing only the lines above it. */
+const layers = [
+  ['errors', 'log'],
+  ['config'],
+  ['database'],
+  ['field-types', 'http', 'users'],
+  ['audit'],
+  ['auth'],
+  ['files', 'mail'],
+  ['engine'],
+  ['accounts'],
+  ['demo', 'openapi', 'pdf'],
+  ['kinds'],
+  ['export', 'operate'],
+  ['import', 'print'],
+  ['reports'],
+];
+const rooms = layers.flat();
+const folders = (path: string) =>
+  readdirSync(inProject(...path.split('/')), { withFileTypes: true })
+    .filter((one) => one.isDirectory())
+    .map(({ name }) => name);
+const kinds = folders('backend/src/kinds').filter((name) => name !== 'plain');
+
+const copy = mkdtempSync(join(tmpdir(), 'countersign-layers-'));
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+/** @returns of `from: [what it imports]` what the linter refuses, each as `from imported` */
+function refused(planted: Readonly<Record<string, readonly string[]>>): string[] {
+  for (const half of ['backend', 'frontend', 'schemas']) rmSync(join(copy, half), { recursive: true, force: true });
+  for (const [file, imported] of Object.entries(planted)) {
+    mkdirSync(join(copy, file, '..'), { recursive: true });
+    writeFileSync(join(copy, file), imported.map((from) => `import '${from}';\n`).join(''));
+  }
+  const rule = ['--only=style/noRestrictedImports', '--vcs-enabled=false', '--max-diagnostics=none', '--reporter=json'];
+  const { stdout } = spawnSync(process.execPath, [tool('@biomejs/biome', 'biome'), 'lint', ...rule, '.'], {
+    cwd: copy,
+    encoding: 'utf8',
+  });
+  const { diagnostics } = JSON.parse(stdout) as {
+    diagnostics: { location: { path: string; start: { line: number } } }[];
+  };
+  return diagnostics.map(({ location: { path, start } }) => `${path} ${planted[path]?.[start.line - 1]}`).sort();
+}
+
+cpSync(inProject('biome.json'), join(copy, 'biome.json'));
+symlinkSync(inProject('node_modules'), join(copy, 'node_modules'));
+
+describe('the layers', () => {
+  it('name every room of the backend', () => {
+    expect([...rooms].sort()).toEqual(folders('backend/src').filter((name) => name !== 'testing'));
+  });
+
+  it('let a room know what stands below it, and refuse what stands beside or above', () => {
+    const planted: Record<string, string[]> = {};
+    const wrong: string[] = [];
+    layers.forEach((layer, height) => {
+      for (const room of layer)
+        for (const [file, up] of [
+          [`backend/src/${room}/planted.ts`, '..'],
+          [`backend/src/${room}/deep/planted.ts`, '../..'],
+        ] as const) {
+          const others = rooms.filter((other) => other !== room);
+          const above = others.filter((other) => layers.findIndex((one) => one.includes(other)) >= height);
+          planted[file] = [...others.flatMap((other) => [`${up}/${other}`, `${up}/${other}/x`]), `${up}/main`];
+          wrong.push(...above.flatMap((other) => [`${file} ${up}/${other}`, `${file} ${up}/${other}/x`]));
+          wrong.push(`${file} ${up}/main`);
+        }
+    });
+    expect(refused(planted)).toEqual(wrong.sort());
+  });
+
+  it('keep kinds from each other, and the rooms above from all of them by name', () => {
+    const stated = '../directory/records';
+    const planted: Record<string, string[]> = { 'backend/src/kinds/index.ts': kinds.map((kind) => `./${kind}`) };
+    const wrong: string[] = [];
+    for (const kind of kinds) {
+      const others = kinds.filter((other) => other !== kind).map((other) => `../${other}`);
+      const file = `backend/src/kinds/${kind}/planted.ts`;
+      planted[file] = [...others, ...others.map((other) => `${other}/x`), '../definition', stated];
+      wrong.push(...others.flatMap((other) => [`${file} ${other}`, `${file} ${other}/x`]));
+    }
+    for (const room of layers.slice(layers.findIndex((layer) => layer.includes('kinds')) + 1).flat()) {
+      const file = `backend/src/${room}/planted.ts`;
+      const named = kinds.map((kind) => `../kinds/${kind}/x`);
+      planted[file] = [...named, '../kinds/definition'];
+      wrong.push(...named.map((from) => `${file} ${from}`));
+    }
+    expect(refused(planted)).toEqual(wrong.sort());
+  });
+
+  it('keep schemas pure, and the halves apart', () => {
+    const planted = {
+      'schemas/planted.ts': [
+        '../backend/src/errors',
+        '../frontend/src/words',
+        '../resources.config',
+        'node:fs',
+        'react',
+      ],
+      'frontend/src/planted.ts': ['../../backend/src/errors', '../../schemas'],
+    };
+    expect(refused(planted)).toEqual(
+      [
+        ...planted['schemas/planted.ts'].map((from) => `schemas/planted.ts ${from}`),
+        'frontend/src/planted.ts ../../backend/src/errors',
+      ].sort(),
+    );
+  });
+});
