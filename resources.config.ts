@@ -1063,7 +1063,7 @@ const staff = directory({
   fields: {
     // The form says staffName where the list says name.
     staffName: { type: 'text', label: 'Name', required: 'Name is required', wire: { write: 'staffName', read: 'name' } },
-    role: { type: 'choice', label: 'Role', options: staffRanks, required: 'Role is required' },
+    role: { type: 'choice', label: 'Role', options: { from: 'pairs', pairs: staffRanks }, required: 'Role is required' },
     phone: { type: 'phone', label: 'Phone', required: 'Phone is required', says: anyPhone },
     email: { type: 'email', label: 'Email', required: 'Email is required', says: anyEmail, taken: emailTaken },
     joinedDate: { type: 'date', label: 'Joined Date', latest: 'today', required: 'Joined date is required' },
@@ -1098,7 +1098,7 @@ const institutions = directory({
   nav: { group: 'end', icon: 'institution' },
   holds: { what: 'own', table: 'colleges', columns: { institutionName: 'name' } },
   fields: {
-    state: { type: 'choice', label: 'State', options: states, required: 'State is required' },
+    state: { type: 'choice', label: 'State', options: { from: 'pairs', pairs: states }, required: 'State is required' },
     institutionName: { type: 'text', label: 'Institute Name', maxLength: 200, required: 'Institute name is required', taken: { says: 'This institution is in the list already' } },
   },
   list: { search: ['institutionName', 'state'], columns: ['serial', 'institutionName', 'state', 'actions'] },
@@ -1139,12 +1139,15 @@ const departments = directory({
     catalogue: {
       type: 'choice',
       label: 'Catalogue of skills',
-      options: [
-        { value: 'pathology', word: 'Pathology' },
-        { value: 'medicine', word: 'Medicine' },
-        { value: 'surgery', word: 'Surgery' },
-        { value: 'community-medicine', word: 'Community Medicine' },
-      ],
+      options: {
+        from: 'pairs',
+        pairs: [
+          { value: 'pathology', word: 'Pathology' },
+          { value: 'medicine', word: 'Medicine' },
+          { value: 'surgery', word: 'Surgery' },
+          { value: 'community-medicine', word: 'Community Medicine' },
+        ],
+      },
       required: 'Catalogue is required',
     },
   },
@@ -1174,7 +1177,7 @@ const drpCoordinators = directory({
     place: 'college',
   },
   fields: {
-    state: { type: 'choice', label: 'State', options: states, required: 'State is required' },
+    state: { type: 'choice', label: 'State', options: { from: 'pairs', pairs: states }, required: 'State is required' },
     institution: { type: 'link', label: 'Institution', to: 'institutions', required: 'Institution is required' },
     drpcName: { type: 'text', label: 'DRPC Name', required: 'DRPC name is required' },
     phone: { type: 'phone', label: 'Phone', required: 'Phone is required', says: anyPhone },
@@ -1253,13 +1256,16 @@ const accounts = directory({
     role: {
       type: 'choice',
       label: 'Role',
-      options: [
-        { value: 'student', word: 'Student' },
-        ...staffRanks,
-        { value: 'hod', word: 'Head of Department' },
-        { value: 'drpc', word: 'DRP Coordinator' },
-        { value: 'admin', word: 'Administrator' },
-      ],
+      options: {
+        from: 'pairs',
+        pairs: [
+          { value: 'student', word: 'Student' },
+          ...staffRanks,
+          { value: 'hod', word: 'Head of Department' },
+          { value: 'drpc', word: 'DRP Coordinator' },
+          { value: 'admin', word: 'Administrator' },
+        ],
+      },
       required: 'Role is required',
     },
     deptId: { type: 'link', label: 'Department', to: 'departments' },
@@ -1289,19 +1295,25 @@ const profile = form({
         bloodGroup: {
           type: 'choice',
           label: 'Blood Group',
-          options: ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'].map((word) => ({
-            value: word.toLowerCase().replace('+', '_positive').replace('-', '_negative'),
-            word,
-          })),
+          options: {
+            from: 'pairs',
+            pairs: ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'].map((word) => ({
+              value: word.toLowerCase().replace('+', '_positive').replace('-', '_negative'),
+              word,
+            })),
+          },
         },
         vaccinationStatus: {
           type: 'choice',
           label: 'Vaccination Status',
-          options: [
-            { value: 'fully_vaccinated', word: 'Fully vaccinated' },
-            { value: 'partially_vaccinated', word: 'Partially vaccinated' },
-            { value: 'not_vaccinated', word: 'Not vaccinated' },
-          ],
+          options: {
+            from: 'pairs',
+            pairs: [
+              { value: 'fully_vaccinated', word: 'Fully vaccinated' },
+              { value: 'partially_vaccinated', word: 'Partially vaccinated' },
+              { value: 'not_vaccinated', word: 'Not vaccinated' },
+            ],
+          },
         },
         address: { type: 'text', label: 'Address', lines: 4 },
       },
@@ -1310,7 +1322,7 @@ const profile = form({
       heading: 'Permanent Registration',
       fields: {
         regNumber: { type: 'text', label: 'Registration Number' },
-        medicalCouncil: { type: 'choice', label: 'Medical Council', options: states },
+        medicalCouncil: { type: 'choice', label: 'Medical Council', options: { from: 'pairs', pairs: states } },
         validUpto: { type: 'date', label: 'Valid Up To' },
         institutionName: { type: 'text', label: 'Institution Name' },
         department: { type: 'text', label: 'Department' },
@@ -1318,11 +1330,14 @@ const profile = form({
         university: {
           type: 'choice',
           label: 'University',
-          options: [
-            { value: 'mumbai', word: 'Mumbai' },
-            { value: 'pune', word: 'Pune' },
-            { value: 'delhi', word: 'Delhi' },
-          ],
+          options: {
+            from: 'pairs',
+            pairs: [
+              { value: 'mumbai', word: 'Mumbai' },
+              { value: 'pune', word: 'Pune' },
+              { value: 'delhi', word: 'Delhi' },
+            ],
+          },
         },
       },
     },

@@ -1,7 +1,6 @@
 import { type Condition, explain } from './condition';
-import type { Directory, Form, Reach, Scope } from './language';
-import { scopeRule } from './language';
-import type { EntryResource, Kind, Registry, Resource } from './registry/resolved';
+import { type Reach, type Scope, scopeRule } from './language';
+import type { DirectoryResource, EntryResource, FormResource, Kind, Registry, Resource } from './registry/resolved';
 import type { Role } from './roles';
 
 /** What a role may do to which records of a resource: every right that the kind knows, each with its rule in words. */
@@ -67,7 +66,7 @@ export const offersTitles = ({ fields }: EntryResource, list: string): boolean =
         (field.options.from === 'catalogue' && field.options.plus === list)),
   );
 
-function formRights({ by, keeps }: Form, role: Role): RightsInWords {
+function formRights({ by, keeps }: FormResource, role: Role): RightsInWords {
   const fills = by === 'public' || by.includes(role);
   if (keeps.what === 'profile') return { read: fills ? 'own' : never, update: fills ? 'own' : never };
   const works = keeps.workedBy.includes(role) ? always : never;
@@ -82,7 +81,7 @@ export const scope = (name: Scope | undefined): string =>
 
 const among = (right: true | undefined, name: Scope | undefined): string => (right ? scope(name) : never);
 
-function reach({ holds }: Directory, name: Reach | undefined): string {
+function reach({ holds }: DirectoryResource, name: Reach | undefined): string {
   if (name === undefined) return never;
   if (name === 'all') return always;
   if (name === 'own') return "id is the viewer's id";

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   type Cell,
   cellOf,
-  type Exchange,
+  type ExchangeResource,
   type Registry,
   type Scorecard,
   scoreIn,
@@ -25,7 +25,7 @@ import { oneBatch, type Table } from '../table';
 /** A student's own records that are no entries. */
 export interface OtherRecords {
   readonly scorecards: readonly { readonly card: Scorecard; readonly sheets: readonly WireSheet[] }[];
-  readonly exchanges: readonly { readonly exchange: Exchange; readonly records: readonly WireRecord[] }[];
+  readonly exchanges: readonly { readonly exchange: ExchangeResource; readonly records: readonly WireRecord[] }[];
   /** The days that a coordinator marked. */
   readonly attendance: readonly { readonly day: string; readonly state: string; readonly remark: string | null }[];
 }
@@ -52,7 +52,7 @@ export class OtherKinds {
     return { scorecards, exchanges, attendance: await this.attendance(viewer) };
   }
 
-  private async exchanged(exchange: Exchange, viewer: Viewer): Promise<WireRecord[]> {
+  private async exchanged(exchange: ExchangeResource, viewer: Viewer): Promise<WireRecord[]> {
     const parts = exchangeParts(exchange, (name) => this.database.quote(name));
     const all: WireRecord[] = [];
     for (;;) {
@@ -95,7 +95,7 @@ export function scoreTable(card: Scorecard, sheets: readonly WireSheet[]): Table
 }
 
 /** A line for each exchange. */
-export function exchangeTable(exchange: Exchange, records: readonly WireRecord[]): Table {
+export function exchangeTable(exchange: ExchangeResource, records: readonly WireRecord[]): Table {
   const fields = fieldsOf(exchange);
   const rows = records.map((record) => fields.map((field): Cell => showField(field, record)));
   return tableOf(

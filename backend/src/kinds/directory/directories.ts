@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Directory, type Registry, type Role, roles } from '../../../../schemas';
+import { type DirectoryResource, type Registry, type Role, roles } from '../../../../schemas';
 import { Clock } from '../../config';
 import { Database } from '../../database';
 import type { Fragment } from '../../engine/rights/rule-sql';
+import { fileFields } from '../../engine/write/record-files';
 import { Files } from '../../files/files';
 import { REGISTRY } from '../entry/entries';
 import { formDirectories } from '../form/as-directory';
-import { fileFields } from '../plain/uploads';
 import { DirectoryNames } from './names';
 import { reachOf } from './reach';
 import { type DirectoryTable, directoryTable } from './table';
@@ -14,7 +14,7 @@ import { DirectoryWire } from './wire';
 
 /** What is made once for a directory, and used by every request about it. */
 export interface DirectoryParts {
-  readonly directory: Directory;
+  readonly directory: DirectoryResource;
   readonly table: DirectoryTable;
   readonly wire: DirectoryWire;
   /** The rows that each role sees; an absent role sees none. */

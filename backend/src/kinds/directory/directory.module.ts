@@ -1,7 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
 import type { Registry } from '../../../../schemas';
-import { PlainUploads } from '../plain/uploads';
 import { DirectoryAccounts } from './accounts';
 import { DirectoryChecks } from './checks';
 import { Consequences } from './consequences';
@@ -38,7 +37,7 @@ export const directoryModule = ({ directories }: Registry, records: readonly Ent
       DirectoryEditor,
       DirectoryFiles,
     ],
-    ...[DirectoryNames, DirectoryReader, DirectoryRemover, DirectoryServices, PlainUploads],
+    ...[DirectoryNames, DirectoryReader, DirectoryRemover, DirectoryServices],
   ],
-  exports: [Directories, DirectoryEditor, DirectoryReader, DirectoryServices, PlainUploads],
+  exports: [Directories, DirectoryEditor, DirectoryReader, DirectoryServices],
 });

@@ -1,4 +1,4 @@
-import type { Directory, Reach, Role } from '../../../../schemas';
+import type { DirectoryResource, Reach, Role } from '../../../../schemas';
 import type { Clock } from '../../config';
 import type { Fragment, Slot } from '../../engine/rights/rule-sql';
 import type { DirectoryTable } from './table';
@@ -40,7 +40,7 @@ function ofAccounts(reach: Reach, clock: Clock): Fragment {
   };
 }
 
-function ofRows({ name, holds }: Directory, table: DirectoryTable, reach: Reach): Fragment {
+function ofRows({ name, holds }: DirectoryResource, table: DirectoryTable, reach: Reach): Fragment {
   if (reach === 'all' || holds.what !== 'own') return { sql: '1 = 1', slots: [] };
   if (reach === 'posted' && holds.postedTo) return { sql: `${table.quote(holds.postedTo)} = ?`, slots: [self] };
   if (reach === 'posted' || reach === 'own' || !holds.about)

@@ -1,4 +1,4 @@
-import type { Directory, PlainField } from '../../../../schemas';
+import type { DirectoryResource } from '../../../../schemas';
 import type { Fragment } from '../../engine/rights/rule-sql';
 import type { Stored } from '../../field-types';
 import type { AccountState } from '../../users/tables';
@@ -23,7 +23,7 @@ export interface Place {
 
 /** How the rows of one directory lie in the database. Made once. */
 export interface DirectoryTable {
-  readonly directory: Directory;
+  readonly directory: DirectoryResource;
   readonly isAccounts: boolean;
   /** Plain names. */
   readonly main: string;
@@ -44,8 +44,8 @@ export interface DirectoryTable {
 
 type Quote = (name: string) => string;
 
-export function directoryTable(directory: Directory, quoteName: Quote): DirectoryTable {
-  const { holds, fields, name } = directory;
+export function directoryTable(directory: DirectoryResource, quoteName: Quote): DirectoryTable {
+  const { holds, fields, byKey, name } = directory;
   const isAccounts = holds.what === 'accounts';
   const main = isAccounts ? 'users' : (holds.table ?? name);
   const named: Readonly<Record<string, string>> = holds.columns ?? {};
@@ -54,7 +54,7 @@ export function directoryTable(directory: Directory, quoteName: Quote): Director
     if (column !== undefined) return { of: 'main', column };
     return { of: isAccounts ? 'side' : 'main', column: key };
   };
-  const keys = Object.keys(fields);
+  const keys = fields.map(({ key }) => key);
   const side = keys.some((key) => placeOf(key).of === 'side') ? name : undefined;
   const title = titleOf(fields, isAccounts ? named : undefined);
   const system: Readonly<Record<string, string>> = {
@@ -63,7 +63,7 @@ export function directoryTable(directory: Directory, quoteName: Quote): Director
     ...((isAccounts || title !== undefined) && { search: 'search' }),
   };
   const quote = (key: string) => {
-    if (!Object.hasOwn(fields, key)) return `t.${quoteName(system[key] ?? '')}`;
+    if (!Object.hasOwn(byKey, key)) return `t.${quoteName(system[key] ?? '')}`;
     const { of, column } = placeOf(key);
     return `${of === 'main' ? 't' : 'x'}.${quoteName(column)}`;
   };
@@ -80,9 +80,9 @@ export function directoryTable(directory: Directory, quoteName: Quote): Director
 }
 
 /** Tables that are there anyway have the name alone, as others write into them too. */
-function foldedKeys({ fields, holds, list }: Directory, title: string | undefined): string[] {
+function foldedKeys({ byKey, holds, list }: DirectoryResource, title: string | undefined): string[] {
   if (title === undefined) return [];
-  const others = holds.what === 'own' && !holds.table ? list.search.filter((key) => fields[key]?.type === 'text') : [];
+  const others = holds.what === 'own' && !holds.table ? list.search.filter((key) => byKey[key]?.type === 'text') : [];
   return [...new Set([title, ...others])];
 }
 
@@ -94,9 +94,8 @@ const ranked = (ranks: readonly string[]): Fragment => ({
 
 /** The name of an account, or else the first text of a row. */
 function titleOf(
-  fields: Directory['fields'],
+  fields: DirectoryResource['fields'],
   account: Readonly<Record<string, string>> | undefined,
 ): string | undefined {
-  const isTitle = ([key, { type }]: [string, PlainField]) => (account ? account[key] === 'name' : type === 'text');
-  return Object.entries(fields).find(isTitle)?.[0];
+  return fields.find(({ key, type }) => (account ? account[key] === 'name' : type === 'text'))?.key;
 }

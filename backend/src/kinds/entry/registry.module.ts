@@ -5,6 +5,7 @@ import { Totals } from '../../engine/list/totals';
 import { Disclosures } from '../../engine/wire/disclosures';
 import { EntryHistory } from '../../engine/wire/history';
 import { Idempotency } from '../../engine/write/idempotency';
+import { RecordFiles } from '../../engine/write/record-files';
 import { FileAccess } from '../../files/file-access';
 import { OpenApiController } from '../../openapi/openapi.controller';
 import { Titles } from '../titles/titles';
@@ -48,7 +49,7 @@ export class RegistryModule implements OnModuleInit {
       providers: [{ provide: REGISTRY, useValue: registry }, ...services],
       exports: [
         ...[REGISTRY, Disclosures, Entries, EntryReader, EntryRows, FormContexts, Idempotency, Places, Postings],
-        ...[SystemValues, Titles, Totals],
+        ...[RecordFiles, SystemValues, Titles, Totals],
       ],
     };
   }
@@ -77,6 +78,7 @@ const services = [
   Places,
   Postings,
   Queue,
+  RecordFiles,
   SystemValues,
   Titles,
   Totals,

@@ -1,15 +1,14 @@
-import type { Directory, Form } from '../../../../schemas';
-import { formFields } from '../../../../schemas/kinds/plain-fields';
+import type { DirectoryResource, FormResource } from '../../../../schemas';
 import { roleOf } from '../../auth/viewer';
 import { demoAccounts } from '../../demo/accounts';
 import { addDays, momentOn, notOnSunday } from '../../demo/calendar';
 import { idAt } from '../../demo/ids';
 import { materialNamed } from '../../demo/material/others';
 import type { User } from '../../users/tables';
+import { fillRow } from '../demo-filling';
 import { type DemoKind, type DemoWorld, linkedBy, officeOf, trailRow } from '../demo-world';
 import { cellsOf } from '../directory/cells';
 import { directoryTable } from '../directory/table';
-import { fillPlain } from '../plain/demo';
 import { formDirectories } from './as-directory';
 import type { InboxForm } from './receiver';
 
@@ -17,7 +16,7 @@ import type { InboxForm } from './receiver';
 const apart = 9;
 
 /** What a form keeps: profiles of everybody who is active, or sendings in all their states; none without `demo`. */
-export function demoForm(form: Form, world: DemoWorld): DemoKind {
+export function demoForm(form: FormResource, world: DemoWorld): DemoKind {
   const directory = formDirectories(world.registry).find(({ name }) => name === form.name);
   if (!form.demo || !directory) return { rows: [], files: [] };
   return form.keeps.what === 'profile'
@@ -25,13 +24,11 @@ export function demoForm(form: Form, world: DemoWorld): DemoKind {
     : demoInbox({ ...form, keeps: form.keeps }, directory, world);
 }
 
-function demoProfiles(form: Form, directory: Directory, world: DemoWorld): DemoKind {
+function demoProfiles(form: FormResource, directory: DirectoryResource, world: DemoWorld): DemoKind {
   const { population, today, random } = world;
   const table = directoryTable(directory, (word) => word);
   const material = materialNamed(form.demo?.from ?? '');
-  const beside = Object.fromEntries(
-    Object.entries(formFields(form)).filter(([key]) => table.placeOf(key).of === 'side'),
-  );
+  const beside = form.fields.filter(({ key }) => table.placeOf(key).of === 'side');
   const people = population.users.filter(({ state, joinedDate }) => state === 'active' && joinedDate);
   const made = people.map((user, index) => {
     const joined = user.joinedDate ?? today;
@@ -44,7 +41,7 @@ function demoProfiles(form: Form, directory: Directory, world: DemoWorld): DemoK
       at,
       random,
     };
-    const { values } = fillPlain(beside, material[index % material.length] ?? {}, filling);
+    const { values } = fillRow(beside, material[index % material.length] ?? {}, filling);
     const deed = { at, by: user, action: 'update', resource: form.name, record: user.id, after: values } as const;
     return { row: { id: user.id, ...values }, trail: trailRow(deed, random) };
   });
@@ -58,7 +55,7 @@ function demoProfiles(form: Form, directory: Directory, world: DemoWorld): DemoK
 }
 
 /** Oldest first: the oldest are worked off, the newest wait. */
-function demoInbox(form: InboxForm, directory: Directory, world: DemoWorld): DemoKind {
+function demoInbox(form: InboxForm, directory: DirectoryResource, world: DemoWorld): DemoKind {
   const { population, today, random } = world;
   const material = materialNamed(form.demo?.from ?? '');
   const { states } = form.keeps;
@@ -69,7 +66,7 @@ function demoInbox(form: InboxForm, directory: Directory, world: DemoWorld): Dem
     const createdAt = momentOn(sent, random);
     const words = { today, sent, name: sender?.name ?? '', email: sender?.email ?? '', phone: sender?.phone ?? '' };
     const filling = { words, linked: linkedBy(world), at: createdAt, random };
-    const { values, files } = fillPlain(formFields(form), row, filling);
+    const { values, files } = fillRow(form.fields, row, filling);
     const age = Math.floor(((material.length - 1 - index) * states.length) / material.length);
     const [first, state = first] = [states[0], states[age]];
     const isWorked = state !== first;

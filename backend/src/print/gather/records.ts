@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntryResource, Exchange, Registry, ResolvedField, Scorecard } from '../../../../schemas';
+import type { EntryResource, ExchangeResource, Registry, ResolvedField, Scorecard } from '../../../../schemas';
 import { Database } from '../../database';
 import type { WireRecord } from '../../field-types';
 import { type AttendanceDay, attendanceName } from '../../kinds/attendance/attendance.table';
@@ -25,7 +25,7 @@ export interface SheetRecords {
 }
 
 export interface ExchangeRecords {
-  readonly exchange: Exchange;
+  readonly exchange: ExchangeResource;
   readonly fields: readonly ResolvedField[];
   readonly records: readonly WireRecord[];
 }

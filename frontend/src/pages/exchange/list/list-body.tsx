@@ -1,4 +1,4 @@
-import type { Exchange, Side } from '../../../../../schemas';
+import type { ExchangeResource, Side } from '../../../../../schemas';
 import { useMedia } from '../../../area/use-media';
 import { Pager } from '../../../components/pager';
 import { QuietNotice } from '../../../components/quiet-notice';
@@ -8,7 +8,7 @@ import { ExchangeTable } from './exchange-table';
 import type { ExchangeList } from './use-exchange-list';
 
 export type ListBodyProps = {
-  exchange: Exchange;
+  exchange: ExchangeResource;
   side: Side;
   list: ExchangeList;
   /** Where the viewer answers. */
