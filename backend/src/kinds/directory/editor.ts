@@ -119,7 +119,7 @@ export class DirectoryEditor {
   private async write(tx: Transaction, parts: DirectoryParts, viewer: Viewer, before: DirectoryRow, edit: Edit) {
     const { directory, table } = parts;
     const { id, files, changed } = edit;
-    if (table.isAccounts) this.accounts.guard(table, viewer, before, changed, edit.isConfirmed);
+    if (table.isAccounts) await this.accounts.guard(tx, table, viewer, before, changed, edit.isConfirmed);
     await this.check(tx, parts, viewer, before, changed);
     const row = { ...valuesOf(parts, before), ...changed };
     const { main, side } = cellsOf(table, changed, row);
