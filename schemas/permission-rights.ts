@@ -1,6 +1,6 @@
 import { type Condition, explain } from './condition';
-import { type Directory, directoryRule, type Form, type Scope, scopeRule } from './language';
-import type { EntryResource, Kind, Registry, Resource } from './registry/resolved';
+import { directoryRule, type Scope, scopeRule } from './language';
+import type { DirectoryResource, EntryResource, FormResource, Kind, Registry, Resource } from './registry/resolved';
 import type { Role } from './roles';
 
 /** What a role may do to which records of a resource: every right that the kind knows, each with its rule in words. */
@@ -66,7 +66,7 @@ export const offersTitles = ({ fields }: EntryResource, list: string): boolean =
         (field.options.from === 'catalogue' && field.options.plus === list)),
   );
 
-function formRights({ by, keeps }: Form, role: Role): RightsInWords {
+function formRights({ by, keeps }: FormResource, role: Role): RightsInWords {
   const fills = by === 'public' || by.includes(role);
   if (keeps.what === 'profile') return { read: fills ? 'own' : never, update: fills ? 'own' : never };
   const works = keeps.workedBy.includes(role) ? always : never;
@@ -85,7 +85,7 @@ export const scope = (name: Scope | undefined): string => rule(name && scopeRule
 const among = (right: true | undefined, name: Scope | undefined): string => (right ? scope(name) : never);
 
 /** `about`: the person whose college and department the rule speaks of. */
-function reach(directory: Directory, name: Scope | undefined): string {
+function reach(directory: DirectoryResource, name: Scope | undefined): string {
   const { holds } = directory;
   if (holds.what === 'accounts' && name === 'posted') return 'posted to the viewer on this day';
   const words = rule(name && directoryRule(directory, name));

@@ -1,14 +1,14 @@
-import type { AccountColumn, PlainField, PlainFields } from '../language';
+import type { AccountColumn, Fields, FieldType } from '../language';
 import { ranks } from '../roles';
 
 /** What kinds of field an account keeps in each of its columns. */
-const takes: Readonly<Record<AccountColumn, readonly PlainField['type'][]>> = {
+const takes: Readonly<Record<AccountColumn, readonly FieldType[]>> = {
   ...{ name: ['text'], email: ['email'], phone: ['phone', 'text'], role: ['choice'] },
   ...{ college: ['link'], department: ['link'], joinedDate: ['date'], photo: ['file'] },
 };
 
 /** Faults of the fields that an account itself keeps. */
-export function checkAccountColumns(columns: Readonly<Record<string, AccountColumn>>, fields: PlainFields): string[] {
+export function checkAccountColumns(columns: Readonly<Record<string, AccountColumn>>, fields: Fields): string[] {
   const used = Object.values(columns);
   return [
     ...Object.entries(columns).flatMap(([key, column]) => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
 import type { Entry, Field, Titles } from '../language';
 import { defineRegistry, RegistryError, type ResourceConfig } from '../registry';
+import { declaredExchange, declaredForm } from '../testing/declared';
 import { sample, sampleTitles, withFields } from '../testing/sample';
 import { check } from './check';
 
@@ -355,20 +356,25 @@ const cases: Record<string, Case[]> = {
         sample({ demo: { from: [], share } }),
       ],
     ),
-    ...registry.exchanges.map(
-      ({ demo, ...memo }): Case => [
-        'memo: the number of its demo records must be a whole number above 0.',
-        { ...memo, demo: { from: 'memos', count: 0 } },
-      ],
-    ),
-    ...registry.exchanges.map(
-      (memo): Case => [
-        'memo: the demo material "notes" does not exist.',
-        { ...memo, demo: { from: loose('notes'), count: 3 } },
-      ],
-    ),
+    ...registry.exchanges
+      .map(declaredExchange)
+      .map(
+        ({ demo, ...memo }): Case => [
+          'memo: the number of its demo records must be a whole number above 0.',
+          { ...memo, demo: { from: 'memos', count: 0 } },
+        ],
+      ),
+    ...registry.exchanges
+      .map(declaredExchange)
+      .map(
+        (memo): Case => [
+          'memo: the demo material "notes" does not exist.',
+          { ...memo, demo: { from: loose('notes'), count: 3 } },
+        ],
+      ),
     ...registry.forms
       .slice(0, 1)
+      .map(declaredForm)
       .map(
         (profile): Case => [
           'profile: the demo material "patients" does not exist.',

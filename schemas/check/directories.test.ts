@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
-import type { Directory, PlainField } from '../language';
+import type { Directory, Field } from '../language';
+import { declaredDirectory } from '../testing/declared';
 import { check } from './check';
 import { checkDirectory } from './directories';
 
@@ -56,6 +57,12 @@ type Case = [fault: string, changes: Partial<Directory>, ...others: string[]];
 
 const ofRows: Case[] = [
   ['it has no fields.', { fields: {}, list: { search: [], columns: ['serial'] } }],
+  ['"more" is of the unknown type "person".', field({ type: 'person', label: 'More', role: 'faculty' })],
+  ['"more" has a property of records: "when".', field({ ...text, when: { name: { filled: true } } })],
+  [
+    `"more" offers what only a student's form knows.`,
+    field({ type: 'choice', label: 'More', options: { from: 'titles', list: 'words' } }),
+  ],
   ['"more" is of the unknown type "txt".', field({ type: 'txt', label: 'More' })],
   ['"more" is required without a sentence that says so.', field({ ...text, required: true })],
   ['"more" is filled by "teacher", which is not a role.', field({ ...text, by: ['teacher'] })],
@@ -81,21 +88,24 @@ const ofRows: Case[] = [
   ['minLength of "more" must be a whole number above 0.', field({ ...text, minLength: { length: -1, says: 'Short' } })],
   ['"more" must be longer than it may be.', field({ ...text, maxLength: 3, minLength: { length: 4, says: 'Short' } })],
   ['digits of "more" must be a whole number above 0.', field({ type: 'phone', label: 'More', says: 'No', digits: 0 })],
-  ['"more" offers nothing to choose.', field({ type: 'choice', label: 'More', options: [] })],
+  ['"more" offers nothing to choose.', field({ type: 'choice', label: 'More', options: { from: 'pairs', pairs: [] } })],
   [
     '"more" offers "a" twice.',
     field({
       type: 'choice',
       label: 'More',
-      options: [
-        { value: 'a', word: 'A' },
-        { value: 'a', word: 'B' },
-      ],
+      options: {
+        from: 'pairs',
+        pairs: [
+          { value: 'a', word: 'A' },
+          { value: 'a', word: 'B' },
+        ],
+      },
     }),
   ],
   [
     `"more" offers "${'x'.repeat(61)}", which is longer than 60 characters.`,
-    field({ type: 'choice', label: 'More', options: [{ value: 'x'.repeat(61), word: 'X' }] }),
+    field({ type: 'choice', label: 'More', options: { from: 'pairs', pairs: [{ value: 'x'.repeat(61), word: 'X' }] } }),
   ],
   ['"more" leads to "cities", which is no directory.', field({ type: 'link', label: 'More', to: 'cities' })],
   ['the file "more" accepts no kind of file.', field({ type: 'file', label: 'More', accept: [] })],
@@ -168,7 +178,10 @@ const ofPeople: Case[] = [
     '"rank" offers "hod", whose accounts it does not hold.',
     {
       ...holds({ columns: { name: 'name', email: 'email', rank: 'role' } }),
-      fields: { ...people.fields, rank: { type: 'choice', label: 'Rank', options: [{ value: 'hod', word: 'Head' }] } },
+      fields: {
+        ...people.fields,
+        rank: { type: 'choice', label: 'Rank', options: { from: 'pairs', pairs: [{ value: 'hod', word: 'Head' }] } },
+      },
     },
   ],
 ];
@@ -177,7 +190,8 @@ const faultsOf = (changed: Directory) => checkDirectory(changed, all);
 
 describe('the check of directories', () => {
   it('finds nothing in the registry, nor in the samples', () => {
-    expect(registry.directories.flatMap((one) => checkDirectory(one, registry.directories))).toEqual([]);
+    const declared = registry.directories.map(declaredDirectory);
+    expect(declared.flatMap((one) => checkDirectory(one, declared))).toEqual([]);
     expect(all.flatMap(faultsOf)).toEqual([]);
   });
 
@@ -190,7 +204,7 @@ describe('the check of directories', () => {
   });
 
   it('says what rows are about when they lead elsewhere', () => {
-    const links = (to: string) => ({ ...row, fields: { who: { type: 'link', label: 'Who', to } as PlainField } });
+    const links = (to: string) => ({ ...row, fields: { who: { type: 'link', label: 'Who', to } as Field } });
     expect(faultsOf(links('places'))).toEqual([
       'about names "who", which is no link to accounts of the rank student.',
       'postedTo names "who", which is no link to accounts of the rank drpc.',

@@ -1,7 +1,7 @@
 import { type Directory, type DirectoryRights, directoryRule, type FixedTable, type Scope, scopes } from '../language';
 import { roles } from '../roles';
 import { checkAccountColumns, isRank } from './accounts';
-import { checkPlainFields } from './plain-fields';
+import { checkRowFields } from './row-fields';
 
 /** The columns of the tables that are there anyway, as far as a field may be kept in them. */
 const fixed: Readonly<Record<FixedTable, readonly string[]>> = {
@@ -14,7 +14,7 @@ const listed = ['serial', 'actions'];
 
 /** Every fault of a directory, one sentence each. */
 export const checkDirectory = (directory: Directory, directories: readonly Directory[]): string[] => [
-  ...checkPlainFields(directory.fields, directories),
+  ...checkRowFields(directory.fields, directories),
   ...checkHolds(directory, directories),
   ...checkList(directory),
   ...checkRights(directory),
@@ -25,7 +25,8 @@ function checkHolds({ holds, fields }: Directory, directories: readonly Director
     const named = Object.entries(holds.columns).find(([, column]) => column === 'name')?.[0];
     const role = Object.entries(holds.columns).find(([, column]) => column === 'role')?.[0];
     const field = role === undefined ? undefined : fields[role];
-    const offered = field?.type === 'choice' ? field.options.map(({ value }) => value) : [];
+    const offered =
+      field?.type === 'choice' && field.options.from === 'pairs' ? field.options.pairs.map(({ value }) => value) : [];
     return [
       ...(holds.ranks.length === 0 ? ['it holds accounts of no rank.'] : []),
       ...holds.ranks.filter((rank) => !isRank(rank)).map((rank) => `"${rank}" is no rank of an account.`),

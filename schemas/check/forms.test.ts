@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
 import type { Form } from '../language';
+import { declaredDirectory, declaredForm } from '../testing/declared';
 import { check } from './check';
 import { checkForm } from './forms';
 
@@ -75,13 +76,18 @@ const ofProfile: [fault: string, changes: Partial<Form>][] = [
   ['"more" is a text, which an account cannot keep as "email".', columns({ more: 'email' }, { more: text })],
   [
     'by "rank", people would change their own role.',
-    columns({ rank: 'role' }, { rank: { type: 'choice', label: 'Rank', options: [{ value: 'hod', word: 'Head' }] } }),
+    columns(
+      { rank: 'role' },
+      { rank: { type: 'choice', label: 'Rank', options: { from: 'pairs', pairs: [{ value: 'hod', word: 'Head' }] } } },
+    ),
   ],
 ];
 
 describe('the check of forms', () => {
   it('finds nothing in the registry, nor in the samples', () => {
-    expect(registry.forms.flatMap((one) => checkForm(one, registry.directories))).toEqual([]);
+    expect(
+      registry.forms.map(declaredForm).flatMap((one) => checkForm(one, registry.directories.map(declaredDirectory))),
+    ).toEqual([]);
     expect([inbox, profile].flatMap((one) => checkForm(one, []))).toEqual([]);
   });
 

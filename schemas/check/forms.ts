@@ -1,8 +1,7 @@
-import { formFields } from '../kinds/plain-fields';
-import type { Directory, Form, PlainFields } from '../language';
+import type { Directory, Fields, Form } from '../language';
 import { type Role, roles } from '../roles';
 import { checkAccountColumns } from './accounts';
-import { checkPlainFields } from './plain-fields';
+import { checkRowFields } from './row-fields';
 
 /** What every sending has besides its fields. */
 const ofSending = ['state', 'note', 'sender', 'submittedAt'];
@@ -11,7 +10,7 @@ const notOnesOwn: readonly string[] = ['role', 'college', 'department'];
 
 /** Every fault of a form, one sentence each. */
 export function checkForm(form: Form, directories: readonly Directory[]): string[] {
-  const fields = formFields(form);
+  const fields: Fields = Object.assign({}, ...form.sections.map((section) => section.fields));
   const keys = form.sections.flatMap((section) => Object.keys(section.fields));
   return [
     ...form.sections
@@ -20,7 +19,7 @@ export function checkForm(form: Form, directories: readonly Directory[]): string
     ...[...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))].map(
       (key) => `the field "${key}" stands in two sections.`,
     ),
-    ...checkPlainFields(fields, directories),
+    ...checkRowFields(fields, directories),
     ...checkBy(form),
     ...(form.keeps.what === 'profile' ? checkProfile(form, form.keeps, fields) : checkInbox(form, form.keeps, fields)),
   ];
@@ -37,7 +36,7 @@ const unknownRoles = (some: readonly Role[]) =>
 function checkProfile(
   { by }: Form,
   { columns }: Extract<Form['keeps'], { what: 'profile' }>,
-  fields: PlainFields,
+  fields: Fields,
 ): string[] {
   return [
     ...(by === 'public' ? ['a profile belongs to an account, which the public has not.'] : []),
@@ -51,7 +50,7 @@ function checkProfile(
 function checkInbox(
   { by, label }: Form,
   { states, columns, workedBy, receipt }: Extract<Form['keeps'], { what: 'inbox' }>,
-  fields: PlainFields,
+  fields: Fields,
 ): string[] {
   return [
     ...Object.keys(fields)

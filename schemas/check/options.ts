@@ -5,11 +5,7 @@ export function checkOptions(entry: Entry, lists: readonly Titles[]): string[] {
   return Object.entries(entry.fields).flatMap(([key, field]) => {
     if (field.type !== 'choice') return [];
     const { options } = field;
-    if (options.from === 'list') {
-      if (options.values.length === 0) return [`"${key}" offers nothing to choose.`];
-      const repeated = options.values.find((word, index) => options.values.indexOf(word) !== index);
-      return repeated === undefined ? [] : [`"${key}" offers "${repeated}" twice.`];
-    }
+    if (options.from === 'list' || options.from === 'pairs') return [];
     const list = options.from === 'titles' ? options.list : options.plus;
     const titles = lists.find(({ name }) => name === list);
     const faults = list && !titles ? [`"${key}" uses the title list "${list}", which is missing.`] : [];

@@ -1,11 +1,9 @@
-import type { Entry, FieldType, FilledBy } from '../language';
+import type { Entry, FilledBy } from '../language';
 import type { ResourceConfig } from '../registry/resolve';
+import { fieldTypes } from './fields';
 
 const kinds: Record<ResourceConfig['kind'], true> = {
   ...{ entry: true, titles: true, scorecard: true, exchange: true, directory: true, form: true },
-};
-const fieldTypes: Record<FieldType, true> = {
-  ...{ text: true, date: true, choice: true, person: true, file: true, number: true, score: true, rubric: true },
 };
 const fillers: Record<FilledBy, true> = { student: true, verifier: true, system: true };
 

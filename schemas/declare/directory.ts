@@ -1,11 +1,11 @@
-import type { Directory, PlainFields } from '../language';
+import type { Directory, Fields } from '../language';
 import type { Known } from './entry';
 import { addressOf, confirmRemoval, framed, searchHint } from './words';
 
 type Key<F> = Extract<keyof F, string>;
 
 /** What a directory says of itself; the words that follow from others are there for the odd case. */
-export type DirectoryConfig<F extends PlainFields = PlainFields> = Pick<Directory, 'nav' | 'permissions' | 'demo'> & {
+export type DirectoryConfig<F extends Fields = Fields> = Pick<Directory, 'nav' | 'permissions' | 'demo'> & {
   /** @default the key */
   name?: string;
   /** @default the menu's words for `many`, and from `one`: 'Add <One>', and the question before one is removed */
@@ -28,7 +28,7 @@ export type DirectoryConfig<F extends PlainFields = PlainFields> = Pick<Director
 export type DeclaredDirectory = DirectoryConfig & { kind: 'directory'; menu: string };
 
 /** Declares a list of people, institutions or the like. @param menu the words of its menu entry */
-export const directory = <const F extends PlainFields>(
+export const directory = <const F extends Fields>(
   menu: string,
   config: DirectoryConfig<F> & { fields: Known<F> },
 ): DeclaredDirectory => ({ kind: 'directory', menu, ...config });

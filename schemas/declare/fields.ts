@@ -4,7 +4,7 @@
  */
 import type { Condition } from '../condition';
 import type { FileKind } from '../files';
-import type { CatalogueName, Field, FilledBy, PlainField, Sentence } from '../language';
+import type { CatalogueName, Field, FilledBy, Sentence } from '../language';
 import { teacherFailed } from '../language/shared';
 import type { Role } from '../roles';
 import type { ScaleName } from '../scales';
@@ -75,23 +75,21 @@ declare const named: unique symbol;
 export type Naming<K> = { readonly [named]?: readonly [K] };
 
 type Of<T extends Field['type']> = Extract<Field, { type: T }>;
-type OfPlain<T extends PlainField['type']> = Extract<PlainField, { type: T }>;
 
 // Interfaces, so that a message of the compiler says their name and not everything that is in them.
-interface TextField<K> extends Of<'text'>, OfPlain<'text'>, Naming<K> {}
-interface DateField<K> extends Of<'date'>, OfPlain<'date'>, Naming<K> {}
-interface FileField<K> extends Of<'file'>, OfPlain<'file'>, Naming<K> {}
+interface TextField<K> extends Of<'text'>, Naming<K> {}
+interface DateField<K> extends Of<'date'>, Naming<K> {}
+interface FileField<K> extends Of<'file'>, Naming<K> {}
 interface ChoiceField<K> extends Of<'choice'>, Naming<K> {}
 interface PersonField<K> extends Of<'person'>, Naming<K> {}
 interface NumberField<K> extends Of<'number'>, Naming<K> {}
 interface ScoreField<K> extends Of<'score'>, Naming<K> {}
 interface RubricField<K> extends Of<'rubric'>, Naming<K> {}
-interface CodeField extends OfPlain<'choice'> {}
-interface EmailField extends OfPlain<'email'> {}
-interface PhoneField extends OfPlain<'phone'> {}
-interface TimeField extends OfPlain<'time'> {}
-interface CountField extends OfPlain<'count'> {}
-interface LinkField extends OfPlain<'link'> {}
+interface EmailField extends Of<'email'> {}
+interface PhoneField extends Of<'phone'> {}
+interface TimeField extends Of<'time'> {}
+interface CountField extends Of<'count'> {}
+interface LinkField extends Of<'link'> {}
 
 /** The keys that a condition names. */
 type KeysOf<C> = C extends { all: readonly (infer P)[] } | { any: readonly (infer P)[] } ? KeysOf<P> : keyof C;
@@ -127,11 +125,13 @@ export function date<const C = never, const K extends string = never>(
 export function choice<const C = never, const O extends string | { value: string; word: string } = string>(
   label: string,
   words: readonly O[],
-  options?: OfRecord<C> & OfRow,
-): O extends string ? ChoiceField<KeysOf<C>> : CodeField;
-export function choice(label: string, words: readonly unknown[], options: Basics = {}): unknown {
-  const areStored = words.every((word) => typeof word === 'string');
-  return build({ type: 'choice', options: areStored ? { from: 'list', values: words } : words }, label, options);
+  options: OfRecord<C> & OfRow = {},
+): ChoiceField<KeysOf<C>> {
+  const isWord = (word: unknown) => typeof word === 'string';
+  const source = words.every(isWord)
+    ? { from: 'list' as const, values: words as readonly string[] }
+    : { from: 'pairs' as const, pairs: words as readonly Exclude<O, string>[] };
+  return build({ type: 'choice', options: source }, label, options);
 }
 
 /** A module of the department's catalogue or, `within` the module chosen there, one of its items. */

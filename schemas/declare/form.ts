@@ -1,9 +1,9 @@
-import type { AccountColumn, Form, PlainFields } from '../language';
+import type { AccountColumn, Fields, Form } from '../language';
 import type { Role } from '../roles';
 import type { Known } from './entry';
 import { addressOf } from './words';
 
-type Sections = Readonly<Record<string, PlainFields>>;
+type Sections = Readonly<Record<string, Fields>>;
 /** The keys of all the fields of all sections. */
 type Key<S> = S extends unknown ? { [H in keyof S]: Extract<keyof S[H], string> }[keyof S] : never;
 

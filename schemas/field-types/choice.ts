@@ -1,10 +1,11 @@
 import { itemsOf, modulesOf } from '../catalogues';
 import type { OptionSource } from '../language';
-import { type FieldRules, type FormContext, plainText, type Values } from './field-type';
+import { type FieldRules, type FormContext, noSuchOption, plainText, type Values } from './field-type';
 
-/** The options of a choice, given what was chosen before it; none while the field it depends on is empty. */
+/** The values that a choice may take, given what was chosen before it; none while the field it depends on is empty. */
 export function optionsOf(source: OptionSource, context: FormContext, values: Values): readonly string[] {
   if (source.from === 'list') return source.values;
+  if (source.from === 'pairs') return source.pairs.map(({ value }) => value);
   if (source.from === 'titles') return context.titles(source.list);
   if (!source.within) return modulesOf(context.department, source.name);
   const module = values[source.within];
@@ -13,12 +14,16 @@ export function optionsOf(source: OptionSource, context: FormContext, values: Va
   return [...new Set([...itemsOf(context.department, source.name, module), ...own])];
 }
 
+/** What people read of a stored value. */
+export const wordOf = (source: OptionSource, value: unknown): string =>
+  (source.from === 'pairs' && source.pairs.find((pair) => pair.value === value)?.word) || plainText(value);
+
 export const choice: FieldRules<'choice'> = {
   parse: (raw, field, context, values) => {
     const chosen = typeof raw === 'string' ? raw.trim() : raw;
     if (typeof chosen === 'string' && optionsOf(field.options, context, values).includes(chosen))
       return { value: chosen };
-    return { fault: `Choose one of the options for ${field.label}` };
+    return { fault: noSuchOption(field.label) };
   },
-  show: plainText,
+  show: (value, field) => wordOf(field.options, value),
 };

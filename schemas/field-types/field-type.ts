@@ -13,6 +13,14 @@ export type FormContext = {
   people: (role: string) => ReadonlySet<string> | undefined;
 };
 
+/** Where no field asks for a department's catalogue, for titles or for people: the registry's check sees to it. */
+export const plainContext = (today: string): FormContext => ({
+  today,
+  department: null,
+  titles: () => [],
+  people: () => undefined,
+});
+
 /** The values read so far, by field key. */
 export type Values = Record<string, StoredValue>;
 
@@ -35,3 +43,6 @@ export type FieldRules<T extends FieldType> = {
 
 export const plainText = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? '' : String(value);
+
+/** The sentence for what is not offered, not there, or not to be chosen by this person. */
+export const noSuchOption = (label: string) => `Choose one of the options for ${label}`;

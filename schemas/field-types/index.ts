@@ -1,16 +1,23 @@
 import type { FieldType } from '../language';
 import type { ResolvedField } from '../registry/resolved';
 import { choice } from './choice';
+import { count } from './count';
 import { date } from './date';
+import { email } from './email';
 import type { FieldRules, FormContext, Parsed, Values } from './field-type';
 import { file } from './file';
+import { link } from './link';
 import { number } from './number';
 import { person } from './person';
+import { phone } from './phone';
 import { rubric } from './rubric';
 import { score } from './score';
 import { text } from './text';
+import { time } from './time';
 
-const rules: { [T in FieldType]: FieldRules<T> } = { text, date, choice, person, file, number, score, rubric };
+const rules: { [T in FieldType]: FieldRules<T> } = {
+  ...{ text, email, phone, date, time, choice, person, link, file, count, number, score, rubric },
+};
 
 // Each set of rules takes its own field type; the record above pairs them, which a lookup by key cannot express.
 const rulesOf = (field: ResolvedField) => rules[field.type] as unknown as FieldRules<FieldType>;
@@ -19,12 +26,16 @@ const rulesOf = (field: ResolvedField) => rules[field.type] as unknown as FieldR
 export const parseValue = (field: ResolvedField, raw: unknown, context: FormContext, values: Values): Parsed =>
   rulesOf(field).parse(raw, field, context, values);
 
+/** A wire value as words in a cell or a mail; '' when missing. A rubric's is the record. */
+export const showValue = (field: ResolvedField, value: unknown): string => rulesOf(field).show(value, field);
+
 /** The value of a field as words; '' when missing. `record` is a wire record. */
 export const showField = (field: ResolvedField, record: Readonly<Record<string, unknown>>): string =>
-  rulesOf(field).show(field.type === 'rubric' ? record : record[field.readName], field);
+  showValue(field, field.type === 'rubric' ? record : record[field.readName]);
 
-export { optionsOf } from './choice';
-export type { FieldOf, FileReference, FormContext, StoredValue, Values } from './field-type';
+export { optionsOf, wordOf } from './choice';
+export type { FieldOf, FileReference, FormContext, Parsed, StoredValue, Values } from './field-type';
+export { noSuchOption, plainContext } from './field-type';
 export { kindWords } from './file';
 export type { PersonValue } from './person';
 export { lineLength, maxLengthOf, pageLength, readText } from './text';

@@ -1,4 +1,4 @@
-import type { FieldRules } from './field-type';
+import { type FieldRules, noSuchOption } from './field-type';
 
 /** A person as a record carries them. `_id` is the name older clients read. */
 export type PersonValue = { _id: string; id: string; name: string };
@@ -11,7 +11,7 @@ export const person: FieldRules<'person'> = {
     const id = idOf(raw);
     const known = people(field.role);
     if (typeof id !== 'string' || id.trim() === '' || (known && !known.has(id)))
-      return { fault: `Choose one of the options for ${field.label}` };
+      return { fault: noSuchOption(field.label) };
     return { value: id };
   },
   show: (value) => (typeof value === 'object' && value !== null ? ((value as PersonValue).name ?? '') : ''),

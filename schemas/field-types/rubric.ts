@@ -1,5 +1,5 @@
 import { isFilled } from '../condition';
-import type { FieldRules } from './field-type';
+import { type FieldRules, noSuchOption } from './field-type';
 
 /** Several ratings under names of their own. On the wire they stand beside the other fields, not inside one. */
 export const rubric: FieldRules<'rubric'> = {
@@ -11,7 +11,7 @@ export const rubric: FieldRules<'rubric'> = {
       const rating = given[item];
       if (!isFilled(rating)) continue;
       if (typeof rating === 'string' && field.ratings.includes(rating)) ratings[item] = rating;
-      else items[item] = `Choose one of the options for ${label}`;
+      else items[item] = noSuchOption(label);
     }
     const [fault] = Object.values(items);
     if (fault) return { fault, items };

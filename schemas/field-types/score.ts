@@ -1,10 +1,10 @@
 import { optionLabel, scaleOf, scoreFrom } from '../scales';
-import { type FieldRules, plainText } from './field-type';
+import { type FieldRules, noSuchOption, plainText } from './field-type';
 
 export const score: FieldRules<'score'> = {
   parse: (raw, field) => {
     const value = scoreFrom(scaleOf(field.scale), raw);
-    return value === undefined ? { fault: `Choose one of the options for ${field.label}` } : { value };
+    return value === undefined ? { fault: noSuchOption(field.label) } : { value };
   },
   show: (value, field) => {
     const option = scaleOf(field.scale).options?.find((one) => one.value === value);

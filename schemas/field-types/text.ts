@@ -21,6 +21,10 @@ export function readText(raw: unknown, label: string, most: number): { value: st
 }
 
 export const text: FieldRules<'text'> = {
-  parse: (raw, field) => readText(raw, field.label, maxLengthOf(field)),
+  parse: (raw, field) => {
+    const read = readText(raw, field.label, maxLengthOf(field));
+    if ('fault' in read || !field.minLength) return read;
+    return [...read.value].length < field.minLength.length ? { fault: field.minLength.says } : read;
+  },
   show: plainText,
 };

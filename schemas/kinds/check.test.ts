@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
 import { check } from '../check/check';
 import type { Exchange, Scorecard } from '../language';
+import { declaredExchange } from '../testing/declared';
 import { checkExchange } from './exchange-check';
 import { ungrouped } from './scorecard';
 import { checkScorecard } from './scorecard-check';
 
-const [exchange] = registry.exchanges;
+const [exchange] = registry.exchanges.map(declaredExchange);
 const card = registry.scorecards.find(({ groups }) => ungrouped in groups);
 if (!exchange || !card) throw new Error('The registry lacks a flat sheet or an exchange');
 const { save } = card.api;
@@ -83,7 +84,7 @@ const exchanges: [fault: string, changes: Partial<Exchange>][] = [
 describe('the check of sheets and exchanges', () => {
   it('finds nothing in the registry', () => {
     expect(registry.scorecards.flatMap(checkScorecard)).toEqual([]);
-    expect(registry.exchanges.flatMap(checkExchange)).toEqual([]);
+    expect(registry.exchanges.map(declaredExchange).flatMap(checkExchange)).toEqual([]);
   });
 
   it.each(cards)('says of a sheet: %s', (fault, changes) => {

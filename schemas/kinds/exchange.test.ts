@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
-import { openerFields, replyFields, validateOpen, validateReply } from './exchange';
+import { validateOpen, validateReply } from './exchange';
 import { departmentCode, longestNumber, readNumber, sameNumber, seriesOf, writeNumber } from './exchange-number';
 
 const [exchange] = registry.exchanges;
@@ -8,9 +8,7 @@ if (!exchange) throw new Error('The registry has no exchange');
 const today = '2026-03-10';
 const number = exchange.number.key;
 const body = {
-  ...Object.fromEntries(
-    openerFields(exchange).map(({ writeName, type }) => [writeName, type === 'date' ? today : 'Words']),
-  ),
+  ...Object.fromEntries(exchange.opener.map(({ writeName, type }) => [writeName, type === 'date' ? today : 'Words'])),
   [exchange.student.key]: 'a-student',
 };
 const open = (more = {}) => validateOpen(exchange, { ...body, ...more }, { today });
@@ -18,16 +16,14 @@ const faultsOf = (verdict: { ok: boolean; errors?: object }) => Object.keys(verd
 
 describe('opening an exchange', () => {
   it('gives the values by key and the student apart', () => {
-    const values = Object.fromEntries(
-      openerFields(exchange).map(({ key, type }) => [key, type === 'date' ? today : 'Words']),
-    );
+    const values = Object.fromEntries(exchange.opener.map(({ key, type }) => [key, type === 'date' ? today : 'Words']));
     expect(open()).toEqual({ ok: true, values, student: 'a-student' });
     expect(open({ [exchange.student.key]: { _id: 'an-id', name: 'Asha' } })).toMatchObject({ student: 'an-id' });
   });
 
   it('asks for everything with the sentences of the registry', () => {
     const verdict = validateOpen(exchange, {}, { today });
-    const required = [...openerFields(exchange), exchange.student].map(({ key, required }) => [key, required]);
+    const required = [...exchange.opener, exchange.student].map(({ key, required }) => [key, required]);
     expect(verdict).toEqual({ ok: false, errors: Object.fromEntries(required) });
   });
 
@@ -38,7 +34,7 @@ describe('opening an exchange', () => {
   });
 
   it('refuses the answer, and names that are none', () => {
-    const [reply] = replyFields(exchange);
+    const [reply] = exchange.reply;
     expect(open({ [reply?.writeName ?? '']: 'Words' })).toEqual({
       ok: false,
       errors: { [reply?.writeName ?? '']: `${reply?.label} cannot be set here` },
@@ -48,15 +44,15 @@ describe('opening an exchange', () => {
 });
 
 describe('answering an exchange', () => {
-  const answer = Object.fromEntries(replyFields(exchange).map(({ writeName }) => [writeName, ' Words ']));
+  const answer = Object.fromEntries(exchange.reply.map(({ writeName }) => [writeName, ' Words ']));
 
   it('takes the student’s fields alone', () => {
     expect(validateReply(exchange, answer, { today })).toEqual({
       ok: true,
-      values: Object.fromEntries(replyFields(exchange).map(({ key }) => [key, 'Words'])),
+      values: Object.fromEntries(exchange.reply.map(({ key }) => [key, 'Words'])),
     });
     expect(faultsOf(validateReply(exchange, { ...answer, [number]: 'x' }, { today }))).toEqual([number]);
-    expect(faultsOf(validateReply(exchange, {}, { today }))).toEqual(replyFields(exchange).map(({ key }) => key));
+    expect(faultsOf(validateReply(exchange, {}, { today }))).toEqual(exchange.reply.map(({ key }) => key));
   });
 });
 

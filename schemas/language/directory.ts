@@ -1,41 +1,9 @@
 import type { Condition } from '../condition';
-import type { FileKind } from '../files';
 import type { RowMaterial } from '../materials';
 import type { Role } from '../roles';
-import type { Nav } from './entry';
+import type { Fields, Nav } from './entry';
 import { type Scope, scopeRule } from './permissions';
 import type { Sentence } from './sentence';
-
-/** A field of a list or form that is not a logbook record. */
-export type PlainField = {
-  label: string;
-  column?: string;
-  /** The sentence when it is missing. */
-  required?: string;
-  /** The name on the wire, when it differs; some screens read one name and write another. @default the key */
-  wire?: string | { read: string; write: string };
-  /** Only these roles fill it; a body of anybody else's may not name it. @default whoever may save */
-  by?: readonly Role[];
-  /** The sentence when another record has the same value; `within`: the same value of this field, too. */
-  taken?: { says: string; within?: string };
-} & (
-  | { type: 'text'; lines?: number; maxLength?: number; minLength?: { length: number; says: string } }
-  | { type: 'email'; says: string }
-  /** `digits`: exactly that many; otherwise any plausible number. */
-  | { type: 'phone'; digits?: number; says: string }
-  /** `notBefore`: the key of a date that comes first. */
-  | { type: 'date'; latest?: 'today'; notBefore?: string }
-  /** A date with a time of day. */
-  | { type: 'time' }
-  /** A whole number of at least 0. */
-  | { type: 'count'; says: string }
-  | { type: 'choice'; options: readonly { value: string; word: string }[] }
-  /** One of another directory's records; stored and sent as its id. */
-  | { type: 'link'; to: string }
-  | { type: 'file'; accept: readonly FileKind[] }
-);
-
-export type PlainFields = Readonly<Record<string, PlainField>>;
 
 /** The tables that are there whatever the registry says. */
 export type FixedTable = 'colleges' | 'departments' | 'postings';
@@ -91,7 +59,7 @@ export type Directory = {
   route: string | null;
   nav: Nav | null;
   holds: Holds;
-  fields: PlainFields;
+  fields: Fields;
   /** `order`: what comes first where nobody asks. @default by name */
   list: { search: readonly string[]; columns: readonly string[]; order?: 'newest' };
   /** What each role may do. */

@@ -1,7 +1,6 @@
 import type { ExchangeMaterial } from '../materials';
 import type { Role, Side } from '../roles';
-import type { Nav } from './entry';
-import type { Field } from './field';
+import type { Fields, Nav } from './entry';
 import type { Scope } from './permissions';
 import type { Sentence } from './sentence';
 
@@ -26,9 +25,9 @@ export type Exchange = {
   /** The student it is about; the wire name carries the id on create and the object with name on read. */
   student: { key: string; label: string; required: string };
   /** What the opener fills. */
-  opener: Readonly<Record<string, Field>>;
+  opener: Fields;
   /** What the student answers, once. */
-  reply: Readonly<Record<string, Field>>;
+  reply: Fields;
   list: { search: readonly string[]; columns: Record<Side, readonly string[]> };
   permissions: Partial<Record<Role, { read: Scope; open?: true; reply?: true }>>;
   /** `replied` is said to somebody who answers again. */

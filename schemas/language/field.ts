@@ -1,6 +1,7 @@
 import type { Condition } from '../condition';
 import type { DerivationName } from '../derivations';
 import type { FileKind } from '../files';
+import type { Role } from '../roles';
 import type { ScaleName } from '../scales';
 import type { Sentence } from './sentence';
 
@@ -17,6 +18,8 @@ export type CatalogueName = 'skills' | 'procedures';
 export type OptionSource<Key extends string = string> =
   /** These words, in this order. They are stored and sent as they stand here. */
   | { from: 'list'; values: readonly string[] }
+  /** The same, but what is stored and sent is not what people read. */
+  | { from: 'pairs'; pairs: readonly { value: string; word: string }[] }
   /**
    * The catalogue of the student's department: its modules, or, with `within`, the items of the module chosen there.
    * `plus` names the title list whose entries join the items.
@@ -44,17 +47,30 @@ type Basics<Key extends string> = {
   wire?: string | { read: string; write: string };
   /** Identifies a patient: encrypted at rest, disclosed with care, never searched or sorted. Text only. @default not */
   sensitive?: true;
+  /** In rows and forms: only these roles fill it; a body of anybody else's may not name it. @default whoever may save */
+  by?: readonly Role[];
+  /** In rows: the sentence when another one has the same value; `within`: the same value of this field, too. */
+  taken?: { says: string; within?: Key };
 };
 
-/** One field, by its type. */
+/** One field, by its type. Which types a kind of resource can hold, the registry's check says. */
 export type Field<Key extends string = string> = Basics<Key> &
   (
     | TextField
+    | { type: 'email'; says: string }
+    /** `digits`: exactly that many; otherwise any plausible number. */
+    | { type: 'phone'; digits?: number; says: string }
     | DateField<Key>
+    /** A calendar day with a time of day. */
+    | { type: 'time' }
+    /** A whole number of at least 0. */
+    | { type: 'count'; says: string }
     /** One of the words that `options` offers. */
     | { type: 'choice'; options: OptionSource<Key> }
     | PersonField
-    /** An upload of one of these kinds, of at most `maxFileBytes`. The student's only. */
+    /** One of a directory's rows; stored and sent as its id. */
+    | { type: 'link'; to: string }
+    /** An upload of one of these kinds, of at most `maxFileBytes`. Never the verifier's. */
     | { type: 'file'; accept: readonly FileKind[] }
     /** Worked out from earlier dates of the student; never typed. */
     | { type: 'number'; derive: { how: DerivationName; from: readonly Key[] } }
@@ -70,6 +86,8 @@ type TextField = {
   lines?: number;
   /** In characters; an emoji is one. @default 255, or 4000 with `lines` */
   maxLength?: number;
+  /** With the sentence for less. @default any length */
+  minLength?: { length: number; says: string };
   /** With `filledBy: 'system'` only. */
   systemValue?: Extract<SystemValue, 'collegeName'>;
 };

@@ -1,7 +1,7 @@
 import type { RowMaterial } from '../materials';
 import type { Role } from '../roles';
-import type { AccountColumn, PlainFields } from './directory';
-import type { Nav } from './entry';
+import type { AccountColumn } from './directory';
+import type { Fields, Nav } from './entry';
 
 /** Something a person fills in and sends: a profile, a support request, a message from the public site. */
 export type Form = {
@@ -12,7 +12,7 @@ export type Form = {
   /** Under an area; `null` for a form of the public site. */
   route: string | null;
   nav: Nav | null;
-  sections: readonly { heading: string; fields: PlainFields }[];
+  sections: readonly { heading: string; fields: Fields }[];
   /**
    * `profile`: one record per account, edited in place; `columns` says which fields the account itself keeps.
    * `inbox`: each sending is kept, mailed, and worked off through `states` by the roles of `workedBy`. `receipt`: the

@@ -1,4 +1,4 @@
 export * from './define';
 export * from './read';
-export type { ResourceConfig } from './resolve';
+export { type ResourceConfig, resolveField, resolveFields, withKeys } from './resolve';
 export * from './resolved';

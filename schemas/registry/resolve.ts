@@ -1,10 +1,12 @@
 import type { Condition } from '../condition';
+import { longestNumber } from '../kinds/exchange-number';
 import {
   bulkOf,
   type Directory,
   type Entry,
   type Exchange,
   type Field,
+  type Fields,
   type Form,
   type Scope,
   type Scorecard,
@@ -19,20 +21,46 @@ export type ResourceConfig = Entry | Titles | Scorecard | Exchange | Directory |
 
 /** Fills the defaults of one declaration and works out its rules. Expects a declaration that passed `check`. */
 export function resolveResource(config: ResourceConfig): Resource {
-  return config.kind === 'entry' ? resolveEntry(config) : config;
+  switch (config.kind) {
+    case 'entry':
+      return resolveEntry(config);
+    case 'directory':
+      return { ...config, ...withKeys(resolveFields(config.fields)) };
+    case 'form': {
+      const sections = config.sections.map(({ heading, fields }) => ({ heading, fields: resolveFields(fields) }));
+      return { ...config, sections, ...withKeys(sections.flatMap(({ fields }) => fields)) };
+    }
+    case 'exchange': {
+      const { key, label, required } = config.number;
+      const number: Field = { type: 'text', label, required, maxLength: longestNumber };
+      return {
+        ...config,
+        opener: resolveFields({ [key]: number, ...config.opener }),
+        reply: resolveFields(config.reply),
+      };
+    }
+    case 'scorecard':
+    case 'titles':
+      return config;
+  }
 }
 
+export const resolveFields = (fields: Fields) => Object.entries(fields).map(([key, field]) => resolveField(key, field));
+
+export const withKeys = (fields: readonly ResolvedField[]) => ({
+  fields,
+  byKey: Object.fromEntries(fields.map((field) => [field.key, field])),
+});
+
 function resolveEntry(entry: Entry): EntryResource {
-  const fields = Object.entries(entry.fields).map(([key, field]) => resolveField(key, field));
+  const { fields, byKey } = withKeys(resolveFields(entry.fields));
   const people = fields
     .filter((field) => field.type === 'person' && field.filledBy === 'student')
     .map(({ key }) => key);
   const posted = fields
     .filter((field) => field.type === 'person' && field.systemValue === 'postedCoordinator')
     .map(({ key }) => key);
-  const byKey = Object.fromEntries(fields.map((field) => [field.key, field]));
-  const { card, print, demo, kind, name, route, nav, title, says } = entry;
-  const { workflow } = entry;
+  const { card, print, demo, kind, name, route, nav, title, says, workflow } = entry;
   return {
     ...{ kind, name, route, nav, title, says, card, print, demo },
     workflow: { ...workflow, verify: { ...workflow.verify, bulk: bulkOf(entry) } },

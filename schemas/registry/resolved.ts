@@ -65,8 +65,23 @@ export type EntryResource = {
 
 export type TitlesResource = Titles;
 
-/** What is declared, with an entry's defaults filled. A union by `kind`: each half has an exhaustive table over it. */
-export type Resource = EntryResource | TitlesResource | Scorecard | Exchange | Directory | Form;
+/** Fields in the order of the form, and by key. */
+type WithFields = { fields: readonly ResolvedField[]; byKey: Readonly<Record<string, ResolvedField>> };
+
+export type DirectoryResource = Omit<Directory, 'fields'> & WithFields;
+
+/** `fields` has those of all sections. */
+export type FormResource = Omit<Form, 'sections'> &
+  WithFields & { sections: readonly { heading: string; fields: readonly ResolvedField[] }[] };
+
+/** `opener` has the number first. */
+export type ExchangeResource = Omit<Exchange, 'opener' | 'reply'> & {
+  opener: readonly ResolvedField[];
+  reply: readonly ResolvedField[];
+};
+
+/** What is declared, with the defaults filled. A union by `kind`: each half has an exhaustive table over it. */
+export type Resource = EntryResource | TitlesResource | Scorecard | ExchangeResource | DirectoryResource | FormResource;
 export type Kind = Resource['kind'];
 
 export type Registry = {
@@ -76,7 +91,7 @@ export type Registry = {
   entries: readonly EntryResource[];
   titles: readonly TitlesResource[];
   scorecards: readonly Scorecard[];
-  exchanges: readonly Exchange[];
-  directories: readonly Directory[];
-  forms: readonly Form[];
+  exchanges: readonly ExchangeResource[];
+  directories: readonly DirectoryResource[];
+  forms: readonly FormResource[];
 };

@@ -1,6 +1,5 @@
 import { isFilled, matches } from '../condition';
-import { derivations } from '../derivations';
-import { type FormContext, parseValue, type Values } from '../field-types';
+import type { FormContext, Parsed, Values } from '../field-types';
 import type { ResolvedField } from '../registry/resolved';
 
 export type Faults = Record<string, string>;
@@ -8,6 +7,11 @@ export type Dialog = { title: string; text: string };
 
 /** Values by field key, or the sentences by wire name. `dialog` is set where a screen shows the sentence so. */
 export type Verdict = { ok: true; values: Values } | { ok: false; errors: Faults; dialog?: Dialog };
+
+export type Body = Readonly<Record<string, unknown>>;
+
+/** Reads one raw value that is not blank: `parseValue`, or less of it where a page knows few types. */
+export type Parse = (field: ResolvedField, raw: unknown, context: FormContext, values: Values) => Parsed;
 
 /** Whoever asks whether a field is visible while a form is filled has no record yet, and is nobody in particular. */
 const nobody = { id: '', role: 'student', college: null, department: null } as const;
@@ -20,10 +24,13 @@ export const bodyNames = (field: ResolvedField): string[] =>
   field.type === 'rubric' ? Object.keys(field.items) : [field.writeName];
 
 /** What a body itself says under a name, never what every object inherits. */
-export const ownValue = (body: Readonly<Record<string, unknown>>, name: string): unknown =>
-  Object.hasOwn(body, name) ? body[name] : undefined;
+export const ownValue = (body: Body, name: string): unknown => (Object.hasOwn(body, name) ? body[name] : undefined);
 
-const rawOf = (field: ResolvedField, body: Readonly<Record<string, unknown>>): unknown => {
+/** Whether a body says anything about a field. */
+export const isNamed = (field: ResolvedField, body: Body): boolean =>
+  bodyNames(field).some((name) => Object.hasOwn(body, name));
+
+const rawOf = (field: ResolvedField, body: Body): unknown => {
   if (field.type !== 'rubric') return ownValue(body, field.writeName);
   const given = bodyNames(field).filter((name) => isFilled(ownValue(body, name)));
   return given.length > 0 ? Object.fromEntries(given.map((name) => [name, body[name]])) : undefined;
@@ -33,49 +40,62 @@ const rawOf = (field: ResolvedField, body: Readonly<Record<string, unknown>>): u
 export const isBlank = (raw: unknown): boolean =>
   !isFilled(raw) || (typeof raw === 'string' && /^[\s\p{Cf}]*$/u.test(raw));
 
-/** Reads the given fields from a body, in the order of the form, with each one's sentence. */
-export function readFields(
+/**
+ * Reads the given fields from a body, in the order of the form, with each one's sentence.
+ * @param current the record as it is, when it is being edited: then a body may leave out what stays
+ */
+export function readFieldsBy(
+  parse: Parse,
   fields: readonly ResolvedField[],
-  body: Readonly<Record<string, unknown>>,
+  body: Body,
   context: FormContext,
+  current?: Values,
 ): { values: Values; errors: Faults; dialog?: Dialog } {
   const values: Values = {};
+  const whole: Values = { ...current };
   const errors: Faults = {};
   let dialog: Dialog | undefined;
   for (const field of fields) {
-    values[field.key] = null;
-    if (!isShown(field, values)) continue;
-    const raw = rawOf(field, body);
-    if (isBlank(raw)) {
-      if (!field.required) continue;
-      errors[field.writeName] = field.required;
-      if (field.requiredDialog) dialog ??= { title: field.requiredDialog, text: field.required };
+    const { key, writeName, required } = field;
+    if (current && !isNamed(field, body)) {
+      const late = tooEarly(parse, field, current[key] ?? null, values, context);
+      if (late) errors[writeName] = late;
       continue;
     }
-    const parsed = parseValue(field, raw, context, values);
+    values[key] = null;
+    whole[key] = null;
+    if (!isShown(field, whole)) continue;
+    const raw = rawOf(field, body);
+    if (isBlank(raw)) {
+      if (!required) continue;
+      errors[writeName] = required;
+      if (field.requiredDialog) dialog ??= { title: field.requiredDialog, text: required };
+      continue;
+    }
+    const parsed = parse(field, raw, context, whole);
     // A rubric's faults belong to the items that have them.
-    if ('fault' in parsed) Object.assign(errors, parsed.items ?? { [field.writeName]: parsed.fault });
-    else values[field.key] = parsed.value;
+    if ('fault' in parsed) Object.assign(errors, parsed.items ?? { [writeName]: parsed.fault });
+    else values[key] = whole[key] = parsed.value;
   }
   return { values, errors, ...(dialog && { dialog }) };
 }
 
-/** Fills the derived fields from the values they depend on. */
-export function derive(fields: readonly ResolvedField[], values: Values): Values {
-  const derived = fields.flatMap((field) => {
-    if (field.type !== 'number') return [];
-    const inputs = field.derive.from.map((key) => (typeof values[key] === 'string' ? (values[key] as string) : null));
-    return [[field.key, (derivations[field.derive.how] as (...from: (string | null)[]) => number | null)(...inputs)]];
-  });
-  return { ...values, ...Object.fromEntries(derived) };
+/** A date that stays may be too early now, because the one before it has moved. */
+function tooEarly(parse: Parse, field: ResolvedField, value: unknown, moved: Values, context: FormContext) {
+  if (field.type !== 'date' || !field.notBefore || value === null || !Object.hasOwn(moved, field.notBefore)) return;
+  const { latest: _, ...bound } = field;
+  const parsed = parse(bound, value, context, moved);
+  return 'fault' in parsed ? parsed.fault : undefined;
 }
 
-/** A sentence for each body name that may not be sent. */
+/** A sentence for each body name that may not be sent: all but those of `mine`, and what is named besides. */
 export function refuseOthers(
   fields: readonly ResolvedField[],
-  allowed: ReadonlySet<string>,
-  body: Readonly<Record<string, unknown>>,
+  mine: readonly ResolvedField[],
+  body: Body,
+  besides: readonly string[] = [],
 ): Faults {
+  const allowed = new Set([...mine.flatMap(bodyNames), ...besides]);
   const labels = new Map(fields.flatMap((field) => bodyNames(field).map((name) => [name, field.label])));
   // Built from pairs: an assignment to the name `__proto__` would leave no trace of it.
   return Object.fromEntries(
@@ -87,3 +107,7 @@ export function refuseOthers(
 
 /** The sentence for a body name that no field has. */
 export const noSuchField = (name: string) => `This form has no field called “${[...name].slice(0, 60).join('')}”`;
+
+/** The values, unless there is a sentence about any. */
+export const verdictOf = (values: Values, errors: Faults, dialog?: Dialog): Verdict =>
+  Object.keys(errors).length > 0 ? { ok: false, errors, ...(dialog && { dialog }) } : { ok: true, values };

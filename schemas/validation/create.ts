@@ -1,23 +1,28 @@
-import type { FormContext } from '../field-types';
+import { derivations } from '../derivations';
+import type { FormContext, Values } from '../field-types';
 import { studentFields } from '../registry/read';
-import type { EntryResource } from '../registry/resolved';
-import { bodyNames, derive, readFields, refuseOthers, type Verdict } from './body';
+import type { EntryResource, ResolvedField } from '../registry/resolved';
+import { type Body, refuseOthers, type Verdict, verdictOf } from './body';
+import { readFields } from './read-fields';
 
 /**
  * Judges the body of a create. The browser and the server call this same function.
  * A derived number may be sent, as older clients do; it is computed all the same.
  */
-export function validateCreate(
-  entry: EntryResource,
-  body: Readonly<Record<string, unknown>>,
-  context: FormContext,
-): Verdict {
+export function validateCreate(entry: EntryResource, body: Body, context: FormContext): Verdict {
   const own = studentFields(entry);
   const derived = entry.fields.filter((field) => field.type === 'number');
-  const allowed = new Set([...own, ...derived].flatMap(bodyNames));
-  const forged = refuseOthers(entry.fields, allowed, body);
   const { values, errors, dialog } = readFields(own, body, context);
-  const all = { ...errors, ...forged };
-  if (Object.keys(all).length > 0) return { ok: false, errors: all, ...(dialog && { dialog }) };
-  return { ok: true, values: derive(entry.fields, values) };
+  const faults = { ...errors, ...refuseOthers(entry.fields, [...own, ...derived], body) };
+  return verdictOf(derive(entry.fields, values), faults, dialog);
+}
+
+/** Fills the derived fields from the values they depend on. */
+export function derive(fields: readonly ResolvedField[], values: Values): Values {
+  const derived = fields.flatMap((field) => {
+    if (field.type !== 'number') return [];
+    const inputs = field.derive.from.map((key) => (typeof values[key] === 'string' ? (values[key] as string) : null));
+    return [[field.key, (derivations[field.derive.how] as (...from: (string | null)[]) => number | null)(...inputs)]];
+  });
+  return { ...values, ...Object.fromEntries(derived) };
 }

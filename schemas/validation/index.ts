@@ -1,4 +1,5 @@
 export * from './body';
 export * from './create';
+export * from './row';
 export * from './titles';
 export * from './verify';

@@ -2,7 +2,8 @@ import { isFilled } from '../condition';
 import type { FormContext } from '../field-types';
 import { verifierFields } from '../registry/read';
 import type { EntryResource, ResolvedField } from '../registry/resolved';
-import { bodyNames, ownValue, readFields, refuseOthers, type Verdict } from './body';
+import { type Body, isNamed, ownValue, refuseOthers, type Verdict } from './body';
+import { readFields } from './read-fields';
 
 /** What a verdict on one record sets. `status: null` keeps the record's own; absent fields stay as they are. */
 export type Decision = { ok: true; status: string | null; values: Record<string, unknown> };
@@ -13,7 +14,7 @@ export type Decision = { ok: true; status: string | null; values: Record<string,
  */
 export function validateVerify(
   entry: EntryResource,
-  body: Readonly<Record<string, unknown>>,
+  body: Body,
   context: FormContext,
   { bulk = false }: { bulk?: boolean } = {},
 ): Decision | Extract<Verdict, { ok: false }> {
@@ -21,8 +22,7 @@ export function validateVerify(
   const fields = verifierFields(entry).filter((field) => !bulk || isBulk(entry, field));
   const { status: _, ...rest } = body;
   const wanted = ownValue(body, 'status');
-  const allowed = new Set(fields.flatMap(bodyNames));
-  const forged = refuseOthers(entry.fields, allowed, rest);
+  const forged = refuseOthers(entry.fields, fields, rest);
   const { values, errors } = readFields(fields, rest, context);
   const chosen = isFilled(wanted) ? wanted : verify.to.length === 1 ? verify.to[0] : null;
   if (chosen === null && (verify.required || verify.ask || bulk))
@@ -32,7 +32,7 @@ export function validateVerify(
   if (bulk && verify.bulk === false) errors.status = `${entry.label.many} can only be verified one by one`;
   const all = { ...errors, ...forged };
   if (Object.keys(all).length > 0) return { ok: false, errors: all };
-  const given = fields.filter((field) => bodyNames(field).some((name) => Object.hasOwn(rest, name)));
+  const given = fields.filter((field) => isNamed(field, rest));
   return {
     ok: true,
     status: chosen === null ? null : String(chosen),

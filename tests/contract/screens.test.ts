@@ -4,8 +4,10 @@ import { CELL_LENGTH } from '../../frontend/src/components/cut';
 import { pageNumbers } from '../../frontend/src/components/page-numbers';
 import { PAGE_SIZE } from '../../frontend/src/components/table-defaults';
 import { legacyRoutes } from '../../frontend/src/legacy-routes';
+import { declarationOf } from '../../frontend/src/public/forms/declared-form';
+import { judge } from '../../frontend/src/public/forms/judge';
 import { SHRINK_AFTER, TO_TOP_AFTER } from '../../frontend/src/public/layout/measures';
-import { checkContact, checkDemoRequest, checkSignIn, checkSignUp } from '../../frontend/src/public/validation';
+import { checkSignIn, checkSignUp } from '../../frontend/src/public/validation';
 import * as site from '../../frontend/src/public/words';
 import { detailsFromToken } from '../../frontend/src/session/details';
 import { returnPath } from '../../frontend/src/session/return-to';
@@ -16,6 +18,9 @@ import { compareAttendance, compareScreens } from './facts-check/screens';
 import { compareNavigation } from './facts-check/screens/navigation';
 import { controlsOf, linksOf, pageAt, publicPaths } from './facts-check/screens/site';
 import { compareWords } from './facts-check/screens/words';
+
+const checkContact = (values: Record<string, string>) => judge(JSON.parse(declarationOf('contact')), values);
+const checkDemoRequest = (values: Record<string, string>) => judge(JSON.parse(declarationOf('demoRequests')), values);
 
 describe('the screens that are no logbook entries say what the specification says', () => {
   it('of sheets, memos, directories and forms', () => {

@@ -1,5 +1,14 @@
 /** Records of every entry type as the server sends them, made from the registry alone: for screens without a server. */
-import { type EntryResource, itemsOf, modulesOf, type ResolvedField, scaleOf, statesMeaning } from '../../schemas';
+import {
+  type EntryResource,
+  itemsOf,
+  modulesOf,
+  optionsOf,
+  plainContext,
+  type ResolvedField,
+  scaleOf,
+  statesMeaning,
+} from '../../schemas';
 
 export type WireRecord = Record<string, unknown> & { id: string; version: number; status: string };
 
@@ -29,6 +38,7 @@ export function fieldValue(field: ResolvedField, index: number, today: string): 
       return daysBefore(today, field.notBefore ? index : index + 3);
     case 'choice':
       if (field.options.from === 'list') return pick(field.options.values, index);
+      if (field.options.from === 'pairs') return pick(optionsOf(field.options, plainContext(''), {}), index);
       if (field.options.from === 'titles') return `Title ${index % 3}`;
       return field.options.within
         ? pick(itemsOf(DEPARTMENT, field.options.name, modulesOf(DEPARTMENT, field.options.name)[0] ?? ''), index)

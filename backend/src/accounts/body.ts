@@ -1,4 +1,4 @@
-import { BadRequest, Invalid } from '../errors';
+import { BadRequest } from '../errors';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -15,12 +15,3 @@ export function readFields(
   for (const key of Object.keys(body)) if (!known.includes(key)) errors[key] = 'This field is not accepted';
   return { fields: body as Fields, errors };
 }
-
-/** @throws Invalid when there is any sentence */
-export function refuse(errors: Readonly<Record<string, string | undefined>>): void {
-  const faults = Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  if (faults.length > 0) throw new Invalid(Object.fromEntries(faults));
-}
-
-/** A text without blanks around it; '' for anything that is no text. */
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value.normalize('NFC').trim() : '');

@@ -5,11 +5,11 @@ import { type Session, Sessions } from '../auth/sessions';
 import { Tokens } from '../auth/tokens';
 import { Clock } from '../config';
 import { Database } from '../database';
-import { Invalid, Unauthenticated } from '../errors';
+import { Invalid, refuse, Unauthenticated } from '../errors';
 import { Outbox, PublicAddress } from '../mail';
 import { passwordChanged } from '../mail/templates';
 import { AccountLinks } from './account-links';
-import { readFields, refuse } from './body';
+import { readFields } from './body';
 import { AccountLimits } from './limits';
 import { passwordFault } from './password-rules';
 

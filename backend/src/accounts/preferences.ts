@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Audit } from '../audit/audit';
 import { Clock } from '../config';
 import { Database } from '../database';
-import { readFields, refuse } from './body';
+import { refuse } from '../errors';
+import { readFields } from './body';
 
 /** What people choose for themselves. */
 export interface PreferenceValues {

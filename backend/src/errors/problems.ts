@@ -126,3 +126,9 @@ export class Internal extends Problem {
     super('Something went wrong. Please try again.');
   }
 }
+
+/** @throws Invalid when there is any sentence */
+export function refuse(errors: Readonly<Record<string, string | undefined>>): void {
+  const faults = Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  if (faults.length > 0) throw new Invalid(Object.fromEntries(faults));
+}

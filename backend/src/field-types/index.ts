@@ -1,16 +1,23 @@
 import type { FieldType, ResolvedField } from '../../../schemas';
 import { choice } from './choice';
 import type { Cipher } from './cipher';
+import { count } from './count';
 import { date } from './date';
+import { email } from './email';
 import type { Column, Comparison, FieldStore, Lookups, Stored, WireRecord } from './field-store';
 import { file } from './file';
+import { link } from './link';
 import { number } from './number';
 import { person } from './person';
+import { phone } from './phone';
 import { rubric } from './rubric';
 import { score } from './score';
 import { text } from './text';
+import { time } from './time';
 
-const stores: { [T in FieldType]: FieldStore<T> } = { text, date, choice, person, file, number, score, rubric };
+const stores: { [T in FieldType]: FieldStore<T> } = {
+  ...{ text, email, phone, date, time, choice, person, link, file, count, number, score, rubric },
+};
 
 // Each store takes its own field type; the record above pairs them, which a lookup by key cannot express.
 const storeOf = (field: ResolvedField) => stores[field.type] as unknown as FieldStore<FieldType>;

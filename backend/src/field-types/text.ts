@@ -18,5 +18,9 @@ export const text: FieldStore<'text'> = {
   encode: plainOrNull,
   write: asIs,
   comparison: 'text',
-  describe: (field) => described(field, { type: 'string', maxLength: maxLengthOf(field) }),
+  describe: (field) => {
+    const { minLength } = field;
+    const limits = { maxLength: maxLengthOf(field), ...(minLength && { minLength: minLength.length }) };
+    return described(field, { type: 'string', ...limits });
+  },
 };

@@ -1,5 +1,13 @@
 import type { DynamicModule, Type } from '@nestjs/common';
-import type { AttendanceState, Cell, Condition, Directory, Registry, Span, ViewerFacts } from '../../../schemas';
+import type {
+  AttendanceState,
+  Cell,
+  Condition,
+  DirectoryResource,
+  Registry,
+  Span,
+  ViewerFacts,
+} from '../../../schemas';
 import type { Viewer } from '../auth/viewer';
 import type { DerivedColumn, EntitySchema } from '../database';
 import type { DemoKind, DemoWorld } from '../demo/world';
@@ -10,7 +18,7 @@ import type { Section, TableSection } from '../pdf/logbook/model';
 export interface KnownKinds {
   /** The tables of all records. */
   readonly tables: readonly EntitySchema[];
-  readonly directories: readonly Directory[];
+  readonly directories: readonly DirectoryResource[];
 }
 
 /**
@@ -25,7 +33,7 @@ export interface KindDefinition {
   readonly module: (registry: Registry, known: KnownKinds) => DynamicModule;
   readonly openApi?: (registry: Registry) => ApiPart;
   /** Declarations whose records are kept as those of a directory are. */
-  readonly directories?: (registry: Registry) => readonly Directory[];
+  readonly directories?: (registry: Registry) => readonly DirectoryResource[];
   /** For a student's archive; its module exports it. */
   readonly archive?: Type<ArchiveSource>;
   /** For a printed logbook; its module exports it. */

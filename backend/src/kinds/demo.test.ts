@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
-import { dayFault, openerFields, type Scorecard, validateSheet } from '../../../schemas';
-import { formFields, validatePlain, writeNameOf } from '../../../schemas/kinds/plain-fields';
+import { dayFault, type Scorecard, validateRow, validateSheet } from '../../../schemas';
 import { roleOf } from '../../../schemas/roles';
 import { demoAccounts } from '../demo/accounts';
 import { makePopulation } from '../demo/people/people';
@@ -46,7 +45,7 @@ describe('demo records of the other kinds', () => {
       const rows = rowsOf(name);
       expect(rows).toHaveLength(exchange.demo?.count ?? 0);
       expect(new Set(rows.map(({ college, uniqueNumber }) => `${college} ${uniqueNumber}`)).size).toBe(rows.length);
-      for (const row of rows) for (const { key } of openerFields(exchange)) expect(row[key], key).toBeTruthy();
+      for (const row of rows) for (const { key } of exchange.opener) expect(row[key], key).toBeTruthy();
       const answered = rows.filter(({ repliedBy }) => repliedBy !== null).length;
       expect(answered).toBeGreaterThan(rows.length / 2);
       expect(answered).toBeLessThan(rows.length);
@@ -77,17 +76,15 @@ describe('demo records of the other kinds', () => {
         expect(Boolean(sender)).toBe(form.by !== 'public');
         const account = form.keeps.what === 'profile' ? form.keeps.columns : {};
         const body = Object.fromEntries(
-          Object.entries(formFields(form)).flatMap(([key, field]) => {
+          form.fields.flatMap(({ key, type, writeName }) => {
             const column = account[key];
             const value = column ? sender?.[column] : row[key];
-            return value === null || value === undefined || field.type === 'file'
-              ? []
-              : [[writeNameOf(key, field), value]];
+            return value === null || value === undefined || type === 'file' ? [] : [[writeName, value]];
           }),
         );
-        const fields = Object.fromEntries(Object.entries(formFields(form)).filter(([, { type }]) => type !== 'file'));
+        const fields = form.fields.filter(({ type }) => type !== 'file');
         const role = sender ? roleOf(sender.role) : null;
-        expect(validatePlain(fields, body, { role, today })).toMatchObject({ ok: true });
+        expect(validateRow(fields, body, { role, today })).toMatchObject({ ok: true });
         expect(JSON.stringify(row)).not.toMatch(/[{][\w+#-]+[}]/);
       }
       if (form.keeps.what !== 'inbox') return;

@@ -1,5 +1,5 @@
 import type { DynamicModule } from '@nestjs/common';
-import type { Directory, Kind, Registry } from '../../../schemas';
+import type { DirectoryResource, Kind, Registry } from '../../../schemas';
 import type { EntitySchema } from '../database';
 import { type DemoKind, type DemoWorld, together } from '../demo/world';
 import { attendance } from './attendance';
@@ -28,7 +28,7 @@ export const definitions: readonly KindDefinition[] = Object.values(kinds);
 export const kindTables = (registry: Registry): EntitySchema[] => definitions.flatMap(({ tables }) => tables(registry));
 
 export function kindModules(registry: Registry): DynamicModule[] {
-  const directories = definitions.flatMap((kind): readonly Directory[] => kind.directories?.(registry) ?? []);
+  const directories = definitions.flatMap((kind): readonly DirectoryResource[] => kind.directories?.(registry) ?? []);
   const known = { tables: kindTables(registry), directories };
   return definitions.map(({ module }) => module(registry, known));
 }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { fold } from '../../../schemas/fold';
+import { isMailAddress } from '../../../schemas/sign-up';
 import { Clock, Config } from '../config';
 import { Database, newId, type Transaction } from '../database';
-import { isMailAddress, oneLine } from './address';
+import { oneLine } from './address';
 import { insertOnce } from './insert-once';
 import type { Letter } from './letter';
 import { MailRow, type MailState } from './mail.table';

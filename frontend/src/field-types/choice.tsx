@@ -1,48 +1,58 @@
-import { optionsOf, showField, type Values } from '../../../schemas';
-import { FullText } from '../components/full-text';
+import { optionsOf, plainContext, type Values, wordOf } from '../../../schemas';
 import { Chips } from './chips';
 import { useFormFacts } from './form-facts';
 import { OptionList } from './option-list';
-import type { FieldParts, InputProps, ValueProps } from './parts';
+import type { FieldParts, InputProps } from './parts';
+import { Words } from './words';
 
 /** Up to here all options are shown at once; none is ever chosen beforehand. */
 const MOST_CHIPS = 5;
 
-function ChoiceInput({ field, values, value, onChange, ...rest }: InputProps<'choice'>) {
+function ChoiceInput(props: InputProps<'choice'>) {
+  const { from } = props.field.options;
+  return from === 'list' || from === 'pairs' ? <Declared {...props} /> : <FromFacts {...props} />;
+}
+
+/** What the registry itself offers. */
+function Declared({ field, values: _, own: _own, value, onChange, ...rest }: InputProps<'choice'>) {
+  const options = labelled(field, optionsOf(field.options, plainContext(''), {}));
+  const chosen = typeof value === 'string' && value ? value : undefined;
+  const shared = { ...rest, options, value: chosen };
+  return options.length <= MOST_CHIPS ? (
+    <Chips
+      {...shared}
+      label={field.label}
+      onChange={(next) => onChange?.(next ?? undefined)}
+      clearable={!field.required}
+    />
+  ) : (
+    <OptionList {...shared} {...listed(field)} onChange={onChange} placeholder="Choose" />
+  );
+}
+
+/** What the server keeps, or what belongs to an earlier choice. */
+function FromFacts({ field, values, own: _own, value, onChange, ...rest }: InputProps<'choice'>) {
   const facts = useFormFacts();
   const parent = field.options.from === 'catalogue' ? field.options.within : undefined;
-  const options = optionsOf(field.options, facts, values as Values);
-  const chosen = typeof value === 'string' && value ? value : undefined;
-  if (field.options.from === 'list' && options.length <= MOST_CHIPS) {
-    return (
-      <Chips
-        {...rest}
-        label={field.label}
-        options={options.map((each) => ({ value: each, label: each }))}
-        value={chosen}
-        onChange={(next) => onChange?.(next ?? undefined)}
-        clearable={!field.required}
-      />
-    );
-  }
   const blocked = parent !== undefined && !values[parent];
   return (
     <OptionList
       {...rest}
-      value={chosen}
+      {...listed(field)}
+      value={typeof value === 'string' && value ? value : undefined}
       onChange={onChange}
-      options={options.map((each) => ({ value: each, label: each }))}
+      options={labelled(field, optionsOf(field.options, facts, values as Values))}
       placeholder={blocked ? `Choose ${facts.labelOf(parent).toLowerCase()} first` : 'Choose'}
       disabled={blocked}
-      allowClear={!field.required}
-      notFoundContent="Nothing found"
     />
   );
 }
 
-function ChoiceValue({ field, record, whole }: ValueProps<'choice'>) {
-  const word = showField(field, record);
-  return whole ? word || '-' : <FullText text={word} />;
-}
+type Choice = InputProps<'choice'>['field'];
 
-export const choice: FieldParts<'choice'> = { Input: ChoiceInput, Value: ChoiceValue };
+const labelled = ({ options }: Choice, values: readonly string[]) =>
+  values.map((value) => ({ value, label: wordOf(options, value) }));
+
+const listed = ({ required }: Choice) => ({ allowClear: !required, notFoundContent: 'Nothing found' });
+
+export const choice: FieldParts<'choice'> = { Input: ChoiceInput, Value: Words };

@@ -1,14 +1,18 @@
 import { Button } from 'antd';
 import { showDay, showField } from '../../../schemas';
+import { useViewer } from '../area/viewer';
 import { dayBefore } from './day-before';
 import { DayPicker } from './day-picker';
-import { useFormFacts } from './form-facts';
+import { useRecordFacts } from './form-facts';
 import type { FieldParts, InputProps, ValueProps } from './parts';
 
-function DateInput({ field, values, value, onChange, ...rest }: InputProps<'date'>) {
-  const { today } = useFormFacts();
+function DateInput({ field, values, own: _, value, onChange, ...rest }: InputProps<'date'>) {
+  const viewer = useViewer();
+  const facts = useRecordFacts();
+  const today = facts?.today ?? viewer.today;
   const earliest = field.notBefore ? values[field.notBefore] : undefined;
-  const suggestions = field.latest === 'today' ? [today, dayBefore(today)] : [];
+  // Of a record most days are a day ago; of a row few.
+  const suggestions = facts && field.latest === 'today' ? [today, dayBefore(today)] : [];
   const allowed = suggestions.filter((day) => typeof earliest !== 'string' || day >= earliest);
   return (
     <div className="date-field">

@@ -1,18 +1,66 @@
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
 import type { FileValue } from '../../../schemas';
 import { FilePreview } from '../components/file-preview';
+import { previewOf } from '../components/preview-of';
 import { listWords } from '../words';
 import { FileChooser } from './file-chooser';
+import { useRecordFacts } from './form-facts';
 import { InlineFile } from './inline-file';
 import { mediaType } from './media-type';
 import type { FieldParts, InputProps, ValueProps } from './parts';
 
-const FileInput = ({ field: { label, accept }, values: _, ...rest }: InputProps<'file'>) => (
+const isStored = (value: unknown): value is FileValue =>
+  typeof value === 'object' && value !== null && 'path' in value && !(value instanceof File);
+
+/** A picture that was just chosen, before anybody else has it. */
+function usePicture(value: unknown): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!(value instanceof File) || previewOf(value.type) !== 'image') return;
+    const made = URL.createObjectURL(value);
+    setAddress(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setAddress(undefined);
+    };
+  }, [value]);
+  return address;
+}
+
+/** A record's file is only ever chosen; that of a row may be there already, and be another's portrait. */
+const FileInput = (props: InputProps<'file'>) => (useRecordFacts() ? <Chooser {...props} /> : <KeptFile {...props} />);
+
+const Chooser = ({ field: { label, accept }, values: _, own: _own, ...rest }: InputProps<'file'>) => (
   <FileChooser {...rest} label={label} accept={accept} />
 );
 
+function KeptFile(props: InputProps<'file'>) {
+  const { field, value, onChange } = props;
+  const chosen = usePicture(value);
+  const stored = isStored(value) ? value : undefined;
+  const picture = chosen ?? (stored && previewOf(stored.type) === 'image' ? stored.path : undefined);
+  return (
+    <div className="stored-file">
+      {picture && <img className="stored-file-picture" src={picture} alt={`${field.label} as it is now`} />}
+      {stored && (
+        <span className="stored-file-stored">
+          {!picture && stored.name} <FilePreview file={stored} title={`${field.label} ${listWords.preview}`} />
+          {!field.required && (
+            <Button type="link" size="small" onClick={() => onChange?.(undefined)}>
+              Remove
+            </Button>
+          )}
+        </span>
+      )}
+      <Chooser {...props} />
+    </div>
+  );
+}
+
 function FileCell({ field, record, whole }: ValueProps<'file'>) {
-  const stored = record[field.readName] as FileValue | null | undefined;
-  const file = stored && { ...stored, type: mediaType(stored.type) };
+  const stored = record[field.readName];
+  const file = isStored(stored) ? { ...stored, type: mediaType(stored.type) } : null;
   if (whole && file) return <InlineFile file={file} title={field.label} />;
   return <FilePreview file={file} title={`${field.label} ${listWords.preview}`} />;
 }

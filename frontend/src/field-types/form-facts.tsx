@@ -18,6 +18,9 @@ const Facts = createContext<FormFacts | null>(null);
 
 export const FormFactsProvider = Facts.Provider;
 
+/** The facts of the page around the form of a record; `null` in a form of a row, which needs none. */
+export const useRecordFacts = (): FormFacts | null => useContext(Facts);
+
 /** The facts of the page around a form. Throws outside a page of a resource. */
 export function useFormFacts(): FormFacts {
   const facts = useContext(Facts);

@@ -2,16 +2,23 @@ import './field-types.css';
 import type { ComponentType } from 'react';
 import type { FieldType, ResolvedField } from '../../../schemas';
 import { choice } from './choice';
+import { count } from './count';
 import { date } from './date';
+import { email } from './email';
 import { file } from './file';
+import { link } from './link';
 import { number } from './number';
 import type { FieldParts, InputProps, ValueProps } from './parts';
 import { person } from './person';
+import { phone } from './phone';
 import { rubric } from './rubric';
 import { score } from './score';
 import { text } from './text';
+import { time } from './time';
 
-const parts: { [T in FieldType]: FieldParts<T> } = { text, date, choice, person, file, number, score, rubric };
+const parts: { [T in FieldType]: FieldParts<T> } = {
+  ...{ text, email, phone, date, time, choice, person, link, file, count, number, score, rubric },
+};
 
 type AnyInput = Omit<InputProps<FieldType>, 'field'> & { field: ResolvedField };
 type AnyValue = Omit<ValueProps<FieldType>, 'field'> & { field: ResolvedField };

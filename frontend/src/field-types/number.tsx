@@ -8,7 +8,7 @@ export function derivedNow(field: InputProps<'number'>['field'], values: RawValu
   return how(...field.derive.from.map((key) => (typeof values[key] === 'string' ? (values[key] as string) : null)));
 }
 
-function NumberInput({ field, values, value: _, onChange: __, ...rest }: InputProps<'number'>) {
+function NumberInput({ field, values, own: _own, value: _, onChange: __, ...rest }: InputProps<'number'>) {
   return <Input {...rest} readOnly tabIndex={-1} className="derived" value={derivedNow(field, values) ?? ''} />;
 }
 

@@ -9,6 +9,8 @@ export type InputProps<T extends FieldType> = {
   field: FieldOf<T>;
   /** The other values of the form: a choice may depend on one, a number is derived from some. */
   values: RawValues;
+  /** Whether people fill in what is theirs, so that the browser may offer what it knows of them. */
+  own?: boolean;
   id?: string;
   value?: unknown;
   onChange?: (value: unknown) => void;
@@ -24,6 +26,10 @@ export type ValueProps<T extends FieldType> = {
   /** True where there is room: long text is then shown whole and files without a click. */
   whole?: boolean;
 };
+
+/** What a control of text shows of a value. */
+export const asText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** One type of field on the screen: how it is filled, and how its value reads. */
 export type FieldParts<T extends FieldType> = {

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
-import { type PersonValue, showField } from '../../../schemas';
-import { FullText } from '../components/full-text';
+import type { PersonValue } from '../../../schemas';
 import { useFormFacts } from './form-facts';
 import { OptionList } from './option-list';
-import type { FieldParts, InputProps, ValueProps } from './parts';
+import type { FieldParts, InputProps } from './parts';
+import { Words } from './words';
 
 /** A form holds the id; a record carries the person. */
 const idOf = (value: unknown): string | undefined => {
@@ -11,7 +11,7 @@ const idOf = (value: unknown): string | undefined => {
   return typeof value === 'object' && value !== null ? (value as PersonValue).id : undefined;
 };
 
-function PersonInput({ field, values: _, value, onChange, ...rest }: InputProps<'person'>) {
+function PersonInput({ field, values: _, own: _own, value, onChange, ...rest }: InputProps<'person'>) {
   const { items, loading, failed, retry } = useFormFacts().persons(field.role);
   return (
     <>
@@ -38,9 +38,4 @@ function PersonInput({ field, values: _, value, onChange, ...rest }: InputProps<
   );
 }
 
-function PersonName({ field, record, whole }: ValueProps<'person'>) {
-  const name = showField(field, record);
-  return whole ? name || '-' : <FullText text={name} />;
-}
-
-export const person: FieldParts<'person'> = { Input: PersonInput, Value: PersonName };
+export const person: FieldParts<'person'> = { Input: PersonInput, Value: Words };

@@ -6,7 +6,7 @@ import type { FieldParts, InputProps, ValueProps } from './parts';
 /** Few scales have no options to tap, and no list needs it. */
 const NumberBox = onDemand(() => import('./number-box'));
 
-function ScoreInput({ field, values: _, value, onChange, ...rest }: InputProps<'score'>) {
+function ScoreInput({ field, values: _, own: _own, value, onChange, ...rest }: InputProps<'score'>) {
   const { min, max, options } = scaleOf(field.scale);
   const chosen = typeof value === 'number' ? value : null;
   if (!options) {

@@ -1,7 +1,7 @@
 /** Three times as many writes at once as the pool has connections, of every kind: all are answered, and rightly. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
-import { openerFields, sheetOf, sheetRows } from '../../../schemas';
+import { sheetOf, sheetRows } from '../../../schemas';
 import { directoryBody } from '../kinds/directory/material';
 import { accept, print } from '../print/logbooks';
 import { type Body, fileOf, validBody } from '../support/body';
@@ -132,10 +132,7 @@ describe.each(engines)('thirty writes at the same moment on %s', (engine) => {
 
   it('memos', async () => {
     const { api, number, student } = exchange;
-    const fields = openerFields(exchange).map(({ writeName, type }) => [
-      writeName,
-      type === 'date' ? '03-03-2025' : 'Words',
-    ]);
+    const fields = exchange.opener.map(({ writeName, type }) => [writeName, type === 'date' ? '03-03-2025' : 'Words']);
     const answers = await inPairs(({ id }, n) => {
       const body: Body = { ...Object.fromEntries(fields), [student.key]: id, [number.key]: `BURST/${n + 1}` };
       return world.as('counterpart').post(`${api.path}/${api.open}`, body);

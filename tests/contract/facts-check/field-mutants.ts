@@ -83,6 +83,7 @@ function optionSpoilers(
       change('leave the titles out', (one) => one.from === 'catalogue' && delete one.plus),
     ];
   }
+  if (options.from === 'pairs') return [];
   return options.values.flatMap((word, index) => [
     change(`change the option ${word}`, (one) => one.from === 'list' && one.values.splice(index, 1, typo(word))),
     change(`drop the option ${word}`, (one) => one.from === 'list' && one.values.splice(index, 1)),

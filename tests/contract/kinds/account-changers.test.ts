@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
-import type { Directory, PlainField } from '../../../schemas';
-import { writeNameOf } from '../../../schemas/kinds/plain-fields';
+import { type DirectoryResource, optionsOf, plainContext, type ResolvedField } from '../../../schemas';
 import { fileOf } from '../support/body';
 import { everyone } from '../support/cast';
 import { engines } from '../support/engines';
@@ -37,7 +36,7 @@ describe.each(engines)('on %s', (engine) => {
   afterAll(() => world.close());
 
   it('are stated for every field of every directory of accounts', () => {
-    const fields = directories.map(({ name, fields }) => [name, [...Object.keys(fields), 'isApproved']]);
+    const fields = directories.map(({ name, fields }) => [name, [...fields.map(({ key }) => key), 'isApproved']]);
     expect(Object.entries(changersOf).map(([name, fields]) => [name, Object.keys(fields)])).toEqual(fields);
   });
 
@@ -87,9 +86,9 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   /** Who could change the field of an account in this state, each tried on an account that nobody has changed. */
-  async function changed(directory: Directory, key: string, state: State): Promise<Actor[]> {
-    const field = directory.fields[key];
-    const sent = field ? writeNameOf(key, field) : key;
+  async function changed(directory: DirectoryResource, key: string, state: State): Promise<Actor[]> {
+    const field = directory.byKey[key];
+    const sent = field?.writeName ?? key;
     const changers: Actor[] = [];
     let account = await add(directory, state);
     for (const actor of actorsOf(state)) {
@@ -118,14 +117,14 @@ describe.each(engines)('on %s', (engine) => {
     return [...everyone, 'creator', 'otherHead', ...(isOpen ? (['itself'] as const) : [])];
   }
 
-  async function clientOf(actor: Actor, { email }: Account, { name }: Directory): Promise<Client> {
+  async function clientOf(actor: Actor, { email }: Account, { name }: DirectoryResource): Promise<Client> {
     if (actor === 'creator') return creator.client;
     if (actor === 'otherHead') return otherHead.client;
     return actor === 'itself' ? signIn(world, email, name === 'students') : world.as(actor);
   }
 
   /** An account in this state, added by the creator where the directory adds any. */
-  async function add(directory: Directory, { state, use }: State): Promise<Account> {
+  async function add(directory: DirectoryResource, { state, use }: State): Promise<Account> {
     const { path } = directory.api;
     const account = creators[directory.name]
       ? await addedBy(creator, path, directoryBody(directory, registry, world, 'colleague'))
@@ -143,11 +142,11 @@ describe.each(engines)('on %s', (engine) => {
     return { id: recordOf(answer).id, email: String(body.email) };
   }
 
-  async function rowOf({ name, holds, fields }: Directory, id: string): Promise<Row> {
+  async function rowOf({ name, holds, fields }: DirectoryResource, id: string): Promise<Row> {
     const [main] = await world.database.read<Row>('SELECT * FROM users WHERE id = ?', [id]);
     if (!main) throw new Error('the account is gone');
     const columns = holds.what === 'accounts' ? holds.columns : {};
-    const hasSide = Object.keys(fields).some((key) => !Object.hasOwn(columns, key));
+    const hasSide = fields.some(({ key }) => !Object.hasOwn(columns, key));
     const [side] = hasSide
       ? await world.database.read<Record<string, unknown>>(`SELECT * FROM ${world.database.quote(name)} WHERE id = ?`, [
           id,
@@ -157,13 +156,13 @@ describe.each(engines)('on %s', (engine) => {
   }
 
   /** What has to change with a field: the department is one of the college. */
-  const besides = ({ name }: Directory, key: string) =>
+  const besides = ({ name }: DirectoryResource, key: string) =>
     key === 'collegeId' && (name === 'students' || name === 'staff')
       ? { deptId: world.places.department('south', 'pathology') }
       : {};
 
   /** A value that the field may have and the account has not. */
-  function other(field: PlainField): unknown {
+  function other(field: ResolvedField): unknown {
     made += 1;
     switch (field.type) {
       case 'text':
@@ -175,7 +174,7 @@ describe.each(engines)('on %s', (engine) => {
       case 'date':
         return field.notBefore ? '2025-03-08' : '2025-03-02';
       case 'choice':
-        return field.options[1]?.value;
+        return optionsOf(field.options, plainContext(''), {})[1];
       case 'link':
         return field.to === 'departments'
           ? world.places.department('north', 'medicine')
@@ -188,7 +187,7 @@ describe.each(engines)('on %s', (engine) => {
   }
 });
 
-function directoryNamed(name: string): Directory {
+function directoryNamed(name: string): DirectoryResource {
   const found = registry.directories.find((one) => one.name === name);
   if (!found) throw new Error(`no directory ${name}`);
   return found;

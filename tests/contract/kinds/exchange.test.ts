@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
-import { openerFields, replyFields } from '../../../schemas';
 import { cast, everyone, type Who } from '../support/cast';
 import { engines } from '../support/engines';
 import { type Answer, errorsOf, recordOf, rowsOf, totalOf } from '../support/http';
@@ -21,12 +20,11 @@ describe.each(engines)('on %s', (engine) => {
     const { path } = exchange.api;
     const number = exchange.number.key;
     const student = exchange.student.key;
-    const replies = replyFields(exchange);
+    const replies = exchange.reply;
     let count = 0;
     const openBody = (more: Body = {}): Body => {
       const body: Body = { [student]: world.idOf('owner') };
-      for (const { writeName, type } of openerFields(exchange))
-        body[writeName] = type === 'date' ? '03-03-2025' : 'Words';
+      for (const { writeName, type } of exchange.opener) body[writeName] = type === 'date' ? '03-03-2025' : 'Words';
       count += 1;
       return { ...body, [number]: `TEST-${count}`, ...more };
     };
@@ -55,7 +53,7 @@ describe.each(engines)('on %s', (engine) => {
         [number]: body[number],
         [student]: { _id: world.idOf('owner'), id: world.idOf('owner'), name: 'Owner Persona' },
         ...Object.fromEntries(
-          openerFields(exchange).map((field) => [
+          exchange.opener.map((field) => [
             field.readName,
             field.type === 'date' ? '2025-03-03' : body[field.writeName],
           ]),
@@ -109,7 +107,7 @@ describe.each(engines)('on %s', (engine) => {
     });
 
     it('says for each missing field what the registry says', async () => {
-      const required = [...openerFields(exchange), exchange.student].filter((field) => field.required);
+      const required = [...exchange.opener, exchange.student].filter((field) => field.required);
       const answer = await open('counterpart', {});
       expect(answer.status).toBe(422);
       expect(errorsOf(answer)).toEqual(
@@ -136,7 +134,7 @@ describe.each(engines)('on %s', (engine) => {
     });
 
     it('refuses a day that is none or has not come', async () => {
-      for (const { writeName, type } of openerFields(exchange)) {
+      for (const { writeName, type } of exchange.opener) {
         if (type !== 'date') continue;
         for (const day of ['31-02-2025', '2999-01-01', 'soon', 20250303])
           expect(Object.keys(errorsOf(await open('counterpart', openBody({ [writeName]: day }))))).toEqual([writeName]);
@@ -195,7 +193,7 @@ describe.each(engines)('on %s', (engine) => {
       const { id } = await opened();
       const sentences = Object.fromEntries(replies.map(({ writeName, required }) => [writeName, required]));
       expect(errorsOf(await reply('owner', { id }))).toEqual(sentences);
-      for (const { key } of openerFields(exchange))
+      for (const { key } of exchange.opener)
         expect(Object.keys(errorsOf(await reply('owner', { ...replyBody(id), [key]: 'Words' })))).toEqual([key]);
       for (const odd of [undefined, null, 7, []])
         expect(Object.keys(errorsOf(await reply('owner', replyBody(odd))))).toEqual(['id']);
@@ -213,11 +211,7 @@ describe.each(engines)('on %s', (engine) => {
         ['create', 'Counterpart Persona'],
         ['reply', 'Owner Persona'],
       ]);
-      expect(Object.keys(trail[0]?.after as Body).sort()).toEqual(
-        openerFields(exchange)
-          .map(({ key }) => key)
-          .sort(),
-      );
+      expect(Object.keys(trail[0]?.after as Body).sort()).toEqual(exchange.opener.map(({ key }) => key).sort());
       expect(trail[1]?.after).toMatchObject(Object.fromEntries(replies.map(({ key }) => [key, 'My explanation'])));
     });
 

@@ -75,6 +75,7 @@ export function firstOption(
 ): string {
   const { options } = field;
   if (options.from === 'list') return options.values[0] ?? '';
+  if (options.from === 'pairs') return options.pairs[0]?.value ?? '';
   if (options.from === 'titles') return material.title(options.list);
   if (!options.within) return modulesOf(material.department, options.name)[0] ?? '';
   const module = body[entry.byKey[options.within]?.writeName ?? ''];

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from 'playwright/test';
 import registry from '../../../resources.config';
-import { type Exchange, openerFields, replyFields } from '../../../schemas';
+import { type ExchangeResource } from '../../../schemas';
 import { choose, fieldOf, fillField } from '../../support/fill-entry';
 import { client, type PersonRef, visit } from './support';
 
-const exchange = registry.exchanges[0] as Exchange;
+const exchange = registry.exchanges[0] as ExchangeResource;
 const { label, number, student } = exchange;
 
 const serial = (name: string) => `TEST/${test.info().project.name}/${name}/${Date.now()}`;
@@ -37,12 +37,11 @@ test('faculty open one: everything is asked for, the number is suggested, and th
   await fieldOf(form, number.key).locator('input').fill('');
   await form.getByRole('button', { name: 'Submit' }).click();
   await expect(fieldOf(form, student.key)).toContainText(student.required);
-  for (const field of openerFields(exchange))
-    await expect(fieldOf(form, field.key)).toContainText(field.required ?? '-');
+  for (const field of exchange.opener) await expect(fieldOf(form, field.key)).toContainText(field.required ?? '-');
 
   const key = serial('new');
   await choose(page, fieldOf(form, student.key).locator('.ant-select'), await nameOfStudent());
-  for (const field of openerFields(exchange)) await fillField(page, form, field, 'Repeatedly late for rounds');
+  for (const field of exchange.opener) await fillField(page, form, field, 'Repeatedly late for rounds');
   await fieldOf(form, number.key).locator('input').fill(key);
   await form.getByRole('button', { name: 'Submit' }).click();
   await expect(form).toBeHidden();
@@ -55,7 +54,7 @@ test('a number that is taken is told under it, with a free one to use', async ({
   await page.getByRole('button', { name: label.open }).click();
   const form = page.getByRole('dialog', { name: label.open });
   await choose(page, fieldOf(form, student.key).locator('.ant-select'), await nameOfStudent());
-  for (const field of openerFields(exchange)) await fillField(page, form, field, 'Again');
+  for (const field of exchange.opener) await fillField(page, form, field, 'Again');
   await fieldOf(form, number.key).locator('input').fill(key.toLowerCase());
   await form.getByRole('button', { name: 'Submit' }).click();
   await expect(fieldOf(form, number.key)).toContainText(number.taken);
@@ -69,7 +68,7 @@ test('a failed save keeps the form', async ({ page }) => {
   await page.getByRole('button', { name: label.open }).click();
   const form = page.getByRole('dialog', { name: label.open });
   await choose(page, fieldOf(form, student.key).locator('.ant-select'), await nameOfStudent());
-  for (const field of openerFields(exchange)) await fillField(page, form, field, 'Kept');
+  for (const field of exchange.opener) await fillField(page, form, field, 'Kept');
   await fieldOf(form, number.key).locator('input').fill(serial('kept'));
   await form.getByRole('button', { name: 'Submit' }).click();
   const notice = form.getByRole('status').filter({ hasText: 'What you entered stays here' });
@@ -95,7 +94,7 @@ test('the student answers once, and the list shows it without being loaded again
   await page.getByRole('button', { name: `${label.reply}, ${label.one} ${key}` }).click();
   const form = page.getByRole('dialog', { name: label.reply });
   await expect(form).toContainText('About answer');
-  const [field] = replyFields(exchange);
+  const [field] = exchange.reply;
   if (!field) throw new Error('nothing is answered');
   await form.getByRole('button', { name: 'Submit' }).click();
   await expect(fieldOf(form, field.key)).toContainText(field.required ?? '-');

@@ -38,6 +38,9 @@ export type Filling = {
 
 type Fillers = { [T in FieldType]: (field: FieldOf<T>, filling: Filling, values: Values) => StoredValue };
 
+/** What nobody can make up: as the material has it. */
+const given = ({ key }: ResolvedField, { row }: Filling): StoredValue => row[key] ?? null;
+
 const fillers: Fillers = {
   text: (field, { row, random, phrases, system }) => {
     if (field.filledBy === 'system') return system(field);
@@ -56,6 +59,7 @@ const fillers: Fillers = {
     if (typeof given === 'string' && options.includes(given)) return given;
     return options.length > 0 ? random.pick(options) : null;
   },
+  ...{ email: given, phone: given, time: given, count: given, link: given },
   person: (field, { person }) => person(field),
   file: (field, { file }, values) => file(field, values),
   number: () => null,
@@ -73,7 +77,7 @@ const fillers: Fillers = {
 /** How many of a hundred fill a field that they need not fill. */
 const usual: Readonly<Record<FieldType, number>> = {
   ...{ text: 0.65, date: 0.92, choice: 0.95, person: 0.97, file: 0.75 },
-  ...{ number: 1, score: 0.93, rubric: 0.55 },
+  ...{ email: 1, phone: 1, time: 1, count: 1, link: 1, number: 1, score: 0.93, rubric: 0.55 },
 };
 
 /** Values for these fields, in their order, as a form would be filled: a field that is not shown stays empty. */

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { writeNameOf } from '../../../../schemas/kinds/plain-fields';
 import { AccountLinks, Accounts, Invitations } from '../../accounts';
 import { Sessions } from '../../auth/sessions';
 import type { Viewer } from '../../auth/viewer';
 import type { Transaction } from '../../database';
+import type { Cells } from '../../engine/write/rows';
 import { Forbidden, Invalid } from '../../errors';
 import { Outbox } from '../../mail';
-import type { Cells } from '../plain/rows';
 import { keyOf, type StoredValues, valueIn } from './cells';
 import { emailChanged, emailOfInvitedChanged } from './letters';
 import type { DirectoryRow, DirectoryTable } from './table';
@@ -57,9 +56,9 @@ export class DirectoryAccounts {
   ): Promise<void> {
     const refuse = (column: string, sentence: string) => {
       const key = keyOf(table, column);
-      const field = key === undefined ? undefined : table.directory.fields[key];
+      const field = key === undefined ? undefined : table.directory.byKey[key];
       if (key !== undefined && field && Object.hasOwn(changed, key) && changed[key] !== before[key])
-        throw new Invalid({ [writeNameOf(key, field)]: sentence });
+        throw new Invalid({ [field.writeName]: sentence });
     };
     if (before.id === viewer.id) {
       refuse('role', 'You cannot change your own role');

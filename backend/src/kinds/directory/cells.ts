@@ -1,8 +1,7 @@
-import { fold } from '../../../../schemas';
-import type { PlainValues } from '../../../../schemas/kinds/plain-fields';
+import { fold, type Values } from '../../../../schemas';
 import { normalEmail } from '../../../../schemas/roles';
+import type { Cells } from '../../engine/write/rows';
 import type { Stored } from '../../field-types';
-import type { Cells } from '../plain/rows';
 import type { DirectoryTable } from './table';
 
 /** Values by field key, files as their ids. */
@@ -25,7 +24,7 @@ export function cellsOf(table: DirectoryTable, values: StoredValues, row = value
 }
 
 /** Validated values as they are stored; an account's address in the one form that it is looked up by. */
-export function storedValues(table: DirectoryTable, values: PlainValues, files: StoredValues = {}): StoredValues {
+export function storedValues(table: DirectoryTable, values: Values, files: StoredValues = {}): StoredValues {
   const stored: Record<string, Stored> = {};
   for (const [key, value] of Object.entries(values)) {
     const plain = typeof value === 'object' ? null : value;
@@ -43,7 +42,7 @@ export function valueIn(table: DirectoryTable, row: Readonly<Record<string, unkn
 
 /** The field that is kept in a column of the main table. */
 export const keyOf = (table: DirectoryTable, column: string): string | undefined =>
-  Object.keys(table.directory.fields).find((key) => {
+  table.directory.fields.find(({ key }) => {
     const place = table.placeOf(key);
     return place.of === 'main' && place.column === column;
-  });
+  })?.key;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { noSuchOption, writeNameOf } from '../../../../schemas/kinds/plain-fields';
+import { noSuchOption } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Reader } from '../../database';
 import { Invalid } from '../../errors';
@@ -36,8 +36,7 @@ export class DirectoryChecks {
     const faults: Faults = {};
     for (const key of changed) checkLength(table, row, key, faults);
     for (const key of changed) await this.checkLink(from, table, viewer, row, key, faults);
-    for (const key of Object.keys(table.directory.fields))
-      await this.checkTaken(from, table, row, changed, key, id, faults);
+    for (const { key } of table.directory.fields) await this.checkTaken(from, table, row, changed, key, id, faults);
     if (table.isAccounts && Object.keys(faults).length === 0) await this.checkPlace(from, table, row, faults);
     if (Object.keys(faults).length > 0) throw new Invalid(faults);
   }
@@ -51,10 +50,10 @@ export class DirectoryChecks {
     key: string,
     faults: Faults,
   ) {
-    const field = table.directory.fields[key];
+    const field = table.directory.byKey[key];
     if (field?.type !== 'link' || row[key] === null) return;
     const target = await this.reader.row(from, this.directories.named(field.to), viewer, row[key]);
-    if (!target || target.accountState === 'suspended') faults[writeNameOf(key, field)] = noSuchOption(field.label);
+    if (!target || target.accountState === 'suspended') faults[field.writeName] = noSuchOption(field.label);
   }
 
   private async checkTaken(
@@ -66,7 +65,7 @@ export class DirectoryChecks {
     id: string,
     faults: Faults,
   ): Promise<void> {
-    const field = table.directory.fields[key];
+    const field = table.directory.byKey[key];
     if (!field?.taken) return;
     const { says, within } = field.taken;
     const keys = within === undefined ? [key] : [key, within];
@@ -76,13 +75,13 @@ export class DirectoryChecks {
       ...keys.map((one) => row[one] ?? null),
       id,
     ]);
-    if (other) faults[writeNameOf(key, field)] = says;
+    if (other) faults[field.writeName] = says;
   }
 
   /** Somebody's department is one of their college. */
   private async checkPlace(from: Reader, table: DirectoryTable, row: StoredValues, faults: Faults): Promise<void> {
     const key = keyOf(table, 'department');
-    const field = key === undefined ? undefined : table.directory.fields[key];
+    const field = key === undefined ? undefined : table.directory.byKey[key];
     const department = valueIn(table, row, 'department');
     if (key === undefined || !field || typeof department !== 'string') return;
     const [found] = await from.read<{ college: string }>(
@@ -90,18 +89,18 @@ export class DirectoryChecks {
       [department],
     );
     if (found?.college !== valueIn(table, row, 'college'))
-      faults[writeNameOf(key, field)] = `${field.label} must be one of the college`;
+      faults[field.writeName] = `${field.label} must be one of the college`;
   }
 }
 
 /** A column of a table that is there anyway may hold less than its field. */
 function checkLength(table: DirectoryTable, row: StoredValues, key: string, faults: Faults): void {
-  const field = table.directory.fields[key];
+  const field = table.directory.byKey[key];
   const { of, column } = table.placeOf(key);
   const most = of === 'main' ? lengths.get(table.main)?.[column]?.length : undefined;
   const value = row[key];
   if (field && most !== undefined && typeof value === 'string' && [...value].length > Number(most))
-    faults[writeNameOf(key, field)] = `${field.label} can be at most ${most} characters long`;
+    faults[field.writeName] = `${field.label} can be at most ${most} characters long`;
 }
 
 const lengths = new Map(userTables.map(({ options: { name, columns } }) => [name, columns as Columns]));

@@ -8,7 +8,7 @@ import {
   Post,
   type Type,
 } from '@nestjs/common';
-import type { Directory } from '../../../../schemas';
+import type { DirectoryResource } from '../../../../schemas';
 import { type Call, CrudRoutes, callOf } from '../../engine/query/crud';
 import { Directories } from './directories';
 import { directoryColumns } from './query-columns';
@@ -17,7 +17,7 @@ import { type DirectoryService, DirectoryServices } from './service';
 const CurrentCall = createParamDecorator((_: unknown, context: ExecutionContext): Call => callOf(context));
 
 /** The routes of one directory. Those with a name of their own stand before `/:id`, which would take them for ids. */
-export function directoryController(directory: Directory): Type {
+export function directoryController(directory: DirectoryResource): Type {
   const { path, all: envelope } = directory.api;
   const model = { [directory.name]: class {} }[directory.name] as Type;
 

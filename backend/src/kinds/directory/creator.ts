@@ -5,17 +5,17 @@ import { Clock } from '../../config';
 import { Database, newId, type Transaction } from '../../database';
 import { attemptOf } from '../../engine/write/attempt';
 import { Idempotency, lostTheRace } from '../../engine/write/idempotency';
-import { Forbidden } from '../../errors';
+import { idsOf, type KeptFiles, RecordFiles } from '../../engine/write/record-files';
+import { insertRow } from '../../engine/write/rows';
+import { Forbidden, refuse } from '../../errors';
 import type { WireRecord } from '../../field-types';
 import type { Form } from '../../files/uploads';
-import { judge, refuse } from '../plain/judge';
-import { insertRow } from '../plain/rows';
-import { type KeptFiles, PlainUploads } from '../plain/uploads';
 import { DirectoryAccounts } from './accounts';
 import { cellsOf, type StoredValues, storedValues } from './cells';
 import { DirectoryChecks } from './checks';
 import { Consequences } from './consequences';
 import type { DirectoryParts } from './directories';
+import { judge } from './judge';
 import { DirectoryReader } from './reader';
 
 /** Adds rows: each with its files, its trail, its invitation and the answer to its key in one transaction. */
@@ -25,7 +25,7 @@ export class DirectoryCreator {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly audit: Audit,
-    private readonly uploads: PlainUploads,
+    private readonly uploads: RecordFiles,
     private readonly reader: DirectoryReader,
     private readonly checks: DirectoryChecks,
     private readonly accounts: DirectoryAccounts,
@@ -94,6 +94,3 @@ export class DirectoryCreator {
     return wire.record(tx, made);
   }
 }
-
-export const idsOf = (files: KeptFiles): Record<string, string> =>
-  Object.fromEntries([...files].map(([key, { id }]) => [key, id]));

@@ -1,24 +1,23 @@
-import type { Directory } from '../../../../schemas';
+import type { DirectoryResource } from '../../../../schemas';
 import { materialNamed } from '../../demo/material/others';
-import type { DemoKind, DemoWorld } from '../../demo/world';
-import { linkedBy, officeOf, trailRow } from '../../demo/world';
-import { fillPlain } from '../plain/demo';
+import { type DemoKind, type DemoWorld, linkedBy, officeOf, trailRow } from '../../demo/world';
+import { fillRow } from '../demo-filling';
 import { directoryTable } from './table';
 
 /** What a directory keeps beside the accounts of its people, a row of material for each; none without `demo`. */
-export function demoDirectory(directory: Directory, world: DemoWorld): DemoKind {
+export function demoDirectory(directory: DirectoryResource, world: DemoWorld): DemoKind {
   const { holds, fields, demo, name } = directory;
   const { population, today, random } = world;
   const table = directoryTable(directory, (word) => word);
   if (!demo || holds.what !== 'accounts' || !table.side) return { rows: [], files: [] };
   const office = officeOf(population);
-  const beside = Object.fromEntries(Object.entries(fields).filter(([key]) => table.placeOf(key).of === 'side'));
+  const beside = fields.filter(({ key }) => table.placeOf(key).of === 'side');
   const material = materialNamed(demo.from);
   const people = population.users.filter(({ role, state }) => holds.ranks.includes(role) && state === 'active');
   const made = people.map((user, index) => {
     const at = user.createdAt;
     const filling = { words: { today }, linked: linkedBy(world), at, random };
-    const { values, files } = fillPlain(beside, material[index % material.length] ?? {}, filling);
+    const { values, files } = fillRow(beside, material[index % material.length] ?? {}, filling);
     const deed = { at, by: office, action: 'create', resource: name, record: user.id, after: values } as const;
     return { id: user.id, at, values, files, trail: trailRow(deed, random) };
   });

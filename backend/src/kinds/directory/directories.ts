@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Condition, type Directory, directoryRule, type Registry, type Role } from '../../../../schemas';
+import { type Condition, type DirectoryResource, directoryRule, type Registry, type Role } from '../../../../schemas';
 import { Clock } from '../../config';
 import { Database } from '../../database';
 import { REGISTRY } from '../../engine/records/entries';
 import { compileRule, type Fragment } from '../../engine/rights/rule-sql';
+import { fileFields } from '../../engine/write/record-files';
 import { Files } from '../../files/files';
-import { fileFields } from '../plain/uploads';
 import { DirectoryNames } from './names';
 import { type DirectoryTable, directoryTable } from './table';
 import { DirectoryWire } from './wire';
@@ -15,7 +15,7 @@ export const DIRECTORIES = Symbol('directories');
 
 /** What is made once for a directory, and used by every request about it. */
 export interface DirectoryParts {
-  readonly directory: Directory;
+  readonly directory: DirectoryResource;
   readonly table: DirectoryTable;
   readonly wire: DirectoryWire;
   /**
@@ -36,7 +36,7 @@ export class Directories {
   constructor(
     @Inject(REGISTRY) registry: Registry,
     clock: Clock,
-    @Inject(DIRECTORIES) directories: readonly Directory[],
+    @Inject(DIRECTORIES) directories: readonly DirectoryResource[],
     files: Files,
     names: DirectoryNames,
     private readonly database: Database,
@@ -68,7 +68,7 @@ export class Directories {
 }
 
 /** The rule of a role's right, as data. */
-export function rowsOf(directory: Directory, role: Role, right: 'read' | 'change'): Condition | undefined {
+export function rowsOf(directory: DirectoryResource, role: Role, right: 'read' | 'change'): Condition | undefined {
   const rights = directory.permissions[role];
   const scope = (right === 'change' ? rights?.change : undefined) ?? rights?.read;
   return scope && directoryRule(directory, scope);

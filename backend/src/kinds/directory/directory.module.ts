@@ -3,7 +3,6 @@ import type { Registry } from '../../../../schemas';
 import type { EntitySchema } from '../../database';
 import { userTables } from '../../users/tables';
 import type { KnownKinds } from '../definition';
-import { PlainUploads } from '../plain/uploads';
 import { DirectoryAccounts } from './accounts';
 import { DirectoryChecks } from './checks';
 import { Consequences } from './consequences';
@@ -42,7 +41,7 @@ export const directoryModule = ({ directories }: Registry, known: KnownKinds): D
       DirectoryEditor,
       DirectoryFiles,
     ],
-    ...[DirectoryNames, DirectoryReader, DirectoryRemover, DirectoryServices, PlainUploads],
+    ...[DirectoryNames, DirectoryReader, DirectoryRemover, DirectoryServices],
   ],
-  exports: [Directories, DirectoryEditor, DirectoryReader, DirectoryServices, PlainUploads],
+  exports: [Directories, DirectoryEditor, DirectoryReader, DirectoryServices],
 });

@@ -5,19 +5,17 @@ import { Clock } from '../../config';
 import { Database, type Transaction } from '../../database';
 import { plainBody } from '../../engine/write/body';
 import { lostTheRace } from '../../engine/write/idempotency';
-import { Conflict, Forbidden, Invalid, NotFound } from '../../errors';
+import { fileFields, idsOf, type KeptFiles, RecordFiles } from '../../engine/write/record-files';
+import { insertRow, updateRow } from '../../engine/write/rows';
+import { Conflict, Forbidden, Invalid, NotFound, PreconditionRequired, refuse } from '../../errors';
 import type { WireRecord } from '../../field-types';
 import type { Form } from '../../files/uploads';
-import { judge, refuse } from '../plain/judge';
-import { insertRow, updateRow } from '../plain/rows';
-import { fileFields, type KeptFiles, PlainUploads } from '../plain/uploads';
-import { versionOf } from '../plain/version';
 import { DirectoryAccounts } from './accounts';
 import { cellsOf, type StoredValues, storedValues } from './cells';
 import { DirectoryChecks } from './checks';
 import { Consequences } from './consequences';
-import { idsOf } from './creator';
 import type { DirectoryParts } from './directories';
+import { judge } from './judge';
 import { DirectoryReader } from './reader';
 import type { DirectoryRow } from './table';
 
@@ -43,7 +41,7 @@ export class DirectoryEditor {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly audit: Audit,
-    private readonly uploads: PlainUploads,
+    private readonly uploads: RecordFiles,
     private readonly reader: DirectoryReader,
     private readonly checks: DirectoryChecks,
     private readonly accounts: DirectoryAccounts,
@@ -143,11 +141,11 @@ export class DirectoryEditor {
     if (!(await updateRow(tx, this.database, table.main, { ...main, ...stamps }, { id, version }))) throw new Raced();
     if (table.side && Object.keys(side).length > 0 && !(await updateRow(tx, this.database, table.side, side, { id })))
       await insertRow(tx, this.database, table.side, { id, ...side });
-    const replaced = fileFields(directory.fields).filter(([key]) => Object.hasOwn(changed, key));
+    const replaced = fileFields(directory.fields).filter(({ key }) => Object.hasOwn(changed, key));
     const owner = { table: directory.name, id };
     await this.uploads.forget(
       tx,
-      replaced.map(([key]) => (before[key] as string | null) ?? null),
+      replaced.map(({ key }) => (before[key] as string | null) ?? null),
       owner,
     );
     await this.uploads.keep(tx, files, { ...owner, by: viewer.id });
@@ -175,7 +173,18 @@ export class DirectoryEditor {
 
 /** The fields of a row as validation knows them. */
 const valuesOf = ({ directory }: DirectoryParts, row: DirectoryRow): StoredValues =>
-  Object.fromEntries(Object.keys(directory.fields).map((key) => [key, row[key] ?? null]));
+  Object.fromEntries(directory.fields.map(({ key }) => [key, row[key] ?? null]));
+
+/**
+ * The version that an edit was made from; a multipart body carries it as text.
+ * @throws PreconditionRequired without one; Invalid for what is no number
+ */
+function versionOf(sent: unknown): number {
+  if (sent === undefined || sent === null || sent === '') throw new PreconditionRequired();
+  const version = typeof sent === 'string' && /^\d{1,9}$/.test(sent) ? Number(sent) : sent;
+  if (typeof version === 'number' && Number.isInteger(version)) return version;
+  throw new Invalid({ version: 'The version must be a number' });
+}
 
 function approvalIn(sent: unknown): boolean | undefined {
   if (sent === undefined || typeof sent === 'boolean') return sent;

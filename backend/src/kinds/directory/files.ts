@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../database';
+import { fileFields } from '../../engine/write/record-files';
 import { FileAccess } from '../../files/file-access';
 import type { FileRow } from '../../files/files.table';
-import { fileFields } from '../plain/uploads';
 import { keyOf } from './cells';
 import { Directories, type DirectoryParts } from './directories';
 import { DirectoryReader } from './reader';
@@ -25,7 +25,7 @@ export class DirectoryFiles implements OnModuleInit {
 
   private async mayRead(parts: DirectoryParts, viewer: Viewer, file: FileRow): Promise<boolean> {
     const row = await this.reader.row(this.database, parts, viewer, file.ownerId);
-    if (row) return fileFields(parts.directory.fields).some(([key]) => row[key] === file.id);
+    if (row) return fileFields(parts.directory.fields).some(({ key }) => row[key] === file.id);
     return parts.table.isAccounts && keyOf(parts.table, 'photo') !== undefined && this.isPortrait(viewer, file);
   }
 

@@ -1,5 +1,5 @@
 /** The statements behind a list: one page in the asked order, and how many rows there are in all. */
-import { fold, type PlainField, type ViewerFacts } from '../../../../schemas';
+import { fold, optionsOf, plainContext, type ResolvedField, type ViewerFacts, wordOf } from '../../../../schemas';
 import { containing } from '../../database/containing';
 import { filterSql } from '../../engine/list/ways';
 import type { ListQuery } from '../../engine/query/query';
@@ -43,20 +43,22 @@ export function listSql(
 }
 
 function searchSql(table: DirectoryTable, q: string, named: NamedTable): Sql {
-  const { fields, list } = table.directory;
+  const { byKey, list } = table.directory;
   const parts = list.search.flatMap((key): Sql[] => {
-    const field = fields[key];
-    return field ? fieldSearch(table, key, field, q, named) : [];
+    const field = byKey[key];
+    return field ? fieldSearch(table, field, q, named) : [];
   });
   if (parts.length === 0) return { sql: '1 = 0', params: [] };
   return { sql: parts.map(({ sql }) => sql).join(' OR '), params: parts.flatMap(({ params }) => params) };
 }
 
-function fieldSearch(table: DirectoryTable, key: string, field: PlainField, q: string, named: NamedTable): Sql[] {
+function fieldSearch(table: DirectoryTable, field: ResolvedField, q: string, named: NamedTable): Sql[] {
+  const { key } = field;
   const column = table.quote(key);
   if (field.type === 'choice') {
     // What people see of a choice is its word, which the database does not have.
-    const found = field.options.filter(({ word }) => fold(word).includes(fold(q.trim()))).map(({ value }) => value);
+    const values = optionsOf(field.options, plainContext(''), {});
+    const found = values.filter((value) => fold(wordOf(field.options, value)).includes(fold(q.trim())));
     return found.length > 0 ? [{ sql: `${column} IN (${found.map(() => '?').join(', ')})`, params: found }] : [];
   }
   const params = [containing(q)];
@@ -84,7 +86,7 @@ function orderOf(table: DirectoryTable, { sorts }: ListQuery, named: NamedTable)
 }
 
 function sortValue(table: DirectoryTable, key: string, named: NamedTable): string {
-  const field = table.directory.fields[key];
+  const field = table.directory.byKey[key];
   const target = field?.type === 'link' ? named(field.to) : undefined;
   if (target) return `(SELECT l.search FROM ${target} l WHERE l.id = ${table.quote(key)})`;
   return table.quote(key === table.title ? 'search' : key);

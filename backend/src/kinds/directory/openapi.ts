@@ -1,8 +1,9 @@
-import type { Directory, PlainFields } from '../../../../schemas';
+import type { DirectoryResource, ResolvedField } from '../../../../schemas';
 import type { Operator } from '../../engine/query/query-columns';
+import { fileFields } from '../../engine/write/record-files';
 import type { JsonSchema } from '../../field-types';
 import { answer, errors, idInPath, jsonBody, paging, query, ref, text, totalHeader } from '../../openapi/parts';
-import { bodySchema, carriesFiles, recordSchema } from '../plain/describe';
+import { bodySchema, recordSchema } from './json-schemas';
 import { directoryColumns } from './query-columns';
 
 type Paths = Record<string, Record<string, unknown>>;
@@ -18,7 +19,7 @@ const accountSchemas = {
 };
 
 /** Every route of a directory. */
-export function directoryPaths(directory: Directory): Paths {
+export function directoryPaths(directory: DirectoryResource): Paths {
   const { api, label, fields, holds } = directory;
   const isAccounts = holds.what === 'accounts';
   const root = `/api/${api.path}`;
@@ -67,8 +68,8 @@ export function directoryPaths(directory: Directory): Paths {
 }
 
 /** A body with files is multipart; without any it may be JSON all the same. */
-export function body(fields: PlainFields, schema: JsonSchema) {
-  if (!carriesFiles(fields)) return jsonBody(schema);
+export function body(fields: readonly ResolvedField[], schema: JsonSchema) {
+  if (fileFields(fields).length === 0) return jsonBody(schema);
   return { required: true, content: { 'multipart/form-data': { schema }, 'application/json': { schema } } };
 }
 
@@ -87,7 +88,7 @@ const suffixes: Readonly<Record<Operator, string>> = {
   like: '_like',
 };
 
-export function listParameters(directory: Directory) {
+export function listParameters(directory: DirectoryResource) {
   const columns = [...directoryColumns(directory)];
   const sortable = columns.filter(([, { comparison }]) => comparison !== 'nothing').map(([name]) => name);
   return [

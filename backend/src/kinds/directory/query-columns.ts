@@ -1,11 +1,9 @@
-import type { Directory } from '../../../../schemas';
-import { readNameOf } from '../../../../schemas/kinds/plain-fields';
+import type { DirectoryResource } from '../../../../schemas';
 import { operatorsOf, type QueryColumn } from '../../engine/query/query-columns';
-import type { Comparison } from '../../field-types';
-import { plainComparison } from '../plain/columns';
+import { type Comparison, comparisonOf } from '../../field-types';
 
 /** Everything that the list may be filtered or sorted by, under each name it goes by on the wire. */
-export function directoryColumns({ fields, holds }: Directory): ReadonlyMap<string, QueryColumn> {
+export function directoryColumns({ fields, holds }: DirectoryResource): ReadonlyMap<string, QueryColumn> {
   const columns = new Map<string, QueryColumn>();
   const add = (names: readonly string[], key: string, label: string, comparison: Comparison, mayBeEmpty: boolean) => {
     for (const name of names)
@@ -15,7 +13,6 @@ export function directoryColumns({ fields, holds }: Directory): ReadonlyMap<stri
   add(['createdAt'], 'createdAt', 'createdAt', 'moment', false);
   add(['updatedAt'], 'updatedAt', 'updatedAt', 'moment', false);
   if (holds.what === 'accounts') add(['accountState', 'state'], 'accountState', 'State', 'text', false);
-  for (const [key, field] of Object.entries(fields))
-    add([key, readNameOf(key, field)], key, field.label, plainComparison(field), true);
+  for (const field of fields) add([field.key, field.readName], field.key, field.label, comparisonOf(field), true);
   return columns;
 }

@@ -75,7 +75,7 @@ export class DirectoryReader {
   private async fold(name: string): Promise<void> {
     const { table } = this.directories.named(name);
     await this.names.fold(table);
-    for (const field of Object.values(table.directory.fields))
+    for (const field of table.directory.fields)
       if (field.type === 'link') await this.names.fold(this.directories.named(field.to).table);
   }
 

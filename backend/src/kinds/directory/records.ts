@@ -1,8 +1,9 @@
 /** All that forms know of directories, as which what they keep is listed, edited and told. */
 export { cellsOf, keyOf, storedValues } from './cells';
-export { idsOf } from './creator';
 export { Directories, type DirectoryParts } from './directories';
 export { DirectoryEditor } from './editor';
+export { bodySchema, recordSchema } from './json-schemas';
+export { judge } from './judge';
 export { body, idempotencyKey, listParameters } from './openapi';
 export { directoryColumns } from './query-columns';
 export { DirectoryReader } from './reader';

@@ -1,4 +1,4 @@
-import { COORDINATOR, type Directory, type PlainField } from '../../../../schemas';
+import { COORDINATOR, type DirectoryResource } from '../../../../schemas';
 import type { AccountState } from '../../../../schemas/roles';
 import type { Fragment, RuleColumns } from '../../engine/rights/rule-sql';
 import type { Stored } from '../../field-types';
@@ -23,7 +23,7 @@ export interface Place {
 
 /** How the rows of one directory lie in the database. Made once. */
 export interface DirectoryTable {
-  readonly directory: Directory;
+  readonly directory: DirectoryResource;
   readonly isAccounts: boolean;
   /** Plain names. */
   readonly main: string;
@@ -46,8 +46,8 @@ export interface DirectoryTable {
 
 type Quote = (name: string) => string;
 
-export function directoryTable(directory: Directory, quoteName: Quote): DirectoryTable {
-  const { holds, fields, name } = directory;
+export function directoryTable(directory: DirectoryResource, quoteName: Quote): DirectoryTable {
+  const { holds, fields, byKey, name } = directory;
   const isAccounts = holds.what === 'accounts';
   const main = isAccounts ? 'users' : (holds.table ?? name);
   const named: Readonly<Record<string, string>> = holds.columns ?? {};
@@ -56,7 +56,7 @@ export function directoryTable(directory: Directory, quoteName: Quote): Director
     if (column !== undefined) return { of: 'main', column };
     return { of: isAccounts ? 'side' : 'main', column: key };
   };
-  const keys = Object.keys(fields);
+  const keys = fields.map(({ key }) => key);
   const side = keys.some((key) => placeOf(key).of === 'side') ? name : undefined;
   const title = titleOf(fields, isAccounts ? named : undefined);
   const system: Readonly<Record<string, string>> = {
@@ -65,7 +65,7 @@ export function directoryTable(directory: Directory, quoteName: Quote): Director
     ...((isAccounts || title !== undefined) && { search: 'search' }),
   };
   const quote = (key: string) => {
-    if (!Object.hasOwn(fields, key)) return `t.${quoteName(system[key] ?? '')}`;
+    if (!Object.hasOwn(byKey, key)) return `t.${quoteName(system[key] ?? '')}`;
     const { of, column } = placeOf(key);
     return `${of === 'main' ? 't' : 'x'}.${quoteName(column)}`;
   };
@@ -89,7 +89,9 @@ export function directoryTable(directory: Directory, quoteName: Quote): Director
         return places.includes(key) ? `${person}.${key}` : quote(key);
       },
       holds: (key) =>
-        key === 'id' || places.includes(key) || (isAccounts ? key === COORDINATOR : fields[key]?.type === 'link')
+        key === 'id' ||
+        places.includes(key) ||
+        (isAccounts ? key === COORDINATOR : directory.byKey[key]?.type === 'link')
           ? 'string'
           : undefined,
     }),
@@ -99,9 +101,9 @@ export function directoryTable(directory: Directory, quoteName: Quote): Director
 }
 
 /** Tables that are there anyway have the name alone, as others write into them too. */
-function foldedKeys({ fields, holds, list }: Directory, title: string | undefined): string[] {
+function foldedKeys({ byKey, holds, list }: DirectoryResource, title: string | undefined): string[] {
   if (title === undefined) return [];
-  const others = holds.what === 'own' && !holds.table ? list.search.filter((key) => fields[key]?.type === 'text') : [];
+  const others = holds.what === 'own' && !holds.table ? list.search.filter((key) => byKey[key]?.type === 'text') : [];
   return [...new Set([title, ...others])];
 }
 
@@ -117,9 +119,8 @@ const ranked = (ranks: readonly string[]): Fragment => ({
 
 /** The name of an account, or else the first text of a row. */
 function titleOf(
-  fields: Directory['fields'],
+  fields: DirectoryResource['fields'],
   account: Readonly<Record<string, string>> | undefined,
 ): string | undefined {
-  const isTitle = ([key, { type }]: [string, PlainField]) => (account ? account[key] === 'name' : type === 'text');
-  return Object.entries(fields).find(isTitle)?.[0];
+  return fields.find(({ key, type }) => (account ? account[key] === 'name' : type === 'text'))?.key;
 }

@@ -1,5 +1,5 @@
-import { readNameOf } from '../../../../schemas/kinds/plain-fields';
 import type { Reader } from '../../database';
+import { fileFields } from '../../engine/write/record-files';
 import type { WireRecord } from '../../field-types';
 import type { Files } from '../../files/files';
 import type { DirectoryNames } from './names';
@@ -17,9 +17,9 @@ export class DirectoryWire {
     private readonly names: DirectoryNames,
     private readonly store: Files,
   ) {
-    const fields = Object.entries(table.directory.fields);
-    this.links = fields.flatMap(([key, field]) => (field.type === 'link' ? [[key, field.to] as const] : []));
-    this.files = fields.flatMap(([key, field]) => (field.type === 'file' ? [key] : []));
+    const { fields } = table.directory;
+    this.links = fields.flatMap((field) => (field.type === 'link' ? [[field.key, field.to] as const] : []));
+    this.files = fileFields(fields).map(({ key }) => key);
   }
 
   /** @param from where the rows were read: a transaction shows its own names and files, too */
@@ -49,8 +49,7 @@ export class DirectoryWire {
       ? { isApproved: accountState === 'active', state: accountState, accountState }
       : {};
     const record: WireRecord = { id, _id: id, version, createdAt, updatedAt, ...account };
-    for (const [key, field] of Object.entries(this.table.directory.fields))
-      record[readNameOf(key, field)] = look(key, row[key]);
+    for (const { key, readName } of this.table.directory.fields) record[readName] = look(key, row[key]);
     return record;
   }
 }

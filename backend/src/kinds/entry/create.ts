@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type FileValue, mayCreate, type Values } from '../../../../schemas';
+import { mayCreate, studentFields, type Values } from '../../../../schemas';
 import { Audit } from '../../audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
@@ -9,18 +9,16 @@ import { EntryRows, rowOf } from '../../engine/records/rows';
 import { attemptOf } from '../../engine/write/attempt';
 import { FormContexts } from '../../engine/write/form-contexts';
 import { type Attempt, Idempotency, lostTheRace } from '../../engine/write/idempotency';
+import { freshValues, idsOf, type KeptFiles, RecordFiles } from '../../engine/write/record-files';
 import { SystemValues } from '../../engine/write/system-values';
 import { Forbidden } from '../../errors';
 import type { WireRecord } from '../../field-types';
-import { Files, filePath, type StoredFile } from '../../files/files';
 import type { Form } from '../../files/uploads';
-import { type FileField, fileFields, judgeCreate } from './judge';
-
-type StoredFiles = ReadonlyMap<FileField, StoredFile>;
+import { judgeCreate } from './judge';
 
 interface Accepted {
   readonly values: Values;
-  readonly stored: StoredFiles;
+  readonly stored: KeptFiles;
   readonly attempt: Attempt | undefined;
 }
 
@@ -31,7 +29,7 @@ export class EntryCreator {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly audit: Audit,
-    private readonly files: Files,
+    private readonly files: RecordFiles,
     private readonly rows: EntryRows,
     private readonly contexts: FormContexts,
     private readonly systemValues: SystemValues,
@@ -49,11 +47,11 @@ export class EntryCreator {
     const first = attempt && (await this.idempotency.find(this.database, attempt));
     if (first) return first;
     const values = judgeCreate(entry, form, await this.contexts.for(entry, viewer));
-    const stored = await this.store(fileFields(entry), form);
+    const stored = await this.files.store(studentFields(entry), form);
     try {
       return await this.save(parts, viewer, { values, stored, attempt });
     } catch (error) {
-      await this.discard(stored);
+      await this.files.discard(stored);
       const winner = attempt && lostTheRace(error) && (await this.idempotency.find(this.database, attempt));
       if (winner) return winner;
       throw error;
@@ -78,13 +76,13 @@ export class EntryCreator {
       updatedAt: now,
       version: 1,
     });
-    const answer = await wire.record(row, valuesOf(stored));
+    const answer = await wire.record(row, freshValues(stored));
     const first = await this.database.transaction(async (tx) => {
       const earlier = attempt && (await this.idempotency.find(tx, attempt));
       if (earlier) return earlier;
       if (attempt) await this.idempotency.keep(tx, attempt, answer);
       await this.rows.insertRow(tx, table, row);
-      for (const file of stored.values()) await this.files.keep(tx, file, { table: entry.name, id, by: viewer.id });
+      await this.files.keep(tx, stored, { table: entry.name, id, by: viewer.id });
       await this.audit.write(tx, {
         actor: viewer,
         action: 'create',
@@ -94,37 +92,7 @@ export class EntryCreator {
       });
       return undefined;
     });
-    if (first) await this.discard(stored);
+    if (first) await this.files.discard(stored);
     return first ?? answer;
   }
-
-  private async store(fields: readonly FileField[], { files }: Form): Promise<StoredFiles> {
-    const stored = new Map<FileField, StoredFile>();
-    try {
-      for (const field of fields) {
-        const upload = files[field.writeName];
-        if (upload) stored.set(field, await this.files.store(upload));
-      }
-      return stored;
-    } catch (error) {
-      await this.discard(stored);
-      throw error;
-    }
-  }
-
-  private async discard(stored: StoredFiles): Promise<void> {
-    for (const file of stored.values()) await this.files.discard(file);
-  }
-}
-
-const idsOf = (stored: StoredFiles): Record<string, string> =>
-  Object.fromEntries([...stored].map(([{ key }, { id }]) => [key, id]));
-
-/** The files as the record shows them, before they have rows. */
-function valuesOf(stored: StoredFiles): Map<string, FileValue> {
-  const values = [...stored.values()].map(({ id, upload: { name, type, size } }): [string, FileValue] => [
-    id,
-    { id, path: filePath(id), name, type, size },
-  ]);
-  return new Map(values);
 }

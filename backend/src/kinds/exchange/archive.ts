@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Cell, type Exchange, type Registry, showField } from '../../../../schemas';
+import { type Cell, type ExchangeResource, type Registry, showField } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../database';
 import { largestPage, parseQuery } from '../../engine/query/query';
@@ -19,7 +19,7 @@ export class ArchivedExchanges implements ArchiveSource {
   ) {}
 
   async of(viewer: Viewer): Promise<ArchivedKind> {
-    const found: { exchange: Exchange; records: WireRecord[] }[] = [];
+    const found: { exchange: ExchangeResource; records: WireRecord[] }[] = [];
     for (const exchange of this.registry.exchanges)
       if (exchange.permissions[viewer.role]) found.push({ exchange, records: await this.records(exchange, viewer) });
     return {
@@ -29,7 +29,7 @@ export class ArchivedExchanges implements ArchiveSource {
     };
   }
 
-  private async records(exchange: Exchange, viewer: Viewer): Promise<WireRecord[]> {
+  private async records(exchange: ExchangeResource, viewer: Viewer): Promise<WireRecord[]> {
     const parts = exchangeParts(exchange, (name) => this.database.quote(name));
     const all: WireRecord[] = [];
     for (;;) {
@@ -42,7 +42,7 @@ export class ArchivedExchanges implements ArchiveSource {
 }
 
 /** A line for each exchange. */
-function tableOf(exchange: Exchange, records: readonly WireRecord[]): ArchivedTable {
+function tableOf(exchange: ExchangeResource, records: readonly WireRecord[]): ArchivedTable {
   const fields = fieldsOf(exchange);
   return {
     route: exchange.route,

@@ -1,9 +1,7 @@
 import {
-  type Exchange,
   type ExchangeMaterial,
+  type ExchangeResource,
   type Numbered,
-  openerFields,
-  replyFields,
   sameNumber,
   seriesOf,
   writeNumber,
@@ -28,7 +26,7 @@ const early = 2;
 const answerWithin = 6;
 
 /** Exchanges about residents in their second and third year, most of them answered; numbered in the order of time. */
-export function demoExchange(exchange: Exchange, world: DemoWorld): DemoRows[] {
+export function demoExchange(exchange: ExchangeResource, world: DemoWorld): DemoRows[] {
   const { population, today, random } = world;
   const { demo, name } = exchange;
   const residents = population.residents.filter(
@@ -78,18 +76,18 @@ type Opened = {
 };
 
 function finish(
-  exchange: Exchange,
+  exchange: ExchangeResource,
   { user, opener, day, numbered, row, mayAnswer }: Opened,
   { today, random }: DemoWorld,
 ) {
   const number = writeNumber(numbered);
   const wordsOf = (key: string, type: string): Stored => (type === 'date' ? day : String(row[key] ?? '') || null);
-  const opened = Object.fromEntries(openerFields(exchange).map(({ key, type }) => [key, wordsOf(key, type)]));
+  const opened = Object.fromEntries(exchange.opener.map(({ key, type }) => [key, wordsOf(key, type)]));
   opened[exchange.number.key] = number;
   const answeredOn = notOnSunday(addDays(day, random.int(1, answerWithin)));
   const isAnswered = mayAnswer && answeredOn < today && random.chance(0.85);
   const answer = Object.fromEntries(
-    replyFields(exchange).map(({ key, type }) => [key, isAnswered ? wordsOf(key, type) : null]),
+    exchange.reply.map(({ key, type }) => [key, isAnswered ? wordsOf(key, type) : null]),
   );
   const createdAt = momentOn(day, random);
   const updatedAt = isAnswered ? momentOn(answeredOn, random) : createdAt;

@@ -1,4 +1,4 @@
-import { type Exchange, type ResolvedField, replyFields } from '../../../../schemas';
+import { type ExchangeResource, type ResolvedField } from '../../../../schemas';
 import type { ListTable } from '../../engine/list/ways';
 import { operatorsOf, type QueryColumn } from '../../engine/query/query-columns';
 import { memberRules } from '../../engine/rights/members';
@@ -7,7 +7,7 @@ import { type ExchangeColumns, fieldsOf } from './exchange.table';
 
 /** What is made once for an exchange, and used by every request about it. */
 export interface ExchangeParts {
-  readonly exchange: Exchange;
+  readonly exchange: ExchangeResource;
   readonly fields: readonly ResolvedField[];
   readonly replyKeys: readonly string[];
   readonly table: ListTable;
@@ -30,14 +30,14 @@ const shown: readonly (keyof ExchangeColumns)[] = [
   ] as const),
 ];
 
-export function exchangeParts(exchange: Exchange, quote: (name: string) => string): ExchangeParts {
+export function exchangeParts(exchange: ExchangeResource, quote: (name: string) => string): ExchangeParts {
   const fields = fieldsOf(exchange);
   const readable = [...shown, ...fields.map(({ key }) => key)];
   const search = exchange.list.search.map((key) => (key === exchange.student.key ? 'student' : key));
   return {
     exchange,
     fields,
-    replyKeys: replyFields(exchange).map(({ key }) => key),
+    replyKeys: exchange.reply.map(({ key }) => key),
     table: {
       ...memberRules(quote),
       name: quote(exchange.name),
@@ -49,7 +49,10 @@ export function exchangeParts(exchange: Exchange, quote: (name: string) => strin
   };
 }
 
-function queryColumnsOf({ student }: Exchange, fields: readonly ResolvedField[]): ReadonlyMap<string, QueryColumn> {
+function queryColumnsOf(
+  { student }: ExchangeResource,
+  fields: readonly ResolvedField[],
+): ReadonlyMap<string, QueryColumn> {
   const columns = new Map<string, QueryColumn>();
   const add = (names: readonly string[], column: Omit<QueryColumn, 'operators'>) => {
     for (const name of names) columns.set(name, { ...column, operators: operatorsOf(column.comparison) });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Condition, type Exchange, scopeRule } from '../../../../schemas';
+import { type Condition, type ExchangeResource, scopeRule } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Database, isId, type Reader } from '../../database';
 import { listStatements } from '../../engine/list/list-sql';
@@ -82,7 +82,7 @@ export class ExchangeReader {
 }
 
 /** @throws Forbidden for a role that sees none */
-export function readRule({ permissions }: Exchange, { role }: Viewer): Condition {
+export function readRule({ permissions }: ExchangeResource, { role }: Viewer): Condition {
   const rights = permissions[role];
   if (!rights) throw new Forbidden();
   return ruleOf(rights.read);

@@ -1,4 +1,4 @@
-import { type Exchange, fold, openerFields, type PersonValue } from '../../../../schemas';
+import { type ExchangeResource, fold, type PersonValue } from '../../../../schemas';
 import { personValue } from '../../engine/wire/wire';
 import { type Cipher, type Lookups, type Stored, type WireRecord, writerOf } from '../../field-types';
 import type { ExchangeRow } from './exchange.table';
@@ -29,8 +29,8 @@ export function wireExchange(
 }
 
 /** What a search looks into besides the student's name. */
-export function searchText(exchange: Exchange, values: Readonly<Record<string, Stored>>): string {
-  const keys = openerFields(exchange).map(({ key }) => key);
+export function searchText(exchange: ExchangeResource, values: Readonly<Record<string, Stored>>): string {
+  const keys = exchange.opener.map(({ key }) => key);
   return exchange.list.search
     .filter((key) => keys.includes(key))
     .flatMap((key) => values[key] ?? [])

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Res, type Type } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { Exchange } from '../../../../schemas';
+import type { ExchangeResource } from '../../../../schemas';
 import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../database';
@@ -12,7 +12,7 @@ import { ExchangeOpener } from './opener';
 import { ExchangeReplier } from './replier';
 
 /** The routes of one exchange. Those with a name of their own stand before `/:id`, which would take them for ids. */
-export function exchangeController(exchange: Exchange): Type {
+export function exchangeController(exchange: ExchangeResource): Type {
   const { path, open, reply } = exchange.api;
 
   @Controller(path)

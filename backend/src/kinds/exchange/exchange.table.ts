@@ -1,4 +1,4 @@
-import { type Exchange, openerFields, type ResolvedField, replyFields } from '../../../../schemas';
+import { type ExchangeResource, type ResolvedField } from '../../../../schemas';
 import { EntitySchema } from '../../database';
 import { type Column, columnOf, type Stored } from '../../field-types';
 
@@ -31,9 +31,9 @@ const id = { type: 'varchar', length: 36 } as const;
 const stamp = { type: 'varchar', length: 24 } as const;
 
 /** The opener's fields, the number first, then the student's. */
-export const fieldsOf = (exchange: Exchange): ResolvedField[] => [...openerFields(exchange), ...replyFields(exchange)];
+export const fieldsOf = (exchange: ExchangeResource): ResolvedField[] => [...exchange.opener, ...exchange.reply];
 
-export function exchangeTable(exchange: Exchange): EntitySchema {
+export function exchangeTable(exchange: ExchangeResource): EntitySchema {
   const { name } = exchange;
   const columns: Record<string, object> = {
     id: { ...id, primary: true },

@@ -1,4 +1,4 @@
-import { type Exchange, openerFields, type ResolvedField, replyFields } from '../../../../schemas';
+import { type ExchangeResource, type ResolvedField } from '../../../../schemas';
 import { describe, type JsonSchema } from '../../field-types';
 import { idempotencyKey, nameOf, object, trailPath } from '../../openapi/kind-parts';
 import { listParameters } from '../../openapi/list-parameters';
@@ -8,7 +8,7 @@ import { exchangeParts } from './exchange-parts';
 type Paths = Record<string, Record<string, unknown>>;
 
 /** Every route of an exchange. */
-export function exchangePaths(exchange: Exchange): Paths {
+export function exchangePaths(exchange: ExchangeResource): Paths {
   const { api, label, number } = exchange;
   const root = `/api/${api.path}`;
   const name = nameOf(exchange);
@@ -46,10 +46,10 @@ export function exchangePaths(exchange: Exchange): Paths {
   };
 }
 
-export function exchangeSchemas(exchange: Exchange): Record<string, JsonSchema> {
+export function exchangeSchemas(exchange: ExchangeResource): Record<string, JsonSchema> {
   const name = nameOf(exchange);
   const { student } = exchange;
-  const [opener, reply] = [openerFields(exchange), replyFields(exchange)];
+  const [opener, reply] = [exchange.opener, exchange.reply];
   const recordOf = (fields: readonly ResolvedField[]) =>
     Object.assign({}, ...fields.map((field) => describe(field).record));
   const bodyOf = (fields: readonly ResolvedField[]) =>

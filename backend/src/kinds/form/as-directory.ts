@@ -1,5 +1,12 @@
-import type { Directory, Form, PlainField, PlainFields, Registry, Role } from '../../../../schemas';
-import { formFields } from '../../../../schemas/kinds/plain-fields';
+import {
+  type DirectoryResource,
+  type FormResource,
+  type Registry,
+  type ResolvedField,
+  type Role,
+  resolveFields,
+  withKeys,
+} from '../../../../schemas';
 import { ranks } from '../../../../schemas/roles';
 
 /** Everybody who has an account, as something to link to. No declaration can have this name. */
@@ -9,7 +16,7 @@ export const PEOPLE = '@people';
  * What forms keep, told as directories, so that lists, edits, versions, files and the trail are the directories' own.
  * They have no routes by themselves.
  */
-export const formDirectories = ({ forms }: Registry): Directory[] =>
+export const formDirectories = ({ forms }: Registry): DirectoryResource[] =>
   forms.length > 0 ? [people, ...forms.map(directoryOf)] : [];
 
 const shared = {
@@ -19,18 +26,18 @@ const shared = {
   says: { loadFailed: 'silent', saveFailed: 'silent' },
 } as const;
 
-const people: Directory = {
+const people: DirectoryResource = {
   ...shared,
   name: PEOPLE,
   label: { menu: 'People', one: 'Person', many: 'People', search: 'Search by name' },
-  holds: { what: 'accounts', ranks: ranks, columns: { name: 'name' } },
-  fields: { name: { type: 'text', label: 'Name' } },
+  holds: { what: 'accounts', ranks, columns: { name: 'name' } },
+  ...withKeys(resolveFields({ name: { type: 'text', label: 'Name' } })),
   list: { search: ['name'], columns: ['name'] },
   permissions: {},
   api: { path: PEOPLE, known: false },
 };
 
-function directoryOf(form: Form): Directory {
+function directoryOf(form: FormResource): DirectoryResource {
   const { menu, many, one = many } = form.label;
   const label = { menu, one, many, search: `Search in ${many}` };
   const common = { ...shared, name: form.name, label, api: form.api };
@@ -39,46 +46,44 @@ function directoryOf(form: Form): Directory {
     : { ...common, ...inbox(form, form.keeps) };
 }
 
-type Kept = Pick<Directory, 'holds' | 'fields' | 'list' | 'permissions'>;
+type Kept = Pick<DirectoryResource, 'holds' | 'fields' | 'byKey' | 'list' | 'permissions'>;
 
 /** One's own account, and what it does not know in a table beside it. */
-function profile(form: Form, { columns }: Extract<Form['keeps'], { what: 'profile' }>): Kept {
-  const fields = formFields(form);
+function profile(form: FormResource, { columns }: Extract<FormResource['keeps'], { what: 'profile' }>): Kept {
+  const { fields, byKey } = form;
   const roles = form.by === 'public' ? [] : form.by;
   return {
-    holds: { what: 'accounts', ranks: ranks, columns },
-    fields,
-    list: { search: [], columns: Object.keys(fields) },
+    holds: { what: 'accounts', ranks, columns },
+    ...{ fields, byKey },
+    list: { search: [], columns: fields.map(({ key }) => key) },
     permissions: rights(roles, { read: 'own', update: true }),
   };
 }
 
 /** What was sent stays as it is; those who work it off change its state and their note. */
-function inbox(form: Form, keeps: Extract<Form['keeps'], { what: 'inbox' }>): Kept {
-  const sent = sealed(formFields(form));
-  const options = keeps.states.map((word) => ({ value: word, word }));
-  const system: PlainFields = {
-    state: { type: 'choice', label: 'State', options, required: 'State is required' },
+function inbox(form: FormResource, keeps: Extract<FormResource['keeps'], { what: 'inbox' }>): Kept {
+  const states = keeps.states.map((word) => ({ value: word, word }));
+  const system = resolveFields({
+    state: { type: 'choice', label: 'State', options: { from: 'pairs', pairs: states }, required: 'State is required' },
     note: { type: 'text', label: 'Note', lines: 4 },
-    ...sealed({
-      sender: { type: 'link', label: 'Sender', to: PEOPLE },
-      submittedAt: { type: 'text', label: 'Sent', maxLength: 24 },
-    }),
-  };
-  const clash = Object.keys(system).find((key) => Object.hasOwn(sent, key));
+    sender: { type: 'link', label: 'Sender', to: PEOPLE, by: [] },
+    submittedAt: { type: 'text', label: 'Sent', maxLength: 24, by: [] },
+  });
+  const clash = system.find(({ key }) => Object.hasOwn(form.byKey, key))?.key;
   if (clash) throw new Error(`${form.name}: the field "${clash}" has a name that every sending already uses`);
-  const searched = keeps.columns.filter((key) => ['text', 'email', 'phone'].includes(sent[key]?.type ?? ''));
+  const searched = keeps.columns.filter((key) => ['text', 'email', 'phone'].includes(form.byKey[key]?.type ?? ''));
   return {
     holds: { what: 'own' },
-    fields: { ...sent, ...system },
+    ...withKeys([...form.fields.map(sealed), ...system]),
     list: { search: searched, columns: keeps.columns, order: 'newest' },
     permissions: rights(keeps.workedBy, { read: 'all', update: true }),
   };
 }
 
-const rights = (roles: readonly Role[], right: NonNullable<Directory['permissions'][Role]>): Directory['permissions'] =>
-  Object.fromEntries(roles.map((role) => [role, right]));
+const rights = (
+  roles: readonly Role[],
+  right: NonNullable<DirectoryResource['permissions'][Role]>,
+): DirectoryResource['permissions'] => Object.fromEntries(roles.map((role) => [role, right]));
 
-/** Fields that nobody fills in afterwards. */
-const sealed = (fields: PlainFields): PlainFields =>
-  Object.fromEntries(Object.entries(fields).map(([key, field]): [string, PlainField] => [key, { ...field, by: [] }]));
+/** A field that nobody fills in afterwards. */
+const sealed = (field: ResolvedField): ResolvedField => ({ ...field, by: [] });

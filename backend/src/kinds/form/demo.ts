@@ -1,5 +1,4 @@
-import type { Directory, Form } from '../../../../schemas';
-import { formFields } from '../../../../schemas/kinds/plain-fields';
+import type { DirectoryResource, FormResource } from '../../../../schemas';
 import { roleOf } from '../../../../schemas/roles';
 import { demoAccounts } from '../../demo/accounts';
 import { addDays, momentOn, notOnSunday } from '../../demo/calendar';
@@ -7,8 +6,8 @@ import { idAt } from '../../demo/ids';
 import { materialNamed } from '../../demo/material/others';
 import { type DemoKind, type DemoWorld, linkedBy, officeOf, trailRow } from '../../demo/world';
 import type { User } from '../../users/tables';
+import { fillRow } from '../demo-filling';
 import { cellsOf, directoryTable } from '../directory/records';
-import { fillPlain } from '../plain/demo';
 import { formDirectories } from './as-directory';
 import type { InboxForm } from './receiver';
 
@@ -16,7 +15,7 @@ import type { InboxForm } from './receiver';
 const apart = 9;
 
 /** What a form keeps: profiles of everybody who is active, or sendings in all their states; none without `demo`. */
-export function demoForm(form: Form, world: DemoWorld): DemoKind {
+export function demoForm(form: FormResource, world: DemoWorld): DemoKind {
   const directory = formDirectories(world.registry).find(({ name }) => name === form.name);
   if (!form.demo || !directory) return { rows: [], files: [] };
   return form.keeps.what === 'profile'
@@ -24,13 +23,11 @@ export function demoForm(form: Form, world: DemoWorld): DemoKind {
     : demoInbox({ ...form, keeps: form.keeps }, directory, world);
 }
 
-function demoProfiles(form: Form, directory: Directory, world: DemoWorld): DemoKind {
+function demoProfiles(form: FormResource, directory: DirectoryResource, world: DemoWorld): DemoKind {
   const { population, today, random } = world;
   const table = directoryTable(directory, (word) => word);
   const material = materialNamed(form.demo?.from ?? '');
-  const beside = Object.fromEntries(
-    Object.entries(formFields(form)).filter(([key]) => table.placeOf(key).of === 'side'),
-  );
+  const beside = form.fields.filter(({ key }) => table.placeOf(key).of === 'side');
   const people = population.users.filter(({ state, joinedDate }) => state === 'active' && joinedDate);
   const made = people.map((user, index) => {
     const joined = user.joinedDate ?? today;
@@ -43,7 +40,7 @@ function demoProfiles(form: Form, directory: Directory, world: DemoWorld): DemoK
       at,
       random,
     };
-    const { values } = fillPlain(beside, material[index % material.length] ?? {}, filling);
+    const { values } = fillRow(beside, material[index % material.length] ?? {}, filling);
     const deed = { at, by: user, action: 'update', resource: form.name, record: user.id, after: values } as const;
     return { row: { id: user.id, ...values }, trail: trailRow(deed, random) };
   });
@@ -57,7 +54,7 @@ function demoProfiles(form: Form, directory: Directory, world: DemoWorld): DemoK
 }
 
 /** Oldest first: the oldest are worked off, the newest wait. */
-function demoInbox(form: InboxForm, directory: Directory, world: DemoWorld): DemoKind {
+function demoInbox(form: InboxForm, directory: DirectoryResource, world: DemoWorld): DemoKind {
   const { population, today, random } = world;
   const material = materialNamed(form.demo?.from ?? '');
   const { states } = form.keeps;
@@ -68,7 +65,7 @@ function demoInbox(form: InboxForm, directory: Directory, world: DemoWorld): Dem
     const createdAt = momentOn(sent, random);
     const words = { today, sent, name: sender?.name ?? '', email: sender?.email ?? '', phone: sender?.phone ?? '' };
     const filling = { words, linked: linkedBy(world), at: createdAt, random };
-    const { values, files } = fillPlain(formFields(form), row, filling);
+    const { values, files } = fillRow(form.fields, row, filling);
     const age = Math.floor(((material.length - 1 - index) * states.length) / material.length);
     const [first, state = first] = [states[0], states[age]];
     const isWorked = state !== first;

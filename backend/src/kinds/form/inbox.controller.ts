@@ -1,15 +1,14 @@
 import { Controller, Get, Patch, Post, Req, Res, type Type } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { formFields } from '../../../../schemas/kinds/plain-fields';
 import { Public, type ViewedRequest, viewerOf } from '../../auth/decorators';
 import type { Call } from '../../engine/query/crud';
 import { parseQuery, type RawQuery } from '../../engine/query/query';
 import { readKey } from '../../engine/write/idempotency';
+import { fileFields } from '../../engine/write/record-files';
 import { UnsupportedType } from '../../errors';
 import { Uploads } from '../../files/uploads';
 import { networkOf } from '../../http/address';
 import { Directories, type DirectoryService, DirectoryServices, directoryColumns } from '../directory/records';
-import { fileFields } from '../plain/uploads';
 import { type InboxForm, InboxReceiver } from './receiver';
 
 const nothing = () => undefined;
@@ -17,7 +16,7 @@ const nothing = () => undefined;
 /** The routes of one inbox: anybody whom the form is for sends; those who work it off list and edit. */
 export function inboxController(form: InboxForm): Type {
   const Open = form.by === 'public' ? Public : () => nothing;
-  const takesFiles = fileFields(formFields(form)).length > 0;
+  const takesFiles = fileFields(form.fields).length > 0;
 
   @Controller(form.api.path)
   class InboxController {

@@ -1,5 +1,4 @@
-import type { Form } from '../../../../schemas';
-import { formFields, type PlainValues, showPlain } from '../../../../schemas/kinds/plain-fields';
+import { type FormResource, showValue, type Values } from '../../../../schemas';
 import type { Letter } from '../../mail';
 import { requestReceived } from '../../mail/templates';
 
@@ -7,11 +6,11 @@ import { requestReceived } from '../../mail/templates';
  * Tells the operator that something came in. What people with an account write at length stays in the application: it
  * may speak of a patient.
  */
-export function operatorLetter(form: Form, values: PlainValues): Letter {
+export function operatorLetter(form: FormResource, values: Values): Letter {
   const { one, many } = form.label;
-  const facts = Object.entries(formFields(form)).flatMap(([key, field]) => {
+  const facts = form.fields.flatMap((field) => {
     if (field.type === 'file' || (form.by !== 'public' && field.type === 'text' && field.lines)) return [];
-    const value = showPlain(values[key], field);
+    const value = showValue(field, values[field.key]);
     return value ? [{ label: field.label, value }] : [];
   });
   return requestReceived({ kind: one ?? many, facts });

@@ -1,8 +1,6 @@
 import type { Registry } from '../../../../schemas';
-import { formFields } from '../../../../schemas/kinds/plain-fields';
 import { answer, errors, idInPath, ref, text, totalHeader } from '../../openapi/parts';
-import { body, idempotencyKey, listParameters } from '../directory/records';
-import { bodySchema, recordSchema } from '../plain/describe';
+import { body, bodySchema, idempotencyKey, listParameters, recordSchema } from '../directory/records';
 import { formDirectories } from './as-directory';
 import { type InboxForm, inboxForms } from './receiver';
 
@@ -19,7 +17,7 @@ export function formPaths(registry: Registry): Paths {
     {},
     ...inboxForms(registry).map((form) => inboxPaths(form, registry)),
     ...profiles.map((form): Paths => {
-      const fields = formFields(form);
+      const fields = form.fields;
       const record = recordSchema(fields, { ...ids, version, updatedAt: moment });
       const password = { currentPassword: { ...text, description: 'Only with a new email address.' } };
       return {
@@ -45,7 +43,7 @@ function inboxPaths(form: InboxForm, registry: Registry): Paths {
   const root = `/api/${form.api.path}`;
   const kept = formDirectories(registry).find(({ name }) => name === form.name);
   if (!kept) return {};
-  const fields = formFields(form);
+  const fields = form.fields;
   const record = recordSchema(kept.fields, { ...ids, version, createdAt: moment, updatedAt: moment });
   const tags = [form.label.many];
   const send = {
@@ -83,7 +81,7 @@ function inboxPaths(form: InboxForm, registry: Registry): Paths {
         tags,
         summary: 'Changes its state or note',
         parameters: [idInPath],
-        requestBody: body({}, bodySchema(kept.fields, false, { version })),
+        requestBody: body([], bodySchema(kept.fields, false, { version })),
         responses: { 200: answer('The record.', record), ...errors(400, 401, 403, 404, 409, 422, 428) },
       },
     },

@@ -1,13 +1,13 @@
 import { Controller, Get, Patch, Req, Res, type Type } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { Form } from '../../../../schemas';
+import type { FormResource } from '../../../../schemas';
 import { CurrentViewer, type ViewedRequest } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import { Uploads } from '../../files/uploads';
 import { Profiles } from './profile';
 
 /** The routes of a form that everybody has one record of. */
-export function profileController(form: Form): Type {
+export function profileController(form: FormResource): Type {
   @Controller(form.api.path)
   class ProfileController {
     constructor(

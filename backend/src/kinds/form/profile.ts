@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { readNameOf, writeNameOf } from '../../../../schemas/kinds/plain-fields';
 import { normalEmail } from '../../../../schemas/roles';
 import { Passwords } from '../../auth/passwords';
 import type { Viewer } from '../../auth/viewer';
@@ -49,8 +48,8 @@ export class Profiles {
 
   private namesOtherEmail({ table, directory }: DirectoryParts, viewer: Viewer, fields: Form['fields']): boolean {
     const key = keyOf(table, 'email');
-    const field = key === undefined ? undefined : directory.fields[key];
-    const email = key !== undefined && field ? fields[writeNameOf(key, field)] : undefined;
+    const field = key === undefined ? undefined : directory.byKey[key];
+    const email = field ? fields[field.writeName] : undefined;
     return typeof email === 'string' && email.trim() !== '' && normalEmail(email) !== viewer.email;
   }
 
@@ -70,7 +69,7 @@ export class Profiles {
 
 /** Without what only a list of accounts shows. */
 function onlyFields({ directory }: DirectoryParts, record: WireRecord): WireRecord {
-  const names = Object.entries(directory.fields).map(([key, field]) => readNameOf(key, field));
+  const names = directory.fields.map(({ readName }) => readName);
   const shown = ['id', '_id', 'version', 'updatedAt', ...names];
   return Object.fromEntries(shown.map((name) => [name, record[name] ?? null]));
 }

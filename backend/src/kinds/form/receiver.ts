@@ -1,21 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { Form as FormResource, Registry } from '../../../../schemas';
-import { formFields, type PlainValues } from '../../../../schemas/kinds/plain-fields';
+import type { FormResource, Registry, Values } from '../../../../schemas';
 import { Audit } from '../../audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { Database, newId, type Transaction } from '../../database';
 import { attemptOf } from '../../engine/write/attempt';
 import { Idempotency, lostTheRace } from '../../engine/write/idempotency';
-import { Forbidden, Invalid } from '../../errors';
+import { idsOf, type KeptFiles, RecordFiles } from '../../engine/write/record-files';
+import { insertRow } from '../../engine/write/rows';
+import { Forbidden, refuse } from '../../errors';
 import type { WireRecord } from '../../field-types';
 import type { Form } from '../../files/uploads';
 import { Outbox } from '../../mail';
 import { supportReceived } from '../../mail/templates';
-import { cellsOf, Directories, idsOf, storedValues } from '../directory/records';
-import { judge } from '../plain/judge';
-import { insertRow } from '../plain/rows';
-import { type KeptFiles, PlainUploads } from '../plain/uploads';
+import { cellsOf, Directories, judge, storedValues } from '../directory/records';
 import { operatorLetter } from './letters';
 import { SendingLimit } from './limit';
 import { readMoment } from './moment';
@@ -44,7 +42,7 @@ export class InboxReceiver {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly audit: Audit,
-    private readonly uploads: PlainUploads,
+    private readonly uploads: RecordFiles,
     private readonly directories: Directories,
     private readonly outbox: Outbox,
     private readonly limit: SendingLimit,
@@ -63,12 +61,11 @@ export class InboxReceiver {
     if (first) return first;
     const { submittedAt, ...fields } = sent.fields;
     const role = viewer?.role ?? null;
-    const { values, errors } = judge(formFields(form), { ...sent, fields }, { role, today: this.clock.today() });
+    const { values, errors } = judge(form.fields, { ...sent, fields }, { role, today: this.clock.today() });
     const moment = readMoment(submittedAt);
-    const faults = { ...errors, ...('fault' in moment && { submittedAt: moment.fault }) };
-    if (Object.keys(faults).length > 0) throw new Invalid(faults);
+    refuse({ ...errors, ...('fault' in moment && { submittedAt: moment.fault }) });
     await this.limit.take(form.name, viewer?.id ?? network, form.by === 'public');
-    const files = await this.uploads.store(formFields(form), sent);
+    const files = await this.uploads.store(form.fields, sent);
     const id = newId();
     const answer = { id, _id: id, message: form.says.sent };
     try {
@@ -101,7 +98,7 @@ export class InboxReceiver {
     form: InboxForm,
     viewer: Viewer | undefined,
     id: string,
-    values: PlainValues,
+    values: Values,
     files: KeptFiles,
   ): Promise<void> {
     const { table } = this.directories.named(form.name);

@@ -1,12 +1,13 @@
 /** What people notice of a registry, as plain JSON: kept with the database, so that the next version can tell the difference. */
 import {
-  type Field,
   maxLengthOf,
-  type PlainField,
+  optionsOf,
   permissionTable,
+  plainContext,
   type Registry,
   type ResolvedField,
   type Resource,
+  wordOf,
 } from '../../../../schemas';
 
 export interface FieldFacts {
@@ -53,7 +54,7 @@ function typeFacts(resource: Resource, { entries }: Registry): TypeFacts {
       const heading = (key: string) => resource.byKey[key]?.column ?? labelOf(resource.list.labels, key);
       return {
         label: resource.label.one,
-        fields: byKey(resource.fields, (field) => field.key, entryField),
+        fields: byKey(resource.fields, (field) => fieldFacts(field, field.filledBy)),
         states: resource.workflow.states,
         rights,
         columns: {
@@ -69,8 +70,11 @@ function typeFacts(resource: Resource, { entries }: Registry): TypeFacts {
         ...nothing,
         label: resource.label.one,
         fields: {
-          ...loose(resource.opener, resource.label.open),
-          ...loose(resource.reply, resource.label.reply),
+          ...byKey(
+            resource.opener.filter(({ key }) => key !== resource.number.key),
+            (field) => fieldFacts(field, `“${resource.label.open}”`),
+          ),
+          ...byKey(resource.reply, (field) => fieldFacts(field, `“${resource.label.reply}”`)),
         },
         rights,
         columns: resource.list.columns,
@@ -93,7 +97,7 @@ function typeFacts(resource: Resource, { entries }: Registry): TypeFacts {
       return {
         ...nothing,
         label: resource.label.many,
-        fields: plainFields(resource.fields),
+        fields: byKey(resource.fields, rowField),
         rights,
         columns: { everyone: resource.list.columns },
         says: sentences(resource.says),
@@ -103,7 +107,7 @@ function typeFacts(resource: Resource, { entries }: Registry): TypeFacts {
       return {
         ...nothing,
         label: resource.label.many,
-        fields: Object.assign({}, ...resource.sections.map(({ fields }) => plainFields(fields))),
+        fields: byKey(resource.fields, rowField),
         states:
           resource.keeps.what === 'inbox'
             ? Object.fromEntries(resource.keeps.states.map((word) => [word, 'a state']))
@@ -123,57 +127,34 @@ function typeFacts(resource: Resource, { entries }: Registry): TypeFacts {
 
 const labelOf = (labels: Readonly<Record<string, string>>, key: string) => labels[key] ?? key;
 
-function byKey<T>(items: readonly T[], key: (item: T) => string, facts: (item: T) => FieldFacts) {
-  return Object.fromEntries(items.map((item) => [key(item), facts(item)]));
-}
+const byKey = (fields: readonly ResolvedField[], facts: (field: ResolvedField) => FieldFacts) =>
+  Object.fromEntries(fields.map((field) => [field.key, facts(field)]));
 
 const plain = (label: string, type: string, filledBy: string): FieldFacts => ({
   ...{ label, type, filledBy },
   ...{ required: null, options: null, longest: null },
 });
 
-const entryField = (field: ResolvedField): FieldFacts => ({
-  label: field.label,
-  type: field.type,
-  filledBy: field.filledBy,
+const fieldFacts = (field: ResolvedField, filledBy: string): FieldFacts => ({
+  ...plain(field.label, field.type, filledBy),
   required: field.required ?? null,
-  options: optionsOf(field),
+  options: wordsOf(field),
   longest: field.type === 'text' ? maxLengthOf(field) : null,
 });
 
-function optionsOf(field: ResolvedField | Field): string[] | null {
+/** Of rows and forms, a length only where the registry names one. */
+const rowField = (field: ResolvedField): FieldFacts => ({
+  ...fieldFacts(field, 'the form'),
+  longest: field.type === 'text' ? (field.maxLength ?? null) : null,
+});
+
+function wordsOf(field: ResolvedField): string[] | null {
   if (field.type !== 'choice') return null;
   const { options } = field;
-  if (options.from === 'list') return [...options.values];
-  return [options.from === 'titles' ? `the list ${options.list}` : `the catalogue ${options.name}`];
+  if (options.from === 'titles') return [`the list ${options.list}`];
+  if (options.from === 'catalogue') return [`the catalogue ${options.name}`];
+  return optionsOf(options, plainContext(''), {}).map((value) => wordOf(options, value));
 }
-
-/** Fields of a kind whose form says who fills them. */
-const loose = (fields: Readonly<Record<string, Field>>, by: string): Record<string, FieldFacts> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([key, field]) => [
-      key,
-      {
-        ...plain(field.label, field.type, `“${by}”`),
-        required: field.required ?? null,
-        options: optionsOf(field),
-        longest: field.type === 'text' ? maxLengthOf(field) : null,
-      },
-    ]),
-  );
-
-const plainFields = (fields: Readonly<Record<string, PlainField>>): Record<string, FieldFacts> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([key, field]) => [
-      key,
-      {
-        ...plain(field.label, field.type, 'the form'),
-        required: field.required ?? null,
-        options: field.type === 'choice' ? field.options.map(({ word }) => word) : null,
-        longest: field.type === 'text' ? (field.maxLength ?? null) : null,
-      },
-    ]),
-  );
 
 /** `faculty read` → the rule in words. */
 const rightsOf = (resource: Resource, entries: Registry['entries']): Record<string, string> =>

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type PlainField, type Registry, showDay } from '../../../../schemas';
+import { type Registry, showValue } from '../../../../schemas';
 import { Database } from '../../database';
 import { REGISTRY } from '../../engine/records/entries';
 
@@ -16,22 +16,17 @@ export class Registration {
     const { registration } = this.registry.logbook;
     const form = this.registry.forms.find(({ name }) => name === registration?.form);
     if (!registration || !form) return [];
-    const fields = Object.assign({}, ...form.sections.map((section) => section.fields)) as Record<string, PlainField>;
     const columns = registration.fields.map((key) => this.database.quote(key)).join(', ');
     const [row] = await this.database.read<Record<string, unknown>>(
       `SELECT ${columns} FROM ${this.database.quote(form.name)} WHERE id = ?`,
       [student],
     );
     return registration.fields.flatMap((key) => {
-      const field = fields[key];
+      const field = form.byKey[key];
       const value = row?.[key];
-      return field && typeof value === 'string' && value !== '' ? [[field.label, shown(field, value)] as const] : [];
+      return field && typeof value === 'string' && value !== ''
+        ? [[field.label, showValue(field, value)] as const]
+        : [];
     });
   }
-}
-
-function shown(field: PlainField, value: string): string {
-  if (field.type === 'date') return showDay(value);
-  if (field.type === 'choice') return field.options.find((option) => option.value === value)?.word ?? value;
-  return value;
 }

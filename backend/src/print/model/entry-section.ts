@@ -18,14 +18,9 @@ import { mask } from '../mask';
 const LONGEST_IN_COLUMN = 255;
 
 const widths: Record<FieldType, Width> = {
-  text: 'text',
-  date: 'day',
-  choice: 'choice',
-  person: 'person',
-  file: 'text',
-  number: 'narrow',
-  score: 'score',
-  rubric: 'text',
+  ...{ text: 'text', email: 'text', phone: 'text', file: 'text', rubric: 'text' },
+  ...{ date: 'day', time: 'day', choice: 'choice', person: 'person', link: 'person' },
+  ...{ count: 'narrow', number: 'narrow', score: 'score' },
 };
 
 export interface PrintPlan {

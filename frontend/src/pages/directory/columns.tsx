@@ -1,8 +1,7 @@
-import type { Directory } from '../../../../schemas';
-import { readNameOf } from '../../../../schemas/kinds/plain-fields';
+import type { DirectoryResource } from '../../../../schemas';
 import type { ListColumn } from '../../components/record-columns';
-import { PlainValue } from '../../plain-fields';
-import { titleKeyOf } from '../../plain-fields/title-of';
+import { FieldValue } from '../../field-types';
+import { titleFieldOf } from '../../row-form/title-of';
 import { AccountBadge } from './account-badge';
 import type { DirectoryRights } from './rights';
 import { type Act, RowButtons } from './row-buttons';
@@ -16,9 +15,13 @@ const serial: ListColumn<DirectoryRow> = {
 };
 
 /** The columns of a directory in the order of its declaration; the buttons only for those who may do something. */
-export function columnsFor(directory: Directory, rights: DirectoryRights, act: Act): ListColumn<DirectoryRow>[] {
-  const { fields, list, holds } = directory;
-  const title = titleKeyOf(directory) ?? Object.keys(fields)[0];
+export function columnsFor(
+  directory: DirectoryResource,
+  rights: DirectoryRights,
+  act: Act,
+): ListColumn<DirectoryRow>[] {
+  const { fields, byKey, list, holds } = directory;
+  const title = (titleFieldOf(directory) ?? fields[0])?.key;
   const acts = rights.edits || rights.removes || rights.approves;
   const badge: ListColumn<DirectoryRow> = {
     key: 'account',
@@ -36,16 +39,15 @@ export function columnsFor(directory: Directory, rights: DirectoryRights, act: A
     if (key === 'serial') return [serial];
     if (key === 'actions')
       return [...(holds.what === 'accounts' && rights.approves ? [badge] : []), ...(acts ? [actions] : [])];
-    const field = fields[key];
+    const field = byKey[key];
     if (!field) return [];
-    const name = readNameOf(key, field);
     return [
       {
         key,
-        heading: field.column ?? field.label,
-        ...(field.type !== 'file' && field.type !== 'link' && { sort: name }),
+        heading: field.column,
+        ...(field.type !== 'file' && field.type !== 'link' && { sort: field.readName }),
         ...(key === title && { card: 'title' as const }),
-        cell: (row) => <PlainValue field={field} value={row[name]} />,
+        cell: (row) => <FieldValue field={field} record={row} />,
       },
     ];
   });

@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
 import { useMemo, useState } from 'react';
-import type { Directory } from '../../../../schemas';
+import type { DirectoryResource } from '../../../../schemas';
 import { useViewer } from '../../area/viewer';
 import { RecordList } from '../../components/record-list';
 import { SearchBox } from '../../components/search-box';
@@ -18,7 +18,7 @@ import type { AccountState, DirectoryRow } from './wire';
 type Doing = { what: 'edit' | 'remove' | 'approve'; row: DirectoryRow } | null;
 
 /** The rows of one directory: search, ten a page, and what the viewer may do to each. */
-export function DirectoryList({ directory }: { directory: Directory }) {
+export function DirectoryList({ directory }: { directory: DirectoryResource }) {
   const viewer = useViewer();
   const rights = rightsOf(directory, viewer);
   const [state, setState] = useAddressed(

@@ -4,7 +4,7 @@ import { Button, Tabs } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import registry from '../../../../resources.config';
-import type { Directory, Side } from '../../../../schemas';
+import type { DirectoryResource, Side } from '../../../../schemas';
 import { useViewer } from '../../area/viewer';
 import { PageHeading } from '../../components/page-heading';
 import { DirectoryList } from './directory-list';
@@ -12,11 +12,11 @@ import { EditSheet } from './edit/edit-sheet';
 import { addable, together } from './together';
 
 /** The page of a directory: its rows, and where others belong with it, theirs behind tabs. */
-export default function DirectoryPage({ resource }: { resource: Directory; side: Side }) {
+export default function DirectoryPage({ resource }: { resource: DirectoryResource; side: Side }) {
   const { role } = useViewer();
   const shown = together(resource, registry.directories, role);
   const [params, setParams] = useSearchParams();
-  const [adding, setAdding] = useState<Directory | null>(null);
+  const [adding, setAdding] = useState<DirectoryResource | null>(null);
   const current = shown.find(({ name }) => name === params.get('show')) ?? resource;
   const adds = [...new Set(shown.flatMap((each) => addable(each, registry.directories, role)))];
 

@@ -1,14 +1,14 @@
 import { type HttpError, useDelete } from '@refinedev/core';
 import { App } from 'antd';
 import { useState } from 'react';
-import type { Directory } from '../../../../schemas';
+import type { DirectoryResource } from '../../../../schemas';
 import { ConfirmDialog } from '../../components/confirm-dialog';
-import { titleOf } from '../../plain-fields/title-of';
+import { titleOf } from '../../row-form/title-of';
 import { removeWords } from '../../words';
 import { useRefresh } from './use-refresh';
 import type { DirectoryRow } from './wire';
 
-type Props = { directory: Directory; row: DirectoryRow; onClose: () => void };
+type Props = { directory: DirectoryResource; row: DirectoryRow; onClose: () => void };
 
 /** Asks before a row is deleted; when it may not go, says why. */
 export function RemoveDialog({ directory, row, onClose }: Props) {

@@ -1,4 +1,4 @@
-import type { Directory, Role } from '../../../../schemas';
+import type { DirectoryResource, Role } from '../../../../schemas';
 import type { DirectoryRow } from './wire';
 
 /** What a viewer may do with the rows of a directory; which rows they are is the server's answer. */
@@ -11,7 +11,10 @@ export type DirectoryRights = {
   isOwn: (row: DirectoryRow) => boolean;
 };
 
-export function rightsOf({ permissions, holds }: Directory, viewer: { id: string; role: Role }): DirectoryRights {
+export function rightsOf(
+  { permissions, holds }: DirectoryResource,
+  viewer: { id: string; role: Role },
+): DirectoryRights {
   const may = permissions[viewer.role];
   const accounts = holds.what === 'accounts';
   return {

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import type { Directory } from '../../../../schemas';
-import { titleOf } from '../../plain-fields/title-of';
+import type { DirectoryResource } from '../../../../schemas';
+import { titleOf } from '../../row-form/title-of';
 import { buttonWords, removeWords } from '../../words';
 import { approveWord } from './approve/words';
 import type { DirectoryRights } from './rights';
@@ -8,7 +8,7 @@ import type { DirectoryRow } from './wire';
 
 export type Act = (what: 'edit' | 'remove' | 'approve', row: DirectoryRow) => void;
 
-export type RowButtonsProps = { directory: Directory; rights: DirectoryRights; row: DirectoryRow; act: Act };
+export type RowButtonsProps = { directory: DirectoryResource; rights: DirectoryRights; row: DirectoryRow; act: Act };
 
 /** What the viewer may do to one row. */
 export function RowButtons({ directory, rights, row, act }: RowButtonsProps) {

@@ -2,7 +2,7 @@ import '../../components/form-sheet.css';
 import '../../components/list.css';
 import '../entry/entry.css';
 import './exchange.css';
-import type { Exchange, Side } from '../../../../schemas';
+import type { ExchangeResource, Side } from '../../../../schemas';
 import { useViewer } from '../../area/viewer';
 import { FormFactsProvider } from '../../field-types';
 import type { Loaded, Person } from '../../field-types/form-facts';
@@ -11,7 +11,7 @@ import { ExchangeScreen } from './exchange-screen';
 const nobody: Loaded<Person> = { items: [], loading: false, failed: false, retry: () => undefined };
 
 /** The page of an exchange: one side opens, the other answers once, both read. */
-export default function ExchangePage({ resource, side }: { resource: Exchange; side: Side }) {
+export default function ExchangePage({ resource, side }: { resource: ExchangeResource; side: Side }) {
   const { today, role } = useViewer();
   const rights = resource.permissions[role];
   return (

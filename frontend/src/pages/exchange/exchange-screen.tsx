@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { Exchange, Side } from '../../../../schemas';
+import type { ExchangeResource, Side } from '../../../../schemas';
 import { PageHeading } from '../../components/page-heading';
 import { SearchBox } from '../../components/search-box';
 import { ListBody } from './list/list-body';
@@ -10,7 +10,7 @@ import { OpenModal } from './open/open-modal';
 import type { ExchangeRecord } from './record';
 import { ReplyModal } from './reply/reply-modal';
 
-export type ExchangeScreenProps = { exchange: Exchange; side: Side; opens: boolean; replies: boolean };
+export type ExchangeScreenProps = { exchange: ExchangeResource; side: Side; opens: boolean; replies: boolean };
 
 /** The list, the form that opens one, and the form that answers. */
 export function ExchangeScreen({ exchange, side, opens, replies }: ExchangeScreenProps) {

@@ -1,14 +1,15 @@
-import { type Exchange, replyFields } from '../../../../schemas';
+import { type ExchangeResource } from '../../../../schemas';
 import type { PersonRef } from '../entry/data/wire';
 
 /** An exchange as the server sends it: the fields, and the student under the registry's name. */
 export type ExchangeRecord = Readonly<Record<string, unknown>> & { id: string; version: number };
 
-export const studentOf = ({ student }: Exchange, record: ExchangeRecord): PersonRef | null =>
+export const studentOf = ({ student }: ExchangeResource, record: ExchangeRecord): PersonRef | null =>
   (record[student.key] as PersonRef | null | undefined) ?? null;
 
-export const numberOf = ({ number }: Exchange, record: ExchangeRecord): string => String(record[number.key] ?? '');
+export const numberOf = ({ number }: ExchangeResource, record: ExchangeRecord): string =>
+  String(record[number.key] ?? '');
 
 /** Has the student answered? */
-export const isAnswered = (exchange: Exchange, record: ExchangeRecord): boolean =>
-  replyFields(exchange).some(({ readName }) => Boolean(record[readName]));
+export const isAnswered = (exchange: ExchangeResource, record: ExchangeRecord): boolean =>
+  exchange.reply.some(({ readName }) => Boolean(record[readName]));

@@ -1,16 +1,14 @@
 import type { FormInstance } from 'antd';
-import type { Form } from '../../../../schemas';
-import { formFields } from '../../../../schemas/kinds/plain-fields';
-import { PlainItems } from '../../plain-fields/plain-items';
+import type { FormResource } from '../../../../schemas';
+import { RowItems } from '../../row-form/row-items';
 
 /** The sections of a form under their headings. */
-export function Sections({ form, instance }: { form: Form; instance: FormInstance }) {
-  const all = formFields(form);
+export function Sections({ form, instance }: { form: FormResource; instance: FormInstance }) {
   return form.sections.map(({ heading, fields }) => (
     <section key={heading} className="sheet form-section" aria-label={heading}>
       <h2 className="section-title">{heading}</h2>
       <div className="form-grid">
-        <PlainItems form={instance} fields={all} only={fields} own />
+        <RowItems form={instance} fields={form.fields} only={fields} own />
       </div>
     </section>
   ));

@@ -1,3 +1,4 @@
+import { declarationOf } from '../forms/declared-form';
 import { Field, TextField } from '../forms/field';
 import { Submit } from '../forms/submit';
 import { Footer } from '../layout/footer';
@@ -5,7 +6,7 @@ import { Header } from '../layout/header';
 
 function DemoForm() {
   return (
-    <form className="card" data-form="demo-request" method="post">
+    <form className="card" data-form="demo-request" data-fields={declarationOf('demoRequests')} method="post">
       <div className="pair">
         <Field name="name" label="Name" autoComplete="name" />
         <Field name="designation" label="Designation" autoComplete="organization-title" />

@@ -2,21 +2,21 @@ import '../styles/forms.css';
 import { call } from '../../session/http';
 import { refusal } from '../forms/failure';
 import { findForm } from '../forms/find-form';
-import { enhanceForm, showResult, text } from '../forms/form';
+import { enhanceForm, showResult } from '../forms/form';
+import { fieldsOf, judge, textsOf } from '../forms/judge';
 import { chrome } from '../layout/chrome';
-import { checkDemoRequest, type DemoRequest } from '../validation';
 import { demoRequestWords } from '../words';
 
 const form = findForm('demo-request');
 
-const names = ['name', 'designation', 'institute', 'address', 'pgCount', 'contact', 'email', 'demoSlot'] as const;
+const fields = fieldsOf(form);
 
 chrome();
 
 enhanceForm({
   form,
-  read: (data) => Object.fromEntries(names.map((name) => [name, text(data, name).trim()])) as DemoRequest,
-  check: checkDemoRequest,
+  read: (data) => textsOf(data, fields),
+  check: (values) => judge(fields, values),
   send: (values) =>
     call('/api/demoRequests', {
       ...values,

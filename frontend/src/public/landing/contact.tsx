@@ -1,3 +1,4 @@
+import { declarationOf } from '../forms/declared-form';
 import { Field, TextField } from '../forms/field';
 import { Submit } from '../forms/submit';
 
@@ -21,7 +22,7 @@ export function Contact() {
             </a>
           </p>
         </div>
-        <form className="card" data-form="contact" method="post">
+        <form className="card" data-form="contact" data-fields={declarationOf('contact')} method="post">
           <Field name="name" label="Name" autoComplete="name" />
           <div className="pair">
             <Field name="email" label="Email" type="email" autoComplete="email" inputMode="email" />

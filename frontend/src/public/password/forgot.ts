@@ -4,7 +4,7 @@ import { refusal } from '../forms/failure';
 import { findForm } from '../forms/find-form';
 import { enhanceForm, showResult, text } from '../forms/form';
 import { chrome } from '../layout/chrome';
-import { emailFault } from '../validation';
+import { checkForgot } from '../validation';
 
 const form = findForm('forgot-password');
 
@@ -13,10 +13,7 @@ chrome();
 enhanceForm({
   form,
   read: (data) => ({ email: text(data, 'email').trim() }),
-  check: ({ email }) => {
-    const sentence = emailFault(email);
-    return { fields: sentence ? { email: sentence } : {} };
-  },
+  check: checkForgot,
   send: (values) => call('/api/auth/forgot-password', values),
   failed: (error) => refusal(error, 'The link could not be sent. Please try again.'),
   // The same words whether or not there is such an account: this page must not tell strangers who has one.

@@ -1,7 +1,7 @@
+import { passwordLength } from '../../../../schemas/sign-up';
 import { Field } from '../forms/field';
 import { FormPage } from '../forms/form-page';
 import { Submit } from '../forms/submit';
-import { PASSWORD_LENGTH } from '../validation';
 
 export function ResetPasswordPage() {
   return (
@@ -24,7 +24,7 @@ export function ResetPasswordPage() {
           label="New password"
           type="password"
           autoComplete="new-password"
-          hint={`At least ${PASSWORD_LENGTH.min} characters.`}
+          hint={`At least ${passwordLength.min} characters.`}
         />
         <Field name="again" label="New password again" type="password" autoComplete="new-password" />
         <Submit>Change password</Submit>

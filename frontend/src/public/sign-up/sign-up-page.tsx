@@ -1,7 +1,7 @@
+import { passwordLength } from '../../../../schemas/sign-up';
 import { Field, FieldError, SelectField } from '../forms/field';
 import { FormPage } from '../forms/form-page';
 import { Submit } from '../forms/submit';
-import { PASSWORD_LENGTH } from '../validation';
 
 const courses = ['MD', 'MS', 'DNB', 'PG Diploma'];
 
@@ -53,7 +53,7 @@ export function SignUpPage() {
           label="Password"
           type="password"
           autoComplete="new-password"
-          hint={`At least ${PASSWORD_LENGTH.min} characters. A sentence is easier to remember than a riddle.`}
+          hint={`At least ${passwordLength.min} characters. A sentence is easier to remember than a riddle.`}
         />
         <Field name="referralId" label="Referral ID" optional autoComplete="off" />
         <div className="field">

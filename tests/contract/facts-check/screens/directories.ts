@@ -1,4 +1,4 @@
-import type { Directory, Registry } from '../../../../schemas';
+import type { DirectoryResource, Registry } from '../../../../schemas';
 import type { allStaffs, allStudents, drpCoordinator, institute } from '../../facts';
 import { accept } from '../../facts';
 import { differ } from '../differ';
@@ -26,15 +26,15 @@ export function compareDirectories({ directories }: Registry, stated: Stated): s
 }
 
 /** Headings without case, as the specification lists them in running text; the number and the buttons aside. */
-const headings = ({ fields, list }: Directory): string[] =>
+const headings = ({ byKey, list }: DirectoryResource): string[] =>
   list.columns
     .filter((key) => key !== 'serial' && key !== 'actions')
-    .map((key) => (fields[key]?.column ?? fields[key]?.label ?? key).toLowerCase());
+    .map((key) => (byKey[key]?.column ?? key).toLowerCase());
 
-const searched = ({ fields, list }: Directory): string[] =>
-  list.search.map((key) => (fields[key]?.label ?? key).toLowerCase());
+const searched = ({ byKey, list }: DirectoryResource): string[] =>
+  list.search.map((key) => (byKey[key]?.label ?? key).toLowerCase());
 
-function compareStudents(one: Directory, stated: Stated['allStudents']): string[] {
+function compareStudents(one: DirectoryResource, stated: Stated['allStudents']): string[] {
   const { permissions, holds } = one;
   return [
     ...differ('the route', `/faculty/${one.route}`, stated.route),
@@ -54,7 +54,7 @@ function compareStudents(one: Directory, stated: Stated['allStudents']): string[
   ];
 }
 
-function compareStaff(one: Directory, stated: Stated['allStaffs']): string[] {
+function compareStaff(one: DirectoryResource, stated: Stated['allStaffs']): string[] {
   const { fields, label, permissions, holds } = one;
   const own = writeNames(fields).filter((name) => (stated.form as readonly string[]).includes(name));
   return [
@@ -86,9 +86,9 @@ function compareStaff(one: Directory, stated: Stated['allStaffs']): string[] {
   ];
 }
 
-function compareInstitutions(one: Directory, stated: Stated['institute']): string[] {
+function compareInstitutions(one: DirectoryResource, stated: Stated['institute']): string[] {
   const { fields, label, permissions } = one;
-  const labels = Object.values(fields).map((field) => field.label);
+  const labels = fields.map((field) => field.label);
   return [
     ...differ('the route', `/faculty/${one.route}`, stated.route),
     ...differ(
@@ -112,11 +112,9 @@ function compareInstitutions(one: Directory, stated: Stated['institute']): strin
   ];
 }
 
-function compareCoordinators(one: Directory, stated: Stated['drpCoordinator']): string[] {
+function compareCoordinators(one: DirectoryResource, stated: Stated['drpCoordinator']): string[] {
   const { fields, label } = one;
-  const unnamed = Object.entries(fields).filter(
-    ([key, field]) => !(stated.fields as readonly string[]).includes(key) && !field.by,
-  );
+  const unnamed = fields.filter(({ key, by }) => !(stated.fields as readonly string[]).includes(key) && !by);
   return [
     ...differ('the student route', `/student/${one.route}`, stated.routes.student),
     ...differ('the faculty route', `/faculty/${one.route}`, stated.routes.faculty),
@@ -132,10 +130,10 @@ function compareCoordinators(one: Directory, stated: Stated['drpCoordinator']): 
     // The official notice; a new institution is added in a form of its own.
     ...differ(
       'the further fields',
-      unnamed.map(([, { type }]) => type),
+      unnamed.map(({ type }) => type),
       ['file'],
     ),
-    ...unnamed.flatMap(([, field]) =>
+    ...unnamed.flatMap((field) =>
       differ('the kinds of notice', field.type === 'file' ? field.accept : undefined, accept.documents),
     ),
     ...(one.list.columns.includes('officialNotice') ? [] : ['nobody sees the notice']),

@@ -1,4 +1,4 @@
-import type { Exchange, Registry } from '../../../../schemas';
+import type { ExchangeResource, Registry } from '../../../../schemas';
 import type { memo } from '../../facts';
 import { differ } from '../differ';
 import { checked } from './find';
@@ -9,11 +9,11 @@ export const compareExchange = ({ exchanges }: Registry, stated: typeof memo): s
   ...checked('memo', exchanges[0], (found) => compareMemo(found, stated)),
 ];
 
-function compareMemo(found: Exchange, stated: typeof memo): string[] {
+function compareMemo(found: ExchangeResource, stated: typeof memo): string[] {
   const { number, student, opener, reply, label, api, says, permissions } = found;
-  const opened = [number.key, ...Object.keys(opener), student.key];
+  const opened = [number.key, ...opener.slice(1).map(({ key }) => key), student.key];
   const columns = [...stated.read].filter((path) => path !== '_id').map((path) => path.split('.')[0] ?? '');
-  const sentences = [number.required, student.required, ...Object.values(opener).map((field) => field.required)];
+  const sentences = [number.required, student.required, ...opener.map((field) => field.required)];
   return [
     ...differ('the student route', `/student/${found.route}`, stated.routes.student),
     ...differ('the faculty route', `/faculty/${found.route}`, stated.routes.faculty),
@@ -22,10 +22,10 @@ function compareMemo(found: Exchange, stated: typeof memo): string[] {
     ...differ('the form of faculty', label.open, stated.facultyForm),
     ...differ('the form of students', label.reply, stated.studentForm),
     ...differ('the create body', opened.toSorted(), stated.calls.create.body.toSorted()),
-    ...differ('the explanation', ['id', ...Object.keys(reply)], stated.calls.explain.body),
+    ...differ('the explanation', ['id', ...reply.map(({ key }) => key)], stated.calls.explain.body),
     ...differ('what faculty must fill', opened.toSorted(), stated.required.toSorted()),
     ...(sentences.every((sentence) => sentence) ? [] : ['something may be left empty that must be filled']),
-    ...(reply[stated.explanation]?.required ? [] : ['an explanation may be empty']),
+    ...(reply.find(({ key }) => key === stated.explanation)?.required ? [] : ['an explanation may be empty']),
     ...differ(
       'the search of faculty',
       found.list.search.map((key) => (key === student.key ? `${key}.name` : key)),

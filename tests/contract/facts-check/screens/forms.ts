@@ -1,9 +1,8 @@
-import type { Form, Registry } from '../../../../schemas';
-import { formFields } from '../../../../schemas/kinds/plain-fields';
+import type { FormResource, Registry } from '../../../../schemas';
 import type { contact, demoRequest, profile, support } from '../../facts';
 import { differ } from '../differ';
 import { checked } from './find';
-import { compareValues, fieldSent, furtherDemands, writeNames } from './plain';
+import { compareValues, fieldSent, furtherDemands, pairsOf, writeNames } from './plain';
 
 type Stated = {
   profile: typeof profile;
@@ -23,11 +22,10 @@ export function compareForms({ forms }: Registry, stated: Stated): string[] {
   ];
 }
 
-function compareProfile(form: Form, stated: Stated['profile']): string[] {
-  const fields = formFields(form);
+function compareProfile(form: FormResource, stated: Stated['profile']): string[] {
+  const fields = form.fields;
   const own = writeNames(fields).filter((name) => (stated.fields as readonly string[]).includes(name));
-  const blood = fieldSent(fields, 'bloodGroup');
-  const words = blood?.type === 'choice' ? blood.options.map(({ word }) => word) : [];
+  const words = pairsOf(fieldSent(fields, 'bloodGroup')).map(({ word }) => word);
   return [
     ...differ('the student route', `/student/${form.route}`, stated.routes.student),
     ...differ('the legacy route', `/${form.route}`, stated.routes.legacy),
@@ -46,35 +44,36 @@ function compareProfile(form: Form, stated: Stated['profile']): string[] {
     ...compareValues(fields, 'university', stated.options.university, true),
     ...differ('the words of the blood groups', words.toSorted(), stated.bloodGroupLabels.toSorted()),
     ...stated.studentStates
-      .filter((state) => {
-        const council = fieldSent(fields, 'medicalCouncil');
-        return !(council?.type === 'choice' && council.options.some(({ word }) => word === state));
-      })
+      .filter((state) => !pairsOf(fieldSent(fields, 'medicalCouncil')).some(({ word }) => word === state))
       .map((state) => `${state} cannot be chosen`),
     ...differ('what it keeps', form.keeps.what, 'profile'),
     ...differ('who has one', form.by, ['student', 'faculty', 'hod', 'drpc', 'admin']),
   ];
 }
 
-const sentencesOf = (form: Form) =>
-  Object.fromEntries(Object.entries(formFields(form)).map(([key, { required }]) => [key, required ?? null]));
+const sentencesOf = (form: FormResource) =>
+  Object.fromEntries(form.fields.map(({ key, required }) => [key, required ?? null]));
 
-function compareSupport(form: Form, stated: Stated['support']): string[] {
+function compareSupport(form: FormResource, stated: Stated['support']): string[] {
   return [
     ...differ('the student route', `/student/${form.route}`, stated.routes.student),
     ...differ('the faculty route', `/faculty/${form.route}`, stated.routes.faculty),
     ...differ('the sentences', sentencesOf(form), stated.fields),
-    ...differ('the screenshot', fieldSent(formFields(form), 'image')?.type, 'file'),
+    ...differ('the screenshot', fieldSent(form.fields, 'image')?.type, 'file'),
     ...differ('who may ask', form.by, ['student', 'faculty', 'hod', 'drpc', 'admin']),
     ...differ('who works it off', form.keeps.what === 'inbox' ? form.keeps.workedBy : [], ['admin']),
   ];
 }
 
-function compareContact(form: Form, stated: Stated['contact']): string[] {
-  const fields = formFields(form);
-  const { name, email, contact } = fields;
+function compareContact(form: FormResource, stated: Stated['contact']): string[] {
+  const fields = form.fields;
+  const { name, email, contact } = form.byKey;
   return [
-    ...differ('the fields', Object.keys(fields), stated.fields),
+    ...differ(
+      'the fields',
+      fields.map(({ key }) => key),
+      stated.fields,
+    ),
     ...differ('the sentences', sentencesOf(form), stated.sentences),
     ...differ(
       'the length of a name',
@@ -96,11 +95,15 @@ function compareContact(form: Form, stated: Stated['contact']): string[] {
   ];
 }
 
-function compareDemo(form: Form, stated: Stated['demoRequest']): string[] {
-  const fields = formFields(form);
-  const { email, contact, pgCount, demoSlot } = fields;
+function compareDemo(form: FormResource, stated: Stated['demoRequest']): string[] {
+  const fields = form.fields;
+  const { email, contact, pgCount, demoSlot } = form.byKey;
   return [
-    ...differ('the fields', Object.keys(fields), stated.fields),
+    ...differ(
+      'the fields',
+      fields.map(({ key }) => key),
+      stated.fields,
+    ),
     ...differ(
       'the sentences',
       sentencesOf(form),

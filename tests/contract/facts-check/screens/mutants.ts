@@ -7,11 +7,15 @@ export type Mutant = [what: string, spoil: (all: All) => unknown];
 const cardAt = (all: All, path: string) => found(all.scorecards.find(({ api }) => api.path === path));
 const directoryAt = (all: All, path: string) => found(all.directories.find(({ api }) => api.path === path));
 const formAt = (all: All, path: string) => found(all.forms.find(({ api }) => api.path === path));
-const fieldOf = (all: All, path: string, key: string) =>
-  found(
-    formAt(all, path)
-      .sections.map(({ fields }) => fields[key])
-      .find((field) => field !== undefined),
+const fieldOf = (all: All, path: string, key: string) => found(formAt(all, path).byKey[key]);
+const columnOf = (all: All, path: string, key: string) => found(directoryAt(all, path).byKey[key]);
+/** The values of a choice with their words. */
+const pairsOf = (field: ReturnType<typeof fieldOf>) =>
+  field.type === 'choice' && field.options.from === 'pairs' ? field.options.pairs : [];
+const without = <F extends { key: string }>(fields: F[], key: string) =>
+  fields.splice(
+    fields.findIndex((field) => field.key === key),
+    1,
   );
 const swapped = <T>(record: Readonly<Record<string, T>>): Record<string, T> => {
   const [first, second, ...rest] = Object.entries(record);
@@ -91,7 +95,10 @@ const sheets: Mutant[] = [
 const memos: Mutant[] = [
   ...typos('memo', ({ exchanges }) => found(exchanges[0]).label, ['open', 'reply', 'many']),
   ['memo: search nothing but the number', ({ exchanges }) => found(exchanges[0]).list.search.shift()],
-  ['memo: let the remark be empty', ({ exchanges }) => delete found(found(exchanges[0]).opener.hodRemark).required],
+  [
+    'memo: let the remark be empty',
+    ({ exchanges }) => delete found(found(exchanges[0]).opener.find(({ key }) => key === 'hodRemark')).required,
+  ],
   ['memo: rename the number', ({ exchanges }) => Object.assign(found(exchanges[0]).number, { key: 'number' })],
   [
     'memo: hide the reason from students',
@@ -115,7 +122,7 @@ const directories: Mutant[] = [
   ['students: do not search colleges', (all) => directoryAt(all, 'students').list.search.pop()],
   [
     'students: rename the phone',
-    (all) => Object.assign(found(directoryAt(all, 'students').fields.phoneNumber), { wire: 'phone' }),
+    (all) => Object.assign(columnOf(all, 'students', 'phoneNumber'), { readName: 'phone', writeName: 'phone' }),
   ],
   [
     'students: let faculty see everybody',
@@ -125,16 +132,16 @@ const directories: Mutant[] = [
     'students: let coordinators see the college',
     (all) => Object.assign(found(directoryAt(all, 'students').permissions.drpc), { read: 'college' }),
   ],
-  ['staff: demand no phone', (all) => delete found(directoryAt(all, 'staff').fields.phone).required],
-  ['staff: send name instead of staffName', (all) => delete found(directoryAt(all, 'staff').fields.staffName).wire],
+  ['staff: demand no phone', (all) => delete columnOf(all, 'staff', 'phone').required],
+  [
+    'staff: send name instead of staffName',
+    (all) => Object.assign(columnOf(all, 'staff', 'staffName'), { writeName: 'name' }),
+  ],
   [
     'staff: offer a further rank',
-    (all) => {
-      const role = found(directoryAt(all, 'staff').fields.role);
-      if (role.type === 'choice') role.options.push({ value: 'hod', word: 'Head' });
-    },
+    (all) => pairsOf(columnOf(all, 'staff', 'role')).push({ value: 'hod', word: 'Head' }),
   ],
-  ['staff: demand what is not specified', (all) => delete found(directoryAt(all, 'staff').fields.deptId).by],
+  ['staff: demand what is not specified', (all) => delete columnOf(all, 'staff', 'deptId').by],
   [
     'staff: let faculty add',
     (all) => Object.assign(found(directoryAt(all, 'staff').permissions.faculty), { create: true }),
@@ -145,19 +152,13 @@ const directories: Mutant[] = [
     'institutions: let faculty delete none',
     (all) => delete found(directoryAt(all, 'institutions').permissions.faculty).remove,
   ],
-  [
-    'institutions: drop a state',
-    (all) => {
-      const state = found(directoryAt(all, 'institutions').fields.state);
-      if (state.type === 'choice') state.options.shift();
-    },
-  ],
+  ['institutions: drop a state', (all) => pairsOf(columnOf(all, 'institutions', 'state')).shift()],
   ...typos('coordinators', (all) => directoryAt(all, 'drpCoordinators').label, ['add', 'many']),
-  ['coordinators: forget the schedule', (all) => delete directoryAt(all, 'drpCoordinators').fields.scheduledTo],
+  ['coordinators: forget the schedule', (all) => without(directoryAt(all, 'drpCoordinators').fields, 'scheduledTo')],
   [
     'coordinators: take pictures as notice',
     (all) => {
-      const notice = found(directoryAt(all, 'drpCoordinators').fields.officialNotice);
+      const notice = columnOf(all, 'drpCoordinators', 'officialNotice');
       if (notice.type === 'file') notice.accept.push('png');
     },
   ],
@@ -186,19 +187,8 @@ const forms: Mutant[] = [
   ],
   ['profile: rename the button', (all) => Object.assign(formAt(all, 'profile').label, { submit: 'Save' })],
   ['profile: swap the sections', (all) => formAt(all, 'profile').sections.reverse()],
-  [
-    'profile: drop a field',
-    (all) => {
-      for (const { fields } of formAt(all, 'profile').sections) delete fields.vaccinationStatus;
-    },
-  ],
-  [
-    'profile: drop a blood group',
-    (all) => {
-      const blood = fieldOf(all, 'profile', 'bloodGroup');
-      if (blood.type === 'choice') blood.options.pop();
-    },
-  ],
+  ['profile: drop a field', (all) => without(formAt(all, 'profile').fields, 'vaccinationStatus')],
+  ['profile: drop a blood group', (all) => pairsOf(fieldOf(all, 'profile', 'bloodGroup')).pop()],
   [
     'profile: demand an address',
     (all) => Object.assign(fieldOf(all, 'profile', 'photo'), { required: 'Photo is required' }),

@@ -1,30 +1,28 @@
-import type { PlainField, PlainFields } from '../../../../schemas';
-import { readNameOf, writeNameOf } from '../../../../schemas/kinds/plain-fields';
+import { optionsOf, plainContext, type ResolvedField } from '../../../../schemas';
 import { differ } from '../differ';
 
-export const writeNames = (fields: PlainFields): string[] =>
-  Object.entries(fields).map(([key, field]) => writeNameOf(key, field));
-export const readNames = (fields: PlainFields): string[] =>
-  Object.entries(fields).map(([key, field]) => readNameOf(key, field));
+type Fields = readonly ResolvedField[];
+
+export const writeNames = (fields: Fields): string[] => fields.map(({ writeName }) => writeName);
+export const readNames = (fields: Fields): string[] => fields.map(({ readName }) => readName);
 
 /** The field that a body carries under this name. */
-export const fieldSent = (fields: PlainFields, name: string): PlainField | undefined =>
-  Object.entries(fields).find(([key, field]) => writeNameOf(key, field) === name)?.[1];
+export const fieldSent = (fields: Fields, name: string): ResolvedField | undefined =>
+  fields.find(({ writeName }) => writeName === name);
+
+/** The words of a choice with their values; none of another field. */
+export const pairsOf = (field: ResolvedField | undefined) =>
+  field?.type === 'choice' && field.options.from === 'pairs' ? field.options.pairs : [];
 
 /** The values of a choice begin with the specified ones; there are more states in the country than the samples. */
-export function compareValues(
-  fields: PlainFields,
-  name: string,
-  stated: readonly string[],
-  exactly: boolean,
-): string[] {
+export function compareValues(fields: Fields, name: string, stated: readonly string[], exactly: boolean): string[] {
   const field = fieldSent(fields, name);
-  const values = field?.type === 'choice' ? field.options.map(({ value }) => value) : undefined;
+  const values = field?.type === 'choice' ? optionsOf(field.options, plainContext(''), {}) : undefined;
   return differ(`the options of ${name}`, exactly ? values : values?.slice(0, stated.length), stated);
 }
 
 /** A client that sends the specified body and no more must get through, unless it is an administrator's. */
-export const furtherDemands = (fields: PlainFields, specified: readonly string[]): string[] =>
-  Object.entries(fields)
-    .filter(([key, field]) => !specified.includes(writeNameOf(key, field)) && field.required && !field.by)
-    .map(([key]) => `"${key}" is demanded, of which the specification knows nothing`);
+export const furtherDemands = (fields: Fields, specified: readonly string[]): string[] =>
+  fields
+    .filter(({ writeName, required, by }) => !specified.includes(writeName) && required && !by)
+    .map(({ key }) => `"${key}" is demanded, of which the specification knows nothing`);

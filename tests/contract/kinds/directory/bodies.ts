@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Directory, Registry } from '../../../../schemas';
-import { writeNameOf } from '../../../../schemas/kinds/plain-fields';
+import type { DirectoryResource, Registry } from '../../../../schemas';
 import { errorsOf, recordOf } from '../../support/http';
 import type { World } from '../../support/world';
 import { directoryBody } from './material';
@@ -8,7 +7,7 @@ import { directoryBody } from './material';
 const foreign = ['passwordHash', 'tokenVersion', 'college', 'id', 'createdAt', 'search', 'isUsed'];
 
 /** What a body may hold, for directories that an administrator fills. */
-export function bodyContract(directory: Directory, registry: Registry, world: () => World) {
+export function bodyContract(directory: DirectoryResource, registry: Registry, world: () => World) {
   const { path } = directory.api;
   const admin = () => world().as('administrator');
   const valid = () => directoryBody(directory, registry, world(), 'administrator');
@@ -22,9 +21,7 @@ export function bodyContract(directory: Directory, registry: Registry, world: ()
     it('asks for every required field in its own words', async () => {
       const answer = await admin().post(path, {});
       expect(answer.status).toBe(422);
-      const required = Object.entries(directory.fields).flatMap(([key, field]) =>
-        field.required ? [[writeNameOf(key, field), field.required]] : [],
-      );
+      const required = directory.fields.flatMap(({ required, writeName }) => (required ? [[writeName, required]] : []));
       expect(errorsOf(answer)).toEqual(Object.fromEntries(required));
     });
 
@@ -41,8 +38,8 @@ export function bodyContract(directory: Directory, registry: Registry, world: ()
     it('needs the version of an edit, and refuses an outdated one with the record as it is', async () => {
       const record = await add();
       const body = valid();
-      const [name = ''] = Object.entries(directory.fields).flatMap(([key, field]) =>
-        field.type === 'date' || field.type === 'text' ? [writeNameOf(key, field)] : [],
+      const [name = ''] = directory.fields.flatMap(({ type, writeName }) =>
+        type === 'date' || type === 'text' ? [writeName] : [],
       );
       const change = { [name]: body[name] };
       expect((await admin().call('PATCH', `${path}/${record.id}`, change)).status).toBe(428);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Directory } from '../../../../schemas';
+import type { DirectoryResource } from '../../../../schemas';
 import { rowsOf, totalOf } from '../../support/http';
 import type { World } from '../../support/world';
 
@@ -14,7 +14,7 @@ const secrets = [
   'x',
 ];
 
-export function listContract(directory: Directory, world: () => World) {
+export function listContract(directory: DirectoryResource, world: () => World) {
   const { path } = directory.api;
   const admin = () => world().as('administrator');
 
@@ -36,7 +36,7 @@ export function listContract(directory: Directory, world: () => World) {
 
     it('sorts by every column that is shown, both ways', async () => {
       for (const key of directory.list.columns) {
-        const field = directory.fields[key];
+        const field = directory.byKey[key];
         if (!field || field.type === 'file') continue;
         const up = await admin().get(`${path}?_sort=${key}&_order=asc&_end=200`);
         const down = await admin().get(`${path}?_sort=${key}&_order=desc&_end=200`);

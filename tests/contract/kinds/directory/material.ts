@@ -1,5 +1,11 @@
-import type { Directory, PlainField, Registry } from '../../../../schemas';
-import { writeNameOf } from '../../../../schemas/kinds/plain-fields';
+import {
+  type DirectoryResource,
+  fillable,
+  optionsOf,
+  plainContext,
+  type Registry,
+  type ResolvedField,
+} from '../../../../schemas';
 import { type Body, fileOf } from '../../support/body';
 import { cast, type Who } from '../../support/cast';
 import type { World } from '../../support/world';
@@ -7,14 +13,13 @@ import type { World } from '../../support/world';
 let made = 0;
 
 /** A complete body of what this person may fill, made from the registry alone. No two have the same name or address. */
-export function directoryBody(directory: Directory, registry: Registry, world: World, who: Who): Body {
+export function directoryBody(directory: DirectoryResource, registry: Registry, world: World, who: Who): Body {
   made += 1;
-  const { role } = cast[who];
-  const mine = Object.entries(directory.fields).filter(([, { by }]) => !by || (by as readonly string[]).includes(role));
-  return Object.fromEntries(mine.map(([key, field]) => [writeNameOf(key, field), sample(field, registry, world)]));
+  const mine = fillable(directory.fields, cast[who].role);
+  return Object.fromEntries(mine.map((field) => [field.writeName, sample(field, registry, world)]));
 }
 
-function sample(field: PlainField, registry: Registry, world: World): unknown {
+function sample(field: ResolvedField, registry: Registry, world: World): unknown {
   switch (field.type) {
     case 'text':
       return `${field.label} ${made}`;
@@ -29,7 +34,7 @@ function sample(field: PlainField, registry: Registry, world: World): unknown {
     case 'count':
       return 3;
     case 'choice':
-      return field.options[0]?.value;
+      return optionsOf(field.options, plainContext(''), {})[0];
     case 'link':
       return linked(field.to, registry, world);
     case 'file':
@@ -46,7 +51,7 @@ function linked(to: string, registry: Registry, world: World): string {
 
 /** Whether the registry lets this person see, or change, a row of the place where the cast's owner is. */
 export function mayReach(
-  { permissions }: Directory,
+  { permissions }: DirectoryResource,
   who: Who,
   postedTo: Who,
   right: 'read' | 'change' = 'read',

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Directory, Registry } from '../../../../schemas';
+import type { DirectoryResource, Registry } from '../../../../schemas';
 import { cast, everyone, type Who } from '../../support/cast';
 import { errorsOf, recordOf, rowsOf } from '../../support/http';
 import type { World } from '../../support/world';
 import { directoryBody, mayReach } from './material';
 
 /** Who may do what with the rows of a directory: everybody of the cast, every action, read from the registry. */
-export function rightsContract(directory: Directory, registry: Registry, world: () => World) {
+export function rightsContract(directory: DirectoryResource, registry: Registry, world: () => World) {
   const { path } = directory.api;
   const right = (who: Who, action: 'create' | 'update' | 'remove' | 'approve') =>
     directory.permissions[cast[who].role]?.[action] === true;

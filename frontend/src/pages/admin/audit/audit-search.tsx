@@ -1,9 +1,10 @@
 import { Select, Tag } from 'antd';
 import type { ReactNode } from 'react';
+import { resolveField } from '../../../../../schemas';
 import { useViewer } from '../../../area/viewer';
+import { FieldInput } from '../../../field-types';
 import { DayPicker } from '../../../field-types/day-picker';
 import { found } from '../../../field-types/found';
-import { PlainInput } from '../../../plain-fields';
 import { widestApproved } from '../widest';
 import { resourceChoices } from './audit-event';
 import type { Wanted } from './wanted';
@@ -28,9 +29,9 @@ export function AuditSearch({ wanted, onChange }: Props) {
     <search className="toolbar audit-search">
       {people && (
         <Labelled id="audit-who" label="Who">
-          <PlainInput
+          <FieldInput
             id="audit-who"
-            field={{ type: 'link', label: 'Who', to: people.name }}
+            field={resolveField('who', { type: 'link', label: 'Who', to: people.name })}
             values={{}}
             value={actor}
             onChange={(next) => onChange({ actor: next })}

@@ -1,5 +1,5 @@
 import type { CrudFilter } from '@refinedev/core';
-import { idOf } from '../../../plain-fields/body';
+import { idOf } from '../../../row-form/body';
 
 /** What the trail is narrowed to. */
 export type Wanted = {

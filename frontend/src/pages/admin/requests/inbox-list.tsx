@@ -1,29 +1,26 @@
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
-import { formFields, readNameOf } from '../../../../../schemas/kinds/plain-fields';
 import { momentOf } from '../../../components/moment';
 import type { ListColumn } from '../../../components/record-columns';
 import { RecordList } from '../../../components/record-list';
 import { SearchBox } from '../../../components/search-box';
 import { useAddressed } from '../../../components/use-addressed';
 import { usePagedList } from '../../../components/use-paged-list';
-import { PlainValue } from '../../../plain-fields';
+import { FieldValue } from '../../../field-types';
 import type { Inbox, Sending } from './inboxes';
 import { RequestSheet } from './request-sheet';
 import { StateBadge } from './state-badge';
 
 function columnsFor(inbox: Inbox, open: (sending: Sending) => void): ListColumn<Sending>[] {
-  const fields = formFields(inbox);
   const sent = inbox.keeps.columns.flatMap((key, index): ListColumn<Sending>[] => {
-    const field = fields[key];
+    const field = inbox.byKey[key];
     if (!field) return [];
-    const name = readNameOf(key, field);
     return [
       {
         key,
-        heading: field.column ?? field.label,
+        heading: field.column,
         ...(index === 0 && { card: 'title' as const }),
-        cell: (sending) => <PlainValue field={field} value={sending[name]} />,
+        cell: (sending) => <FieldValue field={field} record={sending} />,
       },
     ];
   });

@@ -1,9 +1,9 @@
 import type { BaseRecord } from '@refinedev/core';
 import registry from '../../../../../resources.config';
-import type { Form, Role } from '../../../../../schemas';
+import type { FormResource, Role } from '../../../../../schemas';
 
 /** A form whose sendings are kept and worked off. */
-export type Inbox = Form & { keeps: Extract<Form['keeps'], { what: 'inbox' }> };
+export type Inbox = FormResource & { keeps: Extract<FormResource['keeps'], { what: 'inbox' }> };
 
 const inboxes = registry.forms.filter((form): form is Inbox => form.keeps.what === 'inbox');
 

@@ -1,16 +1,13 @@
 import { useInvalidate, useUpdate } from '@refinedev/core';
 import { App, Form, Input } from 'antd';
 import { useState } from 'react';
-import type { FileValue } from '../../../../../schemas';
-import { formFields, readNameOf } from '../../../../../schemas/kinds/plain-fields';
 import { FormSheet } from '../../../components/form-sheet';
 import { FormTrouble } from '../../../components/form-trouble';
 import { momentOf } from '../../../components/moment';
+import { FieldValue } from '../../../field-types';
 import { Chips } from '../../../field-types/chips';
-import { InlineFile } from '../../../field-types/inline-file';
-import { PlainValue } from '../../../plain-fields';
-import { whyNot } from '../../../plain-fields/why-not';
 import type { ApiError } from '../../../registry/api-error';
+import { whyNot } from '../../../row-form/why-not';
 import type { Inbox, Sending } from './inboxes';
 
 type Props = { inbox: Inbox; sending: Sending; onClose: () => void };
@@ -52,18 +49,13 @@ export function RequestSheet({ inbox, sending, onClose }: Props) {
     >
       <FormTrouble why={trouble} onRetry={() => void submit()} />
       <dl className="pairs request-pairs">
-        {Object.entries(formFields(inbox)).map(([key, field]) => {
-          const value = sending[readNameOf(key, field)];
+        {inbox.fields.map((field) => {
           const wide = field.type === 'file' || (field.type === 'text' && field.lines);
           return (
-            <div key={key} className={wide ? 'pair-wide' : undefined}>
+            <div key={field.key} className={wide ? 'pair-wide' : undefined}>
               <dt>{field.label}</dt>
               <dd>
-                {field.type === 'file' && value ? (
-                  <InlineFile file={value as FileValue} title={field.label} />
-                ) : (
-                  <PlainValue field={field} value={value} whole />
-                )}
+                <FieldValue field={field} record={sending} whole />
               </dd>
             </div>
           );

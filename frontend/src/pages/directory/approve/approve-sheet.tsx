@@ -1,14 +1,13 @@
 import { type HttpError, useUpdate } from '@refinedev/core';
 import { App } from 'antd';
 import { useState } from 'react';
-import type { Directory } from '../../../../../schemas';
-import { readNameOf } from '../../../../../schemas/kinds/plain-fields';
+import type { DirectoryResource } from '../../../../../schemas';
 import { FormSheet } from '../../../components/form-sheet';
 import { FormTrouble } from '../../../components/form-trouble';
+import { FieldValue } from '../../../field-types';
 import { Chips } from '../../../field-types/chips';
-import { PlainValue } from '../../../plain-fields';
-import { titleKeyOf, titleOf } from '../../../plain-fields/title-of';
-import { whyNot } from '../../../plain-fields/why-not';
+import { titleFieldOf, titleOf } from '../../../row-form/title-of';
+import { whyNot } from '../../../row-form/why-not';
 import { accountWords } from '../../../words';
 import { useRefresh } from '../use-refresh';
 import type { DirectoryRow } from '../wire';
@@ -19,7 +18,7 @@ const consequence: Record<Wish, string> = {
   inactive: 'Cannot sign in, and is signed out everywhere at once. Everything that was logged stays.',
 };
 
-type Props = { directory: Directory; row: DirectoryRow; onClose: () => void };
+type Props = { directory: DirectoryResource; row: DirectoryRow; onClose: () => void };
 
 /** Sets an account active or inactive; beside the choice, who it is. */
 export function ApproveSheet({ directory, row, onClose }: Props) {
@@ -35,7 +34,7 @@ export function ApproveSheet({ directory, row, onClose }: Props) {
     invalidates: [],
   });
   const name = titleOf(directory, row);
-  const title = titleKeyOf(directory);
+  const title = titleFieldOf(directory);
 
   const unchanged = wish === now && row.accountState !== 'pending';
 
@@ -64,13 +63,13 @@ export function ApproveSheet({ directory, row, onClose }: Props) {
       <FormTrouble why={trouble} onRetry={() => void submit()} />
       <p className="approve-name">{name}</p>
       <dl className="pairs">
-        {Object.entries(directory.fields)
-          .filter(([key]) => key !== title)
-          .map(([key, field]) => (
-            <div key={key}>
+        {directory.fields
+          .filter((field) => field !== title)
+          .map((field) => (
+            <div key={field.key}>
               <dt>{field.label}</dt>
               <dd>
-                <PlainValue field={field} value={row[readNameOf(key, field)]} whole />
+                <FieldValue field={field} record={row} whole={field.type !== 'file'} />
               </dd>
             </div>
           ))}

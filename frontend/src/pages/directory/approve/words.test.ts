@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Directory } from '../../../../../schemas';
+import type { DirectoryResource } from '../../../../../schemas';
 import type { DirectoryRow } from '../wire';
 import { approveWord, wishFor } from './words';
 
-const signedUp = { label: {} } as Directory;
-const added = { label: { add: 'Add' } } as Directory;
+const signedUp = { label: {} } as DirectoryResource;
+const added = { label: { add: 'Add' } } as DirectoryResource;
 const row = (accountState: DirectoryRow['accountState']): DirectoryRow => ({
   ...{ id: '1', version: 1, accountState, isApproved: accountState === 'active' },
 });

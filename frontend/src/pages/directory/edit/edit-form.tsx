@@ -1,15 +1,15 @@
 import { useDataProvider } from '@refinedev/core';
 import { App, Form } from 'antd';
-import type { Directory } from '../../../../../schemas';
+import type { DirectoryResource } from '../../../../../schemas';
 import { ErrorDialog } from '../../../components/error-dialog';
 import { FormSheet } from '../../../components/form-sheet';
 import { FormTrouble } from '../../../components/form-trouble';
-import { PlainItems } from '../../../plain-fields/plain-items';
-import { usePlainForm } from '../../../plain-fields/use-plain-form';
+import { RowItems } from '../../../row-form/row-items';
+import { useRowForm } from '../../../row-form/use-row-form';
 import { useRefresh } from '../use-refresh';
 import type { DirectoryRow } from '../wire';
 
-type Props = { directory: Directory; row?: DirectoryRow; onClose: () => void; onSaved?: () => void };
+type Props = { directory: DirectoryResource; row?: DirectoryRow; onClose: () => void; onSaved?: () => void };
 
 /** The fields of a directory that the viewer fills: for a new row, or one that is there. */
 export function EditForm({ directory, row, onClose, onSaved }: Props) {
@@ -19,7 +19,7 @@ export function EditForm({ directory, row, onClose, onSaved }: Props) {
   const { message } = App.useApp();
   const invited = holds.what === 'accounts' && !row;
 
-  const plain = usePlainForm<DirectoryRow>({
+  const editing = useRowForm<DirectoryRow>({
     ...{ fields, record: row, failed: says.saveFailed },
     save: async (body) => {
       if (!row) return (await provider().create<DirectoryRow>({ resource: api.path, variables: body })).data;
@@ -39,33 +39,33 @@ export function EditForm({ directory, row, onClose, onSaved }: Props) {
       <FormSheet
         open
         title={row ? `Edit ${label.one}` : (label.add ?? `Add ${label.one}`)}
-        saving={plain.saving}
-        onSubmit={() => void plain.submit()}
-        onReset={plain.reset}
+        saving={editing.saving}
+        onSubmit={() => void editing.submit()}
+        onReset={editing.reset}
         onClose={onClose}
       >
-        <FormTrouble why={plain.trouble} onRetry={() => void plain.submit()} />
+        <FormTrouble why={editing.trouble} onRetry={() => void editing.submit()} />
         <Form
-          form={plain.form}
-          initialValues={plain.initial}
+          form={editing.form}
+          initialValues={editing.initial}
           name={`${row ? 'edit' : 'new'}-${name}`}
           layout="vertical"
           className="form-grid"
-          onValuesChange={plain.onValuesChange}
-          onFinish={() => void plain.submit()}
+          onValuesChange={editing.onValuesChange}
+          onFinish={() => void editing.submit()}
           // The sentences come from the registry's own check, not from the browser's.
           noValidate
         >
-          <PlainItems form={plain.form} fields={fields} />
+          <RowItems form={editing.form} fields={fields} />
           {invited && (
             <p className="form-wide form-note">
               They get a mail with a link to choose a password. Should it get lost, “Forgot password” sends another.
             </p>
           )}
-          <button type="submit" hidden disabled={plain.saving} />
+          <button type="submit" hidden disabled={editing.saving} />
         </Form>
       </FormSheet>
-      <ErrorDialog error={plain.dialog} onClose={plain.closeDialog} />
+      <ErrorDialog error={editing.dialog} onClose={editing.closeDialog} />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { useOne } from '@refinedev/core';
 import { Modal } from 'antd';
-import type { Directory } from '../../../../../schemas';
+import type { DirectoryResource } from '../../../../../schemas';
 import { QuietNotice } from '../../../components/quiet-notice';
 import type { ApiError } from '../../../registry/api-error';
 import type { DirectoryRow } from '../wire';
 import { EditForm } from './edit-form';
 
 export type EditSheetProps = {
-  directory: Directory;
+  directory: DirectoryResource;
   /** The row to edit, as it is on the server now; without it a new one. */
   id?: string;
   onClose: () => void;

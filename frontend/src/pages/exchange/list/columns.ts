@@ -1,19 +1,12 @@
-import {
-  type Exchange,
-  openerFields,
-  type ResolvedField,
-  replyFields,
-  type Side,
-  systemColumns,
-} from '../../../../../schemas';
+import { type ExchangeResource, type ResolvedField, type Side, systemColumns } from '../../../../../schemas';
 
 export type ExchangeColumn =
   | { key: string; label: string; is: 'serial' | 'actions' | 'student' }
   | { key: string; label: string; is: 'field'; field: ResolvedField };
 
 /** The columns of one side's list, in the order of the registry. */
-export function columnsOf(exchange: Exchange, side: Side): ExchangeColumn[] {
-  const fields = [...openerFields(exchange), ...replyFields(exchange)];
+export function columnsOf(exchange: ExchangeResource, side: Side): ExchangeColumn[] {
+  const fields = [...exchange.opener, ...exchange.reply];
   return exchange.list.columns[side].flatMap((key): ExchangeColumn[] => {
     if (key === 'serial' || key === 'actions') return [{ key, label: systemColumns[key], is: key }];
     if (key === exchange.student.key) return [{ key, label: exchange.student.label, is: 'student' }];

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
-import type { Exchange } from '../../../../../schemas';
+import type { ExchangeResource } from '../../../../../schemas';
 import { type ExchangeRecord, isAnswered, numberOf } from '../record';
 import type { ListBodyProps } from './use-exchange-list';
 
-export type ReplyButtonProps = { exchange: Exchange; record: ExchangeRecord } & Pick<ListBodyProps, 'onReply'>;
+export type ReplyButtonProps = { exchange: ExchangeResource; record: ExchangeRecord } & Pick<ListBodyProps, 'onReply'>;
 
 /** The way to answer, until that is done. */
 export function ReplyButton({ exchange, record, onReply }: ReplyButtonProps) {

@@ -1,6 +1,6 @@
 import { type BaseRecord, type CrudFilter, useTable } from '@refinedev/core';
 import { useEffect, useState } from 'react';
-import type { Exchange, Side } from '../../../../../schemas';
+import type { ExchangeResource, Side } from '../../../../../schemas';
 import { PAGE_SIZE } from '../../../components/table-defaults';
 import type { ExchangeRecord } from '../record';
 
@@ -8,7 +8,7 @@ import type { ExchangeRecord } from '../record';
 const PAUSE = 300;
 
 /** The list of an exchange, newest first: ten rows a page, searched by the server. */
-export function useExchangeList(exchange: Exchange) {
+export function useExchangeList(exchange: ExchangeResource) {
   const [search, setSearch] = useState('');
   const [replaced, setReplaced] = useState<ReadonlyMap<string, ExchangeRecord>>(new Map());
   const { tableQuery, currentPage, setCurrentPage, setFilters, filters } = useTable<BaseRecord>({
@@ -54,7 +54,7 @@ export function useExchangeList(exchange: Exchange) {
 export type ExchangeList = ReturnType<typeof useExchangeList>;
 
 export type ListBodyProps = {
-  exchange: Exchange;
+  exchange: ExchangeResource;
   side: Side;
   list: ExchangeList;
   /** Where the viewer answers. */

@@ -1,12 +1,12 @@
 import { Button, Form, Modal } from 'antd';
-import type { Exchange } from '../../../../../schemas';
+import type { ExchangeResource } from '../../../../../schemas';
 import { QuietNotice } from '../../../components/quiet-notice';
 import { STUDENTS, usePeople } from '../../../components/use-people';
 import { OptionList } from '../../../field-types/option-list';
 import { FieldItem } from '../../entry/form/field-item';
 import { useOpenForm } from './use-open-form';
 
-export type OpenModalProps = { exchange: Exchange; open: boolean; onClose: () => void; onOpened: () => void };
+export type OpenModalProps = { exchange: ExchangeResource; open: boolean; onClose: () => void; onOpened: () => void };
 
 /** The form that opens an exchange. Closed by accident, it keeps what was entered. */
 export function OpenModal({ exchange, open, onClose, onOpened }: OpenModalProps) {

@@ -1,9 +1,9 @@
 import { useApiUrl, useCustom } from '@refinedev/core';
 import { useCallback } from 'react';
-import type { Exchange } from '../../../../../schemas';
+import type { ExchangeResource } from '../../../../../schemas';
 
 /** The number that the server suggests. Without an answer there is none, and one is typed. */
-export function useNextNumber({ api, number }: Exchange, enabled: boolean) {
+export function useNextNumber({ api, number }: ExchangeResource, enabled: boolean) {
   const { query } = useCustom<Record<string, string>>({
     url: `${useApiUrl()}/${api.path}/next-number`,
     method: 'get',

@@ -1,7 +1,7 @@
 import { useApiUrl, useCustomMutation } from '@refinedev/core';
 import { App, Form } from 'antd';
 import { useEffect, useState } from 'react';
-import { type Exchange, openerFields, validateOpen } from '../../../../../schemas';
+import { type ExchangeResource, validateOpen } from '../../../../../schemas';
 import { useFormFacts } from '../../../field-types';
 import { faultOf } from '../../entry/data/fault';
 import { clearEdited, placeErrors } from '../../entry/form/place-errors';
@@ -9,7 +9,7 @@ import type { FormValues } from '../../entry/form/values';
 import { useNextNumber } from './use-next-number';
 
 /** The form that opens an exchange, from its suggested number to saved. */
-export function useOpenForm(exchange: Exchange, isOpen: boolean, onOpened: () => void) {
+export function useOpenForm(exchange: ExchangeResource, isOpen: boolean, onOpened: () => void) {
   const [form] = Form.useForm();
   const { message } = App.useApp();
   const facts = useFormFacts();
@@ -25,7 +25,7 @@ export function useOpenForm(exchange: Exchange, isOpen: boolean, onOpened: () =>
     if (isOpen && number.suggested && !form.isFieldTouched(key) && !taken) form.setFieldValue(key, number.suggested);
   }, [isOpen, number.suggested, form, key, taken]);
 
-  const fields = openerFields(exchange);
+  const fields = exchange.opener;
   const refuse = (errors: Readonly<Record<string, string>>) => {
     placeErrors(form, fields, errors, [exchange.student.key]);
     if (errors[key] !== exchange.number.taken) return;

@@ -1,5 +1,4 @@
 import { Button, Form, Modal } from 'antd';
-import { openerFields } from '../../../../../schemas';
 import { QuietNotice } from '../../../components/quiet-notice';
 import { FieldValue } from '../../../field-types';
 import { FieldItem } from '../../entry/form/field-item';
@@ -41,7 +40,7 @@ function OpenReply(options: ReplyOptions) {
         </QuietNotice>
       )}
       <dl className="pairs exchange-said">
-        {openerFields(exchange).map((field) => (
+        {exchange.opener.map((field) => (
           <div key={field.key} className={field.type === 'text' && field.lines ? 'pair-wide' : undefined}>
             <dt>{field.label}</dt>
             <dd>

@@ -1,7 +1,7 @@
 import { useApiUrl, useCustomMutation } from '@refinedev/core';
 import { App, Form } from 'antd';
 import { useState } from 'react';
-import { type Exchange, replyFields, validateReply } from '../../../../../schemas';
+import { type ExchangeResource, validateReply } from '../../../../../schemas';
 import { useFormFacts } from '../../../field-types';
 import { faultOf } from '../../entry/data/fault';
 import { clearEdited, placeErrors } from '../../entry/form/place-errors';
@@ -9,7 +9,7 @@ import type { FormValues } from '../../entry/form/values';
 import type { ExchangeRecord } from '../record';
 
 export type ReplyOptions = {
-  exchange: Exchange;
+  exchange: ExchangeResource;
   record: ExchangeRecord;
   onReplied: (record: ExchangeRecord) => void;
   /** It was answered elsewhere meanwhile. */
@@ -26,7 +26,7 @@ export function useReply({ exchange, record, onReplied, onOutdated, onClose }: R
   const { mutateAsync } = useCustomMutation<ExchangeRecord>();
   const [saving, setSaving] = useState(false);
   const [unsaved, setUnsaved] = useState(false);
-  const fields = replyFields(exchange);
+  const fields = exchange.reply;
 
   const fail = (error: unknown) => {
     const { status, errors, message: words } = faultOf(error);

@@ -1,16 +1,15 @@
 import { useDataProvider } from '@refinedev/core';
 import { Form as AntForm, App, Button, Input } from 'antd';
-import type { Form } from '../../../../../schemas';
-import { formFields, writeNameOf } from '../../../../../schemas/kinds/plain-fields';
+import type { FormResource } from '../../../../../schemas';
 import { useRefreshViewer } from '../../../area/viewer';
 import { FormTrouble } from '../../../components/form-trouble';
-import { usePlainForm } from '../../../plain-fields/use-plain-form';
+import { useRowForm } from '../../../row-form/use-row-form';
 import { Sections } from '../sections';
 import { greetBy } from './greet-by';
 
 export type ProfileRecord = Record<string, unknown> & { version: number };
 
-type Props = { form: Form; record: ProfileRecord; onChanged: () => void };
+type Props = { form: FormResource; record: ProfileRecord; onChanged: () => void };
 
 /** The name of the further control, which the server asks for when the address to sign in with changes. */
 const PASSWORD = 'currentPassword';
@@ -20,17 +19,15 @@ export function ProfileForm({ form, record, onChanged }: Props) {
   const provider = useDataProvider();
   const refreshViewer = useRefreshViewer();
   const { message } = App.useApp();
-  const fields = formFields(form);
-  const emails = Object.entries(fields).flatMap(([key, field]) =>
-    field.type === 'email' ? [writeNameOf(key, field)] : [],
-  );
+  const { fields } = form;
+  const emails = fields.filter(({ type }) => type === 'email').map(({ writeName }) => writeName);
   const movesEmail = (values: Record<string, unknown>) =>
     emails.some((name) => {
       const now = values[name];
-      return typeof now === 'string' && now.trim() !== '' && now.trim() !== (plain.initial?.[name] ?? '');
+      return typeof now === 'string' && now.trim() !== '' && now.trim() !== (editing.initial?.[name] ?? '');
     });
 
-  const plain = usePlainForm<ProfileRecord>({
+  const editing = useRowForm<ProfileRecord>({
     fields,
     record,
     unsaved: form.says.failed,
@@ -54,20 +51,20 @@ export function ProfileForm({ form, record, onChanged }: Props) {
       onChanged();
     },
   });
-  const values: Record<string, unknown> = AntForm.useWatch([], plain.form) ?? {};
+  const values: Record<string, unknown> = AntForm.useWatch([], editing.form) ?? {};
 
   return (
     <div className="form-column">
       <AntForm
-        form={plain.form}
-        initialValues={plain.initial}
+        form={editing.form}
+        initialValues={editing.initial}
         name={form.name}
         layout="vertical"
-        onValuesChange={plain.onValuesChange}
-        onFinish={() => void plain.submit()}
+        onValuesChange={editing.onValuesChange}
+        onFinish={() => void editing.submit()}
         noValidate
       >
-        <Sections form={form} instance={plain.form} />
+        <Sections form={form} instance={editing.form} />
         {movesEmail(values) && (
           <section className="sheet form-section">
             <AntForm.Item
@@ -80,12 +77,12 @@ export function ProfileForm({ form, record, onChanged }: Props) {
             </AntForm.Item>
           </section>
         )}
-        <FormTrouble why={plain.trouble} onRetry={() => void plain.submit()} />
+        <FormTrouble why={editing.trouble} onRetry={() => void editing.submit()} />
         <div className="form-buttons">
-          <Button type="primary" htmlType="submit" loading={plain.saving}>
+          <Button type="primary" htmlType="submit" loading={editing.saving}>
             {form.label.submit}
           </Button>
-          <Button onClick={plain.reset} disabled={plain.saving}>
+          <Button onClick={editing.reset} disabled={editing.saving}>
             Reset
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { useCustom } from '@refinedev/core';
-import type { Form } from '../../../../../schemas';
+import type { FormResource } from '../../../../../schemas';
 import { useViewer } from '../../../area/viewer';
 import { PageHeading } from '../../../components/page-heading';
 import { QuietNotice } from '../../../components/quiet-notice';
@@ -8,7 +8,7 @@ import { ProfileForm, type ProfileRecord } from './profile-form';
 import { titledFor } from './titled-for';
 
 /** One's own record: loaded, then edited in place. */
-export function ProfilePage({ form }: { form: Form }) {
+export function ProfilePage({ form }: { form: FormResource }) {
   const viewer = useViewer();
   const { query } = useCustom<ProfileRecord, ApiError>({
     url: `/api/${form.api.path}`,

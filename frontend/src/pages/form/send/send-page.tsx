@@ -2,35 +2,34 @@ import { CheckCircleFilled } from '@ant-design/icons';
 import { useDataProvider } from '@refinedev/core';
 import { Form as AntForm, Button } from 'antd';
 import { useState } from 'react';
-import type { Form } from '../../../../../schemas';
-import { formFields } from '../../../../../schemas/kinds/plain-fields';
+import type { FormResource } from '../../../../../schemas';
 import { useViewer } from '../../../area/viewer';
 import { FormTrouble } from '../../../components/form-trouble';
 import { PageHeading } from '../../../components/page-heading';
-import { usePlainForm } from '../../../plain-fields/use-plain-form';
+import { useRowForm } from '../../../row-form/use-row-form';
 import { Sections } from '../sections';
 import { knownOf } from './known';
 
 /** A form that is sent and then empty again. What was entered stays until it has arrived. */
-export function SendPage({ form }: { form: Form }) {
+export function SendPage({ form }: { form: FormResource }) {
   const viewer = useViewer();
   const provider = useDataProvider();
   const [sent, setSent] = useState(false);
-  const fields = formFields(form);
+  const { fields } = form;
   const known = knownOf(fields, viewer);
 
-  const plain = usePlainForm({
+  const sending = useRowForm({
     fields,
     unsaved: form.says.failed,
     save: (body) => provider().create({ resource: form.api.path, variables: body }),
     onSaved: () => {
-      plain.reset();
+      sending.reset();
       setSent(true);
     },
   });
   const submit = () => {
     setSent(false);
-    void plain.submit();
+    void sending.submit();
   };
 
   return (
@@ -46,28 +45,28 @@ export function SendPage({ form }: { form: Form }) {
             </p>
           )}
         </div>
-        <FormTrouble why={plain.trouble} onRetry={submit} />
+        <FormTrouble why={sending.trouble} onRetry={submit} />
         <AntForm
-          form={plain.form}
+          form={sending.form}
           name={form.name}
           layout="vertical"
           onValuesChange={(changed) => {
-            plain.onValuesChange(changed);
+            sending.onValuesChange(changed);
             setSent(false);
           }}
           onFinish={submit}
           noValidate
         >
-          <Sections form={form} instance={plain.form} />
+          <Sections form={form} instance={sending.form} />
           <div className="form-buttons">
-            <Button type="primary" htmlType="submit" loading={plain.saving}>
-              {plain.saving ? (form.label.submitting ?? form.label.submit) : form.label.submit}
+            <Button type="primary" htmlType="submit" loading={sending.saving}>
+              {sending.saving ? (form.label.submitting ?? form.label.submit) : form.label.submit}
             </Button>
             {known && (
               <Button
                 onClick={() => {
-                  plain.form.setFieldsValue(known);
-                  plain.onValuesChange(known);
+                  sending.form.setFieldsValue(known);
+                  sending.onValuesChange(known);
                 }}
               >
                 Use my name and email

@@ -1,0 +1,9 @@
+import { asIs, described, type FieldStore, plainOrNull } from './field-store';
+
+export const count: FieldStore<'count'> = {
+  column: () => ({ type: 'int' }),
+  encode: plainOrNull,
+  write: asIs,
+  comparison: 'number',
+  describe: (field) => described(field, { type: 'integer', minimum: 0 }),
+};

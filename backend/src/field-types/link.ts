@@ -1,0 +1,10 @@
+import { asIs, described, type FieldStore, plainOrNull } from './field-store';
+
+/** The id of a row. Its name is looked up when it is shown, by the directory that the row stands in. */
+export const link: FieldStore<'link'> = {
+  column: () => ({ type: 'varchar', length: 36 }),
+  encode: plainOrNull,
+  write: asIs,
+  comparison: 'id',
+  describe: (field) => described(field, { $ref: '#/components/schemas/Id' }, { $ref: '#/components/schemas/Person' }),
+};

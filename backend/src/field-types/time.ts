@@ -1,0 +1,11 @@
+import { asIs, described, type FieldStore, plainOrNull } from './field-store';
+
+/** `YYYY-MM-DDTHH:mm`. */
+export const time: FieldStore<'time'> = {
+  column: () => ({ type: 'varchar', length: 16 }),
+  encode: plainOrNull,
+  write: asIs,
+  comparison: 'text',
+  describe: (field) =>
+    described(field, { type: 'string', description: 'A day and a time of day, as YYYY-MM-DDTHH:mm.' }),
+};

@@ -1,0 +1,102 @@
+import { useList } from '@refinedev/core';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import registry from '../../../resources.config';
+import type { DirectoryResource } from '../../../schemas';
+import { useSettled } from '../components/use-settled';
+import type { ApiError } from '../registry/api-error';
+import { idOf } from '../row-form/body';
+import { useNarrowing } from '../row-form/form-fields';
+import { nameOf, titleFieldOf, titleOf } from '../row-form/title-of';
+import type { InputProps } from './parts';
+import { useRequiredInput } from './use-required-input';
+
+/** So many options are offered at once; typing finds the others. */
+const OFFERED = 50;
+
+type Row = Readonly<Record<string, unknown>> & { id: string };
+
+/** What tells two rows of one name apart: what they belong to. */
+const besideOf = ({ fields, holds }: DirectoryResource, row: Row) =>
+  titleFieldOf({ fields, holds })
+    ? fields
+        .filter(({ type }) => type === 'link')
+        .map(({ key }) => nameOf(row[key]))
+        .filter(Boolean)
+        .join(', ')
+    : '';
+
+/** One of a directory's rows: some are offered at once, and typing finds the others. */
+export default function LinkInput({
+  field,
+  values,
+  own: _,
+  value,
+  onChange,
+  'aria-required': required,
+  ...rest
+}: InputProps<'link'>) {
+  const target = registry.directories.find(({ name }) => name === field.to);
+  if (!target) throw new Error(`There is no directory ${field.to}`);
+  const frame = useRequiredInput(Boolean(required));
+  const [typed, setTyped] = useState('');
+  const q = useSettled(typed);
+  const filters = useNarrowing(target, values);
+  const title = titleFieldOf(target)?.key;
+  const { query, result } = useList<Row, ApiError>({
+    resource: target.api.path,
+    pagination: { currentPage: 1, pageSize: OFFERED },
+    filters: [...filters, { field: 'q', operator: 'contains', value: q }],
+    sorters: title ? [{ field: title, order: 'asc' }] : [],
+    errorNotification: false,
+  });
+  const options = (result.data ?? []).map((row) => ({
+    value: row.id,
+    label: titleOf(target, row),
+    beside: besideOf(target, row),
+  }));
+  const chosen = idOf(value);
+  const known = options.some((option) => option.value === chosen);
+  // What was read has its name with it, so that it reads well before the options are there.
+  const first = chosen && !known && nameOf(value) ? [{ value: chosen, label: nameOf(value), beside: '' }] : [];
+  const pick = (id: string | undefined) => {
+    const option = options.find((each) => each.value === id);
+    onChange?.(option && { id: option.value, _id: option.value, name: option.label });
+  };
+  return (
+    <div ref={frame}>
+      <Select
+        {...rest}
+        className="wide"
+        value={chosen || undefined}
+        onChange={pick}
+        options={[...first, ...options]}
+        optionRender={({ data }) => (
+          <>
+            {data.label} {data.beside && <small className="option-beside">{data.beside}</small>}
+          </>
+        )}
+        placeholder="Choose"
+        showSearch
+        filterOption={false}
+        onSearch={setTyped}
+        loading={query.isFetching}
+        allowClear={!field.required}
+        notFoundContent={
+          query.isError ? (
+            <span className="options-failed">
+              The options could not be loaded.{' '}
+              <Button size="small" onMouseDown={(event) => event.preventDefault()} onClick={() => void query.refetch()}>
+                Retry
+              </Button>
+            </span>
+          ) : query.isLoading ? (
+            'Loading...'
+          ) : (
+            'Nothing found'
+          )
+        }
+      />
+    </div>
+  );
+}

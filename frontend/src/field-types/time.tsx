@@ -1,0 +1,16 @@
+import { Input } from 'antd';
+import { asText, type FieldParts, type InputProps } from './parts';
+import { Words } from './words';
+
+function TimeInput({ field: _, values: _values, own: _own, value, onChange, ...rest }: InputProps<'time'>) {
+  return (
+    <Input
+      {...rest}
+      type="datetime-local"
+      value={asText(value)}
+      onChange={(event) => onChange?.(event.target.value || undefined)}
+    />
+  );
+}
+
+export const time: FieldParts<'time'> = { Input: TimeInput, Value: Words };

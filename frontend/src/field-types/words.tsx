@@ -1,0 +1,9 @@
+import { type FieldType, showField } from '../../../schemas';
+import { FullText } from '../components/full-text';
+import type { ValueProps } from './parts';
+
+/** A value as the words that it reads as everywhere; a dash when missing. */
+export function Words<T extends FieldType>({ field, record, whole }: ValueProps<T>) {
+  const words = showField(field, record);
+  return whole ? <span className="field-text">{words || '-'}</span> : <FullText text={words} />;
+}

@@ -1,0 +1,52 @@
+import { fillable, type ResolvedField } from '../../../schemas';
+
+/** The id in what a link's control holds: an id, or the link as it was read. */
+export function idOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const link = typeof value === 'object' && value !== null ? (value as { _id?: unknown; id?: unknown }) : {};
+  return String(link._id ?? link.id ?? '');
+}
+
+type Fields = readonly ResolvedField[];
+type Values = Readonly<Record<string, unknown>>;
+
+/** What the controls of a form begin with, by write name, from a record as it was read. */
+export const initialOf = (fields: Fields, role: string, record: Values): Record<string, unknown> =>
+  Object.fromEntries(
+    fillable(fields, role).map(({ readName, writeName }) => [writeName, record[readName] ?? undefined]),
+  );
+
+/** What the controls hold, by field key. */
+export const byKey = (fields: Fields, values: Values): Record<string, unknown> =>
+  Object.fromEntries(fields.map(({ key, writeName }) => [key, values[writeName]]));
+
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/**
+ * The body of a save, by write name.
+ * @param initial what the controls began with when a record is edited: then only what differs is sent, and what was
+ *   emptied as ''. Without it everything that is filled.
+ */
+export function bodyOf(fields: Fields, role: string, values: Values, initial?: Values): Record<string, unknown> {
+  const pairs = fillable(fields, role).flatMap(({ type, writeName }): [string, unknown][] => {
+    const plain = (value: unknown) => (type === 'link' ? idOf(value) : value);
+    const value = plain(values[writeName]);
+    if (initial === undefined) return isBlank(value) ? [] : [[writeName, value]];
+    const before = plain(initial[writeName]);
+    if (isBlank(value)) return isBlank(before) ? [] : [[writeName, '']];
+    return value === before ? [] : [[writeName, value]];
+  });
+  return Object.fromEntries(pairs);
+}
+
+/** A record as the check of an edit compares with it, by field key. */
+export function currentOf(fields: Fields, record: Values): Record<string, string | number | null> {
+  return Object.fromEntries(
+    fields.map(({ key, type, readName }) => {
+      const value = record[readName];
+      if (type === 'link' || type === 'file') return [key, idOf(value) || null];
+      return [key, typeof value === 'string' || typeof value === 'number' ? value : null];
+    }),
+  );
+}

@@ -1,0 +1,13 @@
+import type { CrudFilter } from '@refinedev/core';
+import { createContext, useContext } from 'react';
+import type { DirectoryResource, ResolvedField } from '../../../schemas';
+import { narrowing } from './narrowing';
+
+const FormFields = createContext<readonly ResolvedField[]>([]);
+
+/** The fields of the form around a control: one link may narrow the options of another. */
+export const FormFieldsProvider = FormFields.Provider;
+
+/** What the other links of the form say about the options of one that leads to `target`. */
+export const useNarrowing = (target: DirectoryResource, values: Readonly<Record<string, unknown>>): CrudFilter[] =>
+  narrowing(target, useContext(FormFields), values);

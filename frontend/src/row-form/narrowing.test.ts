@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { type DirectoryResource, type Fields, resolveFields } from '../../../schemas';
+import { narrowing, stale } from './narrowing';
+
+const link = (to: string) => ({ type: 'link', label: to, to }) as const;
+const named = (name: string, fields: Fields, what: 'own' | 'accounts' = 'own') =>
+  ({ name, fields: resolveFields(fields), holds: { what } }) as unknown as DirectoryResource;
+const staleIn = (...of: Parameters<typeof stale>) => stale(...of).map(({ key }) => key);
+
+const colleges = named('colleges', { name: { type: 'text', label: 'Name' } });
+const departments = named('departments', { college: link('colleges') });
+const form = resolveFields({
+  department: link('departments'),
+  college: link('colleges'),
+  name: { type: 'text', label: 'Name' },
+});
+const all = [colleges, departments];
+
+test('a chosen college leaves only its departments', () => {
+  expect(narrowing(departments, form, { college: { id: 'c1', name: 'C' } })).toEqual([
+    { field: 'college', operator: 'eq', value: 'c1' },
+  ]);
+});
+
+test('nothing chosen narrows nothing, and a college is narrowed by nothing', () => {
+  expect(narrowing(departments, form, {})).toEqual([]);
+  expect(narrowing(colleges, form, { college: 'c1' })).toEqual([]);
+});
+
+test('another college takes the department away, another name or department nothing', () => {
+  expect(staleIn(form, ['college'], all)).toEqual(['department']);
+  expect(staleIn(form, ['name'], all)).toEqual([]);
+  expect(staleIn(form, ['department'], all)).toEqual([]);
+});
+
+test('people are not tied to the place that they belong to', () => {
+  const people = named('people', { college: link('colleges') }, 'accounts');
+  const posting = resolveFields({ person: link('people'), place: link('colleges') });
+  expect(narrowing(people, posting, { place: 'c1' })).toEqual([]);
+  expect(staleIn(posting, ['place'], [...all, people])).toEqual([]);
+});

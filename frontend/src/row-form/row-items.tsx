@@ -1,0 +1,38 @@
+import { Form, type FormInstance } from 'antd';
+import { fillable, type ResolvedField } from '../../../schemas';
+import { useViewer } from '../area/viewer';
+import { FieldInput } from '../field-types';
+import { byKey } from './body';
+import { FormFieldsProvider } from './form-fields';
+
+export type RowItemsProps = {
+  form: FormInstance;
+  fields: readonly ResolvedField[];
+  /** Those of `fields` that stand here. @default all */
+  only?: readonly ResolvedField[];
+  own?: boolean;
+};
+
+const isWide = (field: ResolvedField) => field.type === 'file' || (field.type === 'text' && Boolean(field.lines));
+
+/** The labelled controls of the fields that the viewer fills, with their stars and their sentences. */
+export function RowItems({ form, fields, only = fields, own }: RowItemsProps) {
+  const { role } = useViewer();
+  const values = byKey(fields, Form.useWatch([], form) ?? {});
+  return (
+    <FormFieldsProvider value={fields}>
+      {fillable(only, role).map((field) => (
+        <Form.Item
+          key={field.key}
+          name={field.writeName}
+          label={field.label}
+          required={Boolean(field.required)}
+          className={isWide(field) ? 'form-wide' : undefined}
+          data-field={field.key}
+        >
+          <FieldInput field={field} values={values} own={own} />
+        </Form.Item>
+      ))}
+    </FormFieldsProvider>
+  );
+}

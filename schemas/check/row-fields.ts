@@ -1,0 +1,72 @@
+import { isName, notOfThese, twiceOf } from '../kinds/kind-check';
+import type { Directory, Field, Fields, FieldType } from '../language';
+import { roles } from '../roles';
+import { checkType, sameWireName, wireNames } from './fields';
+
+/** What every row of a directory or form has on the wire besides its fields. */
+const onEveryRow = ['id', '_id', 'version', 'createdAt', 'updatedAt', 'isApproved', 'accountState'];
+/** And what the tables have. */
+const columns = [...onEveryRow, 'search', 'isUsed'];
+const held: readonly FieldType[] = ['text', 'email', 'phone', 'date', 'time', 'count', 'choice', 'link', 'file'];
+/** What a row, which has no verifier, no student and no form that changes, has no use for. */
+const ofRecords = ['filledBy', 'systemValue', 'when', 'sensitive', 'marked', 'requiredDialog'];
+
+/** Faults of the fields of a directory or form, one sentence each. @param directories what a link may lead to */
+export function checkRowFields(fields: Fields, directories: readonly Directory[]): string[] {
+  const all = Object.entries(fields);
+  const keys = all.map(([key]) => key);
+  const names = all.flatMap(([key, field]) => [...wireNames('read', key, field), ...wireNames('write', key, field)]);
+  const wires = [...new Set(names)].filter((name) => !keys.includes(name));
+  return [
+    ...(all.length === 0 ? ['it has no fields.'] : []),
+    ...notOfThese(keys, columns, 'the field', 'every row'),
+    ...notOfThese(wires, onEveryRow, 'the wire name', 'every row'),
+    ...[...keys, ...wires]
+      .filter((name) => !isName(name))
+      .map((name) => `the field "${name}" must be named with letters and digits.`),
+    ...twiceOf(keys, 'the field'),
+    ...sameWireName(all),
+    ...all.flatMap(([key, field]) =>
+      held.includes(field.type)
+        ? [...checkOne(key, field, keys.slice(0, keys.indexOf(key)), fields, directories), ...checkType(key, field)]
+        : [`"${key}" is of the unknown type "${field.type}".`],
+    ),
+  ];
+}
+
+function checkOne(
+  key: string,
+  field: Field,
+  before: readonly string[],
+  fields: Fields,
+  directories: readonly Directory[],
+): string[] {
+  const { required, by = [], taken } = field;
+  const bound = field.type === 'date' ? field.notBefore : undefined;
+  return [
+    ...(required === undefined || typeof required === 'string'
+      ? []
+      : [`"${key}" is required without a sentence that says so.`]),
+    ...ofRecords
+      .filter((property) => property in field)
+      .map((property) => `"${key}" has a property of records: "${property}".`),
+    ...by
+      .filter((role) => !(roles as readonly string[]).includes(role))
+      .map((role) => `"${key}" is filled by "${role}", which is not a role.`),
+    ...(taken && (field.type === 'file' || field.type === 'time')
+      ? [`"${key}" is compared with other rows, which a ${field.type} cannot be.`]
+      : []),
+    ...(taken?.within !== undefined && !Object.hasOwn(fields, taken.within)
+      ? [`"${key}" is compared within the unknown field "${taken.within}".`]
+      : []),
+    ...(bound !== undefined && !(before.includes(bound) && fields[bound]?.type === 'date')
+      ? [`"${key}" is not before "${bound}", which is no date that stands before it.`]
+      : []),
+    ...(field.type === 'link' && !directories.some(({ name }) => name === field.to)
+      ? [`"${key}" leads to "${field.to}", which is no directory.`]
+      : []),
+    ...(field.type === 'choice' && field.options.from !== 'list' && field.options.from !== 'pairs'
+      ? [`"${key}" offers what only a student's form knows.`]
+      : []),
+  ];
+}

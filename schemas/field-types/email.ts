@@ -1,0 +1,15 @@
+import { type FieldRules, plainText } from './field-type';
+import { readText } from './text';
+
+// One address and nothing that could be read as a second one.
+const address = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/;
+const longest = 254;
+
+export const email: FieldRules<'email'> = {
+  parse: (raw, { label, says }) => {
+    const read = readText(raw, label, longest);
+    if ('fault' in read) return { fault: says };
+    return address.test(read.value) ? read : { fault: says };
+  },
+  show: plainText,
+};

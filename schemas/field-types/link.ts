@@ -1,0 +1,12 @@
+import { type FieldRules, noSuchOption } from './field-type';
+
+/** An id, or what was read under this name: `{ _id, id, name }`. Whether there is such a record, the server decides. */
+export const link: FieldRules<'link'> = {
+  parse: (raw, { label }) => {
+    const given = typeof raw === 'object' && raw !== null ? (raw as { _id?: unknown; id?: unknown }) : undefined;
+    const id = given ? (given._id ?? given.id) : raw;
+    return typeof id === 'string' && id.length <= 36 ? { value: id } : { fault: noSuchOption(label) };
+  },
+  show: (value) =>
+    typeof value === 'object' && value !== null ? String((value as { name?: unknown }).name ?? '') : '',
+};

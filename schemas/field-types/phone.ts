@@ -1,0 +1,14 @@
+import { type FieldRules, plainText } from './field-type';
+
+const plausible = /^\+?[\d\s()./-]{5,30}$/;
+
+export const phone: FieldRules<'phone'> = {
+  parse: (raw, { digits, says }) => {
+    const value = typeof raw === 'string' || typeof raw === 'number' ? String(raw).trim() : '';
+    const count = value.replace(/\D/g, '').length;
+    if (digits !== undefined) return /^\d+$/.test(value) && count === digits ? { value } : { fault: says };
+    // E.164 allows fifteen digits; nobody has fewer than seven.
+    return plausible.test(value) && count >= 7 && count <= 15 && value.length <= 20 ? { value } : { fault: says };
+  },
+  show: plainText,
+};

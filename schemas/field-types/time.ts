@@ -1,0 +1,21 @@
+import { parseDay, showDay } from '../dates';
+import { type FieldRules, plainText } from './field-type';
+
+// What a browser's date-and-time input gives, and the same with a space; seconds are dropped.
+const moment =
+  /^(\d{4}-\d{2}-\d{2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})[T ]([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?$/;
+
+/** Stored and sent as `YYYY-MM-DDTHH:mm`, the time of day at the place of whoever wrote it. */
+export const time: FieldRules<'time'> = {
+  parse: (raw, { label }) => {
+    const found = typeof raw === 'string' ? moment.exec(raw.trim()) : null;
+    const day = parseDay(found?.[1] ?? '');
+    return found && day
+      ? { value: `${day}T${found[2]}:${found[3]}` }
+      : { fault: `${label} must be a real date and time` };
+  },
+  show: (value) => {
+    const [day = '', hours = ''] = plainText(value).split('T');
+    return `${showDay(day)} ${hours}`.trim();
+  },
+};

@@ -1,0 +1,57 @@
+/** What a new account must hold: the same sentences and limits in the browser and on the server. */
+
+export const passwordLength = { min: 10, max: 256 } as const;
+
+const address = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/u;
+const unseen = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
+
+/** Whether a text is one plain e-mail address: nothing that a mail header would read as two, or as a name. */
+export const isMailAddress = (text: string): boolean => text.length <= 254 && !unseen.test(text) && address.test(text);
+
+/** A text without blanks around it; '' for anything that is no text. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value.normalize('NFC').trim() : '');
+
+/** The one sentence about an address that an account is known by, or undefined when it is one. */
+export function emailFault(value: unknown): string | undefined {
+  const email = textOf(value);
+  if (!email) return 'Email is required';
+  return isMailAddress(email) ? undefined : 'Please enter a valid email address';
+}
+
+/** The one sentence about a new password. What is too common or too near to the account, the server says. */
+export function passwordFault(password: unknown): string | undefined {
+  if (typeof password !== 'string' || password === '') return 'Password is required';
+  const { min, max } = passwordLength;
+  if (password.length < min) return `Password must be at least ${min} characters long`;
+  return password.length > max ? `Password must be at most ${max} characters long` : undefined;
+}
+
+/** The longest of each text, in characters. */
+export const signUpLengths = { college: 60, department: 60, courses: 120, studentName: 200, referralId: 60 } as const;
+
+/** A sentence for each field of a sign-up that is missing or wrong, by its name. */
+export function signUpFaults(body: Readonly<Record<string, unknown>>) {
+  const needed = (name: 'college' | 'department' | 'courses' | 'studentName', label: string) => {
+    const text = textOf(body[name]);
+    if (/^[\s\p{Cc}\p{Cf}]*$/u.test(text)) return `${label} is required`;
+    return text.length > signUpLengths[name] ? `${label} is too long` : undefined;
+  };
+  const { referralId } = body;
+  const isText = referralId === undefined || referralId === null || typeof referralId === 'string';
+  return {
+    college: needed('college', 'College'),
+    department: needed('department', 'Department'),
+    courses: needed('courses', 'Course'),
+    studentName: needed('studentName', 'Student name'),
+    phoneNumber: phoneFault(textOf(body.phoneNumber)),
+    emailAddress: emailFault(body.emailAddress),
+    password: passwordFault(body.password),
+    referralId: isText && textOf(referralId).length <= signUpLengths.referralId ? undefined : 'Referral ID is too long',
+    agreeTerms: body.agreeTerms === true ? undefined : 'You must agree to the terms and conditions',
+  };
+}
+
+function phoneFault(phone: string): string | undefined {
+  if (!phone) return 'Phone number is required';
+  return /^\d{10}$/.test(phone) ? undefined : 'Phone number must be 10 digits';
+}

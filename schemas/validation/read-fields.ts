@@ -1,0 +1,7 @@
+import { type FormContext, parseValue, type Values } from '../field-types';
+import type { ResolvedField } from '../registry/resolved';
+import { type Body, readFieldsBy } from './body';
+
+/** `readFieldsBy` for fields of every type. */
+export const readFields = (fields: readonly ResolvedField[], body: Body, context: FormContext, current?: Values) =>
+  readFieldsBy(parseValue, fields, body, context, current);
