@@ -1,6 +1,6 @@
 import { showDay } from '../../../schemas';
-import { useViewer } from '../area/viewer';
 import { DayPicker } from '../field-types/day-picker';
+import { useViewer } from '../session/viewer';
 import { asText, type PlainInputProps, type PlainParts, type PlainValueProps } from './parts';
 
 function DateInput({ field, values, own: _, ...rest }: PlainInputProps<'date'>) {

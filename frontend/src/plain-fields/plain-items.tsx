@@ -1,7 +1,7 @@
 import { Form, type FormInstance } from 'antd';
 import type { PlainField, PlainFields } from '../../../schemas';
 import { fillable, writeNameOf } from '../../../schemas/kinds/plain-fields';
-import { useViewer } from '../area/viewer';
+import { useViewer } from '../session/viewer';
 import { PlainInput } from '.';
 import { byKey } from './body';
 import { FormFieldsProvider } from './form-fields';

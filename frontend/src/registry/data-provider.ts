@@ -1,6 +1,6 @@
 import type { DataProvider } from '@refinedev/core';
 import simpleRest, { axiosInstance } from '@refinedev/simple-rest';
-import { leaveForSignIn } from '../area/leave';
+import { leaveForSignIn } from '../session/leave';
 import { apiError } from './api-error';
 import { sendableFilters } from './filters';
 import { once } from './idempotency';

@@ -1,11 +1,11 @@
 import { Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Directory } from '../../../../schemas';
-import { useViewer } from '../../area/viewer';
 import { RecordList } from '../../components/record-list';
 import { SearchBox } from '../../components/search-box';
 import { useAddressed } from '../../components/use-addressed';
 import { usePagedList } from '../../components/use-paged-list';
+import { useViewer } from '../../session/viewer';
 import { stateWords } from './account-badge';
 import { ApproveSheet } from './approve/approve-sheet';
 import { columnsFor } from './columns';

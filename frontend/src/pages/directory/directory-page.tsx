@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import registry from '../../../../resources.config';
 import type { Directory, Side } from '../../../../schemas';
-import { useViewer } from '../../area/viewer';
 import { PageHeading } from '../../components/page-heading';
+import { useViewer } from '../../session/viewer';
 import { DirectoryList } from './directory-list';
 import { EditSheet } from './edit/edit-sheet';
-import { addable, together } from './together';
+import { addable, together } from '../../registry/together';
 
 /** The page of a directory: its rows, and where others belong with it, theirs behind tabs. */
 export default function DirectoryPage({ resource }: { resource: Directory; side: Side }) {

@@ -3,7 +3,7 @@ import '../../components/list.css';
 import './entry.css';
 import registry from '../../../../resources.config';
 import { type EntryResource, mayCreate, mayVerify, type Side } from '../../../../schemas';
-import { useViewer } from '../../area/viewer';
+import { useViewer } from '../../session/viewer';
 import { listsOf, TitlesProvider } from './data/titles';
 import { EntryScreen } from './entry-screen';
 

@@ -3,9 +3,9 @@ import '../../components/list.css';
 import '../entry/entry.css';
 import './exchange.css';
 import type { Exchange, Side } from '../../../../schemas';
-import { useViewer } from '../../area/viewer';
 import { FormFactsProvider } from '../../field-types';
 import type { Loaded, Person } from '../../field-types/form-facts';
+import { useViewer } from '../../session/viewer';
 import { ExchangeScreen } from './exchange-screen';
 
 const nobody: Loaded<Person> = { items: [], loading: false, failed: false, retry: () => undefined };

@@ -3,7 +3,7 @@ import '../entry/entry.css';
 import '../../components/pickers.css';
 import './scorecard.css';
 import type { Scorecard, Side } from '../../../../schemas';
-import { useViewer } from '../../area/viewer';
+import { useViewer } from '../../session/viewer';
 import { FillScreen } from './fill/fill-screen';
 import { ReadScreen } from './read/read-screen';
 

@@ -1,9 +1,9 @@
 import { Select, Tag } from 'antd';
 import type { ReactNode } from 'react';
-import { useViewer } from '../../../area/viewer';
 import { DayPicker } from '../../../field-types/day-picker';
 import { found } from '../../../field-types/found';
 import { PlainInput } from '../../../plain-fields';
+import { useViewer } from '../../../session/viewer';
 import { widestApproved } from '../widest';
 import { resourceChoices } from './audit-event';
 import type { Wanted } from './wanted';

@@ -1,6 +1,6 @@
 import type { EntryResource } from '../../../../../schemas';
-import { useViewer } from '../../../area/viewer';
 import type { FormFacts } from '../../../field-types/form-facts';
+import { useViewer } from '../../../session/viewer';
 import { useTitles } from './titles';
 import { usePersons } from './use-persons';
 

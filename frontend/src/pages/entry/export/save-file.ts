@@ -1,5 +1,5 @@
-import { leaveForSignIn } from '../../../area/leave';
 import { apiError } from '../../../registry/api-error';
+import { leaveForSignIn } from '../../../session/leave';
 
 /**
  * Fetches a file that the server makes, and saves it under the name that it gives.

@@ -1,8 +1,8 @@
 import { Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { type EntryResource, importFault, type Meaning, mayCreate } from '../../../../../schemas';
-import { useViewer } from '../../../area/viewer';
 import { SearchBox } from '../../../components/search-box';
+import { useViewer } from '../../../session/viewer';
 import { ExportMenu } from '../export/export-menu';
 import { ImportButton } from '../import/import-button';
 import { statusChoices } from './status-meaning';

@@ -1,7 +1,7 @@
 import type { Exchange, Side } from '../../../../../schemas';
-import { useMedia } from '../../../area/use-media';
 import { Pager } from '../../../components/pager';
 import { QuietNotice } from '../../../components/quiet-notice';
+import { useMedia } from '../../../components/use-media';
 import type { ExchangeRecord } from '../record';
 import { ExchangeCards } from './exchange-cards';
 import { ExchangeTable } from './exchange-table';

@@ -2,9 +2,9 @@ import { useDataProvider } from '@refinedev/core';
 import { Form as AntForm, App, Button, Input } from 'antd';
 import type { Form } from '../../../../../schemas';
 import { formFields, writeNameOf } from '../../../../../schemas/kinds/plain-fields';
-import { useRefreshViewer } from '../../../area/viewer';
 import { FormTrouble } from '../../../components/form-trouble';
 import { usePlainForm } from '../../../plain-fields/use-plain-form';
+import { useRefreshViewer } from '../../../session/viewer';
 import { Sections } from '../sections';
 import { greetBy } from './greet-by';
 

@@ -1,9 +1,9 @@
 import { useCustom } from '@refinedev/core';
 import type { Form } from '../../../../../schemas';
-import { useViewer } from '../../../area/viewer';
 import { PageHeading } from '../../../components/page-heading';
 import { QuietNotice } from '../../../components/quiet-notice';
 import type { ApiError } from '../../../registry/api-error';
+import { useViewer } from '../../../session/viewer';
 import { ProfileForm, type ProfileRecord } from './profile-form';
 import { titledFor } from './titled-for';
 

@@ -4,10 +4,10 @@ import { Form as AntForm, Button } from 'antd';
 import { useState } from 'react';
 import type { Form } from '../../../../../schemas';
 import { formFields } from '../../../../../schemas/kinds/plain-fields';
-import { useViewer } from '../../../area/viewer';
 import { FormTrouble } from '../../../components/form-trouble';
 import { PageHeading } from '../../../components/page-heading';
 import { usePlainForm } from '../../../plain-fields/use-plain-form';
+import { useViewer } from '../../../session/viewer';
 import { Sections } from '../sections';
 import { knownOf } from './known';
 

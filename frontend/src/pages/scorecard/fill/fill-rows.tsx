@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { evaluationOf, longestRemark, type Scorecard, type SheetRow, scaleOf } from '../../../../../schemas';
-import { useMedia } from '../../../area/use-media';
+import { useMedia } from '../../../components/use-media';
 import { type Draft, markOf } from '../sheet/draft';
 import { groupsOf } from '../sheet/rows';
 import type { Mark } from '../sheet/saved-sheet';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Scorecard, sheetRows } from '../../../../../schemas';
-import { useMedia } from '../../../area/use-media';
 import { Pager } from '../../../components/pager';
+import { useMedia } from '../../../components/use-media';
 import { pagesOf } from '../sheet/rows';
 import type { SavedSheet } from '../sheet/saved-sheet';
 import { SheetCards } from './sheet-cards';

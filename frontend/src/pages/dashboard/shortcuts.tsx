@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import registry from '../../../../resources.config';
+import { isPaged } from '../../../../schemas';
+import { Icon } from '../../components/icon';
+import { menuOf } from '../../registry/menu';
+import { otherScreens } from '../../registry/other-screens';
+import { useViewer } from '../../session/viewer';
+
+/** Every page of a role that has no queue, as cards. */
+export function Shortcuts() {
+  const { role } = useViewer();
+  const links = menuOf({ resources: registry.resources.filter(isPaged), screens: otherScreens }, role)
+    .flatMap((item) => (item.kind === 'group' ? item.links : [item]))
+    .filter(({ to }) => !to.endsWith('/dashboard'));
+  return (
+    <section aria-labelledby="shortcuts">
+      <h2 id="shortcuts" className="section-title">
+        Your pages
+      </h2>
+      <ul className="cards">
+        {links.map(({ key, to, label, icon }) => (
+          <li key={key}>
+            <Link className="card" to={to}>
+              <Icon name={icon} />
+              <span className="card-label">{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
