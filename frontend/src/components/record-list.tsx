@@ -1,10 +1,10 @@
 import { Grid } from 'antd';
 import type { ReactNode } from 'react';
+import type { RecordListState } from '../registry/use-record-list';
 import { Pager } from './pager';
 import { QuietNotice } from './quiet-notice';
 import { RecordCards } from './record-cards';
 import { RecordTable } from './record-table';
-import type { PagedList } from './use-paged-list';
 
 export type ListRow = { id: string };
 
@@ -20,7 +20,7 @@ export type ListColumn<Row> = {
 };
 
 export type RecordListProps<Row extends ListRow> = {
-  list: PagedList<Row>;
+  list: RecordListState<Row>;
   columns: readonly ListColumn<Row>[];
   /** Said by a screen reader. */
   label: string;

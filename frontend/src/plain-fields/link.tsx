@@ -5,7 +5,7 @@ import registry from '../../../resources.config';
 import type { Directory } from '../../../schemas';
 import { useSettled } from '../components/use-settled';
 import { useRequiredInput } from '../field-types/use-required-input';
-import type { ApiError } from '../registry/api-error';
+import type { ApiError } from '../registry/api/api-error';
 import { idOf } from './body';
 import { useNarrowing } from './form-fields';
 import type { PlainInputProps, PlainParts } from './parts';
@@ -48,7 +48,6 @@ function LinkInput({
     pagination: { currentPage: 1, pageSize: OFFERED },
     filters: [...filters, { field: 'q', operator: 'contains', value: q }],
     sorters: title ? [{ field: title, order: 'asc' }] : [],
-    errorNotification: false,
   });
   const options = (result.data ?? []).map((row) => ({
     value: row.id,

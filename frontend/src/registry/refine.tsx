@@ -1,35 +1,41 @@
-import { type AccessControlProvider, type AuthProvider, Refine } from '@refinedev/core';
+import { type AuthProvider, Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import { type ReactNode, useMemo } from 'react';
 import registry from '../../../resources.config';
-import { logOut } from '../session/leave';
+import { leaveForSignIn, logOut } from '../session/leave';
 import { useViewer, type Viewer } from '../session/viewer';
-import { type ApiError, isTransient } from './api-error';
-import { dataProvider } from './data-provider';
+import { accessControlOf } from './access';
+import { type ApiError, isTransient } from './api/api-error';
+import { dataProvider } from './api/data-provider';
 import { useNotifications } from './notifications';
-import { mayAct, toRefine } from './to-refine';
+import { toRefine } from './to-refine';
 
-/** The area is only shown to somebody signed in, and the data provider reacts to 401 and 403; little is left to do. */
+/** Signing in is a document of its own, so whoever has to leaves; the shell shows Refine only to somebody signed in. */
 const authProviderOf = (viewer: Viewer): AuthProvider => ({
+  login: async () => {
+    leaveForSignIn();
+    return { success: false };
+  },
   check: async () => ({ authenticated: true }),
-  getIdentity: async () => viewer,
-  getPermissions: async () => viewer.role,
-  login: async () => ({ success: false }),
   logout: async () => {
     await logOut();
     return { success: true };
   },
-  onError: async () => ({}),
-});
-
-const accessOf = ({ role }: Viewer): AccessControlProvider => ({
-  can: async ({ resource, action }) => ({ can: !resource || mayAct(registry.entries, role, resource, action) }),
-  options: { buttons: { hideIfUnauthorized: true } },
+  getIdentity: async () => viewer,
+  getPermissions: async () => viewer.role,
+  onError: async ({ statusCode }: Partial<ApiError>) => {
+    if (statusCode === 401 || statusCode === 403) leaveForSignIn();
+    return {};
+  },
 });
 
 const options = {
   disableTelemetry: true,
   warnWhenUnsavedChanges: false,
+  // Which control a sentence belongs to says the registry: the items of a rubric are one control.
+  disableServerSideValidation: true,
+  // Forms are dialogs over their lists.
+  redirect: { afterCreate: false, afterEdit: false } as const,
   reactQuery: {
     clientConfig: {
       defaultOptions: {
@@ -47,14 +53,14 @@ const options = {
   },
 };
 
-/** Refine around the pages: the entries this viewer may read, our API, and the viewer's rights. */
-export function Wiring({ children }: { children: ReactNode }) {
+/** Refine around the pages: what this viewer may open and do, and our API. There are no translations and nothing live. */
+export function RefineFor({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   const providers = useMemo(
     () => ({
       authProvider: authProviderOf(viewer),
-      accessControlProvider: accessOf(viewer),
-      resources: toRefine(registry.entries, viewer.role),
+      accessControlProvider: accessControlOf(viewer),
+      resources: toRefine(registry.resources, viewer.role),
     }),
     [viewer],
   );

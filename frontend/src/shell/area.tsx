@@ -1,7 +1,7 @@
 import './area.css';
 import { Navigate, useLocation } from 'react-router';
 import type { Side } from '../../../schemas';
-import { Wiring } from '../registry/refine';
+import { RefineFor } from '../registry/refine';
 import { AreaRoutes } from '../registry/routes';
 import { useViewerLoad } from '../session/load-viewer';
 import { RefreshViewerProvider, ViewerProvider } from '../session/viewer';
@@ -21,9 +21,9 @@ export default function Area({ side }: { side: Side }) {
         <ViewerProvider value={load.viewer}>
           {load.viewer.side === side ? (
             <RefreshViewerProvider value={refresh}>
-              <Wiring>
+              <RefineFor>
                 <AreaRoutes />
-              </Wiring>
+              </RefineFor>
             </RefreshViewerProvider>
           ) : (
             <OwnSide side={load.viewer.side} />

@@ -1,10 +1,11 @@
+import { useLogout } from '@refinedev/core';
 import { Modal } from 'antd';
 import { useState } from 'react';
-import { logOut } from '../session/leave';
 import { logoutWords } from '../words';
 
 /** Asks before signing out. Escape and a click outside are a 'Cancel'. */
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { mutate: logOut } = useLogout();
   const [leaving, setLeaving] = useState(false);
   const leave = () => {
     setLeaving(true);

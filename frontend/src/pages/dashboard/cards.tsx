@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import registry from '../../../../resources.config';
 import { mayRead } from '../../../../schemas';
 import { Icon } from '../../components/icon';
+import type { Counts } from '../../registry/api/wire';
 import { useViewer } from '../../session/viewer';
 import { dashboardWords } from '../../words';
-import type { Counts } from './counts';
 
 /** One card for each entry that has one: its count, and the way to its list. A dash while the count is not known. */
 export function Cards({ counts }: { counts: Counts | undefined }) {

@@ -1,5 +1,5 @@
 import type { EntryResource } from '../../../../schemas';
-import type { Counts } from './counts';
+import type { Counts } from '../../registry/api/wire';
 
 const KEY = 'countersign.most-used';
 

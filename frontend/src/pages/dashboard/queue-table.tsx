@@ -7,6 +7,7 @@ import { PAGE_SIZE, pagination, tableLocale } from '../../components/table-defau
 import { useViewer } from '../../session/viewer';
 import { dashboardWords } from '../../words';
 import { type QueueRow, rowDetails } from './queue-row';
+import type { QueueList } from './use-queue';
 
 const entryOf = ({ resource }: QueueRow) => registry.entries.find(({ name }) => name === resource);
 
@@ -53,18 +54,9 @@ const columnsFor = (today: string, mine: boolean): TableColumnsType<QueueRow> =>
   },
 ];
 
-type Props = {
-  rows: readonly QueueRow[];
-  total: number;
-  page: number;
-  /** Whether only what names the viewer is shown. */
-  mine: boolean;
-  loading: boolean;
-  onPage: (page: number) => void;
-};
-
 /** The rows of the queue. A row opens its record; the title is the link for the keyboard and for a new tab. */
-export function QueueTable({ rows, total, page, mine, loading, onPage }: Props) {
+export function QueueTable({ list }: { list: QueueList }) {
+  const { rows, total, page, mine, loading, refreshing, setPage } = list;
   const { today } = useViewer();
   const navigate = useNavigate();
   const columns = useMemo(() => columnsFor(today, mine), [today, mine]);
@@ -75,9 +67,9 @@ export function QueueTable({ rows, total, page, mine, loading, onPage }: Props) 
         rowKey={(row) => `${row.resource} ${row.id}`}
         columns={columns}
         dataSource={[...rows]}
-        loading={loading && rows.length > 0}
-        locale={tableLocale(loading)}
-        pagination={{ ...pagination, current: page, total, pageSize: PAGE_SIZE, onChange: onPage }}
+        loading={refreshing && rows.length > 0}
+        locale={tableLocale(loading || refreshing)}
+        pagination={{ ...pagination, current: page, total, pageSize: PAGE_SIZE, onChange: setPage }}
         onRow={(row) => ({
           onClick: (event) => {
             if (!(event.target as HTMLElement).closest('a')) navigate(formOf(row, mine));

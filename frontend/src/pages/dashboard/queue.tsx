@@ -6,15 +6,15 @@ import { dashboardWords } from '../../words';
 import { QueueControls } from './queue-controls';
 import { QueueTable } from './queue-table';
 import { useRowKeys } from './row-keys';
-import { useQueue, useQueueChoice } from './use-queue';
+import { useQueue } from './use-queue';
 
 /** The verification queue: every open record that the viewer may verify, oldest first. */
 export function Queue() {
-  const [choice, choose] = useQueueChoice();
-  const { rows, total, loaded, loading, failed, retry } = useQueue(choice);
+  const list = useQueue();
+  const { rows, total, loading, refreshing, failed, narrowed, retry } = list;
+  const loaded = !loading && !(failed && rows.length === 0);
   const section = useRef<HTMLElement>(null);
   useRowKeys(section, '.queue-link');
-  const narrowed = choice.q !== '' || choice.mine;
   const done = loaded && !failed && total === 0 && !narrowed;
 
   return (
@@ -23,10 +23,10 @@ export function Queue() {
         <h2 id="pending-verifications" className="section-title">
           {dashboardWords.queue} {loaded && total > 0 && <span className="section-count">{total}</span>}
         </h2>
-        {!done && <QueueControls choice={choice} choose={choose} />}
+        {!done && <QueueControls list={list} />}
       </div>
       {failed && (
-        <QuietNotice onRetry={retry} retrying={loading}>
+        <QuietNotice onRetry={retry} retrying={loading || refreshing}>
           The entries that wait for you could not be loaded.
         </QuietNotice>
       )}
@@ -39,16 +39,7 @@ export function Queue() {
           />
         </div>
       )}
-      {!done && !(failed && rows.length === 0) && (
-        <QueueTable
-          rows={rows}
-          total={total}
-          page={choice.page}
-          mine={choice.mine}
-          loading={loading}
-          onPage={(page) => choose({ page })}
-        />
-      )}
+      {!done && !(failed && rows.length === 0) && <QueueTable list={list} />}
     </section>
   );
 }

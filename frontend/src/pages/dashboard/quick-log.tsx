@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import registry from '../../../../resources.config';
 import { mayCreate } from '../../../../schemas';
+import type { Counts } from '../../registry/api/wire';
 import { useViewer } from '../../session/viewer';
-import type { Counts } from './counts';
 import { byUse, remember, remembered } from './most-used';
 import { QuickTile } from './quick-tile';
 

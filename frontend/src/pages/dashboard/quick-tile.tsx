@@ -11,7 +11,6 @@ function useWaiting(entry: EntryResource, enabled: boolean): number | null {
     pagination: { currentPage: 1, pageSize: 1 },
     filters: [{ field: 'status', operator: 'in', value: statesMeaning(entry, 'open') }],
     queryOptions: { enabled },
-    errorNotification: false,
   });
   return query.data?.total ?? null;
 }

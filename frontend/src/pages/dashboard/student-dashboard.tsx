@@ -2,9 +2,10 @@ import './dashboard.css';
 import { useEffect, useState } from 'react';
 import { ErrorDialog } from '../../components/error-dialog';
 import { QuietNotice } from '../../components/quiet-notice';
+import { routes } from '../../registry/api/routes';
+import { useAnswer } from '../../registry/api/use-answer';
 import { dashboardWords } from '../../words';
 import { Cards } from './cards';
-import { useCounts } from './counts';
 import { QuickLog } from './quick-log';
 import { Welcome } from './welcome';
 
@@ -12,7 +13,8 @@ const { loadFailed } = dashboardWords;
 
 /** The resident's first page: log, see what waits, and find every type with its count. */
 export default function StudentDashboard() {
-  const { counts, failed, fetching, retry } = useCounts();
+  const { answer, failed, fetching, retry } = useAnswer(routes.counts());
+  const counts = answer?.dashBoard;
   const [told, setTold] = useState(false);
 
   useEffect(() => {

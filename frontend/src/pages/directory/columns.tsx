@@ -4,11 +4,13 @@ import type { ListColumn } from '../../components/record-list';
 import { PlainValue } from '../../plain-fields';
 import { titleKeyOf } from '../../plain-fields/title-of';
 import { AccountBadge } from './account-badge';
-import type { DirectoryRights } from './rights';
 import { RowButtons } from './row-buttons';
 import type { DirectoryRow } from './wire';
 
 export type Act = (what: 'edit' | 'remove' | 'approve', row: DirectoryRow) => void;
+
+/** Whether the viewer does anything to the rows, and opens and closes accounts among them. */
+export type Rights = { acts: boolean; approves: boolean };
 
 const serial: ListColumn<DirectoryRow> = {
   key: 'serial',
@@ -18,10 +20,9 @@ const serial: ListColumn<DirectoryRow> = {
 };
 
 /** The columns of a directory in the order of its declaration; the buttons only for those who may do something. */
-export function columnsFor(directory: Directory, rights: DirectoryRights, act: Act): ListColumn<DirectoryRow>[] {
-  const { fields, list, holds } = directory;
+export function columnsFor(directory: Directory, { acts, approves }: Rights, act: Act): ListColumn<DirectoryRow>[] {
+  const { fields, list } = directory;
   const title = titleKeyOf(directory) ?? Object.keys(fields)[0];
-  const acts = rights.edits || rights.removes || rights.approves;
   const badge: ListColumn<DirectoryRow> = {
     key: 'account',
     heading: 'Account',
@@ -32,12 +33,11 @@ export function columnsFor(directory: Directory, rights: DirectoryRights, act: A
     key: 'actions',
     heading: 'Action',
     card: 'actions',
-    cell: (row) => <RowButtons directory={directory} rights={rights} row={row} act={act} />,
+    cell: (row) => <RowButtons directory={directory} row={row} act={act} />,
   };
   return list.columns.flatMap((key): ListColumn<DirectoryRow>[] => {
     if (key === 'serial') return [serial];
-    if (key === 'actions')
-      return [...(holds.what === 'accounts' && rights.approves ? [badge] : []), ...(acts ? [actions] : [])];
+    if (key === 'actions') return [...(approves ? [badge] : []), ...(acts ? [actions] : [])];
     const field = fields[key];
     if (!field) return [];
     const name = readNameOf(key, field);

@@ -1,9 +1,9 @@
 import { type HttpError, useDelete } from '@refinedev/core';
-import { App } from 'antd';
 import { useState } from 'react';
 import type { Directory } from '../../../../schemas';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { titleOf } from '../../plain-fields/title-of';
+import { useTell } from '../../registry/notifications';
 import { removeWords } from '../../words';
 import { useRefresh } from './use-refresh';
 import type { DirectoryRow } from './wire';
@@ -12,7 +12,7 @@ type Props = { directory: Directory; row: DirectoryRow; onClose: () => void };
 
 /** Asks before a row is deleted; when it may not go, says why. */
 export function RemoveDialog({ directory, row, onClose }: Props) {
-  const { message } = App.useApp();
+  const tell = useTell();
   const refresh = useRefresh();
   const [trouble, setTrouble] = useState<string | null>(null);
   const { mutateAsync, mutation } = useDelete<DirectoryRow, HttpError>();
@@ -23,10 +23,10 @@ export function RemoveDialog({ directory, row, onClose }: Props) {
     try {
       await mutateAsync({
         ...{ resource: api.path, id: row.id },
-        ...{ successNotification: false, errorNotification: false, invalidates: [] },
+        invalidates: [],
       });
       refresh();
-      message.success(`${label.one} deleted`);
+      tell(`${label.one} deleted`);
       onClose();
     } catch (error) {
       setTrouble(refusal(error as HttpError, says.inUse));

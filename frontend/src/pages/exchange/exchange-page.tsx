@@ -12,8 +12,7 @@ const nobody: Loaded<Person> = { items: [], loading: false, failed: false, retry
 
 /** The page of an exchange: one side opens, the other answers once, both read. */
 export default function ExchangePage({ resource, side }: { resource: Exchange; side: Side }) {
-  const { today, role } = useViewer();
-  const rights = resource.permissions[role];
+  const { today } = useViewer();
   return (
     // An exchange has texts and dates only: no list of people, titles or skills feeds its forms.
     <FormFactsProvider
@@ -22,7 +21,7 @@ export default function ExchangePage({ resource, side }: { resource: Exchange; s
         ...{ persons: () => nobody, labelOf: () => '' },
       }}
     >
-      <ExchangeScreen exchange={resource} side={side} opens={rights?.open === true} replies={rights?.reply === true} />
+      <ExchangeScreen exchange={resource} side={side} />
     </FormFactsProvider>
   );
 }

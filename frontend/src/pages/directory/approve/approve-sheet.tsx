@@ -1,5 +1,4 @@
 import { type HttpError, useUpdate } from '@refinedev/core';
-import { App } from 'antd';
 import { useState } from 'react';
 import type { Directory } from '../../../../../schemas';
 import { readNameOf } from '../../../../../schemas/kinds/plain-fields';
@@ -9,6 +8,7 @@ import { Chips } from '../../../field-types/chips';
 import { PlainValue } from '../../../plain-fields';
 import { titleKeyOf, titleOf } from '../../../plain-fields/title-of';
 import { whyNot } from '../../../plain-fields/why-not';
+import { useTell } from '../../../registry/notifications';
 import { accountWords } from '../../../words';
 import { useRefresh } from '../use-refresh';
 import type { DirectoryRow } from '../wire';
@@ -23,15 +23,13 @@ type Props = { directory: Directory; row: DirectoryRow; onClose: () => void };
 
 /** Sets an account active or inactive; beside the choice, who it is. */
 export function ApproveSheet({ directory, row, onClose }: Props) {
-  const { message } = App.useApp();
+  const tell = useTell();
   const refresh = useRefresh();
   const now: Wish = row.isApproved ? 'active' : 'inactive';
   const [wish, setWish] = useState<Wish>(wishFor(directory, row));
   const [trouble, setTrouble] = useState<string | null>(null);
   const { mutateAsync, mutation } = useUpdate<DirectoryRow, HttpError>({
     resource: directory.api.path,
-    successNotification: false,
-    errorNotification: false,
     invalidates: [],
   });
   const name = titleOf(directory, row);
@@ -45,7 +43,7 @@ export function ApproveSheet({ directory, row, onClose }: Props) {
     try {
       await mutateAsync({ id: row.id, values: { isApproved: wish === 'active' } });
       refresh();
-      message.success(`${name} is now ${wish}`);
+      tell(`${name} is now ${wish}`);
       onClose();
     } catch (error) {
       setTrouble(whyNot(error as HttpError, 'Not saved yet. Please try again.'));

@@ -1,11 +1,11 @@
-import { useDataProvider } from '@refinedev/core';
-import { App, Form } from 'antd';
+import { Form } from 'antd';
 import type { Directory } from '../../../../../schemas';
 import { ErrorDialog } from '../../../components/error-dialog';
 import { FormSheet } from '../../../components/form-sheet';
 import { FormTrouble } from '../../../components/form-trouble';
 import { PlainItems } from '../../../plain-fields/plain-items';
-import { usePlainForm } from '../../../plain-fields/use-plain-form';
+import { useTell } from '../../../registry/notifications';
+import { usePlainForm } from '../../../registry/use-plain-form';
 import { useRefresh } from '../use-refresh';
 import type { DirectoryRow } from '../wire';
 
@@ -14,21 +14,15 @@ type Props = { directory: Directory; row?: DirectoryRow; onClose: () => void; on
 /** The fields of a directory that the viewer fills: for a new row, or one that is there. */
 export function EditForm({ directory, row, onClose, onSaved }: Props) {
   const { label, fields, api, says, holds, name } = directory;
-  const provider = useDataProvider();
   const refresh = useRefresh();
-  const { message } = App.useApp();
+  const tell = useTell();
   const invited = holds.what === 'accounts' && !row;
 
   const plain = usePlainForm<DirectoryRow>({
-    ...{ fields, record: row, failed: says.saveFailed },
-    save: async (body) => {
-      if (!row) return (await provider().create<DirectoryRow>({ resource: api.path, variables: body })).data;
-      const variables = { ...body, version: row.version };
-      return (await provider().update<DirectoryRow>({ resource: api.path, id: row.id, variables })).data;
-    },
+    ...{ resource: api.path, fields, record: row, id: row?.id, failed: says.saveFailed },
     onSaved: () => {
       refresh();
-      message.success(invited ? `${label.one} added. An invitation is on its way by mail.` : `${label.one} saved`);
+      tell(invited ? `${label.one} added. An invitation is on its way by mail.` : `${label.one} saved`);
       onSaved?.();
       onClose();
     },

@@ -1,8 +1,7 @@
-import { useOne } from '@refinedev/core';
 import { Modal } from 'antd';
 import type { Directory } from '../../../../../schemas';
 import { QuietNotice } from '../../../components/quiet-notice';
-import type { ApiError } from '../../../registry/api-error';
+import { useRecord } from '../../../registry/api/use-answer';
 import type { DirectoryRow } from '../wire';
 import { EditForm } from './edit-form';
 
@@ -16,23 +15,13 @@ export type EditSheetProps = {
 
 /** The add or edit form of a directory, in a dialog. */
 export function EditSheet({ directory, id, onClose, onSaved }: EditSheetProps) {
-  const { query, result } = useOne<DirectoryRow, ApiError>({
-    resource: directory.api.path,
-    id: id ?? '',
-    // A form must not change under somebody's hands: loaded when it opens, and never behind their back.
-    queryOptions: {
-      ...{ enabled: id !== undefined, staleTime: 0, gcTime: 0 },
-      ...{ refetchOnWindowFocus: false, refetchOnReconnect: false },
-    },
-    errorNotification: false,
-  });
+  const { record, fetching, failed, reload } = useRecord<DirectoryRow>(directory.api.path, id);
   if (id === undefined) return <EditForm directory={directory} onClose={onClose} onSaved={onSaved} />;
-  if (result && !query.isFetching)
-    return <EditForm directory={directory} row={result} onClose={onClose} onSaved={onSaved} />;
+  if (record && !fetching) return <EditForm directory={directory} row={record} onClose={onClose} onSaved={onSaved} />;
   return (
     <Modal open title={`Edit ${directory.label.one}`} onCancel={onClose} footer={null} className="form-sheet">
-      {query.isError ? (
-        <QuietNotice onRetry={() => void query.refetch()} retrying={query.isFetching}>
+      {failed ? (
+        <QuietNotice onRetry={reload} retrying={fetching}>
           This could not be loaded. It may be gone.
         </QuietNotice>
       ) : (

@@ -2,15 +2,15 @@ import type { Exchange, Side } from '../../../../../schemas';
 import { Pager } from '../../../components/pager';
 import { QuietNotice } from '../../../components/quiet-notice';
 import { useMedia } from '../../../components/use-media';
+import type { RecordListState } from '../../../registry/use-record-list';
 import type { ExchangeRecord } from '../record';
 import { ExchangeCards } from './exchange-cards';
 import { ExchangeTable } from './exchange-table';
-import type { ExchangeList } from './use-exchange-list';
 
 export type ListBodyProps = {
   exchange: Exchange;
   side: Side;
-  list: ExchangeList;
+  list: RecordListState<ExchangeRecord>;
   /** Where the viewer answers. */
   onReply: ((record: ExchangeRecord) => void) | null;
 };
@@ -22,12 +22,12 @@ export function ListBody(props: ListBodyProps) {
   return (
     <>
       {list.failed && (
-        <QuietNotice onRetry={() => void list.reload()} retrying={list.refreshing}>
+        <QuietNotice onRetry={list.retry} retrying={list.refreshing}>
           {list.rows.length > 0 ? 'This list could not be brought up to date.' : undefined}
         </QuietNotice>
       )}
       {isNarrow ? <ExchangeCards {...props} /> : <ExchangeTable {...props} />}
-      <Pager current={list.currentPage} pages={list.pages} total={list.total} onChange={list.setCurrentPage} />
+      <Pager current={list.page} pages={list.pages} total={list.total} onChange={list.setPage} />
     </>
   );
 }

@@ -1,16 +1,11 @@
-import { useApiUrl, useCustom } from '@refinedev/core';
 import { useCallback } from 'react';
 import type { Exchange } from '../../../../../schemas';
+import { routes } from '../../../registry/api/routes';
+import { useAnswer } from '../../../registry/api/use-answer';
 
 /** The number that the server suggests. Without an answer there is none, and one is typed. */
-export function useNextNumber({ api, number }: Exchange, enabled: boolean) {
-  const { query } = useCustom<Record<string, string>>({
-    url: `${useApiUrl()}/${api.path}/next-number`,
-    method: 'get',
-    queryOptions: { enabled, staleTime: 0, refetchOnWindowFocus: false },
-    errorNotification: false,
-  });
-  const { refetch } = query;
-  const again = useCallback(() => void refetch(), [refetch]);
-  return { suggested: query.data?.data[number.key], again };
+export function useNextNumber(exchange: Exchange, enabled: boolean) {
+  const { answer, reload } = useAnswer(routes.nextNumber(exchange), { enabled, freshFor: 0, still: true });
+  const again = useCallback(() => void reload(), [reload]);
+  return { suggested: answer?.[exchange.number.key], again };
 }

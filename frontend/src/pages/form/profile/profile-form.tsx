@@ -1,14 +1,17 @@
-import { useDataProvider } from '@refinedev/core';
-import { Form as AntForm, App, Button, Input } from 'antd';
+import { Form as AntForm, Button, Input } from 'antd';
 import type { Form } from '../../../../../schemas';
 import { formFields, writeNameOf } from '../../../../../schemas/kinds/plain-fields';
 import { FormTrouble } from '../../../components/form-trouble';
-import { usePlainForm } from '../../../plain-fields/use-plain-form';
+import { useTell } from '../../../registry/notifications';
+import { usePlainForm } from '../../../registry/use-plain-form';
 import { useRefreshViewer } from '../../../session/viewer';
 import { Sections } from '../sections';
 import { greetBy } from './greet-by';
 
 export type ProfileRecord = Record<string, unknown> & { version: number };
+
+/** One's own record has no id in its address: this one stands for it. */
+export const OWN = 'own';
 
 type Props = { form: Form; record: ProfileRecord; onChanged: () => void };
 
@@ -17,9 +20,8 @@ const PASSWORD = 'currentPassword';
 
 /** The fields of one's own record. */
 export function ProfileForm({ form, record, onChanged }: Props) {
-  const provider = useDataProvider();
   const refreshViewer = useRefreshViewer();
-  const { message } = App.useApp();
+  const tell = useTell();
   const fields = formFields(form);
   const emails = Object.entries(fields).flatMap(([key, field]) =>
     field.type === 'email' ? [writeNameOf(key, field)] : [],
@@ -31,6 +33,7 @@ export function ProfileForm({ form, record, onChanged }: Props) {
     });
 
   const plain = usePlainForm<ProfileRecord>({
+    ...{ resource: form.api.path, id: OWN },
     fields,
     record,
     unsaved: form.says.failed,
@@ -41,14 +44,8 @@ export function ProfileForm({ form, record, onChanged }: Props) {
       if (typeof password === 'string' && password) return { body: { [PASSWORD]: password } };
       return { errors: { [PASSWORD]: 'Enter your current password to change your email address' } };
     },
-    save: async (body) => {
-      const payload = { ...body, version: record.version };
-      const { custom } = provider();
-      if (!custom) throw new Error('The data provider has no custom calls');
-      return (await custom<ProfileRecord>({ url: `/api/${form.api.path}`, method: 'patch', payload })).data;
-    },
     onSaved: (saved) => {
-      message.success(form.says.sent);
+      tell(form.says.sent);
       greetBy(form, saved);
       refreshViewer();
       onChanged();

@@ -1,12 +1,11 @@
 import { CheckCircleFilled } from '@ant-design/icons';
-import { useDataProvider } from '@refinedev/core';
 import { Form as AntForm, Button } from 'antd';
 import { useState } from 'react';
 import type { Form } from '../../../../../schemas';
 import { formFields } from '../../../../../schemas/kinds/plain-fields';
 import { FormTrouble } from '../../../components/form-trouble';
 import { PageHeading } from '../../../components/page-heading';
-import { usePlainForm } from '../../../plain-fields/use-plain-form';
+import { usePlainForm } from '../../../registry/use-plain-form';
 import { useViewer } from '../../../session/viewer';
 import { Sections } from '../sections';
 import { knownOf } from './known';
@@ -14,15 +13,14 @@ import { knownOf } from './known';
 /** A form that is sent and then empty again. What was entered stays until it has arrived. */
 export function SendPage({ form }: { form: Form }) {
   const viewer = useViewer();
-  const provider = useDataProvider();
   const [sent, setSent] = useState(false);
   const fields = formFields(form);
   const known = knownOf(fields, viewer);
 
   const plain = usePlainForm({
+    resource: form.api.path,
     fields,
     unsaved: form.says.failed,
-    save: (body) => provider().create({ resource: form.api.path, variables: body }),
     onSaved: () => {
       plain.reset();
       setSent(true);

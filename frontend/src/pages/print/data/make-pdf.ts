@@ -1,4 +1,4 @@
-import { apiError } from '../../../registry/api-error';
+import { apiError } from '../../../registry/api/api-error';
 import { leaveForSignIn } from '../../../session/leave';
 
 /** Never settles: the page is being left. */
