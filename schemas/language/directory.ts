@@ -1,6 +1,8 @@
+import type { Condition } from '../condition';
 import type { FileKind } from '../files';
 import type { Role } from '../roles';
 import type { NavGroup } from './entry';
+import { type Scope, scopeRule } from './permissions';
 import type { Sentence } from './sentence';
 
 /** A field of a list or form that is not a logbook record. */
@@ -33,9 +35,6 @@ export type PlainField = {
 );
 
 export type PlainFields = Readonly<Record<string, PlainField>>;
-
-/** Whom a role sees: everybody, its college, its department, those posted to it, or only themselves. */
-export type Reach = 'all' | 'college' | 'department' | 'posted' | 'own';
 
 /** The tables that are there whatever the registry says. */
 export type FixedTable = 'colleges' | 'departments' | 'postings';
@@ -70,8 +69,8 @@ export type Holds =
 
 /** `change`: which of the rows that a role sees it may update, remove or approve. @default all that it sees */
 export type DirectoryRights = {
-  read: Reach;
-  change?: Reach;
+  read: Scope;
+  change?: Scope;
   create?: true;
   update?: true;
   remove?: true;
@@ -99,5 +98,17 @@ export type Directory = {
   /** Which demo material fills what the accounts themselves do not keep. @default none */
   demo?: { from: string };
 };
+
+/** Beside their fields, rows of accounts know who the coordinator of the resident is on this day. */
+export const COORDINATOR = 'coordinatorOfThisDay';
+
+/** The rows that a scope holds. Undefined for a scope that nothing in such rows can be read by. */
+export function directoryRule({ holds }: Pick<Directory, 'holds'>, scope: Scope): Condition | undefined {
+  if (scope === 'all') return scopeRule(scope, []);
+  if (scope === 'counterpart') return undefined;
+  if (holds.what === 'accounts') return scopeRule(scope, [], [COORDINATOR], 'id');
+  if (scope === 'posted') return holds.postedTo === undefined ? undefined : scopeRule(scope, [], [holds.postedTo]);
+  return holds.about === undefined || scope === 'own' ? undefined : scopeRule(scope, []);
+}
 
 export const directory = <const D extends Directory>(config: D) => config;

@@ -3,6 +3,7 @@ import { Audit } from '../audit/audit';
 import type { Transaction } from '../database';
 import { Outbox } from '../mail';
 import { invitation } from '../mail/templates';
+import type { User } from '../users/tables';
 import { AccountLinks } from './account-links';
 
 const DAYS = 7;
@@ -36,5 +37,21 @@ export class Invitations {
       ...invitation({ name: user.name, invitedBy: by?.name ?? null, url, days: DAYS }),
     });
     await this.audit.write(tx, { actor: by, action: 'invite', resource: 'account', record: user.id });
+  }
+
+  /**
+   * Whoever made an account for somebody: the trail has their invitation first, whoever sent later ones.
+   * @returns undefined for an account that nobody made for another, as after a sign-up
+   */
+  async inviter(tx: Transaction, user: string): Promise<Pick<User, 'id' | 'name' | 'email' | 'state'> | undefined> {
+    const [first] = await tx.read<{ actor: string | null }>(
+      `SELECT actor FROM audit WHERE resource = 'account' AND record = ? AND action = 'invite' ORDER BY at, id LIMIT 1`,
+      [user],
+    );
+    const [inviter] = await tx.read<Pick<User, 'id' | 'name' | 'email' | 'state'>>(
+      'SELECT id, name, email, state FROM users WHERE id = ?',
+      [first?.actor ?? null],
+    );
+    return inviter;
   }
 }

@@ -8,7 +8,7 @@ import { Forbidden, Invalid } from '../../errors';
 import { Outbox } from '../../mail';
 import type { Cells } from '../plain/rows';
 import { keyOf, type StoredValues, valueIn } from './cells';
-import { emailChanged } from './letters';
+import { emailChanged, emailOfInvitedChanged } from './letters';
 import type { DirectoryRow, DirectoryTable } from './table';
 
 /** What is special about rows that sign in. */
@@ -44,16 +44,17 @@ export class DirectoryAccounts {
 
   /**
    * Nobody changes the own role. And the address of an account leads to its password: once the account is used, only its
-   * owner, with the password, or an administrator may change it.
+   * owner, with the password, or an administrator may change it; before, whoever added it or a head, too.
    * @throws Invalid
    */
-  guard(
+  async guard(
+    tx: Transaction,
     table: DirectoryTable,
     viewer: Viewer,
     before: DirectoryRow,
     changed: StoredValues,
     isConfirmed: boolean,
-  ): void {
+  ): Promise<void> {
     const refuse = (column: string, sentence: string) => {
       const key = keyOf(table, column);
       const field = key === undefined ? undefined : table.directory.fields[key];
@@ -63,13 +64,20 @@ export class DirectoryAccounts {
     if (before.id === viewer.id) {
       refuse('role', 'You cannot change your own role');
       if (!isConfirmed) refuse('email', 'Please change your own email address in your profile');
-    } else if (before.isUsed === 1 && viewer.role !== 'admin')
+    } else if (viewer.role === 'admin') return;
+    else if (before.isUsed === 1)
       refuse('email', 'Only an administrator can change the email address of an account that is in use');
+    else if (viewer.role !== 'hod' && (await this.invitations.inviter(tx, before.id))?.id !== viewer.id)
+      refuse(
+        'email',
+        'Only whoever added this account, the head of department or an administrator can change its email address',
+      );
   }
 
   /**
-   * A new address: the old one is told, and no link that was mailed to it works any more. Somebody who waits for the first password gets the link at the new one. If it was
-   * not the owner, whoever had the account by the old one is out.
+   * A new address: the old one is told, and no link that was mailed to it works any more. Somebody who waits for the
+   * first password gets the link at the new one, and whoever added the account is told. If it was not the owner,
+   * whoever had the account by the old one is out.
    */
   async moved(
     tx: Transaction,
@@ -81,11 +89,19 @@ export class DirectoryAccounts {
     const old = valueIn(table, before, 'email');
     if (typeof old !== 'string' || old === valueIn(table, row, 'email')) return;
     await this.links.endAll(tx, before.id);
+    const name = String(valueIn(table, row, 'name') ?? '');
+    await this.outbox.put(tx, { to: { name, address: old }, ...emailChanged({ name }) });
     if (before.isUsed === 1) {
-      const name = String(valueIn(table, row, 'name') ?? '');
-      await this.outbox.put(tx, { to: { name, address: old }, ...emailChanged({ name }) });
       if (before.id !== viewer.id) await this.sessions.endAll(tx, before.id);
-    } else if (before.accountState === 'pending') await this.invite(tx, table, viewer, before.id, row);
+      return;
+    }
+    const inviter = await this.invitations.inviter(tx, before.id);
+    if (inviter && inviter.id !== viewer.id && inviter.state === 'active')
+      await this.outbox.put(tx, {
+        to: { name: inviter.name, address: inviter.email },
+        ...emailOfInvitedChanged({ name: inviter.name, account: name, by: viewer.name }),
+      });
+    if (before.accountState === 'pending') await this.invite(tx, table, viewer, before.id, row);
   }
 
   /** Opens or closes an account. @throws Forbidden for one's own */
