@@ -1,9 +1,15 @@
-import { Modal } from 'antd';
+import { Form, Modal } from 'antd';
 import type { Directory } from '../../../../../schemas';
+import { ErrorDialog } from '../../../components/error-dialog';
+import { FormSheet } from '../../../components/form-sheet';
+import { FormTrouble } from '../../../components/form-trouble';
 import { QuietNotice } from '../../../components/quiet-notice';
+import { PlainItems } from '../../../plain-fields/plain-items';
 import { useRecord } from '../../../registry/api/use-answer';
+import { useTell } from '../../../registry/notifications';
+import { usePlainForm } from '../../../registry/use-plain-form';
+import { useRefresh } from '../use-refresh';
 import type { DirectoryRow } from '../wire';
-import { EditForm } from './edit-form';
 
 export type EditSheetProps = {
   directory: Directory;
@@ -30,5 +36,60 @@ export function EditSheet({ directory, id, onClose, onSaved }: EditSheetProps) {
         </p>
       )}
     </Modal>
+  );
+}
+
+type Props = { directory: Directory; row?: DirectoryRow; onClose: () => void; onSaved?: () => void };
+
+/** The fields of a directory that the viewer fills: for a new row, or one that is there. */
+export function EditForm({ directory, row, onClose, onSaved }: Props) {
+  const { label, fields, api, says, holds, name } = directory;
+  const refresh = useRefresh();
+  const tell = useTell();
+  const invited = holds.what === 'accounts' && !row;
+
+  const plain = usePlainForm<DirectoryRow>({
+    ...{ resource: api.path, fields, record: row, id: row?.id, failed: says.saveFailed },
+    onSaved: () => {
+      refresh();
+      tell(invited ? `${label.one} added. An invitation is on its way by mail.` : `${label.one} saved`);
+      onSaved?.();
+      onClose();
+    },
+  });
+
+  return (
+    <>
+      <FormSheet
+        open
+        title={row ? `Edit ${label.one}` : (label.add ?? `Add ${label.one}`)}
+        saving={plain.saving}
+        onSubmit={() => void plain.submit()}
+        onReset={plain.reset}
+        onClose={onClose}
+      >
+        <FormTrouble why={plain.trouble} onRetry={() => void plain.submit()} />
+        <Form
+          form={plain.form}
+          initialValues={plain.initial}
+          name={`${row ? 'edit' : 'new'}-${name}`}
+          layout="vertical"
+          className="form-grid"
+          onValuesChange={plain.onValuesChange}
+          onFinish={() => void plain.submit()}
+          // The sentences come from the registry's own check, not from the browser's.
+          noValidate
+        >
+          <PlainItems form={plain.form} fields={fields} />
+          {invited && (
+            <p className="form-wide form-note">
+              They get a mail with a link to choose a password. Should it get lost, “Forgot password” sends another.
+            </p>
+          )}
+          <button type="submit" hidden disabled={plain.saving} />
+        </Form>
+      </FormSheet>
+      <ErrorDialog error={plain.dialog} onClose={plain.closeDialog} />
+    </>
   );
 }

@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type Exchange, openerFields, validateOpen } from '../../../../../schemas';
 import { useFormFacts } from '../../../field-types';
+import { routes } from '../../../registry/api/routes';
+import { useAnswer } from '../../../registry/api/use-answer';
 import { useTell } from '../../../registry/notifications';
 import { type FormValues, useRecordForm } from '../../../registry/use-record-form';
 import { controlsOf } from '../../entry/form/values';
 import type { ExchangeRecord } from '../record';
-import { useNextNumber } from './use-next-number';
 
 /** The form that opens an exchange, from its suggested number to saved. */
 export function useOpenForm(exchange: Exchange, isOpen: boolean, onOpened: () => void) {
@@ -61,4 +62,11 @@ export function useOpenForm(exchange: Exchange, isOpen: boolean, onOpened: () =>
       setTaken(false);
     },
   };
+}
+
+/** The number that the server suggests. Without an answer there is none, and one is typed. */
+export function useNextNumber(exchange: Exchange, enabled: boolean) {
+  const { answer, reload } = useAnswer(routes.nextNumber(exchange), { enabled, freshFor: 0, still: true });
+  const again = useCallback(() => void reload(), [reload]);
+  return { suggested: answer?.[exchange.number.key], again };
 }
