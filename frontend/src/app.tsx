@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
-import { loadFirstViewer } from './area/load-viewer';
 import { later } from './components/later';
 import { LoadBoundary } from './components/load-boundary';
-import { legacyRoutes } from './legacy-routes';
+import { legacyRoutes } from './registry/legacy-routes';
+import { loadFirstViewer } from './session/load-viewer';
 import { withoutStrayBackslash } from './session/stray-backslash';
 
-const Area = later(() => import('./area/area'));
+const Area = later(() => import('./shell/area'));
 
 /** `/memo` and the other old addresses: the same page, under /student, with its query. */
 function ToStudentArea() {
@@ -58,7 +58,7 @@ const didNotArrive = (
  * if that fails, too.
  */
 export async function preload(pathname: string): Promise<void> {
-  const code = import('./area/area').then(({ preloadPageAt }) => preloadPageAt(pathname));
+  const code = import('./shell/area').then(({ preloadPageAt }) => preloadPageAt(pathname));
   await Promise.allSettled([code, Area.preload(), loadFirstViewer()]);
 }
 

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 
-const AREA = /\/src\/area\/area\.tsx$/;
+const AREA = /\/src\/shell\/area\.tsx$/;
 
 /**
  * Names the scripts and the styles of the area in index.html, whose only purpose it is to show the area: the browser

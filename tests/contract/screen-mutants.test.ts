@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { otherScreens } from '../../frontend/src/area/other-screens';
-import { legacyRoutes } from '../../frontend/src/legacy-routes';
 import * as site from '../../frontend/src/public/words';
+import { legacyRoutes } from '../../frontend/src/registry/legacy-routes';
+import { otherScreens } from '../../frontend/src/registry/other-screens';
 import * as area from '../../frontend/src/words';
 import registry from '../../resources.config';
 import { isPaged } from '../../schemas';

@@ -15,6 +15,29 @@ export function showErrors(
   if (first) focusControl(form, first);
 }
 
+/** Which control a name of an answer belongs to, and the controls in the order of the form. */
+export type Controls = { of: (name: string) => string | undefined; order: readonly string[] };
+
+/**
+ * Shows each sentence under its control and brings the first one into view.
+ * @returns whether any found its control, and the sentences that did not
+ */
+export function placeErrors(
+  form: FormInstance,
+  { of, order }: Controls,
+  errors: Readonly<Record<string, string>>,
+): { placed: boolean; elsewhere: string[] } {
+  const byControl = new Map<string, string>();
+  const elsewhere: string[] = [];
+  for (const [name, sentence] of Object.entries(errors)) {
+    const control = of(name);
+    if (control) byControl.set(control, sentence);
+    else elsewhere.push(sentence);
+  }
+  showErrors(form, byControl, order);
+  return { placed: byControl.size > 0, elsewhere };
+}
+
 /** A control that is edited stops saying what was wrong with it. */
 export const clearEdited = (form: FormInstance, changed: Readonly<Record<string, unknown>>): void =>
   form.setFields(Object.keys(changed).map((name) => ({ name, errors: [] })));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PagedList } from './use-paged-list';
+import type { RecordListState } from '../registry/use-record-list';
 
 export type ListRow = { id: string };
 
@@ -15,7 +15,7 @@ export type ListColumn<Row> = {
 };
 
 export type RecordListProps<Row extends ListRow> = {
-  list: PagedList<Row>;
+  list: RecordListState<Row>;
   columns: readonly ListColumn<Row>[];
   /** Said by a screen reader. */
   label: string;

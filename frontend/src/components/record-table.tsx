@@ -1,13 +1,13 @@
 import './list.css';
-import { Table, type TableProps } from 'antd';
+import { Table } from 'antd';
 import type { ListRow, RecordListProps } from './record-columns';
-import { tableLocale } from './table-defaults';
+import { sortOf, tableLocale } from './table-defaults';
 
 const orders = { asc: 'ascend', desc: 'descend' } as const;
 
 /** A list as a table: every column in order. */
 export function RecordTable<Row extends ListRow>({ list, columns, label, empty }: RecordListProps<Row>) {
-  const { sort } = list;
+  const [sort] = list.sorters;
   const shown = columns.map(({ key, heading, sort: name, cell, card }) => ({
     key,
     title: heading,
@@ -15,10 +15,6 @@ export function RecordTable<Row extends ListRow>({ list, columns, label, empty }
     ...(card === 'actions' && { fixed: 'right' as const, align: 'right' as const }),
     render: (_: unknown, row: Row, index: number) => cell(row, list.before + index + 1),
   }));
-  const onChange: TableProps<Row>['onChange'] = (_pages, _filters, sorter) => {
-    const { field, order } = Array.isArray(sorter) ? {} : sorter;
-    list.setSort(order && field ? { field: String(field), order: order === 'ascend' ? 'asc' : 'desc' } : undefined);
-  };
   return (
     <Table<Row>
       aria-label={label}
@@ -31,7 +27,7 @@ export function RecordTable<Row extends ListRow>({ list, columns, label, empty }
       loading={list.refreshing && { delay: 300 }}
       locale={list.loading || !empty ? tableLocale(list.loading) : { emptyText: empty }}
       scroll={{ x: 'max-content' }}
-      onChange={onChange}
+      onChange={(_pages, _filters, sorter) => list.setSort(sortOf(sorter))}
       showSorterTooltip={false}
     />
   );

@@ -1,32 +1,20 @@
-import { useApiUrl, useCustom } from '@refinedev/core';
+import type { Route } from '../registry/api/routes';
+import { useAnswer } from '../registry/api/use-answer';
+import type { Person } from '../registry/api/wire';
 
-export type Person = { id: string; name: string };
-export type People<P extends Person = Person> = {
-  items: readonly P[];
+export type People = {
+  items: readonly Person[];
   loading: boolean;
   failed: boolean;
   retrying: boolean;
   retry: () => void;
 };
 
-const FIVE_MINUTES = 300_000;
+/** They change seldom, and every form of a visit asks for them. */
+export const PEOPLE_FRESH_MS = 300_000;
 
-/** A list of people to choose from, as `[{ _id, id, name }]`. @param path below the API's root */
-export function usePeople<P extends Person = Person>(path: string, enabled = true): People<P> {
-  const { query } = useCustom<P[]>({
-    url: `${useApiUrl()}/${path}`,
-    method: 'get',
-    queryOptions: { enabled, staleTime: FIVE_MINUTES },
-    errorNotification: false,
-  });
-  return {
-    items: (query.data?.data ?? []).filter(({ name }) => name),
-    loading: query.isLoading,
-    failed: query.isError,
-    retrying: query.isFetching,
-    retry: () => void query.refetch(),
-  };
+/** A list of people to choose from. */
+export function usePeople(route: Route<Person[]>, enabled = true): People {
+  const { answer = [], fetching, ...rest } = useAnswer(route, { enabled, freshFor: PEOPLE_FRESH_MS });
+  return { ...rest, items: answer.filter(({ name }) => name), retrying: fetching };
 }
-
-/** The students of whoever asks. */
-export const STUDENTS = 'misc/allStudents';

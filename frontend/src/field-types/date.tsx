@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { showDay, showField } from '../../../schemas';
-import { useViewer } from '../area/viewer';
+import { useViewer } from '../session/viewer';
 import { dayBefore } from './day-before';
 import { DayPicker } from './day-picker';
 import { useRecordFacts } from './form-facts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import registry from '../../../resources.config';
 import type { DirectoryResource } from '../../../schemas';
 import { useSettled } from '../components/use-settled';
-import type { ApiError } from '../registry/api-error';
+import type { ApiError } from '../registry/api/api-error';
 import { idOf } from '../row-form/body';
 import { useNarrowing } from '../row-form/form-fields';
 import { nameOf, titleFieldOf, titleOf } from '../row-form/title-of';
@@ -48,7 +48,6 @@ export default function LinkInput({
     pagination: { currentPage: 1, pageSize: OFFERED },
     filters: [...filters, { field: 'q', operator: 'contains', value: q }],
     sorters: title ? [{ field: title, order: 'asc' }] : [],
-    errorNotification: false,
   });
   const options = (result.data ?? []).map((row) => ({
     value: row.id,

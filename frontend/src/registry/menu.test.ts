@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import registry from '../../../resources.config';
 import { isPaged } from '../../../schemas';
 import { facultyRoutes, reports, studentRoutes } from '../../../tests/contract/facts/screens';
-import { otherScreens } from '../area/other-screens';
-import { legacyRoutes } from '../legacy-routes';
+import { legacyRoutes } from './legacy-routes';
 import { groupOf, type MenuItem, menuOf } from './menu';
+import { otherScreens } from './other-screens';
 
 const sources = { resources: registry.resources.filter(isPaged), screens: otherScreens };
 const linksOf = (items: readonly MenuItem[]) => items.flatMap((item) => (item.kind === 'group' ? item.links : [item]));

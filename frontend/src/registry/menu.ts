@@ -17,12 +17,14 @@ export type MenuItem = MenuLink | MenuGroup;
 /** The sidebar of whoever is signed in, for pages that lead to the others: they must not know the screens themselves. */
 export const Menu = createContext<readonly MenuItem[]>([]);
 
+type Placed = MenuLink & Pick<OtherScreen, 'after'>;
+
 type Sources = { resources: readonly PagedResource[]; screens: readonly OtherScreen[] };
 
 /** The sidebar of a role: screens placed at the start, top pages, the groups, pages and screens placed at the end. */
 export function menuOf({ resources, screens }: Sources, role: Role): MenuItem[] {
   const base = `/${sideOf(role)}`;
-  const screensAt = (place: OtherScreen['place']): (MenuLink & { after?: string })[] =>
+  const screensAt = (place: OtherScreen['place']): Placed[] =>
     screens
       .filter((screen) => screen.place === place && screen.roles.includes(role))
       .map(({ route, label, icon, leadsTo, after }) => ({
@@ -43,11 +45,14 @@ export function menuOf({ resources, screens }: Sources, role: Role): MenuItem[] 
   return [...screensAt('start'), ...pagesIn('top'), ...groups, ...pagesIn('end'), ...screensAt('end')];
 }
 
-/** A screen stands behind the page it names, otherwise before all pages. */
-const inOrder = (screens: readonly (MenuLink & { after?: string })[], pages: readonly MenuLink[]): MenuLink[] => [
-  ...screens.filter(({ after }) => !pages.some(({ key }) => key === after)),
-  ...pages.flatMap((page) => [page, ...screens.filter(({ after }) => after === page.key)]),
-];
+/** A screen stands behind the page it names or behind all pages, otherwise before them. */
+function inOrder(screens: readonly Placed[], pages: readonly MenuLink[]): MenuLink[] {
+  const at = ({ after }: Placed): string | undefined => (after === 'all' ? pages.at(-1)?.key : after?.route);
+  return [
+    ...screens.filter((screen) => !pages.some(({ key }) => key === at(screen))),
+    ...pages.flatMap((page) => [page, ...screens.filter((screen) => at(screen) === page.key)]),
+  ];
+}
 
 /** The group that holds a route, if any. */
 export const groupOf = (menu: readonly MenuItem[], route: string): string | undefined =>

@@ -5,8 +5,8 @@ export type ScreenProps = { side: Side; label: string };
 
 /** A screen of the area that is made by hand and not from a registry entry. */
 export type OtherScreen = {
-  /** Inside a group: the page it stands behind. */
-  after?: string;
+  /** Inside a group: the page it stands behind by its route, or all of them. @default it stands before them */
+  after?: { route: string | undefined } | 'all';
   /** The address below /student or /faculty. */
   route: string;
   /** Other addresses of the same screen. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import registry from '../../../resources.config';
-import { mayAct, toRefine } from './to-refine';
+import { mayAct } from './access';
+import { toRefine } from './to-refine';
 
 const { entries } = registry;
 

@@ -1,7 +1,7 @@
 import { Form, type FormInstance } from 'antd';
 import { fillable, type ResolvedField } from '../../../schemas';
-import { useViewer } from '../area/viewer';
 import { FieldInput } from '../field-types';
+import { useViewer } from '../session/viewer';
 import { byKey } from './body';
 import { FormFieldsProvider } from './form-fields';
 

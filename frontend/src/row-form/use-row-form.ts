@@ -1,23 +1,20 @@
-import { Form } from 'antd';
-import { useState } from 'react';
+import type { BaseRecord } from '@refinedev/core';
 import registry from '../../../resources.config';
 import { fillable, type ResolvedField, type Sentence, validateRow } from '../../../schemas';
-import { useViewer } from '../area/viewer';
-import type { ErrorWords } from '../components/error-dialog';
-import { clearEdited, showErrors } from '../components/form-errors';
-import type { ApiError } from '../registry/api-error';
+import { type FormValues, useRecordForm } from '../registry/use-record-form';
+import { useViewer } from '../session/viewer';
 import { bodyOf, currentOf, initialOf } from './body';
 import { stale } from './narrowing';
 import { whyNot } from './why-not';
 
-type Values = Record<string, unknown>;
-
 export type RowFormOptions<Saved> = {
+  /** The path below /api. */
+  resource: string;
   fields: readonly ResolvedField[];
   /** The record being edited, as it was read; without it a new one. */
-  record?: Values;
-  /** Rejects with an `ApiError`. */
-  save: (body: Values) => Promise<Saved>;
+  record?: (Record<string, unknown> & { version: number }) | undefined;
+  /** Of the record being edited. */
+  id?: string | undefined;
   onSaved: (saved: Saved) => void;
   /** What is said in a dialog when the save fails. @default 'silent', and only the line above the form tells */
   failed?: Sentence;
@@ -26,75 +23,45 @@ export type RowFormOptions<Saved> = {
   /** Names of further controls, which the caller judges. */
   extra?: readonly string[];
   /** What the caller adds to the body, or the sentences that keep it from being sent. */
-  further?: (values: Values) => { body: Values } | { errors: Record<string, string> };
+  further?: (values: Record<string, unknown>) => { body: FormValues } | { errors: Record<string, string> };
 };
 
-/** A form of a row or a sending: check, submission, and what went wrong. What was entered stays until it is saved. */
-export function useRowForm<Saved>(options: RowFormOptions<Saved>) {
-  const { fields, record, save, onSaved, failed = 'silent', unsaved, extra = [], further } = options;
+/** A form of a row or a sending: the fields that the viewer fills, and what of them changed. */
+export function useRowForm<Saved extends BaseRecord>(options: RowFormOptions<Saved>) {
+  const { resource, fields, record, id, onSaved, failed = 'silent', unsaved, extra = [], further } = options;
   const { role, today } = useViewer();
-  const [form] = Form.useForm<Values>();
-  const [saving, setSaving] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const [dialog, setDialog] = useState<ErrorWords | null>(null);
   const initial = record && initialOf(fields, role, record);
   const names = [...fillable(fields, role).map(({ writeName }) => writeName), ...extra];
 
-  const show = (errors: Readonly<Record<string, string>>) => {
-    const known = Object.entries(errors).filter(([name]) => names.includes(name));
-    showErrors(form, new Map(known), names);
-    const elsewhere = Object.entries(errors).flatMap(([name, sentence]) => (names.includes(name) ? [] : [sentence]));
-    return { placed: known.length > 0, elsewhere };
-  };
-
-  const fail = (error: ApiError) => {
-    const { placed, elsewhere } = show(sentencesOf(error));
-    if (placed && elsewhere.length === 0) return;
-    setTrouble(elsewhere.join(' ') || whyNot(error, unsaved));
-    if (!placed) setDialog(error.dialog ?? (failed === 'silent' ? null : failed));
-  };
-
-  const submit = async () => {
-    if (saving) return;
-    const values = form.getFieldsValue(true);
-    const body = bodyOf(fields, role, values, initial);
-    const verdict = validateRow(fields, body, { role, today, ...(record && { current: currentOf(fields, record) }) });
-    const more = further?.(values) ?? { body: {} };
-    const errors = { ...(verdict.ok ? {} : verdict.errors), ...('errors' in more ? more.errors : {}) };
-    if (Object.keys(errors).length > 0 || 'errors' in more) return void show(errors);
-    setSaving(true);
-    setTrouble(null);
-    try {
-      onSaved(await save({ ...body, ...more.body }));
-    } catch (error) {
-      fail(error as ApiError);
-    } finally {
-      setSaving(false);
-    }
-  };
+  const editing = useRecordForm<Saved>({
+    ...{ resource, id, says: failed },
+    controls: { of: (name) => names.find((each) => each === name), order: names },
+    judge: (values) => {
+      const body = bodyOf(fields, role, values, initial);
+      const current = record && { current: currentOf(fields, record) };
+      const verdict = validateRow(fields, body, { role, today, ...current });
+      const more = further?.(values) ?? { body: {} };
+      if (!verdict.ok || 'errors' in more)
+        return {
+          ok: false,
+          errors: { ...(verdict.ok ? {} : verdict.errors), ...('errors' in more ? more.errors : {}) },
+        };
+      return { ok: true, body: { ...body, ...more.body, ...(record && { version: record.version }) } };
+    },
+    unsaved: ({ status, message }) => whyNot({ statusCode: status, message }, unsaved),
+  });
 
   return {
-    ...{ form, initial, saving, trouble, dialog, submit },
-    closeDialog: () => setDialog(null),
-    onValuesChange: (changed: Values) => {
-      clearEdited(form, changed);
-      setTrouble(null);
+    ...{ ...editing, initial },
+    submit: async () => {
+      const saved = await editing.submit();
+      if (saved) onSaved(saved);
+    },
+    onValuesChange: (changed: FormValues) => {
+      editing.edited(changed);
       const keys = fields.filter(({ writeName }) => writeName in changed).map(({ key }) => key);
       for (const { writeName } of stale(fields, keys, registry.directories))
-        form.setFields([{ name: writeName, value: undefined, errors: [] }]);
-    },
-    /** Back to what the form began with. */
-    reset: () => {
-      form.resetFields();
-      setTrouble(null);
+        editing.form.setFields([{ name: writeName, value: undefined, errors: [] }]);
     },
   };
 }
-
-const sentencesOf = ({ errors = {} }: ApiError): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(errors).flatMap(([name, words]) => {
-      const sentence = Array.isArray(words) ? words[0] : words;
-      return typeof sentence === 'string' ? [[name, sentence]] : [];
-    }),
-  );

@@ -1,4 +1,4 @@
-import type { ApiError } from '../registry/api-error';
+import type { ApiError } from '../registry/api/api-error';
 
 const KEPT = 'What you entered stays here.';
 

@@ -3,9 +3,11 @@ import type { ListColumn } from '../../components/record-columns';
 import { FieldValue } from '../../field-types';
 import { titleFieldOf } from '../../row-form/title-of';
 import { AccountBadge } from './account-badge';
-import type { DirectoryRights } from './rights';
 import { type Act, RowButtons } from './row-buttons';
 import type { DirectoryRow } from './wire';
+
+/** Whether the viewer does anything to the rows, and opens and closes accounts among them. */
+export type Rights = { acts: boolean; approves: boolean };
 
 const serial: ListColumn<DirectoryRow> = {
   key: 'serial',
@@ -17,12 +19,11 @@ const serial: ListColumn<DirectoryRow> = {
 /** The columns of a directory in the order of its declaration; the buttons only for those who may do something. */
 export function columnsFor(
   directory: DirectoryResource,
-  rights: DirectoryRights,
+  { acts, approves }: Rights,
   act: Act,
 ): ListColumn<DirectoryRow>[] {
-  const { fields, byKey, list, holds } = directory;
+  const { fields, byKey, list } = directory;
   const title = (titleFieldOf(directory) ?? fields[0])?.key;
-  const acts = rights.edits || rights.removes || rights.approves;
   const badge: ListColumn<DirectoryRow> = {
     key: 'account',
     heading: 'Account',
@@ -33,12 +34,11 @@ export function columnsFor(
     key: 'actions',
     heading: 'Action',
     card: 'actions',
-    cell: (row) => <RowButtons directory={directory} rights={rights} row={row} act={act} />,
+    cell: (row) => <RowButtons directory={directory} row={row} act={act} />,
   };
   return list.columns.flatMap((key): ListColumn<DirectoryRow>[] => {
     if (key === 'serial') return [serial];
-    if (key === 'actions')
-      return [...(holds.what === 'accounts' && rights.approves ? [badge] : []), ...(acts ? [actions] : [])];
+    if (key === 'actions') return [...(approves ? [badge] : []), ...(acts ? [actions] : [])];
     const field = byKey[key];
     if (!field) return [];
     return [

@@ -1,17 +1,16 @@
 import { Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import type { DirectoryResource } from '../../../../schemas';
-import { useViewer } from '../../area/viewer';
 import { RecordList } from '../../components/record-list';
 import { SearchBox } from '../../components/search-box';
 import { useAddressed } from '../../components/use-addressed';
-import { usePagedList } from '../../components/use-paged-list';
+import { useMay } from '../../registry/access';
+import { useRecordList } from '../../registry/use-record-list';
 import { stateWords } from './account-badge';
 import { ApproveSheet } from './approve/approve-sheet';
 import { columnsFor } from './columns';
 import { EditSheet } from './edit/edit-sheet';
 import { RemoveDialog } from './remove-dialog';
-import { rightsOf } from './rights';
 import type { AccountState, DirectoryRow } from './wire';
 
 /** What is being done to which row. */
@@ -19,28 +18,29 @@ type Doing = { what: 'edit' | 'remove' | 'approve'; row: DirectoryRow } | null;
 
 /** The rows of one directory: search, ten a page, and what the viewer may do to each. */
 export function DirectoryList({ directory }: { directory: DirectoryResource }) {
-  const viewer = useViewer();
-  const rights = rightsOf(directory, viewer);
+  const edits = useMay(directory.name, 'edit');
+  const removes = useMay(directory.name, 'delete');
+  const approves = useMay(directory.name, 'approve');
   const [state, setState] = useAddressed(
     'account',
     stateWords.map((each) => each.state),
   );
-  const list = usePagedList<DirectoryRow>(directory.api.path, {
-    filters: rights.approves ? [{ field: 'accountState', operator: 'eq', value: state }] : [],
+  const list = useRecordList<DirectoryRow>(directory.api.path, {
+    filters: approves ? [{ field: 'accountState', operator: 'eq', value: state }] : [],
   });
   const [doing, setDoing] = useState<Doing>(null);
   const done = () => setDoing(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rights follow from the directory and the viewer
+  const acts = edits || removes || approves;
   const columns = useMemo(
-    () => columnsFor(directory, rights, (what, row) => setDoing({ what, row })),
-    [directory, viewer],
+    () => columnsFor(directory, { acts, approves }, (what, row) => setDoing({ what, row })),
+    [directory, acts, approves],
   );
 
   return (
     <section aria-label={directory.label.many}>
       <search className="toolbar">
         <SearchBox label={directory.label.search} value={list.search} onChange={list.setSearch} />
-        {rights.approves && (
+        {approves && (
           <Segmented<AccountState | ''>
             aria-label="Show accounts by state"
             className="toolbar-status"

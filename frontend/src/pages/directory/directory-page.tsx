@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import registry from '../../../../resources.config';
 import type { DirectoryResource, Side } from '../../../../schemas';
-import { useViewer } from '../../area/viewer';
 import { PageHeading } from '../../components/page-heading';
+import { May } from '../../registry/access';
+import { addable, together } from '../../registry/together';
+import { useViewer } from '../../session/viewer';
 import { DirectoryList } from './directory-list';
 import { EditSheet } from './edit/edit-sheet';
-import { addable, together } from './together';
 
 /** The page of a directory: its rows, and where others belong with it, theirs behind tabs. */
 export default function DirectoryPage({ resource }: { resource: DirectoryResource; side: Side }) {
@@ -22,14 +23,15 @@ export default function DirectoryPage({ resource }: { resource: DirectoryResourc
 
   const show = (name: string) => setParams(name === resource.name ? {} : { show: name }, { replace: true });
   const buttons = adds.map((each) => (
-    <Button
-      key={each.name}
-      type={each === resource ? 'primary' : 'default'}
-      icon={<PlusOutlined aria-hidden="true" />}
-      onClick={() => setAdding(each)}
-    >
-      {each.label.add}
-    </Button>
+    <May key={each.name} resource={each.name} action="create">
+      <Button
+        type={each === resource ? 'primary' : 'default'}
+        icon={<PlusOutlined aria-hidden="true" />}
+        onClick={() => setAdding(each)}
+      >
+        {each.label.add}
+      </Button>
+    </May>
   ));
 
   return (

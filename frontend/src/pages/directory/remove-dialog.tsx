@@ -1,8 +1,8 @@
 import { type HttpError, useDelete } from '@refinedev/core';
-import { App } from 'antd';
 import { useState } from 'react';
 import type { DirectoryResource } from '../../../../schemas';
 import { ConfirmDialog } from '../../components/confirm-dialog';
+import { useTell } from '../../registry/notifications';
 import { titleOf } from '../../row-form/title-of';
 import { removeWords } from '../../words';
 import { useRefresh } from './use-refresh';
@@ -12,7 +12,7 @@ type Props = { directory: DirectoryResource; row: DirectoryRow; onClose: () => v
 
 /** Asks before a row is deleted; when it may not go, says why. */
 export function RemoveDialog({ directory, row, onClose }: Props) {
-  const { message } = App.useApp();
+  const tell = useTell();
   const refresh = useRefresh();
   const [trouble, setTrouble] = useState<string | null>(null);
   const { mutateAsync, mutation } = useDelete<DirectoryRow, HttpError>();
@@ -23,10 +23,10 @@ export function RemoveDialog({ directory, row, onClose }: Props) {
     try {
       await mutateAsync({
         ...{ resource: api.path, id: row.id },
-        ...{ successNotification: false, errorNotification: false, invalidates: [] },
+        invalidates: [],
       });
       refresh();
-      message.success(`${label.one} deleted`);
+      tell(`${label.one} deleted`);
       onClose();
     } catch (error) {
       setTrouble(refusal(error as HttpError, says.inUse));

@@ -4,17 +4,29 @@ import { useState } from 'react';
 import type { ExchangeResource, Side } from '../../../../schemas';
 import { PageHeading } from '../../components/page-heading';
 import { SearchBox } from '../../components/search-box';
+import { useMay } from '../../registry/access';
+import { useRecordList } from '../../registry/use-record-list';
 import { ListBody } from './list/list-body';
-import { useExchangeList } from './list/use-exchange-list';
 import { OpenModal } from './open/open-modal';
 import type { ExchangeRecord } from './record';
 import { ReplyModal } from './reply/reply-modal';
 
-export type ExchangeScreenProps = { exchange: ExchangeResource; side: Side; opens: boolean; replies: boolean };
+export type ExchangeScreenProps = { exchange: ExchangeResource; side: Side };
 
 /** The list, the form that opens one, and the form that answers. */
-export function ExchangeScreen({ exchange, side, opens, replies }: ExchangeScreenProps) {
-  const list = useExchangeList(exchange);
+export function ExchangeScreen({ exchange, side }: ExchangeScreenProps) {
+  const opens = useMay(exchange.name, 'create');
+  const replies = useMay(exchange.name, 'reply');
+  const loaded = useRecordList<ExchangeRecord>(exchange.api.path);
+  /** Records as they became here, shown without loading the list. */
+  const [newer, setNewer] = useState<ReadonlyMap<string, ExchangeRecord>>(new Map());
+  const list = {
+    ...loaded,
+    rows: loaded.rows.map((row) => {
+      const other = newer.get(row.id);
+      return other && other.version > row.version ? other : row;
+    }),
+  };
   const [opening, setOpening] = useState(false);
   const [answering, setAnswering] = useState<ExchangeRecord | null>(null);
   const { label } = exchange;
@@ -37,8 +49,8 @@ export function ExchangeScreen({ exchange, side, opens, replies }: ExchangeScree
           onClose={() => setOpening(false)}
           onOpened={() => {
             setOpening(false);
-            list.setCurrentPage(1);
-            void list.reload();
+            list.setPage(1);
+            list.retry();
           }}
         />
       )}
@@ -47,8 +59,8 @@ export function ExchangeScreen({ exchange, side, opens, replies }: ExchangeScree
           exchange={exchange}
           record={answering}
           onClose={() => setAnswering(null)}
-          onReplied={list.replace}
-          onOutdated={() => void list.reload()}
+          onReplied={(record) => setNewer((before) => new Map(before).set(record.id, record))}
+          onOutdated={list.retry}
         />
       )}
     </>

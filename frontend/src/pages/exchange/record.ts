@@ -1,8 +1,9 @@
+import type { BaseRecord } from '@refinedev/core';
 import { type ExchangeResource } from '../../../../schemas';
-import type { PersonRef } from '../entry/data/wire';
+import type { PersonRef } from '../../registry/api/wire';
 
 /** An exchange as the server sends it: the fields, and the student under the registry's name. */
-export type ExchangeRecord = Readonly<Record<string, unknown>> & { id: string; version: number };
+export type ExchangeRecord = BaseRecord & { id: string; version: number };
 
 export const studentOf = ({ student }: ExchangeResource, record: ExchangeRecord): PersonRef | null =>
   (record[student.key] as PersonRef | null | undefined) ?? null;

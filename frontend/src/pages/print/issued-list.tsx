@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { showDay } from '../../../../schemas';
-import type { Issued } from './data/use-logbook';
+import type { Issued } from '../../registry/api/wire';
 
 const states = {
   valid: { word: 'Valid', style: 'status-accepted' },

@@ -1,5 +1,5 @@
 import { CheckCircleFilled, ClockCircleOutlined } from '@ant-design/icons';
-import type { Rule } from './data/use-logbook';
+import type { Rule } from '../../registry/api/wire';
 
 /** What makes a logbook complete, and what it still lacks. */
 export function Rules({ rules }: { rules: readonly Rule[] }) {

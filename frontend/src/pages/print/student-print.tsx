@@ -1,11 +1,11 @@
-import { FilePdfOutlined, PrinterOutlined } from '@ant-design/icons';
+import { FilePdfOutlined, FolderOpenOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useId } from 'react';
 import { EmptyState } from '../../components/empty-state';
 import { PageHeading } from '../../components/page-heading';
 import { QuietNotice } from '../../components/quiet-notice';
+import { useSave } from '../../components/save-file';
 import { printWords } from '../../words';
-import { TakeAlong } from '../entry/export/take-along';
 import { useLogbook } from './data/use-logbook';
 import { usePdf } from './data/use-pdf';
 import { IssuedList } from './issued-list';
@@ -66,5 +66,19 @@ export function StudentPrint({ label }: { label: string }) {
       )}
       <PreviewModal state={state} onClose={close} onRetry={generate} />
     </>
+  );
+}
+
+/** A student's whole logbook as one file: records, tables and documents. */
+export function TakeAlong() {
+  const { saving, save } = useSave();
+  return (
+    <Button
+      icon={<FolderOpenOutlined aria-hidden="true" />}
+      loading={saving}
+      onClick={() => void save('/api/archive', 'logbook.zip')}
+    >
+      Take my logbook along
+    </Button>
   );
 }

@@ -1,7 +1,9 @@
-import { useApiUrl, useCustomMutation } from '@refinedev/core';
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
-import type { Issued } from './data/use-logbook';
+import type { ApiError } from '../../registry/api/api-error';
+import { routes } from '../../registry/api/routes';
+import { useSend } from '../../registry/api/use-answer';
+import type { Issued } from '../../registry/api/wire';
 
 export type WithdrawDialogProps = { issue: Issued | null; onClose: () => void; onDone: () => void };
 
@@ -10,42 +12,33 @@ const LONGEST_REASON = 300;
 /** Asks before a number is taken back, and for the reason that stands in the trail. */
 export function WithdrawDialog({ issue, onClose, onDone }: WithdrawDialogProps) {
   const id = useId();
-  const url = useApiUrl();
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState('');
-  const { mutate, mutation } = useCustomMutation();
+  const { send, sending } = useSend();
 
   const close = () => {
     setReason('');
     setFault('');
     onClose();
   };
-  const withdraw = () =>
-    issue &&
-    mutate(
-      {
-        url: `${url}/report/${issue.id}/withdraw`,
-        method: 'post',
-        values: { reason },
-        successNotification: false,
-        errorNotification: false,
-      },
-      {
-        onSuccess: () => {
-          close();
-          onDone();
-        },
-        onError: ({ message }) => setFault(message),
-      },
-    );
+  const withdraw = async () => {
+    if (!issue) return;
+    try {
+      await send(routes.withdraw(issue, reason));
+    } catch (error) {
+      return setFault((error as ApiError).message);
+    }
+    close();
+    onDone();
+  };
 
   return (
     <Modal
       open={issue !== null}
       title="Withdraw a printed logbook"
       okText="Withdraw"
-      okButtonProps={{ danger: true, loading: mutation.isPending }}
-      onOk={withdraw}
+      okButtonProps={{ danger: true, loading: sending }}
+      onOk={() => void withdraw()}
       onCancel={close}
       destroyOnHidden
     >

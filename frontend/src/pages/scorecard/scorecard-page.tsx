@@ -3,12 +3,11 @@ import '../entry/entry.css';
 import '../../components/pickers.css';
 import './scorecard.css';
 import type { Scorecard, Side } from '../../../../schemas';
-import { useViewer } from '../../area/viewer';
+import { useMay } from '../../registry/access';
 import { FillScreen } from './fill/fill-screen';
 import { ReadScreen } from './read/read-screen';
 
 /** The page of a sheet of scores: to fill for those who may, and for the resident to read. */
 export default function ScorecardPage({ resource }: { resource: Scorecard; side: Side }) {
-  const { role } = useViewer();
-  return resource.permissions[role]?.save ? <FillScreen card={resource} /> : <ReadScreen card={resource} />;
+  return useMay(resource.name, 'edit') ? <FillScreen card={resource} /> : <ReadScreen card={resource} />;
 }

@@ -5,8 +5,8 @@ import { momentOf } from '../../../components/moment';
 import { PageHeading } from '../../../components/page-heading';
 import type { ListColumn } from '../../../components/record-columns';
 import { RecordList } from '../../../components/record-list';
-import { usePagedList } from '../../../components/use-paged-list';
 import type { ScreenProps } from '../../../registry/other-screen';
+import { useRecordList } from '../../../registry/use-record-list';
 import { AuditDialog } from './audit-dialog';
 import { type AuditEvent, resourceWord, spaced } from './audit-event';
 import { AuditSearch } from './audit-search';
@@ -48,7 +48,7 @@ const columnsFor = (open: (event: AuditEvent) => void): ListColumn<AuditEvent>[]
 export default function AuditPage({ label }: ScreenProps) {
   const [wanted, setWanted] = useState(nothingChosen);
   const [opened, setOpened] = useState<AuditEvent | null>(null);
-  const list = usePagedList<AuditEvent>('audit', {
+  const list = useRecordList<AuditEvent>('audit', {
     filters: auditFilters(wanted),
     sorter: { field: 'at', order: 'desc' },
   });

@@ -1,10 +1,10 @@
 import { Select, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { resolveField } from '../../../../../schemas';
-import { useViewer } from '../../../area/viewer';
 import { FieldInput } from '../../../field-types';
 import { DayPicker } from '../../../field-types/day-picker';
 import { found } from '../../../field-types/found';
+import { useViewer } from '../../../session/viewer';
 import { widestApproved } from '../widest';
 import { resourceChoices } from './audit-event';
 import type { Wanted } from './wanted';

@@ -1,10 +1,10 @@
-import '../../../area/dashboard/dashboard.css';
+import '../../dashboard/dashboard.css';
 import '../admin.css';
 import { Link } from 'react-router';
-import { Shortcuts } from '../../../area/dashboard/shortcuts';
-import { Welcome } from '../../../area/dashboard/welcome';
-import { useViewer } from '../../../area/viewer';
 import { QuietNotice } from '../../../components/quiet-notice';
+import { useViewer } from '../../../session/viewer';
+import { Shortcuts } from '../../dashboard/shortcuts';
+import { Welcome } from '../../dashboard/welcome';
 import { useHowMany, type Waiting, waitingFor } from './waiting';
 
 function Card({ waiting }: { waiting: Waiting }) {

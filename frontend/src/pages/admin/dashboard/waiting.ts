@@ -1,6 +1,6 @@
 import { useList } from '@refinedev/core';
 import type { Role } from '../../../../../schemas';
-import type { ApiError } from '../../../registry/api-error';
+import type { ApiError } from '../../../registry/api/api-error';
 import { inboxesOf } from '../requests/inboxes';
 import { widestApproved } from '../widest';
 
@@ -31,7 +31,6 @@ export function useHowMany({ path, field, value }: Waiting) {
     resource: path,
     pagination: { currentPage: 1, pageSize: 1 },
     filters: [{ field, operator: 'eq', value }],
-    errorNotification: false,
   });
   return {
     count: query.isSuccess ? result.total : undefined,

@@ -7,8 +7,8 @@ import type { ListColumn } from '../../../components/record-columns';
 import { RecordList } from '../../../components/record-list';
 import { SearchBox } from '../../../components/search-box';
 import { useAddressed } from '../../../components/use-addressed';
-import { usePagedList } from '../../../components/use-paged-list';
 import type { ScreenProps } from '../../../registry/other-screen';
+import { useRecordList } from '../../../registry/use-record-list';
 import { type Mail, mailStates } from './mail';
 import { MailBadge } from './mail-badge';
 import { MailDialog } from './mail-dialog';
@@ -42,7 +42,7 @@ export default function MailPage({ label }: ScreenProps) {
     mailStates.map((each) => each.state),
   );
   const [read, setRead] = useState<Mail | null>(null);
-  const list = usePagedList<Mail>('mail', {
+  const list = useRecordList<Mail>('mail', {
     filters: [{ field: 'state', operator: 'eq', value: state }],
     sorter: { field: 'createdAt', order: 'desc' },
   });

@@ -5,8 +5,8 @@ import type { ListColumn } from '../../../components/record-columns';
 import { RecordList } from '../../../components/record-list';
 import { SearchBox } from '../../../components/search-box';
 import { useAddressed } from '../../../components/use-addressed';
-import { usePagedList } from '../../../components/use-paged-list';
 import { FieldValue } from '../../../field-types';
+import { useRecordList } from '../../../registry/use-record-list';
 import type { Inbox, Sending } from './inboxes';
 import { RequestSheet } from './request-sheet';
 import { StateBadge } from './state-badge';
@@ -60,7 +60,7 @@ function columnsFor(inbox: Inbox, open: (sending: Sending) => void): ListColumn<
 export function InboxList({ inbox }: { inbox: Inbox }) {
   const [state, setState] = useAddressed('state', inbox.keeps.states);
   const [opened, setOpened] = useState<Sending | null>(null);
-  const list = usePagedList<Sending>(inbox.api.path, {
+  const list = useRecordList<Sending>(inbox.api.path, {
     filters: [{ field: 'state', operator: 'eq', value: state }],
     sorter: { field: 'createdAt', order: 'desc' },
   });

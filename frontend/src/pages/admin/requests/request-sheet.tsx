@@ -1,41 +1,33 @@
-import { useInvalidate, useUpdate } from '@refinedev/core';
-import { App, Form, Input } from 'antd';
-import { useState } from 'react';
+import { Form, Input } from 'antd';
 import { FormSheet } from '../../../components/form-sheet';
 import { FormTrouble } from '../../../components/form-trouble';
 import { momentOf } from '../../../components/moment';
 import { FieldValue } from '../../../field-types';
 import { Chips } from '../../../field-types/chips';
-import type { ApiError } from '../../../registry/api-error';
+import { useTell } from '../../../registry/notifications';
+import { useRecordForm } from '../../../registry/use-record-form';
 import { whyNot } from '../../../row-form/why-not';
 import type { Inbox, Sending } from './inboxes';
 
 type Props = { inbox: Inbox; sending: Sending; onClose: () => void };
-type Work = { state: string; note: string };
 
 /** One request: everything that was sent, and how far it is worked off. */
 export function RequestSheet({ inbox, sending, onClose }: Props) {
-  const { message } = App.useApp();
-  const invalidate = useInvalidate();
-  const [form] = Form.useForm<Work>();
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const { mutateAsync, mutation } = useUpdate<Sending, ApiError>();
-  const resource = inbox.api.path;
+  const tell = useTell();
+  const work = useRecordForm<Sending>({
+    ...{ resource: inbox.api.path, id: sending.id },
+    controls: { of: () => undefined, order: [] },
+    judge: ({ state, note }) => ({
+      ok: true,
+      body: { state, note: String(note ?? '').trim(), version: sending.version },
+    }),
+    unsaved: ({ status, message }) => whyNot({ statusCode: status, message }),
+  });
 
   const submit = async () => {
-    const { state, note } = form.getFieldsValue(true);
-    setTrouble(null);
-    try {
-      await mutateAsync({
-        ...{ resource, id: sending.id, values: { state, note: note.trim(), version: sending.version } },
-        ...{ successNotification: false, errorNotification: false, invalidates: [] },
-      });
-      void invalidate({ resource, invalidates: ['list'] });
-      message.success('Saved');
-      onClose();
-    } catch (error) {
-      setTrouble(whyNot(error as ApiError));
-    }
+    if (!(await work.submit())) return;
+    tell('Saved');
+    onClose();
   };
 
   return (
@@ -43,11 +35,11 @@ export function RequestSheet({ inbox, sending, onClose }: Props) {
       open
       title={`${inbox.label.many}: ${momentOf(sending.createdAt)}`}
       submit="Save"
-      saving={mutation.isPending}
+      saving={work.saving}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <FormTrouble why={trouble} onRetry={() => void submit()} />
+      <FormTrouble why={work.trouble} onRetry={() => void submit()} />
       <dl className="pairs request-pairs">
         {inbox.fields.map((field) => {
           const wide = field.type === 'file' || (field.type === 'text' && field.lines);
@@ -67,12 +59,12 @@ export function RequestSheet({ inbox, sending, onClose }: Props) {
           </div>
         )}
       </dl>
-      <Form<Work>
-        form={form}
+      <Form
+        form={work.form}
         layout="vertical"
         name={`work-${inbox.name}`}
         initialValues={{ state: sending.state, note: sending.note ?? '' }}
-        onValuesChange={() => setTrouble(null)}
+        onValuesChange={work.edited}
       >
         <Form.Item name="state" label="State">
           <Chips label="State" options={inbox.keeps.states.map((state) => ({ value: state, label: state }))} />

@@ -1,8 +1,8 @@
 import { Tabs } from 'antd';
-import { useViewer } from '../../../area/viewer';
 import { PageHeading } from '../../../components/page-heading';
 import { useAddressed } from '../../../components/use-addressed';
 import type { ScreenProps } from '../../../registry/other-screen';
+import { useViewer } from '../../../session/viewer';
 import { InboxList } from './inbox-list';
 import { inboxesOf } from './inboxes';
 

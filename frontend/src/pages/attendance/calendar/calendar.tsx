@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { AttendanceState } from '../../../../../schemas';
+import type { Day } from '../../../registry/api/wire';
 import { addMonths, monthOf, monthWord } from '../data/months';
-import type { Day } from '../data/wire';
 import { DayCell } from './day-cell';
 import { nextState, stateOfKey } from './state-words';
 import { dayAfterKey, weekdays, weeksOf } from './weeks';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { Day } from '../data/wire';
+import type { Day } from '../../../registry/api/wire';
 import { stateWords } from './state-words';
 import { wordsAround } from './weeks';
 

@@ -1,4 +1,4 @@
-import type { Posting } from './wire';
+import type { Posting } from '../../../registry/api/wire';
 
 /** A month is `YYYY-MM`. */
 export const monthOf = (day: string): string => day.slice(0, 7);

@@ -1,6 +1,5 @@
-import { useApiUrl, useCustom } from '@refinedev/core';
-import { attendance } from '../../../../../schemas';
-import type { Month } from './wire';
+import { routes } from '../../../registry/api/routes';
+import { useAnswer } from '../../../registry/api/use-answer';
 
 /**
  * The days of one month.
@@ -8,19 +7,7 @@ import type { Month } from './wire';
  * @param month `YYYY-MM`; without one, the server's present month
  */
 export function useMonth(student: string | 'mine' | null, month: string | null) {
-  const mine = student === 'mine';
-  const { query } = useCustom<Month>({
-    url: `${useApiUrl()}/${attendance.path}${mine ? '/my' : ''}`,
-    method: 'get',
-    config: { query: { ...(!mine && { student }), ...(month && { month }) } },
-    queryOptions: { enabled: student !== null, staleTime: 0, refetchOnWindowFocus: false },
-    errorNotification: false,
-  });
-  return {
-    month: query.data?.data,
-    loading: query.isLoading,
-    failed: query.isError,
-    retrying: query.isFetching,
-    reload: () => query.refetch(),
-  };
+  const route = student === 'mine' ? routes.ownMonth(month) : routes.monthOf(student ?? '', month);
+  const { answer, fetching, ...rest } = useAnswer(route, { enabled: student !== null, freshFor: 0, still: true });
+  return { ...rest, month: answer, retrying: fetching };
 }

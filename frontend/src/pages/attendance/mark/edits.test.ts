@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { daysOfMonth, mostDays } from '../../../../../schemas';
-import type { Day } from '../data/wire';
+import type { Day } from '../../../registry/api/wire';
 import { batches, type Edits, edited, unmarked, withMark } from './edits';
 
 const day = (date: string, facts: Partial<Day> = {}): Day => ({

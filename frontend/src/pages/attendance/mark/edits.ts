@@ -1,6 +1,6 @@
 import type { AttendanceState } from '../../../../../schemas';
 import { mostDays } from '../../../../../schemas';
-import type { Day } from '../data/wire';
+import type { Day, SentDay } from '../../../registry/api/wire';
 
 /** Marks that are not saved yet, by day. */
 export type Edits = ReadonlyMap<string, AttendanceState | null>;
@@ -23,10 +23,8 @@ export const unmarked = (days: readonly Day[], edits: Edits): string[] =>
     .filter(({ mayMark, isWorkingDay, state }) => mayMark && isWorkingDay && state === null)
     .map(({ day }) => day);
 
-export type Sent = { day: string; state: AttendanceState | null; version?: number };
-
 /** The bodies of a save, each of at most as many days as the server takes at once. A known mark names its version. */
-export function batches(edits: Edits, versions: ReadonlyMap<string, number>): Sent[][] {
+export function batches(edits: Edits, versions: ReadonlyMap<string, number>): SentDay[][] {
   const days = [...edits]
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([day, state]) => {

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
-import { useViewer } from '../../../area/viewer';
 import { EmptyState } from '../../../components/empty-state';
 import { PageHeading } from '../../../components/page-heading';
 import { PersonPicker } from '../../../components/person-picker';
 import { QuietNotice } from '../../../components/quiet-notice';
+import { useViewer } from '../../../session/viewer';
 import { openingMonth } from '../data/months';
 import { useResidents } from '../data/use-residents';
 import { MarkMonth } from './mark-month';

@@ -1,9 +1,10 @@
-import { useApiUrl, useCustomMutation } from '@refinedev/core';
-import { App } from 'antd';
 import { useState } from 'react';
-import { type AttendanceState, attendance } from '../../../../../schemas';
-import { faultOf } from '../../entry/data/fault';
-import type { Day } from '../data/wire';
+import type { AttendanceState } from '../../../../../schemas';
+import { faultOf } from '../../../registry/api/fault';
+import { routes } from '../../../registry/api/routes';
+import { useSend } from '../../../registry/api/use-answer';
+import type { Day } from '../../../registry/api/wire';
+import { useTell } from '../../../registry/notifications';
 import { batches, type Edits, withMark } from './edits';
 
 const OUTDATED =
@@ -16,9 +17,8 @@ export function useMarks(student: string, days: readonly Day[], reload: () => Pr
   const [versions, setVersions] = useState<ReadonlyMap<string, number>>(new Map());
   const [saving, setSaving] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);
-  const { message } = App.useApp();
-  const url = `${useApiUrl()}/${attendance.path}`;
-  const { mutateAsync } = useCustomMutation();
+  const tell = useTell();
+  const { send } = useSend();
 
   const mark = (changes: readonly (readonly [string, AttendanceState | null])[]) => {
     setAlert(null);
@@ -40,15 +40,12 @@ export function useMarks(student: string, days: readonly Day[], reload: () => Pr
     let left = edits;
     try {
       for (const batch of batches(edits, versions)) {
-        await mutateAsync({
-          ...{ url, values: { student, days: batch }, method: 'post' },
-          ...{ successNotification: false, errorNotification: false },
-        });
+        await send(routes.mark(student, batch));
         const sent = new Set(batch.map(({ day }) => day));
         left = new Map([...left].filter(([day]) => !sent.has(day)));
         setEdits(left);
       }
-      message.success('Attendance saved');
+      tell('Attendance saved');
     } catch (error) {
       const { status, errors } = faultOf(error);
       // Saving again then means it: the versions that were seen no longer count.

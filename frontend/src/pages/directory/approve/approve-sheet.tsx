@@ -1,11 +1,11 @@
 import { type HttpError, useUpdate } from '@refinedev/core';
-import { App } from 'antd';
 import { useState } from 'react';
 import type { DirectoryResource } from '../../../../../schemas';
 import { FormSheet } from '../../../components/form-sheet';
 import { FormTrouble } from '../../../components/form-trouble';
 import { FieldValue } from '../../../field-types';
 import { Chips } from '../../../field-types/chips';
+import { useTell } from '../../../registry/notifications';
 import { titleFieldOf, titleOf } from '../../../row-form/title-of';
 import { whyNot } from '../../../row-form/why-not';
 import { accountWords } from '../../../words';
@@ -22,15 +22,13 @@ type Props = { directory: DirectoryResource; row: DirectoryRow; onClose: () => v
 
 /** Sets an account active or inactive; beside the choice, who it is. */
 export function ApproveSheet({ directory, row, onClose }: Props) {
-  const { message } = App.useApp();
+  const tell = useTell();
   const refresh = useRefresh();
   const now: Wish = row.isApproved ? 'active' : 'inactive';
   const [wish, setWish] = useState<Wish>(wishFor(directory, row));
   const [trouble, setTrouble] = useState<string | null>(null);
   const { mutateAsync, mutation } = useUpdate<DirectoryRow, HttpError>({
     resource: directory.api.path,
-    successNotification: false,
-    errorNotification: false,
     invalidates: [],
   });
   const name = titleOf(directory, row);
@@ -44,7 +42,7 @@ export function ApproveSheet({ directory, row, onClose }: Props) {
     try {
       await mutateAsync({ id: row.id, values: { isApproved: wish === 'active' } });
       refresh();
-      message.success(`${name} is now ${wish}`);
+      tell(`${name} is now ${wish}`);
       onClose();
     } catch (error) {
       setTrouble(whyNot(error as HttpError, 'Not saved yet. Please try again.'));

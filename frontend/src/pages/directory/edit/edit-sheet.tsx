@@ -1,10 +1,15 @@
-import { useOne } from '@refinedev/core';
-import { Modal } from 'antd';
+import { Form, Modal } from 'antd';
 import type { DirectoryResource } from '../../../../../schemas';
+import { ErrorDialog } from '../../../components/error-dialog';
+import { FormSheet } from '../../../components/form-sheet';
+import { FormTrouble } from '../../../components/form-trouble';
 import { QuietNotice } from '../../../components/quiet-notice';
-import type { ApiError } from '../../../registry/api-error';
+import { useRecord } from '../../../registry/api/use-answer';
+import { useTell } from '../../../registry/notifications';
+import { RowItems } from '../../../row-form/row-items';
+import { useRowForm } from '../../../row-form/use-row-form';
+import { useRefresh } from '../use-refresh';
 import type { DirectoryRow } from '../wire';
-import { EditForm } from './edit-form';
 
 export type EditSheetProps = {
   directory: DirectoryResource;
@@ -16,23 +21,13 @@ export type EditSheetProps = {
 
 /** The add or edit form of a directory, in a dialog. */
 export function EditSheet({ directory, id, onClose, onSaved }: EditSheetProps) {
-  const { query, result } = useOne<DirectoryRow, ApiError>({
-    resource: directory.api.path,
-    id: id ?? '',
-    // A form must not change under somebody's hands: loaded when it opens, and never behind their back.
-    queryOptions: {
-      ...{ enabled: id !== undefined, staleTime: 0, gcTime: 0 },
-      ...{ refetchOnWindowFocus: false, refetchOnReconnect: false },
-    },
-    errorNotification: false,
-  });
+  const { record, fetching, failed, reload } = useRecord<DirectoryRow>(directory.api.path, id);
   if (id === undefined) return <EditForm directory={directory} onClose={onClose} onSaved={onSaved} />;
-  if (result && !query.isFetching)
-    return <EditForm directory={directory} row={result} onClose={onClose} onSaved={onSaved} />;
+  if (record && !fetching) return <EditForm directory={directory} row={record} onClose={onClose} onSaved={onSaved} />;
   return (
     <Modal open title={`Edit ${directory.label.one}`} onCancel={onClose} footer={null} className="form-sheet">
-      {query.isError ? (
-        <QuietNotice onRetry={() => void query.refetch()} retrying={query.isFetching}>
+      {failed ? (
+        <QuietNotice onRetry={reload} retrying={fetching}>
           This could not be loaded. It may be gone.
         </QuietNotice>
       ) : (
@@ -41,5 +36,60 @@ export function EditSheet({ directory, id, onClose, onSaved }: EditSheetProps) {
         </p>
       )}
     </Modal>
+  );
+}
+
+type Props = { directory: DirectoryResource; row?: DirectoryRow; onClose: () => void; onSaved?: () => void };
+
+/** The fields of a directory that the viewer fills: for a new row, or one that is there. */
+export function EditForm({ directory, row, onClose, onSaved }: Props) {
+  const { label, fields, api, says, holds, name } = directory;
+  const refresh = useRefresh();
+  const tell = useTell();
+  const invited = holds.what === 'accounts' && !row;
+
+  const editing = useRowForm<DirectoryRow>({
+    ...{ resource: api.path, fields, record: row, id: row?.id, failed: says.saveFailed },
+    onSaved: () => {
+      refresh();
+      tell(invited ? `${label.one} added. An invitation is on its way by mail.` : `${label.one} saved`);
+      onSaved?.();
+      onClose();
+    },
+  });
+
+  return (
+    <>
+      <FormSheet
+        open
+        title={row ? `Edit ${label.one}` : (label.add ?? `Add ${label.one}`)}
+        saving={editing.saving}
+        onSubmit={() => void editing.submit()}
+        onReset={editing.reset}
+        onClose={onClose}
+      >
+        <FormTrouble why={editing.trouble} onRetry={() => void editing.submit()} />
+        <Form
+          form={editing.form}
+          initialValues={editing.initial}
+          name={`${row ? 'edit' : 'new'}-${name}`}
+          layout="vertical"
+          className="form-grid"
+          onValuesChange={editing.onValuesChange}
+          onFinish={() => void editing.submit()}
+          // The sentences come from the registry's own check, not from the browser's.
+          noValidate
+        >
+          <RowItems form={editing.form} fields={fields} />
+          {invited && (
+            <p className="form-wide form-note">
+              They get a mail with a link to choose a password. Should it get lost, “Forgot password” sends another.
+            </p>
+          )}
+          <button type="submit" hidden disabled={editing.saving} />
+        </Form>
+      </FormSheet>
+      <ErrorDialog error={editing.dialog} onClose={editing.closeDialog} />
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import registry from '../../../../../resources.config';
 import { studentFields } from '../../../../../schemas';
-import { controlName } from '../form/values';
-import { dependentsOf } from './dependents';
+import { controlName, dependentsOf } from '../form/values';
 
 test('what hangs on a changed choice is found, and nothing else', () => {
   for (const entry of registry.entries) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import registry from '../../../../../resources.config';
 import { studentFields } from '../../../../../schemas';
 import { controlName } from '../form/values';
-import { draftOf, restored } from './draft';
+import { draftOf, restored } from './local-store';
 
 describe.each(registry.entries.map((entry) => [entry.label.menu, entry] as const))('%s', (_, entry) => {
   const fields = studentFields(entry);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import registry from '../../../../../resources.config';
 import { studentFields } from '../../../../../schemas';
 import { controlName } from '../form/values';
-import { asLastUsed, lastUsedOf } from './last-used';
+import { asLastUsed, lastUsedOf } from './local-store';
 
 test.each(registry.entries.map((entry) => [entry.label.menu, entry] as const))(
   '%s: a fixed list, such as the role, is never suggested',

@@ -1,3 +1,7 @@
+import { type EntryResource, isFilled, type ResolvedField, studentFields } from '../../../../../schemas';
+import type { FormValues } from '../../../registry/use-record-form';
+import { controlName } from '../form/values';
+
 /** Small values of one person on this device. Storage that is full or switched off loses them, and nothing else. */
 
 /** Everything that these pages keep starts so; see `forgetDevice`. */
@@ -32,4 +36,57 @@ export function forgetDevice(): void {
   } catch {
     // Nothing was kept then.
   }
+}
+
+export type Draft = Record<string, string | number>;
+
+/** A patient's name never rests on a device, and a file cannot. */
+const isKept = (field: ResolvedField) => !field.sensitive && field.type !== 'file';
+
+/** What of a form may be kept on the device; `undefined` when nothing is filled. */
+export function draftOf(entry: EntryResource, values: FormValues): Draft | undefined {
+  const kept = studentFields(entry)
+    .filter(isKept)
+    .flatMap((field) => {
+      const value = values[controlName(field)];
+      return (typeof value === 'string' || typeof value === 'number') && isFilled(value)
+        ? [[controlName(field), value] as const]
+        : [];
+    });
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+}
+
+/** A stored draft as values of today's form: fields that the type no longer has are dropped. */
+export function restored(entry: EntryResource, stored: unknown): Draft | undefined {
+  return typeof stored === 'object' && stored !== null ? draftOf(entry, stored as FormValues) : undefined;
+}
+
+/** What was chosen last, by control. */
+export type LastUsed = Readonly<Record<string, string>>;
+
+/**
+ * Long lists only: a person, a catalogue, a list of titles. A short fixed list is a statement about this one entry,
+ * such as the resident's role in it, and must be made anew each time.
+ */
+export const isSuggested = (field: ResolvedField): boolean =>
+  field.type === 'person' || (field.type === 'choice' && field.options.from !== 'list');
+
+/** The choices of a saved entry that the next one may offer again. */
+export function lastUsedOf(entry: EntryResource, values: FormValues): LastUsed {
+  return Object.fromEntries(
+    studentFields(entry)
+      .filter((field) => isSuggested(field) && !field.sensitive)
+      .flatMap((field) => {
+        const value = values[controlName(field)];
+        return typeof value === 'string' && value ? [[controlName(field), value]] : [];
+      }),
+  );
+}
+
+/** A stored one, read with care. */
+export function asLastUsed(stored: unknown): LastUsed {
+  if (typeof stored !== 'object' || stored === null) return {};
+  return Object.fromEntries(
+    Object.entries(stored).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  );
 }

@@ -8,7 +8,7 @@ const stay = ({ currentTarget }: MouseEvent<HTMLElement>) =>
 
 /** Above the form: that a draft is back, that the last entry is saved, or that this one is not yet. */
 export function SaveBanner({ create }: { create: CreateForm }) {
-  const { state, draftShown } = create;
+  const { saved, trouble, draftShown } = create;
   return (
     <div role="status" className="save-banners">
       {draftShown && (
@@ -26,10 +26,10 @@ export function SaveBanner({ create }: { create: CreateForm }) {
           </Button>
         </p>
       )}
-      {state.is === 'saved' && <p className="save-banner save-banner-good">Saved. You can log the next one.</p>}
-      {state.is === 'unsaved' && (
+      {saved && <p className="save-banner save-banner-good">Saved. You can log the next one.</p>}
+      {trouble !== null && (
         <p className="save-banner save-banner-bad">
-          <span>{state.why}</span>
+          <span>{trouble}</span>
           <Button
             size="small"
             onClick={(event) => {

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { optionsOf, type ResolvedField, type Values } from '../../../../../schemas';
 import { type RawValues, useFormFacts } from '../../../field-types';
-import { isSuggested } from './last-used';
+import { isSuggested } from './local-store';
 
 export type SuggestionProps = {
   field: ResolvedField;

@@ -1,7 +1,9 @@
 import { Form } from 'antd';
-import type { ReactNode } from 'react';
-import type { ResolvedField } from '../../../../../schemas';
-import { FieldInput, type RawValues } from '../../../field-types';
+import { type ReactNode, useState } from 'react';
+import { type EntryResource, meaningOf, type ResolvedField, showStatus } from '../../../../../schemas';
+import { ErrorDialog } from '../../../components/error-dialog';
+import { FieldInput, type RawValues, useFormFacts } from '../../../field-types';
+import type { Chip } from '../../../field-types/chips';
 import { controlName } from './values';
 
 export type FieldItemProps = {
@@ -33,3 +35,17 @@ export function FieldItem({ field, values, children }: FieldItemProps) {
     </Form.Item>
   );
 }
+
+/** Says once, in the field's own words, that its people could not be loaded. */
+export function OptionsFailed({ fields }: { fields: readonly ResolvedField[] }) {
+  const { persons } = useFormFacts();
+  const [told, setTold] = useState(false);
+  const failed = fields.find((field) => field.type === 'person' && persons(field.role).failed);
+  const says = failed?.type === 'person' ? failed.optionsFailed : undefined;
+  if (!says || says === 'silent') return null;
+  return <ErrorDialog error={told ? null : says} onClose={() => setTold(true)} />;
+}
+
+/** The words that a verifier may choose from, coloured by what they mean. */
+export const statusChips = (entry: EntryResource): Chip<string>[] =>
+  entry.workflow.verify.to.map((word) => ({ value: word, label: showStatus(word), tone: meaningOf(entry, word) }));

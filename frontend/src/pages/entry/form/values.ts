@@ -7,11 +7,10 @@ import {
   type Values,
   verifierFields,
 } from '../../../../../schemas';
+import type { Controls } from '../../../components/form-errors';
 import { derivedNow } from '../../../field-types/number';
 import type { RawValues } from '../../../field-types/parts';
-
-/** What the controls of a form hold, by the names of the controls. */
-export type FormValues = Readonly<Record<string, unknown>>;
+import type { FormValues } from '../../../registry/use-record-form';
 
 /** The name of a field's control. A rubric is one control though its items travel under names of their own. */
 export const controlName = (field: ResolvedField): string => (field.type === 'rubric' ? field.key : field.writeName);
@@ -23,6 +22,12 @@ export function controlFor(fields: readonly ResolvedField[], bodyName: string): 
   );
   return field && controlName(field);
 }
+
+/** The controls of a form, as sentences find them. @param extra names of controls besides those of the fields */
+export const controlsOf = (fields: readonly ResolvedField[], extra: readonly string[] = []): Controls => ({
+  of: (name) => controlFor(fields, name) ?? extra.find((each) => each === name),
+  order: [...extra, ...fields.map(controlName)],
+});
 
 /** The same values by field key, as conditions, dependent options and derivations read them. */
 export const byKey = (fields: readonly ResolvedField[], values: FormValues): RawValues =>
@@ -79,4 +84,18 @@ export function reviewOf(entry: EntryResource, record: Readonly<Record<string, u
   const { to } = entry.workflow.verify;
   const status = typeof record.status === 'string' && to.includes(record.status) ? record.status : undefined;
   return { ...Object.fromEntries(fields), status };
+}
+
+/** The controls whose options hang on one of those just changed, and what hangs on them in turn. */
+export function dependentsOf(fields: readonly ResolvedField[], changed: readonly string[]): string[] {
+  const keys = fields.filter((field) => changed.includes(controlName(field))).map(({ key }) => key);
+  const direct = fields
+    .filter((field) => field.type === 'choice' && field.options.from === 'catalogue')
+    .filter(
+      (field) =>
+        field.type === 'choice' && field.options.from === 'catalogue' && keys.includes(field.options.within ?? ''),
+    )
+    .map(controlName)
+    .filter((name) => !changed.includes(name));
+  return direct.length === 0 ? [] : [...direct, ...dependentsOf(fields, direct)];
 }

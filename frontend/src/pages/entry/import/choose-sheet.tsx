@@ -2,7 +2,7 @@ import { FileExcelOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useId, useRef } from 'react';
 import type { EntryResource } from '../../../../../schemas';
-import { useSave } from '../export/use-save';
+import { useSave } from '../../../components/save-file';
 
 export type ChooseSheetProps = {
   entry: EntryResource;

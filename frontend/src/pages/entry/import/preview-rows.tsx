@@ -1,7 +1,7 @@
 import { ExclamationCircleFilled } from '@ant-design/icons';
 import { Grid, Pagination, Table } from 'antd';
 import { useState } from 'react';
-import type { Preview, PreviewRow } from './wire';
+import type { Preview, PreviewRow } from '../../../registry/api/wire';
 
 type Column = Preview['columns'][number];
 export type PreviewRowsProps = { columns: readonly Column[]; rows: readonly PreviewRow[] };

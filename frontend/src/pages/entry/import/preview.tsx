@@ -1,7 +1,9 @@
 import { Switch } from 'antd';
 import { useState } from 'react';
+import type { Preview, PreviewRow } from '../../../registry/api/wire';
 import { PreviewRows } from './preview-rows';
-import { isFaulty, type Preview } from './wire';
+
+const isFaulty = ({ errors }: PreviewRow): boolean => Object.keys(errors).length > 0;
 
 const entries = (count: number) => (count === 1 ? '1 entry' : `${count.toLocaleString('en-IN')} entries`);
 

@@ -1,9 +1,10 @@
 import { useInvalidate } from '@refinedev/core';
 import { useState } from 'react';
 import type { EntryResource } from '../../../../../schemas';
-import { dataProvider } from '../../../registry/data-provider';
-import { faultOf } from '../data/fault';
-import type { Preview } from './wire';
+import { faultOf } from '../../../registry/api/fault';
+import { routes } from '../../../registry/api/routes';
+import { useSend } from '../../../registry/api/use-answer';
+import type { Preview } from '../../../registry/api/wire';
 
 /** Where an import stands. `failed` says why the last step did not come through. */
 export type ImportState =
@@ -20,11 +21,7 @@ export function useImport(entry: EntryResource) {
   const [state, setState] = useState<ImportState>({ is: 'choosing' });
   const invalidate = useInvalidate();
 
-  const send = async <Answer>(path: string, file: File): Promise<Answer> => {
-    const url = `/api/${entry.api.path}/import${path}`;
-    const answer = await dataProvider.custom?.({ url, method: 'post', payload: { file } });
-    return answer?.data as Answer;
-  };
+  const { send } = useSend();
   const why = (error: unknown) => {
     const { errors, message } = faultOf(error);
     return Object.values(errors)[0] || message || noAnswer;
@@ -33,7 +30,7 @@ export function useImport(entry: EntryResource) {
   const check = async (file: File) => {
     setState({ is: 'checking', file });
     try {
-      setState({ is: 'checked', file, preview: await send<Preview>('/preview', file) });
+      setState({ is: 'checked', file, preview: await send(routes.previewImport(entry, file)) });
     } catch (error) {
       setState({ is: 'choosing', failed: why(error) });
     }
@@ -44,7 +41,7 @@ export function useImport(entry: EntryResource) {
     const { file, preview } = state;
     setState({ is: 'saving', file, preview });
     try {
-      const { imported } = await send<{ imported: number }>('', file);
+      const { imported } = await send(routes.import(entry, file));
       setState({ is: 'done', count: imported });
       void invalidate({ resource: entry.name, invalidates: ['list'] });
     } catch (error) {

@@ -1,13 +1,19 @@
 import { Checkbox } from 'antd';
-import { columnsOf, type EntryResource, type Side } from '../../../../../schemas';
+import {
+  type ColumnSpec,
+  columnsOf,
+  type EntryResource,
+  type ResolvedField,
+  type Side,
+  showField,
+} from '../../../../../schemas';
 import { StatusBadge } from '../../../components/status-badge';
 import { FieldValue } from '../../../field-types';
+import type { EntryRecord } from '../../../registry/api/wire';
 import { listWords } from '../../../words';
-import type { EntryRecord } from '../data/wire';
-import { CardLines } from './card-lines';
-import { cardParts } from './card-parts';
+import { Cell } from '../record/cell';
 import { RowActions } from './row-actions';
-import type { Rows } from './rows';
+import type { Rows } from './use-entry-list';
 
 export type EntryCardsProps = { entry: EntryResource; side: Side; rows: Rows };
 
@@ -48,4 +54,71 @@ export function EntryCards({ entry, side, rows }: EntryCardsProps) {
       {list.rows.map(card)}
     </ul>
   );
+}
+
+/** A card leaves out what is missing; a table cannot, and shows a dash. */
+function isMissing(column: ColumnSpec, record: EntryRecord): boolean {
+  if (column.field) return column.field.type !== 'rubric' && showField(column.field, record) === '';
+  if (column.system === 'verifiedBy' || column.system === 'verifiedOn') return !record[column.system];
+  return false;
+}
+
+export type CardLinesProps = { entry: EntryResource; parts: CardParts; record: EntryRecord; side: Side };
+
+/** The lines under a card's heading. */
+export function CardLines({ entry, parts, record, side }: CardLinesProps) {
+  // A resident knows whose logbook it is.
+  const lead = parts.lead.filter(({ system }) => side === 'faculty' || system !== 'student');
+  const rest = parts.rest.filter((column) => !isMissing(column, record));
+  return (
+    <>
+      {lead.length > 0 && (
+        <p className="record-line">
+          {lead.map((column) => (
+            <span key={column.key}>
+              {lead.length > 2 && column.field && <small>{column.label} </small>}
+              <Cell entry={entry} column={column} record={record} />
+            </span>
+          ))}
+        </p>
+      )}
+      {rest.length > 0 && (
+        <dl className="pairs">
+          {rest.map((column) => (
+            <div key={column.key}>
+              <dt>{column.label}</dt>
+              <dd>
+                <Cell entry={entry} column={column} record={record} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
+
+export type CardParts = {
+  /** Its heading; a file or a person would make a poor one. */
+  title: ResolvedField | undefined;
+  /** Whose it is, and the day it happened: the line under the heading. */
+  lead: readonly ColumnSpec[];
+  /** Everything else that the table shows. */
+  rest: readonly ColumnSpec[];
+};
+
+const shownElsewhere: readonly string[] = ['serial', 'status', 'actions'];
+
+/** Divides the columns of a table among the parts of a card, losing none. */
+export function cardParts(entry: EntryResource, columns: readonly ColumnSpec[]): CardParts {
+  const field = entry.byKey[entry.title];
+  const title = field?.type === 'text' || field?.type === 'choice' ? field : undefined;
+  const others = columns.filter(({ key }) => key !== title?.key && !shownElsewhere.includes(key));
+  const day = entry.fields.find((each) => each.type === 'date' && each.filledBy === 'student');
+  const dated = others.some((column) => column.field?.type === 'date');
+  const isLead = (column: ColumnSpec) => column.system === 'student' || column.field?.type === 'date';
+  const lead = others.filter(isLead);
+  // Some tables leave the day out; without it a card could be any day's.
+  if (!dated && day) lead.push({ key: day.key, label: day.column, field: day });
+  return { title, lead, rest: others.filter((column) => !isLead(column)) };
 }

@@ -1,9 +1,11 @@
+import { useList } from '@refinedev/core';
 import { useState } from 'react';
 import type { EntryResource, Side } from '../../../../../schemas';
-import type { EntryRecord } from '../data/wire';
-import { DetailsDrawer } from '../history/details-on-demand';
+import { onDemand } from '../../../components/on-demand';
+import { FieldValue } from '../../../field-types';
+import type { EntryRecord } from '../../../registry/api/wire';
+import type { DetailsDrawerProps } from '../record/details-drawer';
 import { ListBody } from './list-body';
-import { SummaryRows } from './summary-rows';
 import { Toolbar } from './toolbar';
 import { useEntryList } from './use-entry-list';
 
@@ -21,3 +23,33 @@ export function EntryList({ entry, side }: { entry: EntryResource; side: Side })
     </>
   );
 }
+
+/** What the newest record says, as rows above the table. */
+export function SummaryRows({ entry }: { entry: EntryResource }) {
+  const { result } = useList<EntryRecord>({
+    resource: entry.api.path,
+    pagination: { currentPage: 1, pageSize: 1 },
+    sorters: [{ field: 'createdAt', order: 'desc' }],
+    queryOptions: { enabled: entry.list.summary.length > 0 },
+  });
+  const newest = result.data[0];
+  return (
+    <dl className="summary">
+      {entry.list.summary.flatMap((key) => {
+        const field = entry.byKey[key];
+        if (!field) return [];
+        return [
+          <div key={key}>
+            <dt>{field.label}</dt>
+            <dd>{newest ? <FieldValue field={field} record={newest} whole={field.type !== 'file'} /> : '-'}</dd>
+          </div>,
+        ];
+      })}
+    </dl>
+  );
+}
+
+export const DetailsDrawer = onDemand<DetailsDrawerProps>(
+  () => import('../record/details-drawer').then(({ DetailsDrawer }) => ({ default: DetailsDrawer })),
+  ({ record }) => record !== null,
+);

@@ -1,11 +1,10 @@
 import { Button, Table, type TableProps } from 'antd';
 import { type ColumnSpec, columnsOf, type EntryResource, type Side } from '../../../../../schemas';
-import { tableLocale } from '../../../components/table-defaults';
-import type { EntryRecord } from '../data/wire';
-import { Cell } from './cell';
+import { sortOf, tableLocale } from '../../../components/table-defaults';
+import type { EntryRecord } from '../../../registry/api/wire';
+import { Cell } from '../record/cell';
 import { RowActions } from './row-actions';
-import type { Rows } from './rows';
-import { sortName } from './sortable';
+import type { Rows } from './use-entry-list';
 
 export type EntryTableProps = { entry: EntryResource; side: Side; rows: Rows };
 
@@ -47,7 +46,7 @@ export function EntryTable({ entry, side, rows }: EntryTableProps) {
       loading={list.refreshing && { delay: 300 }}
       locale={tableLocale(list.loading)}
       rowSelection={rowSelection}
-      onChange={list.onChange}
+      onChange={(_pages, _filters, sorter) => list.setSort(sortOf(sorter))}
       showSorterTooltip={false}
       onRow={(record) => ({ 'data-row': record.id, tabIndex: -1 }) as object}
       rowClassName={(record) => (record.id === cursor ? 'row-cursor' : '')}
@@ -61,3 +60,14 @@ const serial = (number: number, open: () => void) => (
     {number}
   </Button>
 );
+
+const systemSorts: readonly string[] = ['status', 'verifiedOn', 'createdAt'];
+const fieldSorts: readonly string[] = ['text', 'date', 'choice', 'number', 'score'];
+
+/** The name to sort a column by; `undefined` where the server does not sort: people, files, long text, patients. */
+export function sortName(column: ColumnSpec): string | undefined {
+  if (column.system) return systemSorts.includes(column.system) ? column.system : undefined;
+  const { field } = column;
+  if (field.sensitive || !fieldSorts.includes(field.type)) return undefined;
+  return field.type === 'text' && field.lines ? undefined : field.readName;
+}

@@ -4,11 +4,10 @@ import type { EntryResource, Side } from '../../../../../schemas';
 import { ErrorDialog } from '../../../components/error-dialog';
 import { Pager } from '../../../components/pager';
 import { QuietNotice } from '../../../components/quiet-notice';
-import { faultOf } from '../data/fault';
-import { faultDialog } from '../form/fault-dialog';
+import { faultDialog, faultOf } from '../../../registry/api/fault';
 import { EntryCards } from './entry-cards';
 import { EntryTable } from './entry-table';
-import type { Rows } from './rows';
+import type { Rows } from './use-entry-list';
 
 /** The rows of a list, or what became of loading them. */
 export function ListBody({ entry, side, rows }: { entry: EntryResource; side: Side; rows: Rows }) {
@@ -28,7 +27,7 @@ export function ListBody({ entry, side, rows }: { entry: EntryResource; side: Si
       ) : (
         <EntryCards entry={entry} side={side} rows={rows} />
       )}
-      <Pager current={list.currentPage} pages={list.pages} total={list.total} onChange={list.setCurrentPage} />
+      <Pager current={list.page} pages={list.pages} total={list.total} onChange={list.setPage} />
       <ErrorDialog
         error={list.failed && says && told !== list.error ? says : null}
         onClose={() => setTold(list.error)}

@@ -1,8 +1,8 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { EntryResource } from '../../../../../schemas';
-import type { EntryRecord } from '../data/wire';
-import type { Actions } from './rows';
+import type { EntryRecord } from '../../../registry/api/wire';
+import type { Actions } from './use-entry-list';
 
 export type RowActionsProps = {
   entry: EntryResource;

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import { type EntryResource, showField, verifierFields } from '../../../../../schemas';
+import { type EntryResource, meaningOf, showField, showStatus, verifierFields } from '../../../../../schemas';
 import { StatusBadge } from '../../../components/status-badge';
-import type { EntryRecord } from '../data/wire';
-import { verification } from '../list/verification';
+import type { EntryRecord } from '../../../registry/api/wire';
+import { verification } from '../record/cell';
 
 export type ConflictProps = { entry: EntryResource; record: EntryRecord; onTake: () => void };
 
@@ -26,6 +26,46 @@ export function Conflict({ entry, record, onTake }: ConflictProps) {
       <Button size="small" onClick={onTake}>
         Keep theirs
       </Button>
+    </div>
+  );
+}
+
+export type DecisionProps = {
+  entry: EntryResource;
+  record: EntryRecord;
+  saving: boolean;
+  onDecide: (word: string) => void;
+};
+
+/** A question with a button for each answer. */
+export function Decision({ entry, record, saving, onDecide }: DecisionProps) {
+  const { ask, to } = entry.workflow.verify;
+  return (
+    <div className="decision">
+      <p className="decision-question">{ask}</p>
+      {meaningOf(entry, record.status) !== 'open' && (
+        <p>
+          Decided already: <StatusBadge entry={entry} status={record.status} />
+        </p>
+      )}
+      <div className="decision-answers">
+        {to.map((word) => {
+          const meaning = meaningOf(entry, word);
+          return (
+            <Button
+              key={word}
+              size="large"
+              type={meaning === 'accepted' ? 'primary' : 'default'}
+              danger={meaning === 'refused'}
+              disabled={saving}
+              data-meaning={meaning}
+              onClick={() => onDecide(word)}
+            >
+              {showStatus(word)}
+            </Button>
+          );
+        })}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextInQueue } from './next-in-queue';
+import { nextInQueue } from './use-queue';
 
 const rows = ['a', 'b', 'c'].map((id) => ({ id, resource: 'any' }));
 

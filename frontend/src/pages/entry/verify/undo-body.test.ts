@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import registry from '../../../../../resources.config';
 import { type FormContext, validateVerify, verifierFields } from '../../../../../schemas';
-import type { EntryRecord } from '../data/wire';
-import { undoBody } from './undo-body';
+import type { EntryRecord } from '../../../registry/api/wire';
+import { undoBody } from './use-announce';
 
 const context: FormContext = { today: '2026-03-09', department: null, titles: () => [], people: () => undefined };
 const untouched = (status: string) => ({ id: '1', version: 1, status }) as unknown as EntryRecord;

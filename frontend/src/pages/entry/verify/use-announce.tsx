@@ -1,32 +1,41 @@
+import { useInvalidate } from '@refinedev/core';
 import { App, Button, Grid } from 'antd';
-import { type EntryResource, showStatus } from '../../../../../schemas';
+import { type EntryResource, type FormContext, showStatus, validateVerify } from '../../../../../schemas';
 import { useFormFacts } from '../../../field-types';
-import { faultOf } from '../data/fault';
-import type { EntryRecord } from '../data/wire';
-import { undoBody } from './undo-body';
-import { useVerify } from './use-verify';
+import { faultOf } from '../../../registry/api/fault';
+import { routes } from '../../../registry/api/routes';
+import { useSend } from '../../../registry/api/use-answer';
+import type { EntryRecord } from '../../../registry/api/wire';
+import { useTell } from '../../../registry/notifications';
+import { reviewOf, verifyBody } from '../form/values';
+import { QUEUE } from './use-queue';
 
 /** How long a verdict can be taken back with one press, seconds. */
 const UNDO_SECONDS = 8;
 
 /** Tells that a verdict is saved, and offers to take it back where a verify can do that. */
-export function useAnnounce(entry: EntryResource, onUndone: (record: EntryRecord) => void) {
-  const { notification, message } = App.useApp();
+export function useAnnounce(entry: EntryResource) {
+  const { notification } = App.useApp();
+  const tell = useTell();
   const isWide = Grid.useBreakpoint().md ?? true;
   const facts = useFormFacts();
-  const verify = useVerify(entry);
+  const invalidate = useInvalidate();
+  const { send } = useSend();
 
   const undo = async (after: EntryRecord, body: Record<string, unknown>, key: string) => {
     notification.destroy(key);
     try {
-      onUndone(await verify(after, body));
-      message.success('Undone');
+      await send(routes.verify(entry, after, body));
+      void invalidate({ resource: entry.name, invalidates: ['list', 'detail'], id: after.id });
+      void invalidate({ resource: QUEUE, invalidates: ['list'] });
+      tell('Undone');
     } catch (error) {
       const { status, message: words } = faultOf(error);
-      message.error(
+      tell(
         status === 409
           ? 'Somebody else changed this entry since; it was left alone.'
           : words || 'This could not be undone.',
+        'error',
       );
     }
   };
@@ -54,4 +63,18 @@ export function useAnnounce(entry: EntryResource, onUndone: (record: EntryRecord
       className: 'verified-notice',
     });
   };
+}
+
+/**
+ * The verify body that brings back a record's former review.
+ * @returns `null` where no verify can: a decision that knows no way back, or a review that was empty and may not be
+ */
+export function undoBody(
+  entry: EntryResource,
+  before: EntryRecord,
+  context: FormContext,
+): Record<string, unknown> | null {
+  const body = verifyBody(entry, reviewOf(entry, before));
+  if (!('status' in body)) return null;
+  return validateVerify(entry, body, context).ok ? body : null;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Meaning } from '../../../../../schemas';
-import type { EntryRecord } from '../data/wire';
-import { useShortcuts } from '../keys/use-shortcuts';
+import type { EntryRecord } from '../../../registry/api/wire';
 import type { EntryList } from '../list/use-entry-list';
+import { useShortcuts } from './keys/use-shortcuts';
 
 export type ListKeys = {
   list: EntryList;
@@ -20,9 +20,9 @@ export function useListKeys({ list, within, open, select, decide, help }: ListKe
   const current = at >= 0 ? list.rows[at] : undefined;
 
   const to = (index: number) => {
-    if (index >= list.rows.length && list.currentPage < list.pages) {
+    if (index >= list.rows.length && list.page < list.pages) {
       setCursor(null);
-      list.setCurrentPage(list.currentPage + 1);
+      list.setPage(list.page + 1);
       return;
     }
     const row = list.rows[Math.max(0, Math.min(index, list.rows.length - 1))];

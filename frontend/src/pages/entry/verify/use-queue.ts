@@ -2,8 +2,9 @@ import { useList } from '@refinedev/core';
 import { useNavigate, useSearchParams } from 'react-router';
 import registry from '../../../../../resources.config';
 import type { Side } from '../../../../../schemas';
-import { nextInQueue, type QueueRow } from './next-in-queue';
-import { QUEUE } from './use-verify';
+
+/** The list of everything that waits, over all types. */
+export const QUEUE = 'queue';
 
 /** Rows fetched ahead, so that going on never waits. */
 const AHEAD = 50;
@@ -21,7 +22,6 @@ export function useQueue(side: Side, enabled: boolean) {
     pagination: { currentPage: 1, pageSize: AHEAD },
     filters: mine ? [{ field: 'mine', operator: 'eq', value: mine }] : [],
     queryOptions: { enabled },
-    errorNotification: false,
   });
 
   const go = (row: QueueRow) => {
@@ -54,3 +54,10 @@ export function useQueue(side: Side, enabled: boolean) {
 }
 
 export type Queue = ReturnType<typeof useQueue>;
+
+/** A row of the queue, as far as moving on needs it. */
+export type QueueRow = { id: string; resource: string };
+
+/** The next row that is not done, passed over or being looked at; `undefined` when the rows are used up. */
+export const nextInQueue = <Row extends QueueRow>(rows: readonly Row[], seen: ReadonlySet<string>): Row | undefined =>
+  rows.find((row) => !seen.has(row.id));

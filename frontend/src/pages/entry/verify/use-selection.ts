@@ -1,19 +1,19 @@
-import { App } from 'antd';
 import { useState } from 'react';
 import { type EntryResource, meaningOf } from '../../../../../schemas';
-import { MOST_AT_ONCE } from '../bulk/outcome';
-import type { EntryRecord } from '../data/wire';
+import type { EntryRecord } from '../../../registry/api/wire';
+import { useTell } from '../../../registry/notifications';
+import { MOST_AT_ONCE } from './outcome';
 
 /** The selected entries, kept from page to page. Only what waits: a verdict is corrected one by one. */
 export function useSelection(entry: EntryResource, rows: readonly EntryRecord[]) {
-  const { message } = App.useApp();
+  const tell = useTell();
   const [chosen, setChosen] = useState<readonly EntryRecord[]>([]);
   const selectable = (record: EntryRecord) => meaningOf(entry, record.status) === 'open';
   // As the list has them now: a record that somebody else changed has another version, or no longer waits.
   const records = chosen.map((each) => rows.find(({ id }) => id === each.id) ?? each).filter(selectable);
   const replace = (wanted: readonly (EntryRecord | undefined)[]) => {
     const some = wanted.filter((each) => each !== undefined);
-    if (some.length > MOST_AT_ONCE) message.info(`Up to ${MOST_AT_ONCE} entries can be verified at once`);
+    if (some.length > MOST_AT_ONCE) tell(`Up to ${MOST_AT_ONCE} entries can be verified at once`, 'progress');
     setChosen(some.slice(0, MOST_AT_ONCE));
   };
   return {

@@ -1,15 +1,12 @@
-import { useDataProvider } from '@refinedev/core';
-import { Form } from 'antd';
+import { useDataProvider, useInvalidate } from '@refinedev/core';
 import { useState } from 'react';
 import { type EntryResource, type Meaning, meaningOf, validateVerify, verifierFields } from '../../../../../schemas';
-import type { ErrorWords } from '../../../components/error-dialog';
 import { useFormFacts } from '../../../field-types';
-import { type Fault, faultOf } from '../data/fault';
-import type { EntryRecord } from '../data/wire';
-import { faultDialog } from '../form/fault-dialog';
-import { placeErrors } from '../form/place-errors';
-import { reviewOf, verifyBody } from '../form/values';
-import { useVerify } from './use-verify';
+import { verdictOn } from '../../../registry/api/routes';
+import type { EntryRecord } from '../../../registry/api/wire';
+import { useRecordForm } from '../../../registry/use-record-form';
+import { controlsOf, reviewOf, verifyBody } from '../form/values';
+import { QUEUE } from './use-queue';
 
 export type VerifyDialogProps = {
   entry: EntryResource;
@@ -33,15 +30,12 @@ export type VerifyOptions = {
 /** A verdict from the open form to saved: check, submission, somebody else's change in between. */
 export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: VerifyOptions) {
   const facts = useFormFacts();
-  const verify = useVerify(entry);
   const provider = useDataProvider();
-  const [form] = Form.useForm();
+  const invalidate = useInvalidate();
   // The state of the record that the verifier has read. A verdict counts for that one only.
   const [base, setBase] = useState(record);
   const [conflict, setConflict] = useState(false);
-  const [saving, setSaving] = useState(false);
-  const [dialog, setDialog] = useState<ErrorWords | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [outdated, setOutdated] = useState(false);
   const fields = verifierFields(entry);
   const { to } = entry.workflow.verify;
 
@@ -55,43 +49,37 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
     setConflict(true);
   };
 
-  const fail = async (fault: Fault) => {
-    if (fault.status === 409) return showConflict().catch(() => setTrouble('Somebody else changed this entry.'));
-    const { placed, elsewhere } = placeErrors(form, fields, fault.errors, ['status']);
-    if (placed && elsewhere.length === 0) return;
-    const words = faultDialog(fault, entry.says.verifyFailed);
-    setDialog(words);
-    setTrouble(
-      elsewhere.join(' ') ||
-        (fault.status >= 400 && fault.status < 500 && fault.message) ||
-        'Not saved. What you entered stays here.',
-    );
-  };
+  const verify = useRecordForm<EntryRecord>({
+    ...{ resource: entry.api.path, at: 'verify', id: record.id },
+    controls: controlsOf(fields, ['status']),
+    judge: (values) => {
+      const body = verifyBody(entry, values);
+      const verdict = validateVerify(entry, body, facts);
+      return verdict.ok ? { ok: true, body: verdictOn(entry, base, body) } : verdict;
+    },
+    says: entry.says.verifyFailed,
+    unsaved: ({ status, message }) =>
+      (status >= 400 && status < 500 && message) || 'Not saved. What you entered stays here.',
+    instead: async ({ status }) => {
+      if (status === 409) await showConflict().catch(() => setOutdated(true));
+      return status === 409;
+    },
+  });
+  const { form, saving } = verify;
 
   const submit = async (andNext: boolean, decided?: string) => {
-    if (saving) return;
-    const body = verifyBody(entry, { ...form.getFieldsValue(true), ...(decided && { status: decided }) });
-    const verdict = validateVerify(entry, body, facts);
-    if (!verdict.ok) {
-      placeErrors(form, fields, verdict.errors, ['status']);
-      return;
-    }
-    setSaving(true);
-    setTrouble(null);
-    try {
-      const after = await verify(base, body);
-      onDone(base, after, andNext);
-    } catch (error) {
-      await fail(faultOf(error));
-    } finally {
-      setSaving(false);
-    }
+    setOutdated(false);
+    const after = await verify.submit(decided ? { status: decided } : {});
+    if (!after) return;
+    void invalidate({ resource: QUEUE, invalidates: ['list'] });
+    onDone(base, after, andNext);
   };
 
   const set = (name: string, value: unknown) => form.setFields([{ name, value, errors: [] }]);
   return {
-    ...{ form, fields, base, initial, conflict, saving, dialog, trouble, submit },
-    closeDialog: () => setDialog(null),
+    ...{ form, fields, base, initial, conflict, saving, submit },
+    ...{ edited: verify.edited, dialog: verify.dialog, closeDialog: verify.closeDialog },
+    trouble: outdated ? 'Somebody else changed this entry.' : verify.trouble,
     /** Shortcuts: the first word of a meaning, a score. */
     choose: (meaning: Meaning) => {
       const word = wordFor(meaning);
@@ -102,9 +90,9 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
       if (field) set(field.writeName, value);
     },
     reset: () => {
+      verify.reset();
+      setOutdated(false);
       form.setFieldsValue(reviewOf(entry, base));
-      form.setFields(fields.map(({ writeName }) => ({ name: writeName, errors: [] })));
-      setTrouble(null);
     },
     takeTheirs: () => {
       form.setFieldsValue(reviewOf(entry, base));

@@ -1,15 +1,16 @@
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { type EntryResource, type Meaning, meaningOf, type Side } from '../../../../../schemas';
 import { onDemand } from '../../../components/on-demand';
-import type { BulkBarProps, BulkChoice } from '../bulk/bulk-bar';
-import { mayBulk } from '../bulk/outcome';
-import type { EntryRecord } from '../data/wire';
-import { DetailsDrawer } from '../history/details-on-demand';
-import type { ShortcutsHelpProps } from '../keys/shortcuts-help';
+import type { EntryRecord } from '../../../registry/api/wire';
+import { useTell } from '../../../registry/notifications';
+import { DetailsDrawer } from '../list/entry-list';
 import { ListBody } from '../list/list-body';
 import { Toolbar } from '../list/toolbar';
 import { useEntryList } from '../list/use-entry-list';
+import type { BulkBarProps, BulkChoice } from './bulk-bar';
+import type { ShortcutsHelpProps } from './keys/shortcuts-help';
+import { mayBulk } from './outcome';
 import { useAnnounce } from './use-announce';
 import { useListKeys } from './use-list-keys';
 import { useQueue } from './use-queue';
@@ -21,15 +22,15 @@ const VerifyDialog = onDemand<VerifyDialogProps>(
   () => import('./verify-dialog').then(({ VerifyDialog }) => ({ default: VerifyDialog })),
   ({ id }) => id !== null,
 );
-const BulkBar = onDemand<BulkBarProps>(() => import('../bulk/bulk-bar').then(({ BulkBar }) => ({ default: BulkBar })));
+const BulkBar = onDemand<BulkBarProps>(() => import('./bulk-bar').then(({ BulkBar }) => ({ default: BulkBar })));
 const ShortcutsHelp = onDemand<ShortcutsHelpProps>(
-  () => import('../keys/shortcuts-help').then(({ ShortcutsHelp }) => ({ default: ShortcutsHelp })),
+  () => import('./keys/shortcuts-help').then(({ ShortcutsHelp }) => ({ default: ShortcutsHelp })),
   ({ open }) => open,
 );
 
 /** The list for whoever verifies: one by one, several at once, or on and on through the queue. */
 export function VerifierList({ entry, side }: { entry: EntryResource; side: Side }) {
-  const { message } = App.useApp();
+  const tell = useTell();
   const list = useEntryList(entry);
   const address = useVerifyAddress(side);
   const queue = useQueue(side, address.queue);
@@ -39,7 +40,7 @@ export function VerifierList({ entry, side }: { entry: EntryResource; side: Side
   const [preset, setPreset] = useState<Meaning | null>(null);
   const [help, setHelp] = useState(false);
   const page = useRef<HTMLDivElement>(null);
-  const announce = useAnnounce(entry, () => undefined);
+  const announce = useAnnounce(entry);
 
   const verify = (record: EntryRecord, meaning: Meaning | null = null) => {
     setPreset(meaning);
@@ -52,7 +53,7 @@ export function VerifierList({ entry, side }: { entry: EntryResource; side: Side
   const goOn = async (id: string) => {
     setPreset(null);
     if (await queue.next(id)) return;
-    message.success('Nothing else is waiting for you');
+    tell('Nothing else is waiting for you');
     address.close();
   };
   const after = (id: string) => {

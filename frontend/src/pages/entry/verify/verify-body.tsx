@@ -1,19 +1,17 @@
-import { Form } from 'antd';
+import { Button, Form, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { type EntryResource, type Meaning, scaleOf } from '../../../../../schemas';
+import { type EntryResource, type Meaning, scaleOf, verifierFields } from '../../../../../schemas';
 import { ErrorDialog } from '../../../components/error-dialog';
 import { QuietNotice } from '../../../components/quiet-notice';
-import type { EntryRecord } from '../data/wire';
-import { clearEdited } from '../form/place-errors';
-import { RecordView } from '../history/record-view';
-import { ShortcutsHelp } from '../keys/shortcuts-help';
-import { useShortcuts } from '../keys/use-shortcuts';
-import { Conflict } from './conflict';
-import { Decision } from './decision';
-import type { VerifyDialogProps } from './use-verify-form';
-import { useVerifyForm } from './use-verify-form';
-import { VerifyFields } from './verify-fields';
-import { VerifyFooter } from './verify-footer';
+import { Chips } from '../../../field-types/chips';
+import type { EntryRecord } from '../../../registry/api/wire';
+import { FieldItem, statusChips } from '../form/field-item';
+import { byKey, shownFields } from '../form/values';
+import { RecordView } from '../record/record-view';
+import { Conflict, Decision } from './conflict';
+import { ShortcutsHelp } from './keys/shortcuts-help';
+import { useShortcuts } from './keys/use-shortcuts';
+import { useVerifyForm, type VerifyDialogProps, type VerifyForm } from './use-verify-form';
 
 export type VerifyBodyProps = Omit<VerifyDialogProps, 'id'> & {
   entry: EntryResource;
@@ -64,7 +62,7 @@ export function VerifyBody({ entry, record, preset, queue, hasNext, onDone, onCl
           layout="vertical"
           initialValues={verify.initial}
           onFinish={() => void verify.submit(queue !== null)}
-          onValuesChange={(changed) => clearEdited(verify.form, changed)}
+          onValuesChange={verify.edited}
           noValidate
         >
           <VerifyFields entry={entry} form={verify.form} />
@@ -91,6 +89,67 @@ export function VerifyBody({ entry, record, preset, queue, hasNext, onDone, onCl
       </section>
       <ErrorDialog error={verify.dialog} onClose={verify.closeDialog} />
       <ShortcutsHelp open={help} onClose={() => setHelp(false)} />
+    </div>
+  );
+}
+
+/** Status where there is a choice, then the verifier's fields. Where a question is asked, its buttons are the status. */
+export function VerifyFields({ entry, form }: { entry: EntryResource; form: FormInstance }) {
+  // A rubric is long; what takes one tap comes before it.
+  const fields = verifierFields(entry).toSorted((a, b) => Number(a.type === 'rubric') - Number(b.type === 'rubric'));
+  const values = Form.useWatch([], form) ?? {};
+  const { to, required, ask } = entry.workflow.verify;
+  return (
+    <>
+      {!ask && to.length > 1 && (
+        <Form.Item name="status" label="Status" required={Boolean(required)} data-field="status">
+          <Chips label="Status" options={statusChips(entry)} />
+        </Form.Item>
+      )}
+      {shownFields(fields, values).map((field) => (
+        <FieldItem key={field.key} field={field} values={byKey(fields, values)} />
+      ))}
+    </>
+  );
+}
+
+export type VerifyFooterProps = Pick<VerifyDialogProps, 'queue' | 'hasNext' | 'onClose'> & {
+  verify: VerifyForm;
+  asks: boolean;
+  onHelp: () => void;
+};
+
+/** The ways out of a verify form. */
+export function VerifyFooter({ verify, asks, queue, hasNext, onClose, onHelp }: VerifyFooterProps) {
+  const { saving, submit, reset } = verify;
+  return (
+    <div className="form-footer verify-footer">
+      <Button type="text" size="small" className="verify-keys" onClick={onHelp}>
+        Keyboard: <kbd>?</kbd>
+      </Button>
+      {queue && (
+        <Button onClick={queue.skip} disabled={saving}>
+          Skip
+        </Button>
+      )}
+      {!asks && (
+        <Button onClick={reset} disabled={saving}>
+          Reset
+        </Button>
+      )}
+      <Button onClick={onClose} disabled={saving}>
+        {queue ? 'Stop' : 'Cancel'}
+      </Button>
+      {!asks && !queue && (
+        <Button type={hasNext ? 'default' : 'primary'} loading={saving} onClick={() => void submit(false)}>
+          Submit
+        </Button>
+      )}
+      {!asks && (queue || hasNext) && (
+        <Button type="primary" loading={saving} onClick={() => void submit(true)}>
+          {queue ? 'Save and next' : 'Submit and next'}
+        </Button>
+      )}
     </div>
   );
 }

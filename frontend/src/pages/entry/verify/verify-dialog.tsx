@@ -1,23 +1,13 @@
-import { useOne } from '@refinedev/core';
 import { Modal } from 'antd';
 import { QuietNotice } from '../../../components/quiet-notice';
-import type { EntryRecord } from '../data/wire';
+import { useRecord } from '../../../registry/api/use-answer';
+import type { EntryRecord } from '../../../registry/api/wire';
 import type { VerifyDialogProps } from './use-verify-form';
 import { VerifyBody } from './verify-body';
 
 /** The verifier's dialog: the whole entry, and beside it what there is to say about it. */
 export function VerifyDialog({ entry, id, queue, onClose, ...rest }: VerifyDialogProps) {
-  const { query } = useOne<EntryRecord>({
-    resource: entry.api.path,
-    id: id ?? '',
-    // A form must not change under somebody's hands: loaded when it opens, and never behind their back.
-    queryOptions: {
-      ...{ enabled: id !== null, staleTime: 0, gcTime: 0 },
-      ...{ refetchOnWindowFocus: false, refetchOnReconnect: false },
-    },
-    errorNotification: false,
-  });
-  const record = query.data?.data;
+  const { record, loading, failed, fetching, reload } = useRecord<EntryRecord>(entry.api.path, id ?? undefined);
   const waiting = queue?.waiting;
   return (
     <Modal
@@ -34,9 +24,9 @@ export function VerifyDialog({ entry, id, queue, onClose, ...rest }: VerifyDialo
       className="form-sheet verify"
       destroyOnHidden
     >
-      {query.isLoading && <p className="verify-loading">Loading...</p>}
-      {query.isError && (
-        <QuietNotice onRetry={() => void query.refetch()} retrying={query.isFetching}>
+      {loading && <p className="verify-loading">Loading...</p>}
+      {failed && (
+        <QuietNotice onRetry={reload} retrying={fetching}>
           This entry could not be loaded. It may be gone, or belong to another department.
         </QuietNotice>
       )}

@@ -1,4 +1,14 @@
 import { type ExchangeResource, type ResolvedField, type Side, systemColumns } from '../../../../../schemas';
+import type { RecordListState } from '../../../registry/use-record-list';
+import type { ExchangeRecord } from '../record';
+
+export type ListBodyProps = {
+  exchange: ExchangeResource;
+  side: Side;
+  list: RecordListState<ExchangeRecord>;
+  /** Where the viewer answers. */
+  onReply: ((record: ExchangeRecord) => void) | null;
+};
 
 export type ExchangeColumn =
   | { key: string; label: string; is: 'serial' | 'actions' | 'student' }

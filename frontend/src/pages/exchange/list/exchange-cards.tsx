@@ -2,9 +2,8 @@ import { showField } from '../../../../../schemas';
 import { FieldValue } from '../../../field-types';
 import { listWords } from '../../../words';
 import { isAnswered, numberOf, studentOf } from '../record';
-import { columnsOf } from './columns';
+import { columnsOf, type ListBodyProps } from './columns';
 import { ReplyButton } from './reply-button';
-import type { ListBodyProps } from './use-exchange-list';
 
 /** The same rows on a phone: a card each, its texts whole. */
 export function ExchangeCards({ exchange, side, list, onReply }: ListBodyProps) {

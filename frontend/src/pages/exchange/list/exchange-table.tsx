@@ -3,9 +3,8 @@ import { FullText } from '../../../components/full-text';
 import { tableLocale } from '../../../components/table-defaults';
 import { FieldValue } from '../../../field-types';
 import { type ExchangeRecord, numberOf, studentOf } from '../record';
-import { columnsOf } from './columns';
+import { columnsOf, type ListBodyProps } from './columns';
 import { ReplyButton } from './reply-button';
-import type { ListBodyProps } from './use-exchange-list';
 
 /** The specified table: every column in order, ten rows. */
 export function ExchangeTable({ exchange, side, list, onReply }: ListBodyProps) {

@@ -1,9 +1,9 @@
-import { useMedia } from '../../../area/use-media';
 import { Pager } from '../../../components/pager';
 import { QuietNotice } from '../../../components/quiet-notice';
+import { useMedia } from '../../../components/use-media';
+import type { ListBodyProps } from './columns';
 import { ExchangeCards } from './exchange-cards';
 import { ExchangeTable } from './exchange-table';
-import type { ListBodyProps } from './use-exchange-list';
 
 /** The rows, or what became of loading them. */
 export function ListBody(props: ListBodyProps) {
@@ -12,12 +12,12 @@ export function ListBody(props: ListBodyProps) {
   return (
     <>
       {list.failed && (
-        <QuietNotice onRetry={() => void list.reload()} retrying={list.refreshing}>
+        <QuietNotice onRetry={list.retry} retrying={list.refreshing}>
           {list.rows.length > 0 ? 'This list could not be brought up to date.' : undefined}
         </QuietNotice>
       )}
       {isNarrow ? <ExchangeCards {...props} /> : <ExchangeTable {...props} />}
-      <Pager current={list.currentPage} pages={list.pages} total={list.total} onChange={list.setCurrentPage} />
+      <Pager current={list.page} pages={list.pages} total={list.total} onChange={list.setPage} />
     </>
   );
 }

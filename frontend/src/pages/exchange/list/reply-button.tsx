@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ExchangeResource } from '../../../../../schemas';
 import { type ExchangeRecord, isAnswered, numberOf } from '../record';
-import type { ListBodyProps } from './use-exchange-list';
+import type { ListBodyProps } from './columns';
 
 export type ReplyButtonProps = { exchange: ExchangeResource; record: ExchangeRecord } & Pick<ListBodyProps, 'onReply'>;
 

@@ -1,8 +1,9 @@
 import { Button, Form, Modal } from 'antd';
 import type { ExchangeResource } from '../../../../../schemas';
 import { QuietNotice } from '../../../components/quiet-notice';
-import { STUDENTS, usePeople } from '../../../components/use-people';
+import { usePeople } from '../../../components/use-people';
 import { OptionList } from '../../../field-types/option-list';
+import { routes } from '../../../registry/api/routes';
 import { FieldItem } from '../../entry/form/field-item';
 import { useOpenForm } from './use-open-form';
 
@@ -11,7 +12,7 @@ export type OpenModalProps = { exchange: ExchangeResource; open: boolean; onClos
 /** The form that opens an exchange. Closed by accident, it keeps what was entered. */
 export function OpenModal({ exchange, open, onClose, onOpened }: OpenModalProps) {
   const opener = useOpenForm(exchange, open, onOpened);
-  const students = usePeople(STUDENTS, open);
+  const students = usePeople(routes.students(), open);
   const { form, saving } = opener;
   const { label, student } = exchange;
   return (
@@ -37,9 +38,9 @@ export function OpenModal({ exchange, open, onClose, onOpened }: OpenModalProps)
         </div>
       }
     >
-      {opener.unsaved && (
+      {opener.trouble !== null && (
         <QuietNotice onRetry={() => void opener.submit()} retrying={saving}>
-          This could not be saved. What you entered stays here.
+          {opener.trouble}
         </QuietNotice>
       )}
       <Form

@@ -34,9 +34,9 @@ function OpenReply(options: ReplyOptions) {
         </div>
       }
     >
-      {reply.unsaved && (
+      {reply.trouble !== null && (
         <QuietNotice onRetry={() => void reply.submit()} retrying={reply.saving}>
-          This could not be saved. What you entered stays here.
+          {reply.trouble}
         </QuietNotice>
       )}
       <dl className="pairs exchange-said">

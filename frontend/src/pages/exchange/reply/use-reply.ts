@@ -1,11 +1,8 @@
-import { useApiUrl, useCustomMutation } from '@refinedev/core';
-import { App, Form } from 'antd';
-import { useState } from 'react';
 import { type ExchangeResource, validateReply } from '../../../../../schemas';
 import { useFormFacts } from '../../../field-types';
-import { faultOf } from '../../entry/data/fault';
-import { clearEdited, placeErrors } from '../../entry/form/place-errors';
-import type { FormValues } from '../../entry/form/values';
+import { useTell } from '../../../registry/notifications';
+import { useRecordForm } from '../../../registry/use-record-form';
+import { controlsOf } from '../../entry/form/values';
 import type { ExchangeRecord } from '../record';
 
 export type ReplyOptions = {
@@ -19,49 +16,33 @@ export type ReplyOptions = {
 
 /** A student's one answer. */
 export function useReply({ exchange, record, onReplied, onOutdated, onClose }: ReplyOptions) {
-  const [form] = Form.useForm();
-  const { message } = App.useApp();
+  const tell = useTell();
   const facts = useFormFacts();
-  const url = `${useApiUrl()}/${exchange.api.path}/${exchange.api.reply}`;
-  const { mutateAsync } = useCustomMutation<ExchangeRecord>();
-  const [saving, setSaving] = useState(false);
-  const [unsaved, setUnsaved] = useState(false);
   const fields = exchange.reply;
-
-  const fail = (error: unknown) => {
-    const { status, errors, message: words } = faultOf(error);
-    if (status === 409) {
-      message.info(words || exchange.says.replied);
+  const reply = useRecordForm<ExchangeRecord>({
+    ...{ resource: exchange.api.path, at: exchange.api.reply },
+    controls: controlsOf(fields),
+    judge: (values) => {
+      const verdict = validateReply(exchange, values, facts);
+      return verdict.ok ? { ok: true, body: { id: record.id, ...values } } : verdict;
+    },
+    unsaved: () => 'This could not be saved. What you entered stays here.',
+    instead: ({ status, message }) => {
+      if (status !== 409) return false;
+      tell(message || exchange.says.replied, 'progress');
       onOutdated();
       onClose();
-    } else if (!placeErrors(form, fields, errors).placed) setUnsaved(true);
-  };
-  const submit = async () => {
-    const values: FormValues = form.getFieldsValue(true);
-    const verdict = validateReply(exchange, values, facts);
-    setUnsaved(false);
-    if (!verdict.ok) {
-      placeErrors(form, fields, verdict.errors);
-      return;
-    }
-    setSaving(true);
-    try {
-      const { data } = await mutateAsync({
-        ...{ url, values: { id: record.id, ...values }, method: 'post' },
-        ...{ successNotification: false, errorNotification: false },
-      });
-      onReplied({ ...record, ...data });
-      message.success('Saved');
+      return true;
+    },
+  });
+  return {
+    ...{ ...reply, fields },
+    submit: async () => {
+      const saved = await reply.submit();
+      if (!saved) return;
+      onReplied({ ...record, ...saved });
+      tell('Saved');
       onClose();
-    } catch (error) {
-      fail(error);
-    } finally {
-      setSaving(false);
-    }
+    },
   };
-  const edited = (changed: FormValues) => {
-    clearEdited(form, changed);
-    setUnsaved(false);
-  };
-  return { form, fields, saving, unsaved, submit, edited };
 }

@@ -1,13 +1,16 @@
-import { useDataProvider } from '@refinedev/core';
-import { Form as AntForm, App, Button, Input } from 'antd';
+import { Form as AntForm, Button, Input } from 'antd';
 import type { FormResource } from '../../../../../schemas';
-import { useRefreshViewer } from '../../../area/viewer';
 import { FormTrouble } from '../../../components/form-trouble';
+import { useTell } from '../../../registry/notifications';
 import { useRowForm } from '../../../row-form/use-row-form';
+import { useRefreshViewer } from '../../../session/viewer';
 import { Sections } from '../sections';
 import { greetBy } from './greet-by';
 
 export type ProfileRecord = Record<string, unknown> & { version: number };
+
+/** One's own record has no id in its address: this one stands for it. */
+export const OWN = 'own';
 
 type Props = { form: FormResource; record: ProfileRecord; onChanged: () => void };
 
@@ -16,9 +19,8 @@ const PASSWORD = 'currentPassword';
 
 /** The fields of one's own record. */
 export function ProfileForm({ form, record, onChanged }: Props) {
-  const provider = useDataProvider();
   const refreshViewer = useRefreshViewer();
-  const { message } = App.useApp();
+  const tell = useTell();
   const { fields } = form;
   const emails = fields.filter(({ type }) => type === 'email').map(({ writeName }) => writeName);
   const movesEmail = (values: Record<string, unknown>) =>
@@ -28,6 +30,7 @@ export function ProfileForm({ form, record, onChanged }: Props) {
     });
 
   const editing = useRowForm<ProfileRecord>({
+    ...{ resource: form.api.path, id: OWN },
     fields,
     record,
     unsaved: form.says.failed,
@@ -38,14 +41,8 @@ export function ProfileForm({ form, record, onChanged }: Props) {
       if (typeof password === 'string' && password) return { body: { [PASSWORD]: password } };
       return { errors: { [PASSWORD]: 'Enter your current password to change your email address' } };
     },
-    save: async (body) => {
-      const payload = { ...body, version: record.version };
-      const { custom } = provider();
-      if (!custom) throw new Error('The data provider has no custom calls');
-      return (await custom<ProfileRecord>({ url: `/api/${form.api.path}`, method: 'patch', payload })).data;
-    },
     onSaved: (saved) => {
-      message.success(form.says.sent);
+      tell(form.says.sent);
       greetBy(form, saved);
       refreshViewer();
       onChanged();

@@ -1,27 +1,25 @@
 import { CheckCircleFilled } from '@ant-design/icons';
-import { useDataProvider } from '@refinedev/core';
 import { Form as AntForm, Button } from 'antd';
 import { useState } from 'react';
 import type { FormResource } from '../../../../../schemas';
-import { useViewer } from '../../../area/viewer';
 import { FormTrouble } from '../../../components/form-trouble';
 import { PageHeading } from '../../../components/page-heading';
 import { useRowForm } from '../../../row-form/use-row-form';
+import { useViewer } from '../../../session/viewer';
 import { Sections } from '../sections';
 import { knownOf } from './known';
 
 /** A form that is sent and then empty again. What was entered stays until it has arrived. */
 export function SendPage({ form }: { form: FormResource }) {
   const viewer = useViewer();
-  const provider = useDataProvider();
   const [sent, setSent] = useState(false);
   const { fields } = form;
   const known = knownOf(fields, viewer);
 
   const sending = useRowForm({
+    resource: form.api.path,
     fields,
     unsaved: form.says.failed,
-    save: (body) => provider().create({ resource: form.api.path, variables: body }),
     onSaved: () => {
       sending.reset();
       setSent(true);

@@ -1,5 +1,5 @@
-import { leaveForSignIn } from '../../../area/leave';
-import { apiError } from '../../../registry/api-error';
+import { apiError } from '../../../registry/api/api-error';
+import { leaveForSignIn } from '../../../session/leave';
 
 /** Never settles: the page is being left. */
 const gone = () => new Promise<never>(() => undefined);

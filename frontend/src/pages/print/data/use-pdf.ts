@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ApiError } from '../../../registry/api-error';
+import type { ApiError } from '../../../registry/api/api-error';
 import { type MadePdf, makePdf } from './make-pdf';
 
 export type PdfState =

@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { ReportRow } from '../../../../../schemas/reports';
-import { useMedia } from '../../../area/use-media';
+import { useMedia } from '../../../components/use-media';
 import { axisLine, cursor, gridLine, keys, tick } from './axes';
 import type { ChartProps } from './catalogue';
 import { Legend } from './legend';

@@ -1,21 +1,10 @@
-import { useApiUrl, useCustom } from '@refinedev/core';
-import type { ReportChoices } from '../../../../../schemas/reports';
+import { routes } from '../../../registry/api/routes';
+import { useAnswer } from '../../../registry/api/use-answer';
 
 const FIVE_MINUTES = 300_000;
 
 /** Which reports there are for the viewer, and what they may be narrowed to. @param department whose students */
 export function useChoices(department: string | null) {
-  const { query } = useCustom<ReportChoices>({
-    url: `${useApiUrl()}/reports`,
-    method: 'get',
-    config: { query: department ? { department } : {} },
-    queryOptions: { staleTime: FIVE_MINUTES, placeholderData: (before) => before },
-    errorNotification: false,
-  });
-  return {
-    choices: query.data?.data,
-    loading: query.isLoading,
-    failed: query.isError,
-    retry: () => void query.refetch(),
-  };
+  const { answer, ...rest } = useAnswer(routes.reports(department), { freshFor: FIVE_MINUTES, keep: true });
+  return { ...rest, choices: answer };
 }

@@ -1,8 +1,8 @@
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import type { ReportChoices } from '../../../../../schemas/reports';
-import { useViewer } from '../../../area/viewer';
 import { DayPicker } from '../../../field-types/day-picker';
+import { useViewer } from '../../../session/viewer';
 import type { Asked } from '../data/asked';
 import { Narrow } from './narrow';
 import { periodKey, periodsOf } from './periods';

@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { useSave } from '../../entry/export/use-save';
+import { useSave } from '../../../components/save-file';
 
 export type SaveMenuProps = {
   /** Of the report's file, with its filters. */

@@ -4,7 +4,8 @@ import type { Scorecard } from '../../../../../schemas';
 import { EmptyState } from '../../../components/empty-state';
 import { PageHeading } from '../../../components/page-heading';
 import { QuietNotice } from '../../../components/quiet-notice';
-import { STUDENTS, usePeople } from '../../../components/use-people';
+import { usePeople } from '../../../components/use-people';
+import { routes } from '../../../registry/api/routes';
 import { useChoice } from '../data/use-choice';
 import { useSheets } from '../data/use-sheets';
 import { Held } from './held';
@@ -19,7 +20,7 @@ const whatToChoose = ({ periods }: Scorecard) =>
 
 /** The screen of whoever fills sheets: choose a student and a period, see what is there, enter what is not. */
 export function FillScreen({ card }: { card: Scorecard }) {
-  const students = usePeople(STUDENTS);
+  const students = usePeople(routes.students());
   const choice = useChoice(card);
   const sheets = useSheets(card, choice.student);
   const [look, setLook] = useState<'fill' | 'view'>('fill');

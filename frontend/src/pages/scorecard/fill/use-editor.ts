@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import type { Scorecard, SheetRow } from '../../../../../schemas';
-import { faultOf } from '../../entry/data/fault';
+import { faultOf } from '../../../registry/api/fault';
+import { routes } from '../../../registry/api/routes';
+import { useSend } from '../../../registry/api/use-answer';
 import { useDraft } from '../data/drafts';
-import { useSave } from '../data/use-save';
 import { draftOf, faultsOf, saveBody } from '../sheet/draft';
 import type { Mark, Place, SavedSheet } from '../sheet/saved-sheet';
 
@@ -32,7 +33,7 @@ export function useEditor({ card, student, place, start, saved, draftKey, onSave
   const [alert, setAlert] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const save = useSave(card);
+  const { send } = useSend();
 
   const mark = (row: SheetRow, next: Mark) => {
     change({ ...draft, marks: { ...draft.marks, [row.name]: next } });
@@ -49,9 +50,9 @@ export function useEditor({ card, student, place, start, saved, draftKey, onSave
     }
     setSaving(true);
     try {
-      const warnings = await save(body);
+      const { warnings } = await send(routes.saveSheet(card, body));
       reset();
-      onSaved(warnings);
+      onSaved(Array.isArray(warnings) ? warnings.filter((each) => typeof each === 'string') : []);
     } catch (error) {
       const { status, message } = faultOf(error);
       if (status === 409) await onOutdated();

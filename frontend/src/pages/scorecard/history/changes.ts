@@ -1,14 +1,5 @@
 import { remediationName, type Scorecard, scoreIn, sheetRows } from '../../../../../schemas';
-
-/** One save of a sheet: what it changed, by row name. `before` is null at the first. */
-export type SheetEvent = {
-  id: string;
-  /** ISO 8601 */
-  at: string;
-  actor: { id: string; name: string } | null;
-  before: Readonly<Record<string, unknown>> | null;
-  after: Readonly<Record<string, unknown>> | null;
-};
+import type { HistoryEvent } from '../../../registry/api/wire';
 
 export type Change = { label: string; from: string; to: string };
 
@@ -19,7 +10,7 @@ const remarksIn = (cell: unknown): string => {
 const wordIn = (value: unknown): string => (typeof value === 'string' && value ? value : '-');
 
 /** Which scores, remarks and suggestions a save changed; nothing for the first save. */
-export function changesOf(card: Scorecard, { before, after }: Pick<SheetEvent, 'before' | 'after'>): Change[] {
+export function changesOf(card: Scorecard, { before, after }: Pick<HistoryEvent, 'before' | 'after'>): Change[] {
   if (!before || !after) return [];
   const compared = sheetRows(card).flatMap(({ name, group, groupLabel, label: word }) => {
     const [was, is] = [before[name], after[name]];

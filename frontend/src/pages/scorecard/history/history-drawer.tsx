@@ -1,9 +1,10 @@
-import { useApiUrl, useCustom } from '@refinedev/core';
 import { Drawer } from 'antd';
 import type { Scorecard } from '../../../../../schemas';
 import { QuietNotice } from '../../../components/quiet-notice';
-import { momentOf } from '../../entry/history/event-words';
-import { changesOf, type SheetEvent } from './changes';
+import { routes } from '../../../registry/api/routes';
+import { useAnswer } from '../../../registry/api/use-answer';
+import { momentOf } from '../../entry/record/event-words';
+import { changesOf } from './changes';
 
 export type HistoryDrawerProps = {
   card: Scorecard;
@@ -24,15 +25,10 @@ export function HistoryDrawer({ card, sheet, title, open, onClose }: HistoryDraw
 }
 
 function HistoryEvents({ card, sheet }: Pick<HistoryDrawerProps, 'card' | 'sheet'>) {
-  const { query } = useCustom<SheetEvent[]>({
-    url: `${useApiUrl()}/${card.api.path}/${encodeURIComponent(sheet)}/history`,
-    method: 'get',
-    queryOptions: { staleTime: 0 },
-    errorNotification: false,
-  });
-  if (query.isLoading) return <p>Loading...</p>;
-  if (query.isError) return <QuietNotice onRetry={() => void query.refetch()} retrying={query.isFetching} />;
-  const events = [...(query.data?.data ?? [])].sort((a, b) => b.at.localeCompare(a.at));
+  const { answer = [], loading, failed, fetching, retry } = useAnswer(routes.history(card, sheet), { freshFor: 0 });
+  if (loading) return <p>Loading...</p>;
+  if (failed) return <QuietNotice onRetry={retry} retrying={fetching} />;
+  const events = [...answer].sort((a, b) => b.at.localeCompare(a.at));
   if (events.length === 0) return <p>Nothing happened to this sheet yet.</p>;
   return (
     <ol className="history">

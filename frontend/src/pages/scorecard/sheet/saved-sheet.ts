@@ -1,4 +1,5 @@
 import { cellOf, remediationName, type Scorecard, scoreIn, sheetRows } from '../../../../../schemas';
+import type { WireSheet } from '../../../registry/api/wire';
 
 export type Mark = { score: number | null; remarks: string };
 
@@ -15,9 +16,6 @@ export type SavedSheet = {
 
 /** What picks a sheet: one value for each period of the registry, outermost first. */
 export type Place = readonly number[];
-
-/** A sheet as the server sends it; the values of its periods and its scores go by the names of a save. */
-export type WireSheet = Readonly<Record<string, unknown>> & { id: string; version: number };
 
 const partOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;

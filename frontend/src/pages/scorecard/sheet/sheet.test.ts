@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import registry from '../../../../../resources.config';
 import { type Scorecard, type SheetCell, sheetOf, sheetRows } from '../../../../../schemas';
+import type { WireSheet } from '../../../registry/api/wire';
 import { draftOf, faultsOf, lowRows, saveBody } from './draft';
 import { groupsOf, pagesOf } from './rows';
-import { heldPlaces, type Place, savedSheetAt, type WireSheet, wordsOf } from './saved-sheet';
+import { heldPlaces, type Place, savedSheetAt, wordsOf } from './saved-sheet';
 
 const cardWhere = (has: (card: Scorecard) => boolean): Scorecard => {
   const card = registry.scorecards.find(has);

@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { type Scorecard, sheetRows } from '../../../../../schemas';
-import { useMedia } from '../../../area/use-media';
+import { type Scorecard, sheetRows, showDay } from '../../../../../schemas';
 import { Pager } from '../../../components/pager';
-import { pagesOf } from '../sheet/rows';
+import { useMedia } from '../../../components/use-media';
+import { pagesOf, type RowGroup } from '../sheet/rows';
 import type { SavedSheet } from '../sheet/saved-sheet';
-import { SheetCards } from './sheet-cards';
-import { SheetFacts } from './sheet-facts';
-import { SheetTable } from './sheet-table';
+import { Evaluation } from './evaluation';
 import { Summary } from './summary';
 
 export type SheetViewProps = { card: Scorecard; sheet: SavedSheet };
@@ -34,5 +32,98 @@ export function SheetView({ card, sheet }: SheetViewProps) {
         </section>
       )}
     </>
+  );
+}
+
+export type SheetFactsProps = { card: Scorecard; sheet: SavedSheet };
+
+/** Who filled a sheet and when. */
+export function SheetFacts({ card, sheet }: SheetFactsProps) {
+  const facts = [
+    ...(card.fact ? [card.fact] : []),
+    { label: 'Teacher', value: sheet.teacher ?? '-' },
+    { label: 'Verified On', value: sheet.verifiedOn ? showDay(sheet.verifiedOn) : '-' },
+  ];
+  return (
+    <dl className="sheet-facts">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export type SheetRowsProps = { card: Scorecard; sheet: SavedSheet; groups: readonly RowGroup[] };
+
+/** The rows of a saved sheet; a group is named by a cell beside its rows. */
+export function SheetTable({ card, sheet, groups }: SheetRowsProps) {
+  const grouped = groups.some(({ key }) => key !== '');
+  const rowWord = grouped ? 'Skill' : groups[0]?.label;
+  return (
+    <table className="sheet-table">
+      <thead>
+        <tr>
+          {grouped && <th scope="col">Category</th>}
+          <th scope="col">{rowWord}</th>
+          <th scope="col" className="sheet-score">
+            Score
+          </th>
+          <th scope="col">Evaluation</th>
+          {card.remarks && <th scope="col">Remarks</th>}
+        </tr>
+      </thead>
+      {groups.map((group) => (
+        <tbody key={group.key}>
+          {group.rows.map((row, index) => {
+            const mark = sheet.marks[row.name];
+            return (
+              <tr key={row.name}>
+                {grouped && index === 0 && (
+                  <th scope="rowgroup" rowSpan={group.rows.length} className="sheet-category">
+                    {group.label}
+                  </th>
+                )}
+                <th scope="row">{row.label}</th>
+                <td className="sheet-score">{mark?.score ?? '-'}</td>
+                <td>
+                  <Evaluation card={card} score={mark?.score ?? null} />
+                </td>
+                {card.remarks && <td className="sheet-remarks">{mark?.remarks || '-'}</td>}
+              </tr>
+            );
+          })}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+/** The same rows on a phone: the words over the score, one under another. */
+export function SheetCards({ card, sheet, groups }: SheetRowsProps) {
+  return (
+    <div className="sheet-cards">
+      {groups.map((group) => (
+        <section key={group.key}>
+          {group.key !== '' && <h3>{group.label}</h3>}
+          <ul>
+            {group.rows.map((row) => {
+              const mark = sheet.marks[row.name];
+              return (
+                <li key={row.name}>
+                  <span className="sheet-card-label">{row.label}</span>
+                  <span className="sheet-card-score">
+                    <strong>{mark?.score ?? '-'}</strong> <Evaluation card={card} score={mark?.score ?? null} />
+                  </span>
+                  {mark?.remarks && <p>{mark.remarks}</p>}
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+    </div>
   );
 }

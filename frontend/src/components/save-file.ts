@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { type ApiError, apiError } from '../registry/api/api-error';
+import { useTell } from '../registry/notifications';
+import { leaveForSignIn } from '../session/leave';
+
+/**
+ * Fetches a file that the server makes, and saves it under the name that it gives.
+ * @throws ApiError with the server's sentence, or one about the connection
+ */
+export async function saveFile(address: string, fallback: string): Promise<void> {
+  const answer = await fetch(address, { credentials: 'include' }).catch(() => {
+    throw apiError(0, undefined);
+  });
+  if (answer.status === 401) return leaveForSignIn();
+  if (!answer.ok) throw apiError(answer.status, await answer.json().catch(() => undefined));
+  // A connection that breaks midway must not leave half a list that looks whole.
+  const content = await answer.blob().catch(() => {
+    throw apiError(0, undefined);
+  });
+  offer(content, nameIn(answer.headers.get('content-disposition')) ?? fallback);
+}
+
+/** The plain name of an attachment. */
+export const nameIn = (disposition: string | null): string | undefined =>
+  /filename="([\w .()-]+)"/.exec(disposition ?? '')?.[1];
+
+function offer(content: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  // The browser has begun to save when this task ends.
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}
+
+/** Saves a file and says when that fails. Only one at a time: the server is making it meanwhile. */
+export function useSave() {
+  const tell = useTell();
+  const [saving, setSaving] = useState(false);
+  const save = async (address: string, fallback: string) => {
+    if (saving) return;
+    setSaving(true);
+    try {
+      await saveFile(address, fallback);
+    } catch (error) {
+      tell((error as ApiError).message, 'error');
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { saving, save };
+}

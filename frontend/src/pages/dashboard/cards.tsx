@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import registry from '../../../../resources.config';
+import { mayRead } from '../../../../schemas';
+import { Icon } from '../../components/icon';
+import type { Counts } from '../../registry/api/wire';
+import { useViewer } from '../../session/viewer';
+import { dashboardWords } from '../../words';
+
+/** One card for each entry that has one: its count, and the way to its list. A dash while the count is not known. */
+export function Cards({ counts }: { counts: Counts | undefined }) {
+  const { role, side } = useViewer();
+  const shows = registry.logbook.reports?.permissions[role]?.shows;
+  const cards = registry.entries.filter((entry) => entry.card && mayRead(entry, role));
+  return (
+    <section aria-labelledby="overall-analysis">
+      <div className="section-head">
+        <h2 id="overall-analysis" className="section-title">
+          {dashboardWords.cards}
+        </h2>
+        {shows?.includes('progress') && (
+          <Link className="section-link" to={`/${side}/reports?report=progress`}>
+            What is still required
+          </Link>
+        )}
+      </div>
+      <ul className="cards">
+        {cards.map(({ name, route, nav, card }) => (
+          <li key={name}>
+            <Link className="card" to={`/${side}/${route}`}>
+              <Icon name={nav.icon} />
+              <span className="card-count">{(card && counts?.[card.key]) ?? '-'}</span>
+              <span className="card-label">{card?.label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import './dashboard.css';
+import registry from '../../../../resources.config';
+import { mayVerify } from '../../../../schemas';
+import { useViewer } from '../../session/viewer';
+import { Queue } from './queue';
+import { Shortcuts } from './shortcuts';
+import { Welcome } from './welcome';
+
+/** The faculty's first page: what waits for them; for those who verify nothing, the way to their own work. */
+export default function FacultyDashboard() {
+  const { role } = useViewer();
+  const verifies = registry.entries.some((entry) => mayVerify(entry, role));
+  return (
+    <>
+      <Welcome />
+      {verifies ? <Queue /> : <Shortcuts />}
+    </>
+  );
+}

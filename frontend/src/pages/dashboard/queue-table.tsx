@@ -1,0 +1,86 @@
+import { Table, type TableColumnsType } from 'antd';
+import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router';
+import registry from '../../../../resources.config';
+import { StatusBadge } from '../../components/status-badge';
+import { PAGE_SIZE, pagination, tableLocale } from '../../components/table-defaults';
+import { useViewer } from '../../session/viewer';
+import { dashboardWords } from '../../words';
+import { type QueueRow, rowDetails } from './queue-row';
+import type { QueueList } from './use-queue';
+
+const entryOf = ({ resource }: QueueRow) => registry.entries.find(({ name }) => name === resource);
+
+/** The record's own verify form, which goes on through the queue and leads back to it. */
+const formOf = (row: QueueRow, mine: boolean) => {
+  const entry = entryOf(row);
+  const query = new URLSearchParams({ verify: row.id, queue: '1', ...(mine && { mine: 'true' }) });
+  return entry ? `/faculty/${entry.route}?${query}` : '';
+};
+
+function Status({ row }: { row: QueueRow }) {
+  const entry = entryOf(row);
+  return entry ? <StatusBadge entry={entry} status={row.status} /> : '-';
+}
+
+/** On a phone the student and the status stand in the one cell that is left. */
+const columnsFor = (today: string, mine: boolean): TableColumnsType<QueueRow> => [
+  {
+    title: dashboardWords.queueColumns.student,
+    key: 'student',
+    className: 'queue-wide queue-student',
+    render: (_, { student }) => student?.name ?? '-',
+  },
+  {
+    title: dashboardWords.queueColumns.topic,
+    key: 'topic',
+    render: (_, row) => (
+      <>
+        <span className="queue-phone">
+          {row.student?.name ?? '-'} <Status row={row} />
+        </span>
+        <Link className="queue-link" to={formOf(row, mine)}>
+          {row.title || row.activityType}
+        </Link>
+        <span className="queue-details">{rowDetails(row, today)}</span>
+      </>
+    ),
+  },
+  {
+    title: dashboardWords.queueColumns.status,
+    key: 'status',
+    className: 'queue-wide queue-status',
+    render: (_, row) => <Status row={row} />,
+  },
+];
+
+/** The rows of the queue. A row opens its record; the title is the link for the keyboard and for a new tab. */
+export function QueueTable({ list }: { list: QueueList }) {
+  const { rows, total, page, mine, loading, refreshing, setPage } = list;
+  const { today } = useViewer();
+  const navigate = useNavigate();
+  const columns = useMemo(() => columnsFor(today, mine), [today, mine]);
+  return (
+    <>
+      <Table<QueueRow>
+        className="queue"
+        rowKey={(row) => `${row.resource} ${row.id}`}
+        columns={columns}
+        dataSource={[...rows]}
+        loading={refreshing && rows.length > 0}
+        locale={tableLocale(loading || refreshing)}
+        pagination={{ ...pagination, current: page, total, pageSize: PAGE_SIZE, onChange: setPage }}
+        onRow={(row) => ({
+          onClick: (event) => {
+            if (!(event.target as HTMLElement).closest('a')) navigate(formOf(row, mine));
+          },
+        })}
+      />
+      {rows.length > 0 && (
+        <p className="key-hint">
+          <kbd>j</kbd> <kbd>k</kbd> move, <kbd>Enter</kbd> opens
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { CheckOutlined } from '@ant-design/icons';
+import { useRef } from 'react';
+import { EmptyState } from '../../components/empty-state';
+import { QuietNotice } from '../../components/quiet-notice';
+import { dashboardWords } from '../../words';
+import { QueueControls } from './queue-controls';
+import { QueueTable } from './queue-table';
+import { useRowKeys } from './row-keys';
+import { useQueue } from './use-queue';
+
+/** The verification queue: every open record that the viewer may verify, oldest first. */
+export function Queue() {
+  const list = useQueue();
+  const { rows, total, loading, refreshing, failed, narrowed, retry } = list;
+  const loaded = !loading && !(failed && rows.length === 0);
+  const section = useRef<HTMLElement>(null);
+  useRowKeys(section, '.queue-link');
+  const done = loaded && !failed && total === 0 && !narrowed;
+
+  return (
+    <section ref={section} aria-labelledby="pending-verifications">
+      <div className="section-head">
+        <h2 id="pending-verifications" className="section-title">
+          {dashboardWords.queue} {loaded && total > 0 && <span className="section-count">{total}</span>}
+        </h2>
+        {!done && <QueueControls list={list} />}
+      </div>
+      {failed && (
+        <QuietNotice onRetry={retry} retrying={loading || refreshing}>
+          The entries that wait for you could not be loaded.
+        </QuietNotice>
+      )}
+      {done && (
+        <div className="sheet">
+          <EmptyState
+            icon={<CheckOutlined />}
+            title="Everything is countersigned"
+            text="No entry waits for you. New ones appear here as soon as your residents log them."
+          />
+        </div>
+      )}
+      {!done && !(failed && rows.length === 0) && <QueueTable list={list} />}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { useList } from '@refinedev/core';
+import { Link } from 'react-router';
+import { type EntryResource, statesMeaning } from '../../../../schemas';
+import { useViewer } from '../../session/viewer';
+
+/** How many of the viewer's records of a type still wait; `null` while that is not known. */
+function useWaiting(entry: EntryResource, enabled: boolean): number | null {
+  const { query } = useList({
+    resource: entry.name,
+    pagination: { currentPage: 1, pageSize: 1 },
+    filters: [{ field: 'status', operator: 'in', value: statesMeaning(entry, 'open') }],
+    queryOptions: { enabled },
+  });
+  return query.data?.total ?? null;
+}
+
+/** @param count of the viewer's records, `null` while it is not known */
+export function QuickTile({ entry, count }: { entry: EntryResource; count: number | null }) {
+  const { side } = useViewer();
+  const waiting = useWaiting(entry, count !== null && count > 0);
+  const answered = count && waiting !== null ? Math.max(0, count - waiting) : 0;
+  return (
+    <div className="quick-tile">
+      <span className="quick-name">{entry.label.menu}</span>
+      <Link className="quick-button" to={`/${side}/${entry.route}?add=1`} aria-label={`Log ${entry.label.one}`}>
+        <PlusOutlined aria-hidden="true" />
+        <span>Log</span>
+      </Link>
+      <span className="quick-bar" aria-hidden="true">
+        <span style={{ inlineSize: count ? `${(100 * answered) / count}%` : 0 }} />
+      </span>
+      <span className="quick-state">{stateOf(count, waiting)}</span>
+    </div>
+  );
+}
+
+function stateOf(count: number | null, waiting: number | null): string {
+  if (count === 0) return 'Nothing logged yet';
+  if (count === null || waiting === null) return '-';
+  return waiting === 0 ? `All ${count} answered` : `${waiting} of ${count} waiting`;
+}

@@ -1,0 +1,37 @@
+import './dashboard.css';
+import { useEffect, useState } from 'react';
+import { ErrorDialog } from '../../components/error-dialog';
+import { QuietNotice } from '../../components/quiet-notice';
+import { routes } from '../../registry/api/routes';
+import { useAnswer } from '../../registry/api/use-answer';
+import { dashboardWords } from '../../words';
+import { Cards } from './cards';
+import { QuickLog } from './quick-log';
+import { Welcome } from './welcome';
+
+const { loadFailed } = dashboardWords;
+
+/** The resident's first page: log, see what waits, and find every type with its count. */
+export default function StudentDashboard() {
+  const { answer, failed, fetching, retry } = useAnswer(routes.counts());
+  const counts = answer?.dashBoard;
+  const [told, setTold] = useState(false);
+
+  useEffect(() => {
+    if (failed) setTold(false);
+  }, [failed]);
+
+  return (
+    <>
+      <Welcome />
+      {failed && (
+        <QuietNotice onRetry={retry} retrying={fetching}>
+          {loadFailed.text}
+        </QuietNotice>
+      )}
+      <QuickLog counts={counts} />
+      <Cards counts={counts} />
+      <ErrorDialog error={failed && !told ? loadFailed : null} onClose={() => setTold(true)} />
+    </>
+  );
+}

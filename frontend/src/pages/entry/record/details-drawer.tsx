@@ -1,0 +1,29 @@
+import { Drawer } from 'antd';
+import type { EntryResource } from '../../../../../schemas';
+import type { EntryRecord } from '../../../registry/api/wire';
+import { HistoryList } from './history-list';
+import { RecordView } from './record-view';
+
+export type DetailsDrawerProps = { entry: EntryResource; record: EntryRecord | null; onClose: () => void };
+
+/** Everything about one entry, and what became of it. */
+export function DetailsDrawer({ entry, record, onClose }: DetailsDrawerProps) {
+  return (
+    <Drawer
+      open={record !== null}
+      onClose={onClose}
+      title={entry.label.one}
+      width="min(560px, 100vw)"
+      className="details"
+      destroyOnHidden
+    >
+      {record && (
+        <>
+          <RecordView entry={entry} record={record} reviewed />
+          <h2>History</h2>
+          <HistoryList entry={entry} id={record.id} />
+        </>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,37 @@
+import { type EntryResource, type ResolvedField, showField, showStatus } from '../../../../../schemas';
+import type { EntryEvent } from '../../../registry/api/wire';
+
+export { momentOf } from '../../../components/moment';
+
+/** What happened, without who and when: 'set Pending to Verified'. */
+export function deedOf(event: EntryEvent): string {
+  const { action, fromState, toState } = event;
+  if (action === 'import') return 'imported this entry from a sheet';
+  if (!fromState) return 'logged this entry';
+  if (toState && toState !== fromState) return `set ${showStatus(fromState)} to ${showStatus(toState)}`;
+  return toState ? `changed the review and left it ${showStatus(toState)}` : 'changed this entry';
+}
+
+/** A value as it can be compared and read. Of a rubric a history says no more than that it changed. */
+const words = (field: ResolvedField, values: EntryEvent['before']): string => {
+  const value = values?.[field.key] ?? null;
+  return field.type === 'rubric'
+    ? value === null
+      ? ''
+      : JSON.stringify(value)
+    : showField(field, { [field.readName]: value });
+};
+
+/** Which of the verifier's fields changed, each in words. */
+export function changesOf(entry: EntryResource, event: EntryEvent): { label: string; from: string; to: string }[] {
+  if (!event.before || !event.after) return [];
+  return entry.fields
+    .filter((field) => field.filledBy === 'verifier')
+    .map((field) => ({ field, from: words(field, event.before), to: words(field, event.after) }))
+    .filter(({ from, to }) => from !== to)
+    .map(({ field, from, to }) =>
+      field.type === 'rubric'
+        ? { label: field.label, from: from ? 'given' : '-', to: to ? (from ? 'given anew' : 'given') : '-' }
+        : { label: field.label, from: from || '-', to: to || '-' },
+    );
+}

@@ -1,0 +1,49 @@
+import { type EntryResource, type ResolvedField, showDay } from '../../../../../schemas';
+import { StatusBadge } from '../../../components/status-badge';
+import { FieldValue } from '../../../field-types';
+import type { EntryRecord } from '../../../registry/api/wire';
+import { verification } from './cell';
+
+export type RecordViewProps = {
+  entry: EntryResource;
+  record: EntryRecord;
+  /** Shows what the verifier said as well. */
+  reviewed?: boolean;
+};
+
+/** One whole entry, each field with its label, nothing cut, files in sight. */
+export function RecordView({ entry, record, reviewed }: RecordViewProps) {
+  const shown = entry.fields.filter((field) => reviewed || field.filledBy !== 'verifier');
+  return (
+    <div className="record">
+      <p className="record-lead">
+        <strong>{record.student?.name ?? '-'}</strong>
+        <StatusBadge entry={entry} status={record.status} />
+      </p>
+      <dl className="pairs">
+        {shown.map((field) => (
+          <Pair key={field.key} field={field} record={record} />
+        ))}
+        {reviewed && (
+          <div>
+            <dt>{entry.list.labels.verification}</dt>
+            <dd>{verification(record)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{entry.list.labels.createdAt}</dt>
+          <dd>{record.createdAt ? showDay(record.createdAt) : '-'}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+const Pair = ({ field, record }: { field: ResolvedField; record: EntryRecord }) => (
+  <div className={field.type === 'file' || field.type === 'rubric' ? 'pair-wide' : undefined}>
+    <dt>{field.label}</dt>
+    <dd>
+      <FieldValue field={field} record={record} whole />
+    </dd>
+  </div>
+);

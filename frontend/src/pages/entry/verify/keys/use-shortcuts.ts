@@ -1,0 +1,107 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+/** By shortcut as `shortcutOf` names it. */
+export type Shortcuts = Readonly<Record<string, () => void>>;
+
+/** Is a dialog or drawer in front of whatever lies outside of it? */
+const isCovered = (within: Element | null) => {
+  const front = [...document.querySelectorAll('.ant-modal-wrap, .ant-drawer-open')].filter(
+    (each) => (each as HTMLElement).style.display !== 'none',
+  );
+  const top = front.at(-1);
+  return top !== undefined && !(within && top.contains(within));
+};
+
+/**
+ * Listens for shortcuts while mounted; never while somebody types.
+ * @param within the element they belong to: while a dialog lies over it they rest
+ */
+export function useShortcuts(shortcuts: Shortcuts, within: { readonly current: Element | null }): void {
+  const on = useKeysOn();
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const target = event.target instanceof HTMLElement ? event.target : null;
+      const shortcut = shortcutOf(event, target && facts(target));
+      const deed = shortcut ? latest.current[shortcut] : undefined;
+      // Help is always reachable: there one can switch the others on again.
+      if (!deed || isCovered(within.current) || (!on && shortcut !== '?' && shortcut !== 'ctrl+enter')) return;
+      event.preventDefault();
+      deed();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [on, within]);
+}
+
+const facts = (target: HTMLElement) => ({
+  tagName: target.tagName,
+  type: target.getAttribute('type') ?? undefined,
+  role: target.getAttribute('role'),
+  isContentEditable: target.isContentEditable,
+});
+
+/** What a key press looked like, as far as a shortcut cares. */
+export type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented'>;
+
+/** As much of an element as decides whether somebody is typing into it. */
+export type Target = { tagName: string; type?: string; role?: string | null; isContentEditable?: boolean };
+
+const quietInputs = new Set(['radio', 'checkbox', 'button', 'submit', 'reset', 'file', 'range', 'color', 'image']);
+const typingRoles = new Set(['combobox', 'textbox', 'searchbox', 'spinbutton', 'listbox']);
+
+/** Does a letter typed here mean text? */
+export function isTyping(target: Target | null): boolean {
+  if (!target) return false;
+  if (target.isContentEditable || (target.role && typingRoles.has(target.role))) return true;
+  const tag = target.tagName.toLowerCase();
+  if (tag === 'input') return !quietInputs.has(target.type ?? 'text');
+  return tag === 'textarea' || tag === 'select';
+}
+
+/** Would Enter here press the control itself? */
+export const isPressable = (target: Target | null): boolean =>
+  target !== null && /^(a|button|summary)$/i.test(target.tagName);
+
+/**
+ * The shortcut that a press stands for: a single character, `enter`, or `ctrl+enter` (⌘ on a Mac).
+ * `null` when the press is part of typing, belongs to the control under it or to the browser.
+ */
+export function shortcutOf(press: Press, target: Target | null): string | null {
+  if (press.defaultPrevented || press.isComposing || press.altKey) return null;
+  if (press.key === 'Enter' && (press.ctrlKey || press.metaKey)) return 'ctrl+enter';
+  if (press.ctrlKey || press.metaKey || isTyping(target)) return null;
+  if (press.key === 'Enter') return isPressable(target) ? null : 'enter';
+  return press.key.length === 1 ? press.key.toLowerCase() : null;
+}
+
+const KEY = 'countersign.shortcuts';
+const listeners = new Set<() => void>();
+
+const read = (): boolean => {
+  try {
+    return localStorage.getItem(KEY) !== 'off';
+  } catch {
+    return true;
+  }
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Whether single letters act. Some people dictate or bump keys, so it can be switched off (WCAG 2.1.4). */
+export const useKeysOn = (): boolean => useSyncExternalStore(subscribe, read, () => true);
+
+export function switchKeys(on: boolean): void {
+  try {
+    localStorage.setItem(KEY, on ? 'on' : 'off');
+  } catch {
+    // The choice then cannot be kept.
+  }
+  for (const listener of listeners) listener();
+}

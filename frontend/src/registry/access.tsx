@@ -1,0 +1,84 @@
+import { type AccessControlProvider, useCan } from '@refinedev/core';
+import type { ReactNode } from 'react';
+import registry from '../../../resources.config';
+import { mayCreate, mayOpen, mayRead, mayVerify, type Resource, type Role } from '../../../schemas';
+import { useViewer, type Viewer } from '../session/viewer';
+
+/**
+ * Refine's actions, and two of ours. `create` of an exchange opens one; `edit` of an entry is the verifier's, of a sheet
+ * of scores whoever fills it; `approve` opens and closes accounts.
+ */
+export type Action = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'reply' | 'approve';
+
+/** What a role may do with a resource at all; which records it may do it to is the server's answer. */
+function actionsOf(resource: Resource, role: Role): Readonly<Partial<Record<string, boolean>>> {
+  switch (resource.kind) {
+    case 'entry': {
+      const reads = mayRead(resource, role);
+      return { list: reads, show: reads, create: mayCreate(resource, role), edit: mayVerify(resource, role) };
+    }
+    case 'scorecard': {
+      const rights = resource.permissions[role];
+      return { list: rights !== undefined, show: rights !== undefined, edit: rights?.save };
+    }
+    case 'exchange': {
+      const rights = resource.permissions[role];
+      return { list: rights !== undefined, show: rights !== undefined, create: rights?.open, reply: rights?.reply };
+    }
+    case 'directory': {
+      const rights = resource.permissions[role];
+      return {
+        ...{ list: rights !== undefined, show: rights !== undefined },
+        ...{ create: rights?.create, edit: rights?.update, delete: rights?.remove },
+        approve: rights?.approve && resource.holds.what === 'accounts',
+      };
+    }
+    case 'form':
+      return { create: mayOpen(resource, role), show: mayOpen(resource, role), edit: mayOpen(resource, role) };
+    case 'titles':
+      return { create: true };
+  }
+}
+
+/** Whether a role may do one of Refine's actions; what is no resource is left to the server. */
+export function mayAct(resources: readonly Resource[], role: Role, resource: string, action: string): boolean {
+  const found = resources.find(
+    (each) => each.name === resource || (each.kind !== 'titles' && each.api.path === resource),
+  );
+  return found === undefined || actionsOf(found, role)[action] === true;
+}
+
+type Asked = { resource?: string | undefined; action: string; id?: unknown };
+
+/** Nobody closes their own account, nor removes it. */
+function mayBe({ id: own, role }: Viewer, { resource, action, id }: Asked): boolean {
+  if (!resource) return true;
+  const isAccount = registry.directories.some(({ name, holds }) => name === resource && holds.what === 'accounts');
+  if (isAccount && id === own && (action === 'delete' || action === 'approve')) return false;
+  return mayAct(registry.resources, role, resource, action);
+}
+
+/** Refine's question who may do what, answered by the registry: the same rights as the server's. */
+export const accessControlOf = (viewer: Viewer): AccessControlProvider => ({
+  can: async ({ resource, action, params }) => ({ can: mayBe(viewer, { resource, action, id: params?.id }) }),
+});
+
+/**
+ * Whether the viewer may do something: Refine's access control is asked.
+ * @param resource its name in the registry
+ * @param id of the record that it would be done to
+ */
+export function useMay(resource: string, action: Action, id?: string): boolean {
+  const viewer = useViewer();
+  const { data } = useCan({
+    ...{ resource, action, ...(id !== undefined && { params: { id } }) },
+    // The registry is here: a button need not wait for an answer and then jump into the page.
+    queryOptions: { initialData: () => ({ can: mayBe(viewer, { resource, action, id }) }) },
+  });
+  return data?.can === true;
+}
+
+export type MayProps = { resource: string; action: Action; id?: string; children: ReactNode };
+
+/** Shows its button to those who may do what it does. */
+export const May = ({ resource, action, id, children }: MayProps) => useMay(resource, action, id) && children;

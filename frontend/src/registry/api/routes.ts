@@ -1,0 +1,134 @@
+/** Every route besides the lists and records of Refine's own methods: what it is asked with, and what it answers. */
+import {
+  attendance,
+  type EntryResource,
+  type ExchangeResource,
+  type Scorecard,
+  type TitlesResource,
+} from '../../../../schemas';
+import type { Report, ReportChoices, ReportName } from '../../../../schemas/reports';
+import type {
+  Counts,
+  EntryRecord,
+  HistoryEvent,
+  Logbook,
+  Month,
+  Person,
+  PersonRef,
+  Posting,
+  Preview,
+  RowResult,
+  SentDay,
+  Sheets,
+  Title,
+} from './wire';
+
+/** A question to the API. With a body it is a POST. */
+export type Route<Answer> = {
+  /** Below /api. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** Never there: it only tells the type of the answer. */
+  readonly answers?: Answer;
+};
+
+/** A verdict as a verify takes it: which record, as it was read, and what is said of it. */
+export const verdictOn = (
+  { api }: EntryResource,
+  { id, version }: Pick<EntryRecord, 'id' | 'version'>,
+  body: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> => ({ [api.verifyKey]: id, version, ...body });
+
+type Verdict = [record: Pick<EntryRecord, 'id' | 'version'>, body: Readonly<Record<string, unknown>>];
+
+type WithPath = { api: { path: string } };
+
+const ofHistory = <Event extends HistoryEvent>({ api }: WithPath, id: string): Route<Event[]> => ({
+  path: `${api.path}/${encodeURIComponent(id)}/history`,
+});
+
+export const routes = {
+  history: ofHistory,
+
+  // Entries, and the titles that their forms offer.
+  verify: (entry: EntryResource, ...[record, body]: Verdict): Route<EntryRecord> => ({
+    path: `${entry.api.path}/verify`,
+    body: verdictOn(entry, record, body),
+  }),
+  verifyMany: ({ api }: EntryResource, body: Readonly<Record<string, unknown>>): Route<{ results: RowResult[] }> => ({
+    path: `${api.path}/verify-many`,
+    body,
+  }),
+  previewImport: ({ api }: EntryResource, file: File): Route<Preview> => ({
+    path: `${api.path}/import/preview`,
+    body: { file },
+  }),
+  import: ({ api }: EntryResource, file: File): Route<{ imported: number }> => ({
+    path: `${api.path}/import`,
+    body: { file },
+  }),
+  titles: ({ name }: TitlesResource): Route<{ data: Title[] }> => ({
+    path: 'misc/allSkills',
+    query: { skillType: name },
+  }),
+  addTitle: ({ name }: TitlesResource, skillData: Title): Route<unknown> => ({
+    path: `misc/addSkills?skillType=${encodeURIComponent(name)}`,
+    body: { skillData },
+  }),
+  counts: (): Route<{ dashBoard: Counts; userName: string }> => ({ path: 'misc/dashBoardData' }),
+
+  // People to choose from.
+  teachers: (): Route<{ users: (Pick<PersonRef, '_id'> & { name?: string | null })[] }> => ({
+    path: 'misc/allTeacherDataDeptAndCollegeWise',
+  }),
+  /** The students of whoever asks. */
+  students: (): Route<Person[]> => ({ path: 'misc/allStudents' }),
+  /** Those whose logbook the viewer may print. */
+  printable: (): Route<Person[]> => ({ path: 'report/students' }),
+
+  /** The number that the server suggests, under its key. */
+  nextNumber: ({ api }: ExchangeResource): Route<Record<string, string>> => ({ path: `${api.path}/next-number` }),
+
+  // Sheets of scores.
+  ownSheets: ({ api }: Scorecard): Route<Sheets> => ({ path: `${api.path}/my` }),
+  sheetsOf: ({ api }: Scorecard, student: string): Route<Sheets> => ({ path: `${api.path}/all`, body: { student } }),
+
+  saveSheet: ({ api }: Scorecard, body: Readonly<Record<string, unknown>>): Route<{ warnings?: unknown }> => ({
+    path: `${api.path}/add`,
+    body,
+  }),
+
+  // Attendance. A month is `YYYY-MM`; without one, the server's present month.
+  postings: (): Route<Posting[]> => ({ path: `${attendance.path}/residents` }),
+  ownMonth: (month: string | null): Route<Month> => ({
+    path: `${attendance.path}/my`,
+    query: { ...(month && { month }) },
+  }),
+  monthOf: (student: string, month: string | null): Route<Month> => ({
+    path: attendance.path,
+    query: { student, ...(month && { month }) },
+  }),
+  mark: (student: string, days: readonly SentDay[]): Route<unknown> => ({
+    path: attendance.path,
+    body: { student, days },
+  }),
+
+  // The printed logbook, and reports.
+  logbook: (student: string | null): Route<Logbook> => ({
+    path: 'report/logbook',
+    query: { ...(student && { student }) },
+  }),
+  withdraw: ({ id }: { id: string }, reason: string): Route<unknown> => ({
+    path: `report/${id}/withdraw`,
+    body: { reason },
+  }),
+  reports: (department: string | null): Route<ReportChoices> => ({
+    path: 'reports',
+    query: { ...(department && { department }) },
+  }),
+  report: (name: ReportName | null, query: Readonly<Record<string, string>>): Route<Report> => ({
+    path: `reports/${name}`,
+    query,
+  }),
+};

@@ -1,0 +1,76 @@
+import { type BaseRecord, useCustom, useCustomMutation, useOne } from '@refinedev/core';
+import type { ApiError } from './api-error';
+import { API } from './data-provider';
+import type { Route } from './routes';
+
+export type AskOptions = {
+  enabled?: boolean;
+  /** How long an answer counts as fresh, ms. @default that of every question */
+  freshFor?: number;
+  /** Asked again only on demand: what is edited must not change under somebody's hands. */
+  still?: boolean;
+  /** The last answer stays until the next one is there, so that the page does not jump. */
+  keep?: boolean;
+};
+
+/** What a route answers, as far as there is an answer yet. */
+export function useAnswer<Answer extends BaseRecord>({ path, query, body }: Route<Answer>, options: AskOptions = {}) {
+  const { enabled = true, freshFor, still = false, keep = false } = options;
+  const asked = useCustom<Answer, ApiError>({
+    url: `${API}/${path}`,
+    method: body ? 'post' : 'get',
+    config: { ...(query && { query }), ...(body && { payload: body }) },
+    queryOptions: {
+      enabled,
+      ...(freshFor !== undefined && { staleTime: freshFor }),
+      ...(still && { refetchOnWindowFocus: false }),
+      ...(keep && { placeholderData: (before) => before }),
+    },
+  }).query;
+  return {
+    /** `undefined` before there is one. */
+    answer: asked.data?.data,
+    /** No answer yet at all. */
+    loading: asked.isLoading,
+    fetching: asked.isFetching,
+    failed: asked.isError,
+    error: asked.error,
+    reload: asked.refetch,
+    retry: () => void asked.refetch(),
+  };
+}
+
+/** Sends to a route of its own. Rejects with an `ApiError`. */
+export function useSend() {
+  const { mutateAsync, mutation } = useCustomMutation<BaseRecord, ApiError>();
+  return {
+    sending: mutation.isPending,
+    send: async <Answer>({ path, body = {} }: Route<Answer>): Promise<Answer> => {
+      const { data } = await mutateAsync({ url: `${API}/${path}`, method: 'post', values: body });
+      return data as Answer;
+    },
+  };
+}
+
+/**
+ * One record to edit. A form must not change under somebody's hands: it is loaded when it opens, and never behind
+ * their back.
+ * @param id `undefined` waits
+ */
+export function useRecord<Row extends BaseRecord>(resource: string, id: string | undefined) {
+  const { query } = useOne<Row, ApiError>({
+    resource,
+    id: id ?? '',
+    queryOptions: {
+      ...{ enabled: id !== undefined, staleTime: 0, gcTime: 0 },
+      ...{ refetchOnWindowFocus: false, refetchOnReconnect: false },
+    },
+  });
+  return {
+    record: query.data?.data,
+    loading: query.isLoading,
+    fetching: query.isFetching,
+    failed: query.isError,
+    reload: () => void query.refetch(),
+  };
+}

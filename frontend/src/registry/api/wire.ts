@@ -1,0 +1,120 @@
+/** What the server sends and takes on routes of its own, besides the fields that the registry declares. */
+import type { BaseRecord } from '@refinedev/core';
+import type { AttendanceState, AttendanceSummary } from '../../../../schemas';
+
+/** Somebody to choose from, or named by a record. */
+export type Person = { id: string; name: string };
+
+/** A person in a record: `_id` is the specification's name. */
+export type PersonRef = Person & { _id: string };
+
+/** An entry as the server sends it; the fields stand beside these under their read names. */
+export type EntryRecord = BaseRecord & {
+  id: string;
+  version: number;
+  student: PersonRef;
+  status: string | null;
+  verifiedBy: PersonRef | null;
+  /** `YYYY-MM-DD` */
+  verifiedOn: string | null;
+  /** ISO 8601 */
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** One row of the answer to verify-many. */
+export type RowResult = {
+  id: string;
+  ok: boolean;
+  message?: string;
+  errors?: Readonly<Record<string, string>>;
+};
+
+/** One step in the life of a record. `before` and `after` hold what it changed; `before` is null at the first. */
+export type HistoryEvent = {
+  id: string;
+  /** ISO 8601 */
+  at: string;
+  actor: Person | null;
+  before: Readonly<Record<string, unknown>> | null;
+  after: Readonly<Record<string, unknown>> | null;
+};
+
+/** Of an entry; by key, as far as they are filled, the verifier's fields. */
+export type EntryEvent = HistoryEvent & { action: string; fromState: string | null; toState: string | null };
+
+/** How many records a student has, by card key. */
+export type Counts = Readonly<Record<string, number>>;
+
+/** A title that students added to a list, under the names of the list. */
+export type Title = Readonly<Record<string, unknown>>;
+
+/** What the server says of a sheet to import. Values and sentences stand under the name of their column. */
+export type Preview = {
+  columns: { name: string; heading: string; found: boolean }[];
+  /** Columns of the sheet that are left out, and why. */
+  ignored: { heading: string; reason: string }[];
+  rows: PreviewRow[];
+  /** The numbers of rows that say what is logged already. */
+  repeated: number[];
+  ok: number;
+  faulty: number;
+};
+
+export type PreviewRow = { row: number; values: Record<string, string>; errors: Record<string, string> };
+
+/** A sheet of scores; the values of its periods and its scores go by the names of a save. */
+export type WireSheet = Readonly<Record<string, unknown>> & { id: string; version: number };
+
+/** `data` nests the sheets by their periods, `sheets` lists them with everything that is known of each. */
+export type Sheets = { data: unknown; sheets: WireSheet[] };
+
+/** A posting to a district hospital, with the count of its days. */
+export type Posting = {
+  id: string;
+  student: Person;
+  coordinator: Person;
+  institution: { id: string; name: string } | null;
+  /** `YYYY-MM-DD`, both included. */
+  fromDate: string;
+  toDate: string;
+  summary: AttendanceSummary;
+};
+
+/** One day of a posting, marked or not. */
+export type Day = {
+  day: string;
+  isWorkingDay: boolean;
+  /** Whether the viewer may mark it now. */
+  mayMark: boolean;
+  state: AttendanceState | null;
+  markedBy: Person | null;
+  version: number | null;
+};
+
+/** A month of one resident; days outside their postings are not in it. */
+export type Month = { student: Person; month: string; today: string; days: Day[]; postings: Posting[] };
+
+/** One mark to save. A known one names its version. */
+export type SentDay = { day: string; state: AttendanceState | null; version?: number };
+
+/** What makes a logbook complete. */
+export type Rule = { says: string; met: boolean; missing: string[] };
+
+/** A print that was given a number. */
+export type Issued = {
+  id: string;
+  number: string;
+  code: string;
+  /** `YYYY-MM-DD` */
+  issuedOn: string;
+  issuedBy: Person;
+  complete: boolean;
+  state: 'valid' | 'superseded' | 'withdrawn';
+  withdrawnOn: string | null;
+  withdrawnReason: string | null;
+  mayWithdraw: boolean;
+};
+
+/** How far a logbook is, and what was printed of it. */
+export type Logbook = { complete: boolean; rules: Rule[]; says: string; entries: number; issued: Issued[] };

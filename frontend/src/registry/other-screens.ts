@@ -1,0 +1,102 @@
+import registry from '../../../resources.config';
+import { attendance, attendancePermissions, type Role } from '../../../schemas';
+import { later } from '../components/later';
+import { workers } from '../pages/admin/requests/inboxes';
+import type { OtherScreen } from './other-screen';
+import { homeOf } from './together';
+
+/** Those to whom residents are posted, whom the registry says: attendance is taken in their postings. */
+const postings = registry.directories.find(({ holds }) => holds.what === 'own' && holds.postedTo);
+const postedTo = registry.directories.find(({ name }) => postings && name === homeOf(postings));
+
+const dashboardOfStudent = later(() => import('../pages/dashboard/student-dashboard'));
+const dashboardOfFaculty = later(() => import('../pages/dashboard/faculty-dashboard'));
+const attendancePage = later(() => import('../pages/attendance/attendance-page'));
+const dashboardOfAdmin = later(() => import('../pages/admin/dashboard/admin-dashboard'));
+const requests = later(() => import('../pages/admin/requests/requests-page'));
+const outbox = later(() => import('../pages/admin/mail/mail-page'));
+const audit = later(() => import('../pages/admin/audit/audit-page'));
+const print = later(() => import('../pages/print/print-page'));
+const reports = later(() => import('../pages/reports/reports-page'));
+
+const everyone = ['student', 'faculty', 'hod', 'drpc', 'admin'] as const satisfies Role[];
+const admins = ['admin'] as const satisfies Role[];
+const notAdmins = ['faculty', 'hod', 'drpc'] as const satisfies Role[];
+const teachers = ['faculty', 'hod'] as const satisfies Role[];
+
+/**
+ * The screens that no registry entry makes, in the order of the sidebar: at the start, first in a group, at the end.
+ */
+export const otherScreens: readonly OtherScreen[] = [
+  {
+    route: 'dashboard',
+    label: 'Dashboard',
+    icon: 'dashboard',
+    place: 'start',
+    roles: ['student'],
+    page: dashboardOfStudent,
+  },
+  {
+    route: 'dashboard',
+    label: 'Dashboard',
+    icon: 'dashboard',
+    place: 'start',
+    roles: notAdmins,
+    page: dashboardOfFaculty,
+  },
+  { route: 'dashboard', label: 'Dashboard', icon: 'dashboard', place: 'start', roles: admins, page: dashboardOfAdmin },
+  {
+    route: attendance.route,
+    label: attendance.label.menu,
+    icon: 'attendance',
+    place: 'drp',
+    after: { route: postedTo?.route ?? undefined },
+    roles: Object.keys(attendancePermissions) as Role[],
+    page: attendancePage,
+  },
+  {
+    route: 'requests',
+    label: 'Requests',
+    icon: 'requests',
+    place: 'admin',
+    after: 'all',
+    roles: workers,
+    page: requests,
+  },
+  {
+    route: 'mail',
+    label: 'Mail Outbox',
+    icon: 'outbox',
+    place: 'admin',
+    after: 'all',
+    roles: admins,
+    page: outbox,
+  },
+  {
+    route: 'audit',
+    label: 'Audit Trail',
+    icon: 'audit',
+    place: 'admin',
+    after: 'all',
+    roles: admins,
+    page: audit,
+  },
+  {
+    route: 'print-logbook',
+    label: 'Print Logbook',
+    icon: 'print',
+    place: 'end',
+    roles: ['student'],
+    page: print,
+  },
+  { route: 'print-logbook', label: 'Print Logbook', icon: 'print', place: 'end', roles: teachers, page: print },
+  {
+    route: 'reports',
+    label: 'Reports',
+    icon: 'reports',
+    place: 'end',
+    roles: everyone,
+    leadsTo: 'dashboard',
+    page: reports,
+  },
+];

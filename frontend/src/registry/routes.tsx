@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
+import registry from '../../../resources.config';
+import { isPaged, mayOpen, type PagedResource, type Side } from '../../../schemas';
+import { preloadParts } from '../components/on-demand';
+import { useViewer } from '../session/viewer';
+import { Layout } from '../shell/layout';
+import { NotFound } from '../shell/not-found';
+import { otherScreens } from './other-screens';
+import { pageOf, preloadPages } from './pages';
+
+/** A moment after the first page, when the connection is idle again. */
+const PRELOAD_DELAY_MS = 2500;
+
+function ResourcePage({ resource, side }: { resource: PagedResource; side: Side }) {
+  const Page = pageOf(resource);
+  // The key keeps one list's page, search and open dialog from leaking into the next.
+  return <Page key={resource.name} resource={resource} side={side} />;
+}
+
+/** Old links are relative to the dashboard: what they name stands beside it. */
+function BesideDashboard() {
+  const { page = '' } = useParams();
+  const { side } = useViewer();
+  const { search, hash } = useLocation();
+  return <Navigate replace to={{ pathname: `/${side}/${page}`, search, hash }} />;
+}
+
+/** The pages of the viewer's side, inside the frame: one route for each readable entry and for each other screen. */
+export function AreaRoutes() {
+  const { role, side } = useViewer();
+
+  useEffect(() => {
+    const timer = setTimeout(() => void preloadPages().then(preloadParts), PRELOAD_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <Routes>
+      <Route element={<Layout />}>
+        <Route index element={<Navigate replace to="dashboard" />} />
+        {otherScreens
+          .filter(({ roles }) => roles.includes(role))
+          .flatMap(({ route, aliases = [], label, page: Page }) =>
+            [route, ...aliases].map((path) => (
+              <Route key={path} path={path} element={<Page side={side} label={label} />} />
+            )),
+          )}
+        {registry.resources
+          .filter((resource) => isPaged(resource))
+          .filter((resource) => mayOpen(resource, role))
+          .map((resource) => (
+            <Route
+              key={resource.route}
+              path={resource.route}
+              element={<ResourcePage resource={resource} side={side} />}
+            />
+          ))}
+        <Route path="dashboard/:page" element={<BesideDashboard />} />
+        <Route path="*" element={<NotFound side={side} />} />
+      </Route>
+    </Routes>
+  );
+}

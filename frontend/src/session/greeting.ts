@@ -1,0 +1,31 @@
+import type { Details } from './details';
+import type { Viewer } from './viewer';
+
+const roleWords: Readonly<Record<string, string>> = {
+  hod: 'Head of Department',
+  drpc: 'DRP Coordinator',
+  admin: 'Administrator',
+};
+
+/** A role or rank as people read it: `assistant_professor` as 'Assistant Professor', `Hod` as 'Head of Department'. */
+export function roleWord(role: string): string {
+  const known = roleWords[role.toLowerCase()];
+  return known ?? role.replaceAll('_', ' ').replace(/\b\p{Ll}/gu, (letter) => letter.toUpperCase());
+}
+
+export type Greeting = { name: string; role: string; department: string };
+
+/** Whom the pages greet: the details kept at the sign-in, and where they lack something, what the server says. */
+export function greetingOf(viewer: Viewer, details: Details | null): Greeting {
+  return {
+    name: details?.name || viewer.name,
+    role: roleWord(details?.role || viewer.rank || viewer.role),
+    department: details?.departmentName || viewer.departmentName || '',
+  };
+}
+
+/** Role and department in one line, without what is unknown. */
+export const lineOf = ({ role, department }: Greeting): string => [role, department].filter(Boolean).join(' · ');
+
+/** The first letter of a name, as an avatar shows it. */
+export const initialOf = (name: string): string => ([...name.trim()][0] ?? '?').toLocaleUpperCase();

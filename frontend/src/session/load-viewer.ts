@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useState } from 'react';
+import { call, HttpError } from './http';
+import { leaveForSignIn } from './leave';
+import type { Viewer } from './viewer';
+
+export type ViewerLoad = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; viewer: Viewer };
+
+/** After this long in the background the viewer is asked for again: the day may have changed, or the session ended. */
+const STALE_MS = 15 * 60_000;
+
+const loading: ViewerLoad = { state: 'loading' };
+let first: ViewerLoad = loading;
+
+/** Asks before anything is shown, while the code is still on its way. */
+export async function loadFirstViewer(): Promise<void> {
+  first = await ask();
+}
+
+/** Still loading means that the browser is on its way to the sign-in page. */
+async function ask(): Promise<ViewerLoad> {
+  try {
+    return { state: 'ready', viewer: await call<Viewer>('/api/auth/me') };
+  } catch (error) {
+    const status = error instanceof HttpError ? error.status : 0;
+    if (status !== 401 && status !== 403) return { state: 'failed' };
+    leaveForSignIn();
+    return loading;
+  }
+}
+
+/** Loads who is signed in; nobody is sent to the sign-in page, and back from there. */
+export function useViewerLoad(): { load: ViewerLoad; retry: () => void; refresh: () => void } {
+  const [load, setLoad] = useState(first);
+
+  const refresh = useCallback(async () => {
+    const next = await ask();
+    // A refresh that fails keeps what is known; only a first load has nothing to show.
+    setLoad((before) => (before.state === 'ready' && next.state !== 'ready' ? before : next));
+  }, []);
+
+  useEffect(() => {
+    let hiddenAt = 0;
+    const onVisibility = () => {
+      if (document.hidden) hiddenAt = Date.now();
+      else if (hiddenAt > 0 && Date.now() - hiddenAt > STALE_MS) refresh();
+    };
+    // The browser's Back may show a page as it was before somebody signed out.
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) window.location.reload();
+    };
+    document.addEventListener('visibilitychange', onVisibility);
+    window.addEventListener('pageshow', onShow);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility);
+      window.removeEventListener('pageshow', onShow);
+    };
+  }, [refresh]);
+
+  const retry = () => {
+    setLoad(loading);
+    refresh();
+  };
+  return { load, retry, refresh };
+}

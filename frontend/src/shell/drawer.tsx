@@ -1,0 +1,37 @@
+import './drawer.css';
+import { CloseOutlined } from '@ant-design/icons';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { UserInfo } from './header';
+
+export type DrawerProps = { open: boolean; onClose: () => void; children: ReactNode };
+
+/** The menu on small screens: the browser's own modal dialog, which keeps the focus and closes on Escape. */
+export function Drawer({ open, onClose, children }: DrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the drawer closes it, as Escape does
+    <dialog
+      ref={dialog}
+      className="drawer"
+      aria-label="Menu"
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className="drawer-sheet">
+        <div className="drawer-head">
+          <UserInfo />
+          <button type="button" className="icon-button drawer-close" aria-label="Close the menu" onClick={onClose}>
+            <CloseOutlined />
+          </button>
+        </div>
+        {open && children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button } from 'antd';
+import { type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Outlet, useLocation, useNavigationType } from 'react-router';
+import registry from '../../../resources.config';
+import { isPaged } from '../../../schemas';
+import { EmptyState } from '../components/empty-state';
+import { LoadBoundary } from '../components/load-boundary';
+import { Menu, menuOf } from '../registry/menu';
+import { otherScreens } from '../registry/other-screens';
+import { useViewer } from '../session/viewer';
+import { Drawer } from './drawer';
+import { Header } from './header';
+import { LogoutDialog } from './logout-dialog';
+import { Sidebar } from './sidebar';
+import { AreaLoading } from './waiting';
+
+/** The frame of the area: header, sidebar (a drawer on small screens) and the page. */
+export function Layout() {
+  const { role } = useViewer();
+  const { pathname } = useLocation();
+  const arrival = useNavigationType();
+  const [collapsed, toggleCollapsed] = useCollapsed();
+  const [drawer, setDrawer] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const menu = useMemo(
+    () => menuOf({ resources: registry.resources.filter(isPaged), screens: otherScreens }, role),
+    [role],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of page closes the drawer and scrolls
+  useEffect(() => {
+    setDrawer(false);
+    if (arrival !== 'POP') window.scrollTo(0, 0);
+  }, [pathname]);
+
+  const askToLeave = () => {
+    setDrawer(false);
+    setLeaving(true);
+  };
+
+  return (
+    <div className="area" data-collapsed={collapsed}>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <Header onMenu={() => setDrawer(true)} />
+      <aside className="area-aside">
+        <Sidebar menu={menu} collapsed={collapsed} onCollapse={toggleCollapsed} onLogout={askToLeave} />
+      </aside>
+      <Drawer open={drawer} onClose={() => setDrawer(false)}>
+        <Sidebar menu={menu} onLogout={askToLeave} />
+      </Drawer>
+      <main id="content" className="area-main" tabIndex={-1}>
+        <OfflineNotice />
+        <PageBoundary key={pathname}>
+          <Suspense fallback={<AreaLoading />}>
+            <Menu.Provider value={menu}>
+              <Outlet />
+            </Menu.Provider>
+          </Suspense>
+        </PageBoundary>
+      </main>
+      <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />
+    </div>
+  );
+}
+
+function subscribe(listener: () => void) {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** One line while the device knows that it has no connection. */
+export function OfflineNotice() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div role="status">
+      {!online && (
+        <p className="offline-notice">You are offline. What you see may be old, and nothing can be sent just now.</p>
+      )}
+    </div>
+  );
+}
+
+/** Keeps the frame when a page fails. */
+export function PageBoundary({ children }: { children: ReactNode }) {
+  const failed = (
+    <section className="sheet" role="alert">
+      <EmptyState
+        title="This page did not load"
+        text="Most often the connection broke off on the way. Loading it once more usually helps."
+        action={
+          <Button type="primary" onClick={() => window.location.reload()}>
+            Load again
+          </Button>
+        }
+      />
+    </section>
+  );
+  return <LoadBoundary failed={failed}>{children}</LoadBoundary>;
+}
+
+const KEY = 'countersign.sidebar';
+
+const stored = () => {
+  try {
+    return localStorage.getItem(KEY) === 'collapsed';
+  } catch {
+    return false;
+  }
+};
+
+/** Whether the sidebar shows icons only, remembered on this device. */
+export function useCollapsed(): [collapsed: boolean, toggle: () => void] {
+  const [collapsed, setCollapsed] = useState(stored);
+  const toggle = () => {
+    setCollapsed(!collapsed);
+    try {
+      localStorage.setItem(KEY, collapsed ? 'open' : 'collapsed');
+    } catch {
+      // Storage may be switched off: the choice then lasts as long as the page.
+    }
+  };
+  return [collapsed, toggle];
+}

@@ -1,0 +1,24 @@
+import '@ant-design/v5-patch-for-react-19';
+import { App, ConfigProvider, theme } from 'antd';
+import type { ReactNode } from 'react';
+import { useMedia } from '../components/use-media';
+import { antdTheme } from '../theme/antd-theme';
+import { useMode } from '../theme/use-mode';
+
+/** antd in the project's theme: light or dark, larger under a finger, still for those who asked for less motion. */
+export function Look({ children }: { children: ReactNode }) {
+  const mode = useMode();
+  const touch = useMedia('(pointer: coarse)');
+  const motion = !useMedia('(prefers-reduced-motion: reduce)');
+  const algorithm = mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
+  return (
+    <ConfigProvider
+      theme={{ ...antdTheme(mode, { touch, motion, algorithm }), cssVar: true, hashed: false }}
+      wave={{ disabled: true }}
+    >
+      <App component={false} notification={{ placement: 'bottomRight', maxCount: 3 }}>
+        {children}
+      </App>
+    </ConfigProvider>
+  );
+}

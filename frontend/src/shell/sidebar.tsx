@@ -1,0 +1,141 @@
+import './sidebar.css';
+import { DoubleLeftOutlined, DoubleRightOutlined, DownOutlined, LogoutOutlined } from '@ant-design/icons';
+import { Tooltip } from 'antd';
+import { type ReactElement, useEffect, useId, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Icon } from '../components/icon';
+import { groupOf, type MenuGroup, type MenuItem, type MenuLink } from '../registry/menu';
+
+export type SidebarProps = {
+  menu: readonly MenuItem[];
+  /** Icons only. */
+  collapsed?: boolean;
+  /** Changes between icons and words; without it there is no such button. */
+  onCollapse?: () => void;
+  onLogout: () => void;
+};
+
+/** `/student/memo/…` as `memo`. */
+const routeOf = (pathname: string) => pathname.split('/')[2] ?? '';
+
+/** The menu. At most one group is open: that of the current page at first, then the one last opened. */
+export function Sidebar({ menu, collapsed = false, onCollapse, onLogout }: SidebarProps) {
+  const route = routeOf(useLocation().pathname);
+  const own = groupOf(menu, route);
+  const [open, setOpen] = useState(own);
+
+  useEffect(() => {
+    if (own) setOpen(own);
+  }, [own]);
+
+  return (
+    <nav className="sidebar" aria-label="Main menu" data-collapsed={collapsed}>
+      <ul className="sidebar-list">
+        {menu.map((item) => (
+          <li key={item.key}>
+            {item.kind === 'link' ? (
+              <SidebarLink link={item} current={item.key === route} collapsed={collapsed} />
+            ) : (
+              <SidebarGroup
+                group={item}
+                route={route}
+                open={item.key === open}
+                collapsed={collapsed}
+                onToggle={() => setOpen(item.key === open ? undefined : item.key)}
+              />
+            )}
+          </li>
+        ))}
+        <li>
+          <Tip words="Logout" shown={collapsed}>
+            <button type="button" className="sidebar-item" aria-haspopup="dialog" onClick={onLogout}>
+              <span className="icon" aria-hidden="true">
+                <LogoutOutlined />
+              </span>
+              <span className="sidebar-word">Logout</span>
+            </button>
+          </Tip>
+        </li>
+      </ul>
+      {onCollapse && (
+        <Tip words="Expand the menu" shown={collapsed}>
+          <button
+            type="button"
+            className="sidebar-item sidebar-collapse"
+            aria-expanded={!collapsed}
+            onClick={onCollapse}
+          >
+            <span className="icon" aria-hidden="true">
+              {collapsed ? <DoubleRightOutlined /> : <DoubleLeftOutlined />}
+            </span>
+            <span className="sidebar-word">{collapsed ? 'Expand the menu' : 'Collapse to icons'}</span>
+          </button>
+        </Tip>
+      )}
+    </nav>
+  );
+}
+
+export type SidebarGroupProps = {
+  group: MenuGroup;
+  /** The current page's route. */
+  route: string;
+  open: boolean;
+  collapsed: boolean;
+  onToggle: () => void;
+};
+
+/** A group that opens and closes; with the sidebar collapsed, its open list shows as icons too. */
+export function SidebarGroup({ group, route, open, collapsed, onToggle }: SidebarGroupProps) {
+  const list = useId();
+  const current = group.links.some(({ key }) => key === route);
+  return (
+    <div className="sidebar-group" data-open={open}>
+      <Tip words={group.label} shown={collapsed}>
+        <button
+          type="button"
+          className="sidebar-item"
+          data-current={current && !open}
+          aria-expanded={open}
+          aria-controls={list}
+          onClick={onToggle}
+        >
+          <Icon name={group.icon} />
+          <span className="sidebar-word">{group.label}</span>
+          <span className="sidebar-arrow" aria-hidden="true">
+            <DownOutlined />
+          </span>
+        </button>
+      </Tip>
+      <ul id={list} className="sidebar-list" hidden={!open}>
+        {group.links.map((link) => (
+          <li key={link.key}>
+            <SidebarLink link={link} current={link.key === route} collapsed={collapsed} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export type SidebarLinkProps = { link: MenuLink; current: boolean; collapsed: boolean };
+
+export function SidebarLink({ link, current, collapsed }: SidebarLinkProps) {
+  return (
+    <Tip words={link.label} shown={collapsed}>
+      <Link className="sidebar-item" to={link.to} aria-current={current ? 'page' : undefined}>
+        <Icon name={link.icon} />
+        <span className="sidebar-word">{link.label}</span>
+      </Link>
+    </Tip>
+  );
+}
+
+/** Says beside an icon what it stands for, on hover and focus. The icon's own name is in the page already. */
+export function Tip({ words, shown, children }: { words: string; shown: boolean; children: ReactElement }) {
+  return (
+    <Tooltip title={shown ? words : ''} placement="right" trigger={['hover', 'focus']} mouseEnterDelay={0}>
+      {children}
+    </Tooltip>
+  );
+}
