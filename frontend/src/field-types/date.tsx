@@ -11,7 +11,7 @@ function DateInput({ field, values, value, onChange, ...rest }: InputProps<'date
   const suggestions = field.latest === 'today' ? [today, dayBefore(today)] : [];
   const allowed = suggestions.filter((day) => typeof earliest !== 'string' || day >= earliest);
   return (
-    <div className="date-field">
+    <div className="row date-field">
       <DayPicker
         {...rest}
         value={value}

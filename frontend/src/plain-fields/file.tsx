@@ -30,10 +30,10 @@ function FileInput({ field, values: _, own: _own, value, onChange, ...rest }: Pl
   const stored = isStored(value) ? value : undefined;
   const picture = chosen ?? (stored && previewOf(stored.type) === 'image' ? stored.path : undefined);
   return (
-    <div className="plain-file">
-      {picture && <img className="plain-file-picture" src={picture} alt={`${field.label} as it is now`} />}
+    <div className="row">
+      {picture && <img className="surface plain-file-picture" src={picture} alt={`${field.label} as it is now`} />}
       {stored && (
-        <span className="plain-file-stored">
+        <span className="row close plain-file-stored">
           {!picture && stored.name} <FilePreview file={stored} title={`${field.label} ${listWords.preview}`} />
           {!field.required && (
             <Button type="link" size="small" onClick={() => onChange?.(undefined)}>

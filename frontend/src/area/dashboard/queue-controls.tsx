@@ -20,7 +20,7 @@ export function QueueControls({ choice, choose }: Props) {
   }, [q]);
 
   return (
-    <div className="section-controls">
+    <div className="row close end section-controls">
       <Radio.Group
         aria-label="Whose entries"
         optionType="button"

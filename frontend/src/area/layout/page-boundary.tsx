@@ -6,7 +6,7 @@ import { LoadBoundary } from '../../components/load-boundary';
 /** Keeps the frame when a page fails. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const failed = (
-    <section className="sheet" role="alert">
+    <section className="surface sheet" role="alert">
       <EmptyState
         title="This page did not load"
         text="Most often the connection broke off on the way. Loading it once more usually helps."

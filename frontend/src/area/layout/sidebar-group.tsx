@@ -36,7 +36,7 @@ export function SidebarGroup({ group, route, open, collapsed, onToggle }: Sideba
           </span>
         </button>
       </Tip>
-      <ul id={list} className="sidebar-list" hidden={!open}>
+      <ul id={list} className="bare sidebar-list" hidden={!open}>
         {group.links.map((link) => (
           <li key={link.key}>
             <SidebarLink link={link} current={link.key === route} collapsed={collapsed} />

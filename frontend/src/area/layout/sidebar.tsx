@@ -31,7 +31,7 @@ export function Sidebar({ menu, collapsed = false, onCollapse, onLogout }: Sideb
 
   return (
     <nav className="sidebar" aria-label="Main menu" data-collapsed={collapsed}>
-      <ul className="sidebar-list">
+      <ul className="bare sidebar-list">
         {menu.map((item) => (
           <li key={item.key}>
             {item.kind === 'link' ? (

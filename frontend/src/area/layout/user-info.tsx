@@ -8,7 +8,7 @@ export function UserInfo() {
   return (
     <div className="user-info">
       <span className="user-name">{greeting.name}</span>
-      <span className="user-line">{lineOf(greeting)}</span>
+      <span className="small user-line">{lineOf(greeting)}</span>
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function DirectoryList({ directory }: { directory: Directory }) {
 
   return (
     <section aria-label={directory.label.many}>
-      <search className="toolbar">
+      <search className="row toolbar">
         <SearchBox label={directory.label.search} value={list.search} onChange={list.setSearch} />
         {rights.approves && (
           <Segmented<AccountState | ''>

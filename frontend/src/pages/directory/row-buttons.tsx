@@ -19,7 +19,7 @@ export function RowButtons({ directory, rights, row, act }: RowButtonsProps) {
     </Button>
   );
   return (
-    <span className="row-actions">
+    <span className="row close row-actions">
       {rights.edits && button('edit', buttonWords.edit)}
       {rights.approves && !own && button('approve', approveWord(directory, row))}
       {rights.removes && !own && button('remove', removeWords.action, true)}

@@ -7,8 +7,8 @@ import { PlainItems } from '../../plain-fields/plain-items';
 export function Sections({ form, instance }: { form: Form; instance: FormInstance }) {
   const all = formFields(form);
   return form.sections.map(({ heading, fields }) => (
-    <section key={heading} className="sheet form-section" aria-label={heading}>
-      <h2 className="section-title">{heading}</h2>
+    <section key={heading} className="surface sheet panel form-section" aria-label={heading}>
+      <h2 className="title section-title">{heading}</h2>
       <div className="form-grid">
         <PlainItems form={instance} fields={all} only={fields} own />
       </div>

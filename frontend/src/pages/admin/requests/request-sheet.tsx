@@ -51,7 +51,7 @@ export function RequestSheet({ inbox, sending, onClose }: Props) {
       onClose={onClose}
     >
       <FormTrouble why={trouble} onRetry={() => void submit()} />
-      <dl className="pairs request-pairs">
+      <dl className="columns pairs request-pairs">
         {Object.entries(formFields(inbox)).map(([key, field]) => {
           const value = sending[readNameOf(key, field)];
           const wide = field.type === 'file' || (field.type === 'text' && field.lines);

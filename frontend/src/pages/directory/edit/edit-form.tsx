@@ -58,7 +58,7 @@ export function EditForm({ directory, row, onClose, onSaved }: Props) {
         >
           <PlainItems form={plain.form} fields={fields} />
           {invited && (
-            <p className="form-wide form-note">
+            <p className="form-wide muted form-note">
               They get a mail with a link to choose a password. Should it get lost, “Forgot password” sends another.
             </p>
           )}

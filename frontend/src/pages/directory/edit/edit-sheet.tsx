@@ -36,7 +36,7 @@ export function EditSheet({ directory, id, onClose, onSaved }: EditSheetProps) {
           This could not be loaded. It may be gone.
         </QuietNotice>
       ) : (
-        <p className="sheet-loading" role="status">
+        <p className="empty-note" role="status">
           Loading...
         </p>
       )}

@@ -20,7 +20,7 @@ export function CardLines({ entry, parts, record, side }: CardLinesProps) {
   return (
     <>
       {lead.length > 0 && (
-        <p className="record-line">
+        <p className="row muted record-line">
           {lead.map((column) => (
             <span key={column.key}>
               {lead.length > 2 && column.field && <small>{column.label} </small>}
@@ -30,7 +30,7 @@ export function CardLines({ entry, parts, record, side }: CardLinesProps) {
         </p>
       )}
       {rest.length > 0 && (
-        <dl className="pairs">
+        <dl className="columns pairs">
           {rest.map((column) => (
             <div key={column.key}>
               <dt>{column.label}</dt>

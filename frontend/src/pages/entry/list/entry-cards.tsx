@@ -16,14 +16,14 @@ export function EntryCards({ entry, side, rows }: EntryCardsProps) {
   const { list, cursor, selection, open, actions } = rows;
   const parts = cardParts(entry, columnsOf(entry, side));
   if (list.rows.length === 0) {
-    return <p className="records-empty">{list.loading ? listWords.loading : listWords.empty}</p>;
+    return <p className="empty-note records-empty">{list.loading ? listWords.loading : listWords.empty}</p>;
   }
   const card = (record: EntryRecord, index: number) => (
     <li
       key={record.id}
       data-row={record.id}
       tabIndex={-1}
-      className={record.id === cursor ? 'record row-cursor' : 'record'}
+      className={record.id === cursor ? 'surface record row-cursor' : 'surface record'}
     >
       <div className="record-head">
         {selection?.selectable(record) && (
@@ -34,7 +34,7 @@ export function EntryCards({ entry, side, rows }: EntryCardsProps) {
           />
         )}
         <button type="button" className="link-button record-title" onClick={() => open(record)}>
-          <span className="record-serial">{list.before + index + 1}</span>
+          <span className="muted digits record-serial">{list.before + index + 1}</span>
           {parts.title ? <FieldValue field={parts.title} record={record} whole /> : entry.label.one}
         </button>
         <StatusBadge entry={entry} status={record.status} />
@@ -44,7 +44,7 @@ export function EntryCards({ entry, side, rows }: EntryCardsProps) {
     </li>
   );
   return (
-    <ul className="records" aria-busy={list.refreshing}>
+    <ul className="bare stack" aria-busy={list.refreshing}>
       {list.rows.map(card)}
     </ul>
   );

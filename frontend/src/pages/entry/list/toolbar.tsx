@@ -14,7 +14,7 @@ export type ToolbarProps = { entry: EntryResource; list: EntryList; children?: R
 export function Toolbar({ entry, list, children }: ToolbarProps) {
   const { role } = useViewer();
   return (
-    <search className="toolbar">
+    <search className="row toolbar">
       <SearchBox label={entry.label.search} value={list.search} onChange={list.setSearch} />
       <Segmented<Meaning | 'all'>
         aria-label="Show entries by status"
@@ -26,7 +26,7 @@ export function Toolbar({ entry, list, children }: ToolbarProps) {
           ...statusChoices(entry).map(({ meaning, label }) => ({ value: meaning, label })),
         ]}
       />
-      <span className="toolbar-sheets">
+      <span className="row close">
         <ExportMenu entry={entry} shown={list} />
         {mayCreate(entry, role) && !importFault(entry) && <ImportButton entry={entry} />}
       </span>

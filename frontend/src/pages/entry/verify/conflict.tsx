@@ -10,7 +10,7 @@ export type ConflictProps = { entry: EntryResource; record: EntryRecord; onTake:
 export function Conflict({ entry, record, onTake }: ConflictProps) {
   const said = verifierFields(entry).filter((field) => field.type !== 'rubric' && showField(field, record));
   return (
-    <div role="alert" className="conflict">
+    <div role="alert" className="note bad">
       <p>
         <strong>Somebody else changed this entry while you had it open.</strong> It now reads:
       </p>

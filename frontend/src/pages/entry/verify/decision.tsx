@@ -21,7 +21,7 @@ export function Decision({ entry, record, saving, onDecide }: DecisionProps) {
           Decided already: <StatusBadge entry={entry} status={record.status} />
         </p>
       )}
-      <div className="decision-answers">
+      <div className="row decision-answers">
         {to.map((word) => {
           const meaning = meaningOf(entry, word);
           return (

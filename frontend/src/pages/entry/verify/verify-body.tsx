@@ -51,7 +51,7 @@ export function VerifyBody({ entry, record, preset, queue, hasNext, onDone, onCl
 
   return (
     <div ref={top} tabIndex={-1} className="verify-body">
-      <section className="verify-entry" aria-label="The entry">
+      <section className="surface verify-entry" aria-label="The entry">
         <RecordView entry={entry} record={verify.base} />
       </section>
       <section className="verify-form" aria-label={entry.workflow.verify.title}>

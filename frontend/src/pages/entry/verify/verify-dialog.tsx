@@ -37,7 +37,9 @@ export function VerifyDialog({ entry, id, queue, onClose, ...rest }: VerifyDialo
       title={
         <>
           {entry.workflow.verify.title}
-          {queue && waiting !== undefined && waiting > 0 && <span className="verify-waiting">{waiting} waiting</span>}
+          {queue && waiting !== undefined && waiting > 0 && (
+            <span className="pill open verify-waiting">{waiting} waiting</span>
+          )}
         </>
       }
       onCancel={onClose}
@@ -46,7 +48,7 @@ export function VerifyDialog({ entry, id, queue, onClose, ...rest }: VerifyDialo
       className="form-sheet verify"
       destroyOnHidden
     >
-      {query.isLoading && <p className="verify-loading">Loading...</p>}
+      {query.isLoading && <p className="empty-note">Loading...</p>}
       {query.isError && (
         <QuietNotice onRetry={() => void query.refetch()} retrying={query.isFetching}>
           This entry could not be loaded. It may be gone, or belong to another department.

@@ -12,7 +12,7 @@ export type VerifyFooterProps = Pick<VerifyDialogProps, 'queue' | 'hasNext' | 'o
 export function VerifyFooter({ verify, asks, queue, hasNext, onClose, onHelp }: VerifyFooterProps) {
   const { saving, submit, reset } = verify;
   return (
-    <div className="form-footer verify-footer">
+    <div className="row close end form-footer verify-footer">
       <Button type="text" size="small" className="verify-keys" onClick={onHelp}>
         Keyboard: <kbd>?</kbd>
       </Button>

@@ -25,7 +25,7 @@ function OpenReply(options: ReplyOptions) {
       width={640}
       className="form-sheet"
       footer={
-        <div className="form-footer">
+        <div className="row close end form-footer">
           <Button onClick={onClose} disabled={reply.saving}>
             Cancel
           </Button>
@@ -40,7 +40,7 @@ function OpenReply(options: ReplyOptions) {
           This could not be saved. What you entered stays here.
         </QuietNotice>
       )}
-      <dl className="pairs exchange-said">
+      <dl className="columns pairs surface exchange-said">
         {openerFields(exchange).map((field) => (
           <div key={field.key} className={field.type === 'text' && field.lines ? 'pair-wide' : undefined}>
             <dt>{field.label}</dt>
@@ -63,7 +63,7 @@ function OpenReply(options: ReplyOptions) {
           <FieldItem key={field.key} field={field} values={{}} />
         ))}
       </Form>
-      <p className="exchange-once">It can be sent once and not changed afterwards.</p>
+      <p className="small exchange-once">It can be sent once and not changed afterwards.</p>
     </Modal>
   );
 }

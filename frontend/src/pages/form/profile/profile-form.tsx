@@ -69,7 +69,7 @@ export function ProfileForm({ form, record, onChanged }: Props) {
       >
         <Sections form={form} instance={plain.form} />
         {movesEmail(values) && (
-          <section className="sheet form-section">
+          <section className="surface sheet panel form-section">
             <AntForm.Item
               name={PASSWORD}
               label="Current password"
@@ -81,7 +81,7 @@ export function ProfileForm({ form, record, onChanged }: Props) {
           </section>
         )}
         <FormTrouble why={plain.trouble} onRetry={() => void plain.submit()} />
-        <div className="form-buttons">
+        <div className="row close form-buttons">
           <Button type="primary" htmlType="submit" loading={plain.saving}>
             {form.label.submit}
           </Button>

@@ -26,7 +26,7 @@ export function ProfilePage({ form }: { form: Form }) {
         </QuietNotice>
       )}
       {query.isLoading && (
-        <p className="area-loading" role="status">
+        <p className="empty-note area-loading" role="status">
           Loading…
         </p>
       )}

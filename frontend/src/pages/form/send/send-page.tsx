@@ -39,7 +39,7 @@ export function SendPage({ form }: { form: Form }) {
       <div className="form-column">
         <div role="status">
           {sent && (
-            <p className="save-banner save-banner-good">
+            <p className="note good">
               <span>
                 <CheckCircleFilled aria-hidden="true" /> {form.says.sent}
               </span>
@@ -59,7 +59,7 @@ export function SendPage({ form }: { form: Form }) {
           noValidate
         >
           <Sections form={form} instance={plain.form} />
-          <div className="form-buttons">
+          <div className="row close form-buttons">
             <Button type="primary" htmlType="submit" loading={plain.saving}>
               {plain.saving ? (form.label.submitting ?? form.label.submit) : form.label.submit}
             </Button>

@@ -8,16 +8,16 @@ export function SheetCards({ card, sheet, groups }: SheetRowsProps) {
       {groups.map((group) => (
         <section key={group.key}>
           {group.key !== '' && <h3>{group.label}</h3>}
-          <ul>
+          <ul className="bare">
             {group.rows.map((row) => {
               const mark = sheet.marks[row.name];
               return (
-                <li key={row.name}>
+                <li key={row.name} className="row between">
                   <span className="sheet-card-label">{row.label}</span>
-                  <span className="sheet-card-score">
+                  <span className="digits">
                     <strong>{mark?.score ?? '-'}</strong> <Evaluation card={card} score={mark?.score ?? null} />
                   </span>
-                  {mark?.remarks && <p>{mark.remarks}</p>}
+                  {mark?.remarks && <p className="muted">{mark.remarks}</p>}
                 </li>
               );
             })}

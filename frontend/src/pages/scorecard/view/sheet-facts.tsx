@@ -11,7 +11,7 @@ export function SheetFacts({ card, sheet }: SheetFactsProps) {
     { label: 'Verified On', value: sheet.verifiedOn ? showDay(sheet.verifiedOn) : '-' },
   ];
   return (
-    <dl className="sheet-facts">
+    <dl className="bare row sheet-facts">
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

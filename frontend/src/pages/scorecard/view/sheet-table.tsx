@@ -10,12 +10,12 @@ export function SheetTable({ card, sheet, groups }: SheetRowsProps) {
   const grouped = groups.some(({ key }) => key !== '');
   const rowWord = grouped ? 'Skill' : groups[0]?.label;
   return (
-    <table className="sheet-table">
+    <table className="table sheet-table">
       <thead>
         <tr>
           {grouped && <th scope="col">Category</th>}
           <th scope="col">{rowWord}</th>
-          <th scope="col" className="sheet-score">
+          <th scope="col" className="digits sheet-score">
             Score
           </th>
           <th scope="col">Evaluation</th>
@@ -34,7 +34,7 @@ export function SheetTable({ card, sheet, groups }: SheetRowsProps) {
                   </th>
                 )}
                 <th scope="row">{row.label}</th>
-                <td className="sheet-score">{mark?.score ?? '-'}</td>
+                <td className="digits sheet-score">{mark?.score ?? '-'}</td>
                 <td>
                   <Evaluation card={card} score={mark?.score ?? null} />
                 </td>

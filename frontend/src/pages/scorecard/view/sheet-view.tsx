@@ -19,7 +19,7 @@ export function SheetView({ card, sheet }: SheetViewProps) {
   const rows = { card, sheet, groups: pages[page - 1] ?? [] };
   return (
     <>
-      <div className="sheet-head">
+      <div className="row between sheet-head">
         <SheetFacts card={card} sheet={sheet} />
         <Summary card={card} sheet={sheet} />
       </div>
@@ -28,7 +28,7 @@ export function SheetView({ card, sheet }: SheetViewProps) {
         <Pager current={page} pages={pages.length} total={sheetRows(card).length} onChange={setPage} />
       )}
       {card.remediation && sheet.remediation && (
-        <section className="remediation-shown">
+        <section className="note open remediation-shown">
           <h3>{card.remediation.label}</h3>
           <p>{sheet.remediation}</p>
         </section>
