@@ -1,4 +1,4 @@
-import { configDefaults, defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 
 const shared = { testTimeout: 20_000, hookTimeout: 60_000 };
 
@@ -7,12 +7,10 @@ export default defineConfig({
     // Every core: the tests wait for disks and databases for a good part of their time.
     maxWorkers: '100%',
     projects: [
-      {
-        // Loading the server takes longer than most of its tests: the files of a worker share it.
-        test: { ...shared, name: 'server', isolate: false, include: ['{schemas,backend,tests}/**/*.test.ts'] },
-      },
+      // Loading the server takes longer than most of its tests: the files of a worker share it.
+      { test: { ...shared, name: 'server', isolate: false, include: ['{schemas,backend}/**/*.test.ts'] } },
+      { test: { ...shared, name: 'contract', isolate: false, include: ['tests/**/*.test.ts'] } },
       { test: { ...shared, name: 'rest', include: ['{frontend,scripts}/**/*.test.{ts,tsx}'] } },
     ],
-    exclude: [...configDefaults.exclude, 'tests/e2e/**', 'build/**'],
   },
 });

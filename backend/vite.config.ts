@@ -1,6 +1,9 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 
-/** The server as a few files of our own code; everything from node_modules stays outside. */
+const lean = resolve(import.meta.dirname, 'src/database/typeorm-lean.ts');
+
+/** The server as a few files of our own code; everything from node_modules stays outside, but one. */
 export default defineConfig({
   build: {
     ssr: true,
@@ -23,6 +26,14 @@ export default defineConfig({
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
       },
     },
+  },
+  // Plainly imported it loads the whole of TypeORM: see docs/decisions/0007-dependencies.md.
+  ssr: { noExternal: ['@nestjs/typeorm'] },
+  resolve: {
+    alias: [
+      { find: /^typeorm$/, replacement: lean },
+      { find: /^.*\/typeorm-compat\.js$/, replacement: lean },
+    ],
   },
   root: import.meta.dirname,
 });

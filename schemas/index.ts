@@ -1,13 +1,16 @@
 export * from './catalogues';
 export * from './condition';
 export * from './dates';
+export * from './declare';
 export * from './derivations';
 export * from './field-types';
 export * from './files';
 export * from './fold';
+export * from './icons';
 export * from './kinds';
 export * from './language';
 export * from './language/shared';
+export * from './materials';
 export * from './navigation';
 export { offersTitles } from './permission-rights';
 export * from './permission-table';

@@ -1,6 +1,5 @@
 import { type Condition, explain } from './condition';
-import type { Directory, Form, Reach, Scope } from './language';
-import { scopeRule } from './language';
+import { type Directory, directoryRule, type Form, type Scope, scopeRule } from './language';
 import type { EntryResource, Kind, Registry, Resource } from './registry/resolved';
 import type { Role } from './roles';
 
@@ -74,22 +73,22 @@ function formRights({ by, keeps }: Form, role: Role): RightsInWords {
   return { send: fills ? 'yes' : never, read: works, update: works };
 }
 
-const rule = (condition: Condition | undefined): string => (condition ? explain(condition) : never);
+const rule = (condition: Condition | undefined): string => {
+  if (!condition) return never;
+  const words = explain(condition);
+  return words === explain({ all: [] }) ? always : words;
+};
 
 /** The records of these kinds name nobody but their student. */
-export const scope = (name: Scope | undefined): string =>
-  name ? explain(scopeRule(name, [], ['coordinator'])) : never;
+export const scope = (name: Scope | undefined): string => rule(name && scopeRule(name, [], ['coordinator']));
 
 const among = (right: true | undefined, name: Scope | undefined): string => (right ? scope(name) : never);
 
-function reach({ holds }: Directory, name: Reach | undefined): string {
-  if (name === undefined) return never;
-  if (name === 'all') return always;
-  if (name === 'own') return "id is the viewer's id";
-  if (name === 'posted')
-    return holds.what === 'own' && holds.postedTo
-      ? `${holds.postedTo} is the viewer's id`
-      : 'posted to the viewer on this day';
-  const where = name === 'college' ? explain({ college: { is: { viewer: 'college' } } }) : scope('department');
-  return holds.what === 'own' && holds.about ? `of the ${holds.about}, ${where}` : where;
+/** `about`: the person whose college and department the rule speaks of. */
+function reach(directory: Directory, name: Scope | undefined): string {
+  const { holds } = directory;
+  if (holds.what === 'accounts' && name === 'posted') return 'posted to the viewer on this day';
+  const words = rule(name && directoryRule(directory, name));
+  const isAbout = holds.what === 'own' && holds.about && (name === 'college' || name === 'department');
+  return isAbout ? `of the ${holds.about}, ${words}` : words;
 }

@@ -101,10 +101,3 @@ describe('permissionMarkdown', () => {
 | admin | never | never | never |`);
   });
 });
-
-describe('docs/permissions.md', () => {
-  it('is the table of the registry', async () => {
-    const page = `# Who may do what\n\nMade from \`resources.config.ts\`; \`npx vitest run schemas/permission-table.test.ts -u\` makes it again.\n\n${permissionMarkdown(registry)}\n`;
-    await expect(page).toMatchFileSnapshot('../docs/permissions.md');
-  });
-});

@@ -2,149 +2,238 @@
  * Compile-time tests: every declaration below must be refused by the type checker, and `tsc` fails when one is not.
  * Nothing imports this file.
  */
-import { entry, failures, logbook, studentRecords, titles, verifiedFirst } from './index';
+import {
+  catalogue,
+  choice,
+  count,
+  date,
+  directory,
+  type Entry,
+  email,
+  entry,
+  exchange,
+  type Field,
+  faculty,
+  failures,
+  file,
+  form,
+  inbox,
+  inclusiveDays,
+  link,
+  logbook,
+  phone,
+  rubric,
+  score,
+  studentRecords,
+  text,
+  titles,
+  verifiedFirst,
+} from './index';
 
 const base = {
-  kind: 'entry',
-  name: 'sample',
-  label: { menu: 'Sample', one: 'Sample', many: 'Samples', add: 'Add Sample' },
-  route: 'sample',
   nav: { group: 'logbook', icon: 'book' },
   title: 'topic',
   workflow: verifiedFirst(),
   permissions: studentRecords,
-  list: {
-    search: ['topic', 'student'],
-    columns: { student: ['serial', 'topic'], faculty: ['serial', 'topic', 'actions'] },
-  },
+  search: ['topic', 'student'],
+  columns: ['topic'],
   says: failures('Failed to load.', 'Failed to save.'),
-  api: { path: 'sample', known: false },
 } as const;
-const topic = { type: 'text', label: 'Topic', required: 'Topic is required' } as const;
-const fields = { topic } as const;
+const topic = text('Topic');
+const fields = { topic };
 
 /** The sound declaration, from which each of the others departs in one thing. */
-entry({ ...base, fields });
-entry({
+entry('Sample', { ...base, fields });
+entry('Sample', {
   ...base,
   fields: {
     topic,
-    from: { type: 'date', label: 'From', latest: 'today' },
-    to: { type: 'date', label: 'To', notBefore: 'from', when: { topic: { is: 'Leave' } } },
-    days: { type: 'number', label: 'Days', derive: { how: 'inclusiveDays', from: ['from', 'to'] } },
-    module: { type: 'choice', label: 'Module', options: { from: 'catalogue', name: 'skills' } },
-    skill: { type: 'choice', label: 'Skill', options: { from: 'catalogue', name: 'skills', within: 'module' } },
+    from: date('From'),
+    to: date('To', { notBefore: 'from', when: { topic: { is: 'Leave' } } }),
+    days: inclusiveDays('Days', ['from', 'to']),
+    module: catalogue('Module', 'skills'),
+    skill: catalogue('Skill', 'skills', { within: 'module' }),
+    more: text('More', { when: { any: [{ topic: { is: 'Other' } }, { all: [{ from: { filled: true } }] }] } }),
+    written: { type: 'text', label: 'Written out', lines: 4 },
   },
+  facultyColumns: ['topic', 'verification', 'days'],
 });
 
-const { list } = base;
-
 // @ts-expect-error a column that is no field
-entry({ ...base, fields, list: { ...list, columns: { student: ['topc'], faculty: ['topic'] } } });
+entry('Sample', { ...base, fields, columns: ['topc'] });
+// @ts-expect-error the same on the faculty's side
+entry('Sample', { ...base, fields, facultyColumns: ['topc'] });
 // @ts-expect-error a side that does not exist
-entry({ ...base, fields, list: { ...list, columns: { student: ['topic'], teacher: ['topic'] } } });
+entry('Sample', { ...base, fields, teacherColumns: ['topic'] });
 // @ts-expect-error a search in no field
-entry({ ...base, fields, list: { ...list, search: ['topc'] } });
+entry('Sample', { ...base, fields, search: ['topc'] });
 // @ts-expect-error a heading for no column
-entry({ ...base, fields, list: { ...list, labels: { studnt: 'Student Name' } } });
+entry('Sample', { ...base, fields, headings: { studnt: 'Student Name' } });
 // @ts-expect-error a summary of no field
-entry({ ...base, fields, list: { ...list, summary: ['topc'] } });
+entry('Sample', { ...base, fields, summary: ['topc'] });
 // @ts-expect-error a title that is no field
-entry({ ...base, fields, title: 'topc' });
+entry('Sample', { ...base, fields, title: 'topc' });
+// @ts-expect-error an entry without a title
+entry('Sample', { ...base, fields, title: undefined });
 // @ts-expect-error a property of an entry that does not exist
-entry({ ...base, fields, titel: 'topic' });
-// @ts-expect-error an entry without sentences for its failures
-entry({ ...base, fields, says: { loadFailed: { student: 'silent', faculty: 'silent' }, saveFailed: 'silent' } });
+entry('Sample', { ...base, fields, titel: 'topic' });
+const half = { loadFailed: base.says.loadFailed, saveFailed: base.says.saveFailed };
+// @ts-expect-error sentences for some failures only
+entry('Sample', { ...base, fields, says: half });
 // @ts-expect-error a sentence without a heading
-entry({ ...base, fields, says: { ...base.says, saveFailed: { text: 'Failed.' } } });
+entry('Sample', { ...base, fields, says: { ...base.says, saveFailed: { text: 'Failed.' } } });
 // @ts-expect-error an unknown menu group
-entry({ ...base, fields, nav: { group: 'logbok', icon: 'book' } });
+entry('Sample', { ...base, fields, nav: { group: 'logbok', icon: 'book' } });
+// @ts-expect-error an unknown icon
+entry('Sample', { ...base, fields, nav: { group: 'logbook', icon: 'bok' } });
+// @ts-expect-error unknown demo material
+entry('Sample', { ...base, fields, demo: { from: ['academicTopic'], share: 20 } });
+// @ts-expect-error material of another kind
+entry('Sample', { ...base, fields, demo: { from: ['memos'], share: 20 } });
 
 // @ts-expect-error `required: true` says nothing
-entry({ ...base, fields: { topic: { type: 'text', label: 'Topic', required: true } } });
+text('Topic', { required: true });
 // @ts-expect-error `marked: false` is left out instead
-entry({ ...base, fields: { topic: { type: 'text', label: 'Topic', marked: false } } });
+text('Topic', { marked: false });
+// @ts-expect-error `optional: false` is left out instead
+text('Topic', { optional: false });
 // @ts-expect-error a field without a label
-entry({ ...base, fields: { topic: { type: 'text' } } });
+text();
 // @ts-expect-error an unknown type of field
-entry({ ...base, fields: { topic: { type: 'txt', label: 'Topic' } } });
-// @ts-expect-error a property of a field that does not exist
-entry({ ...base, fields: { topic: { type: 'text', label: 'Topic', requred: 'Topic is required' } } });
-// @ts-expect-error a property of another type of field
-entry({ ...base, fields: { topic: { type: 'text', label: 'Topic', latest: 'today' } } });
+entry('Sample', { ...base, fields: { topic: { type: 'txt', label: 'Topic' } } });
+// @ts-expect-error an option that does not exist
+text('Topic', { requred: 'Topic is required' });
+// @ts-expect-error an option of another type of field
+text('Topic', { notBefore: 'from' });
+// @ts-expect-error the same of a date
+date('Date', { lines: 4 });
+// @ts-expect-error the same of a person
+faculty('Guide', { maxLength: 4 });
+// @ts-expect-error a person's sentence is one, with its heading
+faculty('Guide', { optionsFailed: 'Failed to load.' });
 // @ts-expect-error a function is no data
-entry({ ...base, fields: { topic: { type: 'text', label: 'Topic', required: () => 'Topic is required' } } });
+text('Topic', { required: () => 'Topic is required' });
 // @ts-expect-error nobody of that name fills fields
-entry({ ...base, fields: { topic: { type: 'text', label: 'Topic', filledBy: 'teacher' } } });
+text('Topic', { filledBy: 'teacher' });
 // @ts-expect-error an unknown scale
-entry({ ...base, fields: { topic, score: { type: 'score', label: 'Score', scale: 'tenPoint' } } });
+score('Score', { scale: 'tenPoint' });
 // @ts-expect-error an unknown kind of file
-entry({ ...base, fields: { topic, proof: { type: 'file', label: 'Proof', accept: ['svg'] } } });
-const days = { type: 'number', label: 'Days' } as const;
-const hours = { ...days, derive: { how: 'hours', from: ['topic', 'topic'] } } as const;
-// @ts-expect-error an unknown derivation
-entry({ ...base, fields: { topic, hours } });
-const since = { ...days, derive: { how: 'inclusiveDays', from: ['from', 'to'] } } as const;
+file('Proof', ['svg']);
+// @ts-expect-error a rubric without items
+rubric('Ratings', ['good']);
+// @ts-expect-error a count without the sentence for what is none
+count('How many', {});
+// @ts-expect-error digits of an address
+email('Email', { digits: 10 });
+// @ts-expect-error an unknown role
+phone('Phone', { by: ['warden'] });
+const hours: Field = {
+  ...{ type: 'number', label: 'Hours' },
+  // @ts-expect-error an unknown derivation
+  derive: { how: 'hours', from: ['topic', 'topic'] },
+};
+// @ts-expect-error days from one date only
+inclusiveDays('Days', ['from']);
 // @ts-expect-error derived from no field
-entry({ ...base, fields: { topic, since } });
+entry('Sample', { ...base, fields: { topic, days: inclusiveDays('Days', ['from', 'topic']) } });
 // @ts-expect-error not before no field
-entry({ ...base, fields: { topic, to: { type: 'date', label: 'To', notBefore: 'from' } } });
-const choice = { type: 'choice', label: 'Choice' } as const;
-const within = { ...choice, options: { from: 'catalogue', name: 'skills', within: 'modul' } } as const;
+entry('Sample', { ...base, fields: { topic, to: date('To', { notBefore: 'from' }) } });
 // @ts-expect-error options within no field
-entry({ ...base, fields: { topic, within } });
-const drugs = { ...choice, options: { from: 'catalogue', name: 'drugs' } } as const;
+entry('Sample', { ...base, fields: { topic, skill: catalogue('Skill', 'skills', { within: 'modul' }) } });
 // @ts-expect-error an unknown catalogue
-entry({ ...base, fields: { topic, drugs } });
-const server = { ...choice, options: { from: 'server', url: '/api/drugs' } } as const;
+catalogue('Drug', 'drugs');
 // @ts-expect-error an unknown source of options
-entry({ ...base, fields: { topic, server } });
-const both = { ...choice, options: { from: 'list', values: ['A'], plus: 'titles' } } as const;
-// @ts-expect-error a property of another source of options
-entry({ ...base, fields: { topic, both } });
+choice('Drug', { from: 'server', url: '/api/drugs' });
+// @ts-expect-error an option of another source of options
+choice('Drug', ['A'], { plus: 'titles' });
 // @ts-expect-error a condition on no field
-entry({ ...base, fields: { topic, more: { type: 'text', label: 'More', when: { topc: { is: 'Other' } } } } });
+entry('Sample', { ...base, fields: { topic, more: text('More', { when: { topc: { is: 'Other' } } }) } });
+// @ts-expect-error the same deep within one
+entry('Sample', { ...base, fields: { topic, more: text('More', { when: { any: [{ topc: { filled: true } }] } }) } });
 // @ts-expect-error a condition without a test
-entry({ ...base, fields: { topic, more: { type: 'text', label: 'More', when: { topic: { equals: 'Other' } } } } });
+text('More', { when: { topic: { equals: 'Other' } } });
 // @ts-expect-error a condition that takes a function
-entry({ ...base, fields: { topic, more: { type: 'text', label: 'More', when: () => true } } });
-const posted = { type: 'text', label: 'Posted', filledBy: 'system', systemValue: 'postedCoordinator' } as const;
+text('More', { when: () => true });
 // @ts-expect-error a text cannot hold a person
-entry({ ...base, fields: { topic, posted } });
+text('Posted', { systemValue: 'postedCoordinator' });
 
 const { workflow } = base;
 const states = { Pending: 'open', Verified: 'accepted' } as const;
 // @ts-expect-error a first state that is none of the states
-entry({ ...base, fields, workflow: { ...workflow, initial: 'New', states } });
+entry('Sample', { ...base, fields, workflow: { ...workflow, initial: 'New', states } });
+const verify = { label: 'Update', title: 'Update' } as const;
 // @ts-expect-error verifying leads to a state that does not exist
-entry({ ...base, fields, workflow: { initial: 'Pending', states, verify: { ...workflow.verify, to: ['Verifed'] } } });
+entry('Sample', { ...base, fields, workflow: { initial: 'Pending', states, verify: { ...verify, to: ['Verifed'] } } });
 // @ts-expect-error an unknown meaning
-entry({ ...base, fields, workflow: { ...workflow, states: { ...workflow.states, Pending: 'waiting' } } });
+entry('Sample', { ...base, fields, workflow: { ...workflow, states: { ...workflow.states, Pending: 'waiting' } } });
 
 // @ts-expect-error an unknown scope
-entry({ ...base, fields, permissions: { student: { read: 'self', create: true } } });
+entry('Sample', { ...base, fields, permissions: { student: { read: 'self', create: true } } });
 // @ts-expect-error an unknown role
-entry({ ...base, fields, permissions: { ...studentRecords, warden: { read: 'department' } } });
+entry('Sample', { ...base, fields, permissions: { ...studentRecords, warden: { read: 'department' } } });
 // @ts-expect-error a right that does not exist
-entry({ ...base, fields, permissions: { student: { read: 'own', write: true } } });
+entry('Sample', { ...base, fields, permissions: { student: { read: 'own', write: true } } });
 // @ts-expect-error a role that may verify what it cannot read
-entry({ ...base, fields, permissions: { ...studentRecords, hod: { verify: 'department' } } });
+entry('Sample', { ...base, fields, permissions: { ...studentRecords, hod: { verify: 'department' } } });
 
-const list1 = {
-  kind: 'titles',
-  name: 'a',
-  label: { add: 'a', form: 'a', field: 'a' },
-  field: 'a',
-  required: 'a',
-  saveFailed: 'silent',
+const place = {
+  label: { one: 'Place' },
+  nav: { group: 'admin', icon: 'institution' },
+  holds: { what: 'own' },
+  search: ['name'],
+  columns: ['name'],
+  permissions: { admin: { read: 'all' } },
 } as const;
-titles(list1);
-// @ts-expect-error a title list without a sentence for a missing title
-titles({ ...list1, required: undefined });
-// @ts-expect-error titles within an unknown catalogue
-titles({ ...list1, within: { field: 'm', label: 'M', required: 'M is required', catalogue: 'drugs' } });
+const name = text('Name');
+directory('Places', { ...place, fields: { name, institution: link('Institution', 'institutions') } });
+// @ts-expect-error a column of a directory that is no field
+directory('Places', { ...place, fields: { name }, columns: ['nam'] });
+// @ts-expect-error a date not before no field
+directory('Places', { ...place, fields: { name, to: date('To', { notBefore: 'from' }) } });
+// @ts-expect-error a directory whose icon is unknown
+directory('Places', { ...place, fields: { name }, nav: { group: 'admin', icon: 'palace' } });
+// @ts-expect-error a directory has no counterpart to let in
+directory('Places', { ...place, fields: { name }, permissions: { faculty: { read: 'counterpart' } } });
 
-const whole = { kind: 'logbook', permissions: {}, complete: [], says: { incomplete: 'Not yet' } } as const;
+const wish = { nav: null, by: 'public', says: { sent: 'Thank you.', failed: 'Sorry.' } } as const;
+const sections = { Wish: { words: text('Words') } };
+form('Wishes', { ...wish, sections, keeps: inbox(['New'], ['words']) });
+// @ts-expect-error a column of an inbox that is no field
+form('Wishes', { ...wish, sections, keeps: inbox(['New'], ['word']) });
+// @ts-expect-error an account does not keep what no field holds
+form('Wishes', { ...wish, sections, keeps: { what: 'profile', columns: { word: 'name' } } });
+// @ts-expect-error unknown material of a form
+form('Wishes', { ...wish, sections, keeps: inbox(['New'], ['words']), demo: { from: 'wishes' } });
+
+const note = {
+  label: { open: 'Open', reply: 'Answer' },
+  nav: { group: 'end', icon: 'memo' },
+  number: { key: 'number', label: 'Number', prefix: 'N', taken: 'It is taken' },
+  student: { key: 'about', label: 'Student' },
+  opener: { reason: text('Reason') },
+  reply: { answer: text('Answer') },
+  search: ['number'],
+  columns: ['number'],
+  permissions: {},
+  says: { replied: 'Answered' },
+  api: { open: 'open', reply: 'answer' },
+} as const;
+exchange('Notes', note);
+// @ts-expect-error unknown material of an exchange
+exchange('Notes', { ...note, demo: { from: 'notes', count: 3 } });
+
+// @ts-expect-error a whole declaration needs what short ones leave to the registry
+const whole1: Entry = { kind: 'entry', ...base, fields };
+void [hours, whole1];
+
+const words = { label: { add: 'Add' }, saveFailed: 'silent' } as const;
+titles('Word', words);
+// @ts-expect-error a title list without a sentence for its failure
+titles('Word', { label: { add: 'Add' } });
+// @ts-expect-error titles within an unknown catalogue
+titles('Word', { ...words, within: { label: 'Module', catalogue: 'drugs' } });
+
+const whole = { permissions: {}, complete: [], says: { incomplete: 'Not yet' } } as const;
 const reports = { years: 3, answerWithin: 7 } as const;
 logbook({ ...whole, reports: { ...reports, permissions: { hod: { read: 'department', shows: ['activity'] } } } });
 // @ts-expect-error a report that does not exist

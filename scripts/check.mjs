@@ -1,29 +1,35 @@
-/** `npm run check`: everything about the sources that needs no running program. Every step runs, and the failed ones are named. */
-import { existsSync } from 'node:fs';
-import { build } from './build.mjs';
+/**
+ * `npm run check [-- --write]`: everything about the sources that needs no running program. Every step runs, and the failed ones
+ * are named. With `--write` the documents that are made from the registry are made again.
+ */
+import { pathToFileURL } from 'node:url';
 import { installPackages } from './install.mjs';
 import { inProject, runNode, say, tool } from './project.mjs';
 
-/** The registry's own check and the comparison of generated files with it, as the build leaves them. */
-const registryCheck = inProject('build', 'server', 'check.js');
-
-/** @type {{ name: string, run: () => Promise<number> }[]} */
-const steps = [
-  { name: 'types', run: () => runNode([tool('typescript', 'tsc')]) },
-  { name: 'lint and format', run: () => runNode([tool('@biomejs/biome', 'biome'), 'check', '.']) },
-  { name: 'registry', run: checkRegistry },
+/** Each step: a program that ends with 0 when all is well. One that is not there fails like any other. */
+const steps = (/** @type {string[]} */ args) => [
+  { name: 'types', program: [tool('typescript', 'tsc')] },
+  { name: 'lint and format', program: [tool('@biomejs/biome', 'biome'), 'check', '.'] },
+  { name: 'registry and its documents', program: [inProject('scripts', 'check-registry.mjs'), ...args] },
 ];
 
-await installPackages();
-const failed = [];
-for (const { name, run } of steps) {
-  say(`• ${name}`);
-  if ((await run()) !== 0) failed.push(name);
+/**
+ * @param {{ name: string, program: string[] }[]} all
+ * @param {import('node:child_process').SpawnOptions} [options] of the programs
+ * @returns {Promise<string[]>} the names of those that failed
+ */
+export async function failedOf(all, options) {
+  const failed = [];
+  for (const { name, program } of all) {
+    say(`• ${name}`);
+    if ((await runNode(program, options)) !== 0) failed.push(name);
+  }
+  return failed;
 }
-say(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(', ')}.`);
-process.exitCode = failed.length === 0 ? 0 : 1;
 
-async function checkRegistry() {
-  await build();
-  return existsSync(registryCheck) ? runNode([registryCheck]) : 0;
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await installPackages();
+  const failed = await failedOf(steps(process.argv.slice(2)));
+  say(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(', ')}.`);
+  process.exitCode = failed.length === 0 ? 0 : 1;
 }

@@ -1,3 +1,5 @@
+import { relative } from 'node:path';
+
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  */
@@ -39,6 +41,65 @@ export function countPlaywright(report, exitCode) {
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = report?.stats ?? {};
   return honest({ passed: expected + flaky, failed: unexpected, skipped }, exitCode);
 }
+
+/**
+ * A failed test, and what runs it alone.
+ * @typedef {{ name: string, command: string }} Failure
+ */
+
+/**
+ * @param {any} report what vitest's JSON reporter wrote
+ * @param {string} root the project's folder, absolute
+ * @returns {Failure[]}
+ */
+export function failedInVitest(report, root) {
+  /** @type {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }[]} */
+  const files = report?.testResults ?? [];
+  return files
+    .filter(({ status }) => status === 'failed')
+    .flatMap((file) => {
+      const path = relative(root, file.name).replaceAll('\\', '/');
+      const part = path.startsWith('tests/') ? 'contract' : 'unit';
+      const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+      // a file that failed as a whole is run as a whole
+      if (failed.length === 0) return [{ name: path, command: `npm test -- ${part} ${path}` }];
+      return failed.map(({ fullName }) => ({
+        name: `${path}: ${fullName}`,
+        command: `npm test -- ${part} ${path} -t ${quoted(fullName.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))}`,
+      }));
+    });
+}
+
+/**
+ * @typedef {{ title: string, suites?: Suite[], specs?: Spec[] }} Suite
+ * @typedef {{ title: string, file: string, line: number, tests: { status: string, projectName: string }[] }} Spec
+ */
+
+/**
+ * @param {any} report what Playwright's JSON reporter wrote
+ * @returns {Failure[]}
+ */
+export function failedInPlaywright(report) {
+  /** @type {(suite: Suite) => Spec[]} */
+  const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
+  return specsOf({ title: '', suites: report?.suites ?? [] }).flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName }) => ({
+        name: `${projectName}, tests/e2e/${file}: ${title}`,
+        command: `npm test -- e2e ${file}:${line} --project=${projectName}`,
+      })),
+  );
+}
+
+/** @param {Failure} failure */
+export const failureLine = ({ name, command }) => `  ${name}\n    ${command}`;
+
+/**
+ * One word to a shell.
+ * @param {string} text
+ */
+const quoted = (text) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /**
  * A runner that ended badly without naming a failed test (it crashed, or an error escaped) is a failure all the same.

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { closingLine, countPlaywright, countVitest, exitCodeOf, sum } from './results.mjs';
+import {
+  closingLine,
+  countPlaywright,
+  countVitest,
+  exitCodeOf,
+  failedInPlaywright,
+  failedInVitest,
+  failureLine,
+  sum,
+} from './results.mjs';
 
 const file = (status: string, ...tests: string[]) => ({
   status,
@@ -31,6 +40,40 @@ describe('countPlaywright', () => {
 
   it('counts a run that found no server to test, and so no test, as one failure', () => {
     expect(countPlaywright({ stats: {}, errors: [{}] }, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+});
+
+describe('what failed', () => {
+  it('is named with the command that runs it alone', () => {
+    const failed = { status: 'failed', fullName: "create asks (once) for the patient's age" };
+    const report = {
+      testResults: [
+        { name: '/p/schemas/fold.test.ts', status: 'failed', assertionResults: [failed, { status: 'passed' }] },
+        { name: '/p/tests/contract/entries.test.ts', status: 'failed', assertionResults: [] },
+        { name: '/p/schemas/dates.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }] },
+      ],
+    };
+    expect(failedInVitest(report, '/p').map(failureLine)).toEqual([
+      "  schemas/fold.test.ts: create asks (once) for the patient's age\n" +
+        "    npm test -- unit schemas/fold.test.ts -t 'create asks \\(once\\) for the patient'\\''s age'",
+      '  tests/contract/entries.test.ts\n    npm test -- contract tests/contract/entries.test.ts',
+    ]);
+    expect(failedInVitest(undefined, '/p')).toEqual([]);
+  });
+
+  it('is named by its line and its browser', () => {
+    const spec = (line: number, ...statuses: string[]) => ({
+      ...{ title: `test ${line}`, file: 'area/smoke.spec.ts', line },
+      tests: statuses.map((status, at) => ({ status, projectName: at === 0 ? 'desktop' : 'phone' })),
+    });
+    const inner = { title: 'inner', specs: [spec(9, 'flaky', 'unexpected')] };
+    const report = { suites: [{ title: 'file', specs: [spec(3, 'expected')], suites: [inner] }] };
+    expect(failedInPlaywright(report)).toEqual([
+      {
+        name: 'phone, tests/e2e/area/smoke.spec.ts: test 9',
+        command: 'npm test -- e2e area/smoke.spec.ts:9 --project=phone',
+      },
+    ]);
   });
 });
 

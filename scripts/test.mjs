@@ -1,6 +1,7 @@
 /**
- * `npm test [-- unit | contract | e2e [filter …]]`: every test, or one part of them, ending with one line `N passed, N failed`.
- * A database or a browser that the tests need is started or installed here, so that a fresh clone needs nothing else.
+ * `npm test [-- unit | contract | e2e | fast [filter …]]`: every test, or one part of them, ending with what failed, each with the
+ * command that runs it alone, and one line `N passed, N failed`. A database or a browser that the tests need is started or
+ * installed here, so that a fresh clone needs nothing else.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,24 +13,48 @@ import { findProgram } from './find-program.mjs';
 import { installPackages } from './install.mjs';
 import { findMariadb, startMariadb } from './mariadb.mjs';
 import { freePort } from './ports.mjs';
-import { giveUp, inProject, runNode, say, tool } from './project.mjs';
-import { closingLine, countPlaywright, countVitest, exitCodeOf, none, sum } from './results.mjs';
+import { giveUp, inProject, root, runNode, say, tool } from './project.mjs';
+import {
+  closingLine,
+  countPlaywright,
+  countVitest,
+  exitCodeOf,
+  failedInPlaywright,
+  failedInVitest,
+  failureLine,
+  none,
+  sum,
+} from './results.mjs';
 
-/** What `npm test -- <part>` runs: which runner, with which of its own filters. */
+/**
+ * What `npm test -- <part>` runs: the projects of vitest.config.ts with which of their files, and whether on MariaDB as well; and
+ * whether the browser tests.
+ * @type {Record<string, { projects: string[], files?: string[], build: boolean, mariadb: boolean, browser: boolean }>}
+ */
 const parts = {
-  unit: { vitest: ['--exclude', 'tests/contract/**'], browser: false },
-  contract: { vitest: ['tests/contract'], browser: false },
-  e2e: { vitest: undefined, browser: true },
-  all: { vitest: [], browser: true },
+  all: { projects: ['server', 'contract', 'rest'], build: true, mariadb: true, browser: true },
+  unit: { projects: ['server', 'rest'], build: false, mariadb: true, browser: false },
+  contract: { projects: ['contract'], build: true, mariadb: true, browser: false },
+  e2e: { projects: [], build: true, mariadb: false, browser: true },
+  // for each save: what says most in the least time
+  fast: {
+    projects: ['server', 'contract', 'rest'],
+    files: [
+      ...['schemas/', 'frontend/', 'scripts/check', 'scripts/results', 'scripts/fingerprint', 'scripts/install'],
+      ...['engine', 'field-types', 'kinds/entry'].map((name) => `backend/src/${name}/`),
+    ],
+    build: false,
+    mariadb: false,
+    browser: false,
+  },
 };
 
 const [first = 'all', ...rest] = process.argv.slice(2);
-if (!(first in parts)) giveUp(`There is no part ${first}. The parts are ${Object.keys(parts).join(', ')}.`);
-const part = parts[/** @type {keyof typeof parts} */ (first)];
+const part = parts[first] ?? giveUp(`There is no part ${first}. The parts are ${Object.keys(parts).join(', ')}.`);
 
 endWithNpm();
 await installPackages();
-if (first !== 'unit' && !(await builds())) {
+if (part.build && !(await builds())) {
   console.log(closingLine({ ...none, failed: 1 }));
   process.exit(1);
 }
@@ -39,27 +64,40 @@ if (!findProgram(['pdftotext']))
     'The tests that read PDFs are skipped: install poppler-utils (Debian: apt-get install poppler-utils) to run them.',
   );
 
+/** What a part that is left out gives. */
+const nothing = { counts: none, failures: [] };
+
 const reports = mkdtempSync(join(tmpdir(), 'countersign-test-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 
-const total = sum([
-  part.vitest ? await runVitest([...part.vitest, ...rest]) : none,
-  part.browser ? await runPlaywright(rest) : none,
-]);
+const results = [
+  part.projects.length > 0 ? await runVitest(rest.length > 0 ? rest : (part.files ?? [])) : nothing,
+  part.browser ? await runPlaywright(rest) : nothing,
+];
+const total = sum(results.map(({ counts }) => counts));
+const failures = results.flatMap((result) => result.failures);
 if (total.passed + total.failed === 0) say('No test ran.');
+if (failures.length > 0) console.log(['', 'Failed:', ...failures.map(failureLine)].join('\n'));
 console.log(closingLine(total));
 process.exit(exitCodeOf(total));
 
 /** @param {string[]} filters */
 async function runVitest(filters) {
-  const database = await testDatabase();
+  const database = part.mariadb ? await testDatabase() : undefined;
   const file = join(reports, 'vitest.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await runNode([tool('vitest'), 'run', '--passWithNoTests', ...reporters, ...filters], {
-    env: { ...process.env, ...(database ? { TEST_DATABASE_URL: database.url } : {}) },
+  const reporters = [
+    '--reporter=minimal',
+    `--reporter=${inProject('scripts', 'progress-reporter.mjs')}`,
+    ...['--reporter=json', `--outputFile.json=${file}`],
+  ];
+  const projects = part.projects.map((name) => `--project=${name}`);
+  const { TEST_DATABASE_URL: _, ...environment } = process.env;
+  const code = await runNode([tool('vitest'), 'run', '--passWithNoTests', ...projects, ...reporters, ...filters], {
+    env: { ...environment, ...(database ? { TEST_DATABASE_URL: database.url } : {}) },
   });
   await database?.stop();
-  return countVitest(readReport(file), code);
+  const report = readReport(file);
+  return { counts: countVitest(report, code), failures: failedInVitest(report, root) };
 }
 
 /** The MariaDB to test with: the one that TEST_DATABASE_URL names, or a private one. */
@@ -73,14 +111,31 @@ async function testDatabase() {
 
 /** @param {string[]} filters */
 async function runPlaywright(filters) {
-  if (!hasBrowserTests()) return none;
+  if (!hasBrowserTests()) return nothing;
   const file = join(reports, 'playwright.json');
+  const log = join(reports, 'server.log');
   const chromium = await ensureChromium();
   const port = await freePort(31990);
-  const code = await runNode([tool('playwright'), 'test', '--reporter=list,json', ...filters], {
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM_PATH: chromium, E2E_PORT: String(port) },
+  const code = await runNode([tool('playwright'), 'test', '--reporter=dot,json', ...filters], {
+    env: {
+      ...process.env,
+      ...{ PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM_PATH: chromium },
+      ...{ E2E_PORT: String(port), E2E_SERVER_LOG: log },
+    },
   });
-  return countPlaywright(readReport(file), code);
+  if (code !== 0) tellFaults(log);
+  const report = readReport(file);
+  return { counts: countPlaywright(report, code), failures: failedInPlaywright(report) };
+}
+
+/**
+ * What the server under test wrote that is not of every day; without a word as long as the tests pass.
+ * @param {string} log
+ */
+function tellFaults(log) {
+  const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n') : [];
+  const faults = lines.filter((line) => line !== '' && !line.includes('"level":"info"'));
+  if (faults.length > 0) say(['The server under test said:', ...faults.slice(-40)].join('\n'));
 }
 
 function hasBrowserTests() {

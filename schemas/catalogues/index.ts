@@ -4,6 +4,8 @@ import medicine from './medicine.json' with { type: 'json' };
 import pathology from './pathology.json' with { type: 'json' };
 import surgery from './surgery.json' with { type: 'json' };
 
+export * from './assessments';
+
 type Catalogue = Record<CatalogueName, Record<string, string[]>>;
 
 const departments: Record<string, Catalogue> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
-import { directory, type Form, form } from '../language';
+import type { Directory, Form } from '../language';
 import type { ResourceConfig } from '../registry';
 import { sample } from '../testing/sample';
 import { checkAddress } from './addresses';
@@ -8,7 +8,7 @@ import { check } from './check';
 
 const loose = (value: unknown) => value as never;
 
-const inbox: Form = form({
+const inbox: Form = {
   kind: 'form',
   name: 'wishes',
   label: { menu: 'Wishes', one: 'Wish', many: 'Wishes', submit: 'Send' },
@@ -19,9 +19,9 @@ const inbox: Form = form({
   by: ['student'],
   says: { sent: 'Thank you.', failed: 'Sorry.' },
   api: { path: 'wishes', known: false },
-});
+};
 
-const list = directory({
+const list: Directory = {
   kind: 'directory',
   name: 'mine',
   label: { menu: 'Mine', one: 'One', many: 'Mine', search: 'Search' },
@@ -33,7 +33,7 @@ const list = directory({
   permissions: { admin: { read: 'all' } },
   says: { loadFailed: 'silent', saveFailed: 'silent' },
   api: { path: 'mine', known: false },
-});
+};
 
 describe('the check of addresses', () => {
   const kinds = [sample(), registry.scorecards[0], registry.exchanges[0], inbox, list].flatMap((one) => one ?? []);
@@ -72,8 +72,18 @@ describe('the check of addresses', () => {
 
   it('wants a route and a menu entry together, in a group that is there', () => {
     expect(check([{ ...inbox, route: null }])).toEqual(['wishes: it has a route or a menu entry, but not both.']);
-    expect(check([{ ...inbox, nav: { group: loose('other'), icon: 'x' } }])).toEqual([
+    expect(check([{ ...inbox, nav: { group: loose('other'), icon: 'support' } }])).toEqual([
       'wishes: the menu has no group "other".',
+    ]);
+  });
+
+  it('wants an icon that the menu has, of every kind', () => {
+    for (const one of kinds)
+      expect(checkAddress({ ...one, nav: { ...one.nav, icon: loose('bok') } } as ResourceConfig)).toEqual(
+        expect.arrayContaining(['the menu has no icon "bok".']),
+      );
+    expect(check([{ ...inbox, nav: { group: 'end', icon: loose('bok') } }])).toEqual([
+      'wishes: the menu has no icon "bok".',
     ]);
   });
 });

@@ -1,3 +1,4 @@
+import { icons } from '../icons';
 import { attendance } from '../kinds/attendance-module';
 import { navGroups } from '../navigation';
 import type { ResourceConfig } from '../registry/resolve';
@@ -42,6 +43,7 @@ export function checkAddress(one: ResourceConfig): string[] {
     ...(nav && nav.group !== 'top' && nav.group !== 'end' && !Object.hasOwn(navGroups, nav.group)
       ? [`the menu has no group "${nav.group}".`]
       : []),
+    ...(nav && !icons.includes(nav.icon) ? [`the menu has no icon "${nav.icon}".`] : []),
   ];
 }
 

@@ -295,6 +295,18 @@ const cases: Record<string, Case[]> = {
     ],
     ['sample: the state "Rejected" can never be reached.', verify({ to: ['Verified', 'Pending'] })],
     ['sample: bulk verification sets "topic", which is not a verifier\'s field.', verify({ bulk: ['topic'] })],
+    ['sample: bulk verification sets "score", which is not a verifier\'s field.', verify({ bulk: ['score'] })],
+    [
+      'sample: bulk verification sets "hodFeedback", which is not a verifier\'s field.',
+      verify({ bulk: ['hodFeedback'] }),
+    ],
+    [
+      'sample: bulk verification leaves out "rubric", which is required.',
+      withFields(
+        { rubric: { ...rubric, required: 'It is required' } },
+        { workflow: { ...workflow, verify: { ...workflow.verify, bulk: undefined } } },
+      ),
+    ],
     [
       'sample: bulk verification leaves out "more", which is required.',
       field({ ...text, filledBy: 'verifier', required: 'It is required' }),
@@ -331,6 +343,40 @@ const cases: Record<string, Case[]> = {
     ],
     ['sample: drpc is let in as posted coordinator, but no field names one.', rights({ drpc: { read: 'posted' } })],
   ],
+  'demo records': [
+    [
+      'sample: the demo material "nothing" does not exist.',
+      sample({ demo: { from: ['patients', loose('nothing')], share: 20 } }),
+    ],
+    ['sample: the demo material "memos" does not exist.', sample({ demo: { from: [loose('memos')], share: 20 } })],
+    ...[2000, 0, -5, 2.5, Number.NaN].map(
+      (share): Case => [
+        `sample: its share of the demo records must be a whole number from 1 to 1000, not ${share}.`,
+        sample({ demo: { from: [], share } }),
+      ],
+    ),
+    ...registry.exchanges.map(
+      ({ demo, ...memo }): Case => [
+        'memo: the number of its demo records must be a whole number above 0.',
+        { ...memo, demo: { from: 'memos', count: 0 } },
+      ],
+    ),
+    ...registry.exchanges.map(
+      (memo): Case => [
+        'memo: the demo material "notes" does not exist.',
+        { ...memo, demo: { from: loose('notes'), count: 3 } },
+      ],
+    ),
+    ...registry.forms
+      .slice(0, 1)
+      .map(
+        (profile): Case => [
+          'profile: the demo material "patients" does not exist.',
+          { ...profile, demo: { from: loose('patients') } },
+        ],
+      ),
+  ],
+  menu: [['sample: the menu has no icon "bok".', sample({ nav: { group: 'logbook', icon: loose('bok') } })]],
   sentences: [
     ['sample: the text at "label.add" is empty.', sample({ label: { ...sample().label, add: '' } })],
     ['sample: the text at "fields.more.required" is empty.', field({ ...text, required: '  ' })],

@@ -4,6 +4,7 @@ import type { Directory, Entry, Titles } from '../language';
 import type { ResourceConfig } from '../registry/resolve';
 import { checkAddress } from './addresses';
 import { checkColumns } from './columns';
+import { checkDemo } from './demo';
 import { checkDependencies } from './dependencies';
 import { checkDirectory } from './directories';
 import { checkFields } from './fields';
@@ -44,6 +45,7 @@ export function check(configs: readonly ResourceConfig[]): string[] {
       const faults = checkKind(one, directories);
       return faults.map((fault) => `${one.name}: ${fault}`);
     }),
+    ...sound.flatMap((one) => checkDemo(one).map((fault) => `${one.name}: ${fault}`)),
     ...sound.flatMap((one) => checkSentences(one).map((fault) => `${one.name}: ${fault}`)),
   ];
 }

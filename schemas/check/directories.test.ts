@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
-import type { Directory } from '../language';
-import { directory, type PlainField } from '../language';
+import type { Directory, PlainField } from '../language';
 import { check } from './check';
 import { checkDirectory } from './directories';
 
@@ -9,7 +8,7 @@ import { checkDirectory } from './directories';
 const loose = (value: unknown) => value as never;
 const text = { type: 'text', label: 'More' } as const;
 
-const place: Directory = directory({
+const place: Directory = {
   kind: 'directory',
   name: 'places',
   label: { menu: 'Places', one: 'Place', many: 'Places', add: 'Add', search: 'Search', confirmRemove: 'Sure?' },
@@ -24,9 +23,9 @@ const place: Directory = directory({
   permissions: { admin: { read: 'all', create: true, remove: true } },
   says: { loadFailed: 'silent', saveFailed: 'silent', removeFailed: 'silent', inUse: 'In use' },
   api: { path: 'places', known: false },
-});
+};
 
-const people: Directory = directory({
+const people: Directory = {
   ...place,
   ...{ name: 'people', route: 'people', api: { path: 'people', known: false } },
   holds: { what: 'accounts', ranks: ['student', 'drpc'], columns: { name: 'name', email: 'email' } },
@@ -34,9 +33,9 @@ const people: Directory = directory({
     name: { type: 'text', label: 'Name', required: 'Name is required' },
     email: { type: 'email', label: 'Email', says: 'No address' },
   },
-});
+};
 
-const row: Directory = directory({
+const row: Directory = {
   ...place,
   ...{ name: 'rows', route: 'rows', api: { path: 'rows', known: false } },
   holds: { what: 'own', about: 'who', postedTo: 'who' },
@@ -44,7 +43,7 @@ const row: Directory = directory({
   list: { search: ['who'], columns: ['who'] },
   permissions: { admin: { read: 'all' }, hod: { read: 'department' }, drpc: { read: 'posted' } },
   label: { ...place.label, confirmRemove: undefined },
-});
+};
 
 const all = [place, people, row];
 const fields = (more: Record<string, unknown>) => ({ fields: loose({ ...place.fields, ...more }) });

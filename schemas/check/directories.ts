@@ -1,4 +1,4 @@
-import type { Directory, DirectoryRights, FixedTable, Reach } from '../language';
+import { type Directory, type DirectoryRights, directoryRule, type FixedTable, type Scope, scopes } from '../language';
 import { roles } from '../roles';
 import { checkAccountColumns, isRank } from './accounts';
 import { checkPlainFields } from './plain-fields';
@@ -9,7 +9,6 @@ const fixed: Readonly<Record<FixedTable, readonly string[]>> = {
   departments: ['college', 'name', 'catalogue'],
   postings: ['student', 'coordinator', 'institution', 'fromDate', 'toDate'],
 };
-const reaches: Record<Reach, true> = { all: true, college: true, department: true, posted: true, own: true };
 const searchable: readonly string[] = ['text', 'email', 'phone', 'choice', 'link'];
 const listed = ['serial', 'actions'];
 
@@ -110,10 +109,7 @@ function checkRights(directory: Directory): string[] {
   ];
 }
 
-function reachFaults({ holds }: Directory, role: string, reach: Reach): string[] {
-  if (!Object.hasOwn(reaches, reach)) return [`${role} is given the unknown reach "${reach}".`];
-  if (holds.what === 'accounts' || reach === 'all') return [];
-  if (reach === 'posted' && holds.postedTo) return [];
-  if ((reach === 'college' || reach === 'department') && holds.about) return [];
-  return [`${role} sees rows by "${reach}", which nothing in them says.`];
+function reachFaults(directory: Directory, role: string, scope: Scope): string[] {
+  if (!scopes.includes(scope)) return [`${role} is given the unknown reach "${scope}".`];
+  return directoryRule(directory, scope) ? [] : [`${role} sees rows by "${scope}", which nothing in them says.`];
 }

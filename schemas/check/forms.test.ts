@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
-import { type Form, form } from '../language';
+import type { Form } from '../language';
 import { check } from './check';
 import { checkForm } from './forms';
 
 const loose = (value: unknown) => value as never;
 const text = { type: 'text', label: 'More' } as const;
 
-const inbox: Form = form({
+const inbox: Form = {
   kind: 'form',
   name: 'wishes',
   label: { menu: 'Wishes', one: 'Wish', many: 'Wishes', submit: 'Send' },
@@ -18,14 +18,14 @@ const inbox: Form = form({
   by: ['student'],
   says: { sent: 'Thank you.', failed: 'Sorry.' },
   api: { path: 'wishes', known: false },
-});
+};
 
-const profile: Form = form({
+const profile: Form = {
   ...inbox,
   ...{ name: 'mine', route: 'mine', api: { path: 'mine', known: false } },
   sections: [{ heading: 'Me', fields: { name: { type: 'text', label: 'Name' } } }],
   keeps: { what: 'profile', columns: { name: 'name' } },
-});
+};
 
 const keeps = (more: object) => ({ keeps: loose({ ...inbox.keeps, ...more }) });
 const sections = (...more: Form['sections']) => ({ sections: [...inbox.sections, ...more] });

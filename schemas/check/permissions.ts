@@ -1,7 +1,5 @@
-import type { Entry, Scope } from '../language';
+import { type Entry, type Scope, scopes } from '../language';
 import { roles } from '../roles';
-
-const scopes: Record<Scope, true> = { own: true, department: true, counterpart: true, posted: true };
 
 export function checkPermissions(entry: Entry): string[] {
   const fields = Object.values(entry.fields);
@@ -13,10 +11,10 @@ export function checkPermissions(entry: Entry): string[] {
     ...all.flatMap(([role, rights]) => checkReach(role, [rights.read].flat(), rights.verify && [rights.verify].flat())),
     ...all.flatMap(([role, rights]) =>
       [...new Set([rights.read, rights.verify ?? []].flat())].flatMap((scope) => {
-        if (!Object.hasOwn(scopes, scope as Scope)) return [`${role} is given the unknown scope "${scope}".`];
-        if ((scope as Scope) === 'counterpart' && !hasCounterpart)
+        if (!scopes.includes(scope)) return [`${role} is given the unknown scope "${scope}".`];
+        if (scope === 'counterpart' && !hasCounterpart)
           return [`${role} is let in as counterpart, but no field names one.`];
-        if ((scope as Scope) === 'posted' && !isPosted)
+        if (scope === 'posted' && !isPosted)
           return [`${role} is let in as posted coordinator, but no field names one.`];
         return [];
       }),

@@ -1,4 +1,4 @@
-import type { Entry, Meaning } from '../language';
+import { bulkOf, type Entry, type Meaning } from '../language';
 
 const meaningWords: Record<Meaning, true> = { open: true, accepted: true, refused: true };
 
@@ -7,7 +7,7 @@ export function checkWorkflow(entry: Entry): string[] {
   const known = Object.keys(states);
   const meanings = Object.values(states);
   const fields = Object.entries(entry.fields).filter(([, field]) => field.filledBy === 'verifier');
-  const bulk = verify.bulk === false ? [] : verify.bulk;
+  const bulk = bulkOf(entry) || [];
   return [
     ...(known.includes(initial) ? [] : [`the first state "${initial}" is not one of the states.`]),
     ...(known.includes(initial) && states[initial] !== 'open'
@@ -29,11 +29,7 @@ export function checkWorkflow(entry: Entry): string[] {
       .filter((word) => word !== initial && !verify.to.includes(word))
       .map((word) => `the state "${word}" can never be reached.`),
     ...bulk
-      .filter((key) =>
-        Object.hasOwn(entry.fields, key)
-          ? entry.fields[key]?.filledBy !== 'verifier'
-          : key !== 'score' && key !== 'hodFeedback',
-      )
+      .filter((key) => !Object.hasOwn(entry.fields, key) || entry.fields[key]?.filledBy !== 'verifier')
       .map((key) => `bulk verification sets "${key}", which is not a verifier's field.`),
     ...fields
       .filter(([key, field]) => field.required && verify.bulk !== false && !bulk.includes(key))

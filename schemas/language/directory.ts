@@ -1,6 +1,9 @@
+import type { Condition } from '../condition';
 import type { FileKind } from '../files';
+import type { RowMaterial } from '../materials';
 import type { Role } from '../roles';
-import type { NavGroup } from './entry';
+import type { Nav } from './entry';
+import { type Scope, scopeRule } from './permissions';
 import type { Sentence } from './sentence';
 
 /** A field of a list or form that is not a logbook record. */
@@ -34,9 +37,6 @@ export type PlainField = {
 
 export type PlainFields = Readonly<Record<string, PlainField>>;
 
-/** Whom a role sees: everybody, its college, its department, those posted to it, or only themselves. */
-export type Reach = 'all' | 'college' | 'department' | 'posted' | 'own';
-
 /** The tables that are there whatever the registry says. */
 export type FixedTable = 'colleges' | 'departments' | 'postings';
 
@@ -68,10 +68,13 @@ export type Holds =
       postedTo?: string;
     };
 
+/** Rows name nobody whom a student chose. */
+export type DirectoryScope = Exclude<Scope, 'counterpart'>;
+
 /** `change`: which of the rows that a role sees it may update, remove or approve. @default all that it sees */
 export type DirectoryRights = {
-  read: Reach;
-  change?: Reach;
+  read: DirectoryScope;
+  change?: DirectoryScope;
   create?: true;
   update?: true;
   remove?: true;
@@ -86,7 +89,7 @@ export type Directory = {
   label: { menu: string; one: string; many: string; add?: string; search: string; confirmRemove?: string };
   /** `null`: shown as a further table on another page. */
   route: string | null;
-  nav: { group: NavGroup; icon: string } | null;
+  nav: Nav | null;
   holds: Holds;
   fields: PlainFields;
   /** `order`: what comes first where nobody asks. @default by name */
@@ -97,7 +100,17 @@ export type Directory = {
   /** `all`: the name under which `/all` gives the rows. @default a bare array */
   api: { path: string; known: boolean; all?: string };
   /** Which demo material fills what the accounts themselves do not keep. @default none */
-  demo?: { from: string };
+  demo?: { from: RowMaterial };
 };
 
-export const directory = <const D extends Directory>(config: D) => config;
+/** Beside their fields, rows of accounts know who the coordinator of the resident is on this day. */
+export const COORDINATOR = 'coordinatorOfThisDay';
+
+/** The rows that a scope holds. Undefined for a scope that nothing in such rows can be read by. */
+export function directoryRule({ holds }: Pick<Directory, 'holds'>, scope: Scope): Condition | undefined {
+  if (scope === 'all') return scopeRule(scope, []);
+  if (scope === 'counterpart') return undefined;
+  if (holds.what === 'accounts') return scopeRule(scope, [], [COORDINATOR], 'id');
+  if (scope === 'posted') return holds.postedTo === undefined ? undefined : scopeRule(scope, [], [holds.postedTo]);
+  return holds.about === undefined || scope === 'own' ? undefined : scopeRule(scope, []);
+}

@@ -1,11 +1,16 @@
+import type { IconName } from '../icons';
+import type { EntryMaterial } from '../materials';
 import type { Side } from '../roles';
-import type { Field, OptionSource } from './field';
+import type { Field } from './field';
 import type { Permissions } from './permissions';
 import type { Sentence } from './sentence';
 import type { Workflow } from './workflow';
 
 /** Where the menu entry stands: by itself before or after the groups, or in one of the groups of `navGroups`. */
 export type NavGroup = 'top' | 'logbook' | 'thesis' | 'drp' | 'admin' | 'end';
+
+/** A menu entry. */
+export type Nav = { group: NavGroup; icon: IconName };
 
 /** Columns every entry has besides its fields. `verification` is verifier and date in one cell. */
 export const systemColumns = {
@@ -44,8 +49,8 @@ export type Entry<F extends Fields = Fields, State extends string = string> = {
   };
   /** Last part of the address in both areas: small letters, digits and hyphens. `/<route>` leads to the student's page. */
   route: string;
-  /** `icon` is the name of one that the menu knows. The order in a group is that of the registry. */
-  nav: { group: NavGroup; icon: string };
+  /** The order in a group is that of the registry. */
+  nav: Nav;
   /** In the order of the form. A field that depends on another stands after it. */
   fields: F;
   /** The field that names a record in a queue row. */
@@ -81,25 +86,13 @@ export type Entry<F extends Fields = Fields, State extends string = string> = {
   /** The section of the printed logbook; sections are printed by `order`. @default not printed */
   print?: { heading: string; order: number };
   /** Which demo material fills a record, and how many of a thousand demo entries are of this type. @default none */
-  demo?: { from: readonly string[]; share: number };
+  demo?: { from: readonly EntryMaterial[]; share: number };
 };
+
+/** What may be set for many records at once: what the workflow says or, without that, every verifier's field but a rubric. */
+export const bulkOf = ({ fields, workflow }: Entry): readonly string[] | false =>
+  workflow.verify.bulk ??
+  Object.keys(fields).filter((key) => fields[key]?.filledBy === 'verifier' && fields[key]?.type !== 'rubric');
 
 /** Fields by key. The key is the column of the table and, unless `wire` says otherwise, the name on the wire. */
 export type Fields = Readonly<Record<string, Field>>;
-
-/** No property of `V` but those of its `Shape`: a type parameter lets others through, so a typo would compile. */
-type NoOther<V, Shape> = { readonly [K in Exclude<keyof V, keyof Shape>]: never };
-
-type Exact<V> = V extends { type: infer T } ? NoOther<V, Extract<Field, { type: T }>> & ExactOptions<V> : unknown;
-
-type ExactOptions<V> = V extends { options: infer O extends OptionSource }
-  ? { readonly options: NoOther<O, Extract<OptionSource, { from: O['from'] }>> }
-  : unknown;
-
-/** Declares an entry; wrong keys, columns and conditions do not compile. */
-export const entry = <
-  const F extends Readonly<Record<string, Field<Extract<keyof F, string>>>>,
-  const State extends string,
->(
-  config: Entry<F, State> & { fields: { readonly [K in keyof F]: Exact<F[K]> } },
-): Entry<F, State> => config;

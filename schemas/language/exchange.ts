@@ -1,5 +1,6 @@
+import type { ExchangeMaterial } from '../materials';
 import type { Role, Side } from '../roles';
-import type { NavGroup } from './entry';
+import type { Nav } from './entry';
 import type { Field } from './field';
 import type { Scope } from './permissions';
 import type { Sentence } from './sentence';
@@ -19,7 +20,7 @@ export type Exchange = {
     search: string;
   };
   route: string;
-  nav: { group: NavGroup; icon: string };
+  nav: Nav;
   /** A number, editable and unique in the college. It is suggested in a series of the prefix, department and year. */
   number: { key: string; label: string; prefix: string; required: string; taken: string };
   /** The student it is about; the wire name carries the id on create and the object with name on read. */
@@ -36,7 +37,5 @@ export type Exchange = {
   api: { path: string; known: boolean; open: string; reply: string };
   print?: { heading: string; order: number };
   /** Which demo material fills it, and how many demo records there are. @default none */
-  demo?: { from: string; count: number };
+  demo?: { from: ExchangeMaterial; count: number };
 };
-
-export const exchange = <const E extends Exchange>(config: E) => config;

@@ -1,6 +1,7 @@
+import type { RowMaterial } from '../materials';
 import type { Role } from '../roles';
 import type { AccountColumn, PlainFields } from './directory';
-import type { NavGroup } from './entry';
+import type { Nav } from './entry';
 
 /** Something a person fills in and sends: a profile, a support request, a message from the public site. */
 export type Form = {
@@ -10,7 +11,7 @@ export type Form = {
   label: { menu: string; one?: string; many: string; submit: string; submitting?: string };
   /** Under an area; `null` for a form of the public site. */
   route: string | null;
-  nav: { group: NavGroup; icon: string } | null;
+  nav: Nav | null;
   sections: readonly { heading: string; fields: PlainFields }[];
   /**
    * `profile`: one record per account, edited in place; `columns` says which fields the account itself keeps.
@@ -32,7 +33,5 @@ export type Form = {
   says: { sent: string; failed: string; incomplete?: string };
   api: { path: string; known: boolean };
   /** Which demo material fills it: a profile for everybody, or a sending for each row, the oldest first. @default none */
-  demo?: { from: string };
+  demo?: { from: RowMaterial };
 };
-
-export const form = <const F extends Form>(config: F) => config;

@@ -19,7 +19,7 @@ export type Completeness = { says: string } & (
 /** What a role's reports are made from. */
 export type ReportRights = {
   /** Whose records: besides the usual scopes `all`, which gives counts of records that the role may not open. */
-  read: Exclude<Scope, 'counterpart'> | 'all';
+  read: Exclude<Scope, 'counterpart' | 'college'>;
   /** The reports, in the order in which they are offered. */
   shows: readonly ReportName[];
   /** Shows how long each of the faculty takes, not only oneself. @default no */
@@ -56,5 +56,3 @@ export type Logbook = {
 
 /** Nobody prints: the logbook of a registry that declares none. */
 export const noLogbook: Logbook = { kind: 'logbook', permissions: {}, complete: [], says: { incomplete: '' } };
-
-export const logbook = <const L extends Logbook>(config: L) => config;

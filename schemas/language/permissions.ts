@@ -2,10 +2,12 @@ import type { Condition } from '../condition';
 import type { Role } from '../roles';
 
 /**
- * A named set of records, seen from the viewer. `own`: logged by them. `department`: of their department in their
- * college. `counterpart`: naming them in a person field that the student fills. `posted`: of residents posted to them.
+ * A named set of records, seen from the viewer. `own`: theirs. `college`, `department`: of their college, or of their
+ * department in it. `counterpart`: naming them in a person field that the student fills. `posted`: of residents posted
+ * to them. Which of these a record can be read by depends on its kind; `check` says.
  */
-export type Scope = 'own' | 'department' | 'counterpart' | 'posted';
+export const scopes = ['all', 'own', 'college', 'department', 'counterpart', 'posted'] as const;
+export type Scope = (typeof scopes)[number];
 
 /** A record counts when any of the scopes holds it. An absent role or right means none. */
 export type Rights = {
@@ -20,16 +22,25 @@ export type Rights = {
 /** Rights by role. A role that is absent has none. */
 export type Permissions = Partial<Record<Role, Rights>>;
 
+type Keys = readonly string[];
+
+const college: Condition = { college: { is: { viewer: 'college' } } };
+
 /**
  * Each scope as a rule over a record. `people` are the keys of the person fields a student fills, `posted` of those
- * that the system fills with the coordinator of the posting. A scope without such a field holds no record.
+ * that the system fills with the coordinator of the posting, `owner` the key of whoever the record belongs to. A scope
+ * without such a field holds no record.
  */
-export function scopeRule(scope: Scope, people: readonly string[], posted: readonly string[] = []): Condition {
+export function scopeRule(scope: Scope, people: Keys, posted: Keys = [], owner = 'student'): Condition {
   switch (scope) {
+    case 'all':
+      return { all: [] };
     case 'own':
-      return { student: { is: { viewer: 'id' } } };
+      return named([owner]);
+    case 'college':
+      return college;
     case 'department':
-      return { all: [{ college: { is: { viewer: 'college' } } }, { department: { is: { viewer: 'department' } } }] };
+      return { all: [college, { department: { is: { viewer: 'department' } } }] };
     case 'counterpart':
       return named(people);
     case 'posted':

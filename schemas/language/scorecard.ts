@@ -1,6 +1,6 @@
 import type { Role } from '../roles';
 import type { ScaleName } from '../scales';
-import type { NavGroup } from './entry';
+import type { Nav } from './entry';
 import type { Scope } from './permissions';
 
 /** One choice that picks a sheet: a year, then perhaps a quarter. */
@@ -20,7 +20,7 @@ export type Scorecard = {
   name: string;
   label: { menu: string; many: string };
   route: string;
-  nav: { group: NavGroup; icon: string };
+  nav: Nav;
   /** What picks a sheet, outermost first. */
   periods: readonly Period[];
   /** Rows in their groups; a flat sheet has the one group `''`. */
@@ -48,5 +48,3 @@ export type Scorecard = {
   };
   print?: { heading: string; order: number };
 };
-
-export const scorecard = <const S extends Scorecard>(config: S) => config;

@@ -3,15 +3,13 @@ import type { Rights } from './permissions';
 import type { Sentence } from './sentence';
 import type { Workflow } from './workflow';
 
-const feedback = ['score', 'hodFeedback'] as const;
-
 /** The verifier chooses a status; anything in the list, in any order, and may correct it later. */
 const verdict = <const State extends string>(
   states: Workflow<State>['states'],
   options: Partial<Workflow<State>['verify']> & { to: readonly State[]; initial: State },
 ): Workflow<State> => {
   const { initial, ...verify } = options;
-  return { initial, states, verify: { label: 'Update', title: 'Update Status', bulk: feedback, ...verify } };
+  return { initial, states, verify: { label: 'Update', title: 'Update Status', ...verify } };
 };
 
 type VerifyOptions = { required?: string; bulk?: readonly string[] | false };
@@ -45,15 +43,12 @@ export const verifiedInLowerCase = (options: VerifyOptions = {}) =>
 export const decided = (title: string, ask: string) =>
   verdict(
     { Pending: 'open', Approved: 'accepted', Rejected: 'refused' },
-    { initial: 'Pending', to: ['Approved', 'Rejected'], label: 'Decide', title, ask, bulk: [] },
+    { initial: 'Pending', to: ['Approved', 'Rejected'], label: 'Decide', title, ask },
   );
 
 /** A remark is the verification. */
-export const verifiedByRemark = (title: string, remark: string) =>
-  verdict(
-    { Pending: 'open', Verified: 'accepted' },
-    { initial: 'Pending', to: ['Verified'], label: 'Edit', title, bulk: [remark] },
-  );
+export const verifiedByRemark = (title: string) =>
+  verdict({ Pending: 'open', Verified: 'accepted' }, { initial: 'Pending', to: ['Verified'], label: 'Edit', title });
 
 const verifier = {
   read: ['department', 'counterpart'],
@@ -80,37 +75,24 @@ export const postedRecords = { ...departmentRecords, drpc: { read: 'posted', ver
 
 export const fetchError = (text: string): Sentence => ({ title: 'Fetch Error', text });
 export const submissionError = (text: string): Sentence => ({ title: 'Submission Error', text });
-const onlyStudents = (sentence: Sentence) => ({ student: sentence, faculty: 'silent' as const });
+/** What both sides are told. */
+export const bothSides = (sentence: Sentence) => ({ student: sentence, faculty: sentence });
 
 /** Students are told in a dialog; the faculty side of most screens is silent. */
-export const failures = (load: string, save: string) => ({
-  loadFailed: onlyStudents(fetchError(load)),
+export const failures = (load: string, save: string, faculty: 'told' | 'silent' = 'silent') => ({
+  loadFailed: { student: fetchError(load), faculty: faculty === 'told' ? fetchError(load) : faculty },
   saveFailed: submissionError(save),
   verifyFailed: 'silent' as const,
 });
 
-export const silentFailures = {
-  loadFailed: onlyStudents('silent'),
-  saveFailed: 'silent',
-  verifyFailed: 'silent',
-} as const;
-
 export const certificates = ['pdf', 'jpg', 'jpeg', 'png'] as const;
+export const pictures = ['jpg', 'jpeg', 'png'] as const;
 export const documents = ['pdf', 'doc', 'docx'] as const;
 export const anyFile = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png'] as const;
 
 export const skillRoles = ['Observed', 'Assisted', 'Performed with guide', 'Performed Independently'] as const;
 
 export const teacherFailed = fetchError('Failed to load teacher data.');
-
-/** A student's free remark; most screens call it so. */
-export const remarks = { type: 'text', label: 'Remarks', lines: 4 } as const;
-
-/** What a verifier fills on a logbook entry, besides the status. */
-export const review = {
-  score: { type: 'score', label: 'Score', scale: 'fivePoint', filledBy: 'verifier' },
-  hodFeedback: { type: 'text', label: 'Feedback', column: 'HOD Feedback', lines: 4, filledBy: 'verifier' },
-} as const;
 
 /** Sheets that faculty fill and students read. */
 export const facultySheets = {

@@ -22,6 +22,3 @@ export type Titles = {
   /** What a student is told when the title cannot be saved. */
   saveFailed: Sentence;
 };
-
-/** Declares a title list. */
-export const titles = (config: Titles) => config;

@@ -19,7 +19,10 @@ export type Workflow<State extends string = string> = {
     required?: string;
     /** Asks this, with one button a word, instead of showing a form. @default a form */
     ask?: string;
-    /** Verifier's fields that may be set for many records at once, besides the status. `false`: one by one only. */
-    bulk: readonly string[] | false;
+    /**
+     * Verifier's fields that may be set for many records at once, besides the status. `false`: one by one only.
+     * @default all but rubrics
+     */
+    bulk?: readonly string[] | false;
   };
 };

@@ -1,5 +1,6 @@
 import { check } from '../check/check';
 import { checkLogbook } from '../check/logbook';
+import { type Declarations, wholeOf } from '../declare';
 import { type Logbook, noLogbook } from '../language';
 import { type ResourceConfig, resolveResource } from './resolve';
 import type { Kind, Registry, Resource } from './resolved';
@@ -12,8 +13,13 @@ export class RegistryError extends Error {
   }
 }
 
-/** Checks the declarations, fills their defaults and freezes them. Throws `RegistryError`. */
-export function defineRegistry(declared: readonly (ResourceConfig | Logbook)[]): Registry {
+/**
+ * Checks the declarations, fills their defaults and freezes them.
+ * @param declarations by key; or whole ones, which leave nothing to be worked out
+ * @throws RegistryError
+ */
+export function defineRegistry(declarations: Declarations | readonly (ResourceConfig | Logbook)[]): Registry {
+  const declared = isWhole(declarations) ? declarations : wholeOf(declarations);
   const configs = declared.filter((one) => one.kind !== 'logbook');
   const [logbook = noLogbook, ...others] = declared.filter((one) => one.kind === 'logbook');
   const faults = [
@@ -34,6 +40,10 @@ export function defineRegistry(declared: readonly (ResourceConfig | Logbook)[]):
     forms: ofKind(resources, 'form'),
   });
 }
+
+const isWhole = (
+  declarations: Declarations | readonly unknown[],
+): declarations is readonly (ResourceConfig | Logbook)[] => Array.isArray(declarations);
 
 const ofKind = <K extends Kind>(resources: readonly Resource[], kind: K) =>
   resources.filter((one): one is Extract<Resource, { kind: K }> => one.kind === kind);

@@ -1,5 +1,6 @@
 import type { Condition } from '../condition';
 import {
+  bulkOf,
   type Directory,
   type Entry,
   type Exchange,
@@ -30,9 +31,11 @@ function resolveEntry(entry: Entry): EntryResource {
     .filter((field) => field.type === 'person' && field.systemValue === 'postedCoordinator')
     .map(({ key }) => key);
   const byKey = Object.fromEntries(fields.map((field) => [field.key, field]));
-  const { card, print, demo, kind, name, route, nav, title, workflow, says } = entry;
+  const { card, print, demo, kind, name, route, nav, title, says } = entry;
+  const { workflow } = entry;
   return {
-    ...{ kind, name, route, nav, title, workflow, says, card, print, demo },
+    ...{ kind, name, route, nav, title, says, card, print, demo },
+    workflow: { ...workflow, verify: { ...workflow.verify, bulk: bulkOf(entry) } },
     label: {
       ...entry.label,
       form: entry.label.form ?? entry.label.add,

@@ -36,7 +36,7 @@ export type EntryResource = {
   /** Keys of the person fields that a student fills: the counterparts of a record. */
   people: readonly string[];
   title: string;
-  workflow: Workflow;
+  workflow: Workflow & { verify: { bulk: readonly string[] | false } };
   /** Roles that may create, and per role the records one may read or verify. An absent role may not. */
   rights: {
     create: readonly Role[];

@@ -1,9 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { IsNull } from 'typeorm/find-options/operator/IsNull.js';
+import { MoreThan } from 'typeorm/find-options/operator/MoreThan.js';
 import { Clock } from '../config';
 import { Database, newId, type Reader, type Transaction } from '../database';
 import { PublicAddress } from '../mail';
-import type { AccountLink, LinkPurpose } from './account-links.table';
+import { type AccountLink, accountLinksTable, type LinkPurpose } from './account-links.table';
 
 const MINUTE = 60_000;
 const TOKEN = /^[\w-]{43}$/;
@@ -16,6 +20,7 @@ export type OpenLink = Pick<AccountLink, 'id' | 'user' | 'purpose'>;
 export class AccountLinks {
   constructor(
     private readonly database: Database,
+    @InjectRepository(accountLinksTable) private readonly links: Repository<AccountLink>,
     private readonly clock: Clock,
     private readonly address: PublicAddress,
   ) {}
@@ -35,11 +40,8 @@ export class AccountLinks {
   /** The link behind a token; undefined when it is not ours, used or too old. */
   async find(token: unknown): Promise<OpenLink | undefined> {
     if (typeof token !== 'string' || !TOKEN.test(token)) return undefined;
-    const [link] = await this.database.read<OpenLink>(
-      `SELECT id, ${this.user}, purpose FROM account_links WHERE tokenHash = ? AND usedAt IS NULL AND expiresAt > ?`,
-      [hashOf(token), this.clock.stamp()],
-    );
-    return link;
+    const expiresAt = MoreThan(this.clock.stamp());
+    return (await this.links.findOneBy({ tokenHash: hashOf(token), usedAt: IsNull(), expiresAt })) ?? undefined;
   }
 
   /** Uses a link up, and with it every other of the account. @returns false when someone else was faster */

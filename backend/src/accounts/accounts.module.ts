@@ -1,5 +1,7 @@
 import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountLinks } from './account-links';
+import { accountLinksTable } from './account-links.table';
 import { Accounts } from './accounts';
 import { AccountsController } from './accounts.controller';
 import { Colleges } from './colleges';
@@ -14,6 +16,7 @@ import { Unsubscribing } from './unsubscribing';
 
 @Global()
 @Module({
+  imports: [TypeOrmModule.forFeature([accountLinksTable])],
   controllers: [AccountsController, PublicController],
   providers: [
     AccountLimits,

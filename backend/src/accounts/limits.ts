@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Attempts } from '../auth/attempts';
-import { TooMany } from '../errors';
+import { HOUR, Limit, QUARTER_HOUR } from '../limit';
 
-const HOUR = 60 * 60_000;
-const QUARTER_HOUR = 15 * 60_000;
+const manyLinks = 'Too many links were asked for. Please try again later.';
+const manyAttempts = 'Too many attempts. Please try again later.';
 
 /**
  * How often one may ask. A whole hospital shares an address, so the limits of a network are wide; none depends on
@@ -11,41 +10,23 @@ const QUARTER_HOUR = 15 * 60_000;
  */
 @Injectable()
 export class AccountLimits {
-  private readonly signUps = new Attempts(30, HOUR);
-  private readonly resetsOfNetwork = new Attempts(100, HOUR);
-  private readonly resetsOfAddress = new Attempts(5, HOUR);
-  private readonly links = new Attempts(50, QUARTER_HOUR);
-  private readonly guesses = new Attempts(10, QUARTER_HOUR);
-
-  /** @param network see `networkOf` @throws TooMany */
-  signUp(network: string): void {
-    take(this.signUps, network, 'Too many accounts were asked for. Please try again later.');
-  }
-
-  /** @throws TooMany */
-  forgotPassword(network: string, email: string): void {
-    const message = 'Too many links were asked for. Please try again later.';
-    take(this.resetsOfAddress, `${network} ${email}`, message);
-    take(this.resetsOfNetwork, network, message);
-  }
+  /** By network, see `networkOf`. */
+  readonly signUps = new Limit({
+    name: 'sign-up',
+    most: 30,
+    seconds: HOUR,
+    says: 'Too many accounts were asked for. Please try again later.',
+  });
+  /** Followed links, by network. */
+  readonly links = new Limit({ name: 'link', most: 50, seconds: QUARTER_HOUR, says: manyAttempts });
+  /** Guesses at the current password of a signed-in account; a right one is forgiven. */
+  readonly guesses = new Limit({ name: 'password-guess', most: 10, seconds: QUARTER_HOUR, says: manyAttempts });
+  private readonly resetsOfNetwork = new Limit({ name: 'reset-network', most: 100, seconds: HOUR, says: manyLinks });
+  private readonly resetsOfAddress = new Limit({ name: 'reset-address', most: 5, seconds: HOUR, says: manyLinks });
 
   /** @throws TooMany */
-  followLink(network: string): void {
-    take(this.links, network, 'Too many attempts. Please try again later.');
+  async forgotPassword(network: string, email: string): Promise<void> {
+    await this.resetsOfAddress.take(`${network} ${email}`);
+    await this.resetsOfNetwork.take(network);
   }
-
-  /** A guess at the current password of a signed-in account. @throws TooMany */
-  guess(user: string): void {
-    take(this.guesses, user, 'Too many attempts. Please try again later.');
-  }
-
-  /** The guess was right. */
-  forgiveGuess(user: string): void {
-    this.guesses.forgive(user);
-  }
-}
-
-function take(attempts: Attempts, key: string, message: string): void {
-  const wait = attempts.count(key);
-  if (wait > 0) throw new TooMany(message, wait);
 }

@@ -69,13 +69,13 @@ export class PasswordChange {
   }
 
   private async checkCurrent(user: string, current: string): Promise<void> {
-    this.limits.guess(user);
+    await this.limits.guesses.take(user);
     const [row] = await this.database.read<{ passwordHash: string | null }>(
       'SELECT passwordHash FROM users WHERE id = ?',
       [user],
     );
     if (!(await this.passwords.matches(row?.passwordHash, current)))
       throw new Invalid({ current: 'This is not your current password' });
-    this.limits.forgiveGuess(user);
+    await this.limits.guesses.forgive(user);
   }
 }

@@ -50,7 +50,7 @@ export class PasswordReset {
     const { fields, errors } = readFields(raw, ['email']);
     refuse({ ...errors, email: emailFault(fields.email) });
     const email = normalEmail(textOf(fields.email));
-    this.limits.forgotPassword(network, email);
+    await this.limits.forgotPassword(network, email);
     await steady(() => this.database.transaction((tx) => this.mailLink(tx, email)));
   }
 
@@ -61,7 +61,7 @@ export class PasswordReset {
   async reset(raw: unknown, network: string): Promise<void> {
     const { fields, errors } = readFields(raw, ['token', 'password']);
     refuse({ ...errors, password: passwordFault(fields.password) });
-    this.limits.followLink(network);
+    await this.limits.links.take(network);
     const link = await this.links.find(fields.token);
     if (!link) throw deadLink();
     const hash = await this.passwords.hash(String(fields.password));

@@ -40,7 +40,7 @@ export class SignUp {
   async signUp(raw: unknown, network: string): Promise<void> {
     const body = readSignUp(raw);
     const place = await this.placeOf(body);
-    this.limits.signUp(network);
+    await this.limits.signUps.take(network);
     await steady(async () => {
       const passwordHash = await this.passwords.hash(body.password);
       await this.database.transaction((tx) => this.store(tx, body, place, passwordHash));

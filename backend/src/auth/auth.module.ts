@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { Config } from '../config';
 import { AuthController } from './auth.controller';
 import { AuthGuard } from './auth.guard';
 import { MeReader } from './me';
@@ -12,7 +13,15 @@ import { Tokens } from './tokens';
 @Global()
 @Module({
   controllers: [AuthController],
-  providers: [MeReader, Passwords, Sessions, SignIn, SignInLimit, Tokens, { provide: APP_GUARD, useClass: AuthGuard }],
+  providers: [
+    { provide: Passwords, useFactory: ({ passwordCost }: Config) => new Passwords(passwordCost), inject: [Config] },
+    MeReader,
+    Sessions,
+    SignIn,
+    SignInLimit,
+    Tokens,
+    { provide: APP_GUARD, useClass: AuthGuard },
+  ],
   exports: [Passwords, Sessions, Tokens],
 })
 export class AuthModule {}

@@ -12,6 +12,15 @@ describe('Passwords', () => {
     expect(await passwords.matches(one, 'Secret')).toBe(false);
   });
 
+  it('hashes for tests at the least cost, and checks each hash at its own', async () => {
+    const cheap = new Passwords('least');
+    const hash = await cheap.hash('secret');
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/);
+    expect(await passwords.matches(hash, 'secret')).toBe(true);
+    expect(await cheap.matches(await passwords.hash('secret'), 'secret')).toBe(true);
+    expect(await cheap.matches(undefined, 'secret')).toBe(false);
+  });
+
   it('matches nothing where there is no hash', async () => {
     for (const hash of [null, undefined, '']) expect(await passwords.matches(hash, 'secret')).toBe(false);
   });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Bounded } from '../bounded';
+import { LRUCache } from 'lru-cache';
 import { Clock } from '../config';
 import { Database, type Transaction } from '../database';
 import type { AccountState } from '../users/tables';
@@ -40,7 +40,7 @@ const LOOK_UP = `SELECT u.id, u.name, u.email, u.role, u.college, u.department, 
  */
 @Injectable()
 export class Sessions {
-  private readonly seen = new Bounded<{ readonly stamp: number; readonly row: Row }>(MOST_SEEN);
+  private readonly seen = new LRUCache<string, { readonly stamp: number; readonly row: Row }>({ max: MOST_SEEN });
 
   constructor(
     private readonly database: Database,

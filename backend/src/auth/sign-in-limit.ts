@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { TooMany } from '../errors';
-import { Attempts } from './attempts';
+import { Limit, QUARTER_HOUR } from '../limit';
 
-const QUARTER_HOUR = 15 * 60_000;
-const MESSAGE = 'Too many attempts to sign in. Please try again later.';
+const says = 'Too many attempts to sign in. Please try again later.';
+const failures = { seconds: QUARTER_HOUR, says, details: { dialog: { title: 'SignIn', text: says } } };
 
 /**
  * Limits failed sign-ins: ten for one account from one network, so that guessing is slow and nobody can lock a stranger
@@ -12,8 +11,8 @@ const MESSAGE = 'Too many attempts to sign in. Please try again later.';
  */
 @Injectable()
 export class SignInLimit {
-  private readonly byAccount = new Attempts(10, QUARTER_HOUR);
-  private readonly byNetwork = new Attempts(300, QUARTER_HOUR);
+  private readonly byAccount = new Limit({ name: 'sign-in-account', most: 10, ...failures });
+  private readonly byNetwork = new Limit({ name: 'sign-in-network', most: 300, ...failures });
 
   /**
    * Runs one attempt. It counts unless it gives 'good' or throws (then nothing was learnt about the password).
@@ -27,29 +26,19 @@ export class SignInLimit {
     work: () => Promise<T>,
   ): Promise<T> {
     const key = `${network} ${account}`;
-    this.take(this.byNetwork, network);
+    let failed = false;
+    await this.byNetwork.take(network);
     try {
-      this.take(this.byAccount, key);
-    } catch (error) {
-      this.byNetwork.forgive(network);
-      throw error;
+      await this.byAccount.take(key);
+      try {
+        const result = await work();
+        failed = !result.good;
+        return result;
+      } finally {
+        if (!failed) await this.byAccount.forgive(key);
+      }
+    } finally {
+      if (!failed) await this.byNetwork.forgive(network);
     }
-    const forgive = () => {
-      this.byNetwork.forgive(network);
-      this.byAccount.forgive(key);
-    };
-    try {
-      const result = await work();
-      if (result.good) forgive();
-      return result;
-    } catch (error) {
-      forgive();
-      throw error;
-    }
-  }
-
-  private take(attempts: Attempts, key: string): void {
-    const wait = attempts.count(key);
-    if (wait > 0) throw new TooMany(MESSAGE, wait, { dialog: { title: 'SignIn', text: MESSAGE } });
   }
 }

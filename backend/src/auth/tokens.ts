@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import jwt from 'jsonwebtoken';
-import { Bounded } from '../bounded';
+import { LRUCache } from 'lru-cache';
 import { Config } from '../config';
 import { isId, newId } from '../database';
 
@@ -32,7 +32,7 @@ export class Tokens {
   /** Made once: from a text the library would try to read a public key first, at 40 times the cost of the check. */
   private readonly key: KeyObject;
   /** Claims whose signature was checked: the same text has the same signature, and only its time runs out. */
-  private readonly checked = new Bounded<Claims>(mostRemembered);
+  private readonly checked = new LRUCache<string, Claims>({ max: mostRemembered });
 
   constructor(config: Config) {
     this.key = createSecretKey(Buffer.from(config.jwtSecret.reveal()));

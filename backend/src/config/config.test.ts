@@ -104,6 +104,17 @@ describe('readSettings', () => {
     expect(faultsOf({ ...production, DATABASE_URL: 'mysql://u:p@db/logbook' })).toEqual([]);
   });
 
+  it('hashes passwords at the least cost in tests alone', () => {
+    const production = { NODE_ENV: 'production', JWT_SECRET: strong };
+    expect(readSettings({}).passwordCost).toBe('full');
+    expect(readSettings({ NODE_ENV: 'test', PASSWORD_COST: 'least' }).passwordCost).toBe('least');
+    expect(readSettings({ ...production, PASSWORD_COST: 'full' }).passwordCost).toBe('full');
+    expect(faultsOf({ ...production, PASSWORD_COST: 'least' })).toEqual([
+      'PASSWORD_COST is for tests: production hashes passwords at full cost',
+    ]);
+    expect(faultsOf({ PASSWORD_COST: 'none' })).toEqual(['PASSWORD_COST must be full or least']);
+  });
+
   it('wants the address that mails lead to, where mails are sent in production', () => {
     const production = { NODE_ENV: 'production', JWT_SECRET: strong, SMTP_URL: 'smtp://u:p@mail.example.test:587' };
     const fault = 'PUBLIC_URL is required in production with SMTP_URL: the links in mails lead there';

@@ -19,6 +19,7 @@ export abstract class Config implements Omit<Settings, 'jwtSecret' | 'patientKey
   abstract readonly mailFrom: string | undefined;
   abstract readonly messagingUrl: string | undefined;
   abstract readonly timeZone: string;
+  abstract readonly passwordCost: Settings['passwordCost'];
   abstract readonly trustProxy: Settings['trustProxy'];
   /** Signs the sign-in tokens. */
   abstract readonly jwtSecret: Secret<string>;

@@ -28,6 +28,8 @@ export interface Settings {
   readonly messagingUrl: string | undefined;
   /** An IANA zone; "today" means today there. */
   readonly timeZone: string;
+  /** What hashing a password costs; the least is for tests alone. */
+  readonly passwordCost: 'full' | 'least';
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -83,7 +85,10 @@ export function readSettings(given: Environment): Settings {
     mailFrom: check('MAIL_FROM', email, 'must be an e-mail address'),
     messagingUrl: check('MESSAGING_URL', url('https:', 'http:'), 'must be an http or https address'),
     timeZone: check('TIME_ZONE', timeZone, 'must be a time zone such as Asia/Kolkata') ?? 'Asia/Kolkata',
+    passwordCost: check('PASSWORD_COST', costs, 'must be full or least') ?? 'full',
   };
+  if (mode === 'production' && settings.passwordCost !== 'full')
+    faults.push('PASSWORD_COST is for tests: production hashes passwords at full cost');
   if (mode === 'production' && settings.databaseUrl && !new URL(settings.databaseUrl).password)
     faults.push('DATABASE_URL has no password, which production needs');
   // The links in mails would lead to the machine of whoever reads them.
@@ -95,6 +100,10 @@ export function readSettings(given: Environment): Settings {
 
 function oneOfModes(value: string): Settings['mode'] | undefined {
   return value === 'production' || value === 'development' || value === 'test' ? value : undefined;
+}
+
+function costs(value: string): Settings['passwordCost'] | undefined {
+  return value === 'full' || value === 'least' ? value : undefined;
 }
 
 /** Length, and enough different characters that it was not typed by leaning on a key. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryDirectory } from '../testing/temporary';
+import type { Database } from './database';
 import { openDatabase } from './open';
 import { EntitySchema } from './schema';
 
@@ -24,6 +25,15 @@ async function open() {
   const { database } = await openDatabase({ url: undefined, file, schemas: [notes] });
   onTestFinished(() => database.close());
   return database;
+}
+
+/** What one side waits for until the other gives it. */
+function signal() {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give };
 }
 
 const insert = 'INSERT INTO notes (id, text) VALUES (?, ?)';
@@ -76,11 +86,17 @@ describe('reading and writing', () => {
 describe('transactions', () => {
   it('show nothing to others before they are committed', async () => {
     const database = await open();
-    await database.transaction(async (tx) => {
+    const [written, looked] = [signal(), signal()];
+    const done = database.transaction(async (tx) => {
       await tx.run(insert, ['a', 'one']);
-      expect(await database.read(ids)).toEqual([]);
       expect(await tx.read(ids)).toEqual([{ id: 'a' }]);
+      written.give();
+      await looked.given;
     });
+    await written.given;
+    expect(await database.read(ids)).toEqual([]);
+    looked.give();
+    await done;
     expect(await database.read(ids)).toEqual([{ id: 'a' }]);
   });
 
@@ -119,6 +135,32 @@ describe('transactions', () => {
     await expect(nested).rejects.toThrow(/already open/);
     await database.transaction((tx) => tx.run(insert, ['a', 'x']));
     expect(await database.read(ids)).toHaveLength(1);
+  });
+
+  it.each<[string, (database: Database) => Promise<unknown>]>([
+    ['read', (database) => database.read(ids)],
+    ['snapshot', (database) => database.snapshot((reader) => reader.read(ids))],
+    ['analyse', (database) => database.analyse()],
+  ])('refuse %s, which would want a second connection', async (_, second) => {
+    const database = await open();
+    const inside = database.transaction(async (tx) => {
+      await tx.run(insert, ['a', 'x']);
+      await second(database);
+    });
+    await expect(inside).rejects.toThrow(/already open/);
+    expect(await database.read(ids)).toEqual([]);
+  });
+
+  it('let go of what they began and did not wait for', async () => {
+    const database = await open();
+    const over = signal();
+    const left = await database.transaction(async (tx) => {
+      await tx.run(insert, ['a', 'x']);
+      const later = over.given.then(() => database.read(ids));
+      return { later };
+    });
+    over.give();
+    expect(await left.later).toEqual([{ id: 'a' }]);
   });
 
   it('are useless after their end', async () => {

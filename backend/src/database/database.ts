@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
 import { bind } from './bind';
 import type { Engine, Reader, Session, Transaction } from './types';
 import { TableVersions, tableWritten } from './versions';
@@ -18,7 +19,7 @@ export type { Reader, Transaction } from './types';
 @Injectable()
 export class Database implements Reader {
   private readonly versions: TableVersions;
-  private readonly inside = new AsyncLocalStorage<true>();
+  private readonly inside = new AsyncLocalStorage<Scope>();
 
   constructor(private readonly source: Engine) {
     this.versions = new TableVersions(source.name === 'mysql');
@@ -28,7 +29,17 @@ export class Database implements Reader {
     return this.source.name;
   }
 
+  /** For repositories, which only read: writes go through `transaction`. */
+  get orm(): DataSource {
+    return this.source.source;
+  }
+
+  /**
+   * @throws Error inside a transaction: there it would wait for a second connection while holding one, and as many
+   * transactions as there are connections would wait for ever. On either engine, so that every test notices.
+   */
   async read<Row = Record<string, unknown>>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
+    this.refuseInside();
     return this.source.read<Row>(sql, bind(params));
   }
 
@@ -38,11 +49,12 @@ export class Database implements Reader {
    * @throws Error when called inside another transaction: on SQLite the inner one would wait for the outer for ever.
    */
   async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    if (this.inside.getStore()) throw new Error('A transaction is already open: pass its `tx` on');
+    this.refuseInside();
     const touched = new Set<string>();
     const result = await this.source.transaction((session) => {
       touched.clear();
-      return this.inside.run(true, () => guarded(session, touched, work));
+      const scope = { isOpen: true };
+      return this.inside.run(scope, () => guarded(session, scope, touched, work));
     });
     this.versions.bump(touched);
     return result;
@@ -68,9 +80,10 @@ export class Database implements Reader {
 
   /**
    * Every read of `work` sees the data of one moment, whatever is written meanwhile. For backups: no time limit, and a
-   * connection of its own.
+   * connection of its own. @throws Error inside a transaction
    */
-  snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
+  async snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
+    this.refuseInside();
     return this.source.snapshot((reader) =>
       work({
         read<Row>(sql: string, params: readonly unknown[] = []) {
@@ -80,21 +93,35 @@ export class Database implements Reader {
     );
   }
 
-  /** Refreshes the planner's statistics; worth calling after loading much data. */
-  analyse(tables: readonly string[] = []): Promise<void> {
+  /** Refreshes the planner's statistics; worth calling after loading much data. @throws Error inside a transaction */
+  async analyse(tables: readonly string[] = []): Promise<void> {
+    this.refuseInside();
     return this.source.analyse(tables);
   }
 
   close(): Promise<void> {
     return this.source.close();
   }
+
+  private refuseInside(): void {
+    if (this.inside.getStore()?.isOpen) throw new Error('A transaction is already open: pass its `tx` on');
+  }
+}
+
+/** A transaction, as long as its work lasts: what that began and left to itself, such as a timer, outlives it. */
+interface Scope {
+  isOpen: boolean;
 }
 
 /** Hands `work` a transaction that dies with it: a forgotten `await` must not write into someone else's transaction. */
-async function guarded<T>(session: Session, touched: Set<string>, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  let open = true;
+async function guarded<T>(
+  session: Session,
+  scope: Scope,
+  touched: Set<string>,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   const check = () => {
-    if (!open) throw new Error('This transaction is over: an `await` is missing');
+    if (!scope.isOpen) throw new Error('This transaction is over: an `await` is missing');
   };
   try {
     return await work({
@@ -113,6 +140,6 @@ async function guarded<T>(session: Session, touched: Set<string>, work: (tx: Tra
       },
     });
   } finally {
-    open = false;
+    scope.isOpen = false;
   }
 }

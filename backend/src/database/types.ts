@@ -1,3 +1,5 @@
+import type { DataSource } from 'typeorm';
+
 /** A value that may be bound to a `?`. Objects and arrays are refused: a driver might spell them out as SQL. */
 export type Bindable = string | number | bigint | boolean | null | Uint8Array;
 
@@ -16,6 +18,8 @@ export interface Transaction extends Reader {
 /** What a database engine gives to `Database`; the rest of the program never sees it. */
 export interface Engine {
   readonly name: 'sqlite' | 'mysql';
+  /** What TypeORM reads through; on SQLite it cannot write. */
+  readonly source: DataSource;
   quote(name: string): string;
   read<Row>(sql: string, params: readonly Bindable[]): Promise<Row[]>;
   transaction<T>(work: (session: Session) => Promise<T>): Promise<T>;

@@ -2,15 +2,20 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
 import {
+  catalogue,
+  choice,
+  date,
   defineRegistry,
   departmentRecords,
   endingOf,
   entry,
   type FormContext,
+  inclusiveDays,
   matches,
   meaningOf,
-  silentFailures,
+  score,
   studentFields,
+  text,
   todayIn,
   validateCreate,
   validateVerify,
@@ -207,41 +212,27 @@ describe('verification', () => {
 });
 
 it('fills a type of entry that the material knows nothing about', () => {
-  const unheard = entry({
-    kind: 'entry',
-    name: 'simulation',
-    label: { menu: 'Simulation', one: 'Simulation', many: 'Simulations', add: 'Add Simulation' },
-    route: 'simulation',
+  const simulation = entry('Simulation', {
+    label: { many: 'Simulations' },
     nav: { group: 'logbook', icon: 'flask' },
     fields: {
-      begins: { type: 'date', label: 'Begins', latest: 'today', required: 'Begin is required' },
-      ends: { type: 'date', label: 'Ends', latest: 'today', notBefore: 'begins', required: 'End is required' },
-      days: { type: 'number', label: 'Days', derive: { how: 'inclusiveDays', from: ['begins', 'ends'] } },
-      kind: {
-        type: 'choice',
-        label: 'Kind',
-        options: { from: 'list', values: ['alone', 'team'] },
-        required: 'Kind is required',
-      },
-      team: { type: 'text', label: 'Team', maxLength: 9, when: { kind: { is: 'team' } }, required: 'Team is required' },
-      module: { type: 'choice', label: 'Module', options: { from: 'catalogue', name: 'skills' }, marked: true },
-      skill: {
-        type: 'choice',
-        label: 'Skill',
-        options: { from: 'catalogue', name: 'skills', within: 'module' },
-        marked: true,
-      },
-      grade: { type: 'score', label: 'Grade', scale: 'appraisal', filledBy: 'verifier', required: 'Grade is required' },
+      begins: date('Begins', { required: 'Begin is required' }),
+      ends: date('Ends', { notBefore: 'begins', required: 'End is required' }),
+      days: inclusiveDays('Days', ['begins', 'ends']),
+      kind: choice('Kind', ['alone', 'team']),
+      team: text('Team', { maxLength: 9, when: { kind: { is: 'team' } } }),
+      module: catalogue('Module', 'skills', { marked: true }),
+      skill: catalogue('Skill', 'skills', { within: 'module', marked: true }),
+      grade: score('Grade', { scale: 'appraisal', required: 'Grade is required' }),
     },
     title: 'kind',
     workflow: verifiedFirst({ bulk: false }),
     permissions: departmentRecords,
-    list: { search: ['team'], columns: { student: ['kind'], faculty: ['kind', 'actions'] } },
-    says: silentFailures,
-    api: { path: 'simulation', known: false },
+    search: ['team'],
+    columns: ['kind'],
     demo: { from: [], share: 500 },
   });
-  const served = defineRegistry([unheard]);
+  const served = defineRegistry({ simulation });
   const made = generate({ registry: served, today, total: 400 }).entries;
   expect(made).toHaveLength(200);
   for (const one of made) {

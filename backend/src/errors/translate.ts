@@ -15,7 +15,14 @@ import {
 } from './problems';
 
 const FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', 'ER_DISK_FULL', 'ER_RECORD_FILE_FULL']);
-const AWAY = new Set(['SQLITE_BUSY', 'SQLITE_LOCKED', 'SQLITE_CANTOPEN', 'POOL_ENQUEUELIMIT', 'ER_CON_COUNT_ERROR']);
+const AWAY = new Set([
+  'SQLITE_BUSY',
+  'SQLITE_LOCKED',
+  'SQLITE_CANTOPEN',
+  'POOL_BUSY',
+  'POOL_ENQUEUELIMIT',
+  'ER_CON_COUNT_ERROR',
+]);
 
 /** Turns anything that was thrown into a problem that may be shown. Unknown faults become `Internal`. */
 export function translate(error: unknown): Problem {

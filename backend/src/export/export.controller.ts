@@ -21,7 +21,7 @@ export function exportController(entry: EntryResource): Type {
 
     @Get('export')
     async download(@CurrentViewer() viewer: Viewer, @Query() query: RawQuery, @Res() reply: FastifyReply) {
-      this.limits.export(viewer.id);
+      await this.limits.exports.take(viewer.id);
       send(reply, await this.exporter.list(this.entries.named(entry.name), viewer, query));
     }
   }

@@ -1,33 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { Attempts } from '../auth/attempts';
-import { TooMany } from '../errors';
-
-const MINUTE = 60_000;
+import { HOUR, Limit, MINUTE } from '../limit';
 
 /** How often one account may ask for what costs more than a page of a list. */
 @Injectable()
 export class SheetLimits {
-  private readonly exports = new Attempts(200, 10 * MINUTE);
-  private readonly archives = new Attempts(6, 60 * MINUTE);
-  private readonly imports = new Attempts(200, 10 * MINUTE);
-
-  /** @throws TooMany */
-  export(account: string): void {
-    take(this.exports, account, 'You have exported many lists just now. Please try again in a few minutes.');
-  }
-
-  /** @throws TooMany */
-  archive(account: string): void {
-    take(this.archives, account, 'You have taken your logbook along several times this hour. Please try again later.');
-  }
-
-  /** A template, a preview or an import. @throws TooMany */
-  import(account: string): void {
-    take(this.imports, account, 'You have sent many sheets just now. Please try again in a few minutes.');
-  }
-}
-
-function take(attempts: Attempts, account: string, message: string): void {
-  const wait = attempts.count(account);
-  if (wait > 0) throw new TooMany(message, wait);
+  readonly exports = new Limit({
+    name: 'export',
+    most: 200,
+    seconds: 10 * MINUTE,
+    says: 'You have exported many lists just now. Please try again in a few minutes.',
+  });
+  readonly archives = new Limit({
+    name: 'archive',
+    most: 6,
+    seconds: HOUR,
+    says: 'You have taken your logbook along several times this hour. Please try again later.',
+  });
+  /** Templates, previews and imports. */
+  readonly imports = new Limit({
+    name: 'import',
+    most: 200,
+    seconds: 10 * MINUTE,
+    says: 'You have sent many sheets just now. Please try again in a few minutes.',
+  });
 }

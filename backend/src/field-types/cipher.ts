@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { Bounded } from '../bounded';
+import { LRUCache } from 'lru-cache';
 
 const NONCE = 12;
 const TAG = 16;
@@ -48,7 +48,7 @@ export function cipherWith(key: Buffer): Cipher {
  * @param most how many texts stay in memory
  */
 export function remembering(cipher: Cipher, most = 5000): Cipher {
-  const opened = new Bounded<{ readonly place: string; readonly plain: string | null }>(most);
+  const opened = new LRUCache<string, { readonly place: string; readonly plain: string | null }>({ max: most });
   return {
     seal: cipher.seal,
     open(sealed, place) {

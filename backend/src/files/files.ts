@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { FileValue } from '../../../schemas/files';
 import { Clock } from '../config';
-import { Database, newId, type Transaction } from '../database';
+import { Database, newId, type Reader, type Transaction } from '../database';
 import { BadRequest, Invalid } from '../errors';
 import { BlobStore } from './blob-store';
 import type { FileRow } from './files.table';
@@ -96,10 +96,10 @@ export class Files {
   }
 
   /** The files of those ids as records carry them, by id. */
-  async values(ids: readonly string[]): Promise<Map<string, FileValue>> {
+  async values(ids: readonly string[], from: Reader = this.database): Promise<Map<string, FileValue>> {
     if (ids.length === 0) return new Map();
     const marks = ids.map(() => '?').join(', ');
-    const rows = await this.database.read<FileRow>(`SELECT * FROM files WHERE id IN (${marks})`, ids);
+    const rows = await from.read<FileRow>(`SELECT * FROM files WHERE id IN (${marks})`, ids);
     return new Map(rows.map((row) => [row.id, fileValue(row)]));
   }
 }

@@ -111,6 +111,28 @@ describe('every answer', () => {
       expect((await test.request(path)).headers.get('cache-control'), path).toBe('no-store');
   });
 
+  it('carries all of them and no other', async () => {
+    const test = await start();
+    for (const path of ['/healthz', '/api/nothing', '/api/%zz']) {
+      const { headers } = await test.request(path);
+      const security = [...headers].filter(([name]) =>
+        /^(?:content-security|x-(?!request-id)|referrer|cross|permis|strict|origin)/.test(name),
+      );
+      expect(Object.fromEntries(security), path).toEqual({
+        'content-security-policy':
+          "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
+          "font-src 'self' data:; connect-src 'self'; frame-src 'self' blob:; worker-src 'self' blob:; " +
+          "object-src 'self' blob:; base-uri 'self'; form-action 'self'; frame-ancestors 'self'",
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+        'referrer-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+      });
+    }
+  });
+
   it('is compressed where that is worth it', async () => {
     const test = await start();
     const encoding = async (path: string) =>

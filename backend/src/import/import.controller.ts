@@ -34,7 +34,7 @@ export function importController(entry: EntryResource): Type {
     @Get('template')
     async template(@CurrentViewer() viewer: Viewer, @Query('format') wanted: unknown, @Res() reply: FastifyReply) {
       const format = readFormat(wanted);
-      this.limits.import(viewer.id);
+      await this.limits.imports.take(viewer.id);
       this.importer.check(this.parts, viewer);
       const template = templateOf(entry, await this.contexts.for(entry, viewer));
       const sheets = templateSheets(entry.label.many, template, format);
@@ -51,7 +51,7 @@ export function importController(entry: EntryResource): Type {
       @Req() request: FastifyRequest,
       @Res({ passthrough: true }) reply: FastifyReply,
     ) {
-      this.limits.import(viewer.id);
+      await this.limits.imports.take(viewer.id);
       this.importer.check(this.parts, viewer);
       const judged = await this.importer.judge(this.parts, viewer, await readSheetUpload(request, reply));
       return previewOf(judged, await this.importer.repeats(this.parts, viewer, judged));
@@ -64,7 +64,7 @@ export function importController(entry: EntryResource): Type {
       @Headers('idempotency-key') key: unknown,
       @Res({ passthrough: true }) reply: FastifyReply,
     ) {
-      this.limits.import(viewer.id);
+      await this.limits.imports.take(viewer.id);
       this.importer.check(this.parts, viewer);
       const token = readKey(key);
       return this.importer.import(this.parts, viewer, await readSheetUpload(request, reply), token);

@@ -1,15 +1,16 @@
+import type { FindManyOptions, FindOperator } from 'typeorm';
+import { And } from 'typeorm/find-options/operator/And.js';
+import { Equal } from 'typeorm/find-options/operator/Equal.js';
+import { LessThanOrEqual } from 'typeorm/find-options/operator/LessThanOrEqual.js';
+import { MoreThanOrEqual } from 'typeorm/find-options/operator/MoreThanOrEqual.js';
+import { Not } from 'typeorm/find-options/operator/Not.js';
+import { Raw } from 'typeorm/find-options/operator/Raw.js';
 import { BadRequest } from '../errors';
 import { containing } from '../users/containing';
-import { MAIL_STATES } from './mail.table';
+import { MAIL_STATES, type MailRow } from './mail.table';
 
-/** The clauses of one list of mails. */
-export interface MailQuery {
-  readonly where: string;
-  readonly params: readonly string[];
-  readonly order: string;
-  readonly start: number;
-  readonly limit: number;
-}
+type Test = FindOperator<string>;
+type Filter = { column: keyof MailRow; test: (value: string) => Test; accepts: (text: string) => boolean };
 
 const LARGEST_PAGE = 200;
 const SORTABLE = ['createdAt', 'sentAt', 'nextAt', 'state', 'template', 'subject', 'attempts'];
@@ -19,48 +20,50 @@ const isState = (text: string) => (MAIL_STATES as readonly string[]).includes(te
 const isTemplate = (text: string) => /^[a-z-]{1,40}$/.test(text);
 const isStamp = (text: string) => STAMP.test(text);
 
-const FILTERS: Readonly<Record<string, { sql: string; accepts: (text: string) => boolean }>> = {
-  state: { sql: 'state = ?', accepts: isState },
-  state_ne: { sql: 'state <> ?', accepts: isState },
-  template: { sql: 'template = ?', accepts: isTemplate },
-  createdAt_gte: { sql: 'createdAt >= ?', accepts: isStamp },
-  createdAt_lte: { sql: 'createdAt <= ?', accepts: isStamp },
+const FILTERS: Readonly<Record<string, Filter>> = {
+  state: { column: 'state', test: Equal, accepts: isState },
+  state_ne: { column: 'state', test: Not, accepts: isState },
+  template: { column: 'template', test: Equal, accepts: isTemplate },
+  createdAt_gte: { column: 'createdAt', test: MoreThanOrEqual, accepts: isStamp },
+  createdAt_lte: { column: 'createdAt', test: (day) => LessThanOrEqual(endOf(day)), accepts: isStamp },
 };
 
+const endOf = (stamp: string) => (stamp.length === 10 ? `${stamp}T23:59:59.999Z` : stamp);
+
 /** Reads json-server's query. @throws BadRequest naming what the list does not know */
-export function readMailQuery(query: Readonly<Record<string, unknown>>): MailQuery {
-  const where: string[] = [];
-  const params: string[] = [];
+export function readMailQuery(query: Readonly<Record<string, unknown>>): FindManyOptions<MailRow> {
+  const tests = new Map<keyof MailRow, Test[]>();
+  const add = (column: keyof MailRow, test: Test) => tests.set(column, [...(tests.get(column) ?? []), test]);
   const { _start, _end, _sort, _order, q, ...filters } = query;
   for (const [name, value] of Object.entries(filters)) {
     const filter = Object.hasOwn(FILTERS, name) ? FILTERS[name] : undefined;
     if (!filter) throw new BadRequest(`This list has no filter “${name.slice(0, 60)}”`);
     if (typeof value !== 'string' || !filter.accepts(value)) throw new BadRequest(`The value of ${name} is not valid`);
-    where.push(filter.sql);
-    params.push(name === 'createdAt_lte' && value.length === 10 ? `${value}T23:59:59.999Z` : value);
+    add(filter.column, filter.test(value));
   }
   const text = once(q, 'q')?.trim();
   if (text) {
     if (text.length > 200) throw new BadRequest('Search for at most 200 characters');
-    where.push(`search LIKE ? ESCAPE '!'`);
-    params.push(containing(text));
+    add(
+      'search',
+      Raw((column) => `${column} LIKE :text ESCAPE '!'`, { text: containing(text) }),
+    );
   }
   const start = position(_start, '_start') ?? 0;
   const end = position(_end, '_end') ?? start + LARGEST_PAGE;
   return {
-    where: where.length > 0 ? `WHERE ${where.join(' AND ')}` : '',
-    params,
+    where: Object.fromEntries([...tests].map(([column, all]) => [column, And(...all)])),
     order: orderOf(once(_sort, '_sort'), once(_order, '_order')),
-    start,
-    limit: Math.max(0, Math.min(end - start, LARGEST_PAGE)),
+    skip: start,
+    take: Math.max(0, Math.min(end - start, LARGEST_PAGE)),
   };
 }
 
-function orderOf(sort = 'createdAt', order = sort === 'createdAt' ? 'desc' : 'asc'): string {
+function orderOf(sort = 'createdAt', order = sort === 'createdAt' ? 'desc' : 'asc'): FindManyOptions<MailRow>['order'] {
   if (!SORTABLE.includes(sort)) throw new BadRequest(`This list cannot be sorted by “${sort.slice(0, 60)}”`);
   const direction = order.toLowerCase();
   if (direction !== 'asc' && direction !== 'desc') throw new BadRequest('The order must be asc or desc');
-  return `${sort} ${direction}, id ${direction}`;
+  return { [sort]: direction, id: direction };
 }
 
 function once(value: unknown, name: string): string | undefined {

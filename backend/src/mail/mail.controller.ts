@@ -1,11 +1,13 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { FastifyReply } from 'fastify';
+import type { Repository } from 'typeorm';
 import { CurrentViewer } from '../auth/decorators';
 import type { Viewer } from '../auth/viewer';
 import { Config } from '../config';
-import { Database, isId } from '../database';
+import { isId } from '../database';
 import { Forbidden, NotFound } from '../errors';
-import type { MailRow } from './mail.table';
+import { type MailRow, mailTable } from './mail.table';
 import { readMailQuery } from './mail-query';
 import { masked } from './mask';
 
@@ -28,7 +30,7 @@ export interface ShownMail {
 @Controller('mail')
 export class MailController {
   constructor(
-    private readonly database: Database,
+    @InjectRepository(mailTable) private readonly mails: Repository<MailRow>,
     private readonly config: Config,
   ) {}
 
@@ -39,21 +41,15 @@ export class MailController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ShownMail[]> {
     mustBeAdmin(viewer);
-    const { where, params, order, start, limit } = readMailQuery(query);
-    const [count] = await this.database.read<{ total: number }>(`SELECT COUNT(*) AS total FROM mails ${where}`, params);
-    const rows = await this.database.read<MailRow>(`SELECT * FROM mails ${where} ORDER BY ${order} LIMIT ? OFFSET ?`, [
-      ...params,
-      limit,
-      start,
-    ]);
-    reply.header('x-total-count', Number(count?.total ?? 0));
+    const [rows, total] = await this.mails.findAndCount(readMailQuery(query));
+    reply.header('x-total-count', total);
     return rows.map((row) => this.shown(row));
   }
 
   @Get(':id')
   async one(@CurrentViewer() viewer: Viewer, @Param('id') id: string): Promise<ShownMail & { html: string }> {
     mustBeAdmin(viewer);
-    const [row] = isId(id) ? await this.database.read<MailRow>('SELECT * FROM mails WHERE id = ?', [id]) : [];
+    const row = isId(id) && (await this.mails.findOneBy({ id }));
     if (!row) throw new NotFound();
     return { ...this.shown(row), html: this.words(row.html) };
   }

@@ -1,6 +1,8 @@
 import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { Leases } from './leases';
 import { MailController } from './mail.controller';
+import { mailTable } from './mail.table';
 import { Outbox } from './outbox';
 import { PublicAddress } from './public-address';
 import { Smtp } from './smtp';
@@ -8,6 +10,7 @@ import { MailWorker } from './worker';
 
 @Global()
 @Module({
+  imports: [TypeOrmModule.forFeature([mailTable])],
   controllers: [MailController],
   providers: [Leases, MailWorker, Outbox, PublicAddress, Smtp],
   exports: [MailWorker, Outbox, PublicAddress],

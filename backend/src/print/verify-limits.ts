@@ -1,27 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { Attempts } from '../auth/attempts';
-import { TooMany } from '../errors';
+import { Limit, QUARTER_HOUR } from '../limit';
 
-const QUARTER_HOUR = 15 * 60_000;
-const MESSAGE = 'Too many codes were asked for. Please try again later.';
+const codes = { seconds: QUARTER_HOUR, says: 'Too many codes were asked for. Please try again later.' };
 
 /** A hall of examiners shares an address, so the limit of real codes is wide; that of guesses is not. */
 @Injectable()
 export class VerifyLimits {
-  private readonly all = new Attempts(600, QUARTER_HOUR);
-  private readonly guesses = new Attempts(40, QUARTER_HOUR);
+  private readonly all = new Limit({ name: 'verify', most: 600, ...codes });
+  private readonly guesses = new Limit({ name: 'verify-guess', most: 40, ...codes });
 
   /** Runs one look-up, which counts as a guess unless it finds something. @param network see `networkOf` @throws TooMany */
   async look<T>(network: string, work: () => Promise<T | undefined>): Promise<T | undefined> {
-    this.take(this.all, network);
-    this.take(this.guesses, network);
+    await this.all.take(network);
+    await this.guesses.take(network);
     const found = await work();
-    if (found !== undefined) this.guesses.forgive(network);
+    if (found !== undefined) await this.guesses.forgive(network);
     return found;
-  }
-
-  private take(attempts: Attempts, network: string): void {
-    const wait = attempts.count(network);
-    if (wait > 0) throw new TooMany(MESSAGE, wait);
   }
 }

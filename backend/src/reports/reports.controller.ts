@@ -44,7 +44,7 @@ export class ReportsController {
   ): Promise<void> {
     const { format: wanted, table, ...filters } = query;
     const format = readFormat(wanted);
-    this.limits.export(viewer.id);
+    await this.limits.exports.take(viewer.id);
     const report = await this.maker.make(viewer, named(name), filters);
     const file = reportFile(report, format, once(table, 'table') || null, this.clock.now());
     await this.database.transaction((tx) =>

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ACADEMIC_RANKS } from '../auth/viewer';
-import { Database } from '../database';
+import { Database, type Reader } from '../database';
 import { containing } from './containing';
 
 /** Someone to choose or to show. */
@@ -25,11 +25,11 @@ export class People {
     return (await this.names([id])).get(id) ?? null;
   }
 
-  /** The names of those ids that exist. */
-  async names(ids: readonly string[]): Promise<Map<string, string>> {
-    const known = this.current();
+  /** The names of those ids that exist. @param from a transaction sees what may never be: that is not remembered */
+  async names(ids: readonly string[], from: Reader = this.database): Promise<Map<string, string>> {
+    const known = from === this.database ? this.current() : new Map<string, string | null>();
     const missing = [...new Set(ids)].filter((id) => !known.has(id));
-    for (let at = 0; at < missing.length; at += BATCH) await this.load(known, missing.slice(at, at + BATCH));
+    for (let at = 0; at < missing.length; at += BATCH) await this.load(from, known, missing.slice(at, at + BATCH));
     const found = new Map<string, string>();
     for (const id of ids) {
       const name = known.get(id);
@@ -68,9 +68,9 @@ export class People {
     return this.known;
   }
 
-  private async load(into: Map<string, string | null>, ids: readonly string[]): Promise<void> {
+  private async load(from: Reader, into: Map<string, string | null>, ids: readonly string[]): Promise<void> {
     const marks = ids.map(() => '?').join(', ');
-    const rows = await this.database.read<Person>(`SELECT id, name FROM users WHERE id IN (${marks})`, ids);
+    const rows = await from.read<Person>(`SELECT id, name FROM users WHERE id IN (${marks})`, ids);
     for (const id of ids) into.set(id, null);
     for (const { id, name } of rows) into.set(id, name);
   }

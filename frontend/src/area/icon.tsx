@@ -11,7 +11,6 @@ import {
   EnvironmentOutlined,
   ExperimentOutlined,
   FileDoneOutlined,
-  FileOutlined,
   FileTextOutlined,
   FundProjectionScreenOutlined,
   HeartOutlined,
@@ -39,9 +38,10 @@ import {
   ZoomInOutlined,
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
+import type { IconName } from '../../../schemas';
 
 /** The registry's icon names, and those of the hand-made screens. */
-const icons: Readonly<Record<string, ComponentType>> = {
+const icons: Readonly<Record<IconName, ComponentType>> = {
   dashboard: AppstoreOutlined,
   checklist: CheckSquareOutlined,
   // The groups.
@@ -87,9 +87,9 @@ const icons: Readonly<Record<string, ComponentType>> = {
   audit: HistoryOutlined,
 };
 
-/** A named icon, silent to screen readers; an unknown name shows a sheet of paper. */
-export function Icon({ name }: { name: string }) {
-  const Picture = (Object.hasOwn(icons, name) ? icons[name] : undefined) ?? FileOutlined;
+/** A named icon, silent to screen readers. */
+export function Icon({ name }: { name: IconName }) {
+  const Picture = icons[name];
   return (
     <span className="icon" aria-hidden="true">
       <Picture />

@@ -1,8 +1,16 @@
-import { mayOpen, type NavGroup, navGroups, type PagedResource, type Role, sideOf } from '../../../schemas';
+import {
+  type IconName,
+  mayOpen,
+  type NavGroup,
+  navGroups,
+  type PagedResource,
+  type Role,
+  sideOf,
+} from '../../../schemas';
 import type { OtherScreen } from './other-screen';
 
-export type MenuLink = { kind: 'link'; key: string; label: string; icon: string; to: string };
-export type MenuGroup = { kind: 'group'; key: string; label: string; icon: string; links: MenuLink[] };
+export type MenuLink = { kind: 'link'; key: string; label: string; icon: IconName; to: string };
+export type MenuGroup = { kind: 'group'; key: string; label: string; icon: IconName; links: MenuLink[] };
 export type MenuItem = MenuLink | MenuGroup;
 
 type Sources = { resources: readonly PagedResource[]; screens: readonly OtherScreen[] };

@@ -1,4 +1,4 @@
-import type { NavGroup, Role, Side } from '../../../schemas';
+import type { IconName, NavGroup, Role, Side } from '../../../schemas';
 import type { Later } from '../components/later';
 
 export type ScreenProps = { side: Side; label: string };
@@ -12,7 +12,7 @@ export type OtherScreen = {
   /** Other addresses of the same screen. */
   aliases?: readonly string[];
   label: string;
-  icon: string;
+  icon: IconName;
   /** Where the sidebar shows it: before the registry's entries, first in a group, or after all groups. */
   place: 'start' | Exclude<NavGroup, 'top'> | 'end';
   roles: readonly Role[];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bodyNames, type EntryResource, studentFields, verifierFields } from '../../../schemas';
 import { type Body, validBody } from '../support/body';
-import { errorsOf, recordOf, rowsOf, totalOf } from '../support/http';
+import { errorsOf, recordOf, totalOf } from '../support/http';
 import type { World } from '../support/world';
 
 const scalar = (body: Body) => Object.fromEntries(Object.entries(body).filter(([, value]) => !(value instanceof File)));
@@ -38,17 +38,17 @@ export function createContract(entry: EntryResource, world: () => World) {
       expect(again.body).toEqual(record);
     });
 
-    it('derives what is derived, whatever was sent', async () => {
-      for (const field of entry.fields) {
-        if (field.type !== 'number') continue;
-        const record = recordOf(
-          await world()
+    const derived = entry.fields.filter((field) => field.type === 'number');
+    if (derived.length > 0)
+      it.each(derived.map((field) => [field.writeName, field] as const))(
+        'derives %s, whatever was sent',
+        async (name, field) => {
+          const answer = await world()
             .as('owner')
-            .post(entry.api.path, { ...valid(), [field.writeName]: 99 }),
-        );
-        expect(record[field.readName]).toBe(3);
-      }
-    });
+            .post(entry.api.path, { ...valid(), [name]: 99 });
+          expect(recordOf(answer)[field.readName]).toBe(3);
+        },
+      );
 
     it.each(own.filter((field) => field.required).map((field) => [field.writeName, field.required] as const))(
       'asks for %s with its sentence: %s',
@@ -64,16 +64,16 @@ export function createContract(entry: EntryResource, world: () => World) {
       },
     );
 
-    it('names every missing field at once, in order', async () => {
-      const required = own.filter((field) => field.required);
-      if (required.length === 0) return;
-      const answer = await world().as('owner').post(entry.api.path, {});
-      expect(errorsOf(answer)).toEqual(Object.fromEntries(required.map((field) => [field.writeName, field.required])));
-    });
+    const required = own.filter((field) => field.required);
+    if (required.length > 0)
+      it('names every missing field at once, in order', async () => {
+        const errors = errorsOf(await world().as('owner').post(entry.api.path, {}));
+        expect(Object.entries(errors)).toEqual(required.map((field) => [field.writeName, field.required]));
+      });
 
     it('accepts a body without the fields that are not required', async () => {
-      const required = new Set(own.filter((field) => field.required).map((field) => field.writeName));
-      const body = Object.fromEntries(Object.entries(valid()).filter(([name]) => required.has(name)));
+      const needed = new Set(required.map((field) => field.writeName));
+      const body = Object.fromEntries(Object.entries(valid()).filter(([name]) => needed.has(name)));
       expect((await world().as('owner').post(entry.api.path, body)).status).toBe(201);
     });
 
@@ -162,26 +162,30 @@ export function createContract(entry: EntryResource, world: () => World) {
       expect(recordOf(other).id).not.toBe(recordOf(one).id);
     });
 
-    it('survives odd bodies', async () => {
-      const odd: unknown[] = [
-        [],
-        {},
-        null,
-        7,
-        'text',
-        ['a'],
-        { a: { b: 1 } },
-        '\u0000',
-        '😀'.repeat(300),
-        Number.MAX_VALUE,
-      ];
-      for (const value of odd) {
-        const body = Object.fromEntries(own.map((field) => [field.writeName, value]));
-        const answer = await world().as('owner').post(entry.api.path, body);
-        expect([201, 422]).toContain(answer.status);
-      }
-      const rows = rowsOf(await world().as('owner').get(entry.api.path));
-      expect(Array.isArray(rows)).toBe(true);
-    });
+    if (own.some(({ type }) => type !== 'text'))
+      it('refuses odd bodies, and keeps nothing of them', async () => {
+        const odd: unknown[] = [
+          [],
+          {},
+          null,
+          7,
+          'text',
+          ['a'],
+          { a: { b: 1 } },
+          '\u0000',
+          '😀'.repeat(300),
+          Number.MAX_VALUE,
+        ];
+        const count = async () => totalOf(await world().as('owner').get(`${entry.api.path}?_end=1`));
+        for (const value of odd) {
+          const before = await count();
+          const body = Object.fromEntries(own.map((field) => [field.writeName, value]));
+          const answer = await world().as('owner').post(entry.api.path, body);
+          // Nothing at all is what was not filled in.
+          const isFine = value === null && required.length === 0;
+          expect(answer.status, JSON.stringify(value)).toBe(isFine ? 201 : 422);
+          expect(await count(), JSON.stringify(value)).toBe(before + (isFine ? 1 : 0));
+        }
+      });
   });
 }

@@ -23,7 +23,7 @@ export async function addPerson(world: World, account: Account = {}): Promise<Ex
   const { rank = 'student', college = 'north', department = 'pathology', name = `Extra Persona ${++added}` } = account;
   const id = newId();
   const email = `extra${id}@contract.test`;
-  const hash = await new Passwords().hash(password);
+  const hash = await new Passwords('least').hash(password);
   await insert(world.database, [
     ...[id, email, name, fold(name), hash, rank, world.places.college(college)],
     department === null ? null : world.places.department(college, department),

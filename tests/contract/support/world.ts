@@ -48,7 +48,7 @@ export async function openWorld(
   const dataDir = await mkdtemp(join(tmpdir(), 'countersign-contract-'));
   const storage = await prepare(engine);
   // Production mode keeps demo data away; its secret is for this run alone.
-  const place = { NODE_ENV: 'test', DATA_DIR: dataDir, TIME_ZONE: 'Asia/Kolkata' };
+  const place = { NODE_ENV: 'test', DATA_DIR: dataDir, TIME_ZONE: 'Asia/Kolkata', PASSWORD_COST: 'least' };
   const environment = { ...place, ...storage.environment, ...settings };
   const config = await loadConfig(environment);
   const start = async (registry = served) => {

@@ -5,6 +5,30 @@ import { QueryFailedError } from 'typeorm/error/QueryFailedError.js';
 import type { Bindable, Session } from '../types';
 import { connectionLost } from './mysql-faults';
 
+/** A request must not wait longer than a person would. */
+const POOL_WAIT_MS = 10_000;
+
+/** Every connection of the pool is at work, and stayed so. */
+class PoolBusy extends Error {
+  readonly code = 'POOL_BUSY';
+}
+
+/** The pool itself lets wait for ever. What comes too late goes straight back. */
+async function lent(asked: Promise<PoolConnection>): Promise<PoolConnection> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new PoolBusy('No connection of the pool became free'));
+      asked.then((connection) => connection.release()).catch(() => undefined);
+    }, POOL_WAIT_MS);
+  });
+  try {
+    return await Promise.race([asked, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /**
  * A connection out of the pool that TypeORM keeps. Statements run on the driver itself, because TypeORM's query runner
  * tells every listener of every statement; those with values are kept prepared by the server.
@@ -17,7 +41,7 @@ export class MysqlConnection implements Session {
 
   /** Lends a connection to `work`. One in an unknown state does not go back to the pool. */
   static async with<T>(source: DataSource, work: (connection: MysqlConnection) => Promise<T>): Promise<T> {
-    const connection: PoolConnection = await (source.driver as MysqlDriver).obtainMasterConnection();
+    const connection = await lent((source.driver as MysqlDriver).obtainMasterConnection());
     const { maxQueryExecutionTime } = source.options;
     try {
       return await work(new MysqlConnection(connection, maxQueryExecutionTime));

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { translate } from '../../errors/translate';
 import { MysqlEngine } from './mysql';
 
 type Answered = (error: Error | null, result?: unknown) => void;
@@ -35,5 +36,25 @@ describe('a transaction on MariaDB that fails', () => {
     await expect(fail(engine)).rejects.toThrow('wrong');
     expect(deeds).toContain('destroy');
     expect(deeds.indexOf('destroy')).toBeLessThan(deeds.indexOf('release'));
+  });
+});
+
+describe('a pool that has no connection to give', () => {
+  it('is told as 503 in time, and one that comes too late goes back', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    let give: (connection: unknown) => void = () => {};
+    const asked = new Promise((resolve) => {
+      give = resolve;
+    });
+    const source = { driver: { obtainMasterConnection: () => asked }, options: {} };
+    const engine = Reflect.construct(MysqlEngine, ['', source]) as MysqlEngine;
+    const refused = engine.read('SELECT 1', []).catch((error: unknown) => translate(error));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await refused).toMatchObject({ status: 503, details: { retryAfter: expect.any(Number) } });
+    const release = vi.fn();
+    give({ release });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(release).toHaveBeenCalledOnce();
   });
 });

@@ -9,6 +9,11 @@ import { quoted } from './names';
 /** Strict, and without NO_BACKSLASH_ESCAPES: the driver escapes with backslashes, whatever the server's default says. */
 const SQL_MODE = 'STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION';
 const STATEMENT_LIMIT = 30_000;
+/**
+ * Seconds. A transaction whose process is stuck, or gone without a word, must not keep its locks. Only MariaDB has this
+ * setting, and only MariaDB reads such a comment.
+ */
+const IDLE = `/*M!100300 , idle_transaction_timeout = ${STATEMENT_LIMIT / 1000} */`;
 /** On each connection. A server holds 16,382 by default, for everybody. */
 const PREPARED = 500;
 /** How long a start waits for a server that does not answer yet: both may be starting together. */
@@ -21,7 +26,7 @@ export class MysqlEngine implements Engine {
 
   private constructor(
     private readonly url: string,
-    private readonly source: DataSource,
+    readonly source: DataSource,
   ) {}
 
   /**
@@ -115,7 +120,7 @@ function connect(url: string, limit: number): Promise<DataSource> {
     logging: false,
     extra: { queueLimit: 1000, enableKeepAlive: true, maxPreparedStatements: PREPARED },
   });
-  return source.initialize().then(strict);
+  return source.initialize().then((opened) => prepare(opened, limit > 0));
 }
 
 interface Pool {
@@ -123,8 +128,8 @@ interface Pool {
 }
 
 /** The driver queues this before the first statement of each new connection; the one that is open gets it here. */
-async function strict(source: DataSource): Promise<DataSource> {
-  const set = `SET SESSION sql_mode = '${SQL_MODE}'`;
+async function prepare(source: DataSource, isLimited: boolean): Promise<DataSource> {
+  const set = `SET SESSION sql_mode = '${SQL_MODE}'${isLimited ? IDLE : ''}`;
   const { pool } = source.driver as unknown as { pool: Pool };
   pool.on('connection', (connection) => connection.query(set));
   await source.query(set);

@@ -20,7 +20,7 @@ export class SqliteConnection {
   private readonly statements = new Map<string, Prepared>();
   private readonly driver: BetterSqlite3.Database;
 
-  private constructor(private readonly source: DataSource) {
+  private constructor(readonly source: DataSource) {
     ({ databaseConnection: this.driver } = source.driver as unknown as { databaseConnection: BetterSqlite3.Database });
   }
 

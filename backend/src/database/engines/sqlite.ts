@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { DataSource } from 'typeorm';
 import type { Bindable, Engine, Session, SnapshotReader } from '../types';
 import { GroupCommit } from './group-commit';
 import { quoted } from './names';
@@ -32,6 +33,10 @@ export class SqliteEngine implements Engine {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     const writer = await whenFree(() => SqliteConnection.open(file, false));
     return new SqliteEngine(await whenFree(() => SqliteConnection.open(file, true)), writer, file);
+  }
+
+  get source(): DataSource {
+    return this.reader.source;
   }
 
   quote(name: string): string {

@@ -2,6 +2,7 @@
  * The fictional material of the demo: rows whose property names are field keys of the registry. A row with a
  * `department` fits that catalogue only; `days` is the length of the period it fills.
  */
+import type { EntryMaterial } from '../../../../schemas/materials';
 import academicEvents from './academicEvents.json';
 import academicTopics from './academicTopics.json';
 import cases from './cases.json';
@@ -37,7 +38,7 @@ export type Row = Readonly<Record<string, string | number | undefined>>;
 export type Collection = { readonly rows: readonly Row[]; readonly perResident?: true };
 
 /** By the names that `demo.from` of an entry uses. */
-export const collections: Readonly<Record<string, Collection>> = {
+export const collections: Readonly<Record<EntryMaterial, Collection>> = {
   academicEvents: { rows: academicEvents },
   academicTopics: { rows: academicTopics },
   checklist: { rows: checklist },
@@ -70,7 +71,7 @@ export const collections: Readonly<Record<string, Collection>> = {
 
 /** @throws Error for a collection that does not exist, naming it */
 export function collection(name: string): Collection {
-  const found = Object.hasOwn(collections, name) ? collections[name] : undefined;
+  const found = Object.hasOwn(collections, name) ? collections[name as EntryMaterial] : undefined;
   if (!found) throw new Error(`The demo material has no collection "${name}"`);
   return found;
 }

@@ -2,6 +2,7 @@
  * Material of the directories and forms: rows whose property names are field keys of the registry. `{today+30}` and
  * the other placeholders are put into words by whoever fills a record.
  */
+import type { RowMaterial } from '../../../../schemas/materials';
 import contactMessages from './contactMessages.json';
 import coordinatorPosts from './coordinatorPosts.json';
 import demoRequests from './demoRequests.json';
@@ -10,7 +11,7 @@ import profiles from './profiles.json';
 import supportRequests from './supportRequests.json';
 
 /** By the names that `demo.from` of a directory or form uses. */
-const collections: Readonly<Record<string, readonly Row[]>> = {
+const collections: Readonly<Record<RowMaterial, readonly Row[]>> = {
   contactMessages,
   coordinatorPosts,
   demoRequests,
@@ -20,7 +21,7 @@ const collections: Readonly<Record<string, readonly Row[]>> = {
 
 /** @throws Error for a collection that does not exist, naming it */
 export function materialNamed(name: string): readonly Row[] {
-  const found = Object.hasOwn(collections, name) ? collections[name] : undefined;
+  const found = Object.hasOwn(collections, name) ? collections[name as RowMaterial] : undefined;
   if (!found) throw new Error(`The demo material has no collection "${name}"`);
   return found;
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Bounded } from '../../bounded';
+import { LRUCache } from 'lru-cache';
 import { Database } from '../../database';
 import type { Stored } from '../../field-types';
 
@@ -15,7 +15,7 @@ interface Counted {
 /** How many rows a query has, counted once for each version of its table: counting costs twenty times the page. */
 @Injectable()
 export class Totals {
-  private readonly known = new Bounded<Counted>(5000);
+  private readonly known = new LRUCache<string, Counted>({ max: 5000 });
   private readonly numbers = new Map<string, number>();
   private last = 0;
 

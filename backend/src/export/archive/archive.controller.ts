@@ -16,7 +16,7 @@ export class ArchiveController {
 
   @Get()
   async download(@CurrentViewer() viewer: Viewer, @Res() reply: FastifyReply) {
-    this.limits.archive(viewer.id);
+    await this.limits.archives.take(viewer.id);
     send(reply, await this.archive.of(viewer));
   }
 }

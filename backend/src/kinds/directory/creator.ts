@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { FileValue } from '../../../../schemas';
 import { Audit } from '../../audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
@@ -8,7 +7,6 @@ import { attemptOf } from '../../engine/write/attempt';
 import { Idempotency, lostTheRace } from '../../engine/write/idempotency';
 import { Forbidden } from '../../errors';
 import type { WireRecord } from '../../field-types';
-import { filePath } from '../../files/files';
 import type { Form } from '../../files/uploads';
 import { judge, refuse } from '../plain/judge';
 import { insertRow } from '../plain/rows';
@@ -93,18 +91,9 @@ export class DirectoryCreator {
     const made = await this.reader.changeable(tx, parts, viewer, id);
     if (!made) throw new Forbidden();
     await this.consequences.of(tx, table, made);
-    return wire.record(made, freshValues(files));
+    return wire.record(tx, made);
   }
 }
 
 export const idsOf = (files: KeptFiles): Record<string, string> =>
   Object.fromEntries([...files].map(([key, { id }]) => [key, id]));
-
-/** The files as a record shows them, before their rows are committed. */
-export const freshValues = (files: KeptFiles): Map<string, FileValue> =>
-  new Map(
-    [...files.values()].map(({ id, upload: { name, type, size } }) => [
-      id,
-      { id, path: filePath(id), name, type, size },
-    ]),
-  );

@@ -1,14 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Directory, type Registry, type Role, roles } from '../../../../schemas';
+import { type Condition, type Directory, directoryRule, type Registry, type Role } from '../../../../schemas';
 import { Clock } from '../../config';
 import { Database } from '../../database';
-import type { Fragment } from '../../engine/rights/rule-sql';
+import { compileRule, type Fragment } from '../../engine/rights/rule-sql';
 import { Files } from '../../files/files';
 import { REGISTRY } from '../entry/entries';
 import { formDirectories } from '../form/as-directory';
 import { fileFields } from '../plain/uploads';
 import { DirectoryNames } from './names';
-import { reachOf } from './reach';
 import { type DirectoryTable, directoryTable } from './table';
 import { DirectoryWire } from './wire';
 
@@ -17,10 +16,11 @@ export interface DirectoryParts {
   readonly directory: Directory;
   readonly table: DirectoryTable;
   readonly wire: DirectoryWire;
-  /** The rows that each role sees; an absent role sees none. */
-  readonly reach: Readonly<Partial<Record<Role, Fragment>>>;
-  /** Among them, the rows that each role may change, as far as it has the right to. */
-  readonly changes: Readonly<Partial<Record<Role, Fragment>>>;
+  /**
+   * The rows that a role sees: the filter of its lists and the guard of every record. Or, among them, those that it may
+   * change, as far as it has the right to. Undefined for a role that sees none.
+   */
+  rule(role: Role, right?: 'read' | 'change'): Fragment | undefined;
 }
 
 @Injectable()
@@ -45,8 +45,10 @@ export class Directories {
         directory,
         table,
         wire: new DirectoryWire(table, (name) => this.named(name).table, names, files),
-        reach: Object.fromEntries(roles.map((role) => [role, reachOf(table, role, clock)])),
-        changes: Object.fromEntries(roles.map((role) => [role, reachOf(table, role, clock, 'change')])),
+        rule: (role, right = 'read') => {
+          const rule = rowsOf(directory, role, right);
+          return rule && bothOf(table.belongs, compileRule(rule, table.ruleColumns(clock.today())));
+        },
       };
     });
     this.byName = new Map(made.map((parts) => [parts.directory.name, parts]));
@@ -61,3 +63,15 @@ export class Directories {
     return parts;
   }
 }
+
+/** The rule of a role's right, as data. */
+export function rowsOf(directory: Directory, role: Role, right: 'read' | 'change'): Condition | undefined {
+  const rights = directory.permissions[role];
+  const scope = (right === 'change' ? rights?.change : undefined) ?? rights?.read;
+  return scope && directoryRule(directory, scope);
+}
+
+const bothOf = (...parts: readonly Fragment[]): Fragment => ({
+  sql: parts.map(({ sql }) => `(${sql})`).join(' AND '),
+  slots: parts.flatMap(({ slots }) => slots),
+});

@@ -16,7 +16,7 @@ import { DirectoryAccounts } from './accounts';
 import { cellsOf, type StoredValues, storedValues } from './cells';
 import { DirectoryChecks } from './checks';
 import { Consequences } from './consequences';
-import { freshValues, idsOf } from './creator';
+import { idsOf } from './creator';
 import type { DirectoryParts } from './directories';
 import { DirectoryReader } from './reader';
 import type { DirectoryRow } from './table';
@@ -32,6 +32,9 @@ interface Edit {
   readonly changed: StoredValues;
   readonly files: KeptFiles;
 }
+
+/** Somebody changed the row after this transaction had begun. */
+class Raced extends Error {}
 
 /** Changes rows, and opens and closes accounts. */
 @Injectable()
@@ -102,19 +105,29 @@ export class DirectoryEditor {
     }
   }
 
-  private save(parts: DirectoryParts, viewer: Viewer, edit: Edit): Promise<WireRecord> {
+  private async save(parts: DirectoryParts, viewer: Viewer, edit: Edit): Promise<WireRecord> {
+    try {
+      return await this.saveOnce(parts, viewer, edit);
+    } catch (error) {
+      if (!(error instanceof Raced)) throw error;
+      // The transaction saw the row as it was: what is there now is read after it.
+      throw new Conflict(await this.reader.one(parts, viewer, edit.id));
+    }
+  }
+
+  private saveOnce(parts: DirectoryParts, viewer: Viewer, edit: Edit): Promise<WireRecord> {
     return this.database.transaction(async (tx) => {
       const before = await this.reader.changeable(tx, parts, viewer, edit.id);
       if (!before) throw new Forbidden();
       if (edit.version !== undefined && edit.version !== before.version)
-        throw new Conflict(await parts.wire.record(before));
+        throw new Conflict(await parts.wire.record(tx, before));
       if (Object.keys(edit.changed).length > 0) await this.write(tx, parts, viewer, before, edit);
       if (edit.approved !== undefined) await this.accounts.approve(tx, viewer, edit.id, edit.approved);
       // Nobody may move a row to where it is not theirs to change.
       const after = await this.reader.changeable(tx, parts, viewer, edit.id);
       if (!after) throw new Forbidden();
       await this.consequences.of(tx, parts.table, before, after);
-      return parts.wire.record(after, freshValues(edit.files));
+      return parts.wire.record(tx, after);
     });
   }
 
@@ -127,8 +140,7 @@ export class DirectoryEditor {
     const { main, side } = cellsOf(table, changed, row);
     const { version } = before;
     const stamps = { updatedAt: this.clock.stamp(), version: version + 1 };
-    if (!(await updateRow(tx, this.database, table.main, { ...main, ...stamps }, { id, version })))
-      throw new Conflict(await parts.wire.record(before));
+    if (!(await updateRow(tx, this.database, table.main, { ...main, ...stamps }, { id, version }))) throw new Raced();
     if (table.side && Object.keys(side).length > 0 && !(await updateRow(tx, this.database, table.side, side, { id })))
       await insertRow(tx, this.database, table.side, { id, ...side });
     const replaced = fileFields(directory.fields).filter(([key]) => Object.hasOwn(changed, key));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { fold, type PersonValue } from '../../../../schemas';
-import { Database } from '../../database';
+import { Database, type Reader } from '../../database';
 import { People } from '../../users/people';
 import type { DirectoryTable } from './table';
 
@@ -15,16 +15,20 @@ export class DirectoryNames {
   ) {}
 
   /** By id. A link outlives the name of what it leads to: then the name is ''. */
-  async of(table: DirectoryTable, ids: readonly string[]): Promise<(id: string) => PersonValue> {
-    const names = await this.read(table, [...new Set(ids)]);
+  async of(from: Reader, table: DirectoryTable, ids: readonly string[]): Promise<(id: string) => PersonValue> {
+    const names = await this.read(from, table, [...new Set(ids)]);
     return (id) => ({ _id: id, id, name: names.get(id) ?? '' });
   }
 
-  private async read(table: DirectoryTable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    if (table.isAccounts) return this.people.names(ids);
+  private async read(
+    from: Reader,
+    table: DirectoryTable,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, string>> {
+    if (table.isAccounts) return this.people.names(ids, from);
     if (table.title === undefined || ids.length === 0) return new Map();
     const marks = ids.map(() => '?').join(', ');
-    const rows = await this.database.read<{ id: string; name: string }>(
+    const rows = await from.read<{ id: string; name: string }>(
       `SELECT t.id AS id, ${table.quote(table.title)} AS name FROM ${table.from} WHERE t.id IN (${marks})`,
       ids,
     );

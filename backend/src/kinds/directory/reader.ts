@@ -21,39 +21,39 @@ export class DirectoryReader {
 
   /** @throws Forbidden for a role that sees no row of this directory */
   async list(
-    { table, wire, reach }: DirectoryParts,
+    { table, wire, rule: ruleOf }: DirectoryParts,
     viewer: Viewer,
     query: ListQuery,
   ): Promise<{ records: WireRecord[]; total: number }> {
-    const rule = reach[viewer.role];
+    const rule = ruleOf(viewer.role);
     if (!rule) throw new Forbidden();
     await this.fold(table.directory.name);
     const { page, total } = listSql(table, rule, viewer, query, (to) => this.namedTable(to));
     const rows = await this.database.read<DirectoryRow>(page.sql, page.params);
     const [counted] = await this.database.read<{ total: number }>(total.sql, total.params);
-    return { records: await wire.records(rows), total: Number(counted?.total ?? 0) };
+    return { records: await wire.records(this.database, rows), total: Number(counted?.total ?? 0) };
   }
 
   /** @throws NotFound for a row that is unknown, foreign or not even an id */
   async one(parts: DirectoryParts, viewer: Viewer, id: string): Promise<WireRecord> {
     const row = await this.row(this.database, parts, viewer, id);
     if (!row) throw new NotFound();
-    return parts.wire.record(row);
+    return parts.wire.record(this.database, row);
   }
 
   /** The row, if the viewer may see it. @param from a transaction, or the database itself */
-  row(from: Reader, { table, reach }: DirectoryParts, viewer: Viewer, id: unknown): Promise<DirectoryRow | undefined> {
-    return this.guarded(from, table, reach[viewer.role], viewer, id);
+  row(from: Reader, { table, rule }: DirectoryParts, viewer: Viewer, id: unknown): Promise<DirectoryRow | undefined> {
+    return this.guarded(from, table, rule(viewer.role), viewer, id);
   }
 
   /** The row, if it is one of those that the viewer may change, given the right to. */
   changeable(
     from: Reader,
-    { table, changes }: DirectoryParts,
+    { table, rule }: DirectoryParts,
     viewer: Viewer,
     id: unknown,
   ): Promise<DirectoryRow | undefined> {
-    return this.guarded(from, table, changes[viewer.role], viewer, id);
+    return this.guarded(from, table, rule(viewer.role, 'change'), viewer, id);
   }
 
   private async guarded(

@@ -39,7 +39,7 @@ export class DirectoryRemover {
     if (!seen) throw new NotFound();
     if (!directory.permissions[viewer.role]?.remove) throw new Forbidden();
     if (id === viewer.id) throw new Forbidden('You cannot delete your own account');
-    const answer = await wire.record(seen);
+    const answer = await wire.record(this.database, seen);
     await this.database.transaction(async (tx) => {
       const row = await this.reader.changeable(tx, parts, viewer, id);
       if (!row) throw new Forbidden();

@@ -1,5 +1,5 @@
-import type { Directory, PlainField } from '../../../../schemas';
-import type { Fragment } from '../../engine/rights/rule-sql';
+import { COORDINATOR, type Directory, type PlainField } from '../../../../schemas';
+import type { Fragment, RuleColumns } from '../../engine/rights/rule-sql';
 import type { Stored } from '../../field-types';
 import type { AccountState } from '../../users/tables';
 
@@ -32,7 +32,7 @@ export interface DirectoryTable {
   readonly title: string | undefined;
   /** The keys of the texts that `search` holds, folded; the title first. */
   readonly folded: readonly string[];
-  /** Quoted, with `t` for the main table and `x` for the side. */
+  /** Quoted, with `t` for the main table, `x` for the side and `u` for the account of whom a row is about. */
   readonly from: string;
   readonly columns: string;
   /** Which rows of the tables belong to the directory. */
@@ -40,6 +40,8 @@ export interface DirectoryTable {
   placeOf(key: string): Place;
   /** The quoted column of a field or of the system. */
   quote(key: string): string;
+  /** What the rules of rights speak of. @param today `YYYY-MM-DD`, for who is in charge of a resident */
+  ruleColumns(today: string): RuleColumns;
 }
 
 type Quote = (name: string) => string;
@@ -70,10 +72,27 @@ export function directoryTable(directory: Directory, quoteName: Quote): Director
   const shown = [...Object.keys(system).filter((key) => key !== 'search'), ...keys];
   const columns = shown.map((key) => `${quote(key)} AS ${quoteName(key)}`);
   const used = 'CASE WHEN t.passwordHash IS NULL THEN 0 ELSE 1 END AS isUsed';
+  const about = holds.what === 'own' ? holds.about : undefined;
+  const person = isAccounts ? 't' : 'u';
+  const places: readonly string[] = isAccounts || about ? ['college', 'department'] : [];
   return {
     ...{ directory, isAccounts, main, side, title, placeOf, quote },
     folded: foldedKeys(directory, title),
-    from: `${quoteName(main)} t${side ? ` LEFT JOIN ${quoteName(side)} x ON x.id = t.id` : ''}`,
+    from: [
+      `${quoteName(main)} t`,
+      ...(side ? [`LEFT JOIN ${quoteName(side)} x ON x.id = t.id`] : []),
+      ...(about ? [`LEFT JOIN users u ON u.id = ${quote(about)}`] : []),
+    ].join(' '),
+    ruleColumns: (today) => ({
+      quote: (key) => {
+        if (isAccounts && key === COORDINATOR) return inCharge(today);
+        return places.includes(key) ? `${person}.${key}` : quote(key);
+      },
+      holds: (key) =>
+        key === 'id' || places.includes(key) || (isAccounts ? key === COORDINATOR : fields[key]?.type === 'link')
+          ? 'string'
+          : undefined,
+    }),
     columns: [...columns, ...(isAccounts ? [used] : [])].join(', '),
     belongs: holds.what === 'accounts' ? ranked(holds.ranks) : { sql: '1 = 1', slots: [] },
   };
@@ -85,6 +104,10 @@ function foldedKeys({ fields, holds, list }: Directory, title: string | undefine
   const others = holds.what === 'own' && !holds.table ? list.search.filter((key) => fields[key]?.type === 'text') : [];
   return [...new Set([title, ...others])];
 }
+
+/** Only while they are posted: before and afterwards they are somebody else's residents. Of two postings the later counts. */
+const inCharge = (today: string) => `(SELECT p.coordinator FROM postings p WHERE p.student = t.id
+  AND p.fromDate <= '${today}' AND p.toDate >= '${today}' ORDER BY p.fromDate DESC, p.id DESC LIMIT 1)`;
 
 /** Accounts of these ranks; whoever has no name is not shown. */
 const ranked = (ranks: readonly string[]): Fragment => ({

@@ -1,5 +1,5 @@
-import type { FileValue } from '../../../../schemas';
 import { readNameOf } from '../../../../schemas/kinds/plain-fields';
+import type { Reader } from '../../database';
 import type { WireRecord } from '../../field-types';
 import type { Files } from '../../files/files';
 import type { DirectoryNames } from './names';
@@ -22,23 +22,23 @@ export class DirectoryWire {
     this.files = fields.flatMap(([key, field]) => (field.type === 'file' ? [key] : []));
   }
 
-  /** @param fresh files whose rows are not committed yet */
-  async records(rows: readonly DirectoryRow[], fresh?: ReadonlyMap<string, FileValue>): Promise<WireRecord[]> {
+  /** @param from where the rows were read: a transaction shows its own names and files, too */
+  async records(from: Reader, rows: readonly DirectoryRow[]): Promise<WireRecord[]> {
     if (rows.length === 0) return [];
     const named = new Map<string, (id: string) => unknown>();
-    for (const [key, to] of this.links) named.set(key, await this.names.of(this.tableOf(to), idsIn(rows, [key])));
-    const files = await this.store.values(idsIn(rows, this.files).filter((id) => !fresh?.has(id)));
+    for (const [key, to] of this.links) named.set(key, await this.names.of(from, this.tableOf(to), idsIn(rows, [key])));
+    const files = await this.store.values(idsIn(rows, this.files), from);
     const look = (key: string, value: unknown): unknown => {
       if (typeof value !== 'string') return value ?? null;
       const name = named.get(key);
       if (name) return name(value);
-      return this.files.includes(key) ? (fresh?.get(value) ?? files.get(value) ?? null) : value;
+      return this.files.includes(key) ? (files.get(value) ?? null) : value;
     };
     return rows.map((row) => this.one(row, look));
   }
 
-  async record(row: DirectoryRow, fresh?: ReadonlyMap<string, FileValue>): Promise<WireRecord> {
-    const [record] = await this.records([row], fresh);
+  async record(from: Reader, row: DirectoryRow): Promise<WireRecord> {
+    const [record] = await this.records(from, [row]);
     return record ?? {};
   }
 

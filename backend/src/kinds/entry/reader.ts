@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { Condition, ViewerFacts } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
-import { Bounded } from '../../bounded';
 import { Database, isId, type Reader } from '../../database';
 import { type ListStatements, listStatements } from '../../engine/list/list-sql';
 import { valuesFor } from '../../engine/list/statement';
@@ -27,7 +27,7 @@ export interface Page {
 @Injectable()
 export class EntryReader {
   private readonly guards = new WeakMap<Condition, Fragment>();
-  private readonly statements = new Bounded<ListStatements>(2000);
+  private readonly statements = new LRUCache<string, ListStatements>({ max: 2000 });
 
   constructor(
     private readonly database: Database,

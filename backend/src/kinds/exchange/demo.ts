@@ -1,5 +1,6 @@
 import {
   type Exchange,
+  type ExchangeMaterial,
   type Numbered,
   openerFields,
   replyFields,
@@ -17,7 +18,7 @@ import { type DemoRows, type DemoWorld, staffOf, trailRow } from '../demo-world'
 import { searchText } from './exchange-wire';
 
 /** By the names that `demo.from` of an exchange uses; the properties of a row are keys of its fields. */
-const materials: Readonly<Record<string, readonly Row[] | undefined>> = { memos };
+const materials: Readonly<Record<ExchangeMaterial, readonly Row[]>> = { memos };
 
 /** How far back they go, in days. */
 const period = 500;
@@ -36,7 +37,7 @@ export function demoExchange(exchange: Exchange, world: DemoWorld): DemoRows[] {
   if (!demo || residents.length === 0) return [];
   // Whoever tries the demo finds one to answer, and one from before.
   const shown = residents.find(({ user }) => user.email === demoAccounts[0]?.userName);
-  const material = random.shuffled(materials[demo.from] ?? []);
+  const material = random.shuffled(materials[demo.from]);
   const days = Array.from({ length: demo.count }, () => notOnSunday(addDays(today, -random.int(3, period)))).sort();
   const last = new Map<string, { college: string; series: string; count: number }>();
   const made = days.map((day, index) => {

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Attempts } from '../../auth/attempts';
-import { TooMany } from '../../errors';
+import { HOUR, Limit } from '../../limit';
 
-const HOUR = 3_600_000;
-const MESSAGE = 'Too many messages were sent. Please try again later.';
+const messages = { seconds: HOUR, says: 'Too many messages were sent. Please try again later.' };
 
 /**
  * How much may be sent in an hour: thirty by one network or account to one form, and five hundred to a form by everybody
@@ -11,17 +9,12 @@ const MESSAGE = 'Too many messages were sent. Please try again later.';
  */
 @Injectable()
 export class SendingLimit {
-  private readonly bySender = new Attempts(30, HOUR);
-  private readonly byForm = new Attempts(500, HOUR);
+  private readonly bySender = new Limit({ name: 'sending', most: 30, ...messages });
+  private readonly byForm = new Limit({ name: 'sending-public', most: 500, ...messages });
 
   /** @param sender a network or an account @param isPublic whether it came without an account @throws TooMany */
-  take(form: string, sender: string, isPublic: boolean): void {
-    this.count(this.bySender, `${form} ${sender}`);
-    if (isPublic) this.count(this.byForm, form);
-  }
-
-  private count(attempts: Attempts, key: string): void {
-    const wait = attempts.count(key);
-    if (wait > 0) throw new TooMany(MESSAGE, wait);
+  async take(form: string, sender: string, isPublic: boolean): Promise<void> {
+    await this.bySender.take(`${form} ${sender}`);
+    if (isPublic) await this.byForm.take(form);
   }
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { readNameOf, writeNameOf } from '../../../../schemas/kinds/plain-fields';
-import { Attempts } from '../../auth/attempts';
 import { Passwords } from '../../auth/passwords';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../database';
-import { Invalid, TooMany } from '../../errors';
+import { Invalid } from '../../errors';
 import type { WireRecord } from '../../field-types';
 import type { Form } from '../../files/uploads';
+import { Limit, QUARTER_HOUR } from '../../limit';
 import { normalEmail } from '../../users/email';
 import { keyOf } from '../directory/cells';
 import { Directories, type DirectoryParts } from '../directory/directories';
@@ -17,7 +17,12 @@ import { DirectoryReader } from '../directory/reader';
 @Injectable()
 export class Profiles {
   /** Guesses at the own password, and looks at who else has an address. */
-  private readonly attempts = new Attempts(10, 15 * 60_000);
+  private readonly attempts = new Limit({
+    name: 'profile-password',
+    most: 10,
+    seconds: QUARTER_HOUR,
+    says: 'Too many attempts. Please try again later.',
+  });
 
   constructor(
     private readonly database: Database,
@@ -56,8 +61,7 @@ export class Profiles {
   private async confirm({ id }: Viewer, password: unknown): Promise<void> {
     if (typeof password !== 'string' || password === '')
       throw new Invalid({ currentPassword: 'Please enter your current password to change your email address' });
-    const wait = this.attempts.count(id);
-    if (wait > 0) throw new TooMany('Too many attempts. Please try again later.', wait);
+    await this.attempts.take(id);
     const [row] = await this.database.read<{ passwordHash: string | null }>(
       'SELECT passwordHash FROM users WHERE id = ?',
       [id],

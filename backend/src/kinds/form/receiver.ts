@@ -69,7 +69,7 @@ export class InboxReceiver {
     const moment = readMoment(submittedAt);
     const faults = { ...errors, ...('fault' in moment && { submittedAt: moment.fault }) };
     if (Object.keys(faults).length > 0) throw new Invalid(faults);
-    this.limit.take(form.name, viewer?.id ?? network, form.by === 'public');
+    await this.limit.take(form.name, viewer?.id ?? network, form.by === 'public');
     const files = await this.uploads.store(formFields(form), sent);
     const id = newId();
     const answer = { id, _id: id, message: form.says.sent };

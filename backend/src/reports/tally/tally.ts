@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { type Condition, statesMeaning, type ViewerFacts } from '../../../../schemas';
-import { Bounded } from '../../bounded';
 import { Clock, Config } from '../../config';
 import { Database } from '../../database';
 import { compileRule } from '../../engine/rights/rule-sql';
@@ -36,7 +36,7 @@ type Known = { readonly version: number; readonly groups: readonly Group[] };
 /** Counts records in groups, in the database, once for each version of their table. */
 @Injectable()
 export class Tally {
-  private readonly known = new Bounded<Known>(600);
+  private readonly known = new LRUCache<string, Known>({ max: 600 });
 
   constructor(
     private readonly database: Database,

@@ -1,25 +1,24 @@
 import { expect, test } from 'vitest';
-import { type Directory, directory } from '../../../../schemas';
+import type { Directory } from '../../../../schemas';
 import { addable, together } from './together';
 
-const make = (name: string, links: string[], change: Partial<Directory> = {}): Directory =>
-  directory({
-    kind: 'directory',
-    name,
-    label: { menu: name, one: name, many: name, add: `Add ${name}`, search: 'Search' },
-    route: name,
-    nav: null,
-    holds: { what: 'own' },
-    fields: {
-      name: { type: 'text', label: 'Name' },
-      ...Object.fromEntries(links.map((to) => [to, { type: 'link', label: to, to } as const])),
-    },
-    list: { search: ['name'], columns: ['name'] },
-    permissions: { admin: { read: 'all', create: true }, faculty: { read: 'all' } },
-    says: { loadFailed: 'silent', saveFailed: 'silent' },
-    api: { path: name, known: false },
-    ...change,
-  });
+const make = (name: string, links: string[], change: Partial<Directory> = {}): Directory => ({
+  kind: 'directory',
+  name,
+  label: { menu: name, one: name, many: name, add: `Add ${name}`, search: 'Search' },
+  route: name,
+  nav: null,
+  holds: { what: 'own' },
+  fields: {
+    name: { type: 'text', label: 'Name' },
+    ...Object.fromEntries(links.map((to) => [to, { type: 'link', label: to, to } as const])),
+  },
+  list: { search: ['name'], columns: ['name'] },
+  permissions: { admin: { read: 'all', create: true }, faculty: { read: 'all' } },
+  says: { loadFailed: 'silent', saveFailed: 'silent' },
+  api: { path: name, known: false },
+  ...change,
+});
 
 const places = make('places', []);
 const guests = make('guests', ['places']);

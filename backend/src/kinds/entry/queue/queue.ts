@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { type EntryResource, type PersonValue, type ResolvedField, showField } from '../../../../../schemas';
 import type { Viewer } from '../../../auth/viewer';
-import { Bounded } from '../../../bounded';
 import { Database } from '../../../database';
 import { type PageQuery, type Statement, valuesFor } from '../../../engine/list/statement';
 import { Totals } from '../../../engine/list/totals';
@@ -37,8 +37,8 @@ interface Key {
 /** What waits for a viewer's verdict, over all types of entry. */
 @Injectable()
 export class Queue {
-  private readonly ways = new Bounded<readonly QueueWay[]>(500);
-  private readonly pages = new Bounded<Statement>(2000);
+  private readonly ways = new LRUCache<string, readonly QueueWay[]>({ max: 500 });
+  private readonly pages = new LRUCache<string, Statement>({ max: 2000 });
 
   constructor(
     private readonly database: Database,

@@ -1,6 +1,6 @@
 import { Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import type { EntryResource, Meaning } from '../../../../../schemas';
+import { type EntryResource, type Meaning, scaleOf } from '../../../../../schemas';
 import { ErrorDialog } from '../../../components/error-dialog';
 import { QuietNotice } from '../../../components/quiet-notice';
 import type { EntryRecord } from '../data/wire';
@@ -21,13 +21,15 @@ export type VerifyBodyProps = Omit<VerifyDialogProps, 'id'> & {
   preset: Meaning | null;
 };
 
-const SCORES = [0, 1, 2, 3, 4];
-
 /** One entry in the verifier's hands. */
 export function VerifyBody({ entry, record, preset, queue, hasNext, onDone, onClose }: VerifyBodyProps) {
   const verify = useVerifyForm(entry, { record, preset, onDone });
   const [help, setHelp] = useState(false);
   const top = useRef<HTMLDivElement>(null);
+  // A key has one digit.
+  const scores = verify.fields
+    .flatMap((field) => (field.type === 'score' ? (scaleOf(field.scale).options ?? []) : []))
+    .flatMap(({ value }) => (value < 10 ? [value] : []));
   const asks = entry.workflow.verify.ask !== undefined;
 
   // Focus starts on the entry, not in a control: it is read first, and the letters work at once.
@@ -42,7 +44,7 @@ export function VerifyBody({ entry, record, preset, queue, hasNext, onDone, onCl
     {
       a: () => press('accepted'),
       r: () => press('refused'),
-      ...Object.fromEntries(SCORES.map((score) => [String(score), () => verify.score(score)])),
+      ...Object.fromEntries(scores.map((score) => [String(score), () => verify.score(score)])),
       ...(!asks && { 'ctrl+enter': () => void verify.submit(true) }),
       '?': () => setHelp(true),
     },

@@ -1,0 +1,20 @@
+import { DataSource } from 'typeorm/data-source/DataSource.js';
+import { EntitySchema } from './schema';
+
+/**
+ * TypeORM's entities over a connection that stays the engine's: what is only read, and seldom, needs no SQL of its own.
+ * It is opened and closed by the engine, so it is never initialised itself, and Nest closes nothing.
+ */
+export class LentSource extends DataSource {
+  static async over(source: DataSource, entities: readonly EntitySchema[]): Promise<LentSource> {
+    const lent = new LentSource({ ...source.options, entities: entities.map(named) });
+    lent.driver = source.driver;
+    await lent.buildMetadatas();
+    return lent;
+  }
+}
+
+/** TypeORM names a table after its class where there is one; ours are named by their schema. */
+function named({ options: { target: _, ...options } }: EntitySchema): EntitySchema {
+  return new EntitySchema({ ...options, tableName: options.name });
+}

@@ -1,0 +1,10 @@
+/** What @nestjs/typeorm uses of TypeORM. The bundler gives it this in the place of the index, which loads every driver. */
+export { DataSource } from 'typeorm/data-source/DataSource.js';
+export { EntityManager } from 'typeorm/entity-manager/EntityManager.js';
+export { EntitySchema } from 'typeorm/entity-schema/EntitySchema.js';
+export { getMetadataArgsStorage } from 'typeorm/globals.js';
+export { Repository } from 'typeorm/repository/Repository.js';
+
+/** Names of TypeORM before 1.0, which @nestjs/typeorm looks for in the whole of TypeORM. */
+export const Connection = undefined;
+export const AbstractRepository = undefined;

@@ -1,0 +1,87 @@
+import { LRUCache } from 'lru-cache';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
+import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
+import { type ProblemDetails, TooMany } from './errors';
+
+export const MINUTE = 60;
+export const QUARTER_HOUR = 15 * MINUTE;
+export const HOUR = 60 * MINUTE;
+
+export interface LimitOptions {
+  /** Tells its counts from those of other limits in a store that they share. */
+  readonly name: string;
+  /** Attempts that a key has in one window. */
+  readonly most: number;
+  /** Length of a window, from its first attempt. */
+  readonly seconds: number;
+  /** What the next attempt is told. */
+  readonly says: string;
+  readonly details?: ProblemDetails;
+}
+
+/** Where a limit counts; several servers would give one that they share, such as the library's for a database. */
+export type LimitStore = (options: { keyPrefix: string; points: number; duration: number }) => RateLimiterAbstract;
+
+/**
+ * Attempts by key within a window of time. An attempt is counted before it is made, so that a thousand at once are
+ * counted too; `forgive` takes it back.
+ */
+export class Limit {
+  private readonly counts: RateLimiterAbstract;
+
+  constructor(
+    private readonly options: LimitOptions,
+    store: LimitStore = inMemory(),
+  ) {
+    const { name, most, seconds } = options;
+    this.counts = store({ keyPrefix: name, points: most, duration: seconds });
+  }
+
+  /** @throws TooMany when the window is full */
+  async take(key: string): Promise<void> {
+    try {
+      await this.counts.consume(key);
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      // What was not let through is no attempt.
+      await this.forgive(key);
+      const { says, details } = this.options;
+      throw new TooMany(says, Math.ceil(refused.msBeforeNext / 1000), details);
+    }
+  }
+
+  /** Takes one counted attempt back, unless its window is over. */
+  async forgive(key: string): Promise<void> {
+    const window = await this.counts.get(key);
+    if (window && window.consumedPoints > 0 && window.msBeforeNext > 0) await this.counts.reward(key);
+  }
+}
+
+/** The memory of this process. Bounded: the windows that began first are forgotten first. */
+export const inMemory =
+  (mostKeys = 50_000): LimitStore =>
+  (options) =>
+    new BoundedMemory(options, mostKeys);
+
+class BoundedMemory extends RateLimiterMemory {
+  private readonly begun: LRUCache<string, true>;
+
+  constructor(options: ConstructorParameters<typeof RateLimiterMemory>[0], mostKeys: number) {
+    super(options);
+    this.begun = new LRUCache({
+      // Not `max`, which would set the room for all of them aside.
+      maxSize: mostKeys,
+      sizeCalculation: () => 1,
+      dispose: (_, key, reason) => {
+        if (reason === 'evict') void this.delete(key);
+      },
+    });
+  }
+
+  override async consume(key: string): Promise<RateLimiterRes> {
+    const window = await super.consume(key);
+    if (window.isFirstInDuration) this.begun.set(key, true);
+    return window;
+  }
+}

@@ -1,0 +1,60 @@
+import type { Directory, PlainFields } from '../language';
+import type { Known } from './entry';
+import { addressOf, confirmRemoval, framed, searchHint } from './words';
+
+type Key<F> = Extract<keyof F, string>;
+
+/** What a directory says of itself; the words that follow from others are there for the odd case. */
+export type DirectoryConfig<F extends PlainFields = PlainFields> = Pick<Directory, 'nav' | 'permissions' | 'demo'> & {
+  /** @default the key */
+  name?: string;
+  /** @default the menu's words for `many`, and from `one`: 'Add <One>', and the question before one is removed */
+  label: { one: string } & Partial<Omit<Directory['label'], 'menu'>>;
+  /** @default the menu's words, with hyphens; none without a menu entry */
+  route?: string;
+  holds: Directory['holds'];
+  fields: F;
+  search: readonly Key<F>[];
+  /** In order, between `serial` and `actions`. */
+  columns: readonly Key<F>[];
+  /** What comes first where nobody asks. @default by name */
+  order?: 'newest';
+  /** What is said of a row that cannot be removed because others need it. */
+  inUse?: string;
+  /** @default the name as `path`, and not `known` */
+  api?: Partial<Directory['api']>;
+};
+
+export type DeclaredDirectory = DirectoryConfig & { kind: 'directory'; menu: string };
+
+/** Declares a list of people, institutions or the like. @param menu the words of its menu entry */
+export const directory = <const F extends PlainFields>(
+  menu: string,
+  config: DirectoryConfig<F> & { fields: Known<F> },
+): DeclaredDirectory => ({ kind: 'directory', menu, ...config });
+
+export function wholeDirectory(key: string, { menu, ...declared }: DeclaredDirectory): Directory {
+  const { kind, name = key, nav, holds, fields, search, columns, order, permissions, inUse, demo } = declared;
+  const { one } = declared.label;
+  const rights = Object.values(permissions);
+  const removable = rights.some((may) => may.remove);
+  return {
+    ...{ kind, name, nav, holds, fields, permissions },
+    label: {
+      ...{ menu, many: menu },
+      ...(rights.some((may) => may.create) && { add: `Add ${one}` }),
+      search: searchHint(search.map((field) => fields[field]?.label ?? field)),
+      ...(removable && { confirmRemove: confirmRemoval(one) }),
+      ...declared.label,
+    },
+    route: declared.route ?? (nav && addressOf(menu)),
+    list: { search, columns: framed(columns), ...(order && { order }) },
+    says: {
+      ...{ loadFailed: 'silent', saveFailed: 'silent' },
+      ...(removable && { removeFailed: 'silent' }),
+      ...(inUse !== undefined && { inUse }),
+    },
+    api: { path: name, known: false, ...declared.api },
+    ...(demo && { demo }),
+  };
+}

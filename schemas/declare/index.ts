@@ -1,0 +1,58 @@
+import type { Logbook } from '../language';
+import type { ResourceConfig } from '../registry/resolve';
+import { type DeclaredDirectory, wholeDirectory } from './directory';
+import { type DeclaredEntry, wholeEntry } from './entry';
+import { type DeclaredExchange, wholeExchange } from './exchange';
+import { type DeclaredForm, wholeForm } from './form';
+import { type DeclaredScorecard, wholeScorecard } from './scorecard';
+import { type DeclaredTitles, wholeTitles } from './titles';
+
+export { directory } from './directory';
+export { entry } from './entry';
+export { exchange } from './exchange';
+export * from './fields';
+export { form, inbox } from './form';
+export { scorecard } from './scorecard';
+export { titles } from './titles';
+export { coded, numbered } from './words';
+
+type Declared =
+  | DeclaredEntry
+  | DeclaredTitles
+  | DeclaredScorecard
+  | DeclaredExchange
+  | DeclaredDirectory
+  | DeclaredForm;
+
+/** The product by key, in the order of the menu and of the printed logbook. A key is a name unless another is given. */
+export type Declarations = Readonly<Record<string, Declared | Logbook>>;
+
+/** Declares the printed logbook as a whole. */
+export const logbook = (config: Omit<Logbook, 'kind'>): Logbook => ({ kind: 'logbook', ...config });
+
+/** Every declaration with all that follows from its key, its words and its place. */
+export function wholeOf(declarations: Declarations): (ResourceConfig | Logbook)[] {
+  let printed = 0;
+  return Object.entries(declarations).map(([key, one]) => {
+    if (one.kind === 'logbook') return one;
+    if ('print' in one && one.print !== undefined) printed += 1;
+    return whole(key, one, printed);
+  });
+}
+
+function whole(key: string, one: Declared, place: number): ResourceConfig {
+  switch (one.kind) {
+    case 'entry':
+      return wholeEntry(key, one, place);
+    case 'titles':
+      return wholeTitles(key, one);
+    case 'scorecard':
+      return wholeScorecard(key, one, place);
+    case 'exchange':
+      return wholeExchange(key, one, place);
+    case 'directory':
+      return wholeDirectory(key, one);
+    case 'form':
+      return wholeForm(key, one);
+  }
+}

@@ -1,0 +1,29 @@
+/** The names of the fictional material that fills demo records. The server keeps the material itself. */
+
+/** Of entries: a record is filled from one row of each that its type names. */
+export const entryMaterials = [
+  ...([
+    'academicEvents',
+    'academicTopics',
+    'cases',
+    'checklist',
+    'drpActivities',
+    'drpLearning',
+    'drpRemarks',
+  ] as const),
+  ...(['drpReports', 'eventFeedback', 'eventRemarks', 'handsOnFeedback', 'handsOnRemarks', 'leaveRemarks'] as const),
+  ...(['leaves', 'paperFeedback', 'paperRemarks', 'pastimes', 'patients', 'postingFeedback'] as const),
+  ...(['postingRemarks', 'presentations', 'publications', 'skillLabs', 'specialityClinics'] as const),
+  ...(['talkFeedback', 'talkRemarks', 'teachingTopics', 'theses'] as const),
+] as const;
+export type EntryMaterial = (typeof entryMaterials)[number];
+
+/** Of exchanges. */
+export const exchangeMaterials = ['memos'] as const;
+export type ExchangeMaterial = (typeof exchangeMaterials)[number];
+
+/** Of directories and forms. */
+export const rowMaterials = [
+  ...(['contactMessages', 'coordinatorPosts', 'demoRequests', 'profiles', 'supportRequests'] as const),
+] as const;
+export type RowMaterial = (typeof rowMaterials)[number];

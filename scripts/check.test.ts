@@ -1,0 +1,71 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import registry from '../resources.config';
+import { failedOf } from './check.mjs';
+import { checkRegistry } from './check-registry.mjs';
+import { documents } from './documents';
+import { inProject } from './project.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'countersign-check-'));
+/** Inside the project, where its imports lead to the same files. */
+const spoiled = inProject('spoiled.config.ts');
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  rmSync(spoiled, { force: true });
+});
+
+/** What the check says, and whether it is content. */
+const check = async (options: Parameters<typeof checkRegistry>[0]) => {
+  const said: string[] = [];
+  const content = await checkRegistry({ ...options, tell: (line) => said.push(line) });
+  return { content, said: said.join('\n') };
+};
+
+describe('the check of the registry', () => {
+  it.each(Object.entries(documents))('finds %s as the registry makes it', (path, make) => {
+    expect(readFileSync(inProject(path), 'utf8'), '`npm run check -- --write` makes it again').toBe(make(registry));
+  });
+
+  it('names a document that is missing and one that drifted, and makes both again', async () => {
+    const [path = ''] = Object.keys(documents);
+    const drifted = { content: false, said: expect.stringContaining(`${path} is not what the registry says.`) };
+    expect(await check({ folder })).toMatchObject(drifted);
+    expect(await check({ folder, write: true })).toMatchObject({ content: true });
+    expect(readFileSync(join(folder, path), 'utf8')).toBe(readFileSync(inProject(path), 'utf8'));
+    writeFileSync(join(folder, path), readFileSync(inProject(path), 'utf8').replace('never', 'all'));
+    expect(await check({ folder })).toMatchObject(drifted);
+  });
+
+  it('tells each fault of a registry, where it is and where to read on', async () => {
+    const text = readFileSync(inProject('resources.config.ts'), 'utf8');
+    const [entry] = registry.entries;
+    const at = text.split('\n').findIndex((line) => line.includes(`title: '${entry?.title}'`));
+    writeFileSync(spoiled, text.replace(`title: '${entry?.title}'`, "title: 'nowhere'"));
+    const { content, said } = await check({ registryFile: spoiled });
+    expect(content).toBe(false);
+    expect(said).toContain('spoiled.config.ts contradicts itself in 1 place:');
+    expect(said).toContain(`spoiled.config.ts:${at + 1}: ${entry?.name}: "nowhere" is named as title`);
+    expect(said).toContain('docs/adding-a-logbook-type.md');
+  });
+
+  it('says that a registry could not be read', async () => {
+    writeFileSync(spoiled, 'export default [');
+    expect(await check({ registryFile: spoiled })).toMatchObject({
+      content: false,
+      said: expect.stringContaining('spoiled.config.ts could not be read'),
+    });
+  });
+});
+
+it('names the steps that fail, one without its program among them, and runs the rest', async () => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const step = (name: string, text: string) => ({ name, program: ['--eval', text] });
+  const missing = { name: 'missing', program: [join(folder, 'nothing-here.mjs')] };
+  const registryStep = { name: 'registry', program: [inProject('scripts', 'check-registry.mjs')] };
+  expect(await failedOf([step('bad', 'process.exit(3)'), missing, registryStep], { stdio: 'ignore' })).toEqual([
+    'bad',
+    'missing',
+  ]);
+});
