@@ -1,5 +1,6 @@
 import 'virtual:palette.css';
 import './theme/base.css';
+import './theme/parts.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, preload } from './app';

@@ -44,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <strong>{subject}</strong>
         </p>
       )}
-      <div role="alert">{trouble && <p className="trouble">{trouble}</p>}</div>
+      <div role="alert">{trouble && <p className="note bad trouble">{trouble}</p>}</div>
     </Modal>
   );
 }

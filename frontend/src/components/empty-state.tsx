@@ -14,13 +14,13 @@ export type EmptyStateProps = {
 /** Shown where there is nothing to show, and that is fine. */
 export function EmptyState({ title, text, icon = <InboxOutlined />, action }: EmptyStateProps) {
   return (
-    <div className="empty-state">
+    <div className="empty-note empty-state">
       <span className="empty-state-picture" aria-hidden="true">
         {icon}
       </span>
-      <p className="empty-state-title">{title}</p>
-      {text && <p className="empty-state-text">{text}</p>}
-      {action && <div className="empty-state-action">{action}</div>}
+      <p className="title">{title}</p>
+      {text && <p>{text}</p>}
+      {action && <div>{action}</div>}
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function FormTrouble({ why, onRetry }: FormTroubleProps) {
   return (
     <div role="status">
       {why !== null && (
-        <p className="save-banner save-banner-bad">
+        <p className="note open row between">
           <span>{why}</span>
           <Button
             size="small"

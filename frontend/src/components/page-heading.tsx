@@ -35,14 +35,14 @@ export function PageHeading({ title, windowTitle = title, children, actions }: P
   }, [pathname]);
 
   return (
-    <header className="page-heading">
+    <header className="row between page-heading">
       <div className="page-heading-words">
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {children && <p className="page-heading-text">{children}</p>}
+        {children && <p className="muted page-heading-text">{children}</p>}
       </div>
-      {actions && <div className="page-heading-actions">{actions}</div>}
+      {actions && <div className="row close page-heading-actions">{actions}</div>}
     </header>
   );
 }

@@ -9,10 +9,10 @@ export type PagerProps = { current: number; pages: number; total: number; onChan
 export function Pager({ current, pages, total, onChange }: PagerProps) {
   if (total === 0) return null;
   return (
-    <nav className="pager" aria-label="Pages">
-      <span className="pager-total">{total === 1 ? '1 entry' : `${total.toLocaleString('en-IN')} entries`}</span>
+    <nav className="row between pager" aria-label="Pages">
+      <span className="muted">{total === 1 ? '1 entry' : `${total.toLocaleString('en-IN')} entries`}</span>
       {pages > 1 && (
-        <span className="pager-buttons">
+        <span className="row close pager-buttons">
           <Button
             icon={<LeftOutlined aria-hidden="true" />}
             aria-label="Previous page"

@@ -13,7 +13,7 @@ export type QuietNoticeProps = {
 /** For failures that open no dialog: one line where the content would be, with a way to try again. */
 export function QuietNotice({ children = 'This could not be loaded.', onRetry, retrying }: QuietNoticeProps) {
   return (
-    <div className="quiet-notice" role="status">
+    <div className="note open row between" role="status">
       <p>{children}</p>
       {onRetry && (
         <Button size="small" onClick={onRetry} loading={retrying}>

@@ -9,7 +9,7 @@ export type SearchBoxProps = {
   onChange: (value: string) => void;
 };
 
-/** The search of a list, inside a `<search className="toolbar">`. */
+/** The search of a list, inside a `<search className="row toolbar">`. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   return (
     <Input

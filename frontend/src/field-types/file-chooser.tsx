@@ -29,7 +29,7 @@ export function FileChooser({ label, accept, id, value, onChange, ...rest }: Fil
   };
   const photographs = accept.some((kind) => fileKinds[kind].mime.startsWith('image/'));
   return (
-    <div className="file-field">
+    <div className="row file-field">
       <input
         {...rest}
         ref={chooser}
@@ -76,7 +76,7 @@ export function FileChooser({ label, accept, id, value, onChange, ...rest }: Fil
           </Button>
         </span>
       ) : (
-        <small className="file-field-hint">
+        <small className="muted">
           {kindWords(accept)}, up to {fileSize(maxFileBytes)}
         </small>
       )}

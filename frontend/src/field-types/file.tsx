@@ -41,10 +41,10 @@ function KeptFile(props: InputProps<'file'>) {
   const stored = isStored(value) ? value : undefined;
   const picture = chosen ?? (stored && previewOf(stored.type) === 'image' ? stored.path : undefined);
   return (
-    <div className="stored-file">
-      {picture && <img className="stored-file-picture" src={picture} alt={`${field.label} as it is now`} />}
+    <div className="row">
+      {picture && <img className="surface stored-file-picture" src={picture} alt={`${field.label} as it is now`} />}
       {stored && (
-        <span className="stored-file-stored">
+        <span className="row close stored-file-stored">
           {!picture && stored.name} <FilePreview file={stored} title={`${field.label} ${listWords.preview}`} />
           {!field.required && (
             <Button type="link" size="small" onClick={() => onChange?.(undefined)}>

@@ -72,7 +72,7 @@ export default function LinkInput({
         options={[...first, ...options]}
         optionRender={({ data }) => (
           <>
-            {data.label} {data.beside && <small className="option-beside">{data.beside}</small>}
+            {data.label} {data.beside && <small className="muted">{data.beside}</small>}
           </>
         )}
         placeholder="Choose"
@@ -83,7 +83,7 @@ export default function LinkInput({
         allowClear={!field.required}
         notFoundContent={
           query.isError ? (
-            <span className="options-failed">
+            <span className="row between">
               The options could not be loaded.{' '}
               <Button size="small" onMouseDown={(event) => event.preventDefault()} onClick={() => void query.refetch()}>
                 Retry

@@ -9,7 +9,7 @@ export function derivedNow(field: InputProps<'number'>['field'], values: RawValu
 }
 
 function NumberInput({ field, values, own: _own, value: _, onChange: __, ...rest }: InputProps<'number'>) {
-  return <Input {...rest} readOnly tabIndex={-1} className="derived" value={derivedNow(field, values) ?? ''} />;
+  return <Input {...rest} readOnly tabIndex={-1} className="digits derived" value={derivedNow(field, values) ?? ''} />;
 }
 
 function NumberValue({ field, record }: ValueProps<'number'>) {

@@ -17,8 +17,8 @@ function RubricInput({ field, values: _, id, value, onChange }: InputProps<'rubr
     onChange?.(rating === null ? {} : Object.fromEntries(items.map(([item]) => [item, rating])));
   const common = items.every(([item]) => ratings[item] && ratings[item] === ratings[items[0]?.[0] ?? '']);
   return (
-    <fieldset id={id} className="rubric" aria-label={field.label}>
-      <div className="rubric-row rubric-all">
+    <fieldset id={id} className="bare surface rubric" aria-label={field.label}>
+      <div className="row between rubric-row rubric-all">
         <span className="rubric-label">
           Set all to… <small>{`${rated} of ${items.length} rated`}</small>
         </span>
@@ -31,7 +31,7 @@ function RubricInput({ field, values: _, id, value, onChange }: InputProps<'rubr
         />
       </div>
       {items.map(([item, label]) => (
-        <div key={item} className="rubric-row">
+        <div key={item} className="row between rubric-row">
           <span className="rubric-label">{label}</span>
           <Chips
             compact

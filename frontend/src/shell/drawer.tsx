@@ -18,15 +18,15 @@ export function Drawer({ open, onClose, children }: DrawerProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the drawer closes it, as Escape does
     <dialog
       ref={dialog}
-      className="drawer"
+      className="bare drawer"
       aria-label="Menu"
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       <div className="drawer-sheet">
-        <div className="drawer-head">
+        <div className="row between drawer-head">
           <UserInfo />
-          <button type="button" className="icon-button drawer-close" aria-label="Close the menu" onClick={onClose}>
+          <button type="button" className="icon-button" aria-label="Close the menu" onClick={onClose}>
             <CloseOutlined />
           </button>
         </div>

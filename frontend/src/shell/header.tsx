@@ -15,15 +15,15 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       <button type="button" className="icon-button area-menu-button" aria-label="Open the menu" onClick={onMenu}>
         <MenuOutlined />
       </button>
-      <Link className="area-brand" to={`/${viewer.side}/dashboard`}>
+      <Link className="tap area-brand" to={`/${viewer.side}/dashboard`}>
         <Mark />
         <span>Countersign</span>
       </Link>
-      {viewer.demo && <span className="demo-tag">Demo</span>}
+      {viewer.demo && <span className="pill open demo-tag">Demo</span>}
       <div className="area-header-end">
         <ThemeMenu />
         <UserInfo />
-        <Link className="avatar" to={`/${viewer.side}/profile`} aria-label={`Profile of ${name}`}>
+        <Link className="icon-button avatar" to={`/${viewer.side}/profile`} aria-label={`Profile of ${name}`}>
           {viewer.photo ? <img src={viewer.photo} alt="" /> : <span aria-hidden="true">{initialOf(name)}</span>}
         </Link>
       </div>
@@ -56,7 +56,7 @@ export function UserInfo() {
   return (
     <div className="user-info">
       <span className="user-name">{greeting.name}</span>
-      <span className="user-line">{lineOf(greeting)}</span>
+      <span className="small user-line">{lineOf(greeting)}</span>
     </div>
   );
 }

@@ -80,7 +80,7 @@ export function OfflineNotice() {
   return (
     <div role="status">
       {!online && (
-        <p className="offline-notice">You are offline. What you see may be old, and nothing can be sent just now.</p>
+        <p className="note open">You are offline. What you see may be old, and nothing can be sent just now.</p>
       )}
     </div>
   );
@@ -89,7 +89,7 @@ export function OfflineNotice() {
 /** Keeps the frame when a page fails. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const failed = (
-    <section className="sheet" role="alert">
+    <section className="surface sheet" role="alert">
       <EmptyState
         title="This page did not load"
         text="Most often the connection broke off on the way. Loading it once more usually helps."

@@ -9,7 +9,7 @@ export function NotFound({ side }: { side: Side }) {
   return (
     <>
       <PageHeading title="Page not found" />
-      <section className="sheet">
+      <section className="surface sheet">
         <EmptyState
           icon={<CompassOutlined />}
           title="There is nothing at this address"

@@ -30,7 +30,7 @@ export function Sidebar({ menu, collapsed = false, onCollapse, onLogout }: Sideb
 
   return (
     <nav className="sidebar" aria-label="Main menu" data-collapsed={collapsed}>
-      <ul className="sidebar-list">
+      <ul className="bare sidebar-list">
         {menu.map((item) => (
           <li key={item.key}>
             {item.kind === 'link' ? (
@@ -107,7 +107,7 @@ export function SidebarGroup({ group, route, open, collapsed, onToggle }: Sideba
           </span>
         </button>
       </Tip>
-      <ul id={list} className="sidebar-list" hidden={!open}>
+      <ul id={list} className="bare sidebar-list" hidden={!open}>
         {group.links.map((link) => (
           <li key={link.key}>
             <SidebarLink link={link} current={link.key === route} collapsed={collapsed} />

@@ -5,7 +5,7 @@ import { EmptyState } from '../components/empty-state';
 /** While the first answer is on its way. Appears late, so that a quick answer shows no flicker. */
 export function AreaLoading() {
   return (
-    <p className="area-loading" role="status">
+    <p className="empty-note area-loading" role="status">
       Loading…
     </p>
   );

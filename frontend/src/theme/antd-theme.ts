@@ -96,6 +96,7 @@ export function antdTheme(mode: Mode, { touch = false, motion = true, algorithm 
       },
       Pagination: { itemActiveBg: c.greenTint, itemSize: touch ? shape.touch : 32 },
       Modal: { contentBg: c.surface, headerBg: c.surface, titleFontSize: 18 },
+      Segmented: { trackBg: c.sunken },
       Tooltip: { colorBgSpotlight: mode === 'light' ? c.ink : c.edge },
     },
   };

@@ -11,29 +11,32 @@ export function PostingCard({ posting, month, onMonth }: PostingCardProps) {
   const { institution, coordinator, fromDate, toDate, summary } = posting;
   const isShown = monthOf(fromDate) <= month && month <= monthOf(toDate);
   return (
-    <section className="posting" aria-label={`Posting from ${showDay(fromDate)} to ${showDay(toDate)}`}>
-      <p className="posting-percentage">
+    <section
+      className="surface panel stack posting"
+      aria-label={`Posting from ${showDay(fromDate)} to ${showDay(toDate)}`}
+    >
+      <p className="row muted bare posting-percentage">
         <strong>{summary.percentage === null ? '-' : `${summary.percentage}%`}</strong>
         <span>of {summary.workingDays} working days so far</span>
       </p>
       <SummaryBar summary={summary} />
-      <dl className="posting-counts">
+      <dl className="bare digits posting-counts">
         {attendanceStates.map((state) => (
           <div key={state}>
             <dt>
-              <span className={`band-dot dot-${state}`} aria-hidden="true" /> {stateWords[state].word}
+              <span className={`dot dot-${state}`} aria-hidden="true" /> {stateWords[state].word}
             </dt>
             <dd>{summary[state]}</dd>
           </div>
         ))}
         <div>
           <dt>
-            <span className="band-dot dot-none" aria-hidden="true" /> Not marked
+            <span className="dot dot-none" aria-hidden="true" /> Not marked
           </dt>
           <dd>{summary.unmarked}</dd>
         </div>
       </dl>
-      <dl className="posting-facts">
+      <dl className="bare posting-facts">
         <div>
           <dt>Posting</dt>
           <dd>
@@ -63,7 +66,7 @@ export function PostingCard({ posting, month, onMonth }: PostingCardProps) {
 function SummaryBar({ summary }: { summary: AttendanceSummary }) {
   if (summary.workingDays === 0) return null;
   return (
-    <div className="band-bar" aria-hidden="true">
+    <div className="bar" aria-hidden="true">
       {[...attendanceStates, 'unmarked' as const].map((state) => (
         <span
           key={state}

@@ -13,8 +13,8 @@ export function Cards({ counts }: { counts: Counts | undefined }) {
   const cards = registry.entries.filter((entry) => entry.card && mayRead(entry, role));
   return (
     <section aria-labelledby="overall-analysis">
-      <div className="section-head">
-        <h2 id="overall-analysis" className="section-title">
+      <div className="row between section-head">
+        <h2 id="overall-analysis" className="title section-title">
           {dashboardWords.cards}
         </h2>
         {shows?.includes('progress') && (
@@ -23,7 +23,7 @@ export function Cards({ counts }: { counts: Counts | undefined }) {
           </Link>
         )}
       </div>
-      <ul className="cards">
+      <ul className="bare columns surface cards">
         {cards.map(({ name, route, nav, card }) => (
           <li key={name}>
             <Link className="card" to={`/${side}/${route}`}>

@@ -5,7 +5,7 @@ import type { QueueList } from './use-queue';
 /** Search, and the choice between the whole department and what names the viewer. */
 export function QueueControls({ list }: { list: QueueList }) {
   return (
-    <div className="section-controls">
+    <div className="row close end section-controls">
       <Radio.Group
         aria-label="Whose entries"
         optionType="button"

@@ -42,7 +42,7 @@ const columnsFor = (today: string, mine: boolean): TableColumnsType<QueueRow> =>
         <Link className="queue-link" to={formOf(row, mine)}>
           {row.title || row.activityType}
         </Link>
-        <span className="queue-details">{rowDetails(row, today)}</span>
+        <span className="small queue-details">{rowDetails(row, today)}</span>
       </>
     ),
   },
@@ -77,7 +77,7 @@ export function QueueTable({ list }: { list: QueueList }) {
         })}
       />
       {rows.length > 0 && (
-        <p className="key-hint">
+        <p className="small key-hint">
           <kbd>j</kbd> <kbd>k</kbd> move, <kbd>Enter</kbd> opens
         </p>
       )}

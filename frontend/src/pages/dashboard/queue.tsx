@@ -19,9 +19,9 @@ export function Queue() {
 
   return (
     <section ref={section} aria-labelledby="pending-verifications">
-      <div className="section-head">
-        <h2 id="pending-verifications" className="section-title">
-          {dashboardWords.queue} {loaded && total > 0 && <span className="section-count">{total}</span>}
+      <div className="row between section-head">
+        <h2 id="pending-verifications" className="title section-title">
+          {dashboardWords.queue} {loaded && total > 0 && <span className="pill open digits">{total}</span>}
         </h2>
         {!done && <QueueControls list={list} />}
       </div>
@@ -31,7 +31,7 @@ export function Queue() {
         </QuietNotice>
       )}
       {done && (
-        <div className="sheet">
+        <div className="surface sheet">
           <EmptyState
             icon={<CheckOutlined />}
             title="Everything is countersigned"

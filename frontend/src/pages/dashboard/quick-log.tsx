@@ -19,10 +19,10 @@ export function QuickLog({ counts }: { counts: Counts | undefined }) {
 
   return (
     <section aria-labelledby="quick-log">
-      <h2 id="quick-log" className="section-title">
+      <h2 id="quick-log" className="title section-title">
         Quick log
       </h2>
-      <ul className="quick">
+      <ul className="bare columns quick">
         {entries.slice(0, TILES).map((entry) => (
           <li key={entry.name}>
             <QuickTile entry={entry} count={(entry.card && counts?.[entry.card.key]) ?? null} />

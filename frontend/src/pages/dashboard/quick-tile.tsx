@@ -21,16 +21,16 @@ export function QuickTile({ entry, count }: { entry: EntryResource; count: numbe
   const waiting = useWaiting(entry, count !== null && count > 0);
   const answered = count && waiting !== null ? Math.max(0, count - waiting) : 0;
   return (
-    <div className="quick-tile">
+    <div className="surface quick-tile">
       <span className="quick-name">{entry.label.menu}</span>
       <Link className="quick-button" to={`/${side}/${entry.route}?add=1`} aria-label={`Log ${entry.label.one}`}>
         <PlusOutlined aria-hidden="true" />
         <span>Log</span>
       </Link>
-      <span className="quick-bar" aria-hidden="true">
+      <span className="bar good quick-bar" aria-hidden="true">
         <span style={{ inlineSize: count ? `${(100 * answered) / count}%` : 0 }} />
       </span>
-      <span className="quick-state">{stateOf(count, waiting)}</span>
+      <span className="small quick-state">{stateOf(count, waiting)}</span>
     </div>
   );
 }

@@ -10,10 +10,10 @@ export function Shortcuts() {
     .filter(({ to }) => !to.endsWith('/dashboard'));
   return (
     <section aria-labelledby="shortcuts">
-      <h2 id="shortcuts" className="section-title">
+      <h2 id="shortcuts" className="title section-title">
         Your pages
       </h2>
-      <ul className="cards">
+      <ul className="bare columns surface cards">
         {links.map(({ key, to, label, icon }) => (
           <li key={key}>
             <Link className="card" to={to}>

@@ -21,7 +21,7 @@ export function RowButtons({ directory, row, act }: RowButtonsProps) {
     </May>
   );
   return (
-    <span className="row-actions">
+    <span className="row close row-actions">
       {button('edit', 'edit', buttonWords.edit)}
       {button('approve', 'approve', approveWord(directory, row))}
       {button('remove', 'delete', removeWords.action)}

@@ -38,7 +38,7 @@ export function ExchangeScreen({ exchange, side }: ExchangeScreenProps) {
   return (
     <>
       <PageHeading title={label.many} actions={opens && open} />
-      <search className="toolbar">
+      <search className="row toolbar">
         <SearchBox label={label.search} value={list.search} onChange={list.setSearch} />
       </search>
       <ListBody exchange={exchange} side={side} list={list} onReply={replies ? setAnswering : null} />

@@ -5,8 +5,8 @@ import { RowItems } from '../../row-form/row-items';
 /** The sections of a form under their headings. */
 export function Sections({ form, instance }: { form: FormResource; instance: FormInstance }) {
   return form.sections.map(({ heading, fields }) => (
-    <section key={heading} className="sheet form-section" aria-label={heading}>
-      <h2 className="section-title">{heading}</h2>
+    <section key={heading} className="surface sheet panel form-section" aria-label={heading}>
+      <h2 className="title section-title">{heading}</h2>
       <div className="form-grid">
         <RowItems form={instance} fields={form.fields} only={fields} own />
       </div>

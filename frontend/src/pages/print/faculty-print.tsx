@@ -35,7 +35,7 @@ export function FacultyPrint({ label }: { label: string }) {
           The students could not be loaded.
         </QuietNotice>
       )}
-      <section className="panel print-choose">
+      <section className="surface panel row print-choose">
         <PersonPicker
           label="Student"
           people={students.items}
@@ -55,21 +55,23 @@ export function FacultyPrint({ label }: { label: string }) {
         </Button>
       </section>
       {failed && <QuietNotice onRetry={reload} retrying={retrying} />}
-      {loading && <p className="sheet-waiting">Loading...</p>}
+      {loading && <p className="empty-note">Loading...</p>}
       {logbook && (
-        <div className="print-columns">
-          <section className="panel" aria-labelledby={`${id}-state`}>
-            <h2 id={`${id}-state`}>
+        <div className="columns print-columns">
+          <section className="surface panel" aria-labelledby={`${id}-state`}>
+            <h2 className="title" id={`${id}-state`}>
               {logbook.complete ? 'The logbook is complete' : 'The logbook is not complete yet'}
             </h2>
-            <p className="print-lead">
+            <p className="muted print-lead">
               {logbook.entries} entries.{' '}
               {logbook.complete ? '' : 'It can be printed as it stands; its cover says what is missing.'}
             </p>
             <Rules rules={logbook.rules} />
           </section>
-          <section className="panel" aria-labelledby={`${id}-issued`}>
-            <h2 id={`${id}-issued`}>Printed before</h2>
+          <section className="surface panel" aria-labelledby={`${id}-issued`}>
+            <h2 className="title" id={`${id}-issued`}>
+              Printed before
+            </h2>
             <IssuedList issued={logbook.issued} onWithdraw={setWithdrawn} />
           </section>
         </div>

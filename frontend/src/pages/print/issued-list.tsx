@@ -12,19 +12,19 @@ export type IssuedListProps = { issued: readonly Issued[]; onWithdraw: (issue: I
 
 /** The numbers that were given, the newest first. */
 export function IssuedList({ issued, onWithdraw }: IssuedListProps) {
-  if (issued.length === 0) return <p className="print-none">No logbook has been printed under a number yet.</p>;
+  if (issued.length === 0) return <p className="muted print-none">No logbook has been printed under a number yet.</p>;
   return (
-    <ul className="issued">
+    <ul className="bare stack issued">
       {issued.map((issue) => {
         const { word, style } = states[issue.state];
         return (
           <li key={issue.id}>
             <div className="issued-words">
-              <p className="issued-number">
+              <p className="row digits issued-number">
                 {issue.number}
-                <span className={`status-badge ${style}`}>{word}</span>
+                <span className={`pill status-badge ${style}`}>{word}</span>
               </p>
-              <p className="issued-facts">
+              <p className="small issued-facts">
                 {showDay(issue.issuedOn)}, {issue.issuedBy.name}
                 {issue.complete ? '' : ' · printed before it was complete'}
                 {issue.state === 'superseded' && ' · records have changed since'}
@@ -32,7 +32,7 @@ export function IssuedList({ issued, onWithdraw }: IssuedListProps) {
                 {issue.withdrawnReason && `: ${issue.withdrawnReason}`}
               </p>
             </div>
-            <div className="issued-actions">
+            <div className="row close">
               <Button size="small" href={`/verify/${issue.code}`} target="_blank" aria-label={`Check ${issue.number}`}>
                 Check
               </Button>

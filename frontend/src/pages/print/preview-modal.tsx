@@ -34,16 +34,16 @@ export function PreviewModal({ state, onClose, onRetry }: PreviewModalProps) {
         </Button>,
       ]}
     >
-      <div className="pdf-preview" aria-busy={state.step === 'making'}>
+      <div className="surface pdf-preview" aria-busy={state.step === 'making'}>
         {state.step === 'making' && (
-          <p className="pdf-waiting" role="status">
+          <p className="empty-note stack pdf-waiting" role="status">
             <LoadingOutlined aria-hidden="true" />
             <span>Making the PDF. A full logbook takes a few seconds.</span>
-            <span className="pdf-bar" aria-hidden="true" />
+            <span className="bar pdf-bar" aria-hidden="true" />
           </p>
         )}
         {state.step === 'failed' && (
-          <div className="pdf-waiting" role="alert">
+          <div className="empty-note stack pdf-waiting" role="alert">
             <p>{state.message}</p>
             <Button onClick={onRetry}>Retry</Button>
           </div>
@@ -51,7 +51,7 @@ export function PreviewModal({ state, onClose, onRetry }: PreviewModalProps) {
         {isReady && <iframe src={state.pdf.url} title={`Preview: ${title}`} />}
       </div>
       {isReady && (
-        <p className="pdf-elsewhere">
+        <p className="small pdf-elsewhere">
           Does your browser show no preview?{' '}
           <a href={state.pdf.url} target="_blank" rel="noreferrer">
             Open the PDF in a new tab

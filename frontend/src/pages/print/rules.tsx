@@ -4,16 +4,16 @@ import type { Rule } from '../../registry/api/wire';
 /** What makes a logbook complete, and what it still lacks. */
 export function Rules({ rules }: { rules: readonly Rule[] }) {
   return (
-    <ul className="print-rules">
+    <ul className="bare stack print-rules">
       {rules.map(({ says, met, missing }) => (
         <li key={says} data-met={met}>
           {met ? <CheckCircleFilled aria-hidden="true" /> : <ClockCircleOutlined aria-hidden="true" />}
           <div>
             <p>
               {says}
-              <span className="print-rule-state">{met ? 'Done' : 'Not yet'}</span>
+              <span className="small print-rule-state">{met ? 'Done' : 'Not yet'}</span>
             </p>
-            {missing.length > 0 && <p className="print-missing">{missing.join(', ')}</p>}
+            {missing.length > 0 && <p className="small">{missing.join(', ')}</p>}
           </div>
         </li>
       ))}

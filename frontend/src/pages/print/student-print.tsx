@@ -24,10 +24,10 @@ export function StudentPrint({ label }: { label: string }) {
     <>
       <PageHeading title={label} actions={<TakeAlong />} />
       {failed && <QuietNotice onRetry={reload} retrying={retrying} />}
-      {loading && <p className="sheet-waiting">Loading...</p>}
+      {loading && <p className="empty-note">Loading...</p>}
       {logbook && (
         <>
-          <section className="panel">
+          <section className="surface panel">
             <EmptyState
               icon={<PrinterOutlined />}
               title={logbook.complete ? 'Your logbook is complete.' : logbook.says}
@@ -49,15 +49,19 @@ export function StudentPrint({ label }: { label: string }) {
               }
             />
           </section>
-          <div className="print-columns">
-            <section className="panel" aria-labelledby={`${id}-state`}>
-              <h2 id={`${id}-state`}>What makes it complete</h2>
-              <p className="print-lead">{logbook.entries} entries so far.</p>
+          <div className="columns print-columns">
+            <section className="surface panel" aria-labelledby={`${id}-state`}>
+              <h2 className="title" id={`${id}-state`}>
+                What makes it complete
+              </h2>
+              <p className="muted print-lead">{logbook.entries} entries so far.</p>
               <Rules rules={logbook.rules} />
             </section>
             {logbook.issued.length > 0 && (
-              <section className="panel" aria-labelledby={`${id}-issued`}>
-                <h2 id={`${id}-issued`}>Printed before</h2>
+              <section className="surface panel" aria-labelledby={`${id}-issued`}>
+                <h2 className="title" id={`${id}-issued`}>
+                  Printed before
+                </h2>
                 <IssuedList issued={logbook.issued} onWithdraw={() => undefined} />
               </section>
             )}

@@ -75,7 +75,7 @@ export default function ReportsPage({ label }: ScreenProps) {
         </QuietNotice>
       )}
       {(loading || answer.loading) && (
-        <p className="reports-loading" role="status">
+        <p className="empty-note" role="status">
           Counting the records...
         </p>
       )}

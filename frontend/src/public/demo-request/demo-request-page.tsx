@@ -6,7 +6,7 @@ import { Header } from '../layout/header';
 
 function DemoForm() {
   return (
-    <form className="card" data-form="demo-request" data-fields={declarationOf('demoRequests')} method="post">
+    <form className="card surface" data-form="demo-request" data-fields={declarationOf('demoRequests')} method="post">
       <div className="pair">
         <Field name="name" label="Name" autoComplete="name" />
         <Field name="designation" label="Designation" autoComplete="organization-title" />
@@ -30,7 +30,7 @@ export function DemoRequestPage() {
   return (
     <>
       <Header />
-      <main className="wide demo-page">
+      <main className="wide demo-page two">
         <div className="demo-words">
           <p className="eyebrow">Request a demo</p>
           <h1>See it with your own department in mind.</h1>
@@ -38,7 +38,7 @@ export function DemoRequestPage() {
             Half an hour, on a call. Bring one resident and one guide: they will use it, we will watch and answer.
           </p>
           <h2>What we will show</h2>
-          <ul className="ticks">
+          <ul className="ticks bare">
             <li>A resident logs a procedure on a phone, between two patients.</li>
             <li>The guide verifies a week of entries in one sitting.</li>
             <li>The head of department prints the logbook as it stands that day.</li>

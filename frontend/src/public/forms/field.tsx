@@ -11,11 +11,11 @@ function Row({ name, label, hint, optional, children }: Common & { children: Rea
   return (
     <div className="field">
       <label htmlFor={idOf(name)}>
-        {label} {optional && <span className="optional">(optional)</span>}
+        {label} {optional && <span className="small">(optional)</span>}
       </label>
       {children}
       {hint && (
-        <p className="hint" id={`${name}-hint`}>
+        <p className="hint small" id={`${name}-hint`}>
           {hint}
         </p>
       )}

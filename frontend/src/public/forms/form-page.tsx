@@ -6,9 +6,9 @@ import { Signature } from './signature';
 /** A page with one form: what it is for on the left, who Countersign is on the right where there is room. */
 export function FormPage({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
-    <div className="form-page">
+    <div className="form-page two">
       <div className="form-side">
-        <header className="form-header">
+        <header className="form-header row between">
           <Brand />
           <ThemeButton />
         </header>
@@ -17,9 +17,13 @@ export function FormPage({ title, lead, children }: { title: string; lead: React
           <p className="lead">{lead}</p>
           {children}
         </main>
-        <footer className="form-footer">
-          <a href="/privacy-policy">Privacy Policy</a>
-          <a href="/terms-and-condition">Terms and Conditions</a>
+        <footer className="form-footer row small">
+          <a className="tap" href="/privacy-policy">
+            Privacy Policy
+          </a>
+          <a className="tap" href="/terms-and-condition">
+            Terms and Conditions
+          </a>
         </footer>
       </div>
       <aside className="form-panel" aria-hidden="true">

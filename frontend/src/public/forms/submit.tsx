@@ -5,13 +5,13 @@
 export function Submit({ children }: { children: string }) {
   return (
     <>
-      <p className="form-alert" role="alert" data-alert />
+      <p className="form-alert note bad" role="alert" data-alert />
       <button className="button primary submit" type="submit" disabled>
         {children}
       </button>
-      <p className="form-result" role="status" data-result />
+      <p className="form-result note good" role="status" data-result />
       <noscript>
-        <p className="form-alert">This form needs JavaScript. Please switch it on for this site.</p>
+        <p className="note bad">This form needs JavaScript. Please switch it on for this site.</p>
       </noscript>
     </>
   );

@@ -5,7 +5,7 @@ import { Submit } from '../forms/submit';
 export function Contact() {
   return (
     <section className="contact" id="contact">
-      <div className="wide contact-grid">
+      <div className="wide two">
         <div>
           <p className="eyebrow">Contact</p>
           <h2>Ask us anything.</h2>
@@ -17,12 +17,12 @@ export function Contact() {
             Rather see it first? <a href="/request-demo">Request a demo</a>.
           </p>
           <p>
-            <a className="button quiet" href="/#contact" data-messaging hidden>
+            <a className="button" href="/#contact" data-messaging hidden>
               Message us
             </a>
           </p>
         </div>
-        <form className="card" data-form="contact" data-fields={declarationOf('contact')} method="post">
+        <form className="card surface" data-form="contact" data-fields={declarationOf('contact')} method="post">
           <Field name="name" label="Name" autoComplete="name" />
           <div className="pair">
             <Field name="email" label="Email" type="email" autoComplete="email" inputMode="email" />

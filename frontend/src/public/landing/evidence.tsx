@@ -6,7 +6,7 @@ const squares = Array.from({ length: 100 }, (_, index) => ({ id: index, signed: 
 export function Evidence() {
   return (
     <section className="evidence" aria-labelledby="evidence-title">
-      <div className="wide evidence-grid">
+      <div className="wide two">
         <div
           className="squares"
           role="img"

@@ -1,6 +1,5 @@
 import { Screen } from './screen';
 import { Section } from './section';
-import { PhoneCard } from './vignettes/phone-card';
 
 const features = [
   ['Multi-device access', 'One logbook on phone, tablet and desktop, in light and dark, with a keyboard or a thumb.'],
@@ -28,8 +27,8 @@ const features = [
 export function Features() {
   return (
     <Section id="features" name="Features" title="Everything a training record needs. Nothing to install.">
-      <div className="features-grid">
-        <ol className="features">
+      <div className="two">
+        <ol className="features bare columns">
           {features.map(([title, words]) => (
             <li key={title}>
               <h3>{title}</h3>
@@ -37,9 +36,11 @@ export function Features() {
             </li>
           ))}
         </ol>
-        <Screen name="log-procedure-phone" alt="The form for a procedure on a phone" size={{ width: 390, height: 844 }}>
-          <PhoneCard />
-        </Screen>
+        <Screen
+          name="log-procedure-phone"
+          alt="The form for a procedure on a phone"
+          size={{ width: 390, height: 844 }}
+        />
       </div>
     </Section>
   );

@@ -3,7 +3,7 @@ import { EntryCard } from './vignettes/entry-card';
 export function Hero() {
   return (
     <section className="hero" id="home">
-      <div className="wide hero-grid">
+      <div className="wide two">
         <div>
           <p className="eyebrow">The e-logbook for postgraduate medical training</p>
           <h1>
@@ -14,15 +14,17 @@ export function Hero() {
             with the National Medical Commission’s postgraduate framework, and built so that the second signature
             actually happens.
           </p>
-          <p className="actions">
+          <p className="actions row">
             <a className="button primary large" href="/request-demo">
               Request a demo
             </a>
-            <a className="button quiet large" href="/signin" data-demo-link>
+            <a className="button large" href="/signin" data-demo-link>
               Sign in
             </a>
           </p>
-          <p className="small">For residents, their guides, and the departments and colleges that answer for both.</p>
+          <p className="hero-for small">
+            For residents, their guides, and the departments and colleges that answer for both.
+          </p>
         </div>
         <EntryCard />
       </div>

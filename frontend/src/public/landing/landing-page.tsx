@@ -11,7 +11,7 @@ import { WhyChoose } from './why-choose';
 export function LandingPage() {
   return (
     <>
-      <a className="skip" href="#home">
+      <a className="skip-link" href="#home">
         Skip to content
       </a>
       <Header onLanding />
@@ -25,7 +25,7 @@ export function LandingPage() {
         <Contact />
       </main>
       <Footer />
-      <button className="to-top" type="button" data-to-top aria-label="Back to top" hidden>
+      <button className="icon-button to-top" type="button" data-to-top aria-label="Back to top" hidden>
         <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
           <path d="M10 16V4M4.5 9.5 10 4l5.5 5.5" fill="none" stroke="currentColor" strokeWidth="2" />
         </svg>

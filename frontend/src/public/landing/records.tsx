@@ -24,11 +24,11 @@ const groups: [title: string, records: string[]][] = [
 export function Records() {
   return (
     <Section name="Contents" title="One logbook, from the induction to the thesis.">
-      <div className="records">
+      <div className="records columns">
         {groups.map(([title, records]) => (
           <div key={title}>
             <h3>{title}</h3>
-            <ul>
+            <ul className="bare">
               {records.map((record) => (
                 <li key={record}>{record}</li>
               ))}

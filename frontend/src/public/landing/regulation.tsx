@@ -21,27 +21,25 @@ const clauses = [
 export function Regulation() {
   return (
     <Section name="Compliance" title="What the regulation asks, and where it is answered.">
-      <div className="table-scroll">
-        <table className="clauses">
-          <caption>Postgraduate Medical Education Regulations, 2023</caption>
-          <thead>
-            <tr>
-              <th scope="col">Clause</th>
-              <th scope="col">What it asks</th>
-              <th scope="col">In Countersign</th>
+      <table className="clauses">
+        <caption>Postgraduate Medical Education Regulations, 2023</caption>
+        <thead>
+          <tr>
+            <th scope="col">Clause</th>
+            <th scope="col">What it asks</th>
+            <th scope="col">In Countersign</th>
+          </tr>
+        </thead>
+        <tbody>
+          {clauses.map(([clause, asks, answer]) => (
+            <tr key={clause}>
+              <th scope="row">{clause}</th>
+              <td>{asks}</td>
+              <td>{answer}</td>
             </tr>
-          </thead>
-          <tbody>
-            {clauses.map(([clause, asks, answer]) => (
-              <tr key={clause}>
-                <th scope="row">{clause}</th>
-                <td>{asks}</td>
-                <td>{answer}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </Section>
   );
 }

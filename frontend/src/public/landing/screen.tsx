@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react';
-
-/** Pictures of the product that exist now: /public/screens/<name>-<light|dark>.<webp|png>. Only the names are read. */
+/** Pictures of the product: /public/screens/<name>-<light|dark>.<webp|png>. Only the names are read. */
 const pictures = Object.keys(import.meta.glob('../../../public/screens/*.{webp,png}'));
 
 const address = (file: string) => pictures.find((path) => path.endsWith(`/${file}`))?.replace(/^.*\/public/, '');
@@ -21,24 +19,13 @@ function Picture({ name, mode, alt, size }: { name: string; mode: 'light' | 'dar
 type Size = { width: number; height: number };
 
 /**
- * A picture of the real product in light and dark; while there is none, a drawing of the same screen.
+ * A picture of the real product in light and dark.
  * @param name of the files in frontend/public/screens
  * @param size px of the files, so that the page does not jump when they arrive. @default 1440 × 900
  */
-export function Screen({
-  name,
-  alt,
-  size = { width: 1440, height: 900 },
-  children,
-}: {
-  name: string;
-  alt: string;
-  size?: Size;
-  children: ReactNode;
-}) {
-  if (!address(`${name}-light.webp`) && !address(`${name}-light.png`)) return children;
+export function Screen({ name, alt, size = { width: 1440, height: 900 } }: { name: string; alt: string; size?: Size }) {
   return (
-    <div className="screen">
+    <div className="screen surface">
       <Picture name={name} mode="light" alt={alt} size={size} />
       <Picture name={name} mode="dark" alt={alt} size={size} />
     </div>

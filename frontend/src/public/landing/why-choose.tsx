@@ -1,6 +1,5 @@
 import { Screen } from './screen';
 import { Section } from './section';
-import { QueueCard } from './vignettes/queue-card';
 
 const reasons = [
   {
@@ -35,12 +34,12 @@ const reasons = [
 export function WhyChoose() {
   return (
     <Section id="why-choose" name="Why Choose" title="Built around the signature that usually goes missing.">
-      <div className="reasons">
+      <div className="reasons columns">
         {reasons.map(({ who, says, points }) => (
           <article key={who}>
-            <p className="eyebrow">{who}</p>
+            <p className="muted">{who}</p>
             <h3>{says}</h3>
-            <ul>
+            <ul className="bare">
               {points.map((point) => (
                 <li key={point}>{point}</li>
               ))}
@@ -48,9 +47,7 @@ export function WhyChoose() {
           </article>
         ))}
       </div>
-      <Screen name="queue" alt="The verification queue of a faculty member">
-        <QueueCard />
-      </Screen>
+      <Screen name="queue" alt="The verification queue of a faculty member" />
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import 'virtual:palette.css';
 import '../../theme/base.css';
+import '../../theme/parts.css';
 import '../styles/controls.css';
 import '../styles/layout.css';
 import { readDetails } from '../../session/details';

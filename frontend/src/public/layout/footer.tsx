@@ -43,7 +43,7 @@ export function Footer() {
           <nav key={title} aria-label={title}>
             <h2>{title}</h2>
             {links.map(([href, label]) => (
-              <a key={href} href={href}>
+              <a key={href} className="tap" href={href}>
                 {label}
               </a>
             ))}

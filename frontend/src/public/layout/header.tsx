@@ -10,7 +10,7 @@ const sections = [
 
 function SectionLinks({ base }: { base: string }) {
   return sections.map(([id, label]) => (
-    <a key={id} href={`${base}#${id}`}>
+    <a key={id} className="tap" href={`${base}#${id}`}>
       {label}
     </a>
   ));
@@ -21,14 +21,14 @@ export function Header({ onLanding = false }: { onLanding?: boolean }) {
   const base = onLanding ? '' : '/';
   return (
     <header className="site-header" data-site-header>
-      <div className="wide">
+      <div className="wide row">
         <Brand />
         <nav className="site-nav" aria-label="Sections">
           <SectionLinks base={base} />
         </nav>
         <div className="site-actions">
           <ThemeButton />
-          <a className="button quiet" href="/signin" data-sign-in-link>
+          <a className="button" href="/signin" data-sign-in-link>
             Sign in
           </a>
           <a className="button primary when-wide" href="/request-demo">
@@ -41,7 +41,7 @@ export function Header({ onLanding = false }: { onLanding?: boolean }) {
           </button>
         </div>
       </div>
-      <nav className="site-menu" id="site-menu" popover="auto" aria-label="Menu">
+      <nav className="site-menu bare" id="site-menu" popover="auto" aria-label="Menu">
         <SectionLinks base={base} />
         <a className="button primary" href="/request-demo">
           Request a demo

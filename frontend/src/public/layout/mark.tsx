@@ -14,7 +14,7 @@ export function Mark({ size = 32 }: { size?: number }) {
 /** Mark and name, leading home. */
 export function Brand() {
   return (
-    <a className="brand" href="/">
+    <a className="brand tap" href="/">
       <Mark />
       <span>Countersign</span>
     </a>

@@ -6,13 +6,13 @@ import { Submit } from '../forms/submit';
 export function ResetPasswordPage() {
   return (
     <FormPage title="Choose a new password" lead="It ends every session that is still open under the old one.">
-      <section className="notice good" data-changed tabIndex={-1} hidden>
+      <section className="note good" data-changed tabIndex={-1} hidden>
         <h2>Your password is changed</h2>
         <p>
           <a href="/signin">Sign in with the new password</a>
         </p>
       </section>
-      <section className="notice" data-no-token hidden>
+      <section className="note plain" data-no-token hidden>
         <h2>This link is incomplete</h2>
         <p>
           Open the link of the mail again, or <a href="/forgot-password">ask for a new one</a>.

@@ -8,11 +8,11 @@ export function PolicyPage({ title, lead, children }: { title: string; lead: str
     <>
       <Header />
       <main className="policy">
-        <a className="back-home" href="/">
+        <a className="tap" href="/">
           Back to Home
         </a>
         <h1>{title}</h1>
-        <p className="updated">
+        <p className="muted">
           Last updated: <time dateTime="2025-05-12">May 12, 2025</time>
         </p>
         <p className="lead">{lead}</p>

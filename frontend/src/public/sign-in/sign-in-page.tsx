@@ -27,8 +27,8 @@ function LoginType() {
 /** Tells why a sign-in failed. A native dialog: it takes the focus and closes on Escape by itself. */
 function RefusedDialog() {
   return (
-    <dialog className="dialog" data-refused aria-labelledby="refused-title" aria-describedby="refused-text">
-      <form method="dialog">
+    <dialog className="dialog surface" data-refused aria-labelledby="refused-title" aria-describedby="refused-text">
+      <form method="dialog surface">
         <h2 id="refused-title">{signInWords.refused}</h2>
         <p id="refused-text" data-refused-text />
         <button className="button primary" type="submit">
@@ -42,19 +42,21 @@ function RefusedDialog() {
 export function SignInPage() {
   return (
     <FormPage title="Sign in" lead="To your logbook, or to the entries that wait for your signature.">
-      <p className="notice" data-signed-out hidden>
+      <p className="note plain" data-signed-out hidden>
         Please sign in to go on. You will come back to the page where you were.
       </p>
       <form data-form="sign-in" method="post">
         <LoginType />
         <Field name="userName" label="Email" type="email" autoComplete="username" inputMode="email" />
         <Field name="password" label="Password" type="password" autoComplete="current-password" />
-        <div className="between">
-          <label className="check">
+        <div className="row between field">
+          <label className="check tap">
             <input type="checkbox" name="remember" />
             <span>Remember me</span>
           </label>
-          <a href="/forgot-password">Forgot password?</a>
+          <a className="tap" href="/forgot-password">
+            Forgot password?
+          </a>
         </div>
         <Submit>Sign in</Submit>
       </form>
@@ -63,8 +65,8 @@ export function SignInPage() {
       </p>
       <section className="demo-accounts" data-demo-accounts hidden>
         <h2>Demo accounts</h2>
-        <p className="hint">This is a demonstration with invented records. One tap signs you in.</p>
-        <ul />
+        <p className="hint small">This is a demonstration with invented records. One tap signs you in.</p>
+        <ul className="bare columns" />
       </section>
       <RefusedDialog />
     </FormPage>

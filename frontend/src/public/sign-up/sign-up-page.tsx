@@ -8,7 +8,7 @@ const courses = ['MD', 'MS', 'DNB', 'PG Diploma'];
 /** Takes the form's place once the account waits for its approval. */
 function Waiting() {
   return (
-    <section className="notice good" data-waiting tabIndex={-1} hidden>
+    <section className="note good" data-waiting tabIndex={-1} hidden>
       <h2>Your account waits for approval</h2>
       <p>
         A faculty member of your department will look at it. You can sign in as soon as it is approved; until then
@@ -57,7 +57,7 @@ export function SignUpPage() {
         />
         <Field name="referralId" label="Referral ID" optional autoComplete="off" />
         <div className="field">
-          <label className="check">
+          <label className="check tap">
             <input type="checkbox" name="agreeTerms" required aria-describedby="agreeTerms-error" />
             <span>
               I agree to the <a href="/terms-and-condition">Terms and Conditions</a> and have read the{' '}

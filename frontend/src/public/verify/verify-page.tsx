@@ -4,13 +4,19 @@ import { Submit } from '../forms/submit';
 
 /** What each state means, in the words of somebody who holds the paper. */
 const states = [
-  ['valid', 'Valid', 'This logbook was issued here, and its records are today what they were when it was printed.'],
+  [
+    'valid',
+    'good',
+    'Valid',
+    'This logbook was issued here, and its records are today what they were when it was printed.',
+  ],
   [
     'superseded',
+    'open',
     'Superseded',
     'This logbook was issued here, but records have changed since it was printed. Please ask for a new print.',
   ],
-  ['withdrawn', 'Withdrawn', 'The institution has taken this print back. Please do not rely on it.'],
+  ['withdrawn', 'bad', 'Withdrawn', 'The institution has taken this print back. Please do not rely on it.'],
 ] as const;
 
 const facts = [
@@ -32,21 +38,21 @@ export function VerifyPage() {
       lead="The code stands beside the QR code on the cover, at the end of the address."
     >
       <div data-result aria-live="polite">
-        {states.map(([state, word, meaning]) => (
-          <section key={state} className="verdict" data-state={state} tabIndex={-1} hidden>
+        {states.map(([state, tone, word, meaning]) => (
+          <section key={state} className={`note ${tone}`} data-state={state} tabIndex={-1} hidden>
             <h2>{word}</h2>
             <p>{meaning}</p>
           </section>
         ))}
-        <section className="verdict" data-state="unknown" tabIndex={-1} hidden>
+        <section className="note bad" data-state="unknown" tabIndex={-1} hidden>
           <h2>Unknown code</h2>
           <p>No logbook was issued here under this code. Compare it with the paper, letter by letter.</p>
         </section>
-        <section className="verdict" data-state="failed" tabIndex={-1} hidden>
+        <section className="note open" data-state="failed" tabIndex={-1} hidden>
           <h2>The code could not be checked</h2>
           <p data-reason>Please try again.</p>
         </section>
-        <dl className="verdict-facts" data-facts hidden>
+        <dl className="facts" data-facts hidden>
           {facts.map(([key, label]) => (
             <div key={key}>
               <dt>{label}</dt>
@@ -59,7 +65,7 @@ export function VerifyPage() {
         <Field name="code" label="Code" autoComplete="off" hint="Four groups of four letters and digits." />
         <Submit>Check</Submit>
       </form>
-      <p className="hint">Nothing about patients is shown here.</p>
+      <p className="hint small">Nothing about patients is shown here.</p>
     </FormPage>
   );
 }

@@ -1,5 +1,4 @@
 import '../styles/forms.css';
-import './verify.css';
 import { call, HttpError } from '../../session/http';
 import { findForm } from '../forms/find-form';
 import { enhanceForm, text } from '../forms/form';

@@ -35,7 +35,7 @@ export function AuditDialog({ event, onClose, onFollow }: Props) {
         </Button>,
       ]}
     >
-      <dl className="pairs">
+      <dl className="columns pairs">
         {facts.map(
           ([label, words]) =>
             words && (
@@ -47,9 +47,9 @@ export function AuditDialog({ event, onClose, onFollow }: Props) {
         )}
       </dl>
       {changes.length === 0 ? (
-        <p className="mail-fate">Nothing further was noted.</p>
+        <p className="muted mail-fate">Nothing further was noted.</p>
       ) : (
-        <table className="audit-changes">
+        <table className="table audit-changes">
           <thead>
             <tr>
               <th scope="col">Changed</th>

@@ -13,7 +13,7 @@ type Props = { wanted: Wanted; onChange: (change: Partial<Wanted>) => void };
 
 function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   return (
-    <div className="audit-choice">
+    <div className="picker">
       <label htmlFor={id}>{label}</label>
       {children}
     </div>
@@ -26,7 +26,7 @@ export function AuditSearch({ wanted, onChange }: Props) {
   const people = widestApproved(role);
   const { actor, resource, record, from, to } = wanted;
   return (
-    <search className="toolbar audit-search">
+    <search className="row toolbar audit-search">
       {people && (
         <Labelled id="audit-who" label="Who">
           <FieldInput

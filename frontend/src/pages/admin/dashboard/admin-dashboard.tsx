@@ -12,7 +12,7 @@ function Card({ waiting }: { waiting: Waiting }) {
   return (
     <li>
       <Link className="card" to={waiting.to}>
-        <span className={count ? 'waiting-count waiting-some' : 'waiting-count'}>{count ?? '-'}</span>
+        <span className={count ? 'waiting-count open' : 'waiting-count'}>{count ?? '-'}</span>
         <span className="card-label">{waiting.label}</span>
       </Link>
       {failed && <QuietNotice onRetry={retry} retrying={fetching} />}
@@ -27,10 +27,10 @@ export default function AdminDashboard() {
     <>
       <Welcome />
       <section className="waiting" aria-labelledby="waiting">
-        <h2 id="waiting" className="section-title">
+        <h2 id="waiting" className="title section-title">
           Waiting for you
         </h2>
-        <ul className="cards">
+        <ul className="bare columns surface cards">
           {waitingFor(role).map((waiting) => (
             <Card key={waiting.key} waiting={waiting} />
           ))}

@@ -20,7 +20,7 @@ export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void 
         </Button>
       }
     >
-      <dl className="pairs">
+      <dl className="columns pairs">
         <div>
           <dt>To</dt>
           <dd>
@@ -42,12 +42,12 @@ export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void 
           </dd>
         </div>
       </dl>
-      <p className="mail-fate">
+      <p className="muted mail-fate">
         {mailStates.find((each) => each.state === state)?.text}
         {attempts > 1 && ` Tried ${attempts} times.`}
         {error && ` The last answer was: ${error}`}
       </p>
-      <div className="mail-text">
+      <div className="surface mail-text">
         <Linked text={text} />
       </div>
     </Modal>

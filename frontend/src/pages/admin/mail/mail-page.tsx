@@ -49,7 +49,7 @@ export default function MailPage({ label }: ScreenProps) {
   return (
     <>
       <PageHeading title={label} />
-      <search className="toolbar">
+      <search className="row toolbar">
         <SearchBox label="Search by person or subject" value={list.search} onChange={list.setSearch} />
         <Select
           className="toolbar-select"

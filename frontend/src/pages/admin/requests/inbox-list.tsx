@@ -66,7 +66,7 @@ export function InboxList({ inbox }: { inbox: Inbox }) {
   });
   return (
     <section aria-label={inbox.label.many}>
-      <search className="toolbar">
+      <search className="row toolbar">
         <SearchBox
           label={`Search in ${inbox.label.many.toLowerCase()}`}
           value={list.search}

@@ -40,7 +40,7 @@ export function RequestSheet({ inbox, sending, onClose }: Props) {
       onClose={onClose}
     >
       <FormTrouble why={work.trouble} onRetry={() => void submit()} />
-      <dl className="pairs request-pairs">
+      <dl className="columns pairs request-pairs">
         {inbox.fields.map((field) => {
           const wide = field.type === 'file' || (field.type === 'text' && field.lines);
           return (

@@ -38,7 +38,7 @@ export function DayCell({ day, facts, isToday, isChanged, tabStop, onFocus, onCl
       {isToday && <span className="visually-hidden">today</span>}
     </>
   );
-  const number = <span className="day-number">{Number(day.slice(8))}</span>;
+  const number = <span className="digits day-number">{Number(day.slice(8))}</span>;
   if (!onKeyDown) {
     return (
       <span className={look}>

@@ -19,7 +19,9 @@ export function MonthBar({ month, range, onMonth }: MonthBarProps) {
         disabled={!range || month <= range[0]}
         onClick={() => onMonth(addMonths(month, -1))}
       />
-      <h2 aria-live="polite">{monthWord(month)}</h2>
+      <h2 className="title" aria-live="polite">
+        {monthWord(month)}
+      </h2>
       <Button
         icon={<RightOutlined aria-hidden="true" />}
         aria-label="Next month"

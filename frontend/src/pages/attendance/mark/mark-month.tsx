@@ -24,8 +24,8 @@ export function MarkMonth({ student, month, onMonth }: MarkMonthProps) {
   if (load.failed && !load.month) return <QuietNotice onRetry={() => void load.reload()} retrying={load.retrying} />;
   return (
     <div className="attendance">
-      <section className="panel" aria-label="Calendar">
-        <div className="attendance-head">
+      <section className="surface panel" aria-label="Calendar">
+        <div className="row between panel-head">
           <MonthBar month={month} range={range ?? null} onMonth={turn} />
           <Button
             disabled={open.length === 0 || marks.saving}
@@ -34,7 +34,7 @@ export function MarkMonth({ student, month, onMonth }: MarkMonthProps) {
             Mark all working days present
           </Button>
         </div>
-        <p className="editor-hint">
+        <p className="small editor-hint">
           Press a day to go through present, absent and leave
           <span className="attendance-keys">
             , or use the keys <kbd>P</kbd> <kbd>A</kbd> <kbd>L</kbd>, <kbd>Del</kbd> and the arrows
@@ -51,14 +51,14 @@ export function MarkMonth({ student, month, onMonth }: MarkMonthProps) {
             onMonth={turn}
           />
         ) : (
-          <p className="sheet-waiting">Loading...</p>
+          <p className="empty-note">Loading...</p>
         )}
-        <div className="editor-foot">
+        <div className="row end editor-foot">
           {marks.alert && <Alert type="error" showIcon message={marks.alert} />}
-          <span className="attendance-count" role="status">
+          <span className="muted attendance-count" role="status">
             {count > 0 && `${count} ${count === 1 ? 'day' : 'days'} not saved`}
           </span>
-          <div className="editor-buttons">
+          <div className="row close editor-buttons">
             {count > 0 && (
               <Button onClick={marks.discard} disabled={marks.saving}>
                 Discard
@@ -70,7 +70,7 @@ export function MarkMonth({ student, month, onMonth }: MarkMonthProps) {
           </div>
         </div>
       </section>
-      <div className="postings">
+      <div className="columns postings">
         {load.month?.postings.map((posting) => (
           <PostingCard key={posting.id} posting={posting} month={month} onMonth={onMonth} />
         ))}

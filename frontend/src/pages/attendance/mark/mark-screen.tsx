@@ -25,7 +25,7 @@ export function MarkScreen({ label }: { label: string }) {
           The residents could not be loaded.
         </QuietNotice>
       )}
-      <div className="pickers">
+      <div className="row pickers">
         <PersonPicker
           label="Resident"
           people={residents}
@@ -45,7 +45,7 @@ export function MarkScreen({ label }: { label: string }) {
       ) : (
         !load.loading &&
         !load.failed && (
-          <section className="sheet">
+          <section className="surface sheet">
             {residents.length > 0 ? (
               <EmptyState title="Choose a resident" text="Their calendar opens here, with the days of their posting." />
             ) : (

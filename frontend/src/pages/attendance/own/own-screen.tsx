@@ -23,9 +23,9 @@ export function OwnScreen({ label }: { label: string }) {
     <>
       <PageHeading title={label} />
       {failed && <QuietNotice onRetry={() => void reload()} retrying={retrying} />}
-      {first.loading && <p className="sheet-waiting">Loading...</p>}
+      {first.loading && <p className="empty-note">Loading...</p>}
       {first.month && postings.length === 0 && (
-        <section className="sheet">
+        <section className="surface sheet">
           <EmptyState
             title="No district posting yet"
             text="Once you are posted to a district hospital, your attendance there appears here."
@@ -34,15 +34,15 @@ export function OwnScreen({ label }: { label: string }) {
       )}
       {month && postings.length > 0 && (
         <div className="attendance">
-          <section className="panel" aria-label="Calendar">
+          <section className="surface panel" aria-label="Calendar">
             <MonthBar month={month} range={monthsAround(postings)} onMonth={setChosen} />
             {answer ? (
               <Calendar month={month} today={answer.today} days={answer.days} />
             ) : (
-              !failed && <p className="sheet-waiting">Loading...</p>
+              !failed && <p className="empty-note">Loading...</p>
             )}
           </section>
-          <div className="postings">
+          <div className="columns postings">
             {postings.map((posting) => (
               <PostingCard key={posting.id} posting={posting} month={month} onMonth={setChosen} />
             ))}

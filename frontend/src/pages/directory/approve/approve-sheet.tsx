@@ -59,8 +59,8 @@ export function ApproveSheet({ directory, row, onClose }: Props) {
       width={520}
     >
       <FormTrouble why={trouble} onRetry={() => void submit()} />
-      <p className="approve-name">{name}</p>
-      <dl className="pairs">
+      <p className="title approve-name">{name}</p>
+      <dl className="columns pairs">
         {directory.fields
           .filter((field) => field !== title)
           .map((field) => (
@@ -72,7 +72,7 @@ export function ApproveSheet({ directory, row, onClose }: Props) {
             </div>
           ))}
       </dl>
-      <div className="approve-choice">
+      <div className="stack approve-choice">
         <span id="approve-label">Account status</span>
         <Chips<Wish>
           label="Account status"

@@ -31,7 +31,7 @@ export function EditSheet({ directory, id, onClose, onSaved }: EditSheetProps) {
           This could not be loaded. It may be gone.
         </QuietNotice>
       ) : (
-        <p className="sheet-loading" role="status">
+        <p className="empty-note" role="status">
           Loading...
         </p>
       )}
@@ -82,7 +82,7 @@ export function EditForm({ directory, row, onClose, onSaved }: Props) {
         >
           <RowItems form={editing.form} fields={fields} />
           {invited && (
-            <p className="form-wide form-note">
+            <p className="form-wide muted form-note">
               They get a mail with a link to choose a password. Should it get lost, “Forgot password” sends another.
             </p>
           )}

@@ -43,7 +43,7 @@ export function CreateModal({ entry, create }: { entry: EntryResource; create: C
         className="form-sheet"
         forceRender
         footer={
-          <div className="form-footer">
+          <div className="row close end form-footer">
             <Button onClick={create.reset} disabled={saving}>
               Reset
             </Button>

@@ -12,7 +12,7 @@ export function SaveBanner({ create }: { create: CreateForm }) {
   return (
     <div role="status" className="save-banners">
       {draftShown && (
-        <p className="save-banner">
+        <p className="note plain">
           <span>Draft restored</span>
           <Button
             type="link"
@@ -26,9 +26,9 @@ export function SaveBanner({ create }: { create: CreateForm }) {
           </Button>
         </p>
       )}
-      {saved && <p className="save-banner save-banner-good">Saved. You can log the next one.</p>}
+      {saved && <p className="note good">Saved. You can log the next one.</p>}
       {trouble !== null && (
-        <p className="save-banner save-banner-bad">
+        <p className="note open row between">
           <span>{trouble}</span>
           <Button
             size="small"

@@ -54,7 +54,7 @@ export function TitleModal({ list, module, onClose, onAdded }: TitleModalProps) 
       onCancel={onClose}
       width={460}
       footer={
-        <div className="form-footer">
+        <div className="row close end form-footer">
           <Button onClick={() => form.resetFields()}>Reset</Button>
           <Button type="primary" loading={sending} onClick={() => void submit()}>
             Submit

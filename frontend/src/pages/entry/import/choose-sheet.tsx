@@ -29,7 +29,7 @@ export function ChooseSheet({ entry, checking, failed, onChoose }: ChooseSheetPr
       <li>
         <h2>Download the template</h2>
         <p>It has the right columns, an example, and the options to choose from. Copy your earlier entries into it.</p>
-        <p className="import-buttons">
+        <p className="row close import-buttons">
           <Button icon={<FileExcelOutlined aria-hidden="true" />} loading={saving} onClick={() => template('xlsx')}>
             Excel template
           </Button>
@@ -41,7 +41,7 @@ export function ChooseSheet({ entry, checking, failed, onChoose }: ChooseSheetPr
       <li>
         <h2 id={id}>Choose your sheet</h2>
         <p>CSV or Excel (.xlsx), at most 1,000 entries and 5 MB. Nothing is saved before you have seen it.</p>
-        <p className="import-buttons">
+        <p className="row close import-buttons">
           <input
             ref={chooser}
             type="file"

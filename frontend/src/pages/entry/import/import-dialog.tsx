@@ -57,7 +57,7 @@ function Body({ entry, process: { state, check } }: { entry: EntryResource; proc
       );
     case 'done':
       return (
-        <p role="status" className="import-done">
+        <p role="status" className="row import-done">
           <CheckCircleFilled aria-hidden="true" />
           <span>
             <strong>
@@ -81,7 +81,7 @@ function Footer({ process: { state, save, again }, onClose }: { process: Import;
   const { ok, faulty } = state.preview;
   const saving = state.is === 'saving';
   return (
-    <div className="form-footer">
+    <div className="row close end form-footer">
       <Button onClick={again} disabled={saving}>
         Choose another sheet
       </Button>

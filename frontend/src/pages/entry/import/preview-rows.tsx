@@ -52,11 +52,11 @@ const RowTable = ({ columns, rows }: PreviewRowsProps) => (
 );
 
 const RowBlocks = ({ columns, rows }: PreviewRowsProps) => (
-  <ul className="import-blocks">
+  <ul className="bare import-blocks">
     {rows.map((row) => (
       <li key={row.row} className="import-block">
         <h2>Row {row.row}</h2>
-        <dl>
+        <dl className="facts">
           {columns
             .filter(({ name }) => row.values[name] || row.errors[name])
             .map((column) => (

@@ -17,13 +17,13 @@ export function PreviewView({ preview }: { preview: Preview }) {
   const shown = onlyFaulty ? rows.filter(isFaulty) : rows;
   return (
     <div className="import-preview">
-      <p role="status" className={faulty > 0 ? 'import-verdict import-verdict-faulty' : 'import-verdict'}>
+      <p role="status" className={faulty > 0 ? 'note bad' : 'note good'}>
         {faulty > 0
           ? `${entries(faulty)} of ${rows.length} must be corrected in the sheet before anything is imported.`
           : `${entries(ok)} can be imported.`}
       </p>
       {repeated.length > 0 && (
-        <p className="import-repeated">
+        <p className="note open">
           {repeated.length === 1 ? `Row ${repeated[0]} says` : `${repeated.length} rows (${someOf(repeated)}) say`} the
           same as an entry that is already in your logbook or higher up in the sheet. Importing would log it twice.
         </p>
@@ -46,7 +46,7 @@ export function PreviewView({ preview }: { preview: Preview }) {
       )}
       {faulty > 0 && ok > 0 && (
         // biome-ignore lint/a11y/noLabelWithoutControl: the switch is inside
-        <label className="import-switch">
+        <label className="row close import-switch">
           <Switch size="small" checked={onlyFaulty} onChange={setOnlyFaulty} /> Only rows that must be corrected
         </label>
       )}

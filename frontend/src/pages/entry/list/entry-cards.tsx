@@ -22,14 +22,14 @@ export function EntryCards({ entry, side, rows }: EntryCardsProps) {
   const { list, cursor, selection, open, actions } = rows;
   const parts = cardParts(entry, columnsOf(entry, side));
   if (list.rows.length === 0) {
-    return <p className="records-empty">{list.loading ? listWords.loading : listWords.empty}</p>;
+    return <p className="empty-note records-empty">{list.loading ? listWords.loading : listWords.empty}</p>;
   }
   const card = (record: EntryRecord, index: number) => (
     <li
       key={record.id}
       data-row={record.id}
       tabIndex={-1}
-      className={record.id === cursor ? 'record row-cursor' : 'record'}
+      className={record.id === cursor ? 'surface record row-cursor' : 'surface record'}
     >
       <div className="record-head">
         {selection?.selectable(record) && (
@@ -40,7 +40,7 @@ export function EntryCards({ entry, side, rows }: EntryCardsProps) {
           />
         )}
         <button type="button" className="link-button record-title" onClick={() => open(record)}>
-          <span className="record-serial">{list.before + index + 1}</span>
+          <span className="muted digits record-serial">{list.before + index + 1}</span>
           {parts.title ? <FieldValue field={parts.title} record={record} whole /> : entry.label.one}
         </button>
         <StatusBadge entry={entry} status={record.status} />
@@ -50,7 +50,7 @@ export function EntryCards({ entry, side, rows }: EntryCardsProps) {
     </li>
   );
   return (
-    <ul className="records" aria-busy={list.refreshing}>
+    <ul className="bare stack" aria-busy={list.refreshing}>
       {list.rows.map(card)}
     </ul>
   );
@@ -73,7 +73,7 @@ export function CardLines({ entry, parts, record, side }: CardLinesProps) {
   return (
     <>
       {lead.length > 0 && (
-        <p className="record-line">
+        <p className="row muted record-line">
           {lead.map((column) => (
             <span key={column.key}>
               {lead.length > 2 && column.field && <small>{column.label} </small>}
@@ -83,7 +83,7 @@ export function CardLines({ entry, parts, record, side }: CardLinesProps) {
         </p>
       )}
       {rest.length > 0 && (
-        <dl className="pairs">
+        <dl className="columns pairs">
           {rest.map((column) => (
             <div key={column.key}>
               <dt>{column.label}</dt>

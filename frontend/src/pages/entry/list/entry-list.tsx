@@ -34,7 +34,7 @@ export function SummaryRows({ entry }: { entry: EntryResource }) {
   });
   const newest = result.data[0];
   return (
-    <dl className="summary">
+    <dl className="facts surface summary">
       {entry.list.summary.flatMap((key) => {
         const field = entry.byKey[key];
         if (!field) return [];

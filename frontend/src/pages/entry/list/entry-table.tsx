@@ -56,7 +56,7 @@ export function EntryTable({ entry, side, rows }: EntryTableProps) {
 
 /** The serial number opens the details; it reads as the plain number that the specification asks for. */
 const serial = (number: number, open: () => void) => (
-  <Button type="link" size="small" className="serial" aria-label={`${number}: details`} onClick={open}>
+  <Button type="link" size="small" className="digits serial" aria-label={`${number}: details`} onClick={open}>
     {number}
   </Button>
 );

@@ -17,7 +17,7 @@ export function RowActions({ entry, record, actions, roomy }: RowActionsProps) {
   const { verify, history } = actions;
   const whose = record.student?.name ?? 'this student';
   return (
-    <span className="row-actions">
+    <span className="row close row-actions">
       {verify && (
         <Button size="small" onClick={() => verify(record)}>
           {entry.workflow.verify.label}

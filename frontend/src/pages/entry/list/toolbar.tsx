@@ -12,7 +12,7 @@ export type ToolbarProps = { entry: EntryResource; list: EntryList; children?: R
 /** Search, what to narrow the list to, and the ways to take it away or to bring earlier entries. */
 export function Toolbar({ entry, list, children }: ToolbarProps) {
   return (
-    <search className="toolbar">
+    <search className="row toolbar">
       <SearchBox label={entry.label.search} value={list.search} onChange={list.setSearch} />
       <Segmented<Meaning | 'all'>
         aria-label="Show entries by status"
@@ -24,7 +24,7 @@ export function Toolbar({ entry, list, children }: ToolbarProps) {
           ...statusChoices(entry).map(({ meaning, label }) => ({ value: meaning, label })),
         ]}
       />
-      <span className="toolbar-sheets">
+      <span className="row close">
         <ExportMenu entry={entry} shown={list} />
         {!importFault(entry) && (
           <May resource={entry.name} action="create">

@@ -19,7 +19,7 @@ export function HistoryList({ entry, id }: { entry: EntryResource; id: string })
   const events = [...answer].sort((a, b) => b.at.localeCompare(a.at));
   if (events.length === 0) return <p>Nothing happened to this entry yet.</p>;
   return (
-    <ol className="history">
+    <ol className="bare stack history">
       {events.map((event) => (
         <li key={event.id}>
           <p>

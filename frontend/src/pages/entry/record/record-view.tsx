@@ -15,12 +15,12 @@ export type RecordViewProps = {
 export function RecordView({ entry, record, reviewed }: RecordViewProps) {
   const shown = entry.fields.filter((field) => reviewed || field.filledBy !== 'verifier');
   return (
-    <div className="record">
-      <p className="record-lead">
+    <div className="surface record">
+      <p className="row between record-lead">
         <strong>{record.student?.name ?? '-'}</strong>
         <StatusBadge entry={entry} status={record.status} />
       </p>
-      <dl className="pairs">
+      <dl className="columns pairs">
         {shown.map((field) => (
           <Pair key={field.key} field={field} record={record} />
         ))}

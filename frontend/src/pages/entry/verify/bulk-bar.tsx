@@ -36,7 +36,7 @@ export function BulkBar({ entry, records, choice, onLeft }: BulkBarProps) {
   }, [choice]);
 
   return (
-    <section className="bulk" aria-label="Selected entries">
+    <section className="surface bulk" aria-label="Selected entries">
       {bulk.failures.length > 0 && <Failed entry={entry} failures={bulk.failures} />}
       {bulk.trouble && <QuietNotice onRetry={() => void bulk.submit()}>{bulk.trouble}</QuietNotice>}
       <Form
@@ -59,7 +59,7 @@ export function BulkBar({ entry, records, choice, onLeft }: BulkBarProps) {
           <FieldItem key={field.key} field={field.type === 'text' ? { ...field, lines: 1 } : field} values={{}} />
         ))}
       </Form>
-      <div className="bulk-buttons">
+      <div className="row close end">
         <Button onClick={() => onLeft([])} disabled={bulk.saving}>
           Clear selection
         </Button>
@@ -81,7 +81,7 @@ export function BulkBar({ entry, records, choice, onLeft }: BulkBarProps) {
 function Failed({ entry, failures }: { entry: EntryResource; failures: readonly Failure[] }) {
   const title = entry.byKey[entry.title];
   return (
-    <div role="alert" className="bulk-failed">
+    <div role="alert" className="note bad">
       <p>
         <strong>{failures.length === 1 ? '1 entry was' : `${failures.length} entries were`} not verified:</strong>
       </p>

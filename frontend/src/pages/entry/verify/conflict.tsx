@@ -10,7 +10,7 @@ export type ConflictProps = { entry: EntryResource; record: EntryRecord; onTake:
 export function Conflict({ entry, record, onTake }: ConflictProps) {
   const said = verifierFields(entry).filter((field) => field.type !== 'rubric' && showField(field, record));
   return (
-    <div role="alert" className="conflict">
+    <div role="alert" className="note bad">
       <p>
         <strong>Somebody else changed this entry while you had it open.</strong> It now reads:
       </p>
@@ -48,7 +48,7 @@ export function Decision({ entry, record, saving, onDecide }: DecisionProps) {
           Decided already: <StatusBadge entry={entry} status={record.status} />
         </p>
       )}
-      <div className="decision-answers">
+      <div className="row decision-answers">
         {to.map((word) => {
           const meaning = meaningOf(entry, word);
           return (

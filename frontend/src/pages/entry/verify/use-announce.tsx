@@ -47,7 +47,7 @@ export function useAnnounce(entry: EntryResource) {
       key,
       message: `${showStatus(after.status)}: ${entry.label.one}`,
       description: (
-        <span className="verified-notice-line">
+        <span className="row between">
           <span>{after.student?.name}</span>
           {body && (
             <Button size="small" onClick={() => void undo(after, body, key)}>

@@ -51,7 +51,7 @@ export function VerifyBody({ entry, record, preset, queue, hasNext, onDone, onCl
 
   return (
     <div ref={top} tabIndex={-1} className="verify-body">
-      <section className="verify-entry" aria-label="The entry">
+      <section className="surface verify-entry" aria-label="The entry">
         <RecordView entry={entry} record={verify.base} />
       </section>
       <section className="verify-form" aria-label={entry.workflow.verify.title}>
@@ -123,7 +123,7 @@ export type VerifyFooterProps = Pick<VerifyDialogProps, 'queue' | 'hasNext' | 'o
 export function VerifyFooter({ verify, asks, queue, hasNext, onClose, onHelp }: VerifyFooterProps) {
   const { saving, submit, reset } = verify;
   return (
-    <div className="form-footer verify-footer">
+    <div className="row close end form-footer verify-footer">
       <Button type="text" size="small" className="verify-keys" onClick={onHelp}>
         Keyboard: <kbd>?</kbd>
       </Button>

@@ -15,7 +15,9 @@ export function VerifyDialog({ entry, id, queue, onClose, ...rest }: VerifyDialo
       title={
         <>
           {entry.workflow.verify.title}
-          {queue && waiting !== undefined && waiting > 0 && <span className="verify-waiting">{waiting} waiting</span>}
+          {queue && waiting !== undefined && waiting > 0 && (
+            <span className="pill open verify-waiting">{waiting} waiting</span>
+          )}
         </>
       }
       onCancel={onClose}
@@ -24,7 +26,7 @@ export function VerifyDialog({ entry, id, queue, onClose, ...rest }: VerifyDialo
       className="form-sheet verify"
       destroyOnHidden
     >
-      {loading && <p className="verify-loading">Loading...</p>}
+      {loading && <p className="empty-note">Loading...</p>}
       {failed && (
         <QuietNotice onRetry={reload} retrying={fetching}>
           This entry could not be loaded. It may be gone, or belong to another department.

@@ -8,23 +8,23 @@ import { ReplyButton } from './reply-button';
 /** The same rows on a phone: a card each, its texts whole. */
 export function ExchangeCards({ exchange, side, list, onReply }: ListBodyProps) {
   if (list.rows.length === 0) {
-    return <p className="records-empty">{list.loading ? listWords.loading : listWords.empty}</p>;
+    return <p className="empty-note records-empty">{list.loading ? listWords.loading : listWords.empty}</p>;
   }
   const fields = columnsOf(exchange, side).flatMap((column) =>
     column.is === 'field' && column.key !== exchange.number.key ? [column.field] : [],
   );
   return (
-    <ul className="records" aria-busy={list.refreshing}>
+    <ul className="bare stack" aria-busy={list.refreshing}>
       {list.rows.map((record, index) => (
-        <li key={record.id} className="record">
+        <li key={record.id} className="surface record">
           <div className="record-head">
             <strong className="record-title">
-              <span className="record-serial">{list.before + index + 1}</span>
+              <span className="muted digits record-serial">{list.before + index + 1}</span>
               {numberOf(exchange, record)}
             </strong>
           </div>
-          {side === 'faculty' && <p className="record-line">{studentOf(exchange, record)?.name ?? '-'}</p>}
-          <dl className="pairs exchange-pairs">
+          {side === 'faculty' && <p className="row muted record-line">{studentOf(exchange, record)?.name ?? '-'}</p>}
+          <dl className="columns pairs exchange-pairs">
             {fields
               .filter((field) => showField(field, record) !== '')
               .map((field) => (

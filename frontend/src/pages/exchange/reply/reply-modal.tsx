@@ -24,7 +24,7 @@ function OpenReply(options: ReplyOptions) {
       width={640}
       className="form-sheet"
       footer={
-        <div className="form-footer">
+        <div className="row close end form-footer">
           <Button onClick={onClose} disabled={reply.saving}>
             Cancel
           </Button>
@@ -39,7 +39,7 @@ function OpenReply(options: ReplyOptions) {
           {reply.trouble}
         </QuietNotice>
       )}
-      <dl className="pairs exchange-said">
+      <dl className="columns pairs surface exchange-said">
         {exchange.opener.map((field) => (
           <div key={field.key} className={field.type === 'text' && field.lines ? 'pair-wide' : undefined}>
             <dt>{field.label}</dt>
@@ -62,7 +62,7 @@ function OpenReply(options: ReplyOptions) {
           <FieldItem key={field.key} field={field} values={{}} />
         ))}
       </Form>
-      <p className="exchange-once">It can be sent once and not changed afterwards.</p>
+      <p className="small exchange-once">It can be sent once and not changed afterwards.</p>
     </Modal>
   );
 }

@@ -19,7 +19,7 @@ export function ProfilePage({ form }: { form: FormResource }) {
         </QuietNotice>
       )}
       {loading && (
-        <p className="area-loading" role="status">
+        <p className="empty-note area-loading" role="status">
           Loading…
         </p>
       )}

@@ -36,7 +36,7 @@ export function SendPage({ form }: { form: FormResource }) {
       <div className="form-column">
         <div role="status">
           {sent && (
-            <p className="save-banner save-banner-good">
+            <p className="note good">
               <span>
                 <CheckCircleFilled aria-hidden="true" /> {form.says.sent}
               </span>
@@ -56,7 +56,7 @@ export function SendPage({ form }: { form: FormResource }) {
           noValidate
         >
           <Sections form={form} instance={sending.form} />
-          <div className="form-buttons">
+          <div className="row close form-buttons">
             <Button type="primary" htmlType="submit" loading={sending.saving}>
               {sending.saving ? (form.label.submitting ?? form.label.submit) : form.label.submit}
             </Button>

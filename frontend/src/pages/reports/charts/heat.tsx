@@ -24,7 +24,7 @@ export function Square({ x, y, size, level, children }: SquareProps) {
 /** What the squares mean. @param most the greatest count there is */
 export function HeatLegend({ most, what }: { most: number; what: string }) {
   return (
-    <p className="heat-legend">
+    <p className="row small heat-legend">
       No {what}
       <svg width="96" height="16" aria-hidden="true">
         {([0, 1, 2, 3, 4] as const).map((level) => (

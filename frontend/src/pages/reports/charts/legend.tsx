@@ -5,7 +5,7 @@ export type LegendProps = { series: readonly { label: string; look: SeriesLook }
 /** What the series are called; as text, so that it is read and printed. */
 export function Legend({ series, lines = false }: LegendProps) {
   return (
-    <ul className="report-legend">
+    <ul className="bare row report-legend">
       {series.map(({ label, look }) => (
         <li key={label}>
           <svg width="18" height="12" aria-hidden="true">

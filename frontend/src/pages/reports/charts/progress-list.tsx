@@ -31,7 +31,7 @@ function Requirements({ title, rows }: { title: string; rows: readonly ReportRow
   return (
     <>
       <h4 className="progress-title">{title}</h4>
-      <ul className="progress-list">
+      <ul className="bare columns progress-list">
         {shown.map((row) => (
           <Requirement key={String(row.requirement)} row={row} />
         ))}
@@ -54,14 +54,14 @@ function Requirement({ row }: { row: ReportRow }) {
   return (
     <li>
       <p className="progress-name">{row.requirement}</p>
-      <p className="progress-count">
+      <p className="digits progress-count">
         {showValue(row.counted ?? null, 'count')} of {showValue(row.required ?? null, 'count')}
         {number(row.waiting) > 0 && <span> · {showValue(row.waiting ?? null, 'count')} waiting</span>}
       </p>
-      <span className="progress-bar" aria-hidden="true">
+      <span className="bar good progress-bar" aria-hidden="true">
         <span style={{ inlineSize: `${share}%` }} />
       </span>
-      {details.length > 0 && <p className="progress-source">{details.join(' · ')}</p>}
+      {details.length > 0 && <p className="small progress-source">{details.join(' · ')}</p>}
     </li>
   );
 }

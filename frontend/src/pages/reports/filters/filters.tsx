@@ -32,7 +32,7 @@ export function Filters({ choices, report, asked, onChange, onClear }: FiltersPr
   const narrowed = asked.from || asked.to || (offers('type') && asked.type) || (offers('student') && asked.student);
 
   return (
-    <search className="report-filters" aria-label="Filters">
+    <search className="row pickers" aria-label="Filters">
       {offers('department') && (
         <Narrow
           label="Department"
@@ -59,7 +59,7 @@ export function Filters({ choices, report, asked, onChange, onClear }: FiltersPr
           onChoose={(type) => onChange({ type })}
         />
       )}
-      <div className="report-filter">
+      <div className="picker">
         <label htmlFor={`${id}-period`}>Period</label>
         <Select
           id={`${id}-period`}
@@ -73,7 +73,7 @@ export function Filters({ choices, report, asked, onChange, onClear }: FiltersPr
       </div>
       {custom && (
         <>
-          <div className="report-filter report-filter-day">
+          <div className="picker picker-day">
             <label htmlFor={`${id}-from`}>From</label>
             <DayPicker
               id={`${id}-from`}
@@ -82,7 +82,7 @@ export function Filters({ choices, report, asked, onChange, onClear }: FiltersPr
               onChange={(from) => onChange({ from: from ?? null })}
             />
           </div>
-          <div className="report-filter report-filter-day">
+          <div className="picker picker-day">
             <label htmlFor={`${id}-to`}>To</label>
             <DayPicker
               id={`${id}-to`}

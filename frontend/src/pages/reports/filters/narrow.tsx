@@ -15,7 +15,7 @@ export type NarrowProps = {
 export function Narrow({ label, value, choices, everything, onChoose }: NarrowProps) {
   const id = useId();
   return (
-    <div className="report-filter">
+    <div className="picker">
       <label htmlFor={id}>{label}</label>
       <Select
         id={id}

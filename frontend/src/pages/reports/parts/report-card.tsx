@@ -21,11 +21,16 @@ export function ReportCard({ table, chart, address, name }: ReportCardProps) {
   const [view, setView] = useState('chart');
   const empty = isEmpty(table);
   return (
-    <section className={chart.wide ? 'report-card report-card-wide' : 'report-card'} aria-labelledby={id}>
+    <section
+      className={chart.wide ? 'surface panel report-card report-card-wide' : 'surface panel report-card'}
+      aria-labelledby={id}
+    >
       <header>
-        <h3 id={id}>{table.title}</h3>
+        <h3 className="title" id={id}>
+          {table.title}
+        </h3>
         {!empty && (
-          <div className="report-tools">
+          <div className="row close report-tools">
             <Segmented
               size="small"
               aria-label={`Show ${table.title} as`}
@@ -39,7 +44,7 @@ export function ReportCard({ table, chart, address, name }: ReportCardProps) {
       </header>
       <p className="report-says">{table.summary}</p>
       {!empty && (view === 'chart' ? <Chart table={table} spec={chart} /> : <DataTable table={table} />)}
-      {table.note && <p className="report-note">{table.note}</p>}
+      {table.note && <p className="small report-note">{table.note}</p>}
     </section>
   );
 }

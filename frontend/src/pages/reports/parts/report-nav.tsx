@@ -20,7 +20,7 @@ export function ReportNav({ reports, chosen, onChoose }: ReportNavProps) {
 
   return (
     <nav ref={nav} className="report-nav" aria-label="Reports">
-      <ul>
+      <ul className="bare">
         {reports.map(({ name, label }) => (
           <li key={name}>
             <button type="button" aria-current={name === chosen ? 'page' : undefined} onClick={() => onChoose(name)}>

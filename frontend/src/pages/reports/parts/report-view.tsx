@@ -9,7 +9,7 @@ export type ReportViewProps = { report: Report; address: string; busy: boolean }
 export function ReportView({ report, address, busy }: ReportViewProps) {
   return (
     <div className="report-view" aria-busy={busy}>
-      <h2 className="report-title">{report.title}</h2>
+      <h2 className="visually-hidden report-title">{report.title}</h2>
       <Figures figures={report.figures} />
       <div className="report-cards">
         {report.tables.map((table) => (

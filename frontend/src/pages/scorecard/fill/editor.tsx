@@ -29,7 +29,7 @@ export function Editor({ label, ...options }: EditorProps) {
         void editor.submit();
       }}
     >
-      <p className="editor-hint">
+      <p className="small editor-hint">
         A digit from {min} to {max} fills a score and moves on to the next
         {card.blank !== undefined && `; a blank score is saved as ${card.blank}`}.
       </p>
@@ -40,9 +40,9 @@ export function Editor({ label, ...options }: EditorProps) {
       {card.remediation && low.length > 0 && (
         <Remediation rule={card.remediation} low={low} value={editor.draft.remediation} onChange={editor.remediate} />
       )}
-      <div className="editor-foot">
+      <div className="row end editor-foot">
         {editor.alert && <Alert type="error" showIcon message={editor.alert} />}
-        <div className="editor-buttons">
+        <div className="row close editor-buttons">
           {editor.touched && (
             <Button onClick={editor.reset} disabled={editor.saving}>
               Reset

@@ -22,12 +22,14 @@ export function Existing({ editing, onEditing, ...props }: ExistingProps) {
   const id = useId();
   const [history, setHistory] = useState(false);
   return (
-    <section className="panel" aria-labelledby={id}>
-      <header className="panel-head">
-        <h2 id={id}>{sheetWords.existing}</h2>
-        <span className="panel-place">{wordsOf(card, place)}</span>
-        <span className="panel-tools">
-          <label className="edit-switch" htmlFor={`${id}-edit`}>
+    <section className="surface panel" aria-labelledby={id}>
+      <header className="row panel-head">
+        <h2 className="title" id={id}>
+          {sheetWords.existing}
+        </h2>
+        <span className="muted">{wordsOf(card, place)}</span>
+        <span className="row panel-tools">
+          <label className="row close edit-switch" htmlFor={`${id}-edit`}>
             <Switch id={`${id}-edit`} size="small" checked={editing} onChange={onEditing} /> Edit
           </label>
           <Button size="small" icon={<HistoryOutlined aria-hidden="true" />} onClick={() => setHistory(true)}>

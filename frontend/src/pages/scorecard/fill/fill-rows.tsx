@@ -63,7 +63,7 @@ export function FillRows(props: FillRowsProps) {
 function FillTable(props: FillRowsProps) {
   const groups = groupsOf(props.card);
   return (
-    <table className="sheet-table fill-table">
+    <table className="table sheet-table fill-table">
       <thead>
         <tr>
           <th scope="col">{groups[0]?.label}</th>
@@ -93,14 +93,14 @@ function FillTable(props: FillRowsProps) {
 
 function FillCards(props: FillRowsProps) {
   return (
-    <ul className="fill-cards">
+    <ul className="bare fill-cards">
       {groupsOf(props.card).flatMap((group) =>
         group.rows.map((row) => {
           const { score, evaluation, remarks } = partsOf(props, row, group.key && group.label);
           return (
-            <li key={row.name}>
+            <li key={row.name} className="stack">
               <span className="fill-label">{row.label}</span>
-              <span className="fill-score">
+              <span className="row">
                 {score} {evaluation}
               </span>
               {remarks}
@@ -116,9 +116,9 @@ function FillGroups(props: FillRowsProps) {
   return (
     <div className="fill-groups">
       {groupsOf(props.card).map((group) => (
-        <fieldset key={group.key} className="fill-group">
+        <fieldset key={group.key} className="bare fill-group">
           <legend>{group.label}</legend>
-          <ul>
+          <ul className="bare">
             {group.rows.map((row) => {
               const { score, evaluation } = partsOf(props, row, group.key && group.label);
               return (

@@ -59,7 +59,7 @@ export function FillScreen({ card }: { card: Scorecard }) {
           {card.says.loadFailed}
         </QuietNotice>
       )}
-      {choice.student && sheets.loading && <p className="sheet-waiting">Loading...</p>}
+      {choice.student && sheets.loading && <p className="empty-note">Loading...</p>}
       {ready && (
         <Held
           card={card}
@@ -94,7 +94,7 @@ export function FillScreen({ card }: { card: Scorecard }) {
       ) : (
         !sheets.loading &&
         !sheets.failed && (
-          <section className="sheet">
+          <section className="surface sheet">
             <EmptyState title={`Choose ${whatToChoose(card)}`} />
           </section>
         )

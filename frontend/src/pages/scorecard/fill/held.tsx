@@ -31,9 +31,9 @@ export function Held({ card, data, chosen, shown, onShow }: HeldProps) {
   return (
     <section className="held" aria-labelledby={heading && id}>
       {heading && <h2 id={id}>{heading}</h2>}
-      {groups.length === 0 && <p className="held-none">{none}</p>}
+      {groups.length === 0 && <p className="bare muted">{none}</p>}
       {groups.map(({ word, quick }) => (
-        <p key={word} className="held-group">
+        <p key={word} className="row close held-group">
           {word && <span className="held-word">{word}</span>}
           {quick.map(({ values, text }) => (
             <Button

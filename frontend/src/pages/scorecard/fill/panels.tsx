@@ -40,12 +40,16 @@ export function Panels({ card, student, place, sheets, look, onSaved }: PanelsPr
     />
   );
   const fresh = !editing && !(saved && overwrites) && (
-    <section key="new" className="panel" aria-labelledby={id}>
-      <header className="panel-head">
-        <h2 id={id}>{sheetWords.fresh}</h2>
-        <span className="panel-place">{wordsOf(card, place)}</span>
+    <section key="new" className="surface panel" aria-labelledby={id}>
+      <header className="row panel-head">
+        <h2 className="title" id={id}>
+          {sheetWords.fresh}
+        </h2>
+        <span className="muted">{wordsOf(card, place)}</span>
       </header>
-      {saved && <p className="panel-note">Saving replaces the existing record. Its history keeps what was there.</p>}
+      {saved && (
+        <p className="muted panel-note">Saving replaces the existing record. Its history keeps what was there.</p>
+      )}
       <Editor
         {...shared}
         start={null}

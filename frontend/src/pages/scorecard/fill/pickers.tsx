@@ -23,7 +23,7 @@ export function Pickers({ card, students, choice, onPlace }: PickersProps) {
           {card.says.studentsFailed}
         </QuietNotice>
       )}
-      <div className="pickers">
+      <div className="row pickers">
         <PersonPicker
           label="Student"
           people={students.items}

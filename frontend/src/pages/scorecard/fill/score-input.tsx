@@ -37,7 +37,7 @@ export function ScoreInput({ card, label, value, invalid, onChange, onNext, onMo
   };
   return (
     <input
-      className="score-input"
+      className="digits score-input"
       inputMode="numeric"
       autoComplete="off"
       aria-label={label}

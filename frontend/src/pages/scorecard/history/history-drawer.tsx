@@ -31,7 +31,7 @@ function HistoryEvents({ card, sheet }: Pick<HistoryDrawerProps, 'card' | 'sheet
   const events = [...answer].sort((a, b) => b.at.localeCompare(a.at));
   if (events.length === 0) return <p>Nothing happened to this sheet yet.</p>;
   return (
-    <ol className="history">
+    <ol className="bare stack history">
       {events.map((event) => (
         <li key={event.id}>
           <p>

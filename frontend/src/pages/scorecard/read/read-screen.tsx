@@ -36,10 +36,10 @@ export function ReadScreen({ card }: { card: Scorecard }) {
         )}
       </PageHeading>
       {sheets.failed && <QuietNotice onRetry={() => void sheets.reload()} retrying={sheets.retrying} />}
-      {sheets.loading && <p className="sheet-waiting">Loading...</p>}
+      {sheets.loading && <p className="empty-note">Loading...</p>}
       {sheets.answer !== undefined && (
         <>
-          <div className="pickers">
+          <div className="row pickers">
             {card.periods.map((period, index) => {
               const outer = place.slice(0, index);
               // Nothing to choose from before the outer choice is made.
@@ -54,14 +54,16 @@ export function ReadScreen({ card }: { card: Scorecard }) {
             })}
           </div>
           {saved ? (
-            <section className="panel" aria-labelledby={id}>
-              <header className="panel-head">
-                <h2 id={id}>{wordsOf(card, place)}</h2>
+            <section className="surface panel" aria-labelledby={id}>
+              <header className="row panel-head">
+                <h2 className="title" id={id}>
+                  {wordsOf(card, place)}
+                </h2>
               </header>
               <SheetView key={place.join()} card={card} sheet={saved} />
             </section>
           ) : (
-            <section className="sheet">
+            <section className="surface sheet">
               <EmptyState
                 title={place.length > 0 ? `Nothing recorded for ${wordsOf(card, place)}` : 'Nothing recorded yet'}
                 text="What your teachers record here appears on this page."
@@ -100,7 +102,7 @@ function PeriodSelect({ period, outer, chosen, onChoose }: PeriodProps) {
 
 function PeriodButtons({ period, outer, chosen, has, onChoose }: PeriodProps) {
   return (
-    <fieldset className="picker period-buttons">
+    <fieldset className="picker row close bare period-buttons">
       <legend>{period.label}</legend>
       {period.values.map(({ value, word }) => (
         <Button

@@ -17,7 +17,7 @@ export function SheetView({ card, sheet }: SheetViewProps) {
   const rows = { card, sheet, groups: pages[page - 1] ?? [] };
   return (
     <>
-      <div className="sheet-head">
+      <div className="row between sheet-head">
         <SheetFacts card={card} sheet={sheet} />
         <Summary card={card} sheet={sheet} />
       </div>
@@ -26,7 +26,7 @@ export function SheetView({ card, sheet }: SheetViewProps) {
         <Pager current={page} pages={pages.length} total={sheetRows(card).length} onChange={setPage} />
       )}
       {card.remediation && sheet.remediation && (
-        <section className="remediation-shown">
+        <section className="note open remediation-shown">
           <h3>{card.remediation.label}</h3>
           <p>{sheet.remediation}</p>
         </section>
@@ -45,7 +45,7 @@ export function SheetFacts({ card, sheet }: SheetFactsProps) {
     { label: 'Verified On', value: sheet.verifiedOn ? showDay(sheet.verifiedOn) : '-' },
   ];
   return (
-    <dl className="sheet-facts">
+    <dl className="bare row sheet-facts">
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -63,12 +63,12 @@ export function SheetTable({ card, sheet, groups }: SheetRowsProps) {
   const grouped = groups.some(({ key }) => key !== '');
   const rowWord = grouped ? 'Skill' : groups[0]?.label;
   return (
-    <table className="sheet-table">
+    <table className="table sheet-table">
       <thead>
         <tr>
           {grouped && <th scope="col">Category</th>}
           <th scope="col">{rowWord}</th>
-          <th scope="col" className="sheet-score">
+          <th scope="col" className="digits sheet-score">
             Score
           </th>
           <th scope="col">Evaluation</th>
@@ -87,7 +87,7 @@ export function SheetTable({ card, sheet, groups }: SheetRowsProps) {
                   </th>
                 )}
                 <th scope="row">{row.label}</th>
-                <td className="sheet-score">{mark?.score ?? '-'}</td>
+                <td className="digits sheet-score">{mark?.score ?? '-'}</td>
                 <td>
                   <Evaluation card={card} score={mark?.score ?? null} />
                 </td>
@@ -108,16 +108,16 @@ export function SheetCards({ card, sheet, groups }: SheetRowsProps) {
       {groups.map((group) => (
         <section key={group.key}>
           {group.key !== '' && <h3>{group.label}</h3>}
-          <ul>
+          <ul className="bare">
             {group.rows.map((row) => {
               const mark = sheet.marks[row.name];
               return (
-                <li key={row.name}>
+                <li key={row.name} className="row between">
                   <span className="sheet-card-label">{row.label}</span>
-                  <span className="sheet-card-score">
+                  <span className="digits">
                     <strong>{mark?.score ?? '-'}</strong> <Evaluation card={card} score={mark?.score ?? null} />
                   </span>
-                  {mark?.remarks && <p>{mark.remarks}</p>}
+                  {mark?.remarks && <p className="muted">{mark.remarks}</p>}
                 </li>
               );
             })}

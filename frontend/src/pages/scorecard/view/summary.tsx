@@ -14,15 +14,15 @@ export function Summary({ card, sheet }: { card: Scorecard; sheet: SavedSheet })
   if (scores.length === 0) return null;
   return (
     <div className="band-summary">
-      <div className="band-bar" aria-hidden="true">
+      <div className="bar" aria-hidden="true">
         {bands.map(({ word, band, count }) => (
           <span key={word} className={`band band-${band}`} style={{ flexGrow: count }} />
         ))}
       </div>
-      <ul className="band-legend">
+      <ul className="bare row small band-legend">
         {bands.map(({ word, band, count }) => (
           <li key={word}>
-            <span className={`band-dot band-${band}`} aria-hidden="true" />
+            <span className={`dot band-${band}`} aria-hidden="true" />
             <strong>{count}</strong> {word}
           </li>
         ))}

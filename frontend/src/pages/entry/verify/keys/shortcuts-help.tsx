@@ -38,7 +38,7 @@ export function ShortcutsHelp({ open, onClose }: ShortcutsHelpProps) {
       {groups.map(([heading, keys]) => (
         <section key={heading} className="shortcuts">
           <h2>{heading}</h2>
-          <dl>
+          <dl className="facts">
             {keys.map(([key, deed]) => (
               <div key={key}>
                 <dt>
@@ -50,7 +50,7 @@ export function ShortcutsHelp({ open, onClose }: ShortcutsHelpProps) {
           </dl>
         </section>
       ))}
-      <p className="shortcuts-switch">
+      <p className="row close shortcuts-switch">
         <Switch checked={on} onChange={switchKeys} aria-label="Letters act as shortcuts" />
         <span>Letters act as shortcuts, except while you type</span>
       </p>
