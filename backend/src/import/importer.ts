@@ -18,7 +18,7 @@ import type { EntryParts } from '../engine/records/entries';
 import { EntryRows, rowOf } from '../engine/records/rows';
 import type { EntryRow } from '../engine/records/table';
 import { FormContexts, type ServerContext } from '../engine/write/form-contexts';
-import { type Attempt, digestOf, Idempotency } from '../engine/write/idempotency';
+import { type Attempt, digestOf } from '../engine/write/idempotency';
 import { Once } from '../engine/write/once';
 import { SystemValues } from '../engine/write/system-values';
 import { Forbidden, Invalid } from '../errors';
@@ -39,7 +39,6 @@ export class Importer {
     private readonly rows: EntryRows,
     private readonly contexts: FormContexts,
     private readonly systemValues: SystemValues,
-    private readonly idempotency: Idempotency,
     private readonly once: Once,
     private readonly batches: EntryBatches,
   ) {}
@@ -82,7 +81,7 @@ export class Importer {
   async import(parts: EntryParts, viewer: Viewer, sheet: SheetUpload, key: string | undefined) {
     this.check(parts, viewer);
     const attempt = key === undefined ? undefined : attemptOf(parts, viewer, key, sheet);
-    const first = attempt && (await this.idempotency.find(this.database, attempt));
+    const first = await this.once.answered(attempt);
     if (first) return first;
     const judged = await this.judge(parts, viewer, sheet);
     if (judged.faulty > 0) throw refused(judged);

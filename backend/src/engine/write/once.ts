@@ -4,6 +4,7 @@ import { Database, type Transaction } from '../../database';
 import { Unavailable } from '../../errors';
 import type { WireRecord } from '../../field-types';
 import { type Attempt, digestOf, Idempotency, lostTheRace, readKey } from './idempotency';
+import { type KeptFiles, RecordFiles } from './record-files';
 
 /** Thrown inside a deed that found a row other than it was read a moment before: the deed begins again. */
 export class Raced extends Error {}
@@ -11,36 +12,59 @@ export class Raced extends Error {}
 /** In each round one of the rivals wins: so many may write the same row at the same moment. */
 const mostRounds = 20;
 
-/** Runs a deed in a transaction, once for each Idempotency-Key, and again when somebody else was faster. */
+/**
+ * The one way in which anything is written: a deed in a transaction, once for each Idempotency-Key, again when somebody
+ * else was faster, and with its files, which are forgotten unless it was this deed that kept them.
+ */
 @Injectable()
 export class Once {
   constructor(
     private readonly database: Database,
     private readonly idempotency: Idempotency,
+    private readonly files: RecordFiles,
   ) {}
+
+  /** The first answer to the same request, if there was one: then nothing of this one need be judged. */
+  async answered(attempt: Attempt | undefined): Promise<WireRecord | undefined> {
+    return attempt && this.idempotency.find(this.database, attempt);
+  }
 
   /**
    * @param attempt without one the deed simply runs
    * @param deed gives the answer; it may run again, so it must have no effect outside the transaction
+   * @param files whose bytes are safe already, and which the deed gives to their record
    * @returns the answer, or the first answer to the same request
    */
-  async run(attempt: Attempt | undefined, deed: (tx: Transaction) => Promise<WireRecord>): Promise<WireRecord> {
-    for (let round = 0; round < mostRounds; round++) {
-      try {
-        return await this.database.transaction(async (tx) => {
-          const first = attempt && (await this.idempotency.find(tx, attempt));
-          if (first) return first;
-          const answer = await deed(tx);
-          if (attempt) await this.idempotency.keep(tx, attempt, answer);
+  async run(
+    attempt: Attempt | undefined,
+    deed: (tx: Transaction) => Promise<WireRecord>,
+    files: KeptFiles = noFiles,
+  ): Promise<WireRecord> {
+    let isDone = false;
+    try {
+      for (let round = 0; round < mostRounds; round++) {
+        try {
+          const { answer, isFirst } = await this.database.transaction(async (tx) => {
+            const first = attempt && (await this.idempotency.find(tx, attempt));
+            if (first) return { answer: first, isFirst: false };
+            const answer = await deed(tx);
+            if (attempt) await this.idempotency.keep(tx, attempt, answer);
+            return { answer, isFirst: true };
+          });
+          isDone = isFirst;
           return answer;
-        });
-      } catch (error) {
-        if (!(error instanceof Raced) && !lostTheRace(error)) throw error;
+        } catch (error) {
+          if (!(error instanceof Raced) && !lostTheRace(error)) throw error;
+        }
       }
+      throw new Unavailable();
+    } finally {
+      if (!isDone) await this.files.discard(files);
     }
-    throw new Unavailable();
   }
 }
+
+const noFiles: KeptFiles = new Map();
 
 /**
  * The attempt that a request is, or undefined without an Idempotency-Key.

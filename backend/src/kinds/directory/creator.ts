@@ -4,7 +4,7 @@ import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { Database, newId, type Transaction } from '../../database';
 import { attemptOf } from '../../engine/write/attempt';
-import { Idempotency, lostTheRace } from '../../engine/write/idempotency';
+import { Once } from '../../engine/write/once';
 import { idsOf, type KeptFiles, RecordFiles } from '../../engine/write/record-files';
 import { insertRow } from '../../engine/write/rows';
 import { Forbidden, refuse } from '../../errors';
@@ -30,7 +30,7 @@ export class DirectoryCreator {
     private readonly checks: DirectoryChecks,
     private readonly accounts: DirectoryAccounts,
     private readonly consequences: Consequences,
-    private readonly idempotency: Idempotency,
+    private readonly once: Once,
   ) {}
 
   /**
@@ -41,31 +41,13 @@ export class DirectoryCreator {
     const { directory, table } = parts;
     if (!directory.permissions[viewer.role]?.create) throw new Forbidden();
     const attempt = key === undefined ? undefined : await attemptOf(viewer.id, key, directory.name, form);
-    const first = attempt && (await this.idempotency.find(this.database, attempt));
+    const first = await this.once.answered(attempt);
     if (first) return first;
     const { values, errors } = judge(directory.fields, form, { role: viewer.role, today: this.clock.today() });
     refuse(errors);
     const files = await this.uploads.store(directory.fields, form);
     const row = storedValues(table, values, idsOf(files));
-    try {
-      const { answer, isRepeated } = await this.database.transaction(async (tx) => {
-        const earlier = attempt && (await this.idempotency.find(tx, attempt));
-        if (earlier) return { answer: earlier, isRepeated: true };
-        const made = await this.save(tx, parts, viewer, row, files);
-        if (attempt) await this.idempotency.keep(tx, attempt, made);
-        return { answer: made, isRepeated: false };
-      });
-      if (isRepeated) await this.uploads.discard(files);
-      return answer;
-    } catch (error) {
-      await this.uploads.discard(files);
-      if (!lostTheRace(error)) throw error;
-      const winner = attempt && (await this.idempotency.find(this.database, attempt));
-      if (winner) return winner;
-      // Somebody took the name or the address a moment ago: now the checks see it.
-      await this.checks.check(this.database, parts, viewer, row, Object.keys(row), '');
-      throw error;
-    }
+    return this.once.run(attempt, (tx) => this.save(tx, parts, viewer, row, files), files);
   }
 
   private async save(

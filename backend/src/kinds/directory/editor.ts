@@ -4,7 +4,7 @@ import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { Database, type Transaction } from '../../database';
 import { plainBody } from '../../engine/write/body';
-import { lostTheRace } from '../../engine/write/idempotency';
+import { Once, Raced } from '../../engine/write/once';
 import { fileFields, idsOf, type KeptFiles, RecordFiles } from '../../engine/write/record-files';
 import { insertRow, updateRow } from '../../engine/write/rows';
 import { Conflict, Forbidden, Invalid, NotFound, PreconditionRequired, refuse } from '../../errors';
@@ -31,9 +31,6 @@ interface Edit {
   readonly files: KeptFiles;
 }
 
-/** Somebody changed the row after this transaction had begun. */
-class Raced extends Error {}
-
 /** Changes rows, and opens and closes accounts. */
 @Injectable()
 export class DirectoryEditor {
@@ -46,6 +43,7 @@ export class DirectoryEditor {
     private readonly checks: DirectoryChecks,
     private readonly accounts: DirectoryAccounts,
     private readonly consequences: Consequences,
+    private readonly once: Once,
   ) {}
 
   /**
@@ -94,27 +92,11 @@ export class DirectoryEditor {
     refuse(errors);
     const files = await this.uploads.store(directory.fields, form);
     const changed = storedValues(table, values, idsOf(files));
-    try {
-      return await this.save(parts, viewer, { ...edit, changed, files });
-    } catch (error) {
-      await this.uploads.discard(files);
-      if (lostTheRace(error)) await this.check(this.database, parts, viewer, before, changed);
-      throw error;
-    }
+    return this.save(parts, viewer, { ...edit, changed, files });
   }
 
-  private async save(parts: DirectoryParts, viewer: Viewer, edit: Edit): Promise<WireRecord> {
-    try {
-      return await this.saveOnce(parts, viewer, edit);
-    } catch (error) {
-      if (!(error instanceof Raced)) throw error;
-      // The transaction saw the row as it was: what is there now is read after it.
-      throw new Conflict(await this.reader.one(parts, viewer, edit.id));
-    }
-  }
-
-  private saveOnce(parts: DirectoryParts, viewer: Viewer, edit: Edit): Promise<WireRecord> {
-    return this.database.transaction(async (tx) => {
+  private save(parts: DirectoryParts, viewer: Viewer, edit: Edit): Promise<WireRecord> {
+    const deed = async (tx: Transaction) => {
       const before = await this.reader.changeable(tx, parts, viewer, edit.id);
       if (!before) throw new Forbidden();
       if (edit.version !== undefined && edit.version !== before.version)
@@ -126,7 +108,8 @@ export class DirectoryEditor {
       if (!after) throw new Forbidden();
       await this.consequences.of(tx, parts.table, before, after);
       return parts.wire.record(tx, after);
-    });
+    };
+    return this.once.run(undefined, deed, edit.files);
   }
 
   private async write(tx: Transaction, parts: DirectoryParts, viewer: Viewer, before: DirectoryRow, edit: Edit) {

@@ -5,7 +5,7 @@ import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { Database, newId, type Transaction } from '../../database';
 import { attemptOf } from '../../engine/write/attempt';
-import { Idempotency, lostTheRace } from '../../engine/write/idempotency';
+import { Once } from '../../engine/write/once';
 import { idsOf, type KeptFiles, RecordFiles } from '../../engine/write/record-files';
 import { insertRow } from '../../engine/write/rows';
 import { Forbidden, refuse } from '../../errors';
@@ -46,7 +46,7 @@ export class InboxReceiver {
     private readonly directories: Directories,
     private readonly outbox: Outbox,
     private readonly limit: SendingLimit,
-    private readonly idempotency: Idempotency,
+    private readonly once: Once,
   ) {}
 
   /**
@@ -57,7 +57,7 @@ export class InboxReceiver {
     if (form.by !== 'public' && !(viewer && form.by.includes(viewer.role))) throw new Forbidden();
     const account = viewer?.id ?? NOBODY;
     const attempt = key === undefined ? undefined : await attemptOf(account, key, form.name, sent);
-    const first = attempt && (await this.idempotency.find(this.database, attempt));
+    const first = await this.once.answered(attempt);
     if (first) return first;
     const { submittedAt, ...fields } = sent.fields;
     const role = viewer?.role ?? null;
@@ -68,29 +68,12 @@ export class InboxReceiver {
     const files = await this.uploads.store(form.fields, sent);
     const id = newId();
     const answer = { id, _id: id, message: form.says.sent };
-    try {
-      const earlier = await this.database.transaction(async (tx) => {
-        const known = attempt && (await this.idempotency.find(tx, attempt));
-        if (known) return known;
-        if (attempt) await this.idempotency.keep(tx, attempt, answer);
-        await this.save(
-          tx,
-          form,
-          viewer,
-          id,
-          { ...values, submittedAt: 'value' in moment ? moment.value : null },
-          files,
-        );
-        return undefined;
-      });
-      if (earlier) await this.uploads.discard(files);
-      return earlier ?? answer;
-    } catch (error) {
-      await this.uploads.discard(files);
-      const winner = attempt && lostTheRace(error) && (await this.idempotency.find(this.database, attempt));
-      if (winner) return winner;
-      throw error;
-    }
+    const row = { ...values, submittedAt: 'value' in moment ? moment.value : null };
+    const deed = async (tx: Transaction) => {
+      await this.save(tx, form, viewer, id, row, files);
+      return answer;
+    };
+    return this.once.run(attempt, deed, files);
   }
 
   private async save(
