@@ -63,7 +63,7 @@ export function logbookModel(entries: number): LogbookModel {
       ...{ institution: 'Institute', department: 'Pathology', candidate: 'Dr. A Candidate', course: 'MD Pathology' },
       ...{ facts: [['Email', 'a@example.test']], specialities: [], remarks: '', logo: null, photo: null },
     },
-    summary: { counts: [], sourced: [], sources: [], institutional: [], leave: null, tables: [empty] },
+    summary: { counts: [], sourced: [], sources: [], leave: null, tables: [empty] },
     sections,
     certificates: empty,
     signatures: [{ role: 'Candidate', name: '' }],

@@ -55,9 +55,5 @@ export function isCounted(counts: Counted, { entry, row }: Kept): boolean {
     return row[item.options.within] === counts.module && row[item.key] === counts.item;
   }
   const words = entry.fields.filter(({ type }) => type === 'choice').map(({ key }) => row[key]);
-  return (
-    counts.screens.includes(entry.route) &&
-    (!counts.anyOf || counts.anyOf.some((word) => words.includes(word))) &&
-    (counts.allOf ?? []).every((word) => words.includes(word))
-  );
+  return counts.screens.includes(entry.route) && (!counts.anyOf || counts.anyOf.some((word) => words.includes(word)));
 }

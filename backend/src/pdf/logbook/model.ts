@@ -89,7 +89,7 @@ export interface RequirementRow {
   readonly required: string;
   readonly done: string;
   readonly met: boolean | null;
-  /** Document and clause; empty for the institution's own. */
+  /** Document and clause. */
   readonly source: string;
 }
 
@@ -97,7 +97,6 @@ export interface Summary {
   readonly counts: readonly CountRow[];
   readonly sourced: readonly RequirementRow[];
   readonly sources: readonly string[];
-  readonly institutional: readonly RequirementRow[];
   readonly leave: TableSection | null;
   /** What kinds other than entries add up. */
   readonly tables: readonly TableSection[];

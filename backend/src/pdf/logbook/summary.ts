@@ -8,24 +8,13 @@ export type Pages = ReadonlyMap<string, string>;
 
 /** The page that an examiner reads first: how much there is and where, and what is asked for. */
 export function summaryPages(summary: Summary, pages: Pages): Content[] {
-  const { counts, sourced, sources, institutional, leave, tables } = summary;
+  const { counts, sourced, sources, leave, tables } = summary;
   return [
     { text: 'Summary', style: 'heading', pageBreak: 'before', outline: true },
     countTable(counts, pages),
     { text: 'Required by the regulations', style: 'subheading', margin: [0, 14, 0, 2] },
-    requirementTable(sourced, true),
+    requirementTable(sourced),
     ...sources.map((text): Content => ({ text, style: 'small', fontSize: 6.5, margin: [0, 1, 0, 0] })),
-    ...(institutional.length > 0
-      ? [
-          { text: 'The institution’s own targets', style: 'subheading', margin: [0, 14, 0, 1] } as Content,
-          {
-            text: 'No regulation prints these figures; the institution sets them for itself.',
-            style: 'small',
-            margin: [0, 0, 0, 3],
-          } as Content,
-          requirementTable(institutional, false),
-        ]
-      : []),
     ...(leave ? tableSection(leave) : []),
     ...tables.flatMap((table) => tableSection(table)),
   ];
@@ -72,20 +61,14 @@ function countTable(counts: Summary['counts'], pages: Pages): Content {
 const pageOf = (pageReference: string | undefined): TableCell =>
   pageReference === undefined ? '' : { pageReference, alignment: 'right' };
 
-function requirementTable(rows: readonly RequirementRow[], hasSource: boolean): Content {
-  const heads = ['Requirement', 'Required', 'Verified entries', 'Met', ...(hasSource ? ['Source'] : [])];
+function requirementTable(rows: readonly RequirementRow[]): Content {
+  const heads = ['Requirement', 'Required', 'Verified entries', 'Met', 'Source'];
   return {
     fontSize: 8,
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: widthsOf([
-        { share: 1 },
-        { fixed: 92 },
-        { fixed: 84 },
-        { fixed: 34 },
-        ...(hasSource ? [{ fixed: 88 }] : []),
-      ]),
+      widths: widthsOf([{ share: 1 }, { fixed: 92 }, { fixed: 84 }, { fixed: 34 }, { fixed: 88 }]),
       body: [
         heads.map((text) => ({ text, bold: true })),
         ...rows.map(({ label, required, done, met, source }): TableCell[] => [
@@ -93,7 +76,7 @@ function requirementTable(rows: readonly RequirementRow[], hasSource: boolean): 
           required,
           done,
           met === null ? '-' : { text: met ? 'Yes' : 'Not yet', color: met ? ink.green : ink.amber, bold: true },
-          ...(hasSource ? [{ text: source, color: ink.muted, fontSize: 7 }] : []),
+          { text: source, color: ink.muted, fontSize: 7 },
         ]),
       ],
     },

@@ -143,7 +143,7 @@ function deadlines(): Chapter {
       ...used.map((key): Block => ({ kind: 'text', text: `${key}: ${sourceOf(key)?.title ?? ''}` })),
       {
         kind: 'text',
-        text: 'Your institution may ask for more. Its own targets are marked as such wherever they are shown.',
+        text: 'Your institution may ask for more. Countersign counts only what the regulations print.',
       },
     ],
   };

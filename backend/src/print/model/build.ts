@@ -5,7 +5,7 @@ import type { StudentRecords } from '../gather/records';
 import { certificateList } from './certificates';
 import { entrySection } from './entry-section';
 import { leaveTable } from './leave';
-import { institutionalRows, sourcedRows } from './requirements';
+import { sourcedRows } from './requirements';
 
 /** Everything that a printed logbook is made from, read and judged. */
 export interface Gathered {
@@ -29,8 +29,7 @@ export function buildLogbook(
 ): LogbookModel {
   const { records, cover, state, hashes, catalogue, joined, signatures } = gathered;
   const { entries } = records;
-  const trainee = { catalogue, joined, asOf };
-  const sourced = sourcedRows(entries, trainee);
+  const sourced = sourcedRows(entries, { catalogue, joined, asOf });
   return {
     facts: {
       title: issue ? `Logbook ${issue.number}` : 'Logbook, draft',
@@ -50,7 +49,6 @@ export function buildLogbook(
       }),
       sourced: sourced.rows,
       sources: sourced.sources,
-      institutional: institutionalRows(entries, trainee),
       leave: leaveTable(registry, entries, joined),
       tables: records.others.flatMap(({ summary }) => summary?.(asOf) ?? []),
     },

@@ -1,11 +1,5 @@
 import { type EntryResource, meaningOf } from '../../../../schemas';
-import {
-  type Counted,
-  institutionalTargets,
-  type SourcedRequirement,
-  sourcedRequirements,
-  sourceOf,
-} from '../../../../schemas/requirements';
+import { type Counted, type SourcedRequirement, sourcedRequirements, sourceOf } from '../../../../schemas/requirements';
 import { firstDate } from '../../engine/records/entity';
 import type { WireRecord } from '../../field-types';
 import type { RequirementRow } from '../../pdf/logbook/model';
@@ -39,25 +33,15 @@ export function sourcedRows(
   };
 }
 
-/** The institution's own targets, which no regulation prints. */
-export const institutionalRows = (entries: readonly EntryRecords[], trainee: Trainee): RequirementRow[] =>
-  institutionalTargets(trainee.catalogue).map((one) => ({
-    ...rowOf(entries, trainee, one),
-    required: one.per === 'course' ? String(one.target) : `${one.target} a ${one.per}`,
-    source: '',
-  }));
-
 function requiredWords({ target, unit, per, dueByMonths }: SourcedRequirement): string {
   const due = dueByMonths ? `, within ${dueByMonths} months` : '';
   return `${target} ${unit}${per === 'course' ? '' : ` a ${per}`}${due}`;
 }
 
-type Asked = { label: string; target: number; per: string; enough?: number; counts?: Counted };
-
 function rowOf(
   entries: readonly EntryRecords[],
   trainee: Trainee,
-  { label, target, per, enough = target, counts }: Asked,
+  { label, target, per, enough = target, counts }: SourcedRequirement,
 ) {
   if (!counts) return { label, done: 'not recorded here', met: null };
   const days = entries.flatMap(({ entry, records }) =>
@@ -90,10 +74,7 @@ export function counted(rule: Counted, entry: EntryResource, record: WireRecord)
     );
   if (!rule.screens.includes(entry.route)) return false;
   const chosen = entry.fields.filter(({ type }) => type === 'choice').map(({ readName }) => record[readName]);
-  return (
-    (!rule.anyOf || rule.anyOf.some((word) => chosen.includes(word))) &&
-    (!rule.allOf || rule.allOf.every((word) => chosen.includes(word)))
-  );
+  return !rule.anyOf || rule.anyOf.some((word) => chosen.includes(word));
 }
 
 type ChoiceLike = { type: string; readName: string; options?: { from: string; name?: string; within?: string } };

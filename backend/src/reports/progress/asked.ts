@@ -1,38 +1,33 @@
 import type { EntryResource } from '../../../../schemas';
-import { type Counted, institutionalTargets, sourcedRequirements } from '../../../../schemas/requirements';
+import { type Counted, type SourcedRequirement, sourcedRequirements } from '../../../../schemas/requirements';
 
 /** Something that the whole course asks of a resident, and that records can prove. */
 export interface Asked {
   readonly label: string;
   /** How many accepted records the whole course needs. */
   readonly total: number;
-  /** The document and clause that say so; null for the institution's own wish. */
-  readonly source: string | null;
+  /** The document and clause that say so. */
+  readonly source: string;
   readonly counts: Counted;
 }
 
-type Target = { label: string; target: number; per: string; enough?: number; counts?: Counted };
-
 /** @param years of the course @param entries the types that are looked at: what others prove is left out */
 export function askedOf(catalogue: string | null, years: number, entries: readonly EntryResource[]): Asked[] {
-  const all = [
-    ...sourcedRequirements(catalogue).map((one) => ({ one, source: `${one.source}, ${one.clause}` })),
-    ...institutionalTargets(catalogue).map((one) => ({ one, source: null })),
-  ];
   const asked = new Map<string, Asked>();
-  for (const { one, source } of all) {
+  for (const one of sourcedRequirements(catalogue)) {
+    const { label, counts } = one;
     const total = totalOf(one, years);
-    if (!one.counts || total === null || !entries.some((entry) => proves(entry, one.counts as Counted))) continue;
+    if (!counts || total === null || !entries.some((entry) => proves(entry, counts))) continue;
     // Two documents may ask for the same records: then the greater number is asked for, not both.
-    const key = JSON.stringify(one.counts);
+    const key = JSON.stringify(counts);
     const known = asked.get(key);
-    if (!known || known.total < total) asked.set(key, { label: one.label, total, source, counts: one.counts });
+    if (!known || known.total < total) asked.set(key, { label, total, source: `${one.source}, ${one.clause}`, counts });
   }
   return [...asked.values()];
 }
 
 /** Null for a rhythm, such as 'every two weeks', of which nobody can say what it comes to. */
-function totalOf({ target, per, enough }: Target, years: number): number | null {
+function totalOf({ target, per, enough }: SourcedRequirement, years: number): number | null {
   if (per === 'course') return enough ?? target;
   return per === 'year' ? target * years : null;
 }

@@ -2,7 +2,7 @@ import { daysBetween } from '../../../../schemas';
 import { endOf, monthsBetween } from '../calc/months';
 import { addTo, sumOf } from '../calc/numbers';
 import type { Resident } from '../people/residents';
-import { byInstitution, byRegulation, type Done, type Progress, shareDone } from './standing';
+import { type Done, type Progress, shareDone } from './standing';
 
 /** The part of time that progress is measured over. */
 export interface Stretch {
@@ -18,7 +18,6 @@ export interface Stretch {
 export interface Milestone {
   readonly month: string;
   readonly regulations: number | null;
-  readonly institution: number | null;
   /** How much of the course has passed; null when nobody's beginning is known. */
   readonly course: number | null;
   /** All accepted records so far. */
@@ -51,7 +50,6 @@ export function overTime({ standings, months }: Progress, stretch: Stretch): Mil
   const { from, last } = stretch;
   const residents = standings.map(({ resident }) => resident);
   const done = standings.flatMap((standing) => standing.done);
-  const asked = { regulations: done.filter(byRegulation), institution: done.filter(byInstitution) };
   const joined = residents.flatMap((resident) => (resident.joined === null ? [] : [resident.joined.slice(0, 7)]));
   const [first] = [...(from === null ? [...months.keys(), ...joined] : [from.slice(0, 7)])].sort();
   if (first === undefined) return [];
@@ -66,8 +64,7 @@ export function overTime({ standings, months }: Progress, stretch: Stretch): Mil
     const countOf = (one: Done) => soFar.get(one) ?? 0;
     return {
       month,
-      regulations: shareDone(asked.regulations, countOf),
-      institution: shareDone(asked.institution, countOf),
+      regulations: shareDone(done, countOf),
       course: coursePassed(residents, endOf(month, last), stretch),
       verified,
     };

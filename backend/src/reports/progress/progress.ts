@@ -6,17 +6,8 @@ import { Tally } from '../tally/tally';
 import { type Asked, askedOf } from './asked';
 import { choiceFields } from './competency';
 import { coursePassed, overTime, type Stretch } from './over-time';
-import {
-  byInstitution,
-  byRegulation,
-  type Counts,
-  type Done,
-  isMet,
-  type Progress,
-  progressOf,
-  shareDone,
-} from './standing';
-import { competencyTable, requirementsTable, residentsTable, timeTable, typesTable } from './tables';
+import { type Counts, isMet, type Progress, progressOf, shareDone } from './standing';
+import { competencyTable, noneAsked, requirementsTable, residentsTable, timeTable, typesTable } from './tables';
 
 /** What is verified beside what is required. */
 @Injectable()
@@ -53,8 +44,7 @@ export class ProgressReport {
     for (const { parts, entry, rule } of entries) {
       // Words matter only where a requirement of this type names some: else they would only make more groups.
       const needsWords = asked.some(
-        ({ counts: one }) =>
-          'screens' in one && one.screens.includes(entry.route) && (one.anyOf ?? one.allOf) !== undefined,
+        ({ counts: one }) => 'screens' in one && one.screens.includes(entry.route) && one.anyOf !== undefined,
       );
       const fields = choiceFields(entry, needsWords).map(({ key }) => ({ field: key }));
       const groups = await this.tally.of(parts, viewer, {
@@ -74,13 +64,8 @@ function figuresOf({ standings }: Progress, stretch: Stretch): ReportFigure[] {
   return [
     {
       ...{ key: 'regulations', label: 'Regulations', unit: 'percent' },
-      value: shareDone(done.filter(byRegulation)),
-      note: metWords(done.filter(byRegulation)),
-    },
-    {
-      ...{ key: 'institution', label: 'Institution’s own numbers', unit: 'percent' },
-      value: shareDone(done.filter(byInstitution)),
-      note: metWords(done.filter(byInstitution)),
+      value: shareDone(done),
+      note: done.length === 0 ? noneAsked : `${done.filter(isMet).length} of ${done.length} requirements met`,
     },
     {
       ...{ key: 'course', label: 'Course passed', unit: 'percent' },
@@ -98,5 +83,3 @@ function figuresOf({ standings }: Progress, stretch: Stretch): ReportFigure[] {
     },
   ];
 }
-
-const metWords = (done: readonly Done[]): string => `${done.filter(isMet).length} of ${done.length} requirements met`;

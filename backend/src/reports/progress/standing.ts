@@ -51,10 +51,6 @@ export function shareDone(done: readonly Done[], countOf: (one: Done) => number 
   return Math.round((parts / done.length) * 1000) / 10;
 }
 
-/** What a regulation asks, and what only the institution wishes, are never shown as one. */
-export const byRegulation = ({ asked }: Done): boolean => asked.source !== null;
-export const byInstitution = ({ asked }: Done): boolean => asked.source === null;
-
 export const isMet = ({ asked, verified }: Done): boolean => verified >= asked.total;
 
 export const totalSum = (done: readonly Done[]): number => sumOf(done, ({ asked }) => asked.total);

@@ -7,19 +7,12 @@ import { noOutcome } from '../calc/outcome';
 import { type Asked, proves } from './asked';
 import { competencyOf } from './competency';
 import { coursePassed, type Milestone, type Stretch } from './over-time';
-import {
-  byInstitution,
-  byRegulation,
-  countedOf,
-  countedSum,
-  type Done,
-  isMet,
-  type Progress,
-  shareDone,
-  totalSum,
-} from './standing';
+import { countedOf, countedSum, type Done, isMet, type Progress, shareDone, totalSum } from './standing';
 
 const required = [count('counted', 'Counts'), count('required', 'Required')];
+
+/** Where nothing is asked: of a type that no regulation puts a number on, or without a resident. */
+export const noneAsked = 'The regulations put no number on these entries';
 
 export function timeTable(milestones: readonly Milestone[]): ReportTable {
   const last = milestones.at(-1);
@@ -27,13 +20,12 @@ export function timeTable(milestones: readonly Milestone[]): ReportTable {
     key: 'time',
     title: 'Verified against required, over time',
     summary: last
-      ? `Of what the regulations require ${showValue(last.regulations, 'percent')} is verified, of the institution’s own numbers ${showValue(last.institution, 'percent')}; ${showValue(last.course, 'percent')} of the course has passed.`
+      ? `${last.regulations === null ? noneAsked : `Of what the regulations require ${showValue(last.regulations, 'percent')} is verified`}; ${showValue(last.course, 'percent')} of the course has passed.`
       : 'Nothing is verified yet.',
     note: 'Each requirement counts the same, and never for more than the whole of it.',
     columns: [
       month('month', 'Month'),
       percent('regulations', 'Regulations'),
-      percent('institution', 'Institution’s own'),
       percent('course', 'Course passed'),
       count('verified', 'Verified so far'),
     ],
@@ -113,8 +105,8 @@ export function competencyTable({ modules, standings }: Progress, entries: reado
     title: 'By competency',
     summary: `${counted(rows.length - none, 'competency has', 'competencies have')} verified entries; ${none} ${none === 1 ? 'has' : 'have'} none yet.`,
     columns: [
-      ...[text('competency', 'Competency'), text('type', 'Type'), ...outcomeColumns, ...required],
-      count('untouched', 'Requirements not begun'),
+      ...[text('competency', 'Competency'), text('type', 'Type'), ...outcomeColumns],
+      ...(rows.some((row) => row.required !== null) ? [...required, count('untouched', 'Requirements not begun')] : []),
     ],
     rows,
   };
@@ -126,8 +118,7 @@ const untouched = (done: readonly Done[]): number => done.filter(({ verified }) 
 export function requirementsTable({ standings }: Progress, isOne: boolean): ReportTable {
   const byLabel = new Map<string, Done[]>();
   for (const { done } of standings)
-    for (const one of done)
-      entryOf(byLabel, `${one.asked.label}\n${one.asked.source ?? ''}`, () => [] as Done[]).push(one);
+    for (const one of done) entryOf(byLabel, `${one.asked.label}\n${one.asked.source}`, () => [] as Done[]).push(one);
   const rows = [...byLabel.values()].map((done) => {
     const [{ asked } = { asked: undefined }] = done;
     const reached = done.filter(isMet).length;
@@ -141,17 +132,16 @@ export function requirementsTable({ standings }: Progress, isOne: boolean): Repo
       ...(isOne ? { met: reached > 0 ? 'Yes' : 'Not yet' } : { met: reached, of: done.length }),
     };
   });
+  const documents = documentsOf(standings.flatMap((standing) => standing.done));
   const met = rows.filter((row) => (isOne ? row.met === 'Yes' : row.counted === row.required)).length;
   return {
     key: 'requirements',
     title: 'Requirement by requirement',
-    summary: isOne
-      ? `${met} of ${counted(rows.length, 'requirement is', 'requirements are')} met.`
-      : `${met} of ${counted(rows.length, 'requirement is', 'requirements are')} met by every resident.`,
-    note: [
-      'What names no document is the institution’s own wish, for the whole course.',
-      ...documentsOf(standings.flatMap((standing) => standing.done)),
-    ].join(' '),
+    summary:
+      rows.length === 0
+        ? `${noneAsked}.`
+        : `${met} of ${counted(rows.length, 'requirement is', 'requirements are')} met${isOne ? '' : ' by every resident'}.`,
+    ...(documents.length > 0 && { note: documents.join(' ') }),
     columns: [
       text('requirement', 'Requirement'),
       ...[
@@ -169,7 +159,7 @@ export function requirementsTable({ standings }: Progress, isOne: boolean): Repo
 
 /** The titles of the documents that are named by their short words. */
 function documentsOf(done: readonly Done[]): string[] {
-  const words = done.flatMap(({ asked: { source } }) => (source === null ? [] : [source.split(',')[0] ?? '']));
+  const words = done.map(({ asked: { source } }) => source.split(',')[0] ?? '');
   return [...new Set(words)].map((word) => `${word}: ${sourceOf(word)?.title ?? ''}.`);
 }
 
@@ -177,8 +167,7 @@ function documentsOf(done: readonly Done[]): string[] {
 export function residentsTable({ standings }: Progress, stretch: Stretch): ReportTable {
   const rows = standings.map(({ resident, done, verified, waiting, refused }) => ({
     resident: resident.name,
-    regulations: shareDone(done.filter(byRegulation)),
-    institution: shareDone(done.filter(byInstitution)),
+    regulations: shareDone(done),
     course: coursePassed([resident], stretch.last, stretch),
     met: done.filter(isMet).length,
     of: done.length,
@@ -192,11 +181,7 @@ export function residentsTable({ standings }: Progress, stretch: Stretch): Repor
     title: 'Resident by resident',
     summary: `${behind.length} of ${counted(rows.length, 'resident has', 'residents have')} less of the regulations’ requirements verified than of the course behind them.`,
     columns: [
-      ...[
-        text('resident', 'Resident'),
-        percent('regulations', 'Regulations'),
-        percent('institution', 'Institution’s own'),
-      ],
+      ...[text('resident', 'Resident'), percent('regulations', 'Regulations')],
       ...[percent('course', 'Course passed'), count('met', 'Requirements met'), count('of', 'Requirements')],
       ...outcomeColumns,
     ],

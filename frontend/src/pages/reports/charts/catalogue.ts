@@ -46,7 +46,6 @@ const specs: Partial<Record<`${ReportName}.${string}`, ChartSpec>> = {
     ...{ kind: 'lines', x: 'month', wide: true },
     series: [
       { key: 'regulations', look: 'accepted' },
-      { key: 'institution', look: 'plain' },
       { key: 'course', look: 'pace' },
     ],
   },
@@ -54,10 +53,9 @@ const specs: Partial<Record<`${ReportName}.${string}`, ChartSpec>> = {
     ...{ kind: 'rows', by: ['resident'], apart: true, wide: true },
     series: [
       { key: 'regulations', look: 'accepted' },
-      { key: 'institution', look: 'plain' },
       { key: 'course', look: 'pace' },
     ],
-    tail: ({ met, of }) => `${met} of ${of} met`,
+    tail: ({ met, of }) => (of === 0 ? '' : `${met} of ${of} met`),
   },
   'progress.types': { kind: 'rows', by: ['type'], series: outcome, tail: requiredTail },
   'progress.competencies': { kind: 'rows', by: ['competency', 'type'], series: outcome, tail: requiredTail },
