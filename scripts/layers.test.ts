@@ -1,5 +1,5 @@
 /**
- * The layers of docs/decisions/0061, held by the linter: in a copy of the folders, every room plants an import of every
+ * The layers of docs/decisions/0062, held by the linter: in a copy of the folders, every room plants an import of every
  * room, and the linter must refuse those from beside and above and no others.
  */
 import { spawnSync } from 'node:child_process';
@@ -12,7 +12,7 @@ import { inProject, tool } from './project.mjs';
 /** The rooms of the backend, each line knowing only the lines above it. */
 const layers = [
   ['errors', 'log'],
-  ['config'],
+  ['config', 'limits'],
   ['database'],
   ['field-types', 'http', 'users'],
   ['audit'],
@@ -31,7 +31,7 @@ const folders = (path: string) =>
   readdirSync(inProject(...path.split('/')), { withFileTypes: true })
     .filter((one) => one.isDirectory())
     .map(({ name }) => name);
-const kinds = folders('backend/src/kinds').filter((name) => name !== 'plain');
+const kinds = folders('backend/src/kinds');
 
 const copy = mkdtempSync(join(tmpdir(), 'countersign-layers-'));
 afterAll(() => rmSync(copy, { recursive: true, force: true }));

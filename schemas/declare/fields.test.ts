@@ -9,7 +9,11 @@ describe('a field function', () => {
     ['a person', make.faculty('Moderator'), { role: 'faculty', required: 'Moderator name is required' }],
     ['a day', make.date('Date'), { latest: 'today', required: 'Date is required' }],
     ['words', make.choice('Role', ['A', 'B']), { options: { from: 'list', values: ['A', 'B'] } }],
-    ['coded words', make.choice('Role', [{ value: 'a', word: 'A' }]), { options: [{ value: 'a', word: 'A' }] }],
+    [
+      'coded words',
+      make.choice('Role', [{ value: 'a', word: 'A' }]),
+      { options: { from: 'pairs', pairs: [{ value: 'a', word: 'A' }] } },
+    ],
     ['modules', make.catalogue('Module', 'skills'), { options: { from: 'catalogue', name: 'skills' } }],
     ['titles', make.titled('Case', 'cases'), { options: { from: 'titles', list: 'cases' } }],
     ['a score', make.score('Score'), { scale: 'fivePoint', filledBy: 'verifier' }],

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { HOUR, Limit, QUARTER_HOUR } from '../limit';
+import { HOUR, Limit, QUARTER_HOUR } from '../limits/limit';
 
 const manyLinks = 'Too many links were asked for. Please try again later.';
 const manyAttempts = 'Too many attempts. Please try again later.';

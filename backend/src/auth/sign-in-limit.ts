@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Limit, QUARTER_HOUR } from '../limit';
+import { Limit, QUARTER_HOUR } from '../limits/limit';
 
 const says = 'Too many attempts to sign in. Please try again later.';
 const failures = { seconds: QUARTER_HOUR, says, details: { dialog: { title: 'SignIn', text: says } } };

@@ -7,7 +7,7 @@ import { Entries, REGISTRY } from '../engine/records/entries';
 import { BlobStore } from '../files/blob-store';
 import { Log } from '../log/log';
 import { demoPassword } from './accounts';
-import type { DemoKind, DemoWorld } from './world';
+import { type DemoKind, type DemoWorld, worldOf } from './world';
 
 type OtherKinds = (world: DemoWorld) => Promise<DemoKind>;
 
@@ -26,7 +26,6 @@ export const loadDemo =
     const { generate } = await import('./generate');
     const { filesOf, storeFiles } = await import('./store/files');
     const { Random } = await import('./random');
-    const { worldOf } = await import('./world');
     const { saveEntries, saveFiles, savePeople, titleRows } = await import('./store/save');
     const { insertAll } = await import('./store/insert');
     const today = app.get(Clock).today();

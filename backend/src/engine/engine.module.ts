@@ -14,6 +14,7 @@ import { FormContexts } from './write/form-contexts';
 import { Idempotency, idempotencyTable } from './write/idempotency';
 import { Once } from './write/once';
 import { Postings } from './write/postings';
+import { RecordFiles } from './write/record-files';
 import { SystemValues } from './write/system-values';
 
 /** The engine's own tables, and those of them that are never changed once written. */
@@ -22,7 +23,7 @@ export const engineAppendOnly: readonly string[] = [disclosuresTable.options.nam
 
 const services = [
   ...[Disclosures, Entries, EntryHistory, EntryReader, EntryRows, FormContexts, Idempotency, Once, Postings],
-  ...[Students, SystemValues, Totals],
+  ...[RecordFiles, Students, SystemValues, Totals],
 ];
 
 /** What the records of a registry are kept, found, shown and judged with, whatever their kind. */

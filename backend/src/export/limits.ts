@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { HOUR, Limit, MINUTE } from '../limit';
+import { HOUR, Limit, MINUTE } from '../limits/limit';
 
 /** How often one account may ask for what costs more than a page of a list. */
 @Injectable()

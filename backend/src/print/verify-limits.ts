@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Limit, QUARTER_HOUR } from '../limit';
+import { Limit, QUARTER_HOUR } from '../limits/limit';
 
 const codes = { seconds: QUARTER_HOUR, says: 'Too many codes were asked for. Please try again later.' };
 

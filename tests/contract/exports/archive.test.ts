@@ -68,12 +68,12 @@ describe.each(engines)('a whole logbook on %s', (engine) => {
     }
     for (const exchange of registry.exchanges) {
       const opener = Object.fromEntries(
-        Object.entries(exchange.opener).map(([key, { type }]) => [key, type === 'date' ? '2025-03-03' : `A ${key}`]),
+        exchange.opener.map(({ key, type }) => [key, type === 'date' ? '2025-03-03' : `A ${key}`]),
       );
       const sent = await world.as('colleague').post(`${exchange.api.path}/${exchange.api.open}`, {
+        ...opener,
         [exchange.number.key]: 'M-1',
         [exchange.student.key]: world.idOf('owner'),
-        ...opener,
       });
       expect(sent.status, sent.text).toBeLessThan(300);
     }

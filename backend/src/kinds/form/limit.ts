@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { HOUR, Limit } from '../../limit';
+import { HOUR, Limit } from '../../limits/limit';
 
 const messages = { seconds: HOUR, says: 'Too many messages were sent. Please try again later.' };
 

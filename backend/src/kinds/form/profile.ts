@@ -6,7 +6,7 @@ import { Database } from '../../database';
 import { Invalid } from '../../errors';
 import type { WireRecord } from '../../field-types';
 import type { Form } from '../../files/uploads';
-import { Limit, QUARTER_HOUR } from '../../limit';
+import { Limit, QUARTER_HOUR } from '../../limits/limit';
 import { Directories, DirectoryEditor, type DirectoryParts, DirectoryReader, keyOf } from '../directory/records';
 
 /** What people keep about themselves. */

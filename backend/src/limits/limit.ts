@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
-import { type ProblemDetails, TooMany } from './errors';
+import { type ProblemDetails, TooMany } from '../errors';
 
 export const MINUTE = 60;
 export const QUARTER_HOUR = 15 * MINUTE;

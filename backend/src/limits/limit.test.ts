@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TooMany } from './errors';
+import { TooMany } from '../errors';
 import { inMemory, Limit } from './limit';
 
 const options = { name: 'test', seconds: 60, says: 'Not now' };
