@@ -1,9 +1,10 @@
-import { readdir } from 'node:fs/promises';
+import { WriteStream } from 'node:fs';
+import { open, readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Controller, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CurrentViewer } from '../auth/decorators';
 import type { Viewer } from '../auth/viewer';
 import { Database, newId } from '../database';
@@ -216,6 +217,23 @@ describe('an upload', () => {
     socket.destroy();
     await vi.waitFor(async () => expect(await litter(test)).toEqual({ spool: 0, blobs: 0 }));
     expect((await test.request('/healthz')).status).toBe(200);
+  });
+
+  it.each(['ENOSPC', 'EDQUOT'])('that finds no room (%s) is answered by 507, wherever it was', async (code) => {
+    const { test, mine } = await start();
+    const full = Object.assign(new Error('secret'), { code });
+    const large = { file: { bytes: Buffer.concat([pdf, Buffer.alloc(3_000_000)]), name: 'a.pdf' } };
+    const answer = { status: 507, body: { code: 'full', message: expect.stringContaining('no room left') } };
+    const spool = vi.spyOn(WriteStream.prototype, '_write').mockImplementation((_, __, done) => done(full));
+    onTestFinished(() => spool.mockRestore());
+    expect(await send(test, mine, large)).toEqual(answer);
+    spool.mockRestore();
+    const handle = await open(test.dataDir);
+    const store = vi.spyOn(Object.getPrototypeOf(handle), 'writeFile').mockRejectedValue(full);
+    await handle.close();
+    onTestFinished(() => store.mockRestore());
+    expect(await send(test, mine, large)).toEqual(answer);
+    await vi.waitFor(async () => expect(await litter(test)).toEqual({ spool: 0, blobs: 0 }));
   });
 
   it('may not bring a field twice', async () => {
