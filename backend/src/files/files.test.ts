@@ -2,12 +2,14 @@ import { WriteStream } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { Controller, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CurrentViewer } from '../auth/decorators';
 import type { Viewer } from '../auth/viewer';
 import { Database, newId } from '../database';
+import { Zip } from '../export/zip';
 import { addAccount, bearer, tokenOf } from '../testing/accounts';
 import { startApp, type TestApp } from '../testing/app';
 import { docx, pdf, png } from '../testing/sample-files';
@@ -152,6 +154,21 @@ describe('an upload', () => {
     expect(status).toBe(422);
     expect(body.errors).toEqual({ file: 'Please choose a PDF, Word, JPEG or PNG file' });
     await vi.waitFor(async () => expect(await litter(test)).toEqual({ spool: 0, blobs: 0 }));
+  });
+
+  it('of a Word document with macros is refused', async () => {
+    const { test, mine } = await start();
+    const zip = new Zip(new Date(0));
+    const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+    zip.addText(
+      '[Content_Types].xml',
+      () => `<Types><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`,
+    );
+    zip.addText('word/vbaProject.bin', () => 'x');
+    zip.end();
+    const { status, body } = await send(test, mine, { file: { bytes: await buffer(zip.stream), name: 'a.docx' } });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ file: expect.stringContaining('has macros') });
   });
 
   it('over 10 MB is refused and leaves nothing', async () => {
