@@ -6,6 +6,7 @@ import { Public } from './auth/decorators';
 import { loadConfig } from './config';
 import { createApp } from './create-app';
 import { Database, EntitySchema, newId } from './database';
+import { BlobStore } from './files/blob-store';
 import { requestFacts } from './http/request-facts';
 import { Log } from './log/log';
 import { startApp } from './testing/app';
@@ -193,6 +194,15 @@ describe('health', () => {
     expect(await response.json()).toMatchObject({ files: 'away', reasons: ['Files cannot be kept (ENOENT).'] });
     await rename(`${folder}-away`, folder);
     expect((await test.request('/readyz')).status).toBe(200);
+  });
+
+  it('is not ready on a full disk', async () => {
+    const test = await start();
+    test.app.get(BlobStore).check = () => Promise.reject(Object.assign(new Error('secret'), { code: 'ENOSPC' }));
+    const response = await test.request('/readyz');
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ files: 'away', reasons: ['Files cannot be kept (ENOSPC).'] });
+    expect((await test.request('/healthz')).status).toBe(200);
   });
 
   it('says when the database has not the shape that this version wants', async () => {

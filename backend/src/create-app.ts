@@ -15,6 +15,7 @@ import { addSecurityHeaders } from './http/headers';
 import { addHealth } from './http/health';
 import { withRequestFacts } from './http/request-facts';
 import { hangUpWhenClosing } from './http/shutdown';
+import { refuseSlowBodies } from './http/slow-body';
 import { serveWeb } from './http/web';
 import { refuseWideBodies } from './http/wide-body';
 import { databaseOf, filesFolderOf } from './installation';
@@ -26,6 +27,8 @@ export interface AppOptions extends Partial<Features> {
   /** The directory of the built web application; without it only the API is served. */
   readonly webRoot?: string;
   readonly log?: Log;
+  /** Milliseconds that a body may take; a test waits less. */
+  readonly bodyPatience?: number;
 }
 
 /**
@@ -47,6 +50,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     addSecurityHeaders(server, config);
     logRequests(server, log);
     hangUpWhenClosing(server);
+    refuseSlowBodies(server, options.bodyPatience);
     await app.register(cookie);
     await app.register(multipart);
     await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });

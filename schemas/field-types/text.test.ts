@@ -14,6 +14,11 @@ describe('a text', () => {
     ['👩🏽‍⚕️ किताब', '👩🏽‍⚕️ किताब'],
     [42, '42'],
     [0, '0'],
+    [-7, '-7'],
+    [1.5, '1.5'],
+    [98765432101234, '98765432101234'],
+    [Number.MAX_SAFE_INTEGER, '9007199254740991'],
+    [0.1234567890123, '0.1234567890123'],
     ['<script>alert(1)</script>', '<script>alert(1)</script>'],
     ['=1+1', '=1+1'],
     ['__proto__', '__proto__'],
@@ -23,6 +28,19 @@ describe('a text', () => {
 
   it.each([[[]], [['x']], [{}], [true], [Symbol.iterator], [Object.create(null)]])('refuses what is no text', (raw) => {
     expect(line.parse(raw)).toBe('Topic must be text');
+  });
+
+  it.each([
+    '1e999999',
+    '-1e999999',
+    '12345678901234567890',
+    '9007199254740993',
+    '1e21',
+    '-0',
+    '0.12345678901234567',
+    '0.0000001',
+  ])('refuses the number %s, which is another one once it has been read', (sent) => {
+    expect(line.parse(JSON.parse(sent))).toBe('Topic must be text');
   });
 
   it.each(['a\0b', 'a\u0007', '\u001b[31m', 'a\u0085b', '\ud83d', '\udc69 alone'])('refuses %j', (raw) => {

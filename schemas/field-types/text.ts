@@ -11,9 +11,17 @@ export const maxLengthOf = (field: { lines?: number; maxLength?: number }) =>
 // another character than was sent.
 const forbidden = /(?![\t\n])\p{Cc}|\p{Cs}/u;
 
+/** JSON numbers are read as doubles: of a longer one, other digits than were sent would be kept, or `Infinity`. */
+function isExact(number: number): boolean {
+  const digits = String(number);
+  if (Number.isSafeInteger(number)) return !Object.is(number, -0);
+  // An integer below the safe limit was taken above; fifteen digits pass through a double unchanged.
+  return /^-?\d+\.\d+$/.test(digits) && digits.replace(/\D/g, '').replace(/^0+/, '').length <= 15;
+}
+
 /** Reads one text of at most `most` characters, counted as people count them: an emoji is one. */
 export function readText(raw: unknown, label: string, most: number): { value: string } | { fault: string } {
-  if (typeof raw !== 'string' && typeof raw !== 'number') return { fault: `${label} must be text` };
+  if (typeof raw !== 'string' && !(typeof raw === 'number' && isExact(raw))) return { fault: `${label} must be text` };
   const value = String(raw).replace(/\r\n?/g, '\n').trim();
   if ([...value].length > most) return { fault: `${label} can be at most ${most} characters long` };
   if (forbidden.test(value)) return { fault: `${label} contains characters that cannot be stored` };

@@ -15,6 +15,11 @@ it.each([
   ['null', false],
   ['', false],
   ['file://log.example.test', false],
+  ['https://user@log.example.test', false],
+  ['https://user:word@log.example.test', false],
+  ['https://@log.example.test', false],
+  ['https://log.example.test/', false],
+  ['https://log.example.test\\@evil.test', false],
   [undefined, undefined],
 ])('the origin %s', (origin, expected) => {
   expect(own(origin)).toBe(expected);

@@ -13,7 +13,8 @@ export function isOwnOrigin(request: FastifyRequest, publicUrl: string | undefin
   const { origin, host } = request.headers;
   if (origin === undefined) return undefined;
   if (publicUrl !== undefined && origin === publicUrl) return true;
-  if (!URL.canParse(origin) || !/^https?:/.test(origin)) return false;
+  // A browser sends a scheme, a host and a port: whatever has more, such as a user before the host, is made up.
+  if (!/^https?:\/\/[^/\\@?#]+$/.test(origin) || !URL.canParse(origin)) return false;
   // Where the site is https, the same host without it is whoever sits on the line.
   if (publicUrl?.startsWith('https:') && !origin.startsWith('https:')) return false;
   return new URL(origin).host === host?.toLowerCase();

@@ -1,12 +1,15 @@
-import { readdir } from 'node:fs/promises';
+import { WriteStream } from 'node:fs';
+import { open, readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { Controller, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CurrentViewer } from '../auth/decorators';
 import type { Viewer } from '../auth/viewer';
 import { Database, newId } from '../database';
+import { Zip } from '../export/zip';
 import { addAccount, bearer, tokenOf } from '../testing/accounts';
 import { startApp, type TestApp } from '../testing/app';
 import { docx, pdf, png } from '../testing/sample-files';
@@ -153,6 +156,21 @@ describe('an upload', () => {
     await vi.waitFor(async () => expect(await litter(test)).toEqual({ spool: 0, blobs: 0 }));
   });
 
+  it('of a Word document with macros is refused', async () => {
+    const { test, mine } = await start();
+    const zip = new Zip(new Date(0));
+    const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+    zip.addText(
+      '[Content_Types].xml',
+      () => `<Types><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`,
+    );
+    zip.addText('word/vbaProject.bin', () => 'x');
+    zip.end();
+    const { status, body } = await send(test, mine, { file: { bytes: await buffer(zip.stream), name: 'a.docx' } });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ file: expect.stringContaining('has macros') });
+  });
+
   it('over 10 MB is refused and leaves nothing', async () => {
     const { test, mine } = await start();
     const large = Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)]);
@@ -216,6 +234,23 @@ describe('an upload', () => {
     socket.destroy();
     await vi.waitFor(async () => expect(await litter(test)).toEqual({ spool: 0, blobs: 0 }));
     expect((await test.request('/healthz')).status).toBe(200);
+  });
+
+  it.each(['ENOSPC', 'EDQUOT'])('that finds no room (%s) is answered by 507, wherever it was', async (code) => {
+    const { test, mine } = await start();
+    const full = Object.assign(new Error('secret'), { code });
+    const large = { file: { bytes: Buffer.concat([pdf, Buffer.alloc(3_000_000)]), name: 'a.pdf' } };
+    const answer = { status: 507, body: { code: 'full', message: expect.stringContaining('no room left') } };
+    const spool = vi.spyOn(WriteStream.prototype, '_write').mockImplementation((_, __, done) => done(full));
+    onTestFinished(() => spool.mockRestore());
+    expect(await send(test, mine, large)).toEqual(answer);
+    spool.mockRestore();
+    const handle = await open(test.dataDir);
+    const store = vi.spyOn(Object.getPrototypeOf(handle), 'writeFile').mockRejectedValue(full);
+    await handle.close();
+    onTestFinished(() => store.mockRestore());
+    expect(await send(test, mine, large)).toEqual(answer);
+    await vi.waitFor(async () => expect(await litter(test)).toEqual({ spool: 0, blobs: 0 }));
   });
 
   it('may not bring a field twice', async () => {

@@ -1,7 +1,8 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryDirectory } from '../testing/temporary';
 import { LocalDisk } from './local-disk';
 
@@ -46,6 +47,29 @@ describe('LocalDisk', () => {
     expect(await names(root)).toEqual([]);
   });
 
+  it.each(['ENOSPC', 'EDQUOT'])('tells %s as it is, whatever is read meanwhile, and leaves nothing', async (code) => {
+    const root = await temporaryDirectory();
+    const store = await LocalDisk.open(root);
+    const handle = await open(root);
+    const write = vi.spyOn(Object.getPrototypeOf(handle), 'writeFile');
+    await handle.close();
+    onTestFinished(() => write.mockRestore());
+    write.mockRejectedValue(Object.assign(new Error('No room'), { code }));
+    const source = Readable.from(Array.from({ length: 50 }, () => Buffer.alloc(65_536)));
+    await expect(store.put('a1/one', source)).rejects.toMatchObject({ code });
+    expect(source.destroyed).toBe(true);
+    expect(await names(root)).toEqual([]);
+  });
+
+  it('tells that its source is missing', async () => {
+    const root = await temporaryDirectory();
+    const store = await LocalDisk.open(root);
+    await expect(store.put('a1/one', createReadStream(join(root, 'nothing')))).rejects.toMatchObject({
+      code: 'ENOENT',
+    });
+    expect(await names(root)).toEqual([]);
+  });
+
   it('clears drafts of a crash at the next start', async () => {
     const root = await temporaryDirectory();
     await mkdir(join(root, '.drafts'));
@@ -71,5 +95,18 @@ describe('LocalDisk', () => {
     const keys: string[] = [];
     for await (const { key } of store.list()) keys.push(key);
     expect(keys).toEqual(['a1/one']);
+  });
+
+  it.each([
+    ['with room', { bavail: 1_000_000, ffree: 10 }, undefined],
+    ['without room for an upload', { bavail: 5000 - 1, ffree: 10 }, 'ENOSPC'],
+    ['without a name left', { bavail: 1_000_000, ffree: 0 }, 'ENOSPC'],
+    ['that does not count names', { bavail: 1_000_000, files: 0, ffree: 0 }, undefined],
+    ['that says nothing', { bsize: 0, blocks: 0, bavail: 0, files: 0, ffree: 0 }, undefined],
+  ])('knows a disk %s', async (_, room, code) => {
+    const roomAt = async () => ({ bsize: 4096, blocks: 2_000_000, files: 1000, ...room });
+    const checked = (await LocalDisk.open(await temporaryDirectory(), roomAt)).check();
+    if (code) await expect(checked).rejects.toMatchObject({ code });
+    else await expect(checked).resolves.toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
@@ -9,6 +9,7 @@ import { maxFileBytes } from '../../../schemas/files';
 import { Config } from '../config';
 import { newId } from '../database';
 import { BadRequest, Invalid, TooLarge, UnsupportedType } from '../errors';
+import { docxFault } from './docx';
 import { sniff } from './sniff';
 import { cleanName, spooled, type Upload } from './upload';
 
@@ -87,6 +88,8 @@ export class Uploads implements OnModuleInit {
     if (size === 0) return undefined;
     const type = await sniff(path);
     if (!type) throw new Invalid(errors('Please choose a PDF, Word, JPEG or PNG file'));
+    const fault = type === 'docx' ? await docxFault(await readFile(path)) : undefined;
+    if (fault) throw new Invalid(errors(fault));
     return spooled(part.fieldname, cleanName(part.filename), type, size, path);
   }
 }

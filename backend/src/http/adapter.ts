@@ -17,10 +17,10 @@ export function createAdapter(trustProxy: TrustedProxies = false): FastifyAdapte
   return new FastifyAdapter({
     logger: false,
     bodyLimit: JSON_BYTES,
-    // Ten megabytes over a slow mobile connection.
+    // Ten megabytes over a slow mobile connection; `refuseSlowBodies` gives other bodies less.
     requestTimeout: 120_000,
     keepAliveTimeout: 72_000,
-    http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000, maxHeaderSize: 16 * 1024 },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     genReqId: () => randomUUID(),
     requestIdHeader: false,

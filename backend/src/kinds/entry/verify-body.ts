@@ -33,9 +33,11 @@ export function readVerify({ api: { verifyKey } }: EntryResource, raw: unknown):
 export function readVerifyMany(raw: unknown): VerifyManyBody {
   const { ids: _ids, items: _items, ...rest } = plainBody(raw);
   const { ids, items } = raw as { ids?: unknown; items?: unknown };
-  const list: unknown = ids ?? items;
-  const name = ids === undefined || ids === null ? 'items' : 'ids';
-  if (!Array.isArray(list) || (ids && items)) throw new Invalid({ ids: 'Say which records you verify' });
+  // One of the two: `null` beside the other is neither a list nor nothing.
+  const list: unknown = ids === undefined ? items : ids;
+  const name = ids === undefined ? 'items' : 'ids';
+  const isBoth = ids !== undefined && items !== undefined;
+  if (!Array.isArray(list) || isBoth) throw new Invalid({ ids: 'Say which records you verify' });
   if (list.length === 0) throw new Invalid({ [name]: 'Choose at least one record' });
   if (list.length > mostAtOnce) throw new Invalid({ [name]: `Choose at most ${mostAtOnce} records at once` });
   const targets = new Map<unknown, Target>();

@@ -247,6 +247,8 @@ describe('verifying many', () => {
     [{ items: [5] }, 422],
     [{ items: [{ id: newId(), version: 'x' }] }, 422],
     [{ ids: [newId()], items: [{ id: newId() }] }, 422],
+    [{ ids: [newId()], items: null }, 422],
+    [{ ids: null, items: [{ id: newId() }] }, 422],
   ])('%j is answered by %i', async (more, status) => {
     expect((await verifyMany('faculty', entry, { ...verdict(entry, 'accepted', true), ...more })).status).toBe(status);
   });
