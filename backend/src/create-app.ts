@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { appModule, type Foundation } from './app.module';
+import type { ViewedRequest } from './auth/decorators';
 import type { Config } from './config';
 import { schemaCheck } from './database/migrate/check';
 import { openDatabase, wishOf } from './database/open';
@@ -50,7 +51,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     addSecurityHeaders(server, config);
     logRequests(server, log);
     hangUpWhenClosing(server);
-    refuseSlowBodies(server, options.bodyPatience);
+    refuseSlowBodies(server, (request) => (request as ViewedRequest).session !== undefined, options.bodyPatience);
     await app.register(cookie);
     await app.register(multipart);
     await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });

@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import type { ViewedRequest } from '../auth/decorators';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** A megabyte of JSON in this time needs 35 KB a second. */
 const BODY_MS = 30_000;
@@ -7,12 +6,17 @@ const BODY_MS = 30_000;
 /**
  * Hangs up on a body that takes too long to arrive. Files of whoever is signed in have the whole time of a request:
  * nobody else may hold a connection by sending slowly.
+ * @param isSignedIn as far as it is known by then
  */
-export function refuseSlowBodies(server: FastifyInstance, patience = BODY_MS): void {
+export function refuseSlowBodies(
+  server: FastifyInstance,
+  isSignedIn: (request: FastifyRequest) => boolean,
+  patience = BODY_MS,
+): void {
   server.addHook('onRequest', (request, _, done) => {
     const { raw } = request;
     const timer = setTimeout(() => {
-      const isUpload = request.isMultipart() && (request as ViewedRequest).session !== undefined;
+      const isUpload = request.isMultipart() && isSignedIn(request);
       if (!raw.complete && !isUpload) raw.socket.destroy();
     }, patience);
     timer.unref();

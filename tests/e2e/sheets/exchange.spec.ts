@@ -14,7 +14,7 @@ async function opened(name: string): Promise<string> {
   const api = await client('faculty');
   const { id } = await (await client('student')).get<PersonRef>('auth/me');
   const key = serial(name);
-  const texts = Object.entries(exchange.opener).map(([field, { type }]) => [
+  const texts = exchange.opener.map(({ key: field, type }) => [
     field,
     type === 'date' ? '2026-03-09' : `About ${name}`,
   ]);
