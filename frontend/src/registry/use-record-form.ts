@@ -29,6 +29,8 @@ export type RecordFormOptions = {
   says?: Sentence;
   /** The line at the form for a failure without sentences of its own. */
   unsaved: (fault: Fault) => string;
+  /** True where the caller shows what was saved, so that no list need be loaded again. @default false */
+  shown?: boolean;
   /** Takes over a failure that is no fault of the form. @returns whether it did */
   instead?: (fault: Fault) => boolean | Promise<boolean>;
 };
@@ -38,7 +40,7 @@ export type RecordFormOptions = {
  * under its control, and what was entered kept until it has arrived.
  */
 export function useRecordForm<Saved extends BaseRecord>(options: RecordFormOptions) {
-  const { resource, at, id, controls, judge, says = 'silent', unsaved, instead } = options;
+  const { resource, at, id, controls, judge, says = 'silent', unsaved, shown = false, instead } = options;
   const [trouble, setTrouble] = useState<string | null>(null);
   const [dialog, setDialog] = useState<ErrorWords | null>(null);
   const invalidate = useInvalidate();
@@ -79,7 +81,7 @@ export function useRecordForm<Saved extends BaseRecord>(options: RecordFormOptio
       }
       try {
         const answer = await onFinish(verdict.body);
-        if (at !== undefined)
+        if (at !== undefined && !shown)
           void invalidate({ resource, invalidates: ['list', 'many', 'detail'], ...(id !== undefined && { id }) });
         return answer?.data as Saved | undefined;
       } catch (error) {

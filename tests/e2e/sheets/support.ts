@@ -67,4 +67,6 @@ export async function pick(page: Page, label: string, word: string): Promise<voi
   // What is chosen lies over the box itself.
   await page.locator('.ant-select').filter({ has: box }).click();
   await page.locator('.ant-select-dropdown:visible').getByTitle(word, { exact: true }).first().click();
+  // What stands beside the box is about the choice only once the box shows it.
+  await expect(page.locator('.ant-select').filter({ has: box })).toContainText(word);
 }

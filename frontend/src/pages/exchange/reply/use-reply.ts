@@ -20,7 +20,7 @@ export function useReply({ exchange, record, onReplied, onOutdated, onClose }: R
   const facts = useFormFacts();
   const fields = exchange.reply;
   const reply = useRecordForm<ExchangeRecord>({
-    ...{ resource: exchange.api.path, at: exchange.api.reply },
+    ...{ resource: exchange.api.path, at: exchange.api.reply, shown: true },
     controls: controlsOf(fields),
     judge: (values) => {
       const verdict = validateReply(exchange, values, facts);
