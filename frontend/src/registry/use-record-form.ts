@@ -50,6 +50,8 @@ export function useRecordForm<Saved extends BaseRecord>(options: RecordFormOptio
     formLoading: saving,
   } = useForm<Saved, ApiError, FormValues>({
     resource: at === undefined ? resource : `${resource}/${at}`,
+    // What is saved is loaded again by `submit`. Not after a failure: a record that came back newer would take what was entered with it.
+    invalidates: [],
     // What is edited is loaded before its form is shown.
     ...(id === undefined || at !== undefined
       ? { action: 'create' }
@@ -81,7 +83,7 @@ export function useRecordForm<Saved extends BaseRecord>(options: RecordFormOptio
       }
       try {
         const answer = await onFinish(verdict.body);
-        if (at !== undefined && !shown)
+        if (!shown)
           void invalidate({ resource, invalidates: ['list', 'many', 'detail'], ...(id !== undefined && { id }) });
         return answer?.data as Saved | undefined;
       } catch (error) {
