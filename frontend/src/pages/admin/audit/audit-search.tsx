@@ -1,3 +1,4 @@
+import '../../../components/pickers.css';
 import { Select, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { resolveField } from '../../../../../schemas';

@@ -1,3 +1,4 @@
+import '../../../components/pickers.css';
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import type { ReportChoices } from '../../../../../schemas/reports';
