@@ -1,10 +1,12 @@
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Controller, Post, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { Uploads } from '../files/uploads';
 import { addAccount, bearer, tokenOf } from '../testing/accounts';
 import { startApp } from '../testing/app';
+import { refuseSlowBodies } from './slow-body';
 
 @Controller('probe')
 class Probe {
@@ -40,4 +42,12 @@ it.each([
   const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 1500));
   expect(await Promise.race([closed, late])).toBe(isCut);
   socket.destroy();
+});
+
+it('lets an answer take its time, also one to a request without a socket', async () => {
+  const server = fastify();
+  server.decorateRequest('isMultipart', () => false);
+  refuseSlowBodies(server, () => false, 5);
+  server.post('/slow', () => pause(50, 'done'));
+  expect((await server.inject({ method: 'POST', url: '/slow', payload: { a: 1 } })).body).toBe('done');
 });

@@ -17,7 +17,8 @@ export function refuseSlowBodies(
     const { raw } = request;
     const timer = setTimeout(() => {
       const isUpload = request.isMultipart() && isSignedIn(request);
-      if (!raw.complete && !isUpload) raw.socket.destroy();
+      // a request that no socket carries (`server.inject`) has its body at once and says nothing of it
+      if (raw.complete === false && !isUpload) raw.socket.destroy();
     }, patience);
     timer.unref();
     raw.once('close', () => clearTimeout(timer));
