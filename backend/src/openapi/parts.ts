@@ -1,6 +1,9 @@
+import Type, { type TObject, type TSchema } from 'typebox';
 import type { JsonSchema } from '../field-types';
+import { pages } from '../http/route';
 
-export type Paths = Record<string, Record<string, unknown>>;
+/** Operations by path and method. */
+export type Paths = Record<string, Record<string, object>>;
 
 /** What a room of the program adds to the description of the API. */
 export interface ApiPart {
@@ -14,6 +17,14 @@ export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/
 const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
 
 export const answer = (description: string, schema: JsonSchema) => ({ description, ...json(schema) });
+
+const binary = { schema: { type: 'string', format: 'binary' } };
+
+/** A file of one of these media types. */
+export const fileAnswer = (description: string, types: readonly string[]) => ({
+  description,
+  content: Object.fromEntries(types.map((type) => [type, binary])),
+});
 
 export const jsonBody = (schema: JsonSchema) => ({ required: true, ...json(schema) });
 
@@ -34,22 +45,29 @@ const errorNames: Readonly<Record<number, string>> = {
 export const errors = (...statuses: number[]) =>
   Object.fromEntries(statuses.map((status) => [status, answer(errorNames[status] ?? 'An error.', ref('Error'))]));
 
-export const query = (name: string, schema: JsonSchema, description: string) => ({
+export const query = (name: string, schema: JsonSchema | TSchema, description: string) => ({
   name,
   in: 'query',
   schema,
   description,
 });
 
+type Described = TSchema & { readonly description?: string };
+
+/** The parameters that an object's properties are, in a query. */
+export function queryOf(asked: TObject) {
+  const required: readonly string[] = asked.required ?? [];
+  return Object.entries<Described>(asked.properties).map(([name, { description, ...schema }]) => ({
+    ...query(name, schema, description ?? ''),
+    ...(required.includes(name) && { required: true }),
+  }));
+}
+
 export const text = { type: 'string' } as const;
 
 export const idInPath = { name: 'id', in: 'path', required: true, schema: ref('Id') };
 
-export const paging = [
-  query('_start', { type: 'integer', minimum: 0, default: 0 }, 'The position of the first row.'),
-  query('_end', { type: 'integer', minimum: 0 }, 'The position after the last row; at most 200 rows are given.'),
-  query('q', { ...text, maxLength: 200 }, 'Looks for this text, case and accents aside.'),
-];
+export const paging = queryOf(Type.Object(pages));
 
 export const totalHeader = {
   'X-Total-Count': { description: 'How many rows there are in all.', schema: { type: 'integer' } },

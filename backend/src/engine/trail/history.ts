@@ -1,22 +1,29 @@
 import { Injectable } from '@nestjs/common';
+import Type, { type Static } from 'typebox';
 import type { AuditRow } from '../../audit/audit.table';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Reader } from '../../database';
 import { NotFound } from '../../errors';
+import { id, moment, orNull } from '../../http/route';
 import type { EntryParts } from '../records/entries';
 import { EntryReader } from '../records/reader';
 
 /** What happened to a record once, as clients read it. */
-export interface HistoryItem {
-  readonly id: string;
-  readonly at: string;
-  readonly actor: { readonly id: string; readonly name: string } | null;
-  readonly action: string;
-  readonly fromState: string | null;
-  readonly toState: string | null;
-  readonly before: unknown;
-  readonly after: unknown;
-}
+export const historyItem = Type.Object(
+  {
+    id,
+    at: moment,
+    /** null: the system, or somebody who is not known. */
+    actor: orNull(Type.Object({ id, name: Type.String() })),
+    action: Type.String(),
+    fromState: orNull(Type.String()),
+    toState: orNull(Type.String()),
+    before: Type.Unknown(),
+    after: Type.Unknown(),
+  },
+  { $id: 'HistoryItem' },
+);
+export type HistoryItem = Static<typeof historyItem>;
 
 const most = 1000;
 

@@ -10,8 +10,8 @@ export const entry: KindDefinition = {
   tables: ({ entries }) => entrySchemas(entries),
   derived: searchColumns,
   module: entryModule,
-  openApi: ({ entries }) => ({
-    paths: Object.assign({}, ...entries.map(entryPaths)),
-    schemas: Object.assign({}, ...entries.map(describedSchemas)),
+  openApi: (registry) => ({
+    paths: Object.assign({}, ...registry.entries.map((one) => entryPaths(one, registry))),
+    schemas: Object.assign({}, ...registry.entries.map(describedSchemas)),
   }),
 };

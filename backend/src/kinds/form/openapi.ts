@@ -1,10 +1,10 @@
 import type { Registry } from '../../../../schemas';
-import { answer, errors, idInPath, ref, text, totalHeader } from '../../openapi/parts';
-import { body, bodySchema, idempotencyKey, listParameters, recordSchema } from '../directory/records';
+import { idempotencyKey, whoMay } from '../../openapi/kind-parts';
+import { listParameters } from '../../openapi/list-parameters';
+import { answer, errors, idInPath, type Paths, ref, text, totalHeader } from '../../openapi/parts';
+import { body, bodySchema, directoryColumns, recordSchema } from '../directory/records';
 import { formDirectories } from './as-directory';
 import { type InboxForm, inboxForms } from './receiver';
-
-type Paths = Record<string, Record<string, unknown>>;
 
 const moment = { ...text, format: 'date-time' };
 const version = { type: 'integer' };
@@ -65,8 +65,8 @@ function inboxPaths(form: InboxForm, registry: Registry): Paths {
     [root]: {
       get: {
         tags,
-        summary: form.label.many,
-        parameters: listParameters(kept),
+        ...{ summary: form.label.many, ...whoMay(form, registry, 'read') },
+        parameters: listParameters(directoryColumns(kept)),
         responses: {
           200: { ...answer(form.label.many, { type: 'array', items: record }), headers: totalHeader },
           ...errors(400, 401, 403),
@@ -76,7 +76,10 @@ function inboxPaths(form: InboxForm, registry: Registry): Paths {
     },
     [`${root}/add`]: { post: send },
     [`${root}/{id}`]: {
-      get: { tags, parameters: [idInPath], responses: { 200: answer('The record.', record), ...errors(401, 404) } },
+      get: {
+        ...{ tags, summary: form.label.one ?? form.label.many, parameters: [idInPath] },
+        responses: { 200: answer('The record.', record), ...errors(401, 404) },
+      },
       patch: {
         tags,
         summary: 'Changes its state or note',

@@ -1,19 +1,34 @@
-import type { EntryResource } from '../../../../../schemas';
+import Type from 'typebox';
+import type { EntryResource, Registry } from '../../../../../schemas';
 import type { PageQuery } from '../../../engine/list/statement';
 import { once, type RawQuery, rangeOf, searchOf } from '../../../engine/query/query';
 import { BadRequest } from '../../../errors';
+import { pages } from '../../../http/route';
 
 export interface QueueQuery extends PageQuery {
   readonly mine: boolean;
   readonly type: string | undefined;
 }
 
-const known = new Set(['_start', '_end', 'q', 'mine', 'type']);
+/** What the queue may be asked. */
+export const queueAsked = ({ entries }: Pick<Registry, 'entries'>) =>
+  Type.Object({
+    ...pages,
+    mine: Type.Optional(Type.Boolean({ description: 'Only records that name the viewer.' })),
+    type: Type.Optional(
+      Type.Enum(
+        entries.map(({ name }) => name),
+        { description: 'Only this type of entry.' },
+      ),
+    ),
+  });
+
+const known = Object.keys(queueAsked({ entries: [] }).properties);
 
 /** @throws BadRequest with a sentence for every name and value that the queue does not know */
 export function parseQueueQuery(raw: RawQuery, entries: readonly EntryResource[]): QueueQuery {
   for (const name of Object.keys(raw))
-    if (!known.has(name)) throw new BadRequest(`The queue has no filter called “${name.slice(0, 60)}”`);
+    if (!known.includes(name)) throw new BadRequest(`The queue has no filter called “${name.slice(0, 60)}”`);
   const type = once(raw.type, 'type') || undefined;
   if (type !== undefined && !entries.some(({ name }) => name === type))
     throw new BadRequest('There is no such type of entry');

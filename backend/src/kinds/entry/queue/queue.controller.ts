@@ -1,13 +1,16 @@
 import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import Type from 'typebox';
 import type { Registry } from '../../../../../schemas';
 import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
 import type { RawQuery } from '../../../engine/query/query';
 import { REGISTRY } from '../../../engine/records/entries';
-import { Queue, type QueueRow } from './queue';
-import { parseQueueQuery } from './queue-query';
+import { Route, Topic, total } from '../../../http/route';
+import { Queue, type QueueRow, waitingRecord } from './queue';
+import { parseQueueQuery, queueAsked } from './queue-query';
 
+@Topic('Logbook')
 @Controller('queue')
 export class QueueController {
   constructor(
@@ -16,6 +19,9 @@ export class QueueController {
   ) {}
 
   @Get()
+  @Route("What waits for the viewer's verdict, oldest first", Type.Array(waitingRecord), (registry) => ({
+    ...{ query: queueAsked(registry), headers: total },
+  }))
   async list(
     @CurrentViewer() viewer: Viewer,
     @Query() query: RawQuery,
