@@ -2,7 +2,7 @@ import { explain, type ResolvedField } from '../../../schemas';
 import type { JsonSchema } from './field-store';
 
 /** The rules of a field that no schema can state, in words. */
-function rulesOf(field: ResolvedField): string[] {
+export function rulesOf(field: ResolvedField): string[] {
   const { required, when, by, taken, sensitive } = field;
   return [
     ...(required ? [`When missing: “${required}”.`] : []),

@@ -22,7 +22,7 @@ const ready = {
 };
 const told = (description: string, schema: object) => ({ description, content: { 'application/json': { schema } } });
 const common = { tags: ['Health'], security: [] };
-const unreadable = { 400: told('The request cannot be read.', { $ref: '#/components/schemas/Error' }) };
+const unreadable = { 400: { $ref: '#/components/responses/400' } };
 
 /** Both routes in the API's description: they are Fastify's own and have no controller. */
 export const health = {

@@ -28,3 +28,29 @@ function inWords(description: unknown, says: unknown) {
   if (typeof says !== 'string') return {};
   return { description: [description, `When missing or wrong: “${says}”.`].filter(Boolean).join(' ') };
 }
+
+/**
+ * The parameters that several operations have, each once and by name; the operations refer to them.
+ * @returns what stands under the names
+ */
+export function shareParameters(operations: readonly { parameters?: unknown[] }[]): Record<string, unknown> {
+  const uses = new Map<string, number>();
+  for (const { parameters = [] } of operations)
+    for (const one of parameters.map((each) => JSON.stringify(each))) uses.set(one, (uses.get(one) ?? 0) + 1);
+  const shared: Record<string, unknown> = {};
+  const names = new Map<string, string>();
+  for (const [text, times] of uses) {
+    if (times === 1) continue;
+    const parameter: { readonly name: string } = JSON.parse(text);
+    let name = parameter.name;
+    for (let count = 2; Object.hasOwn(shared, name); count += 1) name = `${parameter.name}-${count}`;
+    shared[name] = parameter;
+    names.set(text, name);
+  }
+  for (const operation of operations)
+    operation.parameters = operation.parameters?.map((one) => {
+      const name = names.get(JSON.stringify(one));
+      return name === undefined ? one : { $ref: `#/components/parameters/${name}` };
+    });
+  return shared;
+}

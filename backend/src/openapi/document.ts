@@ -2,9 +2,9 @@ import type { Type } from '@nestjs/common';
 import type { Kind, Registry } from '../../../schemas';
 import { health } from '../http/health';
 import { topics } from '../http/route';
-import { gather } from './components';
+import { gather, shareParameters } from './components';
 import { operationsOf } from './operations';
-import type { ApiPart, Paths } from './parts';
+import { type ApiPart, errorAnswers, type Paths } from './parts';
 import { sharedSchemas } from './shared';
 
 const aboutKind: Readonly<Record<Exclude<Kind, 'titles'>, string>> = {
@@ -24,7 +24,8 @@ export function openApiOf(registry: Registry, controllers: readonly Type[], part
   const schemas: Record<string, unknown> = Object.assign({}, ...parts.map((part) => part.schemas));
   gather(sharedSchemas, schemas);
   const described = [health, operationsOf(controllers, registry), ...parts.map(({ paths }) => paths)];
-  const paths = gather(named(described), schemas);
+  const paths = gather(named(described), schemas) as Record<string, Record<string, { parameters?: unknown[] }>>;
+  const parameters = shareParameters(Object.values(paths).flatMap((operations) => Object.values(operations)));
   const { entries, scorecards, exchanges, directories, forms } = registry;
   return {
     openapi: '3.1.0',
@@ -49,6 +50,7 @@ export function openApiOf(registry: Registry, controllers: readonly Type[], part
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         cookie: { type: 'apiKey', in: 'cookie', name: 'token' },
       },
+      ...{ parameters, responses: errorAnswers },
       schemas,
     },
   };

@@ -36,14 +36,20 @@ const errorNames: Readonly<Record<number, string>> = {
   409: 'Somebody changed the record meanwhile; `current` is the record as it is now.',
   413: 'A file or the body is too large.',
   415: 'The kind of content is not accepted.',
+  416: 'The file has no such range.',
   422: 'Values are missing or wrong; `errors` has a sentence for each.',
   428: 'An edit must name the version that it was made from.',
   429: 'Too many requests; `Retry-After` says when to come back.',
 };
 
-/** The answers of these statuses, each with its sentence. */
+/** What each status of an error says; operations refer to them. */
+export const errorAnswers = Object.fromEntries(
+  Object.entries(errorNames).map(([status, description]) => [status, answer(description, ref('Error'))]),
+);
+
+/** The answers of these statuses. */
 export const errors = (...statuses: number[]) =>
-  Object.fromEntries(statuses.map((status) => [status, answer(errorNames[status] ?? 'An error.', ref('Error'))]));
+  Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]));
 
 export const query = (name: string, schema: JsonSchema | TSchema, description: string) => ({
   name,

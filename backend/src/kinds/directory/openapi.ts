@@ -1,7 +1,7 @@
 import type { DirectoryResource, Registry, ResolvedField } from '../../../../schemas';
 import { fileFields } from '../../engine/write/record-files';
 import type { JsonSchema } from '../../field-types';
-import { idempotencyKey, whoMay } from '../../openapi/kind-parts';
+import { idempotencyKey, nameOf, whoMay } from '../../openapi/kind-parts';
 import { listParameters } from '../../openapi/list-parameters';
 import { answer, errors, idInPath, jsonBody, type Paths, ref, text, totalHeader } from '../../openapi/parts';
 import { bodySchema, recordSchema } from './json-schemas';
@@ -22,7 +22,10 @@ export function directoryPaths(directory: DirectoryResource, registry: Registry)
   const { api, label, fields, holds } = directory;
   const isAccounts = holds.what === 'accounts';
   const root = `/api/${api.path}`;
-  const record = recordSchema(fields, { ...systemSchemas, ...(isAccounts && accountSchemas) });
+  const record = {
+    ...recordSchema(fields, { ...systemSchemas, ...(isAccounts && accountSchemas) }),
+    $id: nameOf(directory),
+  };
   const rows: JsonSchema = { type: 'array', items: record };
   const { all } = api;
   const enveloped = all === undefined ? rows : { type: 'object', required: [all], properties: { [all]: rows } };

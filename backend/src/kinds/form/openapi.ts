@@ -1,5 +1,5 @@
 import type { Registry } from '../../../../schemas';
-import { idempotencyKey, whoMay } from '../../openapi/kind-parts';
+import { idempotencyKey, nameOf, whoMay } from '../../openapi/kind-parts';
 import { listParameters } from '../../openapi/list-parameters';
 import { answer, errors, idInPath, type Paths, ref, text, totalHeader } from '../../openapi/parts';
 import { body, bodySchema, directoryColumns, recordSchema } from '../directory/records';
@@ -18,7 +18,7 @@ export function formPaths(registry: Registry): Paths {
     ...inboxForms(registry).map((form) => inboxPaths(form, registry)),
     ...profiles.map((form): Paths => {
       const fields = form.fields;
-      const record = recordSchema(fields, { ...ids, version, updatedAt: moment });
+      const record = { ...recordSchema(fields, { ...ids, version, updatedAt: moment }), $id: nameOf(form) };
       const password = { currentPassword: { ...text, description: 'Only with a new email address.' } };
       return {
         [`/api/${form.api.path}`]: {
@@ -44,7 +44,10 @@ function inboxPaths(form: InboxForm, registry: Registry): Paths {
   const kept = formDirectories(registry).find(({ name }) => name === form.name);
   if (!kept) return {};
   const fields = form.fields;
-  const record = recordSchema(kept.fields, { ...ids, version, createdAt: moment, updatedAt: moment });
+  const record = {
+    ...recordSchema(kept.fields, { ...ids, version, createdAt: moment, updatedAt: moment }),
+    $id: nameOf(form),
+  };
   const tags = [form.label.many];
   const send = {
     tags,
