@@ -130,9 +130,7 @@ function relationsOf({ resources, directories }: Registry): string[] {
     if (one.kind === 'titles') return [];
     const node = one.kind === 'directory' ? nodeOf(one) : one.name;
     const fields = one.kind === 'exchange' ? [...one.opener, ...one.reply] : 'fields' in one ? one.fields : [];
-    const owner = { entry: 'student', scorecard: 'student', exchange: 'student', form: 'sender', directory: '' }[
-      one.kind
-    ];
+    const owner = ownerOf(one);
     return [
       ...(owner ? [`  ${people} ||--o{ ${node} : "${owner}"`] : []),
       ...fields.flatMap((field) => {
