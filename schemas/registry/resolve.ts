@@ -73,6 +73,7 @@ function resolveEntry(entry: Entry): EntryResource {
     fields,
     byKey,
     people,
+    holders: [...people, ...posted],
     rights: rightsOf(entry, people, posted),
     list: {
       search: entry.list.search,

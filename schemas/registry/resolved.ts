@@ -35,6 +35,8 @@ export type EntryResource = {
   byKey: Readonly<Record<string, ResolvedField>>;
   /** Keys of the person fields that a student fills: the counterparts of a record. */
   people: readonly string[];
+  /** Keys of the fields that say for whom a record waits, the first that is filled: a counterpart, a coordinator. */
+  holders: readonly string[];
   title: string;
   workflow: Workflow & { verify: { bulk: readonly string[] | false } };
   /** Roles that may create, and per role the records one may read or verify. An absent role may not. */

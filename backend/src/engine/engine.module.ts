@@ -11,6 +11,7 @@ import { AuditController } from './trail/audit.controller';
 import { EntryHistory } from './trail/history';
 import { Disclosures, disclosuresTable } from './wire/disclosures';
 import { FormContexts } from './write/form-contexts';
+import { Holders } from './write/holders';
 import { Idempotency, idempotencyTable } from './write/idempotency';
 import { Once } from './write/once';
 import { Postings } from './write/postings';
@@ -22,7 +23,7 @@ export const engineTables = [idempotencyTable, disclosuresTable] as EntitySchema
 export const engineAppendOnly: readonly string[] = [disclosuresTable.options.name];
 
 const services = [
-  ...[Disclosures, Entries, EntryHistory, EntryReader, EntryRows, FormContexts, Idempotency, Once, Postings],
+  ...[Disclosures, Entries, EntryHistory, EntryReader, EntryRows, FormContexts, Holders, Idempotency, Once, Postings],
   ...[RecordFiles, Students, SystemValues, Totals],
 ];
 

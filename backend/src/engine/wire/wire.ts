@@ -17,7 +17,7 @@ export class Wire {
     private readonly store: Files,
   ) {
     const referring = (to: 'person' | 'file') => entry.fields.filter((field) => refersTo(field) === to).map(keyOf);
-    this.people = ['student', 'verifiedBy', ...referring('person')];
+    this.people = ['student', 'verifiedBy', 'verifiedFor', ...referring('person')];
     this.files = referring('file');
     this.writers = entry.fields.map((field) => {
       const write = writerOf(entry.name, field, cipher);
@@ -48,7 +48,7 @@ export class Wire {
   }
 
   private one(row: EntryRow, look: Lookups): WireRecord {
-    const { id, version, student, status, verifiedBy, verifiedOn, createdAt, updatedAt } = row;
+    const { id, version, student, status, verifiedBy, verifiedFor, verifiedOn, createdAt, updatedAt } = row;
     const record: WireRecord = {
       id,
       _id: id,
@@ -61,6 +61,8 @@ export class Wire {
       updatedAt,
     };
     for (const write of this.writers) write(record, row, look);
+    // What came later than the specification travels in one key of its own, and only where there is something to say.
+    if (typeof verifiedFor === 'string') record.meta = { for: look.person(verifiedFor) };
     return record;
   }
 }

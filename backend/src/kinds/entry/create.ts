@@ -8,6 +8,7 @@ import type { EntryParts } from '../../engine/records/entries';
 import { EntryRows, rowOf } from '../../engine/records/rows';
 import { attemptOf } from '../../engine/write/attempt';
 import { FormContexts } from '../../engine/write/form-contexts';
+import { Holders } from '../../engine/write/holders';
 import { Once } from '../../engine/write/once';
 import { freshValues, idsOf, RecordFiles } from '../../engine/write/record-files';
 import { SystemValues } from '../../engine/write/system-values';
@@ -26,6 +27,7 @@ export class EntryCreator {
     private readonly rows: EntryRows,
     private readonly contexts: FormContexts,
     private readonly systemValues: SystemValues,
+    private readonly holders: Holders,
     private readonly once: Once,
   ) {}
 
@@ -51,6 +53,7 @@ export class EntryCreator {
       college: viewer.college,
       department: viewer.department,
       values: { ...values, ...idsOf(stored), ...filled },
+      waitsFor: await this.holders.of(entry, viewer, { ...values, ...filled }),
       status,
       verifiedBy: null,
       verifiedOn: null,
