@@ -36,6 +36,8 @@ export type EntryResource = {
   /** Keys of the person fields that a student fills: the counterparts of a record. */
   people: readonly string[];
   title: string;
+  /** Key of the field that says in which role it was done. */
+  role: string | undefined;
   workflow: Workflow & { verify: { bulk: readonly string[] | false } };
   /** Roles that may create, and per role the records one may read or verify. An absent role may not. */
   rights: {
