@@ -3,7 +3,7 @@ import type { Database, EntitySchema } from '../../database';
 import { type Cipher, columnOf, encode, type Stored } from '../../field-types';
 import type { RuleColumns } from '../rights/rule-sql';
 import { schemaOf } from './entity';
-import { systemColumnSpecs } from './system-columns';
+import { keyColumnSpecs, systemColumnSpecs } from './system-columns';
 
 /** What every part of the generated backend needs to know about one entry's table. Made once. */
 export interface EntryTable extends RuleColumns {
@@ -21,8 +21,8 @@ export interface EntryTable extends RuleColumns {
 /** A row as the database gives it: by column, values not decoded. */
 export type EntryRow = { id: string; student: string; status: string; version: number } & Record<string, Stored>;
 
-/** What a record needs to be shown and judged; `search` only serves the database. */
-const shownColumns = Object.keys(systemColumnSpecs).filter((name) => name !== 'search');
+/** What a record needs to be shown and judged; the others only serve the database. */
+const shownColumns = Object.keys(systemColumnSpecs).filter((name) => name !== 'search' && !(name in keyColumnSpecs));
 
 /** @param speech how the database at hand is spoken to */
 export function tableOf(entry: EntryResource, speech: Pick<Database, 'quote' | 'engine'>, cipher: Cipher): EntryTable {
