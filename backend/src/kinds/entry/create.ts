@@ -39,7 +39,7 @@ export class EntryCreator {
     const attempt = key === undefined ? undefined : await attemptOf(viewer.id, key, entry.name, form);
     const first = await this.once.answered(attempt);
     if (first) return first;
-    const values = judgeCreate(entry, form, await this.contexts.for(entry, viewer));
+    const values = judgeCreate(entry, form, await this.contexts.for(viewer, entry.fields));
     const filled = await this.systemValues.of(entry, viewer, values);
     const stored = await this.files.store(studentFields(entry), form);
     const id = newId();
