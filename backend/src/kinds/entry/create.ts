@@ -44,7 +44,7 @@ export class EntryCreator {
     const memory = this.keys.of(parts);
     const first = await this.once.answered(attempt, memory);
     if (first) return first;
-    const values = judgeCreate(entry, form, await this.contexts.for(entry, viewer));
+    const values = judgeCreate(entry, form, await this.contexts.for(viewer, entry.fields));
     const filled = await this.systemValues.of(entry, viewer, values);
     const stored = await this.files.store(studentFields(entry), form);
     const id = newId();

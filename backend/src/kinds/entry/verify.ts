@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { bodyTogether, type Decision, matches, mayVerify, validateVerify } from '../../../../schemas';
+import { bodyTogether, type Decision, matches, mayVerify, validateVerify, verifierFields } from '../../../../schemas';
 import { Audit } from '../../audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { Database, newId, type Transaction } from '../../database';
 import { Entries, type EntryParts } from '../../engine/records/entries';
 import { EntryReader } from '../../engine/records/reader';
-import type { EntryRow } from '../../engine/records/table';
+import { type EntryRow, placesOf } from '../../engine/records/table';
 import { Disclosures } from '../../engine/wire/disclosures';
 import { FormContexts, type Membership } from '../../engine/write/form-contexts';
 import type { Attempt } from '../../engine/write/idempotency';
@@ -160,7 +160,7 @@ export class EntryVerifier {
     rest: Readonly<Record<string, unknown>>,
     bulk: boolean,
   ): Promise<Decision> {
-    const verdict = validateVerify(entry, rest, await this.contexts.for(entry, of), { bulk });
+    const verdict = validateVerify(entry, rest, await this.contexts.for(of, verifierFields(entry)), { bulk });
     if (!verdict.ok) throw new Invalid(verdict.errors);
     if ('status' in verdict) return verdict;
     throw new Error('A verdict without a decision');
@@ -182,13 +182,14 @@ export class EntryVerifier {
     if (version !== undefined && version !== row.version) throw new Outdated(row);
     const moment = { stamp: this.clock.stamp(), today: this.clock.today() };
     const changes = changesOf(table, row, decision, viewer, moment);
+    const after: EntryRow = { ...row, ...changes, version: row.version + 1 };
     const set = Object.keys(changes).map((key) => `${table.quote(key)} = ?`);
     const changed = await tx.run(
       `UPDATE ${table.name} SET ${set.join(', ')}, version = version + 1 WHERE id = ? AND version = ?`,
       [...Object.values(changes), row.id, row.version],
+      [...placesOf(table, row), ...placesOf(table, after)],
     );
     if (changed !== 1) throw new Raced();
-    const after: EntryRow = { ...row, ...changes, version: row.version + 1 };
     await this.audit.write(tx, {
       actor: viewer,
       action: 'verify',
