@@ -1,7 +1,7 @@
 /** Keys of creates whose outcome is unknown, by what was sent. */
 const unanswered = new Map<string, string>();
 
-function newKey(): string {
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
