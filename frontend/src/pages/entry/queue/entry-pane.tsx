@@ -1,11 +1,10 @@
 import { Button, Collapse } from 'antd';
 import { memo } from 'react';
-import { showDay } from '../../../../../schemas';
-import { useViewer } from '../../../session/viewer';
 import { HistoryList } from '../record/history-list';
+import { RecordLead } from '../record/record-lead';
 import { RecordView } from '../record/record-view';
 import type { Desk, Shown } from './desk';
-import { loggedLate, type Row, waitingSince } from './row';
+import type { Row } from './row';
 
 /** So many entries behind the one in hand are drawn out of sight, with their files: going on shows what is there. */
 const AHEAD = 2;
@@ -13,7 +12,6 @@ const AHEAD = 2;
 /** The entry in hand, and the next ones in waiting. */
 export function EntryPanes({ shown, desk }: { shown: Shown; desk: Desk }) {
   const { rows, at } = shown;
-  const { today } = useViewer();
   const index = at ? rows.indexOf(at) : 0;
   return (
     <div className="desk-stage">
@@ -27,7 +25,7 @@ export function EntryPanes({ shown, desk }: { shown: Shown; desk: Desk }) {
             aria-hidden={isAhead}
             inert={isAhead}
           >
-            <EntryPane row={row} today={today} />
+            <EntryPane row={row} />
             {!isAhead && <SameDay rows={rows} row={row} desk={desk} />}
             <Collapse
               ghost
@@ -42,29 +40,9 @@ export function EntryPanes({ shown, desk }: { shown: Shown; desk: Desk }) {
   );
 }
 
-/** What was done and in which role, then who and when, then everything. */
-const EntryPane = memo(function EntryPane({ row, today }: { row: Row; today: string }) {
-  const { entry, record, what, role, student, date, createdAt } = row;
-  const late = loggedLate(row);
-  return (
-    <RecordView
-      entry={entry}
-      record={record}
-      lead={
-        <header className="desk-lead">
-          <h2>
-            {what}
-            {role && <span className="pill plain">{role}</span>}
-          </h2>
-          <p>
-            <strong>{student?.name ?? '-'}</strong> · {entry.label.one}
-            {date && ` · ${showDay(date)}`} · {waitingSince(createdAt, today)}
-            {late && <span className="pill open">{late}</span>}
-          </p>
-        </header>
-      }
-    />
-  );
+/** Everything about one entry; drawn once. */
+const EntryPane = memo(function EntryPane({ row: { entry, record } }: { row: Row }) {
+  return <RecordView entry={entry} record={record} lead={<RecordLead entry={entry} record={record} />} />;
 });
 
 /** What else the same student logged for that day, as far as it waits too. */

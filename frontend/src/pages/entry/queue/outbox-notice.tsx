@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { showDay, showStatus } from '../../../../../schemas';
+import { replaceWords } from '../verify/conflict';
 import type { Desk, Shown } from './desk';
 import { type Decision, HOLD_MS } from './outbox/decision';
 import { Hint } from './verdict-pane';
@@ -102,7 +103,7 @@ function Stuck({ decision, desk, onChanged }: { decision: Decision; desk: Desk; 
           Keep theirs
         </Button>
         <Button size="small" danger onClick={() => desk.replaceTheirs(decision)}>
-          Replace {theirs.by ? `${theirs.by}’s` : 'their'} decision
+          {replaceWords(theirs.by)}
         </Button>
       </span>
     </div>

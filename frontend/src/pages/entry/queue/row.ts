@@ -1,13 +1,6 @@
 import registry from '../../../../../resources.config';
-import {
-  daysBetween,
-  type EntryResource,
-  fold,
-  meaningOf,
-  showDay,
-  showField,
-  showStatus,
-} from '../../../../../schemas';
+import { type EntryResource, fold, showDay, showField, showStatus } from '../../../../../schemas';
+import { waitingSince } from '../../../components/waiting-since';
 import type { EntryRecord } from '../../../registry/api/wire';
 
 /** One record that waits for the viewer, as GET /api/queue gives it. */
@@ -57,27 +50,12 @@ export function rowOf(row: WireRow, viewer: string): Row | undefined {
   };
 }
 
-/** How long a record has waited, in words. Both are days or timestamps of ISO 8601. */
-export function waitingSince(createdAt: string, today: string): string {
-  const days = daysBetween(createdAt.slice(0, 10), today);
-  if (!Number.isFinite(days) || days < 1) return 'logged today';
-  return days === 1 ? 'waiting 1 day' : `waiting ${days} days`;
-}
-
 /** 'Procedure · 01-03-2026 · waiting 8 days', without the type where it is the title already. */
 export const detailsOf = (row: Row, today: string): string =>
   [row.title ? row.activityType : null, row.date && showDay(row.date), waitingSince(row.createdAt, today)]
     .filter(Boolean)
     .join(' · ');
 
-/** Days between what was done and its logging, where they are many. */
-export function loggedLate({ date, createdAt }: Row): string | null {
-  const days = date ? daysBetween(date, createdAt.slice(0, 10)) : 0;
-  return days > 30 ? `logged ${days} days after` : null;
-}
-
 /** 'Approved: Procedure of Asha Rao'. */
 export const labelOf = ({ activityType, student }: WireRow, status: unknown): string =>
   `${showStatus(status)}: ${activityType}${student ? ` of ${student.name}` : ''}`;
-
-export const isOpen = (row: Row): boolean => meaningOf(row.entry, row.status) === 'open';
