@@ -4,7 +4,7 @@ import registry from '../../resources.config';
 import type { Registry } from '../../schemas';
 import { accountModules, accountTables } from './accounts/features';
 import { AuthModule } from './auth/auth.module';
-import type { DerivedColumn } from './database';
+import type { Derived } from './database';
 import type { Wish } from './database/migrate/migrate';
 import { DemoModule, loadDemo } from './demo';
 import { EngineModule, engineAppendOnly, engineTables } from './engine/engine.module';
@@ -29,7 +29,7 @@ export interface Features {
   /** Tables that refuse UPDATE and DELETE, beside the fixed ones. */
   readonly appendOnly: readonly string[];
   /** Columns that are computed again when their rule changes. */
-  readonly derived: readonly DerivedColumn[];
+  readonly derived: readonly Derived[];
   /** The OpenAPI description of what is served. */
   readonly openApi: () => ReturnType<typeof openApiOf>;
   /** What is served, for the differences that a migration tells. */

@@ -50,7 +50,7 @@ function sheetPaths(entry: EntryResource): Paths {
         requestBody: sheetBody,
         responses: {
           201: answer('How many records were added.', object({ imported: integer })),
-          ...errors(400, 401, 403, 413, 422, 429),
+          ...errors(400, 401, 403, 409, 413, 422, 429),
         },
       }),
     },

@@ -28,7 +28,7 @@ export const auditColumns: ReadonlyMap<string, QueryColumn> = new Map(
 
 /** @param hidden the keys of what identifies a patient: it is stored sealed, and is nothing to an administrator */
 export function itemOf(row: AuditRow, hidden: readonly string[]): AuditItem {
-  const { id, at, actor, actorName, action, resource, record, fromState, toState, address } = row;
+  const { id, at, actor, actorName, action, resource, record, fromState, toState, seen, batch, address } = row;
   const shown = (json: string | null): unknown => {
     if (json === null) return null;
     return JSON.parse(json, (key, value: unknown) => (hidden.includes(key) ? undefined : value));
@@ -36,6 +36,6 @@ export function itemOf(row: AuditRow, hidden: readonly string[]): AuditItem {
   return {
     ...{ id, at, actor: actor === null ? null : { id: actor, name: actorName ?? '' } },
     ...{ action, resource, record, fromState, toState },
-    ...{ before: shown(row.before), after: shown(row.after), address },
+    ...{ before: shown(row.before), after: shown(row.after), seen, batch, address },
   };
 }

@@ -20,6 +20,8 @@ export const historyItem = Type.Object(
     toState: orNull(Type.String()),
     before: Type.Unknown(),
     after: Type.Unknown(),
+    seen: orNull(Type.Integer({ description: 'The version that was on the actor’s screen, where they named one.' })),
+    batch: orNull(Type.String({ description: 'The same for all that was decided in one go.' })),
   },
   { $id: 'HistoryItem' },
 );
@@ -57,5 +59,7 @@ export async function trailOf(from: Reader, resource: string, record: string): P
     toState: event.toState,
     before: event.before === null ? null : JSON.parse(event.before),
     after: event.after === null ? null : JSON.parse(event.after),
+    seen: event.seen,
+    batch: event.batch,
   }));
 }

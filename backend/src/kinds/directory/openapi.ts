@@ -43,7 +43,7 @@ export function directoryPaths(directory: DirectoryResource, registry: Registry)
     ...whoMay(directory, registry, 'create'),
     parameters: [idempotencyKey],
     requestBody: body(fields, bodySchema(fields, true)),
-    responses: { 201: answer('The new record.', record), ...errors(400, 401, 403, 413, 415, 422) },
+    responses: { 201: answer('The new record.', record), ...errors(400, 401, 403, 409, 413, 415, 422) },
   });
   const update = tagged(`Changes one: ${label.one}`, {
     ...whoMay(directory, registry, 'update', 'approve'),

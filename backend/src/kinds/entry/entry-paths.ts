@@ -26,7 +26,7 @@ export function entryPaths(entry: EntryResource, registry: Registry): Paths {
     });
   const create = tagged(`Adds one: ${one}`, {
     ...whoMay(entry, registry, 'create'),
-    parameters: [idempotencyKey],
+    parameters: [onceForEver],
     requestBody: createBody(entry),
     responses: { 201: answer('The new record.', record), ...errors(400, 401, 403, 413, 415, 422) },
   });
@@ -59,6 +59,12 @@ export function entryPaths(entry: EntryResource, registry: Registry): Paths {
 
 const enveloped = (name: string | null, rows: JsonSchema): JsonSchema =>
   name === null ? rows : { type: 'object', required: [name], properties: { [name]: rows } };
+
+const onceForEver = {
+  ...idempotencyKey,
+  description:
+    'Kept with the record: the same key with the same body gives that record, for ever, and adds none. With another body it is refused.',
+};
 
 function createBody(entry: EntryResource) {
   const schema = ref(schemaNames(entry).create);

@@ -61,7 +61,7 @@ function inboxPaths(form: InboxForm, registry: Registry): Paths {
         required: ['id', '_id', 'message'],
         properties: { ...ids, message: text },
       }),
-      ...errors(400, 401, 403, 413, 415, 422, 429),
+      ...errors(400, 401, 403, 409, 413, 415, 422, 429),
     },
   };
   return {

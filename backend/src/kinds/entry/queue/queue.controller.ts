@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
 import type { Registry } from '../../../../../schemas';
@@ -6,7 +6,10 @@ import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
 import type { RawQuery } from '../../../engine/query/query';
 import { REGISTRY } from '../../../engine/records/entries';
+import { attemptIn } from '../../../engine/write/once';
 import { Route, Topic, total } from '../../../http/route';
+import { EntryVerifier, type RowResult, rowResult } from '../verify';
+import { togetherBody } from '../verify-body';
 import { Queue, type QueueRow, waitingRecord } from './queue';
 import { parseQueueQuery, queueAsked } from './queue-query';
 
@@ -15,6 +18,7 @@ import { parseQueueQuery, queueAsked } from './queue-query';
 export class QueueController {
   constructor(
     private readonly queue: Queue,
+    private readonly verifier: EntryVerifier,
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
@@ -30,5 +34,18 @@ export class QueueController {
     const { rows, total } = await this.queue.page(viewer, parseQueueQuery(query, this.registry.entries));
     reply.header('x-total-count', total);
     return rows;
+  }
+
+  @Post('verify')
+  @HttpCode(200)
+  @Route('One verdict on entries of several types', Type.Object({ results: Type.Array(rowResult) }), (registry) => ({
+    ...{ says: 'One result a record, in the order asked.', body: togetherBody(registry), faults: [403] },
+  }))
+  async verify(
+    @CurrentViewer() viewer: Viewer,
+    @Body() body: unknown,
+    @Headers('idempotency-key') key: unknown,
+  ): Promise<{ results: RowResult[] }> {
+    return { results: await this.verifier.verifyTogether(viewer, body, attemptIn(viewer, 'queue', key, body)) };
   }
 }
