@@ -1,12 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { type Decision, matches, mayVerify, validateVerify } from '../../../../schemas';
 import { Audit } from '../../audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
-import { Database, type Transaction } from '../../database';
+import { Database, type Reader, type Transaction } from '../../database';
 import type { EntryParts } from '../../engine/records/entries';
 import { EntryReader } from '../../engine/records/reader';
 import type { EntryRow } from '../../engine/records/table';
+import { Handovers } from '../../engine/rights/handovers';
 import { Disclosures } from '../../engine/wire/disclosures';
 import { FormContexts, type Membership } from '../../engine/write/form-contexts';
 import { Conflict, Forbidden, Invalid, NotFound, type Problem } from '../../errors';
@@ -38,6 +39,7 @@ export class EntryVerifier {
     private readonly reader: EntryReader,
     private readonly contexts: FormContexts,
     private readonly disclosures: Disclosures,
+    @Optional() private readonly handovers?: Handovers,
   ) {}
 
   /**
@@ -48,7 +50,7 @@ export class EntryVerifier {
     const { id, version, rest } = readVerify(parts.entry, raw);
     const seen = await this.reader.row(this.database, parts, viewer, id);
     if (!seen) throw new NotFound();
-    if (!isTheirs(parts, viewer, seen)) throw new Forbidden();
+    if ((await this.inPlaceOf(this.database, parts, viewer, seen)) === undefined) throw new Forbidden();
     const decision = await this.judge(parts, membershipOf(seen), rest, false);
     for (let races = 0; races < mostRaces; races++) {
       const outcome = await this.database.transaction((tx) =>
@@ -103,10 +105,11 @@ export class EntryVerifier {
     const { entry, table } = parts;
     const row = await this.reader.row(tx, parts, viewer, id);
     if (!row) return { refused: 'unknown' };
-    if (!isTheirs(parts, viewer, row)) return { refused: 'forbidden' };
+    const inPlaceOf = await this.inPlaceOf(tx, parts, viewer, row);
+    if (inPlaceOf === undefined) return { refused: 'forbidden' };
     if (version !== undefined && version !== row.version) return { refused: 'outdated', current: row };
     const moment = { stamp: this.clock.stamp(), today: this.clock.today() };
-    const changes = changesOf(table, row, decision, viewer, moment);
+    const changes = changesOf(table, row, decision, { id: viewer.id, inPlaceOf }, moment);
     const set = Object.keys(changes).map((key) => `${table.quote(key)} = ?`);
     const changed = await tx.run(
       `UPDATE ${table.name} SET ${set.join(', ')}, version = version + 1 WHERE id = ? AND version = ?`,
@@ -122,9 +125,20 @@ export class EntryVerifier {
       fromState: row.status,
       toState: after.status,
       before: tellable(entry, row),
-      after: tellable(entry, after),
+      after: { ...tellable(entry, after), ...(inPlaceOf && { verifiedFor: inPlaceOf }) },
     });
     return { row: after };
+  }
+
+  /** The absent person in whose place the viewer decides, null in their own right, undefined without any. */
+  private async inPlaceOf(
+    from: Reader,
+    parts: EntryParts,
+    viewer: Viewer,
+    row: EntryRow,
+  ): Promise<string | null | undefined> {
+    const absent = await this.handovers?.inPlaceOf(from, parts, viewer, row);
+    return absent ?? (isTheirs(parts, viewer, row) ? null : undefined);
   }
 
   private shown(parts: EntryParts, viewer: Viewer, row: EntryRow): Promise<WireRecord> {
