@@ -9,7 +9,7 @@ const courses = ['MD', 'MS', 'DNB', 'PG Diploma'];
 function Waiting() {
   return (
     <section className="note good" data-waiting tabIndex={-1} hidden>
-      <h2>Your account waits for approval</h2>
+      <h2 className="title">Your account waits for approval</h2>
       <p>
         A faculty member of your department will look at it. You can sign in as soon as it is approved; until then
         signing in is refused.
