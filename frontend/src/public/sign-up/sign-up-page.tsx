@@ -68,8 +68,11 @@ export function SignUpPage() {
         </div>
         <Submit>Sign up</Submit>
       </form>
-      <p className="aside-link">
-        Already have an account? <a href="/signin">Sign in</a>
+      <p className="apart">
+        Already have an account?{' '}
+        <a className="strong" href="/signin">
+          Sign in
+        </a>
       </p>
     </FormPage>
   );
