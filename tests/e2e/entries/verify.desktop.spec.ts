@@ -88,9 +88,27 @@ test('somebody else was faster: theirs is shown, mine is kept and can still be s
   await expect(conflict).toContainText('Dr Faster');
   await expect(conflict).toContainText(showStatus(refused));
   await expect(form.getByRole('radio', { name: accepted(free) })).toBeChecked();
-  await submit(form);
+  // A hurried hand presses the same again, and nothing is overwritten.
+  await expect(conflict.getByRole('button', { name: 'Keep theirs' })).toBeFocused();
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Control+Enter');
+  await expect(form.getByRole('button', { name: 'Submit', exact: true })).toBeDisabled();
+  expect(rows[0]).toMatchObject({ status: refused, version: 7 });
+  await conflict.getByRole('button', { name: 'Replace Dr Faster’s decision' }).click();
   await expect(form).toBeHidden();
-  expect(rows[0]?.version).toBe(8);
+  expect(rows[0]).toMatchObject({ status: statesMeaning(free, 'accepted')[0], version: 8 });
+});
+
+test('somebody else was faster: theirs is kept by one press', async ({ page }) => {
+  const { form, store } = await openFirst(page, free);
+  const rows = store.get(free.name) ?? [];
+  const refused = statesMeaning(free, 'refused')[0] ?? '';
+  rows[0] = { ...rows[0], id: rows[0]?.id ?? '', status: refused, version: 7 };
+  await form.getByRole('radio', { name: accepted(free) }).check();
+  await submit(form);
+  await expect(form.getByRole('button', { name: 'Keep theirs' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('radio', { name: showStatus(refused) })).toBeChecked();
+  expect(rows[0]).toMatchObject({ status: refused, version: 7 });
 });
 
 test('a question has a button a word and decides', async ({ page }) => {
@@ -124,27 +142,6 @@ test('fourteen ratings are set at once and corrected one by one', async ({ page 
   await expect(form).toBeHidden();
   const saved = store.get(rated.name)?.[0];
   expect(saved).toMatchObject({ [first?.[0] ?? '']: 'good', [second?.[0] ?? '']: 'needs-improvement' });
-});
-
-test('through the queue: save and next crosses types, the last one leads back', async ({ page }) => {
-  const store = await mockApi(page, { role: 'hod', records: 0 });
-  const full = await import('../../support/wire-records');
-  store.get(free.name)?.push(full.wireRecord(free, 0, '2026-03-09'));
-  store.get(asking.name)?.push(full.wireRecord(asking, 0, '2026-03-09'));
-  const order = [free, asking];
-  await page.goto(`/faculty/${free.route}?verify=${free.name}-0&queue=1`);
-  for (const entry of order) {
-    const form = page.getByRole('dialog', { name: entry.workflow.verify.title });
-    await expect(form.locator('.record')).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe(`/faculty/${entry.route}`);
-    if (entry.workflow.verify.ask) await form.getByRole('button', { name: accepted(entry) }).click();
-    else {
-      await form.getByRole('radio', { name: accepted(entry) }).check();
-      await form.getByRole('button', { name: 'Save and next' }).click();
-    }
-  }
-  await page.waitForURL('**/faculty/dashboard');
-  expect(order.map((entry) => store.get(entry.name)?.[0]?.version)).toEqual([2, 2]);
 });
 
 test('an entry that is not there says so', async ({ page }) => {
