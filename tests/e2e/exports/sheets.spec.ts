@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { importFault, studentFields } from '../../../schemas';
 import { entryWhere, fieldWhere } from '../../support/entries';
 import { signIn } from '../../support/sign-in';
+import { test } from '../../support/test';
 
 const entry = entryWhere(
   (one) => !importFault(one) && !one.api.multipart && one.fields.every(({ sensitive }) => !sensitive),
