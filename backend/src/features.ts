@@ -3,7 +3,7 @@ import type { EntitySchema } from 'typeorm';
 import registry from '../../resources.config';
 import type { Registry } from '../../schemas';
 import { accountModules, accountTables } from './accounts/features';
-import type { DerivedColumn } from './database';
+import type { Derived } from './database';
 import type { Wish } from './database/migrate/migrate';
 import { DemoModule, loadDemo } from './demo';
 import { EngineModule, engineAppendOnly, engineTables } from './engine/engine.module';
@@ -27,7 +27,7 @@ export interface Features {
   /** Tables that refuse UPDATE and DELETE, beside the fixed ones. */
   readonly appendOnly: readonly string[];
   /** Columns that are computed again when their rule changes. */
-  readonly derived: readonly DerivedColumn[];
+  readonly derived: readonly Derived[];
   /** What is served, for the differences that a migration tells. */
   readonly description: NonNullable<Wish['description']>;
   /** Runs when the tables are there and the modules are made, before the first request: demo data goes in here. */

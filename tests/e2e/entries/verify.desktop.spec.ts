@@ -95,9 +95,27 @@ test('somebody else was faster: theirs is shown, mine is kept and can still be s
   await expect(conflict).toContainText(department.colleague.name);
   await expect(conflict).toContainText(showStatus(refused));
   await expect(form.getByRole('radio', { name: accepted(free) })).toBeChecked();
-  await submit(form);
+  // A hurried hand presses the same again, and nothing is overwritten.
+  await expect(conflict.getByRole('button', { name: 'Keep theirs' })).toBeFocused();
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Control+Enter');
+  await expect(form.getByRole('button', { name: 'Submit', exact: true })).toBeDisabled();
+  expect(await record()).toMatchObject({ status: refused, version: 2 });
+  await conflict.getByRole('button', { name: `Replace ${department.colleague.name}’s decision` }).click();
   await expect(form).toBeHidden();
   expect(await record()).toMatchObject({ status: statesMeaning(free, 'accepted')[0], version: 3 });
+});
+
+test('somebody else was faster: theirs is kept by one press', async ({ page }) => {
+  const department = await departmentOf('verified');
+  const { id, form, record } = await openNew(page, free, department);
+  const refused = statesMeaning(free, 'refused')[0] ?? '';
+  await department.decide(free, id, refused);
+  await form.getByRole('radio', { name: accepted(free) }).check();
+  await submit(form);
+  await expect(form.getByRole('button', { name: 'Keep theirs' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('radio', { name: showStatus(refused) })).toBeChecked();
+  expect(await record()).toMatchObject({ status: refused, version: 2 });
 });
 
 test('a question has a button a word and decides', async ({ page }) => {
@@ -130,27 +148,6 @@ test('fourteen ratings are set at once and corrected one by one', async ({ page 
   await submit(form);
   await expect(form).toBeHidden();
   expect(await record()).toMatchObject({ [first?.[0] ?? '']: 'good', [second?.[0] ?? '']: 'needs-improvement' });
-});
-
-test('through the queue: save and next crosses types, the last one leads back', async ({ page }) => {
-  const department = await departmentOf('a queue of two');
-  const order = [free, asking];
-  const logged = [await department.log(free), await department.log(asking)];
-  await signIn(page, department.teacher.email);
-  await page.goto(`/faculty/${free.route}?verify=${logged[0]?.id}&queue=1`);
-  for (const entry of order) {
-    const form = page.getByRole('dialog', { name: entry.workflow.verify.title });
-    await expect(form.locator('.record')).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe(`/faculty/${entry.route}`);
-    if (entry.workflow.verify.ask) await form.getByRole('button', { name: accepted(entry) }).click();
-    else {
-      await form.getByRole('radio', { name: accepted(entry) }).check();
-      await form.getByRole('button', { name: 'Save and next' }).click();
-    }
-  }
-  await page.waitForURL('**/faculty/dashboard');
-  for (const [index, entry] of order.entries())
-    expect((await department.read(entry, logged[index]?.id ?? '')).version).toBe(2);
 });
 
 test('an entry that is not there says so', async ({ page }) => {

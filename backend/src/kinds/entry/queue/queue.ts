@@ -70,9 +70,8 @@ export class Queue {
     query: PageQuery,
   ): Promise<number[]> {
     const counts: number[] = [];
-    for (const { resource, [of]: statement } of ways) {
-      const values = valuesFor(statement, viewer, query);
-      const count = this.totals.of(resource, statement.sql, values, of === 'found');
+    for (const { resource, [of]: counted } of ways) {
+      const count = this.totals.of(resource, counted, viewer, query, of === 'found');
       counts.push(typeof count === 'number' ? count : await count);
     }
     return counts;
