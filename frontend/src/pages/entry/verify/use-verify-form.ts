@@ -75,8 +75,9 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
   };
   // Over somebody else's decision only a button of its own leads.
   const submit = async (andNext: boolean, decided?: string) => {
+    if (conflict) return;
     asked.current = { andNext, decided };
-    if (!conflict) await save(andNext, decided);
+    await save(andNext, decided);
   };
 
   const set = (name: string, value: unknown) => form.setFields([{ name, value, errors: [] }]);
