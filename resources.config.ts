@@ -880,10 +880,22 @@ export const declarations = {
     says: { incomplete: 'Printing option will be available once your logbook is completed!' },
     specialities: { of: 'specialityClinicPosting', field: 'speciality' },
     leave: { of: 'leaveRecord', days: 'noOfdays', by: 'reasonType' },
+    answer: {
+      within: 7,
+      hold: { most: 14, times: 2 },
+      nudge: 7,
+      ladder: [
+        // Before the day on which requests die.
+        { after: 5, tell: 'holder' },
+        { after: 7, tell: 'holder' },
+        { after: 14, tell: ['holder', 'guide'] },
+        { after: 21, tell: 'hod' },
+        { after: 30, do: 'pool', tell: ['holder', 'hod'] },
+      ],
+    },
     registration: { form: 'profile', fields: ['regNumber', 'medicalCouncil', 'validUpto', 'university'] },
     reports: {
       years: 3,
-      answerWithin: 7,
       permissions: {
         student: { read: 'own', shows: ['progress', 'verification', 'activity', 'attendance'] },
         faculty: { read: 'department', shows: ['verification', 'progress', 'activity', 'attendance'] },

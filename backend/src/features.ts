@@ -10,6 +10,7 @@ import { DemoModule, loadDemo } from './demo';
 import { EngineModule, engineAppendOnly, engineTables } from './engine/engine.module';
 import { exportModule } from './export/export.module';
 import { FilesModule } from './files/files.module';
+import { describeHandover, handoverModule, handoverTablesOf } from './handover';
 import { importModule } from './import/import.module';
 import { describeSheets } from './import/openapi';
 import { definitions, demoKinds, kindModules, kindTables } from './kinds';
@@ -43,6 +44,7 @@ export function featuresOf(served: Registry, more: Features['modules'] = []): Fe
   const modules: Features['modules'] = [
     EngineModule.for(served),
     ...kindModules(served),
+    ...handoverModule(served),
     exportModule(served, definitions),
     importModule(served),
     ...accountModules,
@@ -55,11 +57,18 @@ export function featuresOf(served: Registry, more: Features['modules'] = []): Fe
   const openApi = () =>
     openApiOf(served, controllersIn([AuthModule, FilesModule, ...modules]), [
       ...definitions.flatMap(({ openApi }) => openApi?.(served) ?? []),
+      ...describeHandover(served),
       describeSheets(served),
     ]);
   return {
     ...{ modules, openApi },
-    entities: [...kindTables(served), ...engineTables, ...accountTables, printedLogbooksTable as EntitySchema],
+    entities: [
+      ...kindTables(served),
+      ...handoverTablesOf(served),
+      ...engineTables,
+      ...accountTables,
+      printedLogbooksTable as EntitySchema,
+    ],
     appendOnly: engineAppendOnly,
     derived: definitions.flatMap(({ derived }) => derived?.(served) ?? []),
     description: describeRegistry(served),

@@ -24,7 +24,7 @@ export class Wire {
     private readonly store: Files,
   ) {
     const referring = (to: 'person' | 'file') => entry.fields.filter((field) => refersTo(field) === to).map(keyOf);
-    this.people = ['student', 'verifiedBy', 'verifiedFor', ...referring('person')];
+    this.people = ['student', 'verifiedBy', 'verifiedFor', 'waitsFor', ...referring('person')];
     this.files = referring('file');
     this.writers = entry.fields.map((field) => {
       const write = writerOf(entry.name, field, cipher);

@@ -1,13 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
 import { bodyTogether, type Decision, matches, mayVerify, validateVerify, verifierFields } from '../../../../schemas';
 import { Audit } from '../../audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
-import { Database, newId, type Transaction } from '../../database';
+import { Database, newId, type Reader, type Transaction } from '../../database';
 import { Entries, type EntryParts } from '../../engine/records/entries';
 import { EntryReader } from '../../engine/records/reader';
 import { type EntryRow, placesOf } from '../../engine/records/table';
+import { Handovers } from '../../engine/rights/handovers';
 import { Disclosures } from '../../engine/wire/disclosures';
 import { FormContexts, type Membership } from '../../engine/write/form-contexts';
 import type { Attempt } from '../../engine/write/idempotency';
@@ -55,6 +56,7 @@ export class EntryVerifier {
     private readonly contexts: FormContexts,
     private readonly disclosures: Disclosures,
     private readonly once: Once,
+    @Optional() private readonly handovers?: Handovers,
   ) {}
 
   /**
@@ -68,9 +70,10 @@ export class EntryVerifier {
     const { id, version, rest } = readVerify(parts.entry, raw);
     const seen = await this.reader.row(this.database, parts, viewer, id);
     if (!seen) throw new NotFound();
-    if (!isTheirs(parts, viewer, seen)) throw new Forbidden();
+    const inPlaceOf = await this.inPlaceOf(this.database, parts, viewer, seen);
+    if (inPlaceOf === undefined) throw new Forbidden();
     const decision = await this.judge(parts, membershipOf(seen), rest, false);
-    const known = await parts.wire.lookUp([seen], { more: [viewer.id] });
+    const known = await parts.wire.lookUp([seen], { more: [viewer.id, ...(inPlaceOf ? [inPlaceOf] : [])] });
     try {
       const record = await this.once.run(attempt, async (tx) => {
         const row = await this.decide(tx, parts, viewer, decision, { id, version });
@@ -185,10 +188,11 @@ export class EntryVerifier {
     const { entry, table } = parts;
     const row = await this.reader.row(tx, parts, viewer, id);
     if (!row) throw new NotFound();
-    if (!isTheirs(parts, viewer, row)) throw new Forbidden();
+    const inPlaceOf = await this.inPlaceOf(tx, parts, viewer, row);
+    if (inPlaceOf === undefined) throw new Forbidden();
     if (version !== undefined && version !== row.version) throw new Outdated(row);
     const moment = { stamp: this.clock.stamp(), today: this.clock.today() };
-    const changes = changesOf(table, row, decision, viewer, moment);
+    const changes = changesOf(table, row, decision, { id: viewer.id, inPlaceOf }, moment);
     const after: EntryRow = { ...row, ...changes, version: row.version + 1 };
     const set = Object.keys(changes).map((key) => `${table.quote(key)} = ?`);
     const changed = await tx.run(
@@ -205,11 +209,22 @@ export class EntryVerifier {
       fromState: row.status,
       toState: after.status,
       before: tellable(entry, row),
-      after: tellable(entry, after),
+      after: { ...tellable(entry, after), ...(inPlaceOf && { verifiedFor: inPlaceOf }) },
       seen: version,
       batch,
     });
     return after;
+  }
+
+  /** The absent person in whose place the viewer decides, null in their own right, undefined without any. */
+  private async inPlaceOf(
+    from: Reader,
+    parts: EntryParts,
+    viewer: Viewer,
+    row: EntryRow,
+  ): Promise<string | null | undefined> {
+    const absent = await this.handovers?.inPlaceOf(from, parts, viewer, row);
+    return absent ?? (isTheirs(parts, viewer, row) ? null : undefined);
   }
 }
 

@@ -4,6 +4,7 @@ import Type from 'typebox';
 import type { Registry } from '../../../../../schemas';
 import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
+import { Clock } from '../../../config';
 import type { RawQuery } from '../../../engine/query/query';
 import { REGISTRY } from '../../../engine/records/entries';
 import { attemptIn } from '../../../engine/write/once';
@@ -19,6 +20,7 @@ export class QueueController {
   constructor(
     private readonly queue: Queue,
     private readonly verifier: EntryVerifier,
+    private readonly clock: Clock,
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
@@ -31,7 +33,10 @@ export class QueueController {
     @Query() query: RawQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<QueueRow[]> {
-    const { rows, total } = await this.queue.page(viewer, parseQueueQuery(query, this.registry.entries));
+    const { rows, total } = await this.queue.page(
+      viewer,
+      parseQueueQuery(query, this.registry, () => this.clock.now()),
+    );
     reply.header('x-total-count', total);
     return rows;
   }

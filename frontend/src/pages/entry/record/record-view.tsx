@@ -20,12 +20,12 @@ export function RecordView({ entry, record, reviewed, lead }: RecordViewProps) {
   return (
     <div className="surface record">
       {lead ?? (
-        <p className="row between record-lead">
+        <p className="row between title">
           <strong>{record.student?.name ?? '-'}</strong>
           <StatusBadge entry={entry} status={record.status} />
         </p>
       )}
-      <dl className="columns pairs">
+      <dl className="columns pairs ruled">
         {shown.map((field) => (
           <Pair key={field.key} field={field} record={record} />
         ))}
@@ -45,7 +45,7 @@ export function RecordView({ entry, record, reviewed, lead }: RecordViewProps) {
 }
 
 const Pair = ({ field, record }: { field: ResolvedField; record: EntryRecord }) => (
-  <div className={field.type === 'file' || field.type === 'rubric' ? 'pair-wide' : undefined}>
+  <div className={field.type === 'file' || field.type === 'rubric' ? 'whole' : undefined}>
     <dt>{field.label}</dt>
     <dd>
       <FieldValue field={field} record={record} whole />
