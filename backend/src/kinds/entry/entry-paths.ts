@@ -37,12 +37,14 @@ export function entryPaths(entry: EntryResource): Paths {
     [`${root}/all`]: { get: list(`${many}: all that one may see, ${whole}`, enveloped(all, rows)) },
     [`${root}/verify`]: {
       post: tagged(entry.workflow.verify.title, {
+        parameters: [idempotencyKey],
         requestBody: jsonBody(ref(names.verify)),
         responses: { 200: answer('The record with its verdict.', record), ...errors(400, 401, 403, 404, 409, 422) },
       }),
     },
     [`${root}/verify-many`]: {
       post: tagged(`${entry.workflow.verify.title}: many at once`, {
+        parameters: [idempotencyKey],
         requestBody: jsonBody(ref(names.verifyMany)),
         responses: { 200: answer('One result a record.', resultsOf(entry)), ...errors(400, 401, 403, 422) },
       }),

@@ -30,6 +30,18 @@ export type RowResult = {
   errors?: Readonly<Record<string, string>>;
 };
 
+/** A way of looking at the queue that has a name. */
+export type SavedView = {
+  id: string;
+  label: string;
+  /** As the address of the page has it. */
+  query: string;
+  shared: boolean;
+  /** Whether the viewer begins with it. */
+  start: boolean;
+  owner: Person;
+};
+
 /** One step in the life of a record. `before` and `after` hold what it changed; `before` is null at the first. */
 export type HistoryEvent = {
   id: string;

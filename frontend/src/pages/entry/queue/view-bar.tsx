@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input, Segmented, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Desk, Shown } from './desk';
+import { SavedViews } from './saved-views';
 import type { View } from './view';
 
 export type ViewBarProps = {
@@ -94,6 +95,7 @@ function Choices({ view, desk, shown, onLook }: Omit<ViewBarProps, 'wide'>) {
         popupMatchSelectWidth={false}
         onChange={(older) => onLook({ older: older ?? null })}
       />
+      <SavedViews view={view} onLook={onLook} />
       <Checkbox checked={view.mine} onChange={({ target }) => onLook({ mine: target.checked })}>
         Naming me
       </Checkbox>
