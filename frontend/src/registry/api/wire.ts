@@ -53,7 +53,13 @@ export type HistoryEvent = {
 };
 
 /** Of an entry; by key, as far as they are filled, the verifier's fields. */
-export type EntryEvent = HistoryEvent & { action: string; fromState: string | null; toState: string | null };
+export type EntryEvent = HistoryEvent & {
+  action: string;
+  fromState: string | null;
+  toState: string | null;
+  /** The same for all that was decided in one go; null for what was decided by itself. */
+  batch?: string | null;
+};
 
 /** How many records a student has, by card key. */
 export type Counts = Readonly<Record<string, number>>;
