@@ -1,4 +1,4 @@
-import { type EntryResource, isBulk, studentFields, verifierFields } from '../../../../schemas';
+import { type EntryResource, explain, isBulk, studentFields, verifierFields } from '../../../../schemas';
 import { classOf } from '../../engine/records/entity';
 import { describe, type JsonSchema } from '../../field-types';
 import { ref, text } from '../../openapi/parts';
@@ -58,7 +58,8 @@ function bodyOf(fields: EntryResource['fields']): Properties {
   const properties: Properties = {};
   for (const field of fields)
     for (const [name, schema] of Object.entries(describe(field).body)) {
-      const description = [field.required && `When missing: “${field.required}”.`, schema.description]
+      const asked = field.when && `Asked for only while ${explain(field.when)}; otherwise it is not kept.`;
+      const description = [asked, field.required && `When missing: “${field.required}”.`, schema.description]
         .filter(Boolean)
         .join(' ');
       properties[name] = { ...schema, ...(description && { description }) };
@@ -74,7 +75,7 @@ function verdictOf(entry: EntryResource, bulk: boolean): { properties: Propertie
     properties: { status: { type: 'string', enum: to, ...description }, ...bodyOf(fields) },
     required: [
       ...(sentence && to.length > 1 ? ['status'] : []),
-      ...fields.filter(({ required }) => required).map(({ writeName }) => writeName),
+      ...fields.filter((field) => field.required && !field.when).map(({ writeName }) => writeName),
     ],
   };
 }
