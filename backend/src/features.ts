@@ -7,6 +7,7 @@ import type { DerivedColumn } from './database';
 import type { Wish } from './database/migrate/migrate';
 import { DemoModule, loadDemo } from './demo';
 import { EngineModule, engineAppendOnly, engineTables } from './engine/engine.module';
+import { renamedColumns, stateWords } from './engine/records/renamed';
 import { exportModule } from './export/export.module';
 import { importModule } from './import/import.module';
 import { describeSheets } from './import/openapi';
@@ -28,6 +29,9 @@ export interface Features {
   readonly appendOnly: readonly string[];
   /** Columns that are computed again when their rule changes. */
   readonly derived: readonly DerivedColumn[];
+  /** What was called otherwise in an earlier registry, and what may stand in a column. */
+  readonly renamed: NonNullable<Wish['renamed']>;
+  readonly vocabularies: NonNullable<Wish['vocabularies']>;
   /** What is served, for the differences that a migration tells. */
   readonly description: NonNullable<Wish['description']>;
   /** Runs when the tables are there and the modules are made, before the first request: demo data goes in here. */
@@ -56,6 +60,8 @@ export const featuresOf = (served: Registry): Features => ({
   ],
   appendOnly: engineAppendOnly,
   derived: definitions.flatMap(({ derived }) => derived?.(served) ?? []),
+  renamed: served.entries.flatMap(renamedColumns),
+  vocabularies: served.entries.map(stateWords),
   description: describeRegistry(served),
 });
 
