@@ -2,6 +2,7 @@ import { type EntryResource, importFault, type Registry } from '../../../schemas
 import { queryColumns } from '../engine/query/query-columns';
 import { mediaTypes } from '../export/table';
 import type { JsonSchema } from '../field-types';
+import { idempotencyKey } from '../openapi/kind-parts';
 import { listParameters } from '../openapi/list-parameters';
 import { type ApiPart, answer, errors, type Paths, query, text } from '../openapi/parts';
 
@@ -48,11 +49,11 @@ function sheetPaths(entry: EntryResource): Paths {
     },
     [`${root}/import`]: {
       post: tagged(`${many}: adds every row of a sheet, or none`, {
-        parameters: [{ name: 'Idempotency-Key', in: 'header', schema: text }],
+        parameters: [idempotencyKey],
         requestBody: sheetBody,
         responses: {
           201: answer('How many records were added.', object({ imported: integer })),
-          ...errors(400, 401, 403, 413, 422, 429),
+          ...errors(400, 401, 403, 409, 413, 422, 429),
         },
       }),
     },

@@ -18,7 +18,8 @@ export const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   schema: { ...text, minLength: 1, maxLength: 100 },
-  description: 'The same key with the same body gives the first answer again, and does nothing.',
+  description:
+    'The same key with the same body counts once, for ever. For a week it gives the first answer again, and then 409.',
 };
 
 /** The route of a record's trail. @param id the parameter */

@@ -2,6 +2,7 @@ import type { DirectoryResource, ResolvedField } from '../../../../schemas';
 import type { Operator } from '../../engine/query/query-columns';
 import { fileFields } from '../../engine/write/record-files';
 import type { JsonSchema } from '../../field-types';
+import { idempotencyKey } from '../../openapi/kind-parts';
 import { answer, errors, idInPath, jsonBody, paging, query, ref, text, totalHeader } from '../../openapi/parts';
 import { bodySchema, recordSchema } from './json-schemas';
 import { directoryColumns } from './query-columns';
@@ -41,7 +42,7 @@ export function directoryPaths(directory: DirectoryResource): Paths {
   const create = tagged(`Adds one: ${label.one}`, {
     parameters: [idempotencyKey],
     requestBody: body(fields, bodySchema(fields, true)),
-    responses: { 201: answer('The new record.', record), ...errors(400, 401, 403, 413, 415, 422) },
+    responses: { 201: answer('The new record.', record), ...errors(400, 401, 403, 409, 413, 415, 422) },
   });
   const update = tagged(`Changes one: ${label.one}`, {
     parameters: [idInPath],
@@ -72,13 +73,6 @@ export function body(fields: readonly ResolvedField[], schema: JsonSchema) {
   if (fileFields(fields).length === 0) return jsonBody(schema);
   return { required: true, content: { 'multipart/form-data': { schema }, 'application/json': { schema } } };
 }
-
-export const idempotencyKey = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  schema: { ...text, minLength: 1, maxLength: 100 },
-  description: 'The same key with the same body gives the first answer again, and adds nothing.',
-};
 
 const suffixes: Readonly<Record<Operator, string>> = {
   '=': '',

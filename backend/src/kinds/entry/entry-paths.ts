@@ -69,7 +69,8 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   schema: { ...text, minLength: 1, maxLength: 100 },
-  description: 'The same key with the same body gives the first answer again, and adds nothing.',
+  description:
+    'Kept with the record: the same key with the same body gives that record, for ever, and adds none. With another body it is refused.',
 };
 
 function createBody(entry: EntryResource) {

@@ -34,7 +34,7 @@ export function exchangePaths(exchange: ExchangeResource): Paths {
         responses: { 200: answer('A suggestion.', object({ [number.key]: text })), ...errors(401, 403) },
       }),
     },
-    [`${root}/${api.open}`]: { post: post(label.open, 'Open', 201) },
+    [`${root}/${api.open}`]: { post: post(label.open, 'Open', 201, 409) },
     [`${root}/${api.reply}`]: { post: post(label.reply, 'Reply', 200, 404, 409) },
     [`${root}/{id}`]: {
       get: tagged(label.one, {

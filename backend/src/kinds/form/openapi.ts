@@ -1,6 +1,7 @@
 import type { Registry } from '../../../../schemas';
+import { idempotencyKey } from '../../openapi/kind-parts';
 import { answer, errors, idInPath, ref, text, totalHeader } from '../../openapi/parts';
-import { body, bodySchema, idempotencyKey, listParameters, recordSchema } from '../directory/records';
+import { body, bodySchema, listParameters, recordSchema } from '../directory/records';
 import { formDirectories } from './as-directory';
 import { type InboxForm, inboxForms } from './receiver';
 
@@ -58,7 +59,7 @@ function inboxPaths(form: InboxForm, registry: Registry): Paths {
         required: ['id', '_id', 'message'],
         properties: { ...ids, message: text },
       }),
-      ...errors(400, 401, 403, 413, 415, 422, 429),
+      ...errors(400, 401, 403, 409, 413, 415, 422, 429),
     },
   };
   return {
