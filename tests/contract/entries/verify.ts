@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mostAtOnce } from '../../../backend/src/kinds/entry/verify-body';
 import { bodyNames, type EntryResource, isBulk, meaningOf, verifierFields } from '../../../schemas';
 import { type Body, validBody, verdictBody } from '../support/body';
 import type { Who } from '../support/cast';
@@ -143,7 +144,10 @@ export function verifyContract(entry: EntryResource, world: () => World) {
     });
 
     it('is bounded', async () => {
-      const ids = Array.from({ length: 201 }, (_, n) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`);
+      const ids = Array.from(
+        { length: mostAtOnce + 1 },
+        (_, n) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+      );
       expect((await many(another, ids)).status).toBe(422);
     });
   });

@@ -53,7 +53,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
       'type score; scale fivePoint; label Score/Grade; filledBy verifier; column Score; required “Score/Grade is required”',
     'fields.hodFeedback': 'type text; label Feedback; column “HOD Feedback”; lines 4; filledBy verifier',
     workflow:
-      'initial pending; states {verified accepted; pending open; rejected refused}; verify {label Update; title “Update Status”; to [verified, pending, rejected]; required “Status is required”}',
+      'initial pending; states {verified accepted; pending open; rejected refused}; verify {label Update; title “Update Status”; to [verified, pending, rejected]; required “Status is required”; refuse {reasons [“Details are missing”, “Role is not as performed”, “Not seen or supervised by me”, “Logged twice”, “Wrong date”]}}',
     permissions:
       'student {read own; create}; faculty {read department; verify department}; hod {read department; verify department}',
     list: 'search [particular, institution]; columns {student [serial, particular, institution, fromDate, toDate, examDate, certificateImg, verification, sRemarks]; faculty [serial, student, particular, institution, fromDate, toDate, examDate, certificateImg, verification, hodFeedback, actions]}',
@@ -71,10 +71,11 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     'fields.score': 'type score; scale fivePoint; label Score; filledBy verifier',
     'fields.hodFeedback': 'type text; label Feedback; column “HOD Feedback”; lines 4; filledBy verifier',
     workflow:
-      'initial Pending; states {Verified accepted; Pending open; Rejected refused}; verify {label Update; title “Update Status”; to [Verified, Pending, Rejected]}',
+      'initial Pending; states {Verified accepted; Pending open; Rejected refused}; verify {label Update; title “Update Status”; to [Verified, Pending, Rejected]; refuse {reasons [“Details are missing”, “Role is not as performed”, “Not seen or supervised by me”, “Logged twice”, “Wrong date”]}}',
     permissions:
       'student {read own; create}; faculty {read [department, counterpart]; verify [department, counterpart]}; hod {read [department, counterpart]; verify [department, counterpart]}',
     print: 'heading “Academic activities”; order 2',
+    role: 'role',
     demo: 'from [academicTopics, talkRemarks, talkFeedback]; share 150',
   },
   diagnosticActivity: {
@@ -83,11 +84,12 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     'fields.score': 'type score; scale fivePoint; label Score; filledBy verifier',
     'fields.hodFeedback': 'type text; label Feedback; column “HOD Feedback”; lines 4; filledBy verifier',
     workflow:
-      'initial Pending; states {Approved accepted; Pending open; Rejected refused}; verify {label Update; title “Update Status”; to [Approved, Pending, Rejected]}',
+      'initial Pending; states {Approved accepted; Pending open; Rejected refused}; verify {label Update; title “Update Status”; to [Approved, Pending, Rejected]; refuse {reasons [“Details are missing”, “Role is not as performed”, “Not seen or supervised by me”, “Logged twice”, “Wrong date”]}}',
     permissions:
       'student {read own; create}; faculty {read [department, counterpart]; verify [department, counterpart]}; hod {read [department, counterpart]; verify [department, counterpart]}',
     says: 'loadFailed {student {title “Fetch Error”; text “Failed to load diagnostic skills data.”}; faculty {title “Fetch Error”; text “Failed to load diagnostic skills data.”}}; saveFailed {title “Submission Error”; text “Failed to submit diagnostic skill data.”}; verifyFailed silent',
     print: 'heading “Diagnostic skills”; order 3',
+    role: 'role',
     demo: 'from [handsOnRemarks, handsOnFeedback]; share 170',
   },
   procedureReport: {
@@ -101,10 +103,11 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     'fields.score': 'type score; scale fivePoint; label Score; filledBy verifier',
     'fields.hodFeedback': 'type text; label Feedback; column “HOD Feedback”; lines 4; filledBy verifier',
     workflow:
-      'initial Pending; states {Approved accepted; Pending open; Rejected refused}; verify {label Update; title “Update Status”; to [Approved, Pending, Rejected]}',
+      'initial Pending; states {Approved accepted; Pending open; Rejected refused}; verify {label Update; title “Update Status”; to [Approved, Pending, Rejected]; refuse {reasons [“Details are missing”, “Role is not as performed”, “Not seen or supervised by me”, “Logged twice”, “Wrong date”]}}',
     permissions:
       'student {read own; create}; faculty {read [department, counterpart]; verify [department, counterpart]}; hod {read [department, counterpart]; verify [department, counterpart]}',
     print: 'heading Procedures; order 4',
+    role: 'role',
     demo: 'from [patients, handsOnRemarks, handsOnFeedback]; share 220',
   },
   clinicalCases: {
@@ -118,7 +121,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     'fields.score': 'type score; scale fivePoint; label Score; filledBy verifier',
     'fields.hodFeedback': 'type text; label Feedback; column “HOD Feedback”; lines 4; filledBy verifier',
     workflow:
-      'initial Pending; states {Approved accepted; Pending open; Rejected refused}; verify {label Update; title “Update Status”; to [Approved, Pending, Rejected]}',
+      'initial Pending; states {Approved accepted; Pending open; Rejected refused}; verify {label Update; title “Update Status”; to [Approved, Pending, Rejected]; refuse {reasons [“Details are missing”, “Role is not as performed”, “Not seen or supervised by me”, “Logged twice”, “Wrong date”]}}',
     permissions:
       'student {read own; create}; faculty {read department; verify department}; hod {read department; verify department}',
     list: 'search [student, caseType]; columns {student [serial, student, caseType, patientName, ipdOpdNo, sRemarks, verifiedOn, hodFeedback, verifiedBy, score, status]; faculty [serial, student, caseType, patientName, ipdOpdNo, sRemarks, verifiedOn, hodFeedback, verifiedBy, score, status, actions]}; labels {student “Student Name”}',
@@ -135,7 +138,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     'fields.score': 'type score; scale fivePoint; label Score; filledBy verifier',
     'fields.hodFeedback': 'type text; label Feedback; column “HOD Feedback”; lines 4; filledBy verifier',
     workflow:
-      'initial Pending; states {Pending open; Verified accepted; Rejected refused}; verify {label Update; title “Update Status”; to [Pending, Verified, Rejected]}',
+      'initial Pending; states {Pending open; Verified accepted; Rejected refused}; verify {label Update; title “Update Status”; to [Pending, Verified, Rejected]; refuse {reasons [“Details are missing”, “Role is not as performed”, “Not seen or supervised by me”, “Logged twice”, “Wrong date”]}}',
     permissions:
       'student {read own; create}; faculty {read [department, counterpart]; verify [department, counterpart]}; hod {read [department, counterpart]; verify [department, counterpart]}',
     label: 'menu “Skills Labs”; one “Skills Lab”; many “Skill Labs Report”; add “Add Skill Lab”',
@@ -155,7 +158,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     'fields.score': 'type score; scale fivePoint; label Score; filledBy verifier',
     'fields.hodFeedback': 'type text; label Feedback; column “HOD Feedback”; lines 4; filledBy verifier',
     workflow:
-      'initial Pending; states {Pending open; Verified accepted; Rejected refused}; verify {label Update; title “Update Status”; to [Pending, Verified, Rejected]}',
+      'initial Pending; states {Pending open; Verified accepted; Rejected refused}; verify {label Update; title “Update Status”; to [Pending, Verified, Rejected]; refuse {reasons [“Details are missing”, “Role is not as performed”, “Not seen or supervised by me”, “Logged twice”, “Wrong date”]}}',
     permissions:
       'student {read own; create}; faculty {read [department, counterpart]; verify [department, counterpart]}; hod {read [department, counterpart]; verify [department, counterpart]}',
     list: 'search [student, topic, teachingType, teacher]; columns {student [serial, topic, teachingType, date, student, teacher, status, sRemarks, hodFeedback, verifiedOn, verifiedBy, score]; faculty [serial, topic, teachingType, date, student, teacher, status, sRemarks, hodFeedback, verifiedOn, verifiedBy, score, actions]}; labels {student “Student Name”}',
@@ -179,11 +182,12 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     'fields.score': 'type score; scale fivePoint; label Score; filledBy verifier',
     'fields.hodFeedback': 'type text; label Feedback; column “HOD Feedback”; lines 4; filledBy verifier',
     workflow:
-      'initial Pending; states {Approved accepted; Pending open; Rejected refused}; verify {label Update; title “Update Status”; to [Approved, Pending, Rejected]}',
+      'initial Pending; states {Approved accepted; Pending open; Rejected refused}; verify {label Update; title “Update Status”; to [Approved, Pending, Rejected]; refuse {reasons [“Details are missing”, “Role is not as performed”, “Not seen or supervised by me”, “Logged twice”, “Wrong date”]}}',
     permissions:
       'student {read own; create}; faculty {read department; verify department}; hod {read department; verify department}',
     list: 'search [student, academicProgram, eventTitle, organizedBy]; columns {student [serial, date, academicProgram, eventType, eventTitle, organizedBy, role, status, sRemarks, certificateImg, hodFeedback, verifiedOn, verifiedBy, score]; faculty [serial, student, date, academicProgram, eventType, eventTitle, organizedBy, role, status, sRemarks, certificateImg, hodFeedback, verifiedOn, verifiedBy, score, actions]}',
     print: 'heading “Academic participation”; order 8',
+    role: 'role',
     demo: 'from [academicEvents, talkRemarks, talkFeedback]; share 40',
   },
   extraCurricular: {
@@ -196,13 +200,14 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     'fields.score': 'type score; scale fivePoint; label Score; filledBy verifier',
     'fields.hodFeedback': 'type text; label Feedback; column “HOD Feedback”; lines 4; filledBy verifier',
     workflow:
-      'initial Pending; states {Approved accepted; Pending open; Rejected refused}; verify {label Update; title “Update Status”; to [Approved, Pending, Rejected]}',
+      'initial Pending; states {Approved accepted; Pending open; Rejected refused}; verify {label Update; title “Update Status”; to [Approved, Pending, Rejected]; refuse {reasons [“Details are missing”, “Role is not as performed”, “Not seen or supervised by me”, “Logged twice”, “Wrong date”]}}',
     permissions:
       'student {read own; create}; faculty {read department; verify department}; hod {read department; verify department}',
     label:
       'menu “Extra Curricular”; one “Extra Curricular Activity”; many “Extra Curricular Report”; add “Add Extra Curricular”',
     list: 'search [student, particulars, role]; columns {student [serial, date, student, particulars, status, role, studentRemarks, hodFeedback, verifiedOn, verifiedBy, score]; faculty [serial, date, student, particulars, status, role, hodFeedback, verifiedOn, verifiedBy, score, actions]}; labels {student “Student Name”}',
     print: 'heading “Extra-curricular activities”; order 9',
+    role: 'role',
     demo: 'from [pastimes, eventRemarks, eventFeedback]; share 20',
   },
   specialityClinicPosting: {
@@ -215,7 +220,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     'fields.score': 'type score; scale fivePoint; label Score; filledBy verifier',
     'fields.hodFeedback': 'type text; label Feedback; column “HOD Feedback”; lines 4; filledBy verifier',
     workflow:
-      'initial Pending; states {Pending open; Verified accepted; Rejected refused}; verify {label Update; title “Update Status”; to [Pending, Verified, Rejected]}',
+      'initial Pending; states {Pending open; Verified accepted; Rejected refused}; verify {label Update; title “Update Status”; to [Pending, Verified, Rejected]; refuse {reasons [“Details are missing”, “Role is not as performed”, “Not seen or supervised by me”, “Logged twice”, “Wrong date”]}}',
     permissions:
       'student {read own; create}; faculty {read department; verify department}; hod {read department; verify department}',
     list: 'search [student, speciality]; columns {student [serial, speciality, fromDate, toDate, student, status, sRemarks, hodFeedback, verifiedOn, verifiedBy, score]; faculty [serial, speciality, fromDate, toDate, student, status, sRemarks, hodFeedback, verifiedOn, verifiedBy, score, actions]}; labels {student “Student Name”}',
@@ -250,7 +255,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     'fields.score': 'type score; scale fivePoint; label Score; filledBy verifier',
     'fields.hodFeedback': 'type text; label Feedback; column “HOD Feedback”; lines 4; filledBy verifier',
     workflow:
-      'initial Pending; states {Verified accepted; Pending open; Rejected refused}; verify {label Update; title “Update Status”; to [Verified, Pending, Rejected]}',
+      'initial Pending; states {Verified accepted; Pending open; Rejected refused}; verify {label Update; title “Update Status”; to [Verified, Pending, Rejected]; refuse {reasons [“Details are missing”, “Role is not as performed”, “Not seen or supervised by me”, “Logged twice”, “Wrong date”]}}',
     permissions:
       'student {read own; create}; faculty {read [department, counterpart]; verify [department, counterpart]}; hod {read [department, counterpart]; verify [department, counterpart]}',
     list: 'search [student, thesisTitle, sRemarks]; columns {student [serial, certificateImg, sRemarks, status, hodFeedback, verifiedBy, verifiedOn, score]; faculty [serial, thesisTitle, certificateImg, sRemarks, hodFeedback, verifiedBy, verifiedOn, student, status, score, actions]}; labels {student “Student Name”}; summary [thesisTitle, guide, iecCertificate]',
@@ -272,7 +277,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     'fields.hodFeedback':
       'type text; label Feedback; column “HOD Feedback”; lines 4; filledBy verifier; required “Feedback is required”',
     workflow:
-      'initial Pending; states {Verified accepted; Pending open; Rejected refused}; verify {label Update; title “Update Status”; to [Verified, Pending, Rejected]; required “Status is required”}',
+      'initial Pending; states {Verified accepted; Pending open; Rejected refused}; verify {label Update; title “Update Status”; to [Verified, Pending, Rejected]; required “Status is required”; refuse {reasons [“Details are missing”, “Role is not as performed”, “Not seen or supervised by me”, “Logged twice”, “Wrong date”]}}',
     permissions:
       'student {read own; create}; faculty {read [department, counterpart]; verify [department, counterpart]}; hod {read [department, counterpart]; verify [department, counterpart]}',
     list: 'search [student, thesisTitle, sRemarks]; columns {student [serial, certificateImg, sRemarks, status, hodFeedback, verifiedBy, verifiedOn, score]; faculty [serial, student, thesisTitle, certificateImg, sRemarks, hodFeedback, verifiedBy, verifiedOn, status, score, actions]}; labels {student “Student Name”}; summary [thesisTitle, guide, acceptanceCertificate, acceptanceDate]',
@@ -294,7 +299,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     'fields.score': 'type score; scale fivePoint; label Score; filledBy verifier; required “Score is required”',
     'fields.hodFeedback': 'type text; label Feedback; column “HOD Feedback”; lines 4; filledBy verifier',
     workflow:
-      'initial Pending; states {Verified accepted; Pending open; Rejected refused}; verify {label Update; title “Update Status”; to [Verified, Pending, Rejected]; required “Status is required”}',
+      'initial Pending; states {Verified accepted; Pending open; Rejected refused}; verify {label Update; title “Update Status”; to [Verified, Pending, Rejected]; required “Status is required”; refuse {reasons [“Details are missing”, “Role is not as performed”, “Not seen or supervised by me”, “Logged twice”, “Wrong date”]}}',
     permissions:
       'student {read own; create}; faculty {read [department, counterpart]; verify [department, counterpart]}; hod {read [department, counterpart]; verify [department, counterpart]}',
     label:
@@ -319,7 +324,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     'fields.score': 'type score; scale fivePoint; label Score; filledBy verifier; required “Score is required”',
     'fields.hodFeedback': 'type text; label Feedback; column “HOD Feedback”; lines 4; filledBy verifier',
     workflow:
-      'initial Pending; states {Verified accepted; Pending open; Rejected refused}; verify {label Update; title “Update Status”; to [Verified, Pending, Rejected]; required “Status is required”}',
+      'initial Pending; states {Verified accepted; Pending open; Rejected refused}; verify {label Update; title “Update Status”; to [Verified, Pending, Rejected]; required “Status is required”; refuse {reasons [“Details are missing”, “Role is not as performed”, “Not seen or supervised by me”, “Logged twice”, “Wrong date”]}}',
     permissions:
       'student {read own; create}; faculty {read department; verify department}; hod {read department; verify department}',
     label: 'menu “Paper Publication”; one Publication; many “Publication Records”; add “Add Publication”',
@@ -389,6 +394,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
       'menu “DRP Activity”; one “DRP Activity”; many “DRP Activities”; add “Add Activity”; search “Search activities...”',
     list: 'search [student, place, activity, activityType, levelofParticipation, studentRemark]; columns {student [serial, date, place, activity, activityType, levelofParticipation, studentRemark, dRPCRemark, verifiedBy, verifiedOn]; faculty [serial, student, date, place, activity, activityType, levelofParticipation, studentRemark, dRPCRemark, verifiedBy, verifiedOn, actions]}; labels {verifiedOn “Verified Date”}',
     print: 'heading “District residency programme”; order 16',
+    role: 'levelofParticipation',
     demo: 'from [drpActivities, drpLearning, drpRemarks]; share 30',
   },
   offlineDrp: {
@@ -406,6 +412,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
       'student {read own; create}; faculty {read department; verify department}; hod {read department; verify department}; drpc {read posted; verify posted}',
     label: 'menu “Offline DRP”; one “Offline DRP Report”; many “Offline DRP”; add “Upload DRPC Report”; submit Upload',
     list: 'search [student, studentRemark]; columns {student [serial, createdAt, report, studentRemark, dRPCRemark, verifiedBy, verifiedOn]; faculty [serial, student, createdAt, report, studentRemark, dRPCRemark, verifiedBy, verifiedOn, actions]}; labels {createdAt “Uploaded On”; verifiedOn “Verified Date”}',
+    says: 'loadFailed {student silent; faculty silent}; saveFailed silent; verifyFailed silent',
     api: 'path offlineDrp; known false',
     print: 'heading “Offline DRP reports”; order 17',
     demo: 'from [drpReports, drpRemarks]; share 5',
@@ -612,10 +619,11 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
       '[rule everyOption; of mandatoryChecklist; field particular; says “Every item of the mandatory checklist is verified”, rule anyAccepted; of thesisReview; says “The thesis is accepted”, rule nothingOpen; says “No entry waits for verification”]',
     specialities: 'of specialityClinicPosting; field speciality',
     leave: 'of leaveRecord; days noOfdays; by reasonType',
+    answer:
+      'within 7; hold {most 14; times 2}; nudge 7; ladder [after 5; tell holder, after 7; tell holder, after 14; tell [holder, guide], after 21; tell hod, after 30; do pool; tell [holder, hod]]',
     registration: 'form profile; fields [regNumber, medicalCouncil, validUpto, university]',
-    reports: 'years, answerWithin, permissions',
+    reports: 'years, permissions',
     'reports.years': '3',
-    'reports.answerWithin': '7',
     'reports.permissions':
       'student {read own; shows [progress, verification, activity, attendance]}; faculty {read department; shows [verification, progress, activity, attendance]}; hod {read department; shows [verification, progress, activity, attendance]; colleagues}; drpc {read posted; shows [attendance, verification, activity]}; admin {read all; shows [overview, verification, progress, activity, attendance]; colleagues}',
   },
