@@ -64,7 +64,7 @@ function verdictOf(entry: EntryResource, bulk: boolean): { properties: Propertie
     properties: { status: { type: 'string', enum: to, ...description }, ...bodyOf(fields) },
     required: [
       ...(sentence && to.length > 1 ? ['status'] : []),
-      ...fields.filter(({ required }) => required).map(({ writeName }) => writeName),
+      ...fields.filter((field) => field.required && !field.when).map(({ writeName }) => writeName),
     ],
   };
 }
