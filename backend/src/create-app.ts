@@ -12,6 +12,7 @@ import type { Features } from './features';
 import { LocalDisk } from './files/local-disk';
 import { createAdapter } from './http/adapter';
 import { networkOf } from './http/address';
+import { compression } from './http/compression';
 import { addSecurityHeaders } from './http/headers';
 import { addHealth } from './http/health';
 import { withRequestFacts } from './http/request-facts';
@@ -54,7 +55,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     refuseSlowBodies(server, (request) => (request as ViewedRequest).session !== undefined, options.bodyPatience);
     await app.register(cookie);
     await app.register(multipart);
-    await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+    await app.register(compress, compression);
     refuseWideBodies(server);
     // After the body has been read, whose events would lose what is set before.
     server.addHook('preHandler', (request, _, done) => {

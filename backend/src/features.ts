@@ -3,11 +3,12 @@ import type { EntitySchema } from 'typeorm';
 import registry from '../../resources.config';
 import type { Registry } from '../../schemas';
 import { accountModules, accountTables } from './accounts/features';
-import type { DerivedColumn } from './database';
+import type { Derived } from './database';
 import type { Wish } from './database/migrate/migrate';
 import { DemoModule, loadDemo } from './demo';
 import { EngineModule, engineAppendOnly, engineTables } from './engine/engine.module';
 import { exportModule } from './export/export.module';
+import { describeHandover, handoverModule, handoverTablesOf } from './handover';
 import { importModule } from './import/import.module';
 import { describeSheets } from './import/openapi';
 import { definitions, demoKinds, kindModules, kindTables } from './kinds';
@@ -27,7 +28,7 @@ export interface Features {
   /** Tables that refuse UPDATE and DELETE, beside the fixed ones. */
   readonly appendOnly: readonly string[];
   /** Columns that are computed again when their rule changes. */
-  readonly derived: readonly DerivedColumn[];
+  readonly derived: readonly Derived[];
   /** What is served, for the differences that a migration tells. */
   readonly description: NonNullable<Wish['description']>;
   /** Runs when the tables are there and the modules are made, before the first request: demo data goes in here. */
@@ -37,16 +38,24 @@ export interface Features {
 /** What every room of the program serves, for the description of the API. */
 export const apiParts = (served: Registry): ApiPart[] => [
   ...definitions.flatMap(({ openApi }) => openApi?.(served) ?? []),
+  ...describeHandover(served),
   describeSheets(served),
   describeReports(served),
 ];
 
 /** The features of a registry: the product's own, or a test's. */
 export const featuresOf = (served: Registry): Features => ({
-  entities: [...kindTables(served), ...engineTables, ...accountTables, printedLogbooksTable as EntitySchema],
+  entities: [
+    ...kindTables(served),
+    ...handoverTablesOf(served),
+    ...engineTables,
+    ...accountTables,
+    printedLogbooksTable as EntitySchema,
+  ],
   modules: [
     EngineModule.for(served),
     ...kindModules(served),
+    ...handoverModule(served),
     exportModule(served, definitions),
     importModule(served),
     ...accountModules,

@@ -32,7 +32,7 @@ export const sharedSchemas = {
   },
   HistoryItem: {
     type: 'object',
-    required: ['id', 'at', 'actor', 'action', 'fromState', 'toState', 'before', 'after'],
+    required: ['id', 'at', 'actor', 'action', 'fromState', 'toState', 'before', 'after', 'seen', 'batch'],
     properties: {
       id: { $ref: '#/components/schemas/Id' },
       at: { type: 'string', format: 'date-time' },
@@ -44,6 +44,8 @@ export const sharedSchemas = {
       toState: { type: ['string', 'null'] },
       before: {},
       after: {},
+      seen: { type: ['integer', 'null'], description: 'The version that was on the screen.' },
+      batch: { type: ['string', 'null'], description: 'The same for all that was decided in one go.' },
     },
   },
 } as const;

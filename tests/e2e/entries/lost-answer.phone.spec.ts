@@ -1,8 +1,9 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import registry from '../../../resources.config';
 import { studentFields } from '../../../schemas';
 import { fieldOf, fillField } from '../../support/fill-entry';
 import { signIn } from '../../support/sign-in';
+import { test } from '../../support/test';
 
 /** An answer is lost after the server has saved: against the real server, for a type with and one without a file. */
 const types = [true, false].flatMap(

@@ -23,8 +23,12 @@ export const systemColumnSpecs: Readonly<Record<string, SystemColumnSpec>> = {
   /** The student's college and department when the record was made: they decide who may see it. */
   college: { column: id, nullable: true, comparison: 'nothing' },
   department: { column: id, nullable: true, comparison: 'nothing' },
+  /** For whom it waits, or waited; null leaves it to the department. */
+  waitsFor: { column: id, nullable: true, comparison: 'nothing' },
   status: { column: { type: 'varchar', length: 40 }, nullable: false, comparison: 'text' },
   verifiedBy: { column: id, nullable: true, comparison: 'person' },
+  /** The absent person in whose place the verifier decided. */
+  verifiedFor: { column: id, nullable: true, comparison: 'nothing' },
   verifiedOn: { column: { type: 'varchar', length: 10 }, nullable: true, comparison: 'day' },
   createdAt: { column: moment, nullable: false, comparison: 'moment' },
   updatedAt: { column: moment, nullable: false, comparison: 'moment' },

@@ -15,6 +15,10 @@ export interface AuditItem {
   readonly toState: string | null;
   readonly before: unknown;
   readonly after: unknown;
+  /** The version that was on the actor's screen, where they named one. */
+  readonly seen: number | null;
+  /** The same for all that was decided in one go; null for what was decided by itself. */
+  readonly batch: string | null;
   /** The network it came from. */
   readonly address: string | null;
 }
@@ -33,7 +37,7 @@ export const auditColumns: ReadonlyMap<string, QueryColumn> = new Map(
 
 /** @param hidden the keys of what identifies a patient: it is stored sealed, and is nothing to an administrator */
 export function itemOf(row: AuditRow, hidden: readonly string[]): AuditItem {
-  const { id, at, actor, actorName, action, resource, record, fromState, toState, address } = row;
+  const { id, at, actor, actorName, action, resource, record, fromState, toState, seen, batch, address } = row;
   const shown = (json: string | null): unknown => {
     if (json === null) return null;
     return JSON.parse(json, (key, value: unknown) => (hidden.includes(key) ? undefined : value));
@@ -41,6 +45,6 @@ export function itemOf(row: AuditRow, hidden: readonly string[]): AuditItem {
   return {
     ...{ id, at, actor: actor === null ? null : { id: actor, name: actorName ?? '' } },
     ...{ action, resource, record, fromState, toState },
-    ...{ before: shown(row.before), after: shown(row.after), address },
+    ...{ before: shown(row.before), after: shown(row.after), seen, batch, address },
   };
 }

@@ -5,6 +5,7 @@ import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../database';
 import { BadRequest, Forbidden } from '../../errors';
+import { joined, type Statement, valuesFor } from '../list/statement';
 import { Totals } from '../list/totals';
 import { filterSql } from '../list/ways';
 import { parseQuery, type RawQuery } from '../query/query';
@@ -31,20 +32,19 @@ export class AuditController {
     if (query.q) throw new BadRequest('Search by resource, actor, action, record and dates');
     if (query.sorts.some(({ column }) => column.key !== 'at'))
       throw new BadRequest('The trail is sorted by time alone');
-    const parts = [{ sql: '1 = 1', params: [] as (string | number | null)[] }];
+    const parts: Statement[] = [{ sql: '1 = 1', slots: [] }];
     let at = 0;
     for (const filter of query.filters) {
-      const { sql, slots } = filterSql({ quote: (name) => this.database.quote(name) }, filter, at);
-      parts.push({ sql, params: slots.map((slot) => slot(viewer, query)) });
+      parts.push(filterSql({ quote: (name) => this.database.quote(name) }, filter, at));
       at += filter.count;
     }
-    const where = parts.map(({ sql }) => `(${sql})`).join(' AND ');
-    const params = parts.flatMap((part) => part.params);
-    const total = await this.totals.of('audit', `SELECT COUNT(*) AS total FROM audit WHERE ${where}`, params, false);
+    const { sql: where, slots } = joined(parts, ' AND ');
+    const count = { sql: `SELECT COUNT(*) AS total FROM audit WHERE ${where}`, slots };
+    const total = await this.totals.of('audit', count, viewer, query, false);
     const direction = query.sorts[0] && !query.sorts[0].descending ? 'ASC' : 'DESC';
     const rows = await this.database.read<AuditRow>(
       `SELECT * FROM audit WHERE ${where} ORDER BY at ${direction}, id ${direction} LIMIT ? OFFSET ?`,
-      [...params, query.limit, query.start],
+      [...valuesFor(count, viewer, query), query.limit, query.start],
     );
     reply.header('x-total-count', total);
     return rows.map((row) => itemOf(row, this.sensitiveKeys(row.resource)));

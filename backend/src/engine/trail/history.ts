@@ -16,6 +16,10 @@ export interface HistoryItem {
   readonly toState: string | null;
   readonly before: unknown;
   readonly after: unknown;
+  /** The version that was on the actor's screen, where they named one. */
+  readonly seen: number | null;
+  /** The same for all that was decided in one go; null for what was decided by itself. */
+  readonly batch: string | null;
 }
 
 const most = 1000;
@@ -50,5 +54,7 @@ export async function trailOf(from: Reader, resource: string, record: string): P
     toState: event.toState,
     before: event.before === null ? null : JSON.parse(event.before),
     after: event.after === null ? null : JSON.parse(event.after),
+    seen: event.seen,
+    batch: event.batch,
   }));
 }

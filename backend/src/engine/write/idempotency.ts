@@ -154,7 +154,7 @@ const deepest = 20;
 /** Equal for equal bodies, in whatever order their names come. @throws BadRequest for one nested without end */
 export const digestOf = (value: unknown): string =>
   createHash('sha256')
-    .update(JSON.stringify(sorted(value, 0)))
+    .update(JSON.stringify(sorted(value, 0)) ?? 'nothing')
     .digest('hex');
 
 function sorted(value: unknown, depth: number): unknown {

@@ -9,6 +9,7 @@ import { EntryRows, rowOf } from '../../engine/records/rows';
 import { attemptOf } from '../../engine/write/attempt';
 import { EntryKeys } from '../../engine/write/entry-keys';
 import { FormContexts } from '../../engine/write/form-contexts';
+import { Holders } from '../../engine/write/holders';
 import { Once } from '../../engine/write/once';
 import { freshValues, idsOf, RecordFiles } from '../../engine/write/record-files';
 import { SystemValues } from '../../engine/write/system-values';
@@ -27,6 +28,7 @@ export class EntryCreator {
     private readonly rows: EntryRows,
     private readonly contexts: FormContexts,
     private readonly systemValues: SystemValues,
+    private readonly holders: Holders,
     private readonly once: Once,
     private readonly keys: EntryKeys,
   ) {}
@@ -42,7 +44,7 @@ export class EntryCreator {
     const memory = this.keys.of(parts);
     const first = await this.once.answered(attempt, memory);
     if (first) return first;
-    const values = judgeCreate(entry, form, await this.contexts.for(entry, viewer));
+    const values = judgeCreate(entry, form, await this.contexts.for(viewer, entry.fields));
     const filled = await this.systemValues.of(entry, viewer, values);
     const stored = await this.files.store(studentFields(entry), form);
     const id = newId();
@@ -54,6 +56,7 @@ export class EntryCreator {
       college: viewer.college,
       department: viewer.department,
       values: { ...values, ...idsOf(stored), ...filled },
+      waitsFor: await this.holders.of(entry, viewer, { ...values, ...filled }),
       status,
       verifiedBy: null,
       verifiedOn: null,

@@ -1,3 +1,4 @@
+import { holderColumns } from '../../engine/records/holder-column';
 import { searchColumns } from '../../engine/records/search-column';
 import { entrySchemas } from '../../engine/records/table';
 import type { KindDefinition } from '../definition';
@@ -8,7 +9,7 @@ import { entrySchemas as describedSchemas } from './entry-schemas';
 /** A record that a student logs and a verifier decides on. Archive, print and reports know it by the engine. */
 export const entry: KindDefinition = {
   tables: ({ entries }) => entrySchemas(entries),
-  derived: searchColumns,
+  derived: (registry) => [...searchColumns(registry), ...holderColumns(registry)],
   module: entryModule,
   openApi: ({ entries }) => ({
     paths: Object.assign({}, ...entries.map(entryPaths)),

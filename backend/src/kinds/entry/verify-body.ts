@@ -1,4 +1,4 @@
-import type { EntryResource } from '../../../../schemas';
+import type { EntryResource, SharedVerdict } from '../../../../schemas';
 import { type Body, plainBody, readVersion } from '../../engine/write/body';
 import { Invalid } from '../../errors';
 
@@ -13,13 +13,19 @@ export interface VerifyBody extends Target {
   readonly rest: Body;
 }
 
+/** One verdict, and the records of several types that it is about. */
+export interface TogetherBody {
+  readonly items: readonly { readonly entry: string; readonly target: Target }[];
+  readonly verdict: SharedVerdict;
+}
+
 export interface VerifyManyBody {
   readonly targets: readonly Target[];
   readonly rest: Body;
 }
 
 /** The most records that one call decides about. */
-export const mostAtOnce = 200;
+export const mostAtOnce = 500;
 
 /** @throws Invalid without an id, or with a version that is no number */
 export function readVerify({ api: { verifyKey } }: EntryResource, raw: unknown): VerifyBody {
@@ -53,4 +59,30 @@ function targetIn(item: unknown): Target {
   if (typeof item !== 'object' || item === null) return { id: undefined, version: undefined };
   const { id, version } = item as { id?: unknown; version?: unknown };
   return { id, version: readVersion(version) };
+}
+
+/** `{ items: [{ resource, id, version? }], meaning, score?, feedback? }`. */
+export function readTogether(entries: readonly EntryResource[], raw: unknown): TogetherBody {
+  const { items: _, meaning, score, feedback, ...others } = plainBody(raw);
+  const { items } = raw as { items?: unknown };
+  const errors: Record<string, string> = Object.fromEntries(
+    Object.keys(others).map((name) => [name, 'This is not asked for']),
+  );
+  if (meaning !== 'accepted' && meaning !== 'refused') errors.meaning = 'The verdict is accepted or refused';
+  if (!Array.isArray(items) || items.length === 0) errors.items = 'Choose at least one record';
+  else if (items.length > mostAtOnce) errors.items = `Choose at most ${mostAtOnce} records at once`;
+  if (Object.keys(errors).length > 0 || !Array.isArray(items)) throw new Invalid(errors);
+  const known = new Set(entries.map(({ name }) => name));
+  const read = new Map<string, TogetherBody['items'][number]>();
+  for (const item of items as unknown[]) {
+    const target = targetIn(item);
+    const { resource } = (typeof item === 'object' && item !== null ? item : {}) as { resource?: unknown };
+    if (typeof target.id !== 'string' || typeof resource !== 'string' || !known.has(resource))
+      throw new Invalid({ items: 'Each record is named by its resource and id' });
+    read.set(`${resource} ${target.id}`, { entry: resource, target });
+  }
+  return {
+    items: [...read.values()],
+    verdict: { meaning: meaning as SharedVerdict['meaning'], score, feedback },
+  };
 }

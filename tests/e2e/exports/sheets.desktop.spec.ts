@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { importFault, studentFields } from '../../../schemas';
 import { entryWhere, fieldWhere } from '../../support/entries';
 import { signIn } from '../../support/sign-in';
+import { test } from '../../support/test';
+import { unique } from '../../support/unique';
 
 const entry = entryWhere(
   (one) => !importFault(one) && !one.api.multipart && one.fields.every(({ sensitive }) => !sensitive),
@@ -18,8 +20,8 @@ async function saved(page: Page, click: () => Promise<void>): Promise<{ name: st
 
 const quoted = (line: string) => (line.match(/"(?:[^"]|"")*"/g) ?? []).map((cell) => cell.slice(1, -1));
 
-test('a student takes a template, fills it, corrects it, imports it and exports it again', async ({ page }, info) => {
-  const mine = `Imported on ${info.project.name}`;
+test('a student takes a template, fills it, corrects it, imports it and exports it again', async ({ page }) => {
+  const mine = unique('Imported');
   await signIn(page, 'student3@demo.test');
   await page.goto(`/student/${entry.route}`);
   await page.getByRole('button', { name: 'Import…' }).click();

@@ -1,5 +1,4 @@
-import { expect, type Locator, type Page, test } from 'playwright/test';
-import registry from '../../../resources.config';
+import { expect, type Locator, type Page } from 'playwright/test';
 import {
   columnsOf,
   type EntryResource,
@@ -11,22 +10,24 @@ import {
 } from '../../../schemas';
 import { fieldOf, fillField } from '../../support/fill-entry';
 import { signIn } from '../../support/sign-in';
+import { follow, test } from '../../support/test';
 
-/** The reason for the product, for every type, against the real server: log, find in the queue, verify, see the result. */
-test.slow();
+const keeping = { loaded: true };
 
-for (const entry of registry.entries) {
-  test(`${entry.label.one}: logged, countersigned, seen`, async ({ page, browser, isMobile }) => {
-    await signIn(page, 'student@demo.test');
+/** The reason for the product, against the real server: log, find in the queue, verify, see the result. */
+export function countersigns(entry: EntryResource) {
+  test.slow();
+  test(`${entry.label.one}: logged, countersigned, seen`, async ({ pageOf, isMobile }) => {
+    const page = await pageOf('who logs', keeping);
+    await openAs(page, 'student@demo.test', `/student/${entry.route}`);
     const id = await log(page, entry);
 
-    const faculty = await (await browser.newContext()).newPage();
-    await signIn(faculty, 'faculty@demo.test');
+    const faculty = await pageOf('who countersigns', keeping);
+    await openAs(faculty, 'faculty@demo.test', `/faculty/${entry.route}?verify=${id}`);
     await findInQueue(faculty, entry, id);
-    await verify(faculty, entry, id);
-    await faculty.context().close();
+    await verify(faculty, entry);
 
-    await page.goto(`/student/${entry.route}`);
+    await page.reload();
     if (!isMobile) await expectColumns(page, entry, 'student');
     const record = await (await page.request.get(`/api/${entry.api.path}/${id}`)).json();
     expect(record.status).toBe(accepted(entry));
@@ -34,6 +35,13 @@ for (const entry of registry.entries) {
     const shown = entry.list.columns.student.some((column) => column === 'verifiedBy' || column === 'verification');
     await expect(page.getByText(shown ? record.verifiedBy.name : showStatus(accepted(entry))).first()).toBeVisible();
   });
+}
+
+/** Signs in and loads the application at the first time; later it goes on within it. */
+async function openAs(page: Page, user: string, path: string) {
+  if (new URL(page.url()).pathname.startsWith(path.slice(0, path.indexOf('/', 1)))) return follow(page, path);
+  await signIn(page, user);
+  await page.goto(path);
 }
 
 /** The headings of a table; a phone shows cards. */
@@ -49,7 +57,7 @@ const accepted = (entry: EntryResource) => {
 };
 
 async function log(page: Page, entry: EntryResource): Promise<string> {
-  await page.goto(`/student/${entry.route}`);
+  await expect(page.getByRole('heading', { level: 1, name: entry.label.many, exact: true })).toBeVisible();
   await page.getByRole('button', { name: entry.label.add, exact: true }).click();
   const form = page.getByRole('dialog', { name: entry.label.form });
   for (const field of studentFields(entry)) await fillField(page, form, field);
@@ -69,8 +77,7 @@ async function findInQueue(page: Page, entry: EntryResource, id: string) {
   expect((await answer.json()).map((row: { id: string }) => row.id)).toContain(id);
 }
 
-async function verify(page: Page, entry: EntryResource, id: string) {
-  await page.goto(`/faculty/${entry.route}?verify=${id}`);
+async function verify(page: Page, entry: EntryResource) {
   const { verify: act } = entry.workflow;
   const dialog = page.getByRole('dialog').first();
   await expect(dialog).toBeVisible();
