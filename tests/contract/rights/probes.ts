@@ -266,7 +266,6 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
       'GET public/unsubscribe': { path: 'public/unsubscribe?token=x' },
       'POST public/unsubscribe': { path: 'public/unsubscribe?token=x', body: {} },
       'GET openapi.json': { shows: always },
-      'GET queue': { path: 'queue?_end=200', shows: holds(ids.get(anyEntry) ?? '') },
       'POST report/generat': { body: { student: owner, draft: true }, shows: always },
       'GET report/students': { shows: holds(owner) },
       'GET report/logbook': { path: `report/logbook?student=${owner}`, shows: always },
@@ -278,6 +277,33 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
       'GET verify/:code': { path: 'verify/0000-0000-0000-0000', shows: always },
     },
     always,
+  );
+
+  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const waiting = [{ resource: registry.entries[0]?.name, id: ids.get(anyEntry), version: NEVER }];
+  const seen = ({ text }: Answer) => !text.includes('Not found') && !text.includes('may not');
+  say(
+    'queue',
+    {
+      'GET ': { path: 'queue?_end=200', shows: holds(ids.get(anyEntry) ?? '') },
+      'POST /verify': { body: { items: waiting, meaning: 'accepted', score: 3, feedback: 'Words' } },
+      'GET /holders': { shows: holds(world.idOf('colleague')) },
+      'POST /assign': { body: { items: waiting, to: world.idOf('colleague') } },
+      'POST /claim': { body: { items: waiting } },
+      'POST /hold': { body: { items: waiting, reason: 'Words', until: dayIn(1) } },
+      'POST /remind': { body: { items: waiting } },
+    },
+    seen,
+  );
+  const absence = recordOf(await post('colleague', 'absences', { from: dayIn(30), to: dayIn(31) }));
+  say(
+    'absences',
+    {
+      'GET ': {},
+      'POST ': { body: refused },
+      'PATCH /:id': { path: `absences/${absence.id}`, body: { version: NEVER } },
+    },
+    holds(absence.id),
   );
 
   return async (route) => {

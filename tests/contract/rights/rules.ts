@@ -192,7 +192,22 @@ export const rules: Readonly<Record<string, Rule>> = {
     'GET /allSkills': signedIn('shows'),
     'POST /addSkills': only(residents),
   }),
-  ...under('queue', { 'GET ': says({ shows: near }, 'passes') }),
+  ...under('queue', {
+    'GET ': says({ shows: near }, 'passes'),
+    'POST /verify': says({ shows: near }, 'passes'),
+    'GET /holders': says({ shows: ['head'], passes: heads }, 'forbidden'),
+    'POST /assign': says({ shows: near, passes: staff }, 'forbidden'),
+    'POST /claim': says({ shows: near, passes: staff }, 'forbidden'),
+    'POST /hold': says({ shows: near, passes: staff }, 'forbidden'),
+    // Whoever reads the entry is told that it has another version by now.
+    'POST /remind': says({ shows: readers }, 'passes'),
+  }),
+  // A colleague is away, and says so; the head of the department does it for them.
+  ...under('absences', {
+    'GET ': says({ shows: ['colleague', 'head'], passes: staff }, 'forbidden'),
+    'POST ': only(staff),
+    'PATCH /:id': says({ passes: ['colleague', 'head'], missing: staff }, 'forbidden'),
+  }),
   ...under('files', { 'GET /:id': one }),
   ...under('archive', { 'GET ': only(residents, 'shows') }),
   ...under('audit', { 'GET ': onlyAdmin }),
