@@ -9,5 +9,14 @@ export const documents: Readonly<Record<string, (registry: Registry) => string>>
   'docs/permissions.md': (registry) =>
     `# Who may do what\n\nMade from \`resources.config.ts\`; \`npm run check -- --write\` makes it again.\n\n${permissionMarkdown(registry)}\n`,
   'docs/resources.md': (registry) => `${resourcesPage(registry)}\n`,
-  'docs/openapi.json': (registry) => `${JSON.stringify(featuresOf(registry, [DemoModule]).openApi(), null, 1)}\n`,
+  'docs/openapi.json': (registry) => `${byLines(featuresOf(registry, [DemoModule]).openApi(), 3)}\n`,
 };
+
+/** JSON with a line for each part of so many levels: whoever reads a change sees which operations it touches. */
+function byLines(value: unknown, levels: number, indent = ''): string {
+  if (levels === 0 || typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value);
+  const parts = Object.entries(value).map(
+    ([key, part]) => `${indent} ${JSON.stringify(key)}: ${byLines(part, levels - 1, `${indent} `)}`,
+  );
+  return `{\n${parts.join(',\n')}\n${indent}}`;
+}

@@ -39,6 +39,7 @@ export function entryPaths(entry: EntryResource, registry: Registry): Paths {
     [`${root}/verify`]: {
       post: tagged(entry.workflow.verify.title, {
         ...whoMay(entry, registry, 'verify'),
+        parameters: [idempotencyKey],
         requestBody: jsonBody(ref(names.verify)),
         responses: { 200: answer('The record with its verdict.', record), ...errors(400, 401, 403, 404, 409, 422) },
       }),
@@ -46,6 +47,7 @@ export function entryPaths(entry: EntryResource, registry: Registry): Paths {
     [`${root}/verify-many`]: {
       post: tagged(`${entry.workflow.verify.title}: many at once`, {
         ...whoMay(entry, registry, 'verify'),
+        parameters: [idempotencyKey],
         requestBody: jsonBody(ref(names.verifyMany)),
         responses: { 200: answer('One result a record.', resultsOf(entry)), ...errors(400, 401, 403, 422) },
       }),
