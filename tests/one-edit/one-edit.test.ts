@@ -166,7 +166,7 @@ describe.each(engines)('on %s', (engine) => {
         const { paths, components } = body as { paths: object; components: object };
         expect(Object.keys(paths)).toContain(`/api/${entry.api.path}/verify`);
         const conditional = entry.fields.filter(({ when }) => when).length;
-        const told = JSON.stringify(components).match(/Asked for only while/g) ?? [];
+        const told = JSON.stringify(components).match(/Only when/g) ?? [];
         expect(told.length).toBeGreaterThanOrEqual(conditional);
       });
 
