@@ -2,7 +2,7 @@ import './header.css';
 import { MenuOutlined } from '@ant-design/icons';
 import { Link } from 'react-router';
 import { readDetails } from '../session/details';
-import { greetingOf, initialsOf, lineOf } from '../session/greeting';
+import { greetingOf, initialOf, lineOf } from '../session/greeting';
 import { useViewer } from '../session/viewer';
 import { ThemeMenu } from './theme-menu';
 
@@ -24,7 +24,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         <ThemeMenu />
         <UserInfo />
         <Link className="icon-button avatar" to={`/${viewer.side}/profile`} aria-label={`Profile of ${name}`}>
-          {viewer.photo ? <img src={viewer.photo} alt="" /> : <span aria-hidden="true">{initialsOf(name)}</span>}
+          {viewer.photo ? <img src={viewer.photo} alt="" /> : <span aria-hidden="true">{initialOf(name)}</span>}
         </Link>
       </div>
     </header>
