@@ -202,6 +202,12 @@ export const rules: Readonly<Record<string, Rule>> = {
     // Whoever reads the entry is told that it has another version by now.
     'POST /remind': says({ shows: readers }, 'passes'),
   }),
+  // Whoever verifies names views; nobody finds another's.
+  ...under('views', {
+    'GET ': only(staff),
+    'POST ': only(staff),
+    'DELETE /:id': says({ missing: staff }, 'forbidden'),
+  }),
   // A colleague is away, and says so; the head of the department does it for them.
   ...under('absences', {
     'GET ': says({ shows: ['colleague', 'head'], passes: staff }, 'forbidden'),
