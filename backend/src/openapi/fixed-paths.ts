@@ -1,14 +1,9 @@
 import type { Registry } from '../../../schemas';
+import { object } from './kind-parts';
 import { answer, errors, idInPath, jsonBody, paging, query, ref, text, totalHeader } from './parts';
 
-const object = (properties: Record<string, unknown>) => ({
-  type: 'object',
-  required: Object.keys(properties),
-  properties,
-});
-
 /** The routes that are there whatever the registry says; what they hold still comes from it. */
-export function fixedPaths({ entries, titles }: Registry): Record<string, Record<string, unknown>> {
+export function fixedPaths({ entries, titles, logbook }: Registry): Record<string, Record<string, unknown>> {
   const skillType = {
     ...query('skillType', { ...text, enum: titles.map(({ name }) => name) }, 'The name of the list.'),
     required: true,
@@ -55,9 +50,13 @@ export function fixedPaths({ entries, titles }: Registry): Record<string, Record
           ...paging,
           query('mine', { type: 'boolean' }, 'Only records that name the viewer.'),
           query('type', { ...text, enum: entries.map(({ name }) => name) }, 'Only this type of entry.'),
+          ...(logbook.answer ? waitingFor : []),
         ],
         responses: {
-          200: { ...answer('The queue.', { type: 'array', items: queueRow }), headers: totalHeader },
+          200: {
+            ...answer('The queue.', { type: 'array', items: logbook.answer ? tellingRow : queueRow }),
+            headers: totalHeader,
+          },
           ...errors(400, 401),
         },
       },
@@ -156,6 +155,15 @@ const auditItem = object({
   ...{ before: {}, after: {}, address: nullableText },
 });
 
+const waitingFor = [
+  query(
+    'for',
+    text,
+    'Only what waits for oneself (`me`), names oneself or is one’s own (`mine`), waits for nobody (`pool`), waits for those in whose place one decides (`absent`), or waits for the person of this id. The rows then say for whom, and for how long.',
+  ),
+  query('older', { type: 'integer', minimum: 0 }, 'Only what was logged more than so many days ago.'),
+];
+
 const queueRow = object({
   id: ref('Id'),
   version: { type: 'integer' },
@@ -168,3 +176,31 @@ const queueRow = object({
   createdAt: { type: 'string', format: 'date-time' },
   record: { type: 'object', description: 'The whole record, as its own list shows it.' },
 });
+
+const day = { type: 'string', format: 'date' } as const;
+const nobody = { type: 'null' } as const;
+
+/** The same where somebody asked for whom it waits. */
+const tellingRow = {
+  allOf: [
+    queueRow,
+    object(
+      {
+        meta: object(
+          {
+            waitsFor: { anyOf: [ref('Person'), nobody] },
+            days: {
+              type: 'integer',
+              description: 'Without days on hold, and those on which whoever held it was away.',
+            },
+            remindedOn: day,
+            hold: object({ until: day, reason: text, by: ref('Person') }),
+            handed: object({ by: { anyOf: [ref('Person'), nobody] }, on: day, offered: { const: true } }, ['by', 'on']),
+          },
+          ['waitsFor', 'days'],
+        ),
+      },
+      [],
+    ),
+  ],
+};

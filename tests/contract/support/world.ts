@@ -33,6 +33,8 @@ export type World = {
   /** What names the installation to a program of its own. */
   environment: Readonly<Record<string, string>>;
   tokenOf: (who: Who) => string;
+  /** A part of the running server, for what it does by itself at its time. */
+  part: <Part>(token: abstract new (...given: never[]) => Part) => Part;
   close: () => Promise<void>;
 };
 
@@ -77,6 +79,7 @@ export async function openWorld(
     stored: (entry) => running.database.read(`SELECT * FROM ${running.database.quote(entry.name)}`),
     environment,
     tokenOf: (who) => tokens.get(who) ?? '',
+    part: (token) => running.app.get(token),
     restart: async (next) => {
       await running.app.close();
       running = await start(next);

@@ -11,8 +11,8 @@ export const entry: KindDefinition = {
   tables: ({ entries }) => entrySchemas(entries),
   derived: (registry) => [...searchColumns(registry), ...holderColumns(registry)],
   module: entryModule,
-  openApi: ({ entries }) => ({
+  openApi: ({ entries, logbook }) => ({
     paths: Object.assign({}, ...entries.map(entryPaths)),
-    schemas: Object.assign({}, ...entries.map(describedSchemas)),
+    schemas: Object.assign({}, ...entries.map((entry) => describedSchemas(entry, logbook.answer !== undefined))),
   }),
 };
