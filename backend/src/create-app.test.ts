@@ -39,7 +39,7 @@ class Probe {
 
   @Get('large')
   large() {
-    return { text: 'x'.repeat(5000) };
+    return { text: 'x'.repeat(50_000) };
   }
 
   @Post('echo')
@@ -136,10 +136,14 @@ describe('every answer', () => {
 
   it('is compressed where that is worth it', async () => {
     const test = await start();
-    const encoding = async (path: string) =>
-      (await test.request(path, { headers: { 'accept-encoding': 'gzip' } })).headers.get('content-encoding');
-    expect(await encoding('/api/probe/large')).toBe('gzip');
-    expect(await encoding('/api/probe/fault')).toBeNull();
+    const headersOf = async (path: string, accepted: string) =>
+      (await test.request(path, { headers: { 'accept-encoding': accepted } })).headers;
+    expect((await headersOf('/api/probe/large', 'gzip')).get('content-encoding')).toBe('gzip');
+    expect((await headersOf('/api/probe/fault', 'gzip')).get('content-encoding')).toBeNull();
+    const large = await headersOf('/api/probe/large', 'gzip, deflate, br');
+    expect(large.get('content-encoding')).toBe('br');
+    // known before it is sent: it was compressed at once and not by a stream
+    expect(large.has('content-length')).toBe(true);
   });
 
   it('knows from where its request came, even after a body was read', async () => {

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { RouteOptions } from 'fastify';
 import { appModule, type Foundation } from './app.module';
 import type { ViewedRequest } from './auth/decorators';
 import type { Config } from './config';
@@ -12,6 +13,7 @@ import type { Features } from './features';
 import { LocalDisk } from './files/local-disk';
 import { createAdapter } from './http/adapter';
 import { networkOf } from './http/address';
+import { compression } from './http/compression';
 import { addSecurityHeaders } from './http/headers';
 import { addHealth } from './http/health';
 import { withRequestFacts } from './http/request-facts';
@@ -28,6 +30,8 @@ export interface AppOptions extends Partial<Features> {
   /** The directory of the built web application; without it only the API is served. */
   readonly webRoot?: string;
   readonly log?: Log;
+  /** Is told of every route; for tests. */
+  readonly onRoute?: (route: RouteOptions) => void;
   /** Milliseconds that a body may take; a test waits less. */
   readonly bodyPatience?: number;
 }
@@ -48,13 +52,14 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     );
     app.setGlobalPrefix('api');
     const server = adapter.getInstance();
+    if (options.onRoute) server.addHook('onRoute', options.onRoute);
     addSecurityHeaders(server, config);
     logRequests(server, log);
     hangUpWhenClosing(server);
     refuseSlowBodies(server, (request) => (request as ViewedRequest).session !== undefined, options.bodyPatience);
     await app.register(cookie);
     await app.register(multipart);
-    await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+    await app.register(compress, compression);
     refuseWideBodies(server);
     // After the body has been read, whose events would lose what is set before.
     server.addHook('preHandler', (request, _, done) => {

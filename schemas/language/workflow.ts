@@ -28,5 +28,7 @@ export type Workflow<State extends string = string> = {
      * @default all but rubrics
      */
     bulk?: readonly string[] | false;
+    /** The common reasons for a refusal, offered beside the verifier's words. @default none is offered */
+    refuse?: { reasons: readonly string[] };
   };
 };

@@ -38,6 +38,8 @@ export type EntryResource = {
   /** Keys of the fields that say for whom a record waits, the first that is filled: a counterpart, a coordinator. */
   holders: readonly string[];
   title: string;
+  /** Key of the field that says in which role it was done. */
+  role: string | undefined;
   workflow: Workflow & { verify: { bulk: readonly string[] | false } };
   /** Roles that may create, and per role the records one may read or verify. An absent role may not. */
   rights: {

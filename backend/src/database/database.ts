@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { bind } from './bind';
 import type { Engine, Reader, Session, Transaction } from './types';
-import { TableVersions, tableWritten } from './versions';
+import { type Place, TableVersions, type Touched, tableWritten } from './versions';
 
 export type { Reader, Transaction } from './types';
 
@@ -20,6 +20,7 @@ export type { Reader, Transaction } from './types';
 export class Database implements Reader {
   private readonly versions: TableVersions;
   private readonly inside = new AsyncLocalStorage<Scope>();
+  private stamped: number | undefined;
 
   constructor(private readonly source: Engine) {
     this.versions = new TableVersions(source.name === 'mysql');
@@ -50,7 +51,7 @@ export class Database implements Reader {
    */
   async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     this.refuseInside();
-    const touched = new Set<string>();
+    const touched: Touched = new Map();
     const result = await this.source.transaction((session) => {
       touched.clear();
       const scope = { isOpen: true };
@@ -60,9 +61,12 @@ export class Database implements Reader {
     return result;
   }
 
-  /** Grows with every committed write to the table: cache what you count under it. */
-  versionOf(table: string): number {
-    return this.versions.of(table);
+  /**
+   * Grows with every committed write to the table: cache what you count under it.
+   * @param place when only rows that stand there are counted
+   */
+  versionOf(table: string, place?: Place): number {
+    return this.versions.of(table, place);
   }
 
   /**
@@ -70,7 +74,12 @@ export class Database implements Reader {
    * read now. Undefined where there is none.
    */
   stamp(): number | undefined {
-    return this.source.stamp?.();
+    const stamp = this.source.stamp?.();
+    if (stamp !== this.stamped) {
+      this.stamped = stamp;
+      this.versions.noteOthers(this.source.others?.());
+    }
+    return stamp;
   }
 
   /** A table or column name as this engine quotes it. @throws Error for a name that is not a plain word. */
@@ -117,7 +126,7 @@ interface Scope {
 async function guarded<T>(
   session: Session,
   scope: Scope,
-  touched: Set<string>,
+  touched: Touched,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const check = () => {
@@ -129,17 +138,23 @@ async function guarded<T>(
         check();
         return session.read<Row>(sql, bind(params));
       },
-      async run(sql, params = []) {
+      async run(sql, params = [], places) {
         check();
         const table = tableWritten(sql);
-        if (table) touched.add(table);
+        if (table) touched.set(table, together(touched, table, places));
         return session.run(sql, bind(params));
       },
       touch(table) {
-        touched.add(table);
+        touched.set(table, undefined);
       },
     });
   } finally {
     scope.isOpen = false;
   }
+}
+
+function together(touched: Touched, table: string, places: readonly Place[] | undefined): Place[] | undefined {
+  if (!touched.has(table)) return places && [...places];
+  const known = touched.get(table);
+  return known && places ? [...known, ...places] : undefined;
 }

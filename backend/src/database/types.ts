@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import type { Place } from './versions';
 
 /** A value that may be bound to a `?`. Objects and arrays are refused: a driver might spell them out as SQL. */
 export type Bindable = string | number | bigint | boolean | null | Uint8Array;
@@ -9,8 +10,11 @@ export interface Reader {
 }
 
 export interface Transaction extends Reader {
-  /** Runs one INSERT, UPDATE or DELETE and gives the number of rows it affected (matched, on an UPDATE). */
-  run(sql: string, params?: readonly unknown[]): Promise<number>;
+  /**
+   * Runs one INSERT, UPDATE or DELETE and gives the number of rows it affected (matched, on an UPDATE).
+   * @param places where the rows stand that it changes, before and after; without them every count of the table is stale
+   */
+  run(sql: string, params?: readonly unknown[], places?: readonly Place[]): Promise<number>;
   /** Says that a table changes. `run` notices plain statements by itself; call this for any other kind. */
   touch(table: string): void;
 }
@@ -29,6 +33,8 @@ export interface Engine {
   snapshot<T>(work: (reader: SnapshotReader) => Promise<T>): Promise<T>;
   /** A number that every commit of anybody changes; an engine that cannot tell as fast as it reads has none. */
   stamp?(): number;
+  /** A number that every commit of another process changes. */
+  others?(): number;
   /** Refreshes the planner's statistics. */
   analyse(tables: readonly string[]): Promise<void>;
   close(): Promise<void>;

@@ -26,3 +26,40 @@ describe('TableVersions', () => {
     clock.mockRestore();
   });
 });
+
+describe('the version of a place', () => {
+  const mine = ['teacher', 'a'] as const;
+  const versions = () => {
+    const made = new TableVersions(false);
+    made.bump(new Map([['memo', undefined]]));
+    return made;
+  };
+
+  it('grows with what is written there, and not with what is written elsewhere', () => {
+    const made = versions();
+    const [whole, before] = [made.of('memo'), made.of('memo', mine)];
+    made.bump(new Map([['memo', [['teacher', 'b']]]]));
+    expect(made.of('memo', mine)).toBe(before);
+    expect(made.of('memo')).toBeGreaterThan(whole);
+    made.bump(new Map([['memo', [mine]]]));
+    expect(made.of('memo', mine)).toBeGreaterThan(before);
+  });
+
+  it('grows with what is written nobody knows where', () => {
+    const made = versions();
+    const before = made.of('memo', mine);
+    made.bump(new Map([['memo', undefined]]));
+    expect(made.of('memo', mine)).toBeGreaterThan(before);
+  });
+
+  it('grows when another process has written', () => {
+    const made = versions();
+    made.noteOthers(1);
+    const before = made.of('memo', mine);
+    made.noteOthers(1);
+    expect(made.of('memo', mine)).toBe(before);
+    made.noteOthers(2);
+    expect(made.of('memo', mine)).toBeGreaterThan(before);
+    expect(made.of('memo')).toBeGreaterThan(before);
+  });
+});

@@ -12,20 +12,59 @@ export function tableWritten(sql: string): string | undefined {
   return table;
 }
 
-/** Counts the committed writes of each table, so that a cached count is known to be stale without asking anyone. */
+/** A column and what it holds: the rows that have this value there. */
+export type Place = readonly [column: string, value: unknown];
+
+/** What a transaction changed: the places of each table, or undefined where they are not known. */
+export type Touched = Map<string, Place[] | undefined>;
+
+const mostPlaces = 100_000;
+
+/** Numbers the committed writes of each table, so that a cached count is known to be stale without asking anyone. */
 export class TableVersions {
-  private readonly counts = new Map<string, number>();
+  private readonly latest = new Map<string, number>();
+  private clock = 0;
+  /** Nothing is held to be older: what was known of before is forgotten. */
+  private floor = 0;
+  private others: number | undefined;
 
   /** @param shared true where other processes write to the same database: then a version also ages each second. */
   constructor(private readonly shared: boolean) {}
 
-  /** A number that only grows; equal numbers mean that nothing changed (shared: for at most one second). */
-  of(table: string): number {
-    const count = this.counts.get(table) ?? 0;
-    return this.shared ? count + Math.floor(performance.now() / 1000) : count;
+  /**
+   * A number that only grows; equal numbers mean that nothing changed (shared: for at most one second).
+   * @param place only what changed there counts, and what changed nobody knows where
+   */
+  of(table: string, place?: Place): number {
+    const whole = this.latest.get(place ? unknownIn(table) : table) ?? 0;
+    const part = place ? (this.latest.get(keyOf(table, place)) ?? 0) : 0;
+    const version = Math.max(this.floor, whole, part);
+    return this.shared ? version + Math.floor(performance.now() / 1000) : version;
   }
 
-  bump(tables: Iterable<string>): void {
-    for (const table of tables) this.counts.set(table, (this.counts.get(table) ?? 0) + 1);
+  bump(touched: Touched): void {
+    this.clock += 1;
+    if (this.latest.size > mostPlaces) this.forget();
+    for (const [table, places] of touched) {
+      this.latest.set(table, this.clock);
+      if (!places) this.latest.set(unknownIn(table), this.clock);
+      for (const place of places ?? []) this.latest.set(keyOf(table, place), this.clock);
+    }
+  }
+
+  /** @param stamp another number than before means that another process has written: nobody knows what */
+  noteOthers(stamp: number | undefined): void {
+    if (stamp === this.others) return;
+    this.others = stamp;
+    this.clock += 1;
+    this.forget();
+  }
+
+  private forget(): void {
+    this.latest.clear();
+    this.floor = this.clock;
   }
 }
+
+const unknownIn = (table: string) => `${table} `;
+const keyOf = (table: string, [column, value]: Place) => `${table} ${column} ${value}`;

@@ -36,7 +36,7 @@ export function importController(entry: EntryResource): Type {
       const format = readFormat(wanted);
       await this.limits.imports.take(viewer.id);
       this.importer.check(this.parts, viewer);
-      const template = templateOf(entry, await this.contexts.for(entry, viewer));
+      const template = templateOf(entry, await this.contexts.for(viewer, entry.fields));
       const sheets = templateSheets(entry.label.many, template, format);
       send(reply, {
         ...fileNamed(`${entry.route}-template`, format),

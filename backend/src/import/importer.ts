@@ -57,7 +57,7 @@ export class Importer {
     this.check(parts, viewer);
     const { entry } = parts;
     const raw = await readSheet(bytes);
-    const context = await this.contexts.for(entry, viewer);
+    const context = await this.contexts.for(viewer, entry.fields);
     const judged = judgeSheet(entry, raw, context, await this.finder(parts, context));
     if (!judged.columns.some(({ found }) => found))
       throw unreadable(`The first row of this sheet names no column of ${entry.label.many}. Please use the template.`);

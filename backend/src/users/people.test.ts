@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '../database';
+import { openEngine } from '../database/open';
 import { addAccount, addDepartment } from '../testing/accounts';
 import { startApp } from '../testing/app';
 import { People } from './people';
@@ -51,5 +53,20 @@ describe('People', () => {
     expect(await people.idsNamed('o__d', here.college)).toEqual([]);
     expect(await people.idsNamed('', here.college)).toEqual([]);
     expect(await people.idsNamed('jose', null)).toEqual([]);
+  });
+
+  it('does not offer whom another process has suspended a moment ago', async () => {
+    const test = await startApp();
+    const people = test.app.get(People);
+    const here = await addDepartment(test, 'Pathology');
+    const id = await addAccount(test, { email: 'f@demo.test', role: 'professor', ...here });
+    const staff = async () => (await people.faculty(here.college, here.department)).map((one) => one.id);
+    expect(await staff()).toEqual([id]);
+    const elsewhere = await openEngine({ url: undefined, file: join(test.dataDir, 'countersign.sqlite') });
+    onTestFinished(() => elsewhere.close());
+    await elsewhere.transaction((session) => session.run(`UPDATE users SET state = 'suspended'`, []));
+    expect(await staff()).toEqual([]);
+    await test.database.transaction((tx) => tx.run(`UPDATE users SET state = 'active'`));
+    expect(await staff()).toEqual([id]);
   });
 });

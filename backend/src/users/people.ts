@@ -17,6 +17,8 @@ const FACULTY = [...academicRanks, 'hod'];
 export class People {
   private known = new Map<string, string | null>();
   private knownAt = -1;
+  private staff = new Map<string, Promise<Person[]>>();
+  private staffAt = -1;
 
   constructor(private readonly database: Database) {}
 
@@ -48,9 +50,27 @@ export class People {
     return rows.map(({ id }) => id);
   }
 
-  /** Active faculty and heads of one department, by name. Without a college or a department: nobody. */
-  async faculty(college: string | null, department: string | null): Promise<Person[]> {
+  /**
+   * Active faculty and heads of one department, by name. Without a college or a department: nobody. They are remembered
+   * where a change by another process is noticed at once: nobody may be chosen who has just been suspended.
+   */
+  async faculty(college: string | null, department: string | null): Promise<readonly Person[]> {
     if (!college || !department) return [];
+    if (this.database.stamp() === undefined) return this.loadFaculty(college, department);
+    const version = this.database.versionOf('users');
+    if (version !== this.staffAt) {
+      this.staff = new Map();
+      this.staffAt = version;
+    }
+    const key = `${college} ${department}`;
+    const { staff } = this;
+    const known = staff.get(key) ?? this.loadFaculty(college, department);
+    staff.set(key, known);
+    known.catch(() => staff.delete(key));
+    return known;
+  }
+
+  private loadFaculty(college: string, department: string): Promise<Person[]> {
     const marks = FACULTY.map(() => '?').join(', ');
     return this.database.read<{ id: string; name: string }>(
       `SELECT id, name FROM users WHERE college = ? AND department = ? AND role IN (${marks}) AND state = 'active' AND name <> '' ORDER BY search, id`,

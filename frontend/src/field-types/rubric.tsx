@@ -17,10 +17,10 @@ function RubricInput({ field, values: _, id, value, onChange }: InputProps<'rubr
     onChange?.(rating === null ? {} : Object.fromEntries(items.map(([item]) => [item, rating])));
   const common = items.every(([item]) => ratings[item] && ratings[item] === ratings[items[0]?.[0] ?? '']);
   return (
-    <fieldset id={id} className="bare surface rubric" aria-label={field.label}>
-      <div className="row between rubric-row rubric-all">
-        <span className="rubric-label">
-          Set all to… <small>{`${rated} of ${items.length} rated`}</small>
+    <fieldset id={id} className="bare surface lined" aria-label={field.label}>
+      <div className="row between rubric-row">
+        <span className="label grow">
+          Set all to… <small className="muted">{`${rated} of ${items.length} rated`}</small>
         </span>
         <Chips
           compact
@@ -32,7 +32,7 @@ function RubricInput({ field, values: _, id, value, onChange }: InputProps<'rubr
       </div>
       {items.map(([item, label]) => (
         <div key={item} className="row between rubric-row">
-          <span className="rubric-label">{label}</span>
+          <span className="grow">{label}</span>
           <Chips
             compact
             label={label}
@@ -43,7 +43,7 @@ function RubricInput({ field, values: _, id, value, onChange }: InputProps<'rubr
         </div>
       ))}
       {rated > 0 && (
-        <button type="button" className="link-button rubric-clear" onClick={() => setAll(null)}>
+        <button type="button" className="link-button rubric-row chips-clear" onClick={() => setAll(null)}>
           Clear all ratings
         </button>
       )}
@@ -55,7 +55,7 @@ function RubricValue({ field, record }: ValueProps<'rubric'>) {
   const rated = Object.entries(field.items).filter(([item]) => record[item]);
   if (rated.length === 0) return <>-</>;
   return (
-    <ul className="rubric-list">
+    <ul className="bare">
       {rated.map(([item, label]) => (
         <li key={item}>
           {label}: <strong>{ratingWord(String(record[item]))}</strong>

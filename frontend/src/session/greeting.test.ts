@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { greetingOf, initialOf, lineOf, roleWord } from './greeting';
+import { greetingOf, initialsOf, lineOf, roleWord } from './greeting';
 import type { Viewer } from './viewer';
 
 const viewer: Viewer = {
@@ -48,7 +48,9 @@ describe('the greeting', () => {
 });
 
 test('an avatar shows the first letter, whatever the script', () => {
-  expect(initialOf(' asha')).toBe('A');
-  expect(initialOf('आशा')).toBe('आ');
-  expect(initialOf('')).toBe('?');
+  expect(initialsOf(' asha')).toBe('A');
+  expect(initialsOf('आशा')).toBe('आ');
+  expect(initialsOf('')).toBe('?');
+  expect(initialsOf('Dr. Aaradhya S. Kulkarni')).toBe('AK');
+  expect(initialsOf('Prof Dr')).toBe('PD');
 });

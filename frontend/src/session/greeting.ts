@@ -27,5 +27,16 @@ export function greetingOf(viewer: Viewer, details: Details | null): Greeting {
 /** Role and department in one line, without what is unknown. */
 export const lineOf = ({ role, department }: Greeting): string => [role, department].filter(Boolean).join(' · ');
 
-/** The first letter of a name, as an avatar shows it. */
-export const initialOf = (name: string): string => ([...name.trim()][0] ?? '?').toLocaleUpperCase();
+/** What stands before the names of most people here, and tells nobody apart. */
+const TITLE = /^(dr|prof|mr|mrs|ms|shri|smt)\.?$/i;
+
+/** The first letters of a person's first and last name, as an avatar shows them. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const names = words.filter((word) => !TITLE.test(word));
+  const [first = '?', ...others] = names.length > 0 ? names : words;
+  return [first, ...others.slice(-1)]
+    .map((word) => [...word][0])
+    .join('')
+    .toLocaleUpperCase();
+}

@@ -2,7 +2,7 @@ import './header.css';
 import { MenuOutlined } from '@ant-design/icons';
 import { Link } from 'react-router';
 import { readDetails } from '../session/details';
-import { greetingOf, initialOf, lineOf } from '../session/greeting';
+import { greetingOf, initialsOf, lineOf } from '../session/greeting';
 import { useViewer } from '../session/viewer';
 import { AwayButton } from './away-button';
 import { ThemeMenu } from './theme-menu';
@@ -12,7 +12,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
   const viewer = useViewer();
   const { name } = greetingOf(viewer, readDetails());
   return (
-    <header className="area-header">
+    <header className="row area-header">
       <button type="button" className="icon-button area-menu-button" aria-label="Open the menu" onClick={onMenu}>
         <MenuOutlined />
       </button>
@@ -21,12 +21,12 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         <span>Countersign</span>
       </Link>
       {viewer.demo && <span className="pill open demo-tag">Demo</span>}
-      <div className="area-header-end">
+      <div className="row area-header-end">
         <AwayButton />
         <ThemeMenu />
         <UserInfo />
         <Link className="icon-button avatar" to={`/${viewer.side}/profile`} aria-label={`Profile of ${name}`}>
-          {viewer.photo ? <img src={viewer.photo} alt="" /> : <span aria-hidden="true">{initialOf(name)}</span>}
+          {viewer.photo ? <img src={viewer.photo} alt="" /> : <span aria-hidden="true">{initialsOf(name)}</span>}
         </Link>
       </div>
     </header>
@@ -57,8 +57,8 @@ export function UserInfo() {
   const greeting = greetingOf(useViewer(), readDetails());
   return (
     <div className="user-info">
-      <span className="user-name">{greeting.name}</span>
-      <span className="small user-line">{lineOf(greeting)}</span>
+      <span className="strong">{greeting.name}</span>
+      <span className="small">{lineOf(greeting)}</span>
     </div>
   );
 }

@@ -67,7 +67,8 @@ describe.each(registry.entries.map((entry) => [entry.name, entry] as const))('a 
       const rule = entry.rights.read[role];
       if (!rule) continue;
       const { page, total, first } = listStatements(table(entry), rule, parseQuery(raw, queryColumns(entry)));
-      for (const statement of [page, total, ...(first ? [first.others, first.alone.page, first.alone.total] : [])]) {
+      const alone = first ? [...first.others, first.alone.page, ...first.alone.total] : [];
+      for (const statement of [page, ...total, ...alone]) {
         const plan = await planOf(statement);
         expect(fullScans(plan), `${role}: ${statement.sql}`).toEqual([]);
         // A student's own records are few.
@@ -107,7 +108,8 @@ describe('the dashboard', () => {
     for (const entry of registry.entries) {
       const rule = entry.rights.read[role];
       if (!rule) continue;
-      const plan = await planOf(listStatements(table(entry), rule, parseQuery({}, new Map())).total);
+      const { total } = listStatements(table(entry), rule, parseQuery({}, new Map()));
+      const plan = (await Promise.all(total.map(planOf))).flat();
       const reads = plan.filter((step) => step.startsWith('SEARCH'));
       expect(
         reads.filter((step) => !step.includes('COVERING INDEX')),

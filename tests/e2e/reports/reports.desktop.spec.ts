@@ -1,7 +1,8 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { reportLabels } from '../../../schemas/reports';
 import { expectAccessible } from '../../support/axe';
 import { signIn } from '../../support/sign-in';
+import { test } from '../../support/test';
 import { card, shown } from './cards';
 
 test('a head narrows a report, and the address remembers it', async ({ page }) => {

@@ -48,7 +48,12 @@ export class SqliteEngine implements Engine {
   }
 
   stamp(): number {
-    return this.reader.all<{ data_version: number }>('PRAGMA data_version', [])[0]?.data_version ?? Number.NaN;
+    return dataVersion(this.reader);
+  }
+
+  /** A connection is not told of its own commits, and of this process only the writer makes any. */
+  others(): number {
+    return dataVersion(this.writer);
   }
 
   transaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
@@ -86,3 +91,6 @@ export class SqliteEngine implements Engine {
     await this.writer.close();
   }
 }
+
+const dataVersion = (connection: SqliteConnection): number =>
+  connection.all<{ data_version: number }>('PRAGMA data_version', [])[0]?.data_version ?? Number.NaN;

@@ -3,16 +3,17 @@ import type { Condition } from '../../../../schemas';
 import type { ListQuery } from '../query/query';
 import { merged } from './merge';
 import { type OrderTerm, orderBy, orderOf, portable } from './order';
-import { limitSlot, type Statement, startSlot } from './statement';
-import { apart, countOf, type ListTable, type Way, waysInto, whereOf } from './ways';
+import { type Count, limitSlot, type Statement, startSlot } from './statement';
+import { apart, countsOf, type ListTable, type Way, waysInto, whereOf } from './ways';
 
 export interface ListStatements {
   readonly page: Statement;
-  readonly total: Statement;
+  /** Their sum is how many rows there are in all. */
+  readonly total: readonly Count[];
   /** For a search, which looks at every row of each way in: often the first way lets in everything already. */
   readonly first?: {
     /** How many rows only the other ways let in, whatever is searched. */
-    readonly others: Statement;
+    readonly others: readonly Count[];
     /** To be used while there are none. */
     readonly alone: ListStatements;
   };
@@ -21,13 +22,10 @@ export interface ListStatements {
 /** For all queries of the same shape. `rule` says which rows the viewer may see at all. */
 export function listStatements(table: ListTable, rule: Condition, query: ListQuery): ListStatements {
   const ways = waysInto(table, rule, query);
-  const statements = (some: readonly Way[]) => ({ page: pageOf(table, some, query), total: countOf(table.name, some) });
+  const statements = (some: readonly Way[]) => ({ page: pageOf(table, some, query), total: countsOf(table, some) });
   if (query.q === '' || ways.length < 2) return statements(ways);
-  const others = countOf(
-    table.name,
-    ways.map(({ rule }) => ({ rule, asked: [] })),
-    1,
-  );
+  const unasked = ways.map(({ rule, places }) => ({ rule, places, asked: [] }));
+  const others = countsOf(table, unasked).slice(1);
   return { ...statements(ways), first: { others, alone: statements(ways.slice(0, 1)) } };
 }
 

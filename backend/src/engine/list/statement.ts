@@ -14,6 +14,12 @@ export interface Statement {
   readonly slots: readonly ListSlot[];
 }
 
+/** Counts rows. */
+export interface Count extends Statement {
+  /** The column whose one value all of them have, if there is one: only what is written there changes the count. */
+  readonly place?: { readonly column: string; readonly slot: ListSlot } | undefined;
+}
+
 export const valuesFor = ({ slots }: Statement, viewer: ViewerFacts, query: PageQuery): Stored[] =>
   slots.map((slot) => slot(viewer, query));
 

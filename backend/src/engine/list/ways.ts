@@ -3,8 +3,8 @@ import type { Condition } from '../../../../schemas';
 import { containing } from '../../database/containing';
 import type { Filter, ListQuery } from '../query/query';
 import { type Branch, branchesOf, isWithinCollege } from '../rights/branches';
-import { compileRule, compileTests, type Fragment, type RuleColumns } from '../rights/rule-sql';
-import { joined, type ListSlot, type Statement } from './statement';
+import { compileRule, compileTests, type Fragment, type RuleColumns, slotOf } from '../rights/rule-sql';
+import { type Count, joined, type ListSlot, type Statement } from './statement';
 
 /** What a list needs to know about its table: entries have it, and other kinds of records that are listed alike. */
 export interface ListTable extends RuleColumns {
@@ -25,6 +25,8 @@ export interface ListTable extends RuleColumns {
 export interface Way {
   readonly rule: Statement;
   readonly asked: readonly Statement[];
+  /** See `Count`. */
+  readonly places: readonly NonNullable<Count['place']>[];
 }
 
 /** @param asked what is asked of the rows of a branch; it is undefined where the rule could not be taken apart */
@@ -34,21 +36,30 @@ export function waysBy(
   asked: (branch: Branch | undefined) => readonly Statement[],
 ): Way[] {
   const branches = branchesOf(rule);
-  if (!branches) return [{ rule: open(compileRule(rule, table)), asked: asked(undefined) }];
-  return branches.map((branch) => ({ rule: open(compileTests(branch, table)), asked: asked(branch) }));
+  if (!branches) return [{ rule: open(compileRule(rule, table)), asked: asked(undefined), places: [] }];
+  return branches.map((branch) => ({
+    rule: open(compileTests(branch, table)),
+    asked: asked(branch),
+    places: branch.flatMap(([column, test]) => ('is' in test ? [{ column, slot: slotOf(test.is) }] : [])),
+  }));
 }
 
 export function waysInto(table: ListTable, rule: Condition, query: ListQuery): Way[] {
   const filters: Statement[] = [];
+  const places: Way['places'][number][] = [];
   let at = 0;
   for (const filter of query.filters) {
-    filters.push(filterSql(table, filter, at));
+    const asked = filterSql(table, filter, at);
+    const [slot] = asked.slots;
+    filters.push(asked);
+    if (filter.operator === '=' && filter.count === 1 && slot) places.push({ column: filter.column.key, slot });
     at += filter.count;
   }
   const named = table.entry.list.search.filter((key) => key === 'student' || table.entry.byKey[key]?.type === 'person');
-  return waysBy(rule, table, (branch) =>
+  const ways = waysBy(rule, table, (branch) =>
     query.q ? [...filters, searchSql(table, named, branch !== undefined && isWithinCollege(branch))] : filters,
   );
+  return ways.map((way) => ({ ...way, places: [...way.places, ...places] }));
 }
 
 const open = ({ sql, slots }: Fragment): Statement => ({
@@ -73,19 +84,18 @@ export const apart = (ways: readonly Way[]): Way[] =>
 
 const unless = ({ sql, slots }: Statement): Statement => ({ sql: `(${sql}) IS NOT TRUE`, slots });
 
-/**
- * How many rows come in, each counted once: one count for each way, which its index answers alone.
- * @param from the first way that counts; rows that come in by an earlier one do not
- */
-export function countOf(name: string, ways: readonly Way[], from = 0): Statement {
-  const counts = apart(ways)
-    .slice(from)
-    .map((way): Statement => {
-      const { sql, slots } = whereOf(way);
-      return { sql: `(SELECT COUNT(*) FROM ${name} WHERE ${sql})`, slots };
-    });
-  const { sql, slots } = joined(counts, ' + ');
-  return { sql: `SELECT ${sql || '0'} AS total`, slots };
+/** How many rows come in by each way, each counted once, by the first of them: an index answers each count alone. */
+export const countsOf = (table: Pick<ListTable, 'name' | 'places'>, ways: readonly Way[]): Count[] =>
+  apart(ways).map((way) => countOf(table, way));
+
+export function countOf({ name, places = [] }: Pick<ListTable, 'name' | 'places'>, way: Way): Count {
+  const { sql, slots } = whereOf(way);
+  const column = places.find((key) => way.places.some((place) => place.column === key));
+  return {
+    sql: `SELECT COUNT(*) AS total FROM ${name} WHERE ${sql}`,
+    slots,
+    place: way.places.find((place) => place.column === column),
+  };
 }
 
 /** @param first where its values begin in the query's */

@@ -24,7 +24,10 @@ export function schemaOf(entry: EntryResource): EntitySchema {
     name: entry.name,
     target: classOf(entry),
     columns: columns as Columns,
-    indices: indexesOf(entry).map(([purpose, ...names]) => ({ name: `ix_${entry.name}_${purpose}`, columns: names })),
+    indices: [
+      ...indexesOf(entry).map(([purpose, ...names]) => ({ name: `ix_${entry.name}_${purpose}`, columns: names })),
+      { name: `uq_${entry.name}_key`, columns: ['student', 'clientKey'], unique: true },
+    ],
   });
 }
 

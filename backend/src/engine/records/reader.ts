@@ -49,7 +49,7 @@ export class EntryReader {
   async count(parts: EntryParts, scope: ListScope, viewer: Viewer, query: ListQuery): Promise<number> {
     if (!ruleFor(parts, scope, viewer)) return 0;
     const { total } = this.statementsFor(parts, scope, viewer, query);
-    return this.totals.of(parts.entry.name, total.sql, valuesFor(total, viewer, query), query.q !== '');
+    return this.totals.sum(parts.entry.name, total, viewer, query, query.q !== '');
   }
 
   /** @throws NotFound for a record that is unknown, foreign or not even an id */
@@ -104,7 +104,7 @@ export class EntryReader {
   ): Promise<ListStatements> {
     if (!statements.first) return statements;
     const { others, alone } = statements.first;
-    return (await this.totals.of(name, others.sql, valuesFor(others, viewer, query), false)) === 0 ? alone : statements;
+    return (await this.totals.sum(name, others, viewer, query, false)) === 0 ? alone : statements;
   }
 
   /** A page that is not full, and not beyond the end, says the total by itself. */
@@ -116,7 +116,7 @@ export class EntryReader {
     found: number,
   ): Promise<number> {
     if (found < query.limit && (found > 0 || query.start === 0)) return query.start + found;
-    return this.totals.of(name, total.sql, valuesFor(total, viewer, query), query.q !== '');
+    return this.totals.sum(name, total, viewer, query, query.q !== '');
   }
 }
 

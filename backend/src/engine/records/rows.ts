@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntryResource, fold } from '../../../../schemas';
 import { Database, type Transaction } from '../../database';
 import { Entries } from './entries';
-import type { EntryRow, EntryTable } from './table';
+import { type EntryRow, type EntryTable, placesOf } from './table';
 
 /** A record as the program thinks of it. */
 export interface NewRecord {
@@ -44,6 +44,7 @@ export class EntryRows {
     await tx.run(
       `INSERT INTO ${table.name} (${columns}) VALUES (${names.map(() => '?').join(', ')})`,
       Object.values(row),
+      placesOf(table, row),
     );
   }
 }

@@ -10,6 +10,12 @@ export interface SystemColumnSpec {
 const id = { type: 'varchar', length: 36 } as const;
 const moment = { type: 'varchar', length: 24 } as const;
 
+/** Which request made the record: see `EntryKeys`. */
+export const keyColumnSpecs: Readonly<Record<'clientKey' | 'clientDigest', SystemColumnSpec>> = {
+  clientKey: { column: { type: 'varchar', length: 100 }, nullable: true, comparison: 'nothing' },
+  clientDigest: { column: { type: 'varchar', length: 43 }, nullable: true, comparison: 'nothing' },
+};
+
 /** The columns that every entry table has besides its fields. */
 export const systemColumnSpecs: Readonly<Record<string, SystemColumnSpec>> = {
   id: { column: id, nullable: false, comparison: 'id' },
@@ -29,4 +35,5 @@ export const systemColumnSpecs: Readonly<Record<string, SystemColumnSpec>> = {
   version: { column: { type: 'int' }, nullable: false, comparison: 'nothing' },
   /** Folded text of the searchable fields. */
   search: { column: { type: 'text' }, nullable: false, comparison: 'nothing' },
+  ...keyColumnSpecs,
 };

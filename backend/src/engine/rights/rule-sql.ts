@@ -8,6 +8,8 @@ export interface RuleColumns {
   quote(key: string): string;
   /** Undefined for what is not a column, or cannot be compared (a patient's name is stored encrypted). */
   holds(key: string): 'string' | 'number' | undefined;
+  /** The columns by which most records are told from those that a viewer may see; the one that tells most first. */
+  readonly places?: readonly string[];
   /** Whether the column is never NULL, which makes shorter SQL. */
   isNeverNull?(key: string): boolean;
 }
@@ -101,7 +103,7 @@ function noneOf(column: string, type: 'string' | 'number', values: readonly Valu
   return joined(parts, 'AND', always);
 }
 
-function slotOf(value: Value): Slot {
+export function slotOf(value: Value): Slot {
   if (typeof value === 'boolean') return () => null;
   if (typeof value !== 'object') return () => value;
   const { viewer: fact } = value;

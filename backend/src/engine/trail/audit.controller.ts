@@ -1,17 +1,33 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import Type, { type TSchema } from 'typebox';
 import type { AuditRow } from '../../audit/audit.table';
 import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../database';
 import { BadRequest, Forbidden } from '../../errors';
+import { day, id, pages, Route, Topic, total } from '../../http/route';
+import { joined, type Statement, valuesFor } from '../list/statement';
 import { Totals } from '../list/totals';
 import { filterSql } from '../list/ways';
 import { parseQuery, type RawQuery } from '../query/query';
 import { Entries } from '../records/entries';
-import { type AuditItem, auditColumns, itemOf } from './audit-item';
+import { type AuditItem, auditColumns, auditItem, itemOf } from './audit-item';
+
+const { _start, _end } = pages;
+const only = (schema: TSchema, description: string) => Type.Optional(Type.With(schema, { description }));
+const search = Type.Object({
+  ...{ _start, _end },
+  resource: only(Type.String(), 'Only this type of record.'),
+  record: only(id, 'Only this record.'),
+  actor: only(id, 'Only what this account did.'),
+  action: only(Type.String(), 'Only this verb.'),
+  from: only(day, 'The first day, or a moment.'),
+  to: only(day, 'The last day, or a moment.'),
+});
 
 /** The trail of everything, for administrators: newest first, without what identifies a patient. */
+@Topic('Administration')
 @Controller('audit')
 export class AuditController {
   constructor(
@@ -21,6 +37,9 @@ export class AuditController {
   ) {}
 
   @Get()
+  @Route('The trail of everything, for administrators, newest first', Type.Array(auditItem), {
+    ...{ query: search, says: 'Events.', headers: total, faults: [403] },
+  })
   async search(
     @CurrentViewer() viewer: Viewer,
     @Query() raw: RawQuery,
@@ -31,20 +50,19 @@ export class AuditController {
     if (query.q) throw new BadRequest('Search by resource, actor, action, record and dates');
     if (query.sorts.some(({ column }) => column.key !== 'at'))
       throw new BadRequest('The trail is sorted by time alone');
-    const parts = [{ sql: '1 = 1', params: [] as (string | number | null)[] }];
+    const parts: Statement[] = [{ sql: '1 = 1', slots: [] }];
     let at = 0;
     for (const filter of query.filters) {
-      const { sql, slots } = filterSql({ quote: (name) => this.database.quote(name) }, filter, at);
-      parts.push({ sql, params: slots.map((slot) => slot(viewer, query)) });
+      parts.push(filterSql({ quote: (name) => this.database.quote(name) }, filter, at));
       at += filter.count;
     }
-    const where = parts.map(({ sql }) => `(${sql})`).join(' AND ');
-    const params = parts.flatMap((part) => part.params);
-    const total = await this.totals.of('audit', `SELECT COUNT(*) AS total FROM audit WHERE ${where}`, params, false);
+    const { sql: where, slots } = joined(parts, ' AND ');
+    const count = { sql: `SELECT COUNT(*) AS total FROM audit WHERE ${where}`, slots };
+    const total = await this.totals.of('audit', count, viewer, query, false);
     const direction = query.sorts[0] && !query.sorts[0].descending ? 'ASC' : 'DESC';
     const rows = await this.database.read<AuditRow>(
       `SELECT * FROM audit WHERE ${where} ORDER BY at ${direction}, id ${direction} LIMIT ? OFFSET ?`,
-      [...params, query.limit, query.start],
+      [...valuesFor(count, viewer, query), query.limit, query.start],
     );
     reply.header('x-total-count', total);
     return rows.map((row) => itemOf(row, this.sensitiveKeys(row.resource)));

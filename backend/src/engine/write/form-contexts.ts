@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntryResource, FormContext } from '../../../../schemas';
+import type { FormContext, ResolvedField } from '../../../../schemas';
 import { Clock } from '../../config';
 import { People } from '../../users/people';
 import { Places } from '../../users/places';
@@ -30,9 +30,12 @@ export class FormContexts {
     private readonly places: Places,
   ) {}
 
-  /** @param of the college and department of the record's student */
-  async for(entry: EntryResource, of: Membership): Promise<ServerContext> {
-    const offersFaculty = entry.fields.some((field) => field.type === 'person' && field.filledBy !== 'system');
+  /**
+   * @param of the college and department of the record's student
+   * @param fields those that are filled in
+   */
+  async for(of: Membership, fields: readonly ResolvedField[]): Promise<ServerContext> {
+    const offersFaculty = fields.some((field) => field.type === 'person' && field.filledBy !== 'system');
     const faculty = offersFaculty ? await this.people.faculty(of.college, of.department) : [];
     const names = new Map(faculty.map(({ id, name }) => [id, name]));
     const ids = new Set(names.keys());

@@ -13,7 +13,7 @@ export const schemaNames = (entry: EntryResource) => {
 };
 
 /** The record of an entry, and the bodies that make and verify it. @param isHandedOver whether somebody may decide in another's place */
-export function entrySchemas(entry: EntryResource, isHandedOver: boolean): Record<string, JsonSchema> {
+export function entrySchemas(entry: EntryResource, isHandedOver = false): Record<string, JsonSchema> {
   const names = schemaNames(entry);
   return {
     [names.record]: recordSchema(entry, isHandedOver),
@@ -58,18 +58,8 @@ function createSchema(entry: EntryResource): JsonSchema {
   };
 }
 
-/** Each field with the sentence that is said when it is missing. */
-function bodyOf(fields: EntryResource['fields']): Properties {
-  const properties: Properties = {};
-  for (const field of fields)
-    for (const [name, schema] of Object.entries(describe(field).body)) {
-      const description = [field.required && `When missing: “${field.required}”.`, schema.description]
-        .filter(Boolean)
-        .join(' ');
-      properties[name] = { ...schema, ...(description && { description }) };
-    }
-  return properties;
-}
+const bodyOf = (fields: EntryResource['fields']): Properties =>
+  Object.assign({}, ...fields.map((field) => describe(field).body));
 
 function verdictOf(entry: EntryResource, bulk: boolean): { properties: Properties; required: string[] } {
   const { to, required: sentence } = entry.workflow.verify;

@@ -11,8 +11,11 @@ export const entry: KindDefinition = {
   tables: ({ entries }) => entrySchemas(entries),
   derived: (registry) => [...searchColumns(registry), ...holderColumns(registry)],
   module: entryModule,
-  openApi: ({ entries, logbook }) => ({
-    paths: Object.assign({}, ...entries.map(entryPaths)),
-    schemas: Object.assign({}, ...entries.map((entry) => describedSchemas(entry, logbook.answer !== undefined))),
+  openApi: (registry) => ({
+    paths: Object.assign({}, ...registry.entries.map((one) => entryPaths(one, registry))),
+    schemas: Object.assign(
+      {},
+      ...registry.entries.map((one) => describedSchemas(one, registry.logbook.answer !== undefined)),
+    ),
   }),
 };

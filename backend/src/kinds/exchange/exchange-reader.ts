@@ -40,10 +40,9 @@ export class ExchangeReader {
     const rule: Condition = scope === 'mine' ? { all: [read, scopeRule('own', [], [])] } : read;
     const { page, total } = listStatements(parts.table, rule, query);
     const rows = await this.database.read<ExchangeRow>(page.sql, valuesFor(page, viewer, query));
-    const values = valuesFor(total, viewer, query);
     return {
       records: await this.wire(parts, rows),
-      total: await this.totals.of(parts.exchange.name, total.sql, values, query.q !== ''),
+      total: await this.totals.sum(parts.exchange.name, total, viewer, query, query.q !== ''),
     };
   }
 

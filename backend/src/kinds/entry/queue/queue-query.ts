@@ -1,9 +1,11 @@
+import Type from 'typebox';
 import type { Registry } from '../../../../../schemas';
 import { isId } from '../../../database';
 import type { PageQuery } from '../../../engine/list/statement';
 import { once, type RawQuery, rangeOf, searchOf } from '../../../engine/query/query';
 import { type WaitingPart, waitingParts } from '../../../engine/rights/handovers';
 import { BadRequest } from '../../../errors';
+import { id, pages } from '../../../http/route';
 
 export interface QueueQuery extends PageQuery {
   readonly mine: boolean;
@@ -16,12 +18,36 @@ export interface QueueQuery extends PageQuery {
   readonly type: string | undefined;
 }
 
+type Asked = Pick<Registry, 'entries' | 'logbook'>;
+
 const known = ['_start', '_end', 'q', 'mine', 'type'];
 const whereHandedOver = [...known, 'for', 'older'];
 const mostDays = 3650;
 const DAY = 86_400_000;
 
-type Asked = Pick<Registry, 'entries' | 'logbook'>;
+/** What the queue may be asked; where records are handed over, for whom it waits and since when, too. */
+export const queueAsked = ({ entries, logbook }: Asked) =>
+  Type.Object({
+    ...pages,
+    mine: Type.Optional(Type.Boolean({ description: 'Only records that name the viewer.' })),
+    type: Type.Optional(
+      Type.Enum(
+        entries.map(({ name }) => name),
+        { description: 'Only this type of entry.' },
+      ),
+    ),
+    ...(logbook.answer && {
+      for: Type.Optional(
+        Type.Union([Type.Enum(waitingParts), id], {
+          description:
+            'Only what waits for oneself (`me`), names oneself or is one’s own (`mine`), waits for nobody (`pool`), waits for those in whose place one decides (`absent`), or waits for the person of this id.',
+        }),
+      ),
+      older: Type.Optional(
+        Type.Integer({ minimum: 0, maximum: mostDays, description: 'Only what has waited for more days than these.' }),
+      ),
+    }),
+  });
 
 /** @throws BadRequest with a sentence for every name and value that the queue does not know */
 export function parseQueueQuery(raw: RawQuery, { entries, logbook }: Asked, now: () => Date): QueueQuery {

@@ -1,7 +1,7 @@
 /** The statements behind the verification queue: every type of entry in one list, oldest first. */
 import { type Condition, type EntryResource, fold, type Role, statesMeaning } from '../../../../../schemas';
 import { merged, type Source } from '../../../engine/list/merge';
-import type { ListSlot, Statement } from '../../../engine/list/statement';
+import type { Count, ListSlot, Statement } from '../../../engine/list/statement';
 import { apart, countOf, searchSql, type Way, waysBy, whereOf } from '../../../engine/list/ways';
 import { namedPeople } from '../../../engine/records/entity';
 import type { EntryParts } from '../../../engine/records/entries';
@@ -13,9 +13,9 @@ export interface QueueWay {
   /** The entry's name. */
   readonly resource: string;
   /** How many there are, whatever is searched: it stays true until the table changes. */
-  readonly waiting: Statement;
+  readonly waiting: Count;
   /** How many of them are found. */
-  readonly found: Statement;
+  readonly found: Count;
   readonly source: Source;
 }
 
@@ -40,8 +40,8 @@ export function queueWays(all: readonly EntryParts[], question: QueueQuestion): 
     const [every, found] = [{ ...question, q: '' }, question].map((one) => apart(waysInto(parts, one)));
     return (found ?? []).map((way, index) => ({
       resource: parts.entry.name,
-      waiting: countOf(parts.table.name, every?.slice(index, index + 1) ?? []),
-      found: countOf(parts.table.name, [way]),
+      waiting: countOf(parts.table, every?.[index] ?? way),
+      found: countOf(parts.table, way),
       source: sourceOf(parts, way),
     }));
   });

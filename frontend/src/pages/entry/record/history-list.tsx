@@ -27,7 +27,7 @@ export function HistoryList({ entry, id }: { entry: EntryResource; id: string })
             <small> on {momentOf(event.at)}</small>
           </p>
           {changesOf(entry, event).map(({ label, from, to }) => (
-            <p key={label} className="history-change">
+            <p key={label} className="muted said">
               {label}: {from} → {to}
             </p>
           ))}

@@ -1,3 +1,4 @@
+import { Input } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { type Scorecard, scaleOf } from '../../../../../schemas';
 
@@ -36,12 +37,13 @@ export function ScoreInput({ card, label, value, invalid, onChange, onNext, onMo
     }
   };
   return (
-    <input
+    <Input
       className="digits score-input"
       inputMode="numeric"
       autoComplete="off"
       aria-label={label}
       aria-invalid={invalid}
+      status={invalid ? 'error' : ''}
       data-score=""
       value={value ?? ''}
       onFocus={(event) => event.target.select()}

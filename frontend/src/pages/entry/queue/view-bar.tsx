@@ -1,0 +1,125 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Input, Segmented, Select } from 'antd';
+import { useMemo, useState } from 'react';
+import type { Desk, Shown } from './desk';
+import type { View } from './view';
+
+export type ViewBarProps = {
+  view: View;
+  desk: Desk;
+  shown: Shown;
+  wide: boolean;
+  onLook: (next: Partial<View>) => void;
+};
+
+const groups = [
+  { value: 'mine', label: 'Naming me first' },
+  { value: 'resident', label: 'By resident' },
+  { value: 'type', label: 'By type' },
+  { value: 'none', label: 'In one list' },
+] as const;
+
+const ages = [7, 30, 90].map((days) => ({ value: days, label: `Older than ${days} days` }));
+
+/** What of the queue is looked at. */
+export function ViewBar({ view, desk, shown, wide, onLook }: ViewBarProps) {
+  // On a phone the entry comes first, and what is rarely changed is asked for.
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="row close desk-view">
+      <Segmented<View['order']>
+        aria-label="Which first"
+        value={view.order}
+        options={[
+          { value: 'oldest', label: 'Oldest' },
+          { value: 'newest', label: 'Newest' },
+        ]}
+        onChange={(order) => onLook({ order })}
+      />
+      {!wide && (
+        <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+          View
+        </Button>
+      )}
+      {(wide || open) && <Choices view={view} desk={desk} shown={shown} onLook={onLook} />}
+    </div>
+  );
+}
+
+/** Groups, filters, the search, and what to take at once. */
+function Choices({ view, desk, shown, onLook }: Omit<ViewBarProps, 'wide'>) {
+  const { rows, chosen } = shown;
+  const known = useMemo(() => {
+    const types = new Map(rows.map(({ resource, entry }) => [resource, entry.label.menu]));
+    const students = new Map(rows.flatMap(({ student }) => (student ? [[student.id, student.name]] : [])));
+    const options = (map: Map<string, string>) =>
+      [...map].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label));
+    return { types: options(types), students: options(students) };
+  }, [rows]);
+  return (
+    <>
+      <Select
+        aria-label="In groups"
+        value={view.group}
+        options={[...groups]}
+        popupMatchSelectWidth={false}
+        onChange={(group) => onLook({ group })}
+      />
+      <Select
+        aria-label="Type"
+        allowClear
+        placeholder="All types"
+        value={view.type}
+        options={known.types}
+        popupMatchSelectWidth={false}
+        onChange={(type) => onLook({ type: type ?? null })}
+      />
+      <Select
+        aria-label="Resident"
+        allowClear
+        showSearch
+        optionFilterProp="label"
+        placeholder="All residents"
+        value={view.student}
+        options={known.students}
+        popupMatchSelectWidth={false}
+        onChange={(student) => onLook({ student: student ?? null })}
+      />
+      <Select
+        aria-label="Age"
+        allowClear
+        placeholder="Any age"
+        value={view.older}
+        options={ages}
+        popupMatchSelectWidth={false}
+        onChange={(older) => onLook({ older: older ?? null })}
+      />
+      <Checkbox checked={view.mine} onChange={({ target }) => onLook({ mine: target.checked })}>
+        Naming me
+      </Checkbox>
+      <Checkbox checked={view.file} onChange={({ target }) => onLook({ file: target.checked })}>
+        With a file
+      </Checkbox>
+      <Input
+        className="desk-search"
+        type="search"
+        allowClear
+        prefix={<SearchOutlined aria-hidden="true" />}
+        placeholder="Search by student, topic or task"
+        aria-label="Search what waits"
+        value={view.q}
+        onChange={({ target }) => onLook({ q: target.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur();
+        }}
+      />
+      <Button
+        size="small"
+        type="link"
+        onClick={() => desk.chooseAll(chosen.size > 0 ? [] : rows.slice(0, 500).map(({ id }) => id))}
+      >
+        {chosen.size > 0 ? `Clear selection (${chosen.size})` : `Select all ${Math.min(500, rows.length)}`}
+      </Button>
+    </>
+  );
+}
