@@ -36,6 +36,8 @@ export type World = {
   /** What names the installation to a program of its own. */
   environment: Readonly<Record<string, string>>;
   tokenOf: (who: Who) => string;
+  /** A part of the running server, for what it does by itself at its time. */
+  part: <Part>(token: abstract new (...given: never[]) => Part) => Part;
   close: () => Promise<void>;
 };
 
@@ -81,6 +83,7 @@ export async function openWorld(
     routes: () => routesOf(running.app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false })),
     environment,
     tokenOf: (who) => tokens.get(who) ?? '',
+    part: (token) => running.app.get(token),
     restart: async (next) => {
       await running.app.close();
       running = await start(next);
