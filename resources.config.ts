@@ -68,7 +68,9 @@ const sRemarks = remarks({ column: 'S-Remarks' });
 const dRPCRemark = text('DRPC Remark', { lines: 4, filledBy: 'verifier', required: 'DRPC Remark is required' });
 /** The coordinator whom the student is posted to on that day. */
 const coordinator = postedCoordinator('DRP Coordinator');
-const mustBeStated = { required: 'Status is required' } as const;
+/** Why entries are refused, in the words that verifiers type again and again. */
+const refuse = { reasons: ['Details are missing', 'Role is not as performed', 'Not seen or supervised by me', 'Logged twice', 'Wrong date'] };
+const mustBeStated = { required: 'Status is required', refuse } as const;
 const mustBeScored = score('Score', { required: 'Score is required' });
 
 const emailTaken = { says: 'There is an account with this email address already' };
@@ -199,7 +201,8 @@ export const declarations = {
       ...review,
     },
     title: 'topic',
-    workflow: verifiedFirst(),
+    role: 'role',
+    workflow: verifiedFirst({ refuse }),
     permissions: studentRecords,
     search: ['topic', 'trainingType', 'student', 'moderator'],
     columns: ['date', 'trainingType', 'topic', 'student', 'moderator', 'status', 'sRemarks', ...judged],
@@ -222,7 +225,8 @@ export const declarations = {
       ...review,
     },
     title: 'skills',
-    workflow: approvedFirst(),
+    role: 'role',
+    workflow: approvedFirst({ refuse }),
     permissions: studentRecords,
     search: ['competency', 'skills', 'student', 'surgeon'],
     columns: ['date', 'competency', 'skills', 'role', 'studentRemarks', 'student', 'surgeon', 'status', 'verifiedOn', 'hodFeedback', 'verifiedBy'],
@@ -248,7 +252,8 @@ export const declarations = {
       ...review,
     },
     title: 'procedure',
-    workflow: approvedFirst(),
+    role: 'role',
+    workflow: approvedFirst({ refuse }),
     permissions: studentRecords,
     search: ['student', 'procedure'],
     columns: ['student', 'competency', 'procedure', 'patientName', 'ipdOpdNo', 'role', 'sRemarks', 'teacher', ...judged],
@@ -272,7 +277,7 @@ export const declarations = {
       ...review,
     },
     title: 'caseType',
-    workflow: approvedFirst(),
+    workflow: approvedFirst({ refuse }),
     permissions: departmentRecords,
     search: ['student', 'caseType'],
     columns: ['student', 'caseType', 'patientName', 'ipdOpdNo', 'sRemarks', ...judged, 'status'],
@@ -288,7 +293,7 @@ export const declarations = {
     nav: { group: 'logbook', icon: 'flask' },
     fields: { date: date('Date'), procedure: text('Procedure'), teacher: faculty('Teacher'), sRemarks, ...review },
     title: 'procedure',
-    workflow: pendingFirst(),
+    workflow: pendingFirst({ refuse }),
     permissions: studentRecords,
     search: ['student', 'procedure', 'teacher'],
     columns: ['date', 'student', 'procedure', 'teacher', 'status', 'sRemarks', ...answered],
@@ -310,7 +315,7 @@ export const declarations = {
       ...review,
     },
     title: 'topic',
-    workflow: pendingFirst(),
+    workflow: pendingFirst({ refuse }),
     permissions: studentRecords,
     search: ['student', 'topic', 'teachingType', 'teacher'],
     columns: ['topic', 'teachingType', 'date', 'student', 'teacher', 'status', 'sRemarks', ...answered],
@@ -336,7 +341,8 @@ export const declarations = {
       ...review,
     },
     title: 'eventTitle',
-    workflow: approvedFirst(),
+    role: 'role',
+    workflow: approvedFirst({ refuse }),
     permissions: departmentRecords,
     search: ['student', 'academicProgram', 'eventTitle', 'organizedBy'],
     columns: ['date', 'academicProgram', 'eventType', 'eventTitle', 'organizedBy', 'role', 'status', 'sRemarks', 'certificateImg', ...answered],
@@ -356,7 +362,8 @@ export const declarations = {
       ...review,
     },
     title: 'particulars',
-    workflow: approvedFirst(),
+    role: 'role',
+    workflow: approvedFirst({ refuse }),
     permissions: departmentRecords,
     search: ['student', 'particulars', 'role'],
     columns: ['date', 'student', 'particulars', 'status', 'role', 'studentRemarks', ...answered],
@@ -379,7 +386,7 @@ export const declarations = {
       ...review,
     },
     title: 'speciality',
-    workflow: pendingFirst(),
+    workflow: pendingFirst({ refuse }),
     permissions: departmentRecords,
     search: ['student', 'speciality'],
     columns: ['speciality', 'fromDate', 'toDate', 'student', 'status', 'sRemarks', ...answered],
@@ -423,7 +430,7 @@ export const declarations = {
       ...review,
     },
     title: 'thesisTitle',
-    workflow: verifiedFirst(),
+    workflow: verifiedFirst({ refuse }),
     permissions: studentRecords,
     search: ['student', 'thesisTitle', 'sRemarks'],
     columns: ['certificateImg', 'sRemarks', 'status', 'hodFeedback', 'verifiedBy', 'verifiedOn', 'score'],
@@ -587,6 +594,7 @@ export const declarations = {
       coordinator,
     },
     title: 'activity',
+    role: 'levelofParticipation',
     workflow: verifiedByRemark('Update DRPC Remark'),
     permissions: postedRecords,
     search: ['student', 'place', 'activity', 'activityType', 'levelofParticipation', 'studentRemark'],
@@ -872,10 +880,22 @@ export const declarations = {
     says: { incomplete: 'Printing option will be available once your logbook is completed!' },
     specialities: { of: 'specialityClinicPosting', field: 'speciality' },
     leave: { of: 'leaveRecord', days: 'noOfdays', by: 'reasonType' },
+    answer: {
+      within: 7,
+      hold: { most: 14, times: 2 },
+      nudge: 7,
+      ladder: [
+        // Before the day on which requests die.
+        { after: 5, tell: 'holder' },
+        { after: 7, tell: 'holder' },
+        { after: 14, tell: ['holder', 'guide'] },
+        { after: 21, tell: 'hod' },
+        { after: 30, do: 'pool', tell: ['holder', 'hod'] },
+      ],
+    },
     registration: { form: 'profile', fields: ['regNumber', 'medicalCouncil', 'validUpto', 'university'] },
     reports: {
       years: 3,
-      answerWithin: 7,
       permissions: {
         student: { read: 'own', shows: ['progress', 'verification', 'activity', 'attendance'] },
         faculty: { read: 'department', shows: ['verification', 'progress', 'activity', 'attendance'] },

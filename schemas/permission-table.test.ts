@@ -8,7 +8,7 @@ import { resolved, sample } from './testing/sample';
 const entry = resolved(sample());
 const own = "student is the viewer's id";
 const reach =
-  "(college is the viewer's college and department is the viewer's department) or teacher is the viewer's id";
+  "(college is the viewer's college and department is the viewer's department) or teacher is the viewer's id or waitsFor is the viewer's id";
 
 const only = (...entries: EntryResource[]) => ({ resources: entries, entries });
 

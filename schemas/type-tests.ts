@@ -234,7 +234,7 @@ titles('Word', { label: { add: 'Add' } });
 titles('Word', { ...words, within: { label: 'Module', catalogue: 'drugs' } });
 
 const whole = { permissions: {}, complete: [], says: { incomplete: 'Not yet' } } as const;
-const reports = { years: 3, answerWithin: 7 } as const;
+const reports = { years: 3 } as const;
 logbook({ ...whole, reports: { ...reports, permissions: { hod: { read: 'department', shows: ['activity'] } } } });
 // @ts-expect-error a report that does not exist
 logbook({ ...whole, reports: { ...reports, permissions: { hod: { read: 'department', shows: ['ranking'] } } } });

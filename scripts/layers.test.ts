@@ -22,7 +22,7 @@ const layers = [
   ['accounts'],
   ['demo', 'openapi', 'pdf'],
   ['kinds'],
-  ['export', 'operate'],
+  ['handover', 'export', 'operate'],
   ['import', 'print'],
   ['reports'],
 ];

@@ -16,7 +16,7 @@ export function checkColumns(entry: Entry): string[] {
     if (field.sensitive) return [`search looks into "${key}", which identifies a patient.`];
     return ['text', 'choice', 'person'].includes(field.type) ? [] : [`search looks into "${key}", which is not text.`];
   });
-  const named = [entry.title, ...(entry.list.summary ?? [])]
+  const named = [entry.title, ...(entry.role ? [entry.role] : []), ...(entry.list.summary ?? [])]
     .filter((key) => !Object.hasOwn(entry.fields, key))
     .map((key) => `"${key}" is named as title or summary but is not a field.`);
   const title = entry.fields[entry.title]?.sensitive ? [`the title "${entry.title}" identifies a patient.`] : [];

@@ -13,7 +13,8 @@ const base: Logbook = {
   complete: [{ rule: 'anyAccepted', of: 'sample', says: 'One is accepted' }],
   says: { incomplete: 'Not yet' },
 };
-const reports = { years: 3, answerWithin: 7, permissions: { student: { read: 'own', shows: ['activity'] } } } as const;
+const answer = { within: 7, hold: { most: 14, times: 2 }, nudge: 7, ladder: [{ after: 5, tell: 'holder' }] } as const;
+const reports = { years: 3, permissions: { student: { read: 'own', shows: ['activity'] } } } as const;
 const faultsOf = (logbook: Logbook, ...more: Logbook[]): readonly string[] => {
   try {
     defineRegistry([printed, logbook, ...more]);
@@ -65,8 +66,13 @@ describe('the declaration of the logbook', () => {
     ],
     [
       'half a day to answer in',
-      { reports: { ...reports, answerWithin: 0.5 } },
+      { answer: { ...answer, within: 0.5 } },
       'logbook: an entry must be answered within a whole number of days',
+    ],
+    [
+      'a ladder that goes down',
+      { answer: { ...answer, ladder: [...answer.ladder, { after: 3, tell: 'hod' }] } },
+      'logbook: the steps of the ladder must rise',
     ],
     [
       'a role without a report',

@@ -35,17 +35,44 @@ export function checkLogbook(logbook: Logbook, configs: readonly ResourceConfig[
     fieldOf(logbook.leave.of, logbook.leave.days, 'number');
     fieldOf(logbook.leave.of, logbook.leave.by, 'choice');
   }
-  return [...faults, ...registrationFaults(logbook, configs), ...reportFaults(logbook)].map(
-    (fault) => `logbook: ${fault}`,
+  return [
+    ...faults,
+    ...registrationFaults(logbook, configs),
+    ...answerFaults(logbook, [...entries.values()]),
+    ...reportFaults(logbook),
+  ].map((fault) => `logbook: ${fault}`);
+}
+
+const isCount = (value: number) => Number.isInteger(value) && value > 0;
+
+function answerFaults({ answer }: Logbook, entries: readonly Entry[]): string[] {
+  const own = entries.flatMap(({ name, workflow }) =>
+    workflow.answer ? [[name, workflow.answer.within] as const] : [],
   );
+  if (!answer) return own.map(([name]) => `"${name}" says when it is answered, but nothing asks for it`);
+  const { within, hold, nudge, ladder } = answer;
+  return [
+    ...(isCount(within) ? [] : ['an entry must be answered within a whole number of days']),
+    ...(isCount(hold.most) && isCount(hold.times)
+      ? []
+      : ['a hold lasts whole days, and is given a whole number of times']),
+    ...(isCount(nudge) ? [] : ['a student may remind after a whole number of days']),
+    ...ladder.flatMap(({ after }, index) => [
+      ...(isCount(after) ? [] : ['a step of the ladder comes after a whole number of days']),
+      ...(index > 0 && after <= (ladder[index - 1]?.after ?? 0) ? ['the steps of the ladder must rise'] : []),
+    ]),
+    ...own.flatMap(([name, days]) =>
+      isCount(days) && days - within + (ladder[0]?.after ?? 1) > 0
+        ? []
+        : [`"${name}" would be asked for before it is there`],
+    ),
+  ];
 }
 
 function reportFaults({ reports }: Logbook): string[] {
   if (!reports) return [];
-  const isCount = (value: number) => Number.isInteger(value) && value > 0;
   return [
     ...(isCount(reports.years) ? [] : ['the course must last a whole number of years']),
-    ...(isCount(reports.answerWithin) ? [] : ['an entry must be answered within a whole number of days']),
     ...Object.entries(reports.permissions).flatMap(([role, { shows }]) => [
       ...(shows.length > 0 ? [] : [`"${role}" is given no report`]),
       ...(new Set(shows).size === shows.length ? [] : [`"${role}" is given a report twice`]),

@@ -3,7 +3,8 @@ import { type Entry, systemColumns } from '../language';
 /** Names that the server gives to every record, and that a field therefore cannot have. */
 export const reservedKeys = [
   ...Object.keys(systemColumns).filter((key) => key !== 'actions' && key !== 'serial'),
-  ...['id', '_id', 'version', 'college', 'department', 'search', 'updatedAt'],
+  ...['id', '_id', 'version', 'college', 'department', 'search', 'updatedAt', 'meta', 'waitsFor', 'verifiedFor'],
+  ...['clientKey', 'clientDigest'],
 ];
 
 /** What a verify body carries besides the verifier's fields. */

@@ -8,7 +8,7 @@ type Column<F> = Key<F> | SystemColumn;
 /** What an entry says of itself; the words that follow from others are there for the odd case. */
 export type EntryConfig<F extends Fields = Fields, State extends string = string> = Pick<
   Entry<F, State>,
-  'nav' | 'fields' | 'title' | 'workflow' | 'permissions' | 'demo'
+  'nav' | 'fields' | 'title' | 'role' | 'workflow' | 'permissions' | 'demo'
 > & {
   /** Table, audit and internal name; never shown, and never changed once there is data. @default the key */
   name?: string;
@@ -60,7 +60,7 @@ const silent: Entry['says'] = {
 /** The whole declaration of what is called `key`; `place` counts the printed sections. */
 export function wholeEntry(key: string, { menu, card, print, ...declared }: DeclaredEntry, place: number): Entry {
   const { name = key, label, nav, columns, facultyColumns, headings, search, summary } = declared;
-  const { kind, fields, title, workflow, permissions, demo } = declared;
+  const { kind, fields, title, role, workflow, permissions, demo } = declared;
   const one = label?.one ?? menu;
   return {
     ...{ kind, name, nav, fields, title, workflow, permissions },
@@ -79,6 +79,7 @@ export function wholeEntry(key: string, { menu, card, print, ...declared }: Decl
     api: { path: nav.group === 'logbook' ? `logbooks/${name}` : name, known: false, ...declared.api },
     ...(card !== false && { card: { key: name, label: menu, ...card } }),
     ...(print !== undefined && { print: { heading: print, order: place } }),
+    ...(role && { role }),
     ...(demo && { demo }),
   };
 }

@@ -55,6 +55,8 @@ export type Entry<F extends Fields = Fields, State extends string = string> = {
   fields: F;
   /** The field that names a record in a queue row. */
   title: Extract<keyof F, string>;
+  /** The field that says in which role it was done, which a verifier reads beside the title. @default none does */
+  role?: Extract<keyof F, string>;
   /** The states of a record and the verifier's act. */
   workflow: Workflow<State>;
   /** Who creates, reads and verifies which records. A role that is not named may do nothing. */

@@ -1,3 +1,4 @@
+export * from './answer';
 export * from './directory';
 export * from './entry';
 export * from './exchange';

@@ -1,5 +1,6 @@
 import type { ReportName } from '../reports/names';
 import type { Role } from '../roles';
+import type { Answer } from './answer';
 import type { Scope } from './permissions';
 
 /** One thing that must hold before a logbook counts as complete. `says` is shown where it does not yet. */
@@ -30,8 +31,6 @@ export type ReportRights = {
 export type Reports = {
   /** Years of the course, over which what it requires is spread. */
   years: number;
-  /** Days within which an entry should be answered. */
-  answerWithin: number;
   /** An absent role has none. */
   permissions: Partial<Record<Role, ReportRights>>;
 };
@@ -50,6 +49,8 @@ export type Logbook = {
   leave?: { of: string; days: string; by: string };
   /** The parts of a profile that stand on the cover, from a form that keeps one record an account. */
   registration?: { form: string; fields: readonly string[] };
+  /** How what waits is kept moving. @default nothing is handed over, held or reminded of */
+  answer?: Answer;
   /** @default nobody sees any */
   reports?: Reports;
 };

@@ -3,8 +3,8 @@ import type { Role } from '../roles';
 
 /**
  * A named set of records, seen from the viewer. `own`: theirs. `college`, `department`: of their college, or of their
- * department in it. `counterpart`: naming them in a person field that the student fills. `posted`: of residents posted
- * to them. Which of these a record can be read by depends on its kind; `check` says.
+ * department in it. `counterpart`: naming them in a person field that the student fills, or waiting for them. `posted`:
+ * of residents posted to them. Which of these a record can be read by depends on its kind; `check` says.
  */
 export const scopes = ['all', 'own', 'college', 'department', 'counterpart', 'posted'] as const;
 export type Scope = (typeof scopes)[number];
@@ -24,6 +24,9 @@ export type Permissions = Partial<Record<Role, Rights>>;
 
 type Keys = readonly string[];
 
+/** The column of every entry that says for whom it waits: an account, or nobody, which leaves it to the department. */
+export const WAITS_FOR = 'waitsFor';
+
 const college: Condition = { college: { is: { viewer: 'college' } } };
 
 /**
@@ -42,7 +45,8 @@ export function scopeRule(scope: Scope, people: Keys, posted: Keys = [], owner =
     case 'department':
       return { all: [college, { department: { is: { viewer: 'department' } } }] };
     case 'counterpart':
-      return named(people);
+      // Whoever took over has the right of whoever was named, and the field goes on saying whom the student named.
+      return named(people.length > 0 ? [...people, WAITS_FOR] : []);
     case 'posted':
       return named(posted);
   }

@@ -12,7 +12,7 @@ const verdict = <const State extends string>(
   return { initial, states, verify: { label: 'Update', title: 'Update Status', ...verify } };
 };
 
-type VerifyOptions = { required?: string; bulk?: readonly string[] | false };
+type VerifyOptions = Pick<Workflow['verify'], 'required' | 'bulk' | 'refuse'>;
 
 export const verifiedFirst = (options: VerifyOptions = {}) =>
   verdict(

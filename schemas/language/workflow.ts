@@ -1,3 +1,5 @@
+import type { OwnAnswer } from './answer';
+
 /** What a stored word means. Queues, badges and counters ask for the meaning only. */
 export type Meaning = 'open' | 'accepted' | 'refused';
 
@@ -8,6 +10,8 @@ export type Workflow<State extends string = string> = {
   /** Every stored word with its meaning, in the order in which they are offered as filters. */
   states: Readonly<Record<State, Meaning>>;
   /** The verifier's one act: the form behind a row's button and the body of POST /verify. */
+  /** Where `answer` of the logbook asks too early, or should not ask. @default as it says */
+  answer?: OwnAnswer;
   verify: {
     /** The button in a row. */
     label: string;
@@ -24,5 +28,7 @@ export type Workflow<State extends string = string> = {
      * @default all but rubrics
      */
     bulk?: readonly string[] | false;
+    /** The common reasons for a refusal, offered beside the verifier's words. @default none is offered */
+    refuse?: { reasons: readonly string[] };
   };
 };

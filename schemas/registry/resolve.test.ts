@@ -85,16 +85,18 @@ describe('rights as rules', () => {
   };
   const notOwn = { student: { isNot: { viewer: 'id' } } };
 
+  const me = { is: { viewer: 'id' } };
+
   it('join several scopes, and never include one’s own entry in what one verifies', () => {
     const { rights, people } = resolved(sample());
-    const reach = { any: [department, { teacher: { is: { viewer: 'id' } } }] };
+    const reach = { any: [department, { any: [{ teacher: me }, { waitsFor: me }] }] };
     expect(people).toEqual(['teacher']);
     expect(rights.create).toEqual(['student']);
     expect(rights.read).toEqual({ student: { student: { is: { viewer: 'id' } } }, faculty: reach, hod: reach });
     expect(rights.verify).toEqual({ faculty: { all: [reach, notOwn] }, hod: { all: [reach, notOwn] } });
   });
 
-  it('let a counterpart in by each person field that a student fills, and by no other', () => {
+  it('let a counterpart in by each person field that a student fills, by no other, and whoever a record waits for', () => {
     const { rights, people } = resolved(
       withFields({
         guide: { type: 'person', label: 'Guide', role: 'faculty' },
@@ -103,7 +105,7 @@ describe('rights as rules', () => {
     );
     expect(people).toEqual(['teacher', 'guide']);
     expect(rights.read.faculty).toEqual({
-      any: [department, { any: [{ teacher: { is: { viewer: 'id' } } }, { guide: { is: { viewer: 'id' } } }] }],
+      any: [department, { any: [{ teacher: me }, { guide: me }, { waitsFor: me }] }],
     });
   });
 

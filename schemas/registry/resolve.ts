@@ -60,9 +60,9 @@ function resolveEntry(entry: Entry): EntryResource {
   const posted = fields
     .filter((field) => field.type === 'person' && field.systemValue === 'postedCoordinator')
     .map(({ key }) => key);
-  const { card, print, demo, kind, name, route, nav, title, says, workflow } = entry;
+  const { card, print, demo, kind, name, route, nav, title, role, says, workflow } = entry;
   return {
-    ...{ kind, name, route, nav, title, says, card, print, demo },
+    ...{ kind, name, route, nav, title, role, says, card, print, demo },
     workflow: { ...workflow, verify: { ...workflow.verify, bulk: bulkOf(entry) } },
     label: {
       ...entry.label,
@@ -73,6 +73,7 @@ function resolveEntry(entry: Entry): EntryResource {
     fields,
     byKey,
     people,
+    holders: [...people, ...posted],
     rights: rightsOf(entry, people, posted),
     list: {
       search: entry.list.search,

@@ -35,7 +35,11 @@ export type EntryResource = {
   byKey: Readonly<Record<string, ResolvedField>>;
   /** Keys of the person fields that a student fills: the counterparts of a record. */
   people: readonly string[];
+  /** Keys of the fields that say for whom a record waits, the first that is filled: a counterpart, a coordinator. */
+  holders: readonly string[];
   title: string;
+  /** Key of the field that says in which role it was done. */
+  role: string | undefined;
   workflow: Workflow & { verify: { bulk: readonly string[] | false } };
   /** Roles that may create, and per role the records one may read or verify. An absent role may not. */
   rights: {

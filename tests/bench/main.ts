@@ -3,6 +3,7 @@ import { readOptions, usage } from './options';
 import { heading, say } from './report';
 import { measurePages } from './run/pages';
 import { measurePdf } from './run/pdf';
+import { measureQueue } from './run/queue';
 import { measureRequests } from './run/requests';
 import { measureStarts } from './run/starts';
 import { workloads } from './work/workloads';
@@ -25,4 +26,5 @@ else {
   say('');
   await measurePdf(options);
   await measurePages(options);
+  await measureQueue(options);
 }

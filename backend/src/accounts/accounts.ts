@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import type { AccountState } from '../../../schemas/roles';
 import { Audit } from '../audit/audit';
 import { Sessions } from '../auth/sessions';
@@ -8,6 +8,7 @@ import { Conflict, Forbidden, NotFound } from '../errors';
 import { Outbox, PublicAddress } from '../mail';
 import { accountApproved, accountClosed } from '../mail/templates';
 import { AccountLinks } from './account-links';
+import { Departures } from './departures';
 
 interface Account {
   id: string;
@@ -26,6 +27,8 @@ export class Accounts {
     private readonly address: PublicAddress,
     private readonly audit: Audit,
     private readonly clock: Clock,
+    /** Nobody, where nothing is handed over. */
+    @Optional() private readonly departures?: Departures,
   ) {}
 
   /**
@@ -46,6 +49,7 @@ export class Accounts {
     const state = approved ? 'active' : closed(account.state);
     if (state === account.state) return state;
     await this.move(tx, account, state);
+    if (state === 'suspended') await this.departures?.left(tx, account, actor);
     await this.audit.write(tx, {
       actor,
       action: approved ? 'approve' : 'close',

@@ -15,6 +15,10 @@ export class AuditRow {
   toState: string | null = null;
   before: string | null = null;
   after: string | null = null;
+  /** The version of the record that the actor said they had looked at; null where they named none. */
+  seen: number | null = null;
+  /** The same for all events of one deed on several records; null for a deed on one. */
+  batch: string | null = null;
   address: string | null = null;
   requestId: string | null = null;
 }
@@ -34,6 +38,8 @@ export const auditTable = new EntitySchema<AuditRow>({
     toState: { type: 'varchar', length: 40, nullable: true },
     before: { type: 'text', nullable: true },
     after: { type: 'text', nullable: true },
+    seen: { type: 'integer', nullable: true },
+    batch: { type: 'varchar', length: 36, nullable: true },
     address: { type: 'varchar', length: 60, nullable: true },
     requestId: { type: 'varchar', length: 36, nullable: true },
   },

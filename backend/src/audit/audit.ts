@@ -18,6 +18,10 @@ export interface AuditEvent {
   /** The fields that changed, as they were. Patient identifiers go in encrypted or not at all. */
   readonly before?: unknown;
   readonly after?: unknown;
+  /** The version that was on the actor's screen. */
+  readonly seen?: number | undefined;
+  /** What the events of one deed on several records share. */
+  readonly batch?: string | undefined;
 }
 
 /** An event as those who may read its record see it: without the network address. */
@@ -55,6 +59,8 @@ export class Audit {
       toState: event.toState ?? null,
       before: redactedJson(event.before),
       after: redactedJson(event.after),
+      seen: event.seen ?? null,
+      batch: event.batch ?? null,
       address: facts?.address ?? null,
       requestId: facts?.requestId ?? null,
     };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountState, type Rank, roleOf } from '../../../schemas/roles';
+import { type AccountState, normalEmail, type Rank, roleOf } from '../../../schemas/roles';
 import { Audit } from '../audit/audit';
 import { Database } from '../database';
 import { Forbidden, Unauthenticated } from '../errors';
@@ -48,7 +48,8 @@ export class SignIn {
    * @throws Unauthenticated for a wrong name, password or login type; Forbidden for a closed account; TooMany
    */
   async signIn(body: SignInBody, network: string): Promise<SignedIn> {
-    const outcome = await this.limit.attempt(body.email, network, () => this.check(body));
+    const email = normalEmail(body.userName).slice(0, 254);
+    const outcome = await this.limit.attempt(email, network, () => this.check(email, body));
     if (!outcome.good) throw new Unauthenticated('Invalid Credentials', signInDialog('Invalid Credentials'));
     const { account } = outcome;
     const closed = whyClosed(account.state);
@@ -64,7 +65,7 @@ export class SignIn {
     };
   }
 
-  private async check({ email, password, loginType }: SignInBody): Promise<Outcome> {
+  private async check(email: string, { password, loginType }: SignInBody): Promise<Outcome> {
     const account = await this.find(email);
     const right = await this.passwords.matches(account?.passwordHash, password);
     const fits = loginType === undefined || (loginType === 'student') === (account?.role === 'student');

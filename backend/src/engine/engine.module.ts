@@ -10,7 +10,10 @@ import { Students } from './rights/students';
 import { AuditController } from './trail/audit.controller';
 import { EntryHistory } from './trail/history';
 import { Disclosures, disclosuresTable } from './wire/disclosures';
+import { EarlierKeys } from './write/earlier-keys';
+import { EntryKeys } from './write/entry-keys';
 import { FormContexts } from './write/form-contexts';
+import { Holders } from './write/holders';
 import { Idempotency, idempotencyTable } from './write/idempotency';
 import { Once } from './write/once';
 import { Postings } from './write/postings';
@@ -22,8 +25,8 @@ export const engineTables = [idempotencyTable, disclosuresTable] as EntitySchema
 export const engineAppendOnly: readonly string[] = [disclosuresTable.options.name];
 
 const services = [
-  ...[Disclosures, Entries, EntryHistory, EntryReader, EntryRows, FormContexts, Idempotency, Once, Postings],
-  ...[RecordFiles, Students, SystemValues, Totals],
+  ...[Disclosures, EarlierKeys, Entries, EntryHistory, EntryKeys, EntryReader, EntryRows, FormContexts, Holders],
+  ...[Idempotency, Once, Postings, RecordFiles, Students, SystemValues, Totals],
 ];
 
 /** What the records of a registry are kept, found, shown and judged with, whatever their kind. */

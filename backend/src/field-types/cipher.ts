@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 const NONCE = 12;
@@ -12,11 +12,15 @@ export interface Cipher {
   seal(plain: string, place: string): string;
   /** The text, or null when it was not sealed for this cell with this key. */
   open(sealed: string, place: string): string | null;
+  /** Equal for equal texts, and of no use to somebody who guesses at them without the key. 43 characters. */
+  mark(plain: string): string;
 }
 
 /** AES-256-GCM with a random nonce for every text. @param key 32 bytes */
 export function cipherWith(key: Buffer): Cipher {
+  const marking = Buffer.from(hkdfSync('sha256', key, '', 'countersign mark', 32));
   return {
+    mark: (plain) => createHmac('sha256', marking).update(plain).digest('base64url'),
     seal(plain, place) {
       const nonce = randomBytes(NONCE);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
@@ -51,6 +55,7 @@ export function remembering(cipher: Cipher, most = 5000): Cipher {
   const opened = new LRUCache<string, { readonly place: string; readonly plain: string | null }>({ max: most });
   return {
     seal: cipher.seal,
+    mark: cipher.mark,
     open(sealed, place) {
       const known = opened.get(sealed);
       if (known?.place === place) return known.plain;

@@ -18,6 +18,7 @@ import type { EntryParts } from '../engine/records/entries';
 import { EntryRows, rowOf } from '../engine/records/rows';
 import type { EntryRow } from '../engine/records/table';
 import { FormContexts, type ServerContext } from '../engine/write/form-contexts';
+import { Holders } from '../engine/write/holders';
 import { type Attempt, digestOf } from '../engine/write/idempotency';
 import { Once } from '../engine/write/once';
 import { SystemValues } from '../engine/write/system-values';
@@ -39,6 +40,7 @@ export class Importer {
     private readonly rows: EntryRows,
     private readonly contexts: FormContexts,
     private readonly systemValues: SystemValues,
+    private readonly holders: Holders,
     private readonly once: Once,
     private readonly batches: EntryBatches,
   ) {}
@@ -96,12 +98,14 @@ export class Importer {
 
   private async record({ entry, table }: EntryParts, viewer: Viewer, values: Values): Promise<EntryRow> {
     const now = this.clock.stamp();
+    const filled = { ...values, ...(await this.systemValues.of(entry, viewer, values)) };
     return rowOf(table, {
       id: newId(),
       student: viewer.id,
       college: viewer.college,
       department: viewer.department,
-      values: { ...values, ...(await this.systemValues.of(entry, viewer, values)) },
+      values: filled,
+      waitsFor: await this.holders.of(entry, viewer, filled),
       status: entry.workflow.initial,
       verifiedBy: null,
       verifiedOn: null,

@@ -9,7 +9,7 @@ import type {
   ViewerFacts,
 } from '../../../schemas';
 import type { Viewer } from '../auth/viewer';
-import type { DerivedColumn, EntitySchema } from '../database';
+import type { Derived, EntitySchema } from '../database';
 import type { DemoKind, DemoWorld } from '../demo/world';
 import type { ApiPart } from '../openapi/parts';
 import type { Section, TableSection } from '../pdf/logbook/model';
@@ -28,7 +28,7 @@ export interface KnownKinds {
 export interface KindDefinition {
   readonly tables: (registry: Registry) => readonly EntitySchema[];
   /** Columns that are computed again when their rule changes. */
-  readonly derived?: (registry: Registry) => readonly DerivedColumn[];
+  readonly derived?: (registry: Registry) => readonly Derived[];
   /** Its routes, and what serves them. */
   readonly module: (registry: Registry, known: KnownKinds) => DynamicModule;
   readonly openApi?: (registry: Registry) => ApiPart;

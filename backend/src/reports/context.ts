@@ -16,7 +16,7 @@ export interface CountedEntry {
 export interface ReportContext {
   readonly viewer: Viewer;
   readonly rights: ReportRights;
-  readonly settings: Pick<Reports, 'years' | 'answerWithin'>;
+  readonly settings: Pick<Reports, 'years'> & { readonly answerWithin: number };
   readonly query: ReportQuery;
   /** `YYYY-MM-DD` */
   readonly today: string;

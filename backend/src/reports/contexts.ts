@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Registry, ReportRights, Reports } from '../../../schemas';
+import { answerWithin, type Registry, type ReportRights, type Reports } from '../../../schemas';
 import type { ReportName } from '../../../schemas/reports';
 import type { Viewer } from '../auth/viewer';
 import { Clock } from '../config';
@@ -44,7 +44,8 @@ export class Contexts {
     const residents = query.student === null ? all : all.filter(({ id }) => id === query.student);
     if (query.student !== null && residents.length === 0) throw new NotFound();
     return {
-      ...{ viewer, rights, settings, query, residents, place },
+      ...{ viewer, rights, query, residents, place },
+      settings: { years: settings.years, answerWithin: answerWithin(this.registry.logbook.answer) },
       today: this.clock.today(),
       entries: this.countedEntries(viewer, rights, place, query),
       about: await this.aboutOf(viewer, rights, place, query.student === null ? undefined : residents[0]),

@@ -38,13 +38,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </Button>,
       ]}
     >
-      <p>{text}</p>
+      <p className="gap">{text}</p>
       {subject && (
-        <p>
+        <p className="gap">
           <strong>{subject}</strong>
         </p>
       )}
-      <div role="alert">{trouble && <p className="note bad trouble">{trouble}</p>}</div>
+      <div role="alert">{trouble && <p className="note bad">{trouble}</p>}</div>
     </Modal>
   );
 }

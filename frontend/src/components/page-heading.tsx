@@ -36,7 +36,7 @@ export function PageHeading({ title, windowTitle = title, children, actions }: P
 
   return (
     <header className="row between page-heading">
-      <div className="page-heading-words">
+      <div>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

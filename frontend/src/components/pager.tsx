@@ -1,18 +1,23 @@
-import './list.css';
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { pageNumbers } from './page-numbers';
 
-export type PagerProps = { current: number; pages: number; total: number; onChange: (page: number) => void };
+export type PagerProps = {
+  current: number;
+  pages: number;
+  /** How many entries there are; without it only the buttons stand. */
+  total?: number;
+  onChange: (page: number) => void;
+};
 
 /** Previous, at most five numbers, next. */
 export function Pager({ current, pages, total, onChange }: PagerProps) {
-  if (total === 0) return null;
+  if (total === 0 || (total === undefined && pages < 2)) return null;
   return (
-    <nav className="row between pager" aria-label="Pages">
-      <span className="muted">{total === 1 ? '1 entry' : `${total.toLocaleString('en-IN')} entries`}</span>
+    <nav className="row between apart pager" aria-label="Pages">
+      <span className="muted">{total && (total === 1 ? '1 entry' : `${total.toLocaleString('en-IN')} entries`)}</span>
       {pages > 1 && (
-        <span className="row close pager-buttons">
+        <span className="row close row-actions">
           <Button
             icon={<LeftOutlined aria-hidden="true" />}
             aria-label="Previous page"

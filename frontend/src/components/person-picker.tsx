@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useId } from 'react';
 import { found } from '../field-types/found';
-import './pickers.css';
+import './list.css';
 
 export type PersonPickerProps = {
   label: string;
@@ -19,7 +19,9 @@ export function PersonPicker({ label, people, value, nobody = 'Nobody found', ..
   const id = useId();
   return (
     <div className="picker picker-wide">
-      <label htmlFor={id}>{label}</label>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
       <Select
         {...select}
         id={id}

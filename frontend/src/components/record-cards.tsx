@@ -22,7 +22,7 @@ export function RecordCards<Row extends ListRow>({ list, columns, label, empty }
           </span>
           {cells('badge')}
         </div>
-        <dl className="columns pairs">
+        <dl className="columns pairs ruled">
           {at(undefined).map(({ key, heading, cell }) => (
             <div key={key}>
               <dt>{heading}</dt>

@@ -15,7 +15,7 @@ function DateInput({ field, values, own: _, value, onChange, ...rest }: InputPro
   const suggestions = facts && field.latest === 'today' ? [today, dayBefore(today)] : [];
   const allowed = suggestions.filter((day) => typeof earliest !== 'string' || day >= earliest);
   return (
-    <div className="row date-field">
+    <div className="row close">
       <DayPicker
         {...rest}
         value={value}

@@ -29,7 +29,7 @@ export function FileChooser({ label, accept, id, value, onChange, ...rest }: Fil
   };
   const photographs = accept.some((kind) => fileKinds[kind].mime.startsWith('image/'));
   return (
-    <div className="row file-field">
+    <div className="row anchor">
       <input
         {...rest}
         ref={chooser}
@@ -48,7 +48,7 @@ export function FileChooser({ label, accept, id, value, onChange, ...rest }: Fil
         {chosen ? 'Choose another' : 'Choose a file'}
       </Button>
       {photographs && (
-        <span className="file-field-camera">
+        <span className="anchor file-field-camera">
           <input
             ref={camera}
             type="file"
@@ -69,7 +69,7 @@ export function FileChooser({ label, accept, id, value, onChange, ...rest }: Fil
         </span>
       )}
       {chosen ? (
-        <span className="file-field-chosen" role="status">
+        <span className="said" role="status">
           {chosen.name} ({fileSize(chosen.size)}){' '}
           <Button type="link" size="small" onClick={() => onChange?.(undefined)}>
             Remove

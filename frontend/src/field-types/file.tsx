@@ -44,7 +44,7 @@ function KeptFile(props: InputProps<'file'>) {
     <div className="row">
       {picture && <img className="surface stored-file-picture" src={picture} alt={`${field.label} as it is now`} />}
       {stored && (
-        <span className="row close stored-file-stored">
+        <span className="row close said">
           {!picture && stored.name} <FilePreview file={stored} title={`${field.label} ${listWords.preview}`} />
           {!field.required && (
             <Button type="link" size="small" onClick={() => onChange?.(undefined)}>

@@ -10,7 +10,7 @@ const PAGE_ONLY = '#toolbar=0&navpanes=0&view=FitH';
 export function InlineFile({ file, title }: { file: FileValue; title: string }) {
   const preview = previewOf(file.type);
   return (
-    <figure className="inline-file">
+    <figure className="stack close inline-file">
       {preview === 'image' && <img src={file.path} alt={`${title}: ${file.name}`} loading="lazy" />}
       {preview === 'pdf' && <iframe src={`${file.path}${PAGE_ONLY}`} title={`${title}: ${file.name}`} loading="lazy" />}
       <figcaption>

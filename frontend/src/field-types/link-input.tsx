@@ -66,7 +66,7 @@ export default function LinkInput({
     <div ref={frame}>
       <Select
         {...rest}
-        className="wide"
+        className="whole"
         value={chosen || undefined}
         onChange={pick}
         options={[...first, ...options]}

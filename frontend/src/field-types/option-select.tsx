@@ -30,7 +30,7 @@ export default function OptionSelect({
         onChange={(value) => onChange?.(value)}
         showSearch={options.length >= LEAST_SEARCHED}
         filterOption={found}
-        className="wide"
+        className="whole"
       />
     </div>
   );

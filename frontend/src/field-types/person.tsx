@@ -27,7 +27,7 @@ function PersonInput({ field, values: _, own: _own, value, onChange, ...rest }: 
         notFoundContent={failed ? 'The list could not be loaded' : 'Nobody found'}
       />
       {failed && (
-        <p className="field-trouble">
+        <p className="small bad toned">
           The list could not be loaded.{' '}
           <Button type="link" size="small" onClick={retry}>
             Retry

@@ -5,5 +5,5 @@ import type { ValueProps } from './parts';
 /** A value as the words that it reads as everywhere; a dash when missing. */
 export function Words<T extends FieldType>({ field, record, whole }: ValueProps<T>) {
   const words = showField(field, record);
-  return whole ? <span className="field-text">{words || '-'}</span> : <FullText text={words} />;
+  return whole ? <span className="said">{words || '-'}</span> : <FullText text={words} />;
 }

@@ -13,8 +13,8 @@ export type OtherScreen = {
   aliases?: readonly string[];
   label: string;
   icon: IconName;
-  /** Where the sidebar shows it: before the registry's entries, first in a group, or after all groups. */
-  place: 'start' | Exclude<NavGroup, 'top'> | 'end';
+  /** Where the sidebar shows it: before the registry's entries, first in a group, or after all groups; null is nowhere. */
+  place: 'start' | Exclude<NavGroup, 'top'> | 'end' | null;
   roles: readonly Role[];
   /** The route that the sidebar's entry opens instead of the screen's own. */
   leadsTo?: string;

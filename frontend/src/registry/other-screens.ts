@@ -1,7 +1,8 @@
 import registry from '../../../resources.config';
-import { attendance, attendancePermissions, type Role } from '../../../schemas';
+import { attendance, attendancePermissions, mayVerify, type Role } from '../../../schemas';
 import { later } from '../components/later';
 import { workers } from '../pages/admin/requests/inboxes';
+import { dashboardWords } from '../words';
 import type { OtherScreen } from './other-screen';
 import { homeOf } from './together';
 
@@ -11,6 +12,7 @@ const postedTo = registry.directories.find(({ name }) => postings && name === ho
 
 const dashboardOfStudent = later(() => import('../pages/dashboard/student-dashboard'));
 const dashboardOfFaculty = later(() => import('../pages/dashboard/faculty-dashboard'));
+const queue = later(() => import('../pages/entry/queue/queue-page'));
 const attendancePage = later(() => import('../pages/attendance/attendance-page'));
 const dashboardOfAdmin = later(() => import('../pages/admin/dashboard/admin-dashboard'));
 const requests = later(() => import('../pages/admin/requests/requests-page'));
@@ -23,6 +25,7 @@ const everyone = ['student', 'faculty', 'hod', 'drpc', 'admin'] as const satisfi
 const admins = ['admin'] as const satisfies Role[];
 const notAdmins = ['faculty', 'hod', 'drpc'] as const satisfies Role[];
 const teachers = ['faculty', 'hod'] as const satisfies Role[];
+const verifiers = everyone.filter((role) => registry.entries.some((entry) => mayVerify(entry, role)));
 
 /**
  * The screens that no registry entry makes, in the order of the sidebar: at the start, first in a group, at the end.
@@ -45,6 +48,8 @@ export const otherScreens: readonly OtherScreen[] = [
     page: dashboardOfFaculty,
   },
   { route: 'dashboard', label: 'Dashboard', icon: 'dashboard', place: 'start', roles: admins, page: dashboardOfAdmin },
+  // The dashboard leads there.
+  { route: 'queue', label: dashboardWords.queue, icon: 'checklist', place: null, roles: verifiers, page: queue },
   {
     route: attendance.route,
     label: attendance.label.menu,

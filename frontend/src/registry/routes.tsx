@@ -3,6 +3,7 @@ import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import registry from '../../../resources.config';
 import { isPaged, mayOpen, type PagedResource, type Side } from '../../../schemas';
 import { preloadParts } from '../components/on-demand';
+import { resumeDecisions } from '../pages/entry/queue/outbox/resume';
 import { useViewer } from '../session/viewer';
 import { Layout } from '../shell/layout';
 import { NotFound } from '../shell/not-found';
@@ -28,7 +29,9 @@ function BesideDashboard() {
 
 /** The pages of the viewer's side, inside the frame: one route for each readable entry and for each other screen. */
 export function AreaRoutes() {
-  const { role, side } = useViewer();
+  const { id, role, side } = useViewer();
+
+  useEffect(() => resumeDecisions(id), [id]);
 
   useEffect(() => {
     const timer = setTimeout(() => void preloadPages().then(preloadParts), PRELOAD_DELAY_MS);

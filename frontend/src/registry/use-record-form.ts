@@ -33,6 +33,8 @@ export type RecordFormOptions = {
   shown?: boolean;
   /** Takes over a failure that is no fault of the form. @returns whether it did */
   instead?: (fault: Fault) => boolean | Promise<boolean>;
+  /** The key under which a draft becomes one record, however often it is sent. @default one for each new body */
+  draftKey?: () => string;
 };
 
 /**
@@ -40,7 +42,7 @@ export type RecordFormOptions = {
  * under its control, and what was entered kept until it has arrived.
  */
 export function useRecordForm<Saved extends BaseRecord>(options: RecordFormOptions) {
-  const { resource, at, id, controls, judge, says = 'silent', unsaved, shown = false, instead } = options;
+  const { resource, at, id, controls, judge, says = 'silent', unsaved, shown = false, instead, draftKey } = options;
   const [trouble, setTrouble] = useState<string | null>(null);
   const [dialog, setDialog] = useState<ErrorWords | null>(null);
   const invalidate = useInvalidate();
@@ -52,6 +54,7 @@ export function useRecordForm<Saved extends BaseRecord>(options: RecordFormOptio
     resource: at === undefined ? resource : `${resource}/${at}`,
     // What is saved is loaded again by `submit`. Not after a failure: a record that came back newer would take what was entered with it.
     invalidates: [],
+    ...(draftKey && { meta: { draftKey } }),
     // What is edited is loaded before its form is shown.
     ...(id === undefined || at !== undefined
       ? { action: 'create' }

@@ -27,7 +27,7 @@ export function RowItems({ form, fields, only = fields, own }: RowItemsProps) {
           name={field.writeName}
           label={field.label}
           required={Boolean(field.required)}
-          className={isWide(field) ? 'form-wide' : undefined}
+          className={isWide(field) ? 'whole' : undefined}
           data-field={field.key}
         >
           <FieldInput field={field} values={values} own={own} />

@@ -51,4 +51,6 @@ test('an avatar shows the first letter, whatever the script', () => {
   expect(initialOf(' asha')).toBe('A');
   expect(initialOf('आशा')).toBe('आ');
   expect(initialOf('')).toBe('?');
+  expect(initialOf('Dr. Aaradhya S. Kulkarni')).toBe('A');
+  expect(initialOf('Prof Dr')).toBe('P');
 });

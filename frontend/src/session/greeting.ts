@@ -27,5 +27,12 @@ export function greetingOf(viewer: Viewer, details: Details | null): Greeting {
 /** Role and department in one line, without what is unknown. */
 export const lineOf = ({ role, department }: Greeting): string => [role, department].filter(Boolean).join(' · ');
 
-/** The first letter of a name, as an avatar shows it. */
-export const initialOf = (name: string): string => ([...name.trim()][0] ?? '?').toLocaleUpperCase();
+/** What stands before the names of most people here, and tells nobody apart. */
+const TITLE = /^(dr|prof|mr|mrs|ms|shri|smt)\.?$/i;
+
+/** The first letter of a person's name, as an avatar shows it. */
+export function initialOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const [first = '?'] = [...words.filter((word) => !TITLE.test(word)), ...words];
+  return ([...first][0] ?? '?').toLocaleUpperCase();
+}

@@ -23,15 +23,13 @@ export function Drawer({ open, onClose, children }: DrawerProps) {
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
-      <div className="drawer-sheet">
-        <div className="row between drawer-head">
-          <UserInfo />
-          <button type="button" className="icon-button" aria-label="Close the menu" onClick={onClose}>
-            <CloseOutlined />
-          </button>
-        </div>
-        {open && children}
+      <div className="row between drawer-head">
+        <UserInfo />
+        <button type="button" className="icon-button" aria-label="Close the menu" onClick={onClose}>
+          <CloseOutlined />
+        </button>
       </div>
+      {open && children}
     </dialog>
   );
 }

@@ -11,7 +11,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
   const viewer = useViewer();
   const { name } = greetingOf(viewer, readDetails());
   return (
-    <header className="area-header">
+    <header className="row area-header">
       <button type="button" className="icon-button area-menu-button" aria-label="Open the menu" onClick={onMenu}>
         <MenuOutlined />
       </button>
@@ -20,7 +20,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         <span>Countersign</span>
       </Link>
       {viewer.demo && <span className="pill open demo-tag">Demo</span>}
-      <div className="area-header-end">
+      <div className="row area-header-end">
         <ThemeMenu />
         <UserInfo />
         <Link className="icon-button avatar" to={`/${viewer.side}/profile`} aria-label={`Profile of ${name}`}>
@@ -55,8 +55,8 @@ export function UserInfo() {
   const greeting = greetingOf(useViewer(), readDetails());
   return (
     <div className="user-info">
-      <span className="user-name">{greeting.name}</span>
-      <span className="small user-line">{lineOf(greeting)}</span>
+      <span className="strong">{greeting.name}</span>
+      <span className="small">{lineOf(greeting)}</span>
     </div>
   );
 }

@@ -66,7 +66,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(ids.size, `burst-${key}`).toBe(1);
     }
     expect(await count(table)).toBe(before + 50);
-    expect(await count(`idempotency WHERE token LIKE 'burst-%'`)).toBe(50);
+    expect(await count(`${table} WHERE clientKey LIKE 'burst-%'`)).toBe(50);
     const ids = await world.database.read<{ id: string }>(
       `SELECT id FROM ${world.database.quote(table)} WHERE topic LIKE 'keyed%'`,
     );

@@ -101,7 +101,8 @@ export function listContract(entry: EntryResource, world: () => World) {
         ),
       ).toEqual([]);
       const beyond = await world().as('owner').get(`${path}?_start=0&_end=100000`);
-      expect(beyond.status === 400 || rowsOf(beyond).length <= 200).toBe(true);
+      expect(beyond.status).toBe(200);
+      expect(rowsOf(beyond)).toHaveLength(Math.min(total, 200));
     });
 
     const sortable = [
@@ -185,21 +186,22 @@ export function listContract(entry: EntryResource, world: () => World) {
       },
     );
 
-    it('survives odd queries', async () => {
-      for (const query of [
-        'q=%00',
-        'q=%F0%9F%98%80',
-        `q=${'x'.repeat(3000)}`,
-        'q=a&q=b',
-        '_start=1e9&_end=2e9',
-        '_sort=createdAt,id&_order=asc,desc',
-        'status=a&status=b',
-        'status[]=a',
-        '%',
-        '_end=',
-      ]) {
-        expect([200, 400, 414], query).toContain((await world().as('colleague').get(`${path}?${query}`)).status);
-      }
+    it.each([
+      ['q=%00', 200],
+      ['q=%F0%9F%98%80', 200],
+      [`q=${'x'.repeat(3000)}`, 400],
+      ['q=a&q=b', 400],
+      ['_start=1e9&_end=2e9', 400],
+      // An end that is not said is the usual one.
+      ['_end=', 200],
+      ['_sort=createdAt,id&_order=asc,desc', 200],
+      // Several values of a field mean any of them, whether or not there is such a state.
+      ['status=a&status=b', 200],
+      ['status[]=a', 400],
+      ['%', 400],
+    ])('answers the odd query %.40s with %i', async (query, status) => {
+      const answer = await world().as('colleague').get(`${path}?${query}`);
+      expect(answer.status, answer.text).toBe(status);
     });
 
     const card = entry.card;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import registry from '../../../resources.config';
-import { mayRead, summarise, todayIn } from '../../../schemas';
+import { answerWithin, mayRead, summarise, todayIn } from '../../../schemas';
 import type { Report, ReportRow, ReportTable } from '../../../schemas/reports';
 import { sourcedRequirements } from '../../../schemas/requirements';
 import { validBody, verdictBody } from '../support/body';
@@ -13,7 +13,7 @@ import { fill, storedRows } from './rows';
 
 const today = todayIn('Asia/Kolkata');
 const years = registry.logbook.reports?.years ?? 0;
-const limit = registry.logbook.reports?.answerWithin ?? 0;
+const limit = answerWithin(registry.logbook.answer);
 
 describe.each(engines)('the figures of reports on %s', (engine) => {
   let world: World;

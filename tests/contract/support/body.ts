@@ -87,3 +87,13 @@ export const fileOf = (kind: FileKind, name = `sample.${kind}`): File => {
   const { bytes, type } = bytesOf(kind);
   return new File([bytes], name, { type });
 };
+
+/** A body as a form sends it: what is missing is not sent. */
+export function formOf(body: Body): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    if (value === undefined || value === null) continue;
+    form.append(name, value instanceof File ? value : String(value));
+  }
+  return form;
+}

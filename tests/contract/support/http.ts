@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Body } from './body';
+import { type Body, formOf } from './body';
 
 export type Answer = { status: number; headers: Headers; body: unknown; text: string };
 
@@ -32,15 +32,6 @@ export class Client {
     expect(answer.status, `${method} ${path} must never be a 500: ${text.slice(0, 300)}`).not.toBe(500);
     return answer;
   }
-}
-
-function formOf(body: Body): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(body)) {
-    if (value === undefined || value === null) continue;
-    form.append(name, value instanceof File ? value : String(value));
-  }
-  return form;
 }
 
 export const errorsOf = (answer: Answer) => (answer.body as { errors?: Record<string, string> }).errors ?? {};

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { mockApi } from '../../support/mock-api';
+import { signIn } from '../../support/sign-in';
 
 /** The connection breaks off while this code is on its way. @returns what brings it back */
 async function losing(page: Page, code: RegExp): Promise<() => Promise<void>> {
@@ -8,7 +8,7 @@ async function losing(page: Page, code: RegExp): Promise<() => Promise<void>> {
 }
 
 test('the code of the area does not arrive: a sentence, and another try', async ({ page }) => {
-  await mockApi(page, { role: 'student' });
+  await signIn(page, 'student@demo.test');
   const findAgain = await losing(page, /\/assets\/area-[^/]*\.js$/);
   await page.goto('/student/dashboard');
   await expect(page.getByRole('alert')).toContainText('Your logbook did not load');
@@ -18,7 +18,7 @@ test('the code of the area does not arrive: a sentence, and another try', async 
 });
 
 test('the code of one page does not arrive: the frame stays', async ({ page }) => {
-  await mockApi(page, { role: 'student' });
+  await signIn(page, 'student@demo.test');
   const findAgain = await losing(page, /\/assets\/print-page-[^/]*\.js$/);
   await page.goto('/student/print-logbook');
   await expect(page.getByRole('alert')).toContainText('This page did not load');

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { facultyRoutes, legacyRedirects, studentRoutes } from '../../contract/facts/screens';
 import { signIn } from '../../support/sign-in';
+import { follow, test } from '../../support/test';
 
 const ofStudents = [
   ...studentRoutes.top,
@@ -41,13 +42,6 @@ function listen(page: Page): string[] {
   page.on('response', (answer) => answer.status() >= 400 && faults.push(`${answer.status()} ${answer.url()}`));
   return faults;
 }
-
-/** Goes to another page of the area as a link does, without loading the application again. */
-const follow = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 

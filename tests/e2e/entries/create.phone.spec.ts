@@ -1,25 +1,32 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Locator, type Page, type Request } from 'playwright/test';
 import registry from '../../../resources.config';
-import { type EntryResource, studentFields } from '../../../schemas';
+import { type EntryResource, showDay, studentFields, todayIn } from '../../../schemas';
+import { departmentOf } from '../../support/department';
 import { entryWhere, fieldWhere, isDependent } from '../../support/entries';
 import { choose, fieldOf, fillField } from '../../support/fill-entry';
-import { type MockOptions, mockApi } from '../../support/mock-api';
+import { signIn } from '../../support/sign-in';
+import { test } from '../../support/test';
+import { unique } from '../../support/unique';
 
 const rich = entryWhere((entry) => entry.fields.some(isDependent) && entry.fields.some(({ sensitive }) => sensitive));
 
-async function openForm(page: Page, entry: EntryResource, options: Partial<MockOptions> = {}) {
-  const store = await mockApi(page, { role: 'student', ...options });
+async function openForm(page: Page, entry: EntryResource): Promise<Locator> {
+  const { resident } = await departmentOf('logging');
+  await signIn(page, resident.email);
   await page.goto(`/student/${entry.route}?add=1`);
   const form = page.getByRole('dialog', { name: entry.label.form });
   await expect(form).toBeVisible();
-  return { form, store };
+  return form;
 }
 
-const submit = (form: ReturnType<Page['getByRole']>, entry: EntryResource) =>
+/** The day so many days after today where the college is, as people write it. */
+const dayFromToday = (days: number) => showDay(todayIn('Asia/Kolkata', new Date(Date.now() + days * 86_400_000)));
+
+const submit = (form: Locator, entry: EntryResource) =>
   form.getByRole('button', { name: entry.label.submit, exact: true }).click();
 
 test('every missing field says its sentence, and stops saying it once it is edited', async ({ page }) => {
-  const { form } = await openForm(page, rich);
+  const form = await openForm(page, rich);
   await submit(form, rich);
   for (const field of studentFields(rich).filter(({ required }) => required))
     await expect(fieldOf(form, field.key)).toContainText(field.required ?? '');
@@ -29,19 +36,20 @@ test('every missing field says its sentence, and stops saying it once it is edit
 });
 
 test('a date may be typed as people write it', async ({ page }) => {
-  const { form } = await openForm(page, rich, { today: '2026-03-09' });
+  const form = await openForm(page, rich);
   const date = fieldWhere(rich, ({ type }) => type === 'date');
   const input = fieldOf(form, date.key).locator('input');
-  await input.fill('05-03-2026');
+  const [before, tomorrow] = [dayFromToday(-4), dayFromToday(1)];
+  await input.fill(before);
   await input.press('Enter');
-  await expect(input).toHaveValue('05-03-2026');
-  await input.fill('10-03-2026');
+  await expect(input).toHaveValue(before);
+  await input.fill(tomorrow);
   await input.press('Tab');
-  await expect(input).toHaveValue('05-03-2026');
+  await expect(input).toHaveValue(before);
 });
 
 test('choosing a competency empties the skill chosen for another one', async ({ page }) => {
-  const { form } = await openForm(page, rich);
+  const form = await openForm(page, rich);
   const skill = fieldWhere(rich, isDependent);
   const within = skill.type === 'choice' && skill.options.from === 'catalogue' ? (skill.options.within ?? '') : '';
   const [parent, child] = [fieldOf(form, within), fieldOf(form, skill.key)];
@@ -53,6 +61,12 @@ test('choosing a competency empties the skill chosen for another one', async ({ 
   await expect(child.locator('.ant-select-selection-item')).toHaveCount(0);
 });
 
+const isPost = (request: Request) => request.method() === 'POST';
+
+/** How many entries the resident has. */
+const logged = async () =>
+  (await (await departmentOf('logging')).resident.api.get<unknown[]>(`${rich.api.path}?_end=200`)).length;
+
 test.describe('a save that fails', () => {
   for (const status of [500, 0]) {
     test(`with ${status || 'a broken connection'} keeps the form, and trying again cannot log twice`, async ({
@@ -60,12 +74,13 @@ test.describe('a save that fails', () => {
     }) => {
       let failing = true;
       const keys: string[] = [];
-      const { form, store } = await openForm(page, rich, {
-        fail: (request) => {
-          if (request.method() !== 'POST') return undefined;
-          keys.push(request.headers()['idempotency-key'] ?? '');
-          return failing ? status : undefined;
-        },
+      const form = await openForm(page, rich);
+      const before = await logged();
+      await page.route(`**/api/${rich.api.path}`, (route) => {
+        if (!isPost(route.request())) return route.fallback();
+        keys.push(route.request().headers()['idempotency-key'] ?? '');
+        if (!failing) return route.fallback();
+        return status ? route.fulfill({ status, json: { message: 'Something went wrong' } }) : route.abort();
       });
       for (const field of studentFields(rich)) await fillField(page, form, field);
       await submit(form, rich);
@@ -82,17 +97,18 @@ test.describe('a save that fails', () => {
       await expect(form).toBeHidden();
       await expect(page.getByText(`${rich.label.one} saved`)).toBeVisible();
       expect(new Set(keys).size).toBe(1);
-      expect(store.get(rich.name)).toHaveLength(24);
+      expect(keys).toHaveLength(2);
+      expect(await logged()).toBe(before + 1);
     });
   }
 });
 
 test('a refusal lands under its field and opens no dialog', async ({ page }) => {
   const text = fieldWhere(rich, ({ type, required }) => type === 'text' && required !== undefined);
-  const { form } = await openForm(page, rich);
+  const form = await openForm(page, rich);
   for (const field of studentFields(rich)) await fillField(page, form, field);
   await page.route(`**/api/${rich.api.path}`, (route) =>
-    route.request().method() === 'POST'
+    isPost(route.request())
       ? route.fulfill({
           status: 422,
           json: { message: 'no', code: 'invalid', errors: { [text.writeName]: 'Not this one' } },
@@ -105,7 +121,7 @@ test('a refusal lands under its field and opens no dialog', async ({ page }) => 
 });
 
 test('closing keeps a draft on the device, without the patient; it can be discarded', async ({ page }) => {
-  const { form } = await openForm(page, rich);
+  const form = await openForm(page, rich);
   const patient = fieldWhere(rich, ({ sensitive }) => sensitive === true);
   const plain = fieldWhere(
     rich,
@@ -129,7 +145,7 @@ test('closing keeps a draft on the device, without the patient; it can be discar
 });
 
 test('logging another one offers the last choices, never the role', async ({ page }) => {
-  const { form } = await openForm(page, rich);
+  const form = await openForm(page, rich);
   for (const field of studentFields(rich)) await fillField(page, form, field);
   await form.getByRole('button', { name: 'Save and log another' }).click();
   await expect(form.getByText('Saved. You can log the next one.')).toBeVisible();
@@ -153,22 +169,23 @@ for (const list of registry.titles) {
     ),
   );
   test(`a title of one's own: ${list.label.add}`, async ({ page }) => {
-    const { form } = await openForm(page, entry);
+    const form = await openForm(page, entry);
+    const rare = unique('Something rare');
     await form.getByRole('button', { name: list.label.add }).click();
     const dialog = page.getByRole('dialog', { name: list.label.form }).last();
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await expect(dialog).toContainText(list.required);
     if (list.within) await expect(dialog).toContainText(list.within.required);
     if (list.within) await choose(page, dialog.locator('.ant-select'));
-    await dialog.getByLabel(list.label.field).fill('Something rare');
+    await dialog.getByLabel(list.label.field).fill(rare);
     await dialog.getByRole('button', { name: 'Submit' }).click();
-    await expect(form.locator('.ant-select-selection-item', { hasText: 'Something rare' })).toBeVisible();
+    await expect(form.locator('.ant-select-selection-item', { hasText: rare })).toBeVisible();
   });
 }
 
 test('a derived number is worked out while the form is filled', async ({ page }) => {
   const entry = entryWhere(({ fields }) => fields.some(({ type }) => type === 'number'));
-  const { form } = await openForm(page, entry, { today: '2026-03-09' });
+  const form = await openForm(page, entry);
   const [from, to] = studentFields(entry).filter(({ type }) => type === 'date');
   const number = fieldWhere(entry, ({ type }) => type === 'number');
   await expect(fieldOf(form, number.key).locator('input')).toHaveValue('');
@@ -184,7 +201,7 @@ test('a derived number is worked out while the form is filled', async ({ page })
 
 test('a missing file is told in a dialog where the registry says so', async ({ page }) => {
   const entry = entryWhere(({ fields }) => fields.some(({ requiredDialog }) => requiredDialog));
-  const { form } = await openForm(page, entry);
+  const form = await openForm(page, entry);
   await submit(form, entry);
   const field = fieldWhere(entry, ({ requiredDialog }) => requiredDialog !== undefined);
   await expect(page.getByRole('dialog', { name: field.requiredDialog })).toContainText(field.required ?? '');
@@ -192,9 +209,10 @@ test('a missing file is told in a dialog where the registry says so', async ({ p
 
 test('people who cannot be loaded are told of in a dialog, and can be asked for again', async ({ page }) => {
   let failing = true;
-  const { form } = await openForm(page, rich, {
-    fail: (request) => (failing && request.url().includes('allTeacherData') ? 500 : undefined),
-  });
+  await page.route('**/api/misc/allTeacherData*', (route) =>
+    failing ? route.fulfill({ status: 500, json: { message: 'Something went wrong' } }) : route.fallback(),
+  );
+  const form = await openForm(page, rich);
   const person = fieldWhere(rich, ({ type, filledBy }) => type === 'person' && filledBy === 'student');
   const says = person.type === 'person' ? person.optionsFailed : undefined;
   if (!says || says === 'silent') throw new Error('this field says nothing');

@@ -1,8 +1,10 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { type EntryResource, showStatus, statesMeaning, verifierFields } from '../../../schemas';
+import { type Department, departmentOf } from '../../support/department';
 import { entryWhere, fieldWhere } from '../../support/entries';
 import { fieldOf } from '../../support/fill-entry';
-import { type MockOptions, mockApi } from '../../support/mock-api';
+import { signIn } from '../../support/sign-in';
+import { test } from '../../support/test';
 
 const free = entryWhere(
   ({ workflow, fields }) =>
@@ -16,30 +18,34 @@ const remarked = entryWhere(({ workflow }) => workflow.verify.to.length === 1);
 const rated = entryWhere(({ fields }) => fields.some(({ type }) => type === 'rubric'));
 const accepted = (entry: EntryResource) => showStatus(statesMeaning(entry, 'accepted')[0]);
 
-async function openFirst(page: Page, entry: EntryResource, options: Partial<MockOptions> = {}) {
-  const store = await mockApi(page, { role: 'hod', ...options });
+/** Logs an entry and opens its verification from the list, where the newest stands first. */
+async function openNew(page: Page, entry: EntryResource, department?: Department) {
+  const { log, read, teacher } = department ?? (await departmentOf('verified'));
+  const { id } = await log(entry);
+  await signIn(page, teacher.email);
   await page.goto(`/faculty/${entry.route}`);
   await page
     .getByRole('button', { name: `${entry.workflow.verify.label} the entry of` })
     .first()
     .click();
+  await expect(page).toHaveURL(new RegExp(`verify=${id}`));
   const form = page.getByRole('dialog', { name: entry.workflow.verify.title });
   await expect(form.locator('.record')).toBeVisible();
-  return { form, store };
+  return { id, form, record: () => read(entry, id) };
 }
 
 const submit = (form: ReturnType<Page['getByRole']>) =>
   form.getByRole('button', { name: 'Submit', exact: true }).click();
 
 test('the whole entry is read beside the form, nothing cut', async ({ page }) => {
-  const { form } = await openFirst(page, free);
+  const { form } = await openNew(page, free);
   const own = free.fields.filter(({ filledBy }) => filledBy === 'student');
   for (const { label } of own) await expect(form.locator('.record dt', { hasText: label }).first()).toBeVisible();
   await expect(form.locator('.record').getByText(/…$/)).toHaveCount(0);
 });
 
 test('status, score and feedback are saved, and undone', async ({ page }) => {
-  const { form, store } = await openFirst(page, free);
+  const { form, record } = await openNew(page, free);
   await expect(form.getByRole('radio', { name: showStatus(free.workflow.initial) })).toBeChecked();
   await form.getByRole('radio', { name: accepted(free) }).check();
   await form.getByRole('radio', { name: 'Good - 3' }).check();
@@ -47,16 +53,16 @@ test('status, score and feedback are saved, and undone', async ({ page }) => {
   await fieldOf(form, words.key).locator('textarea').fill('Well argued');
   await submit(form);
   await expect(form).toBeHidden();
-  const record = () => store.get(free.name)?.[0];
-  await expect.poll(() => record()?.status).toBe(statesMeaning(free, 'accepted')[0]);
-  expect(record()).toMatchObject({ score: 3, [words.readName]: 'Well argued', version: 2 });
+  const status = statesMeaning(free, 'accepted')[0];
+  expect(await record()).toMatchObject({ status, score: 3, [words.readName]: 'Well argued', version: 2 });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone')).toBeVisible();
-  expect(record()).toMatchObject({ status: free.workflow.initial, score: null, [words.readName]: null, version: 3 });
+  const undone = { status: free.workflow.initial, score: null, [words.readName]: null, version: 3 };
+  expect(await record()).toMatchObject(undone);
 });
 
 test('what is required says its sentence', async ({ page }) => {
-  const { form } = await openFirst(page, strict);
+  const { form } = await openNew(page, strict);
   await submit(form);
   for (const field of verifierFields(strict).filter(({ required }) => required))
     await expect(fieldOf(form, field.key)).toContainText(field.required ?? '');
@@ -64,9 +70,10 @@ test('what is required says its sentence', async ({ page }) => {
 
 test('a failure keeps what was entered and can be tried again', async ({ page }) => {
   let failing = true;
-  const { form, store } = await openFirst(page, free, {
-    fail: (request) => (failing && request.url().endsWith('/verify') ? 500 : undefined),
-  });
+  const { form, record } = await openNew(page, free);
+  await page.route('**/verify', (route) =>
+    failing ? route.fulfill({ status: 500, json: { message: 'Something went wrong' } }) : route.fallback(),
+  );
   await form.getByRole('radio', { name: accepted(free) }).check();
   await submit(form);
   await expect(form.getByText('Not saved. What you entered stays here.')).toBeVisible();
@@ -74,47 +81,65 @@ test('a failure keeps what was entered and can be tried again', async ({ page })
   failing = false;
   await form.getByRole('button', { name: 'Retry' }).click();
   await expect(form).toBeHidden();
-  expect(store.get(free.name)?.[0]?.version).toBe(2);
+  expect((await record()).version).toBe(2);
 });
 
 test('somebody else was faster: theirs is shown, mine is kept and can still be sent', async ({ page }) => {
-  const { form, store } = await openFirst(page, free);
-  const rows = store.get(free.name) ?? [];
+  const department = await departmentOf('verified');
+  const { id, form, record } = await openNew(page, free, department);
   const refused = statesMeaning(free, 'refused')[0] ?? '';
-  rows[0] = { ...rows[0], id: rows[0]?.id ?? '', status: refused, version: 7, verifiedBy: { name: 'Dr Faster' } };
+  await department.decide(free, id, refused);
   await form.getByRole('radio', { name: accepted(free) }).check();
   await submit(form);
   const conflict = form.getByRole('alert').filter({ hasText: 'Somebody else changed this entry' });
-  await expect(conflict).toContainText('Dr Faster');
+  await expect(conflict).toContainText(department.colleague.name);
   await expect(conflict).toContainText(showStatus(refused));
   await expect(form.getByRole('radio', { name: accepted(free) })).toBeChecked();
-  await submit(form);
+  // A hurried hand presses the same again, and nothing is overwritten.
+  await expect(conflict.getByRole('button', { name: 'Keep theirs' })).toBeFocused();
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Control+Enter');
+  await expect(form.getByRole('button', { name: 'Submit', exact: true })).toBeDisabled();
+  expect(await record()).toMatchObject({ status: refused, version: 2 });
+  await conflict.getByRole('button', { name: `Replace ${department.colleague.name}’s decision` }).click();
   await expect(form).toBeHidden();
-  expect(rows[0]?.version).toBe(8);
+  expect(await record()).toMatchObject({ status: statesMeaning(free, 'accepted')[0], version: 3 });
+});
+
+test('somebody else was faster: theirs is kept by one press', async ({ page }) => {
+  const department = await departmentOf('verified');
+  const { id, form, record } = await openNew(page, free, department);
+  const refused = statesMeaning(free, 'refused')[0] ?? '';
+  await department.decide(free, id, refused);
+  await form.getByRole('radio', { name: accepted(free) }).check();
+  await submit(form);
+  await expect(form.getByRole('button', { name: 'Keep theirs' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('radio', { name: showStatus(refused) })).toBeChecked();
+  expect(await record()).toMatchObject({ status: refused, version: 2 });
 });
 
 test('a question has a button a word and decides', async ({ page }) => {
-  const { form, store } = await openFirst(page, asking);
+  const { form, record } = await openNew(page, asking);
   await expect(form).toContainText(asking.workflow.verify.ask ?? '');
   await expect(form.getByRole('radio')).toHaveCount(0);
   await form.getByRole('button', { name: accepted(asking) }).click();
   await expect(form).toBeHidden();
-  expect(store.get(asking.name)?.[0]?.status).toBe(statesMeaning(asking, 'accepted')[0]);
+  expect((await record()).status).toBe(statesMeaning(asking, 'accepted')[0]);
 });
 
 test('a remark is the verification', async ({ page }) => {
-  const { form, store } = await openFirst(page, remarked);
+  const { form, record } = await openNew(page, remarked);
   const remark = fieldWhere(remarked, ({ filledBy }) => filledBy === 'verifier');
   await submit(form);
   await expect(fieldOf(form, remark.key)).toContainText(remark.required ?? '');
   await fieldOf(form, remark.key).locator('textarea').fill('Seen in the district hospital');
   await submit(form);
   await expect(form).toBeHidden();
-  expect(store.get(remarked.name)?.[0]?.status).toBe(remarked.workflow.verify.to[0]);
+  expect((await record()).status).toBe(remarked.workflow.verify.to[0]);
 });
 
 test('fourteen ratings are set at once and corrected one by one', async ({ page }) => {
-  const { form, store } = await openFirst(page, rated);
+  const { form, record } = await openNew(page, rated);
   const rubric = fieldWhere(rated, ({ type }) => type === 'rubric');
   if (rubric.type !== 'rubric') throw new Error('not a rubric');
   const [first, second] = Object.entries(rubric.items);
@@ -122,33 +147,11 @@ test('fourteen ratings are set at once and corrected one by one', async ({ page 
   await form.getByRole('radiogroup', { name: second?.[1] }).getByRole('radio', { name: 'Needs improvement' }).check();
   await submit(form);
   await expect(form).toBeHidden();
-  const saved = store.get(rated.name)?.[0];
-  expect(saved).toMatchObject({ [first?.[0] ?? '']: 'good', [second?.[0] ?? '']: 'needs-improvement' });
-});
-
-test('through the queue: save and next crosses types, the last one leads back', async ({ page }) => {
-  const store = await mockApi(page, { role: 'hod', records: 0 });
-  const full = await import('../../support/wire-records');
-  store.get(free.name)?.push(full.wireRecord(free, 0, '2026-03-09'));
-  store.get(asking.name)?.push(full.wireRecord(asking, 0, '2026-03-09'));
-  const order = [free, asking];
-  await page.goto(`/faculty/${free.route}?verify=${free.name}-0&queue=1`);
-  for (const entry of order) {
-    const form = page.getByRole('dialog', { name: entry.workflow.verify.title });
-    await expect(form.locator('.record')).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe(`/faculty/${entry.route}`);
-    if (entry.workflow.verify.ask) await form.getByRole('button', { name: accepted(entry) }).click();
-    else {
-      await form.getByRole('radio', { name: accepted(entry) }).check();
-      await form.getByRole('button', { name: 'Save and next' }).click();
-    }
-  }
-  await page.waitForURL('**/faculty/dashboard');
-  expect(order.map((entry) => store.get(entry.name)?.[0]?.version)).toEqual([2, 2]);
+  expect(await record()).toMatchObject({ [first?.[0] ?? '']: 'good', [second?.[0] ?? '']: 'needs-improvement' });
 });
 
 test('an entry that is not there says so', async ({ page }) => {
-  await mockApi(page, { role: 'hod' });
+  await signIn(page, 'hod@demo.test');
   await page.goto(`/faculty/${free.route}?verify=nothing`);
   await expect(page.getByRole('dialog')).toContainText('could not be loaded');
 });

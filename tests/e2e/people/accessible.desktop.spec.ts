@@ -1,6 +1,7 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { expectAccessible } from '../../support/axe';
 import { signIn } from '../../support/sign-in';
+import { test } from '../../support/test';
 
 const rows = (page: Page) => expect(page.locator('tr.ant-table-row, li.record').first()).toBeVisible();
 const open = async (page: Page, button: string | RegExp) => {

@@ -1,5 +1,6 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { signIn } from '../../support/sign-in';
+import { test } from '../../support/test';
 import { search, signUp } from './people';
 
 const pages = ['accounts', 'departments', 'requests', 'mail', 'audit'];

@@ -1,6 +1,7 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { drpCoordinator } from '../../contract/facts/screens';
 import { signIn } from '../../support/sign-in';
+import { test } from '../../support/test';
 import { addressFor, choose, day, picture, rowOf, search, submit, unique } from './people';
 
 const notice = { name: 'notice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };

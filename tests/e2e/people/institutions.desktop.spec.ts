@@ -1,6 +1,7 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { institute } from '../../contract/facts/screens';
 import { signIn } from '../../support/sign-in';
+import { test } from '../../support/test';
 import { choose, rowOf, search, submit, unique } from './people';
 
 test('an institution is added, corrected and deleted', async ({ page }) => {

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { profile } from '../../contract/facts/screens';
 import { demoPassword, signIn } from '../../support/sign-in';
+import { test } from '../../support/test';
 import { choose, day, picture } from './people';
 
 /** An account that no other test changes. */

@@ -1,9 +1,10 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { allStaffs } from '../../contract/facts/screens';
 import { signIn } from '../../support/sign-in';
+import { test } from '../../support/test';
 import { addressFor, day, rowOf, search, submit, unique } from './people';
 
-test('a head of department adds, edits and closes a colleague, who is invited by mail', async ({ page, browser }) => {
+test('a head of department adds, edits and closes a colleague, who is invited by mail', async ({ page, pageOf }) => {
   test.slow();
   const name = unique('Dr. Colleague');
   await signIn(page, 'hod@demo.test');
@@ -47,7 +48,7 @@ test('a head of department adds, edits and closes a colleague, who is invited by
   await search(page, name);
   await expect(rowOf(page, name)).toContainText('0000000002');
 
-  const admin = await (await browser.newContext()).newPage();
+  const admin = await pageOf('administrator');
   await signIn(admin, 'admin@demo.test');
   await admin.goto('/faculty/mail');
   await search(admin, name);
@@ -55,7 +56,6 @@ test('a head of department adds, edits and closes a colleague, who is invited by
     .getByRole('button', { name: /^Read:/ })
     .click();
   await expect(admin.getByRole('dialog').getByRole('link')).toBeVisible();
-  await admin.context().close();
 });
 
 test('an account can be closed and opened again', async ({ page }) => {

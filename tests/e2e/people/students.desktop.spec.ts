@@ -1,6 +1,7 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { allStudents } from '../../contract/facts/screens';
 import { signIn } from '../../support/sign-in';
+import { test } from '../../support/test';
 import { canSignIn, rowOf, search, signUp, submit } from './people';
 
 const hod = 'hod@demo.test';
@@ -23,9 +24,9 @@ test('an account is opened and closed, and its owner gets in or does not', async
   await signIn(page, hod);
   const me = await (await page.request.get('/api/auth/me')).json();
   const { name, email } = await signUp(page, me);
+  await page.goto(allStudents.route);
   expect(await canSignIn(page, email)).toBe(false);
 
-  await page.goto(allStudents.route);
   await search(page, name);
   await expect(rowOf(page, name)).toContainText('waiting');
   const set = async (word: string) => {

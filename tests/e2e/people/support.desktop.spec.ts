@@ -1,6 +1,7 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { support } from '../../contract/facts/screens';
 import { signIn } from '../../support/sign-in';
+import { test } from '../../support/test';
 import { picture, rowOf, search, submit, unique } from './people';
 
 const send = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Submit', exact: true }).click();
@@ -25,7 +26,7 @@ test('asks for everything, and a sentence goes when its field is edited', async 
   await expect(page.getByText(support.fields.email)).toBeVisible();
 });
 
-test('what was sent reaches the administrator, who works it off', async ({ page, browser }) => {
+test('what was sent reaches the administrator, who works it off', async ({ page, pageOf }) => {
   test.slow();
   const name = unique('Asker');
   await signIn(page, 'student@demo.test');
@@ -35,7 +36,7 @@ test('what was sent reaches the administrator, who works it off', async ({ page,
   await expect(page.getByText('Your request has been received.')).toBeVisible();
   await expect(page.getByRole('main').getByLabel('Message')).toHaveValue('');
 
-  const admin = await (await browser.newContext()).newPage();
+  const admin = await pageOf('administrator');
   await signIn(admin, 'admin@demo.test');
   await admin.goto('/faculty/dashboard');
   await admin.getByRole('link', { name: /Support: new/ }).click();
@@ -58,7 +59,6 @@ test('what was sent reaches the administrator, who works it off', async ({ page,
     .getByRole('button', { name: /^Open the request/ })
     .click();
   await expect(admin.getByLabel('Note')).toHaveValue('Asked back by phone.');
-  await admin.context().close();
 });
 
 test('what could not be sent stays', async ({ page }) => {

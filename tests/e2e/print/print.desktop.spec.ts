@@ -1,10 +1,11 @@
 /** The printed logbook through its pages, on the real server with the demo data; what is on paper, another program reads. */
 import { readFile } from 'node:fs/promises';
-import { type Browser, expect, type Locator, type Page, test } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import registry from '../../../resources.config';
 import { entryWhere, fieldWhere } from '../../support/entries';
 import { missingFrom, noPdfText, pdfText, squeezed } from '../../support/pdf-text';
 import { signIn } from '../../support/sign-in';
+import { test } from '../../support/test';
 
 const owner = 'student2@demo.test';
 const printed = registry.entries.filter(({ print }) => print);
@@ -18,12 +19,6 @@ const worded = entryWhere(
 );
 
 test.slow();
-
-async function as(browser: Browser, userName: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await signIn(page, userName);
-  return page;
-}
 
 /** Every record of a type, as its owner's list gives them. */
 async function listed(page: Page, path: string): Promise<Record<string, unknown>[]> {
@@ -59,9 +54,10 @@ async function downloaded(page: Page, dialog: Locator, name: string): Promise<Bu
 
 test('faculty picks a student and gets the whole logbook; its code tells what becomes of it', async ({
   page,
-  browser,
+  pageOf,
 }) => {
-  const student = await as(browser, owner);
+  const student = await pageOf('student');
+  await signIn(student, owner);
   const { name } = await (await student.request.get('/api/auth/me')).json();
   await signIn(page, 'faculty@demo.test');
   await page.goto('/faculty/print-logbook');
@@ -101,7 +97,7 @@ test('faculty picks a student and gets the whole logbook; its code tells what be
   const issued = page.locator('.issued li').first();
   await expect(issued).toContainText('Valid');
   const address = await issued.getByRole('link', { name: /^Check / }).getAttribute('href');
-  const visitor = await (await browser.newContext()).newPage();
+  const visitor = await pageOf('visitor');
   const verdict = async (word: string) => {
     await visitor.goto(address ?? '');
     await expect(visitor.getByRole('heading', { name: word, exact: true })).toBeVisible();
@@ -122,7 +118,8 @@ test('faculty picks a student and gets the whole logbook; its code tells what be
   expect(logged.status(), await logged.text()).toBe(201);
   await verdict('Superseded');
 
-  const head = await as(browser, 'hod@demo.test');
+  const head = await pageOf('head');
+  await signIn(head, 'hod@demo.test');
   await head.goto(page.url().replace(/^[^?]*/, '/faculty/print-logbook'));
   await head
     .getByRole('button', { name: /^Withdraw LB/ })

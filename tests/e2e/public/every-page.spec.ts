@@ -1,6 +1,7 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { publicPages } from '../../../frontend/src/public/page-list';
 import { expectAccessible } from '../../support/axe';
+import { test } from '../../support/test';
 import { answer, json } from './api';
 
 for (const { path, title } of publicPages) {

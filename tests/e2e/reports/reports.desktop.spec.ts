@@ -1,7 +1,8 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { reportLabels } from '../../../schemas/reports';
 import { expectAccessible } from '../../support/axe';
 import { signIn } from '../../support/sign-in';
+import { test } from '../../support/test';
 import { card, shown } from './cards';
 
 test('a head narrows a report, and the address remembers it', async ({ page }) => {
@@ -12,7 +13,7 @@ test('a head narrows a report, and the address remembers it', async ({ page }) =
   await expect(page).toHaveURL(/\/faculty\/dashboard$/);
   await page.getByRole('main').getByRole('link', { name: 'Reports' }).click();
   await shown(page, reportLabels.verification);
-  await page.getByRole('button', { name: reportLabels.activity }).click();
+  await page.getByRole('tab', { name: reportLabels.activity }).click();
   const residents = card(page, 'Residents, month by month').first();
   const name = await residents.getByRole('rowheader').first().innerText();
   await page.getByLabel('Resident', { exact: true }).fill(name);

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import registry from '../../../resources.config';
 import { reportLabels } from '../../../schemas/reports';
 import { signIn } from '../../support/sign-in';
+import { test } from '../../support/test';
 import { card, shown } from './cards';
 
 const [type] = registry.entries.filter(({ card: one }) => one);

@@ -1,11 +1,12 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import registry from '../../../resources.config';
 import { expectAccessible } from '../../support/axe';
-import { type Client, client, type PersonRef, saveSheet, visit, type Who } from './support';
+import { test } from '../../support/test';
+import { client, type PersonRef, saveSheet, visit, type Who } from './support';
 
 /** Saves one sheet of each kind about the demo student, and opens an exchange. @returns the student's id */
 async function somethingToRead(): Promise<string> {
-  const api: Client = await client('faculty');
+  const api = await client('faculty');
   const { id } = await (await client('student')).get<PersonRef>('auth/me');
   for (const card of registry.scorecards) {
     const place = card.periods.map(({ values }) => values[0]?.value ?? 0);

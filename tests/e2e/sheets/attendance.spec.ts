@@ -1,4 +1,5 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
+import { test } from '../../support/test';
 import { client, type PersonRef, pick, visit } from './support';
 
 type Posting = { student: PersonRef; fromDate: string; toDate: string };

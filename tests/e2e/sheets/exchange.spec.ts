@@ -1,7 +1,8 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import registry from '../../../resources.config';
 import { type ExchangeResource } from '../../../schemas';
 import { choose, fieldOf, fillField } from '../../support/fill-entry';
+import { test } from '../../support/test';
 import { client, type PersonRef, visit } from './support';
 
 const exchange = registry.exchanges[0] as ExchangeResource;

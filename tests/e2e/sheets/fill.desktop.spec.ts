@@ -1,5 +1,6 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { evaluationOf, type Scorecard, scaleOf, sheetRows } from '../../../schemas';
+import { test } from '../../support/test';
 import { addressOf, cardWhere, client, type PersonRef, pick, placeOf, saveSheet, visit, wordOf } from './support';
 
 const strict = cardWhere(({ blank, remediation }) => blank === undefined && remediation !== undefined);

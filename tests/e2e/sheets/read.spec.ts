@@ -1,5 +1,6 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { evaluationOf, sheetRows } from '../../../schemas';
+import { test } from '../../support/test';
 import { cardWhere, client, type PersonRef, pick, placeOf, saveSheet, visit, wordOf } from './support';
 
 const nested = cardWhere(({ periods }) => periods.length > 1);

@@ -1,7 +1,8 @@
-import { expect, type Page, request, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import registry from '../../../resources.config';
 import { type Scorecard, type SheetCell, sheetOf, sheetRows } from '../../../schemas';
-import { demoPassword, signIn } from '../../support/sign-in';
+import { type Api, apiOf } from '../../support/api';
+import { signIn } from '../../support/sign-in';
 
 export type Who = 'student' | 'faculty' | 'drpc';
 export type PersonRef = { id: string; name: string };
@@ -13,22 +14,7 @@ export async function visit(page: Page, who: Who, path: string): Promise<void> {
 }
 
 /** Calls the API as a demo account, apart from the browser and its cookies. */
-export async function client(who: Who) {
-  const context = await request.newContext({ baseURL: test.info().project.use.baseURL });
-  const loginType = who === 'student' ? 'student' : 'faculty';
-  const data = { userName: `${who}@demo.test`, password: demoPassword, loginType };
-  const { token } = (await (await context.post('/api/auth/login', { data })).json()) as { token: string };
-  const headers = { authorization: `Bearer ${token}` };
-  return {
-    get: async <T>(path: string): Promise<T> => (await context.get(`/api/${path}`, { headers })).json(),
-    post: async <T>(path: string, body: object): Promise<T> => {
-      const response = await context.post(`/api/${path}`, { headers, data: body });
-      expect(response.ok(), await response.text()).toBe(true);
-      return response.json();
-    },
-  };
-}
-export type Client = Awaited<ReturnType<typeof client>>;
+export const client = (who: Who): Promise<Api> => apiOf(`${who}@demo.test`);
 
 export function cardWhere(has: (card: Scorecard) => boolean): Scorecard {
   const card = registry.scorecards.find(has);
@@ -50,7 +36,7 @@ export const addressOf = (card: Scorecard, student: string, place: readonly numb
 };
 
 /** Saves a sheet over the API, every row with the same score. */
-export const saveSheet = (api: Client, card: Scorecard, student: string, place: readonly number[], score: number) => {
+export const saveSheet = (api: Api, card: Scorecard, student: string, place: readonly number[], score: number) => {
   const cell: SheetCell = card.remarks ? { score, remarks: 'Seen' } : score;
   const { save } = card.api;
   return api.post<{ record: { version: number } }>(`${card.api.path}/add`, {

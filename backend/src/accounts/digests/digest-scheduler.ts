@@ -1,7 +1,8 @@
-import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap, Optional } from '@nestjs/common';
 import { Clock, Config } from '../../config';
 import { Log } from '../../log/log';
 import { DigestRuns } from './digest-runs';
+import { Reminders } from './reminders';
 import { Retention } from './retention';
 import { type Rhythm, type Turn, turnAt } from './rhythm';
 import { VerdictDigests } from './verdict-digests';
@@ -12,6 +13,7 @@ const DAY = 86_400_000;
 /** After a day's work, before the night. */
 const EVENING: Rhythm = { from: 19, until: 23 };
 const MONDAY_MORNING: Rhythm = { weekday: 1, from: 7, until: 12 };
+const WORKING_MORNING: Rhythm = { except: 7, from: 7, until: 12 };
 const NIGHT: Rhythm = { from: 2, until: 5 };
 /** After a longer pause older verdicts are no news. */
 const LONGEST_GAP = 14 * DAY;
@@ -34,6 +36,7 @@ export class DigestScheduler implements OnApplicationBootstrap, BeforeApplicatio
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly log: Log,
+    @Optional() private readonly reminders?: Reminders,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -50,7 +53,12 @@ export class DigestScheduler implements OnApplicationBootstrap, BeforeApplicatio
   async run(): Promise<void> {
     const { signal } = this.stopping;
     await this.turn('verdicts', EVENING, (turn, last) => this.verdicts.send(sinceOf(turn, last), turn, signal));
-    await this.turn('waiting', MONDAY_MORNING, (turn) => this.waiting.send(turn, signal));
+    const { reminders } = this;
+    if (reminders)
+      await this.turn('ladder', WORKING_MORNING, (turn) =>
+        reminders.send({ ...turn, isMonday: isMonday(turn) }, signal),
+      );
+    else await this.turn('waiting', MONDAY_MORNING, (turn) => this.waiting.send(turn, signal));
     await this.turn('retention', NIGHT, () => this.retention.clean(signal));
   }
 
@@ -79,6 +87,8 @@ export class DigestScheduler implements OnApplicationBootstrap, BeforeApplicatio
     await this.runs.reached(name, turn.at);
   }
 }
+
+const isMonday = ({ day }: Turn): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 1;
 
 function sinceOf({ at }: Turn, last: Date | undefined): Date {
   const earliest = at.getTime() - LONGEST_GAP;

@@ -2,6 +2,8 @@
 export interface Rhythm {
   /** 1 is Monday. */
   readonly weekday?: number;
+  /** A day of the week on which it is not done. */
+  readonly except?: number;
   readonly from: number;
   /** Later it is not done any more that day: nobody wants mail at night. */
   readonly until: number;
@@ -18,11 +20,12 @@ export interface Turn {
 const HOUR = 3_600_000;
 
 /** The turn that it is now time for, if any. */
-export function turnAt(now: Date, timeZone: string, { weekday, from, until }: Rhythm): Turn | undefined {
+export function turnAt(now: Date, timeZone: string, { weekday, except, from, until }: Rhythm): Turn | undefined {
   const local = localClock(now, timeZone);
   const hour = local.getUTCHours();
   if (hour < from || hour >= until) return undefined;
   if (weekday !== undefined && local.getUTCDay() !== weekday % 7) return undefined;
+  if (except !== undefined && local.getUTCDay() === except % 7) return undefined;
   const day = local.toISOString().slice(0, 10);
   const offset = local.getTime() - now.getTime();
   return { at: new Date(Date.parse(`${day}T00:00:00Z`) + from * HOUR - offset), day };

@@ -6,6 +6,7 @@ import { Outbox, PublicAddress } from '../../mail';
 import { waitingDigest } from '../../mail/templates';
 import { Unsubscribing } from '../unsubscribing';
 import type { Turn } from './rhythm';
+import { SignUps } from './sign-ups';
 import { type WaitingCount, WaitingFor } from './waiting-for';
 
 type Row = Omit<Viewer, 'role' | 'rank'> & { readonly role: Rank };
@@ -20,6 +21,7 @@ export class WaitingDigests {
   constructor(
     private readonly database: Database,
     private readonly waitingFor: WaitingFor,
+    private readonly signUps: SignUps,
     private readonly outbox: Outbox,
     private readonly address: PublicAddress,
     private readonly unsubscribing: Unsubscribing,
@@ -38,7 +40,7 @@ export class WaitingDigests {
   }
 
   private async tell(viewer: Viewer, day: string): Promise<void> {
-    const waiting = [...(await this.waitingFor.counts(viewer)), ...(await this.signUps(viewer))];
+    const waiting = [...(await this.waitingFor.counts(viewer)), ...(await this.approvals(viewer))];
     if (waiting.length === 0) return;
     const { id, name, email } = viewer;
     const url = this.address.page('/faculty/dashboard');
@@ -57,15 +59,8 @@ export class WaitingDigests {
     );
   }
 
-  /** Residents of the department who signed up. Who was invited has no password yet, and waits for nobody. */
-  private async signUps({ role, college, department }: Viewer): Promise<WaitingCount[]> {
-    if (role === 'drpc' || !college || !department) return [];
-    const [row] = await this.database.read<{ total: number }>(
-      `SELECT COUNT(*) AS total FROM users
-       WHERE college = ? AND department = ? AND role = 'student' AND state = 'pending' AND passwordHash IS NOT NULL`,
-      [college, department],
-    );
-    const count = Number(row?.total ?? 0);
+  private async approvals({ role, college, department }: Viewer): Promise<WaitingCount[]> {
+    const count = role === 'drpc' ? 0 : await this.signUps.count(college, department);
     return count > 0 ? [{ label: 'Residents whose account waits for approval', count }] : [];
   }
 }

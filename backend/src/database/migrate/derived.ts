@@ -1,6 +1,6 @@
 import { retrying } from '../engines/mysql-faults';
 import type { Bindable, Session } from '../types';
-import type { Dialect } from './dialect';
+import type { Dialect, Quote } from './dialect';
 
 /** A column that the program computes from others of the same row, and computes again when the rule changes. */
 export interface DerivedColumn {
@@ -12,12 +12,21 @@ export interface DerivedColumn {
   compute(row: Readonly<Record<string, unknown>>): string;
 }
 
+/** A column that is filled once for the rows that are there when it comes, and lives its own life from then on. */
+export interface FilledColumn extends Pick<DerivedColumn, 'table' | 'column' | 'rule'> {
+  /** A statement that does no harm when it runs again. */
+  fill(quote: Quote): string;
+}
+
+export type Derived = DerivedColumn | FilledColumn;
+
 const BATCH = 500;
 
-export const placeOf = ({ table, column }: DerivedColumn): string => `${table}.${column}`;
+export const placeOf = ({ table, column }: Pick<Derived, 'table' | 'column'>): string => `${table}.${column}`;
 
-/** Computes the column of every row. @returns how many had another value */
-export async function recompute(session: Session, dialect: Dialect, one: DerivedColumn): Promise<number> {
+/** Gives every row its value of the column. @returns how many had another one */
+export async function recompute(session: Session, dialect: Dialect, one: Derived): Promise<number> {
+  if ('fill' in one) return retrying(() => session.run(one.fill(dialect.quote), []));
   let changed = 0;
   let last = '';
   while (true) {

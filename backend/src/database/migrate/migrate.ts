@@ -1,5 +1,5 @@
 import type { Engine, Session, SnapshotReader } from '../types';
-import { type DerivedColumn, placeOf, recompute } from './derived';
+import { type Derived, placeOf, recompute } from './derived';
 import type { Dialect, Inventory } from './dialect';
 import { examine, type Refusal } from './examine';
 import { createHistory, historyTable, type Past, readPast, writePast } from './history';
@@ -11,7 +11,7 @@ import type { WantedColumn, WantedTable } from './wanted';
 /** What the program wants of its database. */
 export interface Wish {
   readonly tables: readonly WantedTable[];
-  readonly derived?: readonly DerivedColumn[];
+  readonly derived?: readonly Derived[];
   /** What the program serves, and how it tells a difference in words. Both are opaque here; `facts` must be plain JSON. */
   readonly description?: { readonly facts: unknown; differences(before: unknown): string[] };
 }
@@ -102,15 +102,15 @@ async function take(
   }
 }
 
-const computing = (one: DerivedColumn): Step => ({
+const computing = (one: Derived): Step => ({
   kind: 'compute-column',
   table: one.table,
-  summary: `compute ${placeOf(one)} again for every row`,
+  summary: 'fill' in one ? `fill ${placeOf(one)} in every row` : `compute ${placeOf(one)} again for every row`,
   sql: [],
 });
 
 /** The derived columns whose rule is another than the one they were computed by. */
-const outdated = ({ derived = [] }: Wish, past: Past | undefined): DerivedColumn[] =>
+const outdated = ({ derived = [] }: Wish, past: Past | undefined): Derived[] =>
   derived.filter((one) => past?.derived[placeOf(one)] !== one.rule);
 
 /** How things are when the steps are done: the wish, and what is kept although nobody wishes it. */

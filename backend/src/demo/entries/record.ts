@@ -1,4 +1,5 @@
 import { type EntryResource, isFilled, type Values } from '../../../../schemas';
+import { namedIn } from '../../engine/records/rows';
 import { idAt } from '../ids';
 import type { Random } from '../random';
 import type { Draft } from './draft';
@@ -11,6 +12,7 @@ export type DemoRecord = {
   readonly college: string | null;
   readonly department: string | null;
   readonly values: Values;
+  readonly waitsFor: string | null;
   readonly status: string;
   readonly verifiedBy: string | null;
   readonly verifiedOn: string | null;
@@ -37,10 +39,11 @@ export type DemoEvent = {
 
 /** The record after its verdicts, oldest first; without any it waits in its first state. */
 export function recordOf(draft: Draft, verdicts: readonly Verdict[]): DemoRecord {
-  const { id: student, college, department } = draft.resident.user;
+  const { id: student, college, department, guide } = draft.resident.user;
   const last = verdicts.at(-1);
   return {
     ...{ id: draft.id, student, college, department },
+    waitsFor: namedIn(draft.entry, draft.values) ?? guide,
     values: Object.assign({}, blank(draft.entry), draft.values, ...verdicts.map(({ values }) => values)) as Values,
     status: last?.status ?? draft.entry.workflow.initial,
     // An open record is nobody's verdict, also when somebody has asked for more.

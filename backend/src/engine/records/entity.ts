@@ -1,4 +1,4 @@
-import type { EntryResource, ResolvedField } from '../../../../schemas';
+import { type EntryResource, type ResolvedField, WAITS_FOR } from '../../../../schemas';
 import { EntitySchema } from '../../database';
 import { type Column, columnOf } from '../../field-types';
 import { systemColumnSpecs } from './system-columns';
@@ -24,7 +24,10 @@ export function schemaOf(entry: EntryResource): EntitySchema {
     name: entry.name,
     target: classOf(entry),
     columns: columns as Columns,
-    indices: indexesOf(entry).map(([purpose, ...names]) => ({ name: `ix_${entry.name}_${purpose}`, columns: names })),
+    indices: [
+      ...indexesOf(entry).map(([purpose, ...names]) => ({ name: `ix_${entry.name}_${purpose}`, columns: names })),
+      { name: `uq_${entry.name}_key`, columns: ['student', 'clientKey'], unique: true },
+    ],
   });
 }
 
@@ -47,12 +50,21 @@ function indexesOf(entry: EntryResource): Index[] {
     ['scope', ...scope, ...newest, ...searched],
     ['scope_queue', ...scope, ...queue],
     ...(day ? [['scope_day', ...scope, day.key, 'id', 'status'] satisfies Index] : []),
-    ...namedPeople(entry).flatMap(({ key }): Index[] => [
-      [key, key, ...newest, ...scope, ...searched],
-      [`${key}_queue`, key, ...queue, ...scope],
-      ...(day ? [[`${key}_day`, key, 'status', day.key, 'id'] satisfies Index] : []),
-    ]),
+    ...namedPeople(entry).flatMap(({ key }) => wayInBy(key, scope)),
+    // Where whoever it waits for has no right by that, it is a way into the queue only. Elsewhere it is the last way in:
+    // a record that names the same person has come in already.
+    ...(entry.people.length > 0
+      ? wayInBy(WAITS_FOR, [...scope, ...entry.people])
+      : [[`${WAITS_FOR}_queue`, WAITS_FOR, ...queue, ...scope] satisfies Index]),
   ];
+
+  function wayInBy(key: string, told: readonly string[]): Index[] {
+    return [
+      [key, key, ...newest, ...told, ...searched],
+      [`${key}_queue`, key, ...queue, ...told],
+      ...(day ? [[`${key}_day`, key, 'status', day.key, 'id'] satisfies Index] : []),
+    ];
+  }
 }
 
 /** The day that a record is about. */

@@ -12,6 +12,8 @@ export interface NewRecord {
   readonly department: string | null;
   /** By field key; a file field holds the id of a file, a person field that of an account, a rubric an object. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** The account for whom it waits. @default whoever it names */
+  readonly waitsFor?: string | null;
   readonly status: string;
   readonly verifiedBy: string | null;
   /** `YYYY-MM-DD` */
@@ -49,10 +51,16 @@ export class EntryRows {
 
 /** The row of a record, patient identifiers sealed. */
 export function rowOf(table: EntryTable, record: NewRecord): EntryRow {
-  const { values, ...system } = record;
-  const row: EntryRow = { ...system, search: searchText(table.entry, values) };
+  const { values, waitsFor = namedIn(table.entry, values), ...system } = record;
+  const row: EntryRow = { ...system, waitsFor, search: searchText(table.entry, values) };
   for (const field of table.entry.fields) row[field.key] = table.encode(field, record.id, values[field.key]);
   return row;
+}
+
+/** Whom a record itself names as the one for whom it waits, or null. */
+export function namedIn({ holders }: EntryResource, values: Readonly<Record<string, unknown>>): string | null {
+  const key = holders.find((key) => typeof values[key] === 'string' && values[key] !== '');
+  return key === undefined ? null : String(values[key]);
 }
 
 /** What a search of this record looks into, besides the names of people. The title comes along: queues look for it. */

@@ -10,6 +10,12 @@ export interface SystemColumnSpec {
 const id = { type: 'varchar', length: 36 } as const;
 const moment = { type: 'varchar', length: 24 } as const;
 
+/** Which request made the record: see `EntryKeys`. */
+export const keyColumnSpecs: Readonly<Record<'clientKey' | 'clientDigest', SystemColumnSpec>> = {
+  clientKey: { column: { type: 'varchar', length: 100 }, nullable: true, comparison: 'nothing' },
+  clientDigest: { column: { type: 'varchar', length: 43 }, nullable: true, comparison: 'nothing' },
+};
+
 /** The columns that every entry table has besides its fields. */
 export const systemColumnSpecs: Readonly<Record<string, SystemColumnSpec>> = {
   id: { column: id, nullable: false, comparison: 'id' },
@@ -17,12 +23,17 @@ export const systemColumnSpecs: Readonly<Record<string, SystemColumnSpec>> = {
   /** The student's college and department when the record was made: they decide who may see it. */
   college: { column: id, nullable: true, comparison: 'nothing' },
   department: { column: id, nullable: true, comparison: 'nothing' },
+  /** For whom it waits, or waited; null leaves it to the department. */
+  waitsFor: { column: id, nullable: true, comparison: 'nothing' },
   status: { column: { type: 'varchar', length: 40 }, nullable: false, comparison: 'text' },
   verifiedBy: { column: id, nullable: true, comparison: 'person' },
+  /** The absent person in whose place the verifier decided. */
+  verifiedFor: { column: id, nullable: true, comparison: 'nothing' },
   verifiedOn: { column: { type: 'varchar', length: 10 }, nullable: true, comparison: 'day' },
   createdAt: { column: moment, nullable: false, comparison: 'moment' },
   updatedAt: { column: moment, nullable: false, comparison: 'moment' },
   version: { column: { type: 'int' }, nullable: false, comparison: 'nothing' },
   /** Folded text of the searchable fields. */
   search: { column: { type: 'text' }, nullable: false, comparison: 'nothing' },
+  ...keyColumnSpecs,
 };

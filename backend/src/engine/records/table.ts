@@ -1,9 +1,9 @@
-import type { EntryResource, ResolvedField } from '../../../../schemas';
+import { type EntryResource, type ResolvedField, WAITS_FOR } from '../../../../schemas';
 import type { Database, EntitySchema } from '../../database';
 import { type Cipher, columnOf, encode, type Stored } from '../../field-types';
 import type { RuleColumns } from '../rights/rule-sql';
 import { namedPeople, schemaOf } from './entity';
-import { systemColumnSpecs } from './system-columns';
+import { keyColumnSpecs, systemColumnSpecs } from './system-columns';
 
 /** What every part of the generated backend needs to know about one entry's table. Made once. */
 export interface EntryTable extends RuleColumns {
@@ -22,8 +22,8 @@ export interface EntryTable extends RuleColumns {
 /** A row as the database gives it: by column, values not decoded. */
 export type EntryRow = { id: string; student: string; status: string; version: number } & Record<string, Stored>;
 
-/** What a record needs to be shown and judged; `search` only serves the database. */
-const shownColumns = Object.keys(systemColumnSpecs).filter((name) => name !== 'search');
+/** What a record needs to be shown and judged; the others only serve the database. */
+const shownColumns = Object.keys(systemColumnSpecs).filter((name) => name !== 'search' && !(name in keyColumnSpecs));
 
 /** @param speech how the database at hand is spoken to */
 export function tableOf(entry: EntryResource, speech: Pick<Database, 'quote' | 'engine'>, cipher: Cipher): EntryTable {
@@ -37,7 +37,7 @@ export function tableOf(entry: EntryResource, speech: Pick<Database, 'quote' | '
     name: quote(entry.name),
     readable,
     merges: speech.engine === 'sqlite',
-    places: [...namedPeople(entry).map(({ key }) => key), 'student', 'department', 'college'],
+    places: [...namedPeople(entry).map(({ key }) => key), WAITS_FOR, 'student', 'department', 'college'],
     columns: readable.map(quote).join(', '),
     quote,
     holds: (key) => types.get(key),

@@ -1,23 +1,18 @@
+import Type, { type Static } from 'typebox';
 import type { AuditRow } from '../../audit/audit.table';
 import type { Comparison } from '../../field-types';
+import { orNull } from '../../http/route';
 import { operatorsOf, type QueryColumn } from '../query/query-columns';
+import { historyItem } from './history';
 
-/** One event as an administrator reads it. */
-export interface AuditItem {
-  readonly id: string;
-  readonly at: string;
-  /** null: the system, or somebody who is not known. */
-  readonly actor: { readonly id: string; readonly name: string } | null;
-  readonly action: string;
-  readonly resource: string;
-  readonly record: string;
-  readonly fromState: string | null;
-  readonly toState: string | null;
-  readonly before: unknown;
-  readonly after: unknown;
-  /** The network it came from. */
-  readonly address: string | null;
-}
+/** One event as an administrator reads it: with the network it came from. */
+export const auditItem = Type.Object({
+  ...historyItem.properties,
+  resource: Type.String(),
+  record: Type.String(),
+  address: orNull(Type.String()),
+});
+export type AuditItem = Static<typeof auditItem>;
 
 const comparisons: Readonly<Record<string, Comparison>> = {
   ...{ at: 'moment', actor: 'id', record: 'id', resource: 'text', action: 'text' },
@@ -33,7 +28,7 @@ export const auditColumns: ReadonlyMap<string, QueryColumn> = new Map(
 
 /** @param hidden the keys of what identifies a patient: it is stored sealed, and is nothing to an administrator */
 export function itemOf(row: AuditRow, hidden: readonly string[]): AuditItem {
-  const { id, at, actor, actorName, action, resource, record, fromState, toState, address } = row;
+  const { id, at, actor, actorName, action, resource, record, fromState, toState, seen, batch, address } = row;
   const shown = (json: string | null): unknown => {
     if (json === null) return null;
     return JSON.parse(json, (key, value: unknown) => (hidden.includes(key) ? undefined : value));
@@ -41,6 +36,6 @@ export function itemOf(row: AuditRow, hidden: readonly string[]): AuditItem {
   return {
     ...{ id, at, actor: actor === null ? null : { id: actor, name: actorName ?? '' } },
     ...{ action, resource, record, fromState, toState },
-    ...{ before: shown(row.before), after: shown(row.after), address },
+    ...{ before: shown(row.before), after: shown(row.after), seen, batch, address },
   };
 }

@@ -1,8 +1,15 @@
 import type { FileValue, PersonValue, ResolvedField } from '../../../../schemas';
+import type { Reader } from '../../database';
 import { type Cipher, type Lookups, refersTo, type WireRecord, writerOf } from '../../field-types';
 import type { Files } from '../../files/files';
 import type { People } from '../../users/people';
 import type { EntryRow, EntryTable } from '../records/table';
+
+interface LookUpOptions {
+  readonly files?: ReadonlyMap<string, FileValue> | undefined;
+  readonly more?: readonly string[];
+  readonly from?: Reader;
+}
 
 /** Rows of one entry as clients read them. */
 export class Wire {
@@ -17,7 +24,7 @@ export class Wire {
     private readonly store: Files,
   ) {
     const referring = (to: 'person' | 'file') => entry.fields.filter((field) => refersTo(field) === to).map(keyOf);
-    this.people = ['student', 'verifiedBy', ...referring('person')];
+    this.people = ['student', 'verifiedBy', 'verifiedFor', 'waitsFor', ...referring('person')];
     this.files = referring('file');
     this.writers = entry.fields.map((field) => {
       const write = writerOf(entry.name, field, cipher);
@@ -32,14 +39,19 @@ export class Wire {
    */
   async records(rows: readonly EntryRow[], files?: ReadonlyMap<string, FileValue>): Promise<WireRecord[]> {
     if (rows.length === 0) return [];
-    const names = await this.names.names(idsIn(rows, this.people));
-    const values = files ?? (this.files.length > 0 ? await this.store.values(idsIn(rows, this.files)) : noFiles);
-    const look: Lookups = {
+    const look = await this.lookUp(rows, { files });
+    return rows.map((row) => this.one(row, look));
+  }
+
+  /** What rows refer to, for `one`. @param more whoever else they may name soon @param from a transaction */
+  async lookUp(rows: readonly EntryRow[], { files, more = [], from }: LookUpOptions = {}): Promise<Lookups> {
+    const names = await this.names.names([...idsIn(rows, this.people), ...more], from);
+    const values = files ?? (this.files.length > 0 ? await this.store.values(idsIn(rows, this.files), from) : noFiles);
+    return {
       // A record outlives the account of a person it names.
       person: (id) => personValue(id, names.get(id) ?? ''),
       file: (id) => values.get(id) ?? null,
     };
-    return rows.map((row) => this.one(row, look));
   }
 
   async record(row: EntryRow, files?: ReadonlyMap<string, FileValue>): Promise<WireRecord> {
@@ -47,8 +59,8 @@ export class Wire {
     return record ?? {};
   }
 
-  private one(row: EntryRow, look: Lookups): WireRecord {
-    const { id, version, student, status, verifiedBy, verifiedOn, createdAt, updatedAt } = row;
+  one(row: EntryRow, look: Lookups): WireRecord {
+    const { id, version, student, status, verifiedBy, verifiedFor, verifiedOn, createdAt, updatedAt } = row;
     const record: WireRecord = {
       id,
       _id: id,
@@ -61,6 +73,8 @@ export class Wire {
       updatedAt,
     };
     for (const write of this.writers) write(record, row, look);
+    // What came later than the specification travels in one key of its own, and only where there is something to say.
+    if (typeof verifiedFor === 'string') record.meta = { for: look.person(verifiedFor) };
     return record;
   }
 }

@@ -3,21 +3,21 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock } from '../../config';
 import { Database, EntitySchema, newId, type Reader, type Transaction } from '../../database';
 import { driverFault } from '../../database/engines/mysql-faults';
-import { BadRequest, Invalid } from '../../errors';
+import { BadRequest, Conflict, Invalid } from '../../errors';
 import type { WireRecord } from '../../field-types';
 import { Entries } from '../records/entries';
 
 /** The answer to a request that must not count twice. */
-class Answered {
+export class Answered {
   id = '';
   /** User id. */
   account = '';
   /** What the client sent as Idempotency-Key. */
   token = '';
   resource = '';
-  /** SHA-256 of the body, in hexadecimal. */
+  /** See `Cipher.mark`: of the SHA-256 of the body. */
   digest = '';
-  /** JSON, sealed: it may name a patient. */
+  /** JSON, sealed: it may name a patient. Empty when it is forgotten. */
   answer = '';
   createdAt = '';
 }
@@ -48,11 +48,24 @@ export interface Attempt {
   readonly digest: string;
 }
 
-const KEPT_MS = 7 * 86_400_000;
+/** What knows the requests that were answered. */
+export interface Memory {
+  /** @throws Invalid when the key was used for something else */
+  knows(tx: Transaction, attempt: Attempt): Promise<boolean>;
+  /** The first answer to the same request, if there was one. */
+  answer(attempt: Attempt): Promise<WireRecord | undefined>;
+  /** Remembers the answer, in the transaction of the deed. */
+  keep(tx: Transaction, attempt: Attempt, answer: WireRecord): Promise<void>;
+}
 
-/** Makes a create count once, however often a shaky connection repeats it. */
+const ANSWERS_KEPT_MS = 7 * 86_400_000;
+
+/**
+ * Makes a deed count once, however often a shaky connection repeats it, and however late. Entries remember it
+ * themselves: see `EntryKeys`.
+ */
 @Injectable()
-export class Idempotency implements OnApplicationBootstrap {
+export class Idempotency implements Memory, OnApplicationBootstrap {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -64,26 +77,46 @@ export class Idempotency implements OnApplicationBootstrap {
     return this.forgetOld();
   }
 
-  /** Nobody repeats a request after a week. */
+  /** Hardly anybody repeats a request after a week: the key stays, so that it still counts once, and the answer goes. */
   async forgetOld(): Promise<void> {
-    const limit = new Date(this.clock.now().getTime() - KEPT_MS).toISOString();
-    await this.database.transaction((tx) => tx.run('DELETE FROM idempotency WHERE createdAt < ?', [limit]));
+    const limit = new Date(this.clock.now().getTime() - ANSWERS_KEPT_MS).toISOString();
+    await this.database.transaction((tx) =>
+      tx.run("UPDATE idempotency SET answer = '' WHERE createdAt < ? AND answer <> ''", [limit]),
+    );
+  }
+
+  /** @throws Invalid when the key was used for something else */
+  async knows(from: Reader, attempt: Attempt): Promise<boolean> {
+    return (await this.find(from, attempt)) !== undefined;
   }
 
   /**
    * The first answer to this request, if there was one.
-   * @throws Invalid when the key was used for something else
+   * @throws Invalid when the key was used for something else; Conflict when the answer is forgotten
    */
-  async find(from: Reader, { account, token, resource, digest }: Attempt): Promise<WireRecord | undefined> {
+  async answer(attempt: Attempt): Promise<WireRecord | undefined> {
+    const row = await this.find(this.database, attempt);
+    if (!row) return undefined;
+    const answer = this.open(row);
+    if (!answer) throw new Conflict(null, 'This was saved already. Please look at it before you send it again.');
+    return answer;
+  }
+
+  private async find(from: Reader, { account, token, resource, digest }: Attempt): Promise<Answered | undefined> {
     const [row] = await from.read<Answered>('SELECT * FROM idempotency WHERE account = ? AND token = ?', [
       account,
       token,
     ]);
     if (!row) return undefined;
-    if (row.resource !== resource || row.digest !== digest)
-      throw new Invalid({ 'Idempotency-Key': 'This Idempotency-Key was already used for a different request' });
-    const answer = this.entries.cipher.open(row.answer, placeOf(row.id));
-    return answer === null ? undefined : (JSON.parse(answer) as WireRecord);
+    const { mark } = this.entries.cipher;
+    if (row.resource !== resource || row.digest !== mark(digest)) throw otherRequest();
+    return row;
+  }
+
+  /** The answer that is kept; undefined when it is forgotten, or was sealed with another key. */
+  open({ id, answer }: Answered): WireRecord | undefined {
+    const plain = this.entries.cipher.open(answer, placeOf(id));
+    return plain === null ? undefined : (JSON.parse(plain) as WireRecord);
   }
 
   /** Keeps the answer in the transaction of the deed. */
@@ -92,10 +125,14 @@ export class Idempotency implements OnApplicationBootstrap {
     const sealed = this.entries.cipher.seal(JSON.stringify(answer), placeOf(id));
     await tx.run(
       'INSERT INTO idempotency (id, account, token, resource, digest, answer, createdAt) VALUES (?, ?, ?, ?, ?, ?, ?)',
-      [id, account, token, resource, digest, sealed, this.clock.stamp()],
+      [id, account, token, resource, this.entries.cipher.mark(digest), sealed, this.clock.stamp()],
     );
   }
 }
+
+/** The same key with another body, or for another kind of record. */
+export const otherRequest = (): Invalid =>
+  new Invalid({ 'Idempotency-Key': 'This Idempotency-Key was already used for a different request' });
 
 const placeOf = (id: string) => `idempotency.answer.${id}`;
 
@@ -117,7 +154,7 @@ const deepest = 20;
 /** Equal for equal bodies, in whatever order their names come. @throws BadRequest for one nested without end */
 export const digestOf = (value: unknown): string =>
   createHash('sha256')
-    .update(JSON.stringify(sorted(value, 0)))
+    .update(JSON.stringify(sorted(value, 0)) ?? 'nothing')
     .digest('hex');
 
 function sorted(value: unknown, depth: number): unknown {

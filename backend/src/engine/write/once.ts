@@ -3,7 +3,7 @@ import type { Viewer } from '../../auth/viewer';
 import { Database, type Transaction } from '../../database';
 import { Unavailable } from '../../errors';
 import type { WireRecord } from '../../field-types';
-import { type Attempt, digestOf, Idempotency, lostTheRace, readKey } from './idempotency';
+import { type Attempt, digestOf, Idempotency, lostTheRace, type Memory, readKey } from './idempotency';
 import { type KeptFiles, RecordFiles } from './record-files';
 
 /** Thrown inside a deed that found a row other than it was read a moment before: the deed begins again. */
@@ -25,34 +25,36 @@ export class Once {
   ) {}
 
   /** The first answer to the same request, if there was one: then nothing of this one need be judged. */
-  async answered(attempt: Attempt | undefined): Promise<WireRecord | undefined> {
-    return attempt && this.idempotency.find(this.database, attempt);
+  async answered(attempt: Attempt | undefined, memory: Memory = this.idempotency): Promise<WireRecord | undefined> {
+    return attempt && memory.answer(attempt);
   }
 
   /**
    * @param attempt without one the deed simply runs
    * @param deed gives the answer; it may run again, so it must have no effect outside the transaction
    * @param files whose bytes are safe already, and which the deed gives to their record
+   * @param memory where such deeds are remembered
    * @returns the answer, or the first answer to the same request
    */
   async run(
     attempt: Attempt | undefined,
     deed: (tx: Transaction) => Promise<WireRecord>,
     files: KeptFiles = noFiles,
+    memory: Memory = this.idempotency,
   ): Promise<WireRecord> {
     let isDone = false;
     try {
       for (let round = 0; round < mostRounds; round++) {
         try {
-          const { answer, isFirst } = await this.database.transaction(async (tx) => {
-            const first = attempt && (await this.idempotency.find(tx, attempt));
-            if (first) return { answer: first, isFirst: false };
-            const answer = await deed(tx);
-            if (attempt) await this.idempotency.keep(tx, attempt, answer);
-            return { answer, isFirst: true };
+          const answer = await this.database.transaction(async (tx) => {
+            if (attempt && (await memory.knows(tx, attempt))) return undefined;
+            const made = await deed(tx);
+            if (attempt) await memory.keep(tx, attempt, made);
+            return made;
           });
-          isDone = isFirst;
-          return answer;
+          isDone = answer !== undefined;
+          const known = answer ?? (await this.answered(attempt, memory));
+          if (known) return known;
         } catch (error) {
           if (!(error instanceof Raced) && !lostTheRace(error)) throw error;
         }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { WAITS_FOR } from '../../../../schemas';
 import { Database, type Transaction } from '../../database';
 import { firstDate } from '../records/entity';
 import { Entries, type EntryParts } from '../records/entries';
+import type { EntryTable } from '../records/table';
 
 /** Where residents are posted, and under whom. */
 @Injectable()
@@ -47,8 +49,7 @@ export class Postings {
     if (!dated) return;
     const day = `${table.name}.${table.quote(dated.key)}`;
     await tx.run(
-      `UPDATE ${table.name} SET ${table.quote(key)} = (${latest} WHERE p.student = ${table.name}.${table.quote('student')}
-        AND p.fromDate <= ${day} AND p.toDate >= ${day} ${newestFirst})
+      `${passOn(table, key, `p.fromDate <= ${day} AND p.toDate >= ${day}`)}
        WHERE ${table.quote('student')} = ? AND ${day} >= ? AND ${day} <= ?`,
       values,
     );
@@ -59,13 +60,22 @@ export class Postings {
     const dated = firstDate(entry);
     const day = `SUBSTR(${table.name}.${table.quote('createdAt')}, 1, 10)`;
     await tx.run(
-      `UPDATE ${table.name} SET ${table.quote(key)} = (${latest} WHERE p.student = ${table.name}.${table.quote('student')}
-        AND p.fromDate <= ${day} ${newestFirst})
+      `${passOn(table, key, `p.fromDate <= ${day}`)}
        WHERE ${table.quote('student')} = ? AND ${day} >= ?${dated ? ` AND ${table.quote(dated.key)} IS NULL` : ''}`,
       values,
     );
   }
 }
 
-const latest = 'SELECT p.coordinator FROM postings p';
-const newestFirst = 'ORDER BY p.fromDate DESC, p.id DESC LIMIT 1';
+/**
+ * What waited for the coordinator before, or for nobody, waits for the one now; what was handed to somebody else stays
+ * there. That is said first: MariaDB reads a column that it has just written as it is by then.
+ */
+function passOn({ name, quote }: EntryTable, key: string, when: string): string {
+  const [now, holder] = [quote(key), quote(WAITS_FOR)];
+  const coordinator = `(SELECT p.coordinator FROM postings p WHERE p.student = ${name}.${quote('student')} AND ${when}
+    ORDER BY p.fromDate DESC, p.id DESC LIMIT 1)`;
+  return `UPDATE ${name} SET
+    ${holder} = CASE WHEN ${now} IS NULL OR ${holder} IS NULL OR ${holder} = ${now} THEN ${coordinator} ELSE ${holder} END,
+    ${now} = ${coordinator}`;
+}

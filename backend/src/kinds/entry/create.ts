@@ -7,7 +7,9 @@ import { newId, type Transaction } from '../../database';
 import type { EntryParts } from '../../engine/records/entries';
 import { EntryRows, rowOf } from '../../engine/records/rows';
 import { attemptOf } from '../../engine/write/attempt';
+import { EntryKeys } from '../../engine/write/entry-keys';
 import { FormContexts } from '../../engine/write/form-contexts';
+import { Holders } from '../../engine/write/holders';
 import { Once } from '../../engine/write/once';
 import { freshValues, idsOf, RecordFiles } from '../../engine/write/record-files';
 import { SystemValues } from '../../engine/write/system-values';
@@ -26,18 +28,21 @@ export class EntryCreator {
     private readonly rows: EntryRows,
     private readonly contexts: FormContexts,
     private readonly systemValues: SystemValues,
+    private readonly holders: Holders,
     private readonly once: Once,
+    private readonly keys: EntryKeys,
   ) {}
 
   /**
-   * @param key the client's Idempotency-Key: the same key with the same body gives the first answer again
+   * @param key the client's Idempotency-Key: the same key with the same body gives the same record again, for ever
    * @throws Forbidden for a role that may not create; Invalid with a sentence for each field at fault
    */
   async create(parts: EntryParts, viewer: Viewer, form: Form, key: string | undefined): Promise<WireRecord> {
     const { entry, table, wire } = parts;
     if (!mayCreate(entry, viewer.role)) throw new Forbidden();
     const attempt = key === undefined ? undefined : await attemptOf(viewer.id, key, entry.name, form);
-    const first = await this.once.answered(attempt);
+    const memory = this.keys.of(parts);
+    const first = await this.once.answered(attempt, memory);
     if (first) return first;
     const values = judgeCreate(entry, form, await this.contexts.for(viewer, entry.fields));
     const filled = await this.systemValues.of(entry, viewer, values);
@@ -45,12 +50,13 @@ export class EntryCreator {
     const id = newId();
     const now = this.clock.stamp();
     const status = entry.workflow.initial;
-    const row = rowOf(table, {
+    const made = rowOf(table, {
       id,
       student: viewer.id,
       college: viewer.college,
       department: viewer.department,
       values: { ...values, ...idsOf(stored), ...filled },
+      waitsFor: await this.holders.of(entry, viewer, { ...values, ...filled }),
       status,
       verifiedBy: null,
       verifiedOn: null,
@@ -58,6 +64,7 @@ export class EntryCreator {
       updatedAt: now,
       version: 1,
     });
+    const row = { ...made, ...this.keys.cellsOf(attempt) };
     const answer = await wire.record(row, freshValues(stored));
     const deed = async (tx: Transaction) => {
       await this.rows.insertRow(tx, table, row);
@@ -67,6 +74,6 @@ export class EntryCreator {
       });
       return answer;
     };
-    return this.once.run(attempt, deed, stored);
+    return this.once.run(attempt, deed, stored, memory);
   }
 }

@@ -53,18 +53,8 @@ function createSchema(entry: EntryResource): JsonSchema {
   };
 }
 
-/** Each field with the sentence that is said when it is missing. */
-function bodyOf(fields: EntryResource['fields']): Properties {
-  const properties: Properties = {};
-  for (const field of fields)
-    for (const [name, schema] of Object.entries(describe(field).body)) {
-      const description = [field.required && `When missing: “${field.required}”.`, schema.description]
-        .filter(Boolean)
-        .join(' ');
-      properties[name] = { ...schema, ...(description && { description }) };
-    }
-  return properties;
-}
+const bodyOf = (fields: EntryResource['fields']): Properties =>
+  Object.assign({}, ...fields.map((field) => describe(field).body));
 
 function verdictOf(entry: EntryResource, bulk: boolean): { properties: Properties; required: string[] } {
   const { to, required: sentence } = entry.workflow.verify;

@@ -5,6 +5,7 @@ import type { EntryParts } from '../../engine/records/entries';
 import { EntryReader, type ListScope } from '../../engine/records/reader';
 import { EntryHistory, type HistoryItem } from '../../engine/trail/history';
 import { readKey } from '../../engine/write/idempotency';
+import { attemptIn } from '../../engine/write/once';
 import type { WireRecord } from '../../field-types';
 import { Uploads } from '../../files/uploads';
 import { EntryCreator } from './create';
@@ -27,6 +28,8 @@ export class EntryServices {
       call.reply.header('x-total-count', total);
       return records;
     };
+    const attempt = ({ viewer, request }: Call) =>
+      attemptIn(viewer, parts.entry.name, request.headers['idempotency-key'], request.body);
     return {
       getMany: (call) => list(call, 'all'),
       getOne: ({ viewer, request }) => this.reader.one(parts, viewer, idIn(request.params)),
@@ -35,8 +38,8 @@ export class EntryServices {
         return this.creator.create(parts, viewer, await this.uploads.read(request, reply), key);
       },
       whole: (call, scope) => list(call, scope, largestWhole),
-      verify: ({ viewer, request }) => this.verifier.verify(parts, viewer, request.body),
-      verifyMany: ({ viewer, request }) => this.verifier.verifyMany(parts, viewer, request.body),
+      verify: (call) => this.verifier.verify(parts, call.viewer, call.request.body, attempt(call)),
+      verifyMany: (call) => this.verifier.verifyMany(parts, call.viewer, call.request.body, attempt(call)),
       history: ({ viewer, request }) => this.trail.of(parts, viewer, idIn(request.params)),
     };
   }

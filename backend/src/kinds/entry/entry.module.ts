@@ -8,6 +8,8 @@ import { EntryServices } from './entry-service';
 import { Queue } from './queue/queue';
 import { QueueController } from './queue/queue.controller';
 import { QueueWaiting } from './queue/queue-waiting';
+import { QueueViews } from './queue/views';
+import { ViewsController } from './queue/views.controller';
 import { TeachersController } from './teachers.controller';
 import { EntryVerifier } from './verify';
 
@@ -18,7 +20,16 @@ class EntryModule {}
 export const entryModule = ({ entries }: Registry): DynamicModule => ({
   module: EntryModule,
   global: true,
-  controllers: [...entries.map(controllerOf), QueueController, DashboardController, TeachersController],
-  providers: [...[EntryCreator, EntryServices, EntryVerifier, Queue], { provide: WaitingFor, useClass: QueueWaiting }],
+  controllers: [
+    ...entries.map(controllerOf),
+    QueueController,
+    ViewsController,
+    DashboardController,
+    TeachersController,
+  ],
+  providers: [
+    ...[EntryCreator, EntryServices, EntryVerifier, Queue, QueueViews],
+    { provide: WaitingFor, useClass: QueueWaiting },
+  ],
   exports: [WaitingFor],
 });

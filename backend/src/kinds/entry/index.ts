@@ -1,17 +1,20 @@
+import type { EntitySchema } from '../../database';
+import { holderColumns } from '../../engine/records/holder-column';
 import { searchColumns } from '../../engine/records/search-column';
 import { entrySchemas } from '../../engine/records/table';
 import type { KindDefinition } from '../definition';
 import { entryModule } from './entry.module';
 import { entryPaths } from './entry-paths';
 import { entrySchemas as describedSchemas } from './entry-schemas';
+import { viewsTable } from './queue/views.table';
 
 /** A record that a student logs and a verifier decides on. Archive, print and reports know it by the engine. */
 export const entry: KindDefinition = {
-  tables: ({ entries }) => entrySchemas(entries),
-  derived: searchColumns,
+  tables: ({ entries }) => [...entrySchemas(entries), viewsTable as EntitySchema],
+  derived: (registry) => [...searchColumns(registry), ...holderColumns(registry)],
   module: entryModule,
-  openApi: ({ entries }) => ({
-    paths: Object.assign({}, ...entries.map(entryPaths)),
-    schemas: Object.assign({}, ...entries.map(describedSchemas)),
+  openApi: (registry) => ({
+    paths: Object.assign({}, ...registry.entries.map((one) => entryPaths(one, registry))),
+    schemas: Object.assign({}, ...registry.entries.map(describedSchemas)),
   }),
 };

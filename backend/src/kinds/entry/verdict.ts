@@ -7,7 +7,6 @@ import {
   type ResolvedField,
   verifierFields,
 } from '../../../../schemas';
-import type { Viewer } from '../../auth/viewer';
 import { searchText } from '../../engine/records/rows';
 import type { EntryRow, EntryTable } from '../../engine/records/table';
 import type { Stored } from '../../field-types';
@@ -24,7 +23,7 @@ export function changesOf(
   table: EntryTable,
   row: EntryRow,
   { status: chosen, values }: Decision,
-  viewer: Viewer,
+  verifier: { readonly id: string; readonly inPlaceOf: string | null },
   { stamp, today }: Moment,
 ): Record<string, Stored> {
   const { entry } = table;
@@ -33,7 +32,8 @@ export function changesOf(
   const isDecided = meaningOf(entry, status) !== 'open';
   const changes: Record<string, Stored> = {
     status,
-    verifiedBy: isDecided ? viewer.id : null,
+    verifiedBy: isDecided ? verifier.id : null,
+    verifiedFor: isDecided ? verifier.inPlaceOf : null,
     verifiedOn: isDecided ? today : null,
     updatedAt: stamp,
   };

@@ -1,6 +1,8 @@
-import type { EntryResource } from '../../../../schemas';
+import Type from 'typebox';
+import type { EntryResource, Registry, SharedVerdict } from '../../../../schemas';
 import { type Body, plainBody, readVersion } from '../../engine/write/body';
 import { Invalid } from '../../errors';
+import { id, orNull } from '../../http/route';
 
 /** One record to decide about, and the version that was looked at: undefined decides on whatever it is now. */
 export interface Target {
@@ -13,13 +15,19 @@ export interface VerifyBody extends Target {
   readonly rest: Body;
 }
 
+/** One verdict, and the records of several types that it is about. */
+export interface TogetherBody {
+  readonly items: readonly { readonly entry: string; readonly target: Target }[];
+  readonly verdict: SharedVerdict;
+}
+
 export interface VerifyManyBody {
   readonly targets: readonly Target[];
   readonly rest: Body;
 }
 
 /** The most records that one call decides about. */
-export const mostAtOnce = 200;
+export const mostAtOnce = 500;
 
 /** @throws Invalid without an id, or with a version that is no number */
 export function readVerify({ api: { verifyKey } }: EntryResource, raw: unknown): VerifyBody {
@@ -53,4 +61,49 @@ function targetIn(item: unknown): Target {
   if (typeof item !== 'object' || item === null) return { id: undefined, version: undefined };
   const { id, version } = item as { id?: unknown; version?: unknown };
   return { id, version: readVersion(version) };
+}
+
+/** The body of one verdict on several types, which `readTogether` reads. */
+export const togetherBody = ({ entries }: Pick<Registry, 'entries'>) =>
+  Type.Object(
+    {
+      items: Type.Array(
+        Type.Object({
+          resource: Type.Enum(entries.map(({ name }) => name)),
+          id,
+          version: Type.Optional(orNull(Type.Integer({ minimum: 1 }))),
+        }),
+        { minItems: 1, maxItems: mostAtOnce },
+      ),
+      meaning: Type.Enum(['accepted', 'refused']),
+      score: Type.Optional(Type.Unknown({ description: 'For the types that have a score.' })),
+      feedback: Type.Optional(Type.Unknown({ description: 'For the types that take words of the verifier’s.' })),
+    },
+    { additionalProperties: false },
+  );
+
+/** @throws Invalid with a sentence for each part that is missing or wrong */
+export function readTogether(entries: readonly EntryResource[], raw: unknown): TogetherBody {
+  const { items: _, meaning, score, feedback, ...others } = plainBody(raw);
+  const { items } = raw as { items?: unknown };
+  const errors: Record<string, string> = Object.fromEntries(
+    Object.keys(others).map((name) => [name, 'This is not asked for']),
+  );
+  if (meaning !== 'accepted' && meaning !== 'refused') errors.meaning = 'The verdict is accepted or refused';
+  if (!Array.isArray(items) || items.length === 0) errors.items = 'Choose at least one record';
+  else if (items.length > mostAtOnce) errors.items = `Choose at most ${mostAtOnce} records at once`;
+  if (Object.keys(errors).length > 0 || !Array.isArray(items)) throw new Invalid(errors);
+  const known = new Set(entries.map(({ name }) => name));
+  const read = new Map<string, TogetherBody['items'][number]>();
+  for (const item of items as unknown[]) {
+    const target = targetIn(item);
+    const { resource } = (typeof item === 'object' && item !== null ? item : {}) as { resource?: unknown };
+    if (typeof target.id !== 'string' || typeof resource !== 'string' || !known.has(resource))
+      throw new Invalid({ items: 'Each record is named by its resource and id' });
+    read.set(`${resource} ${target.id}`, { entry: resource, target });
+  }
+  return {
+    items: [...read.values()],
+    verdict: { meaning: meaning as SharedVerdict['meaning'], score, feedback },
+  };
 }

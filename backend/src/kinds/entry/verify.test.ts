@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
-import { type EntryResource, scaleOf, statesMeaning, verifierFields } from '../../../../schemas';
+import { bodyTogether, type EntryResource, scaleOf, statesMeaning, verifierFields } from '../../../../schemas';
 import { newId } from '../../database';
 import type { NewRecord } from '../../engine/records/rows';
 import { College } from './testing/college';
@@ -175,6 +175,139 @@ describe('verifying', () => {
   });
 });
 
+describe('a verdict that comes twice', () => {
+  const keyed = (who: Who, path: string, body: object, key: string) =>
+    college.as(who).post(path, body, { 'idempotency-key': key });
+  const path = `/api/${entry.api.path}/verify`;
+
+  it('counts once and gets the first answer, also after the record moved on', async () => {
+    const id = await waiting(entry);
+    const body = { [entry.api.verifyKey]: id, version: 1, ...verdict(entry, 'accepted') };
+    const first = await keyed('faculty', path, body, 'twice-1');
+    await verify('hod', entry, { [entry.api.verifyKey]: id, ...verdict(entry, 'refused') });
+    const second = await keyed('faculty', path, body, 'twice-1');
+    expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
+    const { rows } = await college.as('student').get(`/api/${entry.api.path}/${id}/history`);
+    expect(rows.map(({ seen, batch }) => [seen, batch])).toEqual([
+      [1, null],
+      [null, null],
+    ]);
+  });
+
+  it('counts once when both come at the same moment', async () => {
+    const id = await waiting(entry);
+    const body = { [entry.api.verifyKey]: id, version: 1, ...verdict(entry, 'accepted') };
+    const answers = await Promise.all(Array.from({ length: 6 }, () => keyed('faculty', path, body, 'twice-2')));
+    expect(answers.map(({ status, record }) => [status, record.version])).toEqual(Array(6).fill([200, 2]));
+  });
+
+  it('is refused under the key of another one', async () => {
+    const [one, other] = [await waiting(entry), await waiting(entry)];
+    const body = verdict(entry, 'accepted');
+    await keyed('faculty', path, { [entry.api.verifyKey]: one, ...body }, 'twice-3');
+    expect((await keyed('faculty', path, { [entry.api.verifyKey]: other, ...body }, 'twice-3')).status).toBe(422);
+  });
+
+  it('of many rows counts once, and tells the records again', async () => {
+    const ids = [await waiting(entry), await waiting(entry)];
+    const body = { ids, ...verdict(entry, 'accepted', true) };
+    const first = await keyed('faculty', `${path}-many`, body, 'twice-4');
+    const second = await keyed('faculty', `${path}-many`, body, 'twice-4');
+    expect(second.body).toEqual(first.body);
+    expect((first.record.results as { record: object }[])[1]?.record).toMatchObject({ version: 2 });
+  });
+});
+
+describe('one verdict over several types', () => {
+  const plain = registry.entries.find((one) => 'body' in bodyTogether(one, { meaning: 'refused' })) ?? entry;
+  const together = (who: Who, body: object, headers?: Record<string, string>) =>
+    college.as(who).post('/api/queue/verify', body, headers);
+  const outcomes = (results: unknown) =>
+    (results as { ok: boolean; code?: string }[]).map(({ ok, code }) => code ?? ok);
+
+  it('is set in the words of each type; what wants more drops out and says why', async () => {
+    const rows = await Promise.all(
+      registry.entries.map(async (one) => ({ resource: one.name, id: await waiting(one) })),
+    );
+    const answer = await together('faculty', { items: rows, meaning: 'accepted', score: 2, feedback: 'Seen together' });
+    expect(answer.status).toBe(200);
+    const results = answer.record.results as { id: string; ok: boolean; message?: string }[];
+    for (const [index, one] of registry.entries.entries()) {
+      const shared = bodyTogether(one, { meaning: 'accepted', score: 2, feedback: 'Seen together' });
+      const result = results[index];
+      if ('why' in shared)
+        expect([one.name, result]).toEqual([one.name, expect.objectContaining({ message: shared.why })]);
+      else expect([one.name, result]).toEqual([one.name, { id: rows[index]?.id, ok: true }]);
+      const { record } = await college.as('faculty').get(`/api/${one.api.path}/${rows[index]?.id}`);
+      expect(record).toMatchObject('why' in shared ? { version: 1 } : { version: 2, ...shared.body });
+    }
+    expect(results.some(({ ok }) => ok) && results.some(({ ok }) => !ok)).toBe(true);
+  });
+
+  it('leaves a trail that tells it from single verdicts, and which version was on the screen', async () => {
+    const ids = [await waiting(plain), await waiting(plain)];
+    const items = ids.map((id) => ({ resource: plain.name, id, version: 1 }));
+    await together('faculty', { items, meaning: 'accepted' });
+    const trails = await Promise.all(
+      ids.map(async (id) => (await college.as('faculty').get(`/api/${plain.api.path}/${id}/history`)).rows[0]),
+    );
+    expect(trails.map((event) => event?.seen)).toEqual([1, 1]);
+    expect(trails[0]?.batch).toMatch(/^\S{36}$/);
+    expect(trails[1]?.batch).toBe(trails[0]?.batch);
+  });
+
+  it('judges each row by its own rights and version, and counts once', async () => {
+    const good = await waiting(plain);
+    const own = await waiting(plain, { student: college.as('faculty').id });
+    const outdated = await waiting(plain, { version: 4 });
+    const items = [
+      { resource: plain.name, id: good, version: 1 },
+      { resource: plain.name, id: own },
+      { resource: plain.name, id: outdated, version: 3 },
+      { resource: plain.name, id: newId() },
+    ];
+    const send = () => together('faculty', { items, meaning: 'refused' }, { 'idempotency-key': 'together-1' });
+    const first = await send();
+    expect(outcomes(first.record.results)).toEqual([true, 'forbidden', 'conflict', 'not-found']);
+    expect((await send()).body).toEqual(first.body);
+    expect((await college.as('faculty').get(`/api/${plain.api.path}/${good}`)).record.version).toBe(2);
+  });
+
+  it('takes five hundred', async () => {
+    const ids = await Promise.all(Array.from({ length: 500 }, () => waiting(plain)));
+    const items = ids.map((id) => ({ resource: plain.name, id, version: 1 }));
+    const key = { 'idempotency-key': 'together-500' };
+    const answer = await together('faculty', { items, meaning: 'accepted' }, key);
+    expect(outcomes(answer.record.results)).toEqual(Array(500).fill(true));
+    expect((await together('faculty', { items, meaning: 'accepted' }, key)).body).toEqual(answer.body);
+  });
+
+  it.each<object>([
+    {},
+    { items: [] },
+    { items: 'x' },
+    { items: [5] },
+    { items: [{ id: newId() }] },
+    { items: [{ resource: 'nonsense', id: newId() }] },
+    { items: [{ resource: '__proto__', id: newId() }] },
+    { items: [{ resource: plain.name, id: newId(), version: 'x' }] },
+    { items: Array.from({ length: 501 }, () => ({ resource: plain.name, id: newId() })) },
+    { items: [{ resource: plain.name, id: newId() }], meaning: 'open' },
+    { items: [{ resource: plain.name, id: newId() }], student: 'x' },
+  ])('%j is refused with a sentence', async (body) => {
+    const answer = await together('faculty', { meaning: 'accepted', ...body });
+    expect([answer.status, typeof answer.record.message]).toEqual([422, 'string']);
+  });
+
+  it('does nothing for whoever verifies nothing', async () => {
+    const items = [{ resource: plain.name, id: await waiting(plain) }];
+    expect(outcomes((await together('student', { items, meaning: 'accepted' })).record.results)).toEqual(['forbidden']);
+    expect(outcomes((await together('strangeFaculty', { items, meaning: 'accepted' })).record.results)).toEqual([
+      'not-found',
+    ]);
+  });
+});
+
 describe('verifying many', () => {
   it.each(each)('%s sets what bulk may set, on every row', async (_, entry) => {
     const ids = [await waiting(entry), await waiting(entry)];
@@ -243,7 +376,7 @@ describe('verifying many', () => {
     [{ ids: 'x' }, 422],
     [{ ids: [5] }, 422],
     [{ ids: [null] }, 422],
-    [{ ids: Array.from({ length: 201 }, newId) }, 422],
+    [{ ids: Array.from({ length: 501 }, newId) }, 422],
     [{ items: [5] }, 422],
     [{ items: [{ id: newId(), version: 'x' }] }, 422],
     [{ ids: [newId()], items: [{ id: newId() }] }, 422],

@@ -1,32 +1,48 @@
-import { Injectable } from '@nestjs/common';
-import { type Decision, matches, mayVerify, validateVerify, verifierFields } from '../../../../schemas';
+import { Injectable, Optional } from '@nestjs/common';
+import Type, { type Static } from 'typebox';
+import { bodyTogether, type Decision, matches, mayVerify, validateVerify, verifierFields } from '../../../../schemas';
 import { Audit } from '../../audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
-import { Database, type Transaction } from '../../database';
-import type { EntryParts } from '../../engine/records/entries';
+import { Database, newId, type Reader, type Transaction } from '../../database';
+import { Entries, type EntryParts } from '../../engine/records/entries';
 import { EntryReader } from '../../engine/records/reader';
 import { type EntryRow, placesOf } from '../../engine/records/table';
+import { Handovers } from '../../engine/rights/handovers';
 import { Disclosures } from '../../engine/wire/disclosures';
 import { FormContexts, type Membership } from '../../engine/write/form-contexts';
-import { Conflict, Forbidden, Invalid, NotFound, type Problem } from '../../errors';
+import type { Attempt } from '../../engine/write/idempotency';
+import { Once, Raced } from '../../engine/write/once';
+import { Conflict, Forbidden, Invalid, NotFound, Problem } from '../../errors';
 import type { WireRecord } from '../../field-types';
 import { changesOf, tellable } from './verdict';
-import { readVerify, readVerifyMany, type Target } from './verify-body';
+import { readTogether, readVerify, readVerifyMany, type Target } from './verify-body';
+
+const text = Type.String();
 
 /** What became of one record of many. */
-export type VerifyResult =
-  | { id: string; ok: true; record: WireRecord }
-  | { id: string; ok: false; code: string; message: string };
+export const rowResult = Type.Union([
+  Type.Object({ id: text, ok: Type.Literal(true) }),
+  Type.Object({ id: text, ok: Type.Literal(false), code: text, message: text }),
+]);
+export type RowResult = Static<typeof rowResult>;
+export type VerifyResult = Exclude<RowResult, { ok: true }> | { id: string; ok: true; record: WireRecord };
 
-/** The row after the verdict, or why there is none. */
-type Outcome =
-  | { row: EntryRow }
-  | { refused: 'unknown' | 'forbidden' | 'raced' }
-  | { refused: 'outdated'; current: EntryRow };
+/** One record of many, and what is said of it, or why nothing can be said in this way. */
+interface Ballot {
+  readonly parts: EntryParts;
+  readonly target: Target;
+  readonly decision: Decision | Problem;
+}
 
-/** A statement that found another version than was read just before can only be a rival: it passes. */
-const mostRaces = 5;
+/** Thrown inside a deed: the record is no longer what the verifier looked at. */
+class Outdated extends Error {
+  constructor(readonly current: EntryRow) {
+    super();
+  }
+}
+
+const done = 'ok';
 
 /** Decides about records. Rights are checked on the row itself, in the transaction that changes it. */
 @Injectable()
@@ -35,50 +51,117 @@ export class EntryVerifier {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly audit: Audit,
+    private readonly entries: Entries,
     private readonly reader: EntryReader,
     private readonly contexts: FormContexts,
     private readonly disclosures: Disclosures,
+    private readonly once: Once,
+    @Optional() private readonly handovers?: Handovers,
   ) {}
 
   /**
+   * @param attempt a repeated one gets the first answer again, and decides nothing
    * @throws NotFound for a record that the viewer may not see; Forbidden for one that is not theirs to verify;
    *   Invalid with the sentences; Conflict with the record as it is now when `version` is outdated
    */
-  async verify(parts: EntryParts, viewer: Viewer, raw: unknown): Promise<WireRecord> {
+  async verify(parts: EntryParts, viewer: Viewer, raw: unknown, attempt?: Attempt): Promise<WireRecord> {
+    const first = await this.once.answered(attempt);
+    if (first) return first;
     const { id, version, rest } = readVerify(parts.entry, raw);
     const seen = await this.reader.row(this.database, parts, viewer, id);
     if (!seen) throw new NotFound();
-    if (!isTheirs(parts, viewer, seen)) throw new Forbidden();
+    const inPlaceOf = await this.inPlaceOf(this.database, parts, viewer, seen);
+    if (inPlaceOf === undefined) throw new Forbidden();
     const decision = await this.judge(parts, membershipOf(seen), rest, false);
-    for (let races = 0; races < mostRaces; races++) {
-      const outcome = await this.database.transaction((tx) =>
-        this.decide(tx, parts, viewer, decision, { id, version }),
-      );
-      if ('row' in outcome) return this.shown(parts, viewer, outcome.row);
-      if (outcome.refused === 'unknown') throw new NotFound();
-      if (outcome.refused === 'forbidden') throw new Forbidden();
-      if (outcome.refused === 'outdated') throw new Conflict(await this.shown(parts, viewer, outcome.current));
+    const known = await parts.wire.lookUp([seen], { more: [viewer.id, ...(inPlaceOf ? [inPlaceOf] : [])] });
+    try {
+      const record = await this.once.run(attempt, async (tx) => {
+        const row = await this.decide(tx, parts, viewer, decision, { id, version });
+        const isSeen = row.version === seen.version + 1;
+        return parts.wire.one(row, isSeen ? known : await parts.wire.lookUp([row], { from: tx }));
+      });
+      this.disclosures.note(viewer, parts, [seen]);
+      return record;
+    } catch (error) {
+      if (!(error instanceof Outdated)) throw error;
+      this.disclosures.note(viewer, parts, [error.current]);
+      throw new Conflict(await parts.wire.record(error.current));
     }
-    throw new Conflict(await this.reader.one(parts, viewer, seen.id));
   }
 
   /** Every row by its own rights and version; one that fails leaves the others alone. */
-  async verifyMany(parts: EntryParts, viewer: Viewer, raw: unknown): Promise<VerifyResult[]> {
+  async verifyMany(parts: EntryParts, viewer: Viewer, raw: unknown, attempt?: Attempt): Promise<VerifyResult[]> {
     const { entry } = parts;
     if (!mayVerify(entry, viewer.role)) throw new Forbidden();
     const { targets, rest } = readVerifyMany(raw);
     if (entry.workflow.verify.bulk === false)
       throw new Invalid({ ids: `Each ${entry.label.one} is verified by itself` });
     const decision = await this.judge(parts, viewer, rest, true);
-    const outcomes = await this.database.transaction(async (tx) => {
-      const made: Outcome[] = [];
-      for (const target of targets) made.push(await this.decide(tx, parts, viewer, decision, target));
-      return made;
-    });
-    const rows = outcomes.flatMap((outcome) => ('row' in outcome ? [outcome.row] : []));
+    const { results, rows } = await this.cast(
+      viewer,
+      targets.map((target) => ({ parts, target, decision })),
+      attempt,
+    );
     this.disclosures.note(viewer, parts, rows);
     const records = new Map((await parts.wire.records(rows)).map((record) => [record.id, record]));
-    return targets.map((target, index) => resultOf(String(target.id), outcomes[index], records));
+    return results.map((result) => (result.ok ? { ...result, record: records.get(result.id) ?? {} } : result));
+  }
+
+  /** The same for records of several types. What wants more than the types share drops out, and says why. */
+  async verifyTogether(viewer: Viewer, raw: unknown, attempt?: Attempt): Promise<RowResult[]> {
+    const { items, verdict } = readTogether(
+      this.entries.all.map(({ entry }) => entry),
+      raw,
+    );
+    const decisions = new Map<string, Decision | Problem>();
+    for (const name of new Set(items.map(({ entry }) => entry))) {
+      const parts = this.entries.named(name);
+      const shared = bodyTogether(parts.entry, verdict);
+      decisions.set(
+        name,
+        'why' in shared
+          ? new Invalid({ [name]: shared.why })
+          : await this.judge(parts, viewer, shared.body, true).catch(asProblem),
+      );
+    }
+    const ballots = items.flatMap(({ entry, target }): Ballot[] => {
+      const decision = decisions.get(entry);
+      return decision ? [{ parts: this.entries.named(entry), target, decision }] : [];
+    });
+    return (await this.cast(viewer, ballots, attempt)).results;
+  }
+
+  private async cast(viewer: Viewer, ballots: readonly Ballot[], attempt: Attempt | undefined) {
+    const batch = newId();
+    let rows: EntryRow[] | undefined;
+    // The answer that is kept for a repeated request must be short: hundreds of records would not fit its column.
+    const answer = await this.once.run(attempt, async (tx) => {
+      const codes: string[] = [];
+      const made: EntryRow[] = [];
+      for (const { parts, target, decision } of ballots)
+        try {
+          if (decision instanceof Problem) throw decision;
+          made.push(await this.decide(tx, parts, viewer, decision, target, batch));
+          codes.push(done);
+        } catch (error) {
+          codes.push(error instanceof Outdated ? new Conflict(undefined).code : asProblem(error).code);
+        }
+      rows = made;
+      return { codes };
+    });
+    const codes = answer.codes as readonly string[];
+    const results = ballots.map((ballot, index) => resultOf(ballot, codes[index]));
+    return { results, rows: rows ?? (await this.again(viewer, ballots, results)) };
+  }
+
+  /** The records of a deed that was done before. */
+  private async again(viewer: Viewer, ballots: readonly Ballot[], results: readonly RowResult[]): Promise<EntryRow[]> {
+    const rows: EntryRow[] = [];
+    for (const [index, { parts, target }] of ballots.entries()) {
+      const row = results[index]?.ok && (await this.reader.row(this.database, parts, viewer, target.id));
+      if (row) rows.push(row);
+    }
+    return rows;
   }
 
   private async judge(
@@ -93,20 +176,23 @@ export class EntryVerifier {
     throw new Error('A verdict without a decision');
   }
 
+  /** @returns the row after the verdict @throws NotFound, Forbidden, Outdated; Raced when somebody was faster just now */
   private async decide(
     tx: Transaction,
     parts: EntryParts,
     viewer: Viewer,
     decision: Decision,
     { id, version }: Target,
-  ): Promise<Outcome> {
+    batch?: string,
+  ): Promise<EntryRow> {
     const { entry, table } = parts;
     const row = await this.reader.row(tx, parts, viewer, id);
-    if (!row) return { refused: 'unknown' };
-    if (!isTheirs(parts, viewer, row)) return { refused: 'forbidden' };
-    if (version !== undefined && version !== row.version) return { refused: 'outdated', current: row };
+    if (!row) throw new NotFound();
+    const inPlaceOf = await this.inPlaceOf(tx, parts, viewer, row);
+    if (inPlaceOf === undefined) throw new Forbidden();
+    if (version !== undefined && version !== row.version) throw new Outdated(row);
     const moment = { stamp: this.clock.stamp(), today: this.clock.today() };
-    const changes = changesOf(table, row, decision, viewer, moment);
+    const changes = changesOf(table, row, decision, { id: viewer.id, inPlaceOf }, moment);
     const after: EntryRow = { ...row, ...changes, version: row.version + 1 };
     const set = Object.keys(changes).map((key) => `${table.quote(key)} = ?`);
     const changed = await tx.run(
@@ -114,7 +200,7 @@ export class EntryVerifier {
       [...Object.values(changes), row.id, row.version],
       [...placesOf(table, row), ...placesOf(table, after)],
     );
-    if (changed !== 1) return { refused: 'raced' };
+    if (changed !== 1) throw new Raced();
     await this.audit.write(tx, {
       actor: viewer,
       action: 'verify',
@@ -123,14 +209,22 @@ export class EntryVerifier {
       fromState: row.status,
       toState: after.status,
       before: tellable(entry, row),
-      after: tellable(entry, after),
+      after: { ...tellable(entry, after), ...(inPlaceOf && { verifiedFor: inPlaceOf }) },
+      seen: version,
+      batch,
     });
-    return { row: after };
+    return after;
   }
 
-  private shown(parts: EntryParts, viewer: Viewer, row: EntryRow): Promise<WireRecord> {
-    this.disclosures.note(viewer, parts, [row]);
-    return parts.wire.record(row);
+  /** The absent person in whose place the viewer decides, null in their own right, undefined without any. */
+  private async inPlaceOf(
+    from: Reader,
+    parts: EntryParts,
+    viewer: Viewer,
+    row: EntryRow,
+  ): Promise<string | null | undefined> {
+    const absent = await this.handovers?.inPlaceOf(from, parts, viewer, row);
+    return absent ?? (isTheirs(parts, viewer, row) ? null : undefined);
   }
 }
 
@@ -144,14 +238,15 @@ const membershipOf = ({ college, department }: EntryRow): Membership => ({
   department: typeof department === 'string' ? department : null,
 });
 
-function resultOf(id: string, outcome: Outcome | undefined, records: ReadonlyMap<unknown, WireRecord>): VerifyResult {
-  const record = records.get(id);
-  if (record) return { id, ok: true, record };
-  const { code, message } = problemOf(outcome);
-  return { id, ok: false, code, message };
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  throw error;
 }
 
-function problemOf(outcome: Outcome | undefined): Problem {
-  if (!outcome || 'row' in outcome || outcome.refused === 'unknown') return new NotFound();
-  return outcome.refused === 'forbidden' ? new Forbidden() : new Conflict(undefined);
+function resultOf({ target, decision }: Ballot, code: string | undefined): RowResult {
+  const id = String(target.id);
+  if (code === done) return { id, ok: true };
+  const problems = [decision, new Forbidden(), new Conflict(undefined)].filter((one) => one instanceof Problem);
+  const problem = problems.find((one) => one.code === code) ?? new NotFound();
+  return { id, ok: false, code: problem.code, message: problem.message };
 }

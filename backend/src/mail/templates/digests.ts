@@ -31,6 +31,94 @@ export const waitingDigest = (to: Digest & { waiting: readonly { label: string; 
     { link: 'Open the queue', url: to.url },
   ]);
 
+/** What a mail about what waits may say; what is not there is not said. */
+export interface LetterSections {
+  readonly held?: {
+    readonly count: number;
+    readonly older: number;
+    readonly within: number;
+    /** `YYYY-MM-DD` */
+    readonly oldest: string;
+    /** Residents who reminded since the last mail. */
+    readonly asked: number;
+    readonly types: readonly Counted[];
+    /** How many days half of the answers take. */
+    readonly pace?: { readonly own: number; readonly department: number };
+  };
+  /** Entries that have waited so long that they are the department's now. */
+  readonly pooled?: number;
+  readonly guided?: { readonly days: number; readonly count: number };
+  readonly led?: {
+    readonly days: number;
+    readonly colleagues: number;
+    readonly holders: readonly Counted[];
+    /** Entries that wait for nobody. */
+    readonly unclaimed: number;
+  };
+  /** Residents whose account waits for approval. */
+  readonly signUps?: number;
+}
+
+interface Counted {
+  readonly label: string;
+  readonly count: number;
+}
+
+/** To whoever is asked for an answer: in numbers, once a day at most. */
+export const ladderDigest = (to: Digest & LetterSections): Letter => {
+  const { held, pooled, guided, led, signUps } = to;
+  return digest('waiting-digest', 'What waits for you', to, [
+    ...(held ? [heldWords(held), { list: held.types.map(({ label, count }) => `${label}: ${count}`) }] : []),
+    ...(held && held.asked > 0 ? [`${some(held.asked, 'resident asks', 'residents ask')} for an answer.`] : []),
+    ...(pooled
+      ? [`${some(pooled, 'entry has', 'entries have')} waited so long that anybody of the department may answer now.`]
+      : []),
+    ...(guided
+      ? [
+          `${some(guided.count, 'entry', 'entries')} of your residents ${guided.count === 1 ? 'has' : 'have'} waited longer than ${guided.days} days.`,
+        ]
+      : []),
+    ...(led ? ledWords(led) : []),
+    ...(signUps ? [`${some(signUps, 'resident waits', 'residents wait')} for their account to be approved.`] : []),
+    { link: 'Open the queue', url: to.url },
+  ]);
+};
+
+/** To a head: a colleague has left. */
+export const departedHolder = (to: { name: string; colleague: string; count: number; url: string }): Letter =>
+  letter('departed-holder', 'Entries without a verifier', to.name, [
+    `${some(to.count, 'entry', 'entries')} waited for ${to.colleague}, who has left. Anybody of the department may answer them now.`,
+    { link: 'Open the queue', url: to.url },
+  ]);
+
+function heldWords({ count, older, within, oldest, pace }: NonNullable<LetterSections['held']>): string {
+  return [
+    `${some(count, 'entry waits', 'entries wait')} for you; ${older} ${older === 1 ? 'has' : 'have'} waited longer than ${within} days.`,
+    `The oldest waits since ${dayInWords(oldest)}.`,
+    ...(pace
+      ? [`Half of your answers take ${some(pace.own, 'day', 'days')}, the department's ${pace.department}.`]
+      : []),
+  ].join(' ');
+}
+
+function ledWords({ days, colleagues, holders, unclaimed }: NonNullable<LetterSections['led']>): string[] {
+  const names = holders.map(({ label, count }) => `${label} ${count}`).join(', ');
+  const many = holders.length;
+  return [
+    ...(many > 0
+      ? [
+          `${many} of ${some(colleagues, 'colleague', 'colleagues')} ${many === 1 ? 'has' : 'have'} entries older than ${days} days (${names}). Hand them over?`,
+        ]
+      : []),
+    ...(unclaimed > 0 ? [`${some(unclaimed, 'entry waits', 'entries wait')} for nobody in particular.`] : []),
+  ];
+}
+
+const some = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+const months = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const dayInWords = (day: string): string => months.format(new Date(`${day}T00:00:00Z`));
+
 function digest(template: string, subject: string, to: Digest, blocks: Parameters<typeof letter>[3]): Letter {
   const end = { small: 'Do not send me such summaries any more', url: to.unsubscribeUrl };
   return { ...letter(template, subject, to.name, [...blocks, end]), unsubscribe: to.unsubscribeUrl };

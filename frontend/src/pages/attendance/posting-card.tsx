@@ -15,12 +15,12 @@ export function PostingCard({ posting, month, onMonth }: PostingCardProps) {
       className="surface panel stack posting"
       aria-label={`Posting from ${showDay(fromDate)} to ${showDay(toDate)}`}
     >
-      <p className="row muted bare posting-percentage">
-        <strong>{summary.percentage === null ? '-' : `${summary.percentage}%`}</strong>
+      <p className="row close muted">
+        <strong className="count">{summary.percentage === null ? '-' : `${summary.percentage}%`}</strong>
         <span>of {summary.workingDays} working days so far</span>
       </p>
       <SummaryBar summary={summary} />
-      <dl className="bare digits posting-counts">
+      <dl className="digits tally">
         {attendanceStates.map((state) => (
           <div key={state}>
             <dt>
@@ -36,7 +36,7 @@ export function PostingCard({ posting, month, onMonth }: PostingCardProps) {
           <dd>{summary.unmarked}</dd>
         </div>
       </dl>
-      <dl className="bare posting-facts">
+      <dl className="stack ruled">
         <div>
           <dt>Posting</dt>
           <dd>
@@ -70,7 +70,7 @@ function SummaryBar({ summary }: { summary: AttendanceSummary }) {
       {[...attendanceStates, 'unmarked' as const].map((state) => (
         <span
           key={state}
-          className={`band dot-${state === 'unmarked' ? 'none' : state}`}
+          className={`dot-${state === 'unmarked' ? 'none' : state}`}
           style={{ flexGrow: summary[state] }}
         />
       ))}

@@ -23,12 +23,12 @@ export function Cards({ counts }: { counts: Counts | undefined }) {
           </Link>
         )}
       </div>
-      <ul className="bare columns surface cards">
+      <ul className="bare surface tiles cards">
         {cards.map(({ name, route, nav, card }) => (
           <li key={name}>
-            <Link className="card" to={`/${side}/${route}`}>
+            <Link className="card tile" to={`/${side}/${route}`}>
               <Icon name={nav.icon} />
-              <span className="card-count">{(card && counts?.[card.key]) ?? '-'}</span>
+              <span className="count">{(card && counts?.[card.key]) ?? '-'}</span>
               <span className="card-label">{card?.label}</span>
             </Link>
           </li>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { rowDetails, waitingSince } from './queue-row';
+import { waitingSince } from '../../components/waiting-since';
+import { rowDetails } from './queue-row';
 
 test.each([
   ['2026-03-09T06:00:00.000Z', 'logged today'],

@@ -2,6 +2,7 @@ import { Table, type TableColumnsType } from 'antd';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import registry from '../../../../resources.config';
+import type { Side } from '../../../../schemas';
 import { StatusBadge } from '../../components/status-badge';
 import { PAGE_SIZE, pagination, tableLocale } from '../../components/table-defaults';
 import { useViewer } from '../../session/viewer';
@@ -11,12 +12,9 @@ import type { QueueList } from './use-queue';
 
 const entryOf = ({ resource }: QueueRow) => registry.entries.find(({ name }) => name === resource);
 
-/** The record's own verify form, which goes on through the queue and leads back to it. */
-const formOf = (row: QueueRow, mine: boolean) => {
-  const entry = entryOf(row);
-  const query = new URLSearchParams({ verify: row.id, queue: '1', ...(mine && { mine: 'true' }) });
-  return entry ? `/faculty/${entry.route}?${query}` : '';
-};
+/** The row in the midst of everything that waits. */
+const deskOf = (row: QueueRow, mine: boolean, side: Side) =>
+  `/${side}/queue?${new URLSearchParams({ entry: row.id, ...(mine && { mine: 'true' }) })}`;
 
 function Status({ row }: { row: QueueRow }) {
   const entry = entryOf(row);
@@ -24,7 +22,7 @@ function Status({ row }: { row: QueueRow }) {
 }
 
 /** On a phone the student and the status stand in the one cell that is left. */
-const columnsFor = (today: string, mine: boolean): TableColumnsType<QueueRow> => [
+const columnsFor = (today: string, mine: boolean, side: Side): TableColumnsType<QueueRow> => [
   {
     title: dashboardWords.queueColumns.student,
     key: 'student',
@@ -39,7 +37,7 @@ const columnsFor = (today: string, mine: boolean): TableColumnsType<QueueRow> =>
         <span className="queue-phone">
           {row.student?.name ?? '-'} <Status row={row} />
         </span>
-        <Link className="queue-link" to={formOf(row, mine)}>
+        <Link className="queue-link" to={deskOf(row, mine, side)}>
           {row.title || row.activityType}
         </Link>
         <span className="small queue-details">{rowDetails(row, today)}</span>
@@ -57,9 +55,9 @@ const columnsFor = (today: string, mine: boolean): TableColumnsType<QueueRow> =>
 /** The rows of the queue. A row opens its record; the title is the link for the keyboard and for a new tab. */
 export function QueueTable({ list }: { list: QueueList }) {
   const { rows, total, page, mine, loading, refreshing, setPage } = list;
-  const { today } = useViewer();
+  const { today, side } = useViewer();
   const navigate = useNavigate();
-  const columns = useMemo(() => columnsFor(today, mine), [today, mine]);
+  const columns = useMemo(() => columnsFor(today, mine, side), [today, mine, side]);
   return (
     <>
       <Table<QueueRow>
@@ -72,7 +70,7 @@ export function QueueTable({ list }: { list: QueueList }) {
         pagination={{ ...pagination, current: page, total, pageSize: PAGE_SIZE, onChange: setPage }}
         onRow={(row) => ({
           onClick: (event) => {
-            if (!(event.target as HTMLElement).closest('a')) navigate(formOf(row, mine));
+            if (!(event.target as HTMLElement).closest('a')) navigate(deskOf(row, mine, side));
           },
         })}
       />

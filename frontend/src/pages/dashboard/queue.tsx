@@ -1,7 +1,9 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import { EmptyState } from '../../components/empty-state';
 import { QuietNotice } from '../../components/quiet-notice';
+import { useViewer } from '../../session/viewer';
 import { dashboardWords } from '../../words';
 import { QueueControls } from './queue-controls';
 import { QueueTable } from './queue-table';
@@ -13,6 +15,7 @@ export function Queue() {
   const list = useQueue();
   const { rows, total, loading, refreshing, failed, narrowed, retry } = list;
   const loaded = !loading && !(failed && rows.length === 0);
+  const { side } = useViewer();
   const section = useRef<HTMLElement>(null);
   useRowKeys(section, '.queue-link');
   const done = loaded && !failed && total === 0 && !narrowed;
@@ -21,7 +24,8 @@ export function Queue() {
     <section ref={section} aria-labelledby="pending-verifications">
       <div className="row between section-head">
         <h2 id="pending-verifications" className="title section-title">
-          {dashboardWords.queue} {loaded && total > 0 && <span className="pill open digits">{total}</span>}
+          <Link to={`/${side}/queue`}>{dashboardWords.queue}</Link>{' '}
+          {loaded && total > 0 && <span className="pill open digits">{total}</span>}
         </h2>
         {!done && <QueueControls list={list} />}
       </div>

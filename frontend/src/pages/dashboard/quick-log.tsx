@@ -22,7 +22,7 @@ export function QuickLog({ counts }: { counts: Counts | undefined }) {
       <h2 id="quick-log" className="title section-title">
         Quick log
       </h2>
-      <ul className="bare columns quick">
+      <ul className="bare columns fit quick">
         {entries.slice(0, TILES).map((entry) => (
           <li key={entry.name}>
             <QuickTile entry={entry} count={(entry.card && counts?.[entry.card.key]) ?? null} />

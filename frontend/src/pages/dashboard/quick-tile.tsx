@@ -22,15 +22,15 @@ export function QuickTile({ entry, count }: { entry: EntryResource; count: numbe
   const answered = count && waiting !== null ? Math.max(0, count - waiting) : 0;
   return (
     <div className="surface quick-tile">
-      <span className="quick-name">{entry.label.menu}</span>
-      <Link className="quick-button" to={`/${side}/${entry.route}?add=1`} aria-label={`Log ${entry.label.one}`}>
+      <span className="strong">{entry.label.menu}</span>
+      <Link className="tap quick-button" to={`/${side}/${entry.route}?add=1`} aria-label={`Log ${entry.label.one}`}>
         <PlusOutlined aria-hidden="true" />
         <span>Log</span>
       </Link>
-      <span className="bar good quick-bar" aria-hidden="true">
+      <span className="bar good whole quick-bar" aria-hidden="true">
         <span style={{ inlineSize: count ? `${(100 * answered) / count}%` : 0 }} />
       </span>
-      <span className="small quick-state">{stateOf(count, waiting)}</span>
+      <span className="small whole quick-state">{stateOf(count, waiting)}</span>
     </div>
   );
 }

@@ -13,10 +13,10 @@ export function Shortcuts() {
       <h2 id="shortcuts" className="title section-title">
         Your pages
       </h2>
-      <ul className="bare columns surface cards">
+      <ul className="bare surface tiles cards">
         {links.map(({ key, to, label, icon }) => (
           <li key={key}>
-            <Link className="card" to={to}>
+            <Link className="card tile" to={to}>
               <Icon name={icon} />
               <span className="card-label">{label}</span>
             </Link>

@@ -43,7 +43,7 @@ export function DirectoryList({ directory }: { directory: DirectoryResource }) {
         {approves && (
           <Segmented<AccountState | ''>
             aria-label="Show accounts by state"
-            className="toolbar-status"
+            className="toolbar-status pan"
             value={state}
             onChange={setState}
             options={[

@@ -1,4 +1,3 @@
-import './directory.css';
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Tabs } from 'antd';
 import { useState } from 'react';

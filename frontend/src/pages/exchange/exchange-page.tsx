@@ -1,7 +1,6 @@
 import '../../components/form-sheet.css';
 import '../../components/list.css';
 import '../entry/entry.css';
-import './exchange.css';
 import type { ExchangeResource, Side } from '../../../../schemas';
 import { FormFactsProvider } from '../../field-types';
 import type { Loaded, Person } from '../../field-types/form-facts';

@@ -1,4 +1,3 @@
-import './form.css';
 import type { FormResource, Side } from '../../../../schemas';
 import { ProfilePage } from './profile/profile-page';
 import { SendPage } from './send/send-page';

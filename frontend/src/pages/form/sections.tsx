@@ -5,7 +5,7 @@ import { RowItems } from '../../row-form/row-items';
 /** The sections of a form under their headings. */
 export function Sections({ form, instance }: { form: FormResource; instance: FormInstance }) {
   return form.sections.map(({ heading, fields }) => (
-    <section key={heading} className="surface sheet panel form-section" aria-label={heading}>
+    <section key={heading} className="surface sheet panel" aria-label={heading}>
       <h2 className="title section-title">{heading}</h2>
       <div className="form-grid">
         <RowItems form={instance} fields={form.fields} only={fields} own />

@@ -57,12 +57,12 @@ export function FacultyPrint({ label }: { label: string }) {
       {failed && <QuietNotice onRetry={reload} retrying={retrying} />}
       {loading && <p className="empty-note">Loading...</p>}
       {logbook && (
-        <div className="columns print-columns">
+        <div className="columns fit print-columns">
           <section className="surface panel" aria-labelledby={`${id}-state`}>
             <h2 className="title" id={`${id}-state`}>
               {logbook.complete ? 'The logbook is complete' : 'The logbook is not complete yet'}
             </h2>
-            <p className="muted print-lead">
+            <p className="muted gap">
               {logbook.entries} entries.{' '}
               {logbook.complete ? '' : 'It can be printed as it stands; its cover says what is missing.'}
             </p>

@@ -12,19 +12,19 @@ export type IssuedListProps = { issued: readonly Issued[]; onWithdraw: (issue: I
 
 /** The numbers that were given, the newest first. */
 export function IssuedList({ issued, onWithdraw }: IssuedListProps) {
-  if (issued.length === 0) return <p className="muted print-none">No logbook has been printed under a number yet.</p>;
+  if (issued.length === 0) return <p className="muted apart">No logbook has been printed under a number yet.</p>;
   return (
-    <ul className="bare stack issued">
+    <ul className="bare lined issued">
       {issued.map((issue) => {
         const { word, style } = states[issue.state];
         return (
           <li key={issue.id}>
-            <div className="issued-words">
-              <p className="row digits issued-number">
+            <div>
+              <p className="row close digits strong">
                 {issue.number}
-                <span className={`pill status-badge ${style}`}>{word}</span>
+                <span className={`pill ${style}`}>{word}</span>
               </p>
-              <p className="small issued-facts">
+              <p className="small said">
                 {showDay(issue.issuedOn)}, {issue.issuedBy.name}
                 {issue.complete ? '' : ' · printed before it was complete'}
                 {issue.state === 'superseded' && ' · records have changed since'}
@@ -32,7 +32,7 @@ export function IssuedList({ issued, onWithdraw }: IssuedListProps) {
                 {issue.withdrawnReason && `: ${issue.withdrawnReason}`}
               </p>
             </div>
-            <div className="row close">
+            <div className="row close apart">
               <Button size="small" href={`/verify/${issue.code}`} target="_blank" aria-label={`Check ${issue.number}`}>
                 Check
               </Button>

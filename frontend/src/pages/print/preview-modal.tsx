@@ -1,4 +1,3 @@
-import { LoadingOutlined } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
 import { printWords } from '../../words';
 import type { PdfState } from './data/use-pdf';
@@ -36,14 +35,13 @@ export function PreviewModal({ state, onClose, onRetry }: PreviewModalProps) {
     >
       <div className="surface pdf-preview" aria-busy={state.step === 'making'}>
         {state.step === 'making' && (
-          <p className="empty-note stack pdf-waiting" role="status">
-            <LoadingOutlined aria-hidden="true" />
+          <p className="empty-note stack" role="status">
             <span>Making the PDF. A full logbook takes a few seconds.</span>
             <span className="bar pdf-bar" aria-hidden="true" />
           </p>
         )}
         {state.step === 'failed' && (
-          <div className="empty-note stack pdf-waiting" role="alert">
+          <div className="empty-note stack" role="alert">
             <p>{state.message}</p>
             <Button onClick={onRetry}>Retry</Button>
           </div>
@@ -51,7 +49,7 @@ export function PreviewModal({ state, onClose, onRetry }: PreviewModalProps) {
         {isReady && <iframe src={state.pdf.url} title={`Preview: ${title}`} />}
       </div>
       {isReady && (
-        <p className="small pdf-elsewhere">
+        <p className="small apart">
           Does your browser show no preview?{' '}
           <a href={state.pdf.url} target="_blank" rel="noreferrer">
             Open the PDF in a new tab

@@ -4,10 +4,12 @@ import type { Rule } from '../../registry/api/wire';
 /** What makes a logbook complete, and what it still lacks. */
 export function Rules({ rules }: { rules: readonly Rule[] }) {
   return (
-    <ul className="bare stack print-rules">
+    <ul className="bare stack apart print-rules">
       {rules.map(({ says, met, missing }) => (
-        <li key={says} data-met={met}>
-          {met ? <CheckCircleFilled aria-hidden="true" /> : <ClockCircleOutlined aria-hidden="true" />}
+        <li key={says} className={met ? 'good' : 'open'}>
+          <span className="toned" aria-hidden="true">
+            {met ? <CheckCircleFilled /> : <ClockCircleOutlined />}
+          </span>
           <div>
             <p>
               {says}

@@ -49,12 +49,12 @@ export function StudentPrint({ label }: { label: string }) {
               }
             />
           </section>
-          <div className="columns print-columns">
+          <div className="columns fit print-columns">
             <section className="surface panel" aria-labelledby={`${id}-state`}>
               <h2 className="title" id={`${id}-state`}>
                 What makes it complete
               </h2>
-              <p className="muted print-lead">{logbook.entries} entries so far.</p>
+              <p className="muted gap">{logbook.entries} entries so far.</p>
               <Rules rules={logbook.rules} />
             </section>
             {logbook.issued.length > 0 && (

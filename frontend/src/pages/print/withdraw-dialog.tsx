@@ -42,7 +42,7 @@ export function WithdrawDialog({ issue, onClose, onDone }: WithdrawDialogProps) 
       onCancel={close}
       destroyOnHidden
     >
-      <p>
+      <p className="gap">
         Whoever checks the code of {issue?.number} will read that it was withdrawn. This cannot be taken back; the
         logbook can be printed again under a new number.
       </p>
@@ -55,7 +55,7 @@ export function WithdrawDialog({ issue, onClose, onDone }: WithdrawDialogProps) 
         onChange={(event) => setReason(event.target.value)}
       />
       {fault && (
-        <p className="print-fault" role="alert">
+        <p className="note bad apart" role="alert">
           {fault}
         </p>
       )}

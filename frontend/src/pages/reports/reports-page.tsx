@@ -2,9 +2,9 @@ import '../../components/list.css';
 import './reports.css';
 import './print.css';
 import { PrinterOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Tabs } from 'antd';
 import { showDay } from '../../../../schemas';
-import type { Report } from '../../../../schemas/reports';
+import { isReportName, type Report } from '../../../../schemas/reports';
 import { EmptyState } from '../../components/empty-state';
 import { PageHeading } from '../../components/page-heading';
 import { QuietNotice } from '../../components/quiet-notice';
@@ -14,7 +14,6 @@ import { useAsked } from './data/use-asked';
 import { useChoices } from './data/use-choices';
 import { useReport } from './data/use-report';
 import { Filters } from './filters/filters';
-import { ReportNav } from './parts/report-nav';
 import { ReportView } from './parts/report-view';
 import { SaveMenu } from './parts/save-menu';
 
@@ -56,10 +55,10 @@ export default function ReportsPage({ label }: ScreenProps) {
       {choices?.reports.length === 0 && <EmptyState title="There are no reports for your role." />}
       {choices && chosen && (
         <>
-          <ReportNav
-            reports={choices.reports}
-            chosen={chosen.name}
-            onChoose={(name) => set({ report: name, type: null })}
+          <Tabs
+            activeKey={chosen.name}
+            onChange={(name) => set({ report: isReportName(name) ? name : null, type: null })}
+            items={choices.reports.map(({ name, label: word }) => ({ key: name, label: word }))}
           />
           <Filters choices={choices} report={chosen} asked={question} onChange={set} onClear={() => clear(false)} />
         </>

@@ -1,6 +1,6 @@
 import '../../field-types/field-types.css';
 import '../entry/entry.css';
-import '../../components/pickers.css';
+import '../../components/list.css';
 import './scorecard.css';
 import type { Scorecard, Side } from '../../../../schemas';
 import { useMay } from '../../registry/access';

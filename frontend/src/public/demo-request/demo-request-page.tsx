@@ -31,19 +31,19 @@ export function DemoRequestPage() {
     <>
       <Header />
       <main className="wide demo-page two">
-        <div className="demo-words">
+        <div>
           <p className="eyebrow">Request a demo</p>
           <h1>See it with your own department in mind.</h1>
           <p className="lead">
             Half an hour, on a call. Bring one resident and one guide: they will use it, we will watch and answer.
           </p>
-          <h2>What we will show</h2>
-          <ul className="ticks bare">
+          <h2 className="title apart">What we will show</h2>
+          <ul className="bare lined">
             <li>A resident logs a procedure on a phone, between two patients.</li>
             <li>The guide verifies a week of entries in one sitting.</li>
             <li>The head of department prints the logbook as it stands that day.</li>
           </ul>
-          <h2>Contact information</h2>
+          <h2 className="title apart">Contact information</h2>
           <p>
             We answer to the email address or the number that you leave here. For anything else there is the{' '}
             <a href="/#contact">contact form</a>.

@@ -15,7 +15,7 @@ function Row({ name, label, hint, optional, children }: Common & { children: Rea
       </label>
       {children}
       {hint && (
-        <p className="hint small" id={`${name}-hint`}>
+        <p className="bare small" id={`${name}-hint`}>
           {hint}
         </p>
       )}

@@ -6,10 +6,10 @@ export function Submit({ children }: { children: string }) {
   return (
     <>
       <p className="form-alert note bad" role="alert" data-alert />
-      <button className="button primary submit" type="submit" disabled>
+      <button className="button primary whole" type="submit" disabled>
         {children}
       </button>
-      <p className="form-result note good" role="status" data-result />
+      <p className="note good apart" role="status" data-result />
       <noscript>
         <p className="note bad">This form needs JavaScript. Please switch it on for this site.</p>
       </noscript>

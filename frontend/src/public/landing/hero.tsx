@@ -7,14 +7,14 @@ export function Hero() {
         <div>
           <p className="eyebrow">The e-logbook for postgraduate medical training</p>
           <h1>
-            <span>Residents log.</span> <span className="signed">Faculty countersign.</span>
+            Residents log. <span className="signed">Faculty countersign.</span>
           </h1>
           <p className="lead">
             An entry that nobody verified proves nothing. Countersign is a competency-based electronic logbook, aligned
             with the National Medical Commission’s postgraduate framework, and built so that the second signature
             actually happens.
           </p>
-          <p className="actions row">
+          <p className="row close actions">
             <a className="button primary large" href="/request-demo">
               Request a demo
             </a>
@@ -22,9 +22,7 @@ export function Hero() {
               Sign in
             </a>
           </p>
-          <p className="hero-for small">
-            For residents, their guides, and the departments and colleges that answer for both.
-          </p>
+          <p className="small">For residents, their guides, and the departments and colleges that answer for both.</p>
         </div>
         <EntryCard />
       </div>

@@ -21,7 +21,7 @@ const clauses = [
 export function Regulation() {
   return (
     <Section name="Compliance" title="What the regulation asks, and where it is answered.">
-      <table className="clauses">
+      <table className="table clauses">
         <caption>Postgraduate Medical Education Regulations, 2023</caption>
         <thead>
           <tr>

@@ -37,7 +37,7 @@ export function WhyChoose() {
       <div className="reasons columns">
         {reasons.map(({ who, says, points }) => (
           <article key={who}>
-            <p className="muted">{who}</p>
+            <p className="bare muted">{who}</p>
             <h3>{says}</h3>
             <ul className="bare">
               {points.map((point) => (

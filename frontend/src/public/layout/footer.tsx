@@ -32,7 +32,7 @@ export function Footer() {
   return (
     <footer className="site-footer">
       <div className="wide">
-        <div className="footer-brand">
+        <div>
           <Brand />
           <p>The e-logbook for postgraduate medical training. Residents log, faculty countersign.</p>
           <a href="/#contact" data-messaging hidden>
@@ -40,8 +40,8 @@ export function Footer() {
           </a>
         </div>
         {groups.map(([title, links]) => (
-          <nav key={title} aria-label={title}>
-            <h2>{title}</h2>
+          <nav key={title} className="stack" aria-label={title}>
+            <h2 className="title">{title}</h2>
             {links.map(([href, label]) => (
               <a key={href} className="tap" href={href}>
                 {label}

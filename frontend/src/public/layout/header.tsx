@@ -26,7 +26,7 @@ export function Header({ onLanding = false }: { onLanding?: boolean }) {
         <nav className="site-nav" aria-label="Sections">
           <SectionLinks base={base} />
         </nav>
-        <div className="site-actions">
+        <div className="row close site-actions">
           <ThemeButton />
           <a className="button" href="/signin" data-sign-in-link>
             Sign in
@@ -43,7 +43,7 @@ export function Header({ onLanding = false }: { onLanding?: boolean }) {
       </div>
       <nav className="site-menu bare" id="site-menu" popover="auto" aria-label="Menu">
         <SectionLinks base={base} />
-        <a className="button primary" href="/request-demo">
+        <a className="button primary whole" href="/request-demo">
           Request a demo
         </a>
       </nav>

@@ -9,8 +9,10 @@ export function ForgotPasswordPage() {
         <Field name="email" label="Email" type="email" autoComplete="username" inputMode="email" />
         <Submit>Send reset link</Submit>
       </form>
-      <p className="aside-link">
-        <a href="/signin">Back to login</a>
+      <p className="apart">
+        <a className="strong" href="/signin">
+          Back to login
+        </a>
       </p>
     </FormPage>
   );

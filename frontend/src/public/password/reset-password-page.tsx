@@ -29,8 +29,10 @@ export function ResetPasswordPage() {
         <Field name="again" label="New password again" type="password" autoComplete="new-password" />
         <Submit>Change password</Submit>
       </form>
-      <p className="aside-link">
-        <a href="/signin">Back to login</a>
+      <p className="apart">
+        <a className="strong" href="/signin">
+          Back to login
+        </a>
       </p>
     </FormPage>
   );

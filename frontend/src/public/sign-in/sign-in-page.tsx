@@ -11,7 +11,7 @@ const loginTypes = [
 /** Student or faculty: it decides where a sign-in leads, and an account of the other kind is refused. */
 function LoginType() {
   return (
-    <fieldset className="segments" aria-describedby="loginType-error">
+    <fieldset className="bare segments" aria-describedby="loginType-error">
       <legend>Login type</legend>
       {loginTypes.map(([value, label]) => (
         <label key={value}>
@@ -28,8 +28,10 @@ function LoginType() {
 function RefusedDialog() {
   return (
     <dialog className="dialog surface" data-refused aria-labelledby="refused-title" aria-describedby="refused-text">
-      <form method="dialog surface">
-        <h2 id="refused-title">{signInWords.refused}</h2>
+      <form method="dialog">
+        <h2 className="title" id="refused-title">
+          {signInWords.refused}
+        </h2>
         <p id="refused-text" data-refused-text />
         <button className="button primary" type="submit">
           Ok
@@ -49,7 +51,7 @@ export function SignInPage() {
         <LoginType />
         <Field name="userName" label="Email" type="email" autoComplete="username" inputMode="email" />
         <Field name="password" label="Password" type="password" autoComplete="current-password" />
-        <div className="row between field">
+        <div className="row between gap">
           <label className="check tap">
             <input type="checkbox" name="remember" />
             <span>Remember me</span>
@@ -60,12 +62,15 @@ export function SignInPage() {
         </div>
         <Submit>Sign in</Submit>
       </form>
-      <p className="aside-link">
-        New here? <a href="/signup">Sign up</a>
+      <p className="apart">
+        New here?{' '}
+        <a className="strong" href="/signup">
+          Sign up
+        </a>
       </p>
       <section className="demo-accounts" data-demo-accounts hidden>
-        <h2>Demo accounts</h2>
-        <p className="hint small">This is a demonstration with invented records. One tap signs you in.</p>
+        <h2 className="title">Demo accounts</h2>
+        <p className="small">This is a demonstration with invented records. One tap signs you in.</p>
         <ul className="bare columns" />
       </section>
       <RefusedDialog />

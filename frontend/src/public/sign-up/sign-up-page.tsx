@@ -9,7 +9,7 @@ const courses = ['MD', 'MS', 'DNB', 'PG Diploma'];
 function Waiting() {
   return (
     <section className="note good" data-waiting tabIndex={-1} hidden>
-      <h2>Your account waits for approval</h2>
+      <h2 className="title">Your account waits for approval</h2>
       <p>
         A faculty member of your department will look at it. You can sign in as soon as it is approved; until then
         signing in is refused.
@@ -68,8 +68,11 @@ export function SignUpPage() {
         </div>
         <Submit>Sign up</Submit>
       </form>
-      <p className="aside-link">
-        Already have an account? <a href="/signin">Sign in</a>
+      <p className="apart">
+        Already have an account?{' '}
+        <a className="strong" href="/signin">
+          Sign in
+        </a>
       </p>
     </FormPage>
   );

@@ -40,16 +40,16 @@ export function VerifyPage() {
       <div data-result aria-live="polite">
         {states.map(([state, tone, word, meaning]) => (
           <section key={state} className={`note ${tone}`} data-state={state} tabIndex={-1} hidden>
-            <h2>{word}</h2>
+            <h2 className="title">{word}</h2>
             <p>{meaning}</p>
           </section>
         ))}
         <section className="note bad" data-state="unknown" tabIndex={-1} hidden>
-          <h2>Unknown code</h2>
+          <h2 className="title">Unknown code</h2>
           <p>No logbook was issued here under this code. Compare it with the paper, letter by letter.</p>
         </section>
         <section className="note open" data-state="failed" tabIndex={-1} hidden>
-          <h2>The code could not be checked</h2>
+          <h2 className="title">The code could not be checked</h2>
           <p data-reason>Please try again.</p>
         </section>
         <dl className="facts" data-facts hidden>
@@ -65,7 +65,7 @@ export function VerifyPage() {
         <Field name="code" label="Code" autoComplete="off" hint="Four groups of four letters and digits." />
         <Submit>Check</Submit>
       </form>
-      <p className="hint small">Nothing about patients is shown here.</p>
+      <p className="small">Nothing about patients is shown here.</p>
     </FormPage>
   );
 }

@@ -1,7 +1,7 @@
 /** Keys of creates whose outcome is unknown, by what was sent. */
 const unanswered = new Map<string, string>();
 
-function newKey(): string {
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -13,8 +13,15 @@ const describe = (_: string, value: unknown) =>
  * Sends a create with an `Idempotency-Key`. When no answer came, or the server failed, sending the same again uses the
  * same key: an entry that had in fact arrived is not logged twice.
  * @param send does the call; rejects with a `statusCode`, 0 without an answer
+ * @param kept the key that a draft keeps: whatever becomes of its values, it is one entry
  */
-export async function once<T>(target: string, body: unknown, send: (key: string) => Promise<T>): Promise<T> {
+export async function once<T>(
+  target: string,
+  body: unknown,
+  send: (key: string) => Promise<T>,
+  kept?: string,
+): Promise<T> {
+  if (kept !== undefined) return send(kept);
   const sent = `${target} ${JSON.stringify(body, describe)}`;
   const key = unanswered.get(sent) ?? newKey();
   unanswered.set(sent, key);

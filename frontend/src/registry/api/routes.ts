@@ -18,6 +18,7 @@ import type {
   Posting,
   Preview,
   RowResult,
+  SavedView,
   SentDay,
   Sheets,
   Title,
@@ -77,6 +78,9 @@ export const routes = {
     body: { skillData },
   }),
   counts: (): Route<{ dashBoard: Counts; userName: string }> => ({ path: 'misc/dashBoardData' }),
+
+  /** The named views of the queue: one's own first. */
+  views: (): Route<SavedView[]> => ({ path: 'views' }),
 
   // People to choose from.
   teachers: (): Route<{ users: (Pick<PersonRef, '_id'> & { name?: string | null })[] }> => ({

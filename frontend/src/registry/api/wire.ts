@@ -30,6 +30,18 @@ export type RowResult = {
   errors?: Readonly<Record<string, string>>;
 };
 
+/** A way of looking at the queue that has a name. */
+export type SavedView = {
+  id: string;
+  label: string;
+  /** As the address of the page has it. */
+  query: string;
+  shared: boolean;
+  /** Whether the viewer begins with it. */
+  start: boolean;
+  owner: Person;
+};
+
 /** One step in the life of a record. `before` and `after` hold what it changed; `before` is null at the first. */
 export type HistoryEvent = {
   id: string;
@@ -41,7 +53,13 @@ export type HistoryEvent = {
 };
 
 /** Of an entry; by key, as far as they are filled, the verifier's fields. */
-export type EntryEvent = HistoryEvent & { action: string; fromState: string | null; toState: string | null };
+export type EntryEvent = HistoryEvent & {
+  action: string;
+  fromState: string | null;
+  toState: string | null;
+  /** The same for all that was decided in one go; null for what was decided by itself. */
+  batch?: string | null;
+};
 
 /** How many records a student has, by card key. */
 export type Counts = Readonly<Record<string, number>>;

@@ -1,23 +1,63 @@
-import type { EntryResource } from '../../../../../schemas';
+import Type from 'typebox';
+import type { Registry } from '../../../../../schemas';
 import type { PageQuery } from '../../../engine/list/statement';
 import { once, type RawQuery, rangeOf, searchOf } from '../../../engine/query/query';
+import { type WaitingPart, waitingParts } from '../../../engine/rights/handovers';
 import { BadRequest } from '../../../errors';
+import { pages } from '../../../http/route';
 
 export interface QueueQuery extends PageQuery {
   readonly mine: boolean;
+  /** Only what waits for these. */
+  readonly part: WaitingPart | undefined;
+  /** Only what was logged more than so many days ago. */
+  readonly older: number | undefined;
   readonly type: string | undefined;
 }
 
-const known = new Set(['_start', '_end', 'q', 'mine', 'type']);
+type Asked = Pick<Registry, 'entries' | 'logbook'>;
+
+const known = ['_start', '_end', 'q', 'mine', 'type'];
+const whereHandedOver = [...known, 'for', 'older'];
+const mostDays = 3650;
+const DAY = 86_400_000;
+
+/** What the queue may be asked; where records are handed over, for whom it waits and since when, too. */
+export const queueAsked = ({ entries, logbook }: Asked) =>
+  Type.Object({
+    ...pages,
+    mine: Type.Optional(Type.Boolean({ description: 'Only records that name the viewer.' })),
+    type: Type.Optional(
+      Type.Enum(
+        entries.map(({ name }) => name),
+        { description: 'Only this type of entry.' },
+      ),
+    ),
+    ...(logbook.answer && {
+      for: Type.Optional(Type.Enum(waitingParts, { description: 'Only this part of what waits.' })),
+      older: Type.Optional(
+        Type.Integer({ minimum: 0, maximum: mostDays, description: 'Only what has waited for more days than these.' }),
+      ),
+    }),
+  });
 
 /** @throws BadRequest with a sentence for every name and value that the queue does not know */
-export function parseQueueQuery(raw: RawQuery, entries: readonly EntryResource[]): QueueQuery {
+export function parseQueueQuery(raw: RawQuery, { entries, logbook }: Asked, now: () => Date): QueueQuery {
+  const names = logbook.answer ? whereHandedOver : known;
   for (const name of Object.keys(raw))
-    if (!known.has(name)) throw new BadRequest(`The queue has no filter called “${name.slice(0, 60)}”`);
+    if (!names.includes(name)) throw new BadRequest(`The queue has no filter called “${name.slice(0, 60)}”`);
   const type = once(raw.type, 'type') || undefined;
   if (type !== undefined && !entries.some(({ name }) => name === type))
     throw new BadRequest('There is no such type of entry');
   const mine = once(raw.mine, 'mine') || 'false';
   if (mine !== 'true' && mine !== 'false') throw new BadRequest('mine must be true or false');
-  return { values: [], q: searchOf(raw.q), ...rangeOf(raw._start, raw._end), mine: mine === 'true', type };
+  const wanted = once(raw.for, 'for') || undefined;
+  const part = waitingParts.find((one) => one === wanted);
+  if (wanted !== undefined && !part) throw new BadRequest(`for must be one of ${waitingParts.join(', ')}`);
+  const days = once(raw.older, 'older') || undefined;
+  const older = days === undefined ? undefined : Number(days);
+  if (older !== undefined && !(Number.isInteger(older) && older >= 0 && older <= mostDays))
+    throw new BadRequest('older must be a number of days');
+  const values = older === undefined ? [] : [new Date(now().getTime() - older * DAY).toISOString()];
+  return { part, older, values, q: searchOf(raw.q), ...rangeOf(raw._start, raw._end), mine: mine === 'true', type };
 }

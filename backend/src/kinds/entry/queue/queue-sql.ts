@@ -1,7 +1,7 @@
 /** The statements behind the verification queue: every type of entry in one list, oldest first. */
 import { type Condition, type EntryResource, fold, type Role, statesMeaning } from '../../../../../schemas';
 import { merged, type Source } from '../../../engine/list/merge';
-import type { Count, Statement } from '../../../engine/list/statement';
+import type { Count, ListSlot, Statement } from '../../../engine/list/statement';
 import { apart, countOf, searchSql, type Way, waysBy, whereOf } from '../../../engine/list/ways';
 import { namedPeople } from '../../../engine/records/entity';
 import type { EntryParts } from '../../../engine/records/entries';
@@ -25,6 +25,10 @@ export interface QueueQuestion {
   /** The name of an entry, or undefined for all. */
   readonly type: string | undefined;
   readonly q: string;
+  /** What they must fulfil besides. */
+  readonly only?: (entry: EntryResource) => Condition;
+  /** Whether the question's value is a moment before which they were logged. */
+  readonly isOlder?: boolean;
 }
 
 /** None when there is nothing that this role could verify. */
@@ -61,13 +65,19 @@ const sourceOf = ({ entry, table }: EntryParts, way: Way): Source => ({
   ],
 });
 
-function waysInto({ entry, table }: EntryParts, { role, mine, type, q }: QueueQuestion): Way[] {
-  const verify = entry.rights.verify[role];
+function waysInto({ entry, table }: EntryParts, question: QueueQuestion): Way[] {
+  const { role, mine, type, q, only, isOlder } = question;
+  // Students verify nothing; what they ask for is what waits of their own.
+  const verify =
+    entry.rights.verify[role] ?? (only && entry.rights.create.includes(role) ? entry.rights.read[role] : undefined);
   if (!verify || (type !== undefined && type !== entry.name)) return [];
   const isSearched = q !== '' && !isType(entry, q);
-  const rule: Condition = { all: [verify, isOpen(entry), ...(mine ? [namesViewer(entry)] : [])] };
+  const rule: Condition = {
+    all: [verify, isOpen(entry), ...(mine ? [namesViewer(entry)] : []), ...(only ? [only(entry)] : [])],
+  };
+  const older = isOlder ? [{ sql: `${table.quote('createdAt')} < ?`, slots: [momentSlot] }] : [];
   return waysBy(rule, table, (branch) =>
-    isSearched ? [searchSql(table, ['student'], branch !== undefined && isWithinCollege(branch))] : [],
+    isSearched ? [...older, searchSql(table, ['student'], branch !== undefined && isWithinCollege(branch))] : older,
   );
 }
 
@@ -76,6 +86,13 @@ function isOpen(entry: EntryResource): Condition {
   const [word, ...others] = statesMeaning(entry, 'open');
   return { status: word !== undefined && others.length === 0 ? { is: word } : { in: statesMeaning(entry, 'open') } };
 }
+
+const momentSlot: ListSlot = (_viewer, { values }) => values[0] ?? null;
+
+/** Records that name the viewer, or are the viewer's own. */
+export const ofViewer = (entry: EntryResource): Condition => ({ any: [{ student: me }, namesViewer(entry)] });
+
+const me = { is: { viewer: 'id' } } as const;
 
 const namesViewer = (entry: EntryResource): Condition => ({
   any: namedPeople(entry).map(({ key }) => ({ [key]: { is: { viewer: 'id' } } })),

@@ -1,28 +1,56 @@
-import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import Type from 'typebox';
 import type { Registry } from '../../../../../schemas';
 import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
+import { Clock } from '../../../config';
 import type { RawQuery } from '../../../engine/query/query';
 import { REGISTRY } from '../../../engine/records/entries';
-import { Queue, type QueueRow } from './queue';
-import { parseQueueQuery } from './queue-query';
+import { attemptIn } from '../../../engine/write/once';
+import { Route, Topic, total } from '../../../http/route';
+import { EntryVerifier, type RowResult, rowResult } from '../verify';
+import { togetherBody } from '../verify-body';
+import { Queue, type QueueRow, waitingRecord } from './queue';
+import { parseQueueQuery, queueAsked } from './queue-query';
 
+@Topic('Logbook')
 @Controller('queue')
 export class QueueController {
   constructor(
     private readonly queue: Queue,
+    private readonly verifier: EntryVerifier,
+    private readonly clock: Clock,
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
   @Get()
+  @Route("What waits for the viewer's verdict, oldest first", Type.Array(waitingRecord), (registry) => ({
+    ...{ query: queueAsked(registry), headers: total },
+  }))
   async list(
     @CurrentViewer() viewer: Viewer,
     @Query() query: RawQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<QueueRow[]> {
-    const { rows, total } = await this.queue.page(viewer, parseQueueQuery(query, this.registry.entries));
+    const { rows, total } = await this.queue.page(
+      viewer,
+      parseQueueQuery(query, this.registry, () => this.clock.now()),
+    );
     reply.header('x-total-count', total);
     return rows;
+  }
+
+  @Post('verify')
+  @HttpCode(200)
+  @Route('One verdict on entries of several types', Type.Object({ results: Type.Array(rowResult) }), (registry) => ({
+    ...{ says: 'One result a record, in the order asked.', body: togetherBody(registry), faults: [403] },
+  }))
+  async verify(
+    @CurrentViewer() viewer: Viewer,
+    @Body() body: unknown,
+    @Headers('idempotency-key') key: unknown,
+  ): Promise<{ results: RowResult[] }> {
+    return { results: await this.verifier.verifyTogether(viewer, body, attemptIn(viewer, 'queue', key, body)) };
   }
 }

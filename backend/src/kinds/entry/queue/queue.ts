@@ -1,6 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { type EntryResource, type PersonValue, type ResolvedField, showField } from '../../../../../schemas';
+import Type, { type Static } from 'typebox';
+import {
+  type Condition,
+  type EntryResource,
+  type PersonValue,
+  type ResolvedField,
+  showField,
+} from '../../../../../schemas';
 import type { Viewer } from '../../../auth/viewer';
 import { Database } from '../../../database';
 import { type PageQuery, type Statement, valuesFor } from '../../../engine/list/statement';
@@ -8,25 +15,37 @@ import { Totals } from '../../../engine/list/totals';
 import { firstDate } from '../../../engine/records/entity';
 import { Entries, type EntryParts } from '../../../engine/records/entries';
 import type { EntryRow } from '../../../engine/records/table';
+import { Handovers, type QueueMeta } from '../../../engine/rights/handovers';
 import { Disclosures } from '../../../engine/wire/disclosures';
 import type { WireRecord } from '../../../field-types';
+import { day, id, moment, orNull, person } from '../../../http/route';
 import type { QueueQuery } from './queue-query';
-import { isType, type QueueWay, queuePage, queueWays } from './queue-sql';
+import { isType, ofViewer, type QueueWay, queuePage, queueWays } from './queue-sql';
 
 /** A record that waits for a verdict. */
-export interface QueueRow {
-  readonly id: string;
-  readonly version: number;
-  /** The entry's name in the registry. */
-  readonly resource: string;
-  readonly student: PersonValue;
-  readonly activityType: string;
-  readonly title: string | null;
-  /** The day it is about, `YYYY-MM-DD`; the day it was logged where it has none. */
-  readonly date: string;
-  readonly status: string;
-  readonly createdAt: string;
-  readonly record: WireRecord;
+export const waitingRecord = Type.Object(
+  {
+    ...{ id, version: Type.Integer() },
+    resource: Type.String({ description: 'The name of the entry in the registry.' }),
+    ...{ student: person, activityType: Type.String(), title: orNull(Type.String()) },
+    date: Type.With(day, { description: 'What it is about; the day it was logged where it has none.' }),
+    ...{ status: Type.String(), createdAt: moment },
+    record: Type.Record(Type.String(), Type.Unknown(), {
+      description: 'The whole record, as its own list shows it.',
+    }),
+    meta: Type.Optional(Type.Unknown({ description: 'For whom it waits, to whoever asks.' })),
+  },
+  { $id: 'QueueRow' },
+);
+export interface QueueRow extends Readonly<Static<typeof waitingRecord>> {
+  /** To whoever asks for whom it waits. */
+  readonly meta?: QueueMeta;
+}
+
+/** What a part of the queue must fulfil. */
+interface Part {
+  readonly key: string;
+  readonly only?: (entry: EntryResource) => Condition;
 }
 
 interface Key {
@@ -45,19 +64,21 @@ export class Queue {
     private readonly entries: Entries,
     private readonly totals: Totals,
     private readonly disclosures: Disclosures,
+    @Optional() private readonly handovers?: Handovers,
   ) {}
 
   /** Oldest first. Nobody's queue has a record of their own. */
   async page(viewer: Viewer, query: QueueQuery): Promise<{ rows: QueueRow[]; total: number }> {
-    const question = questionOf(viewer, query, this.entries.all);
-    const ways = this.waysInto(question, viewer, query);
+    const part = await this.partOf(viewer, query);
+    const question = `${questionOf(viewer, query, this.entries.all)}${part.key}`;
+    const ways = this.waysInto(question, viewer, query, part);
     const waiting = await this.counts(ways, 'waiting', viewer, query);
     // Most types have nothing for this viewer, and most of the others by one way only: the page is read from those.
     const filled = ways.filter((_, index) => waiting[index]);
     if (filled.length === 0) return { rows: [], total: 0 };
     const page = this.pageOf(filled, `${question} ${waiting.map((count) => (count ? 1 : 0)).join('')}`);
     const keys = await this.database.read<Key>(page.sql, valuesFor(page, viewer, query));
-    const rows = await this.rowsOf(viewer, keys);
+    const rows = await this.told(viewer, query, await this.rowsOf(viewer, keys));
     const isWhole = keys.length < query.limit && (keys.length > 0 || query.start === 0);
     if (isWhole) return { rows, total: query.start + keys.length };
     return { rows, total: sum(query.q ? await this.counts(filled, 'found', viewer, query) : waiting) };
@@ -97,10 +118,35 @@ export class Queue {
     return keys.flatMap(({ k }) => found.get(k) ?? []);
   }
 
-  private waysInto(question: string, { role }: Viewer, { mine, type, q }: QueueQuery): readonly QueueWay[] {
+  private async partOf(viewer: Viewer, { part, older }: QueueQuery): Promise<Part> {
+    const key = ` ${part ?? ''} ${older === undefined ? '' : 'older'}`;
+    if (part === undefined) return { key };
+    if (part === 'mine') return { key, only: ofViewer };
+    const rule = (await this.handovers?.ruleOf(part, viewer)) ?? { any: [] };
+    return { key: `${key} ${JSON.stringify(rule)}`, only: () => rule };
+  }
+
+  private async told(viewer: Viewer, { part }: QueueQuery, rows: QueueRow[]): Promise<QueueRow[]> {
+    if (part === undefined || !this.handovers) return rows;
+    const meta = await this.handovers.metaOf(
+      viewer,
+      idsByResource(rows.map(({ resource, id }) => ({ resource, k: id }))),
+    );
+    return rows.map((row) => ({ ...row, meta: meta.get(row.id) }));
+  }
+
+  private waysInto(question: string, { role }: Viewer, query: QueueQuery, { only }: Part): readonly QueueWay[] {
     const known = this.ways.get(question);
     if (known) return known;
-    const made = queueWays(this.entries.all, { role, mine, type, q });
+    const { mine, type, q, older } = query;
+    const made = queueWays(this.entries.all, {
+      role,
+      mine,
+      type,
+      q,
+      isOlder: older !== undefined,
+      ...(only && { only }),
+    });
     this.ways.set(question, made);
     return made;
   }

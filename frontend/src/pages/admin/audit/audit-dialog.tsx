@@ -47,9 +47,9 @@ export function AuditDialog({ event, onClose, onFollow }: Props) {
         )}
       </dl>
       {changes.length === 0 ? (
-        <p className="muted mail-fate">Nothing further was noted.</p>
+        <p className="muted apart">Nothing further was noted.</p>
       ) : (
-        <table className="table audit-changes">
+        <table className="table apart">
           <thead>
             <tr>
               <th scope="col">Changed</th>

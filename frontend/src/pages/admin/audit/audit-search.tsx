@@ -1,4 +1,4 @@
-import '../../../components/pickers.css';
+import '../../../components/list.css';
 import { Select, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { resolveField } from '../../../../../schemas';
@@ -15,7 +15,9 @@ type Props = { wanted: Wanted; onChange: (change: Partial<Wanted>) => void };
 function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   return (
     <div className="picker">
-      <label htmlFor={id}>{label}</label>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
       {children}
     </div>
   );
@@ -27,7 +29,7 @@ export function AuditSearch({ wanted, onChange }: Props) {
   const people = widestApproved(role);
   const { actor, resource, record, from, to } = wanted;
   return (
-    <search className="row toolbar audit-search">
+    <search className="row toolbar pickers">
       {people && (
         <Labelled id="audit-who" label="Who">
           <FieldInput
@@ -42,7 +44,7 @@ export function AuditSearch({ wanted, onChange }: Props) {
       <Labelled id="audit-where" label="Where">
         <Select
           id="audit-where"
-          className="wide"
+          className="whole"
           value={resource}
           onChange={(next) => onChange({ resource: next })}
           options={[{ value: '', label: 'Everywhere' }, ...resourceChoices]}

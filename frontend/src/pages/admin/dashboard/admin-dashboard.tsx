@@ -11,8 +11,8 @@ function Card({ waiting }: { waiting: Waiting }) {
   const { count, failed, fetching, retry } = useHowMany(waiting);
   return (
     <li>
-      <Link className="card" to={waiting.to}>
-        <span className={count ? 'waiting-count open' : 'waiting-count'}>{count ?? '-'}</span>
+      <Link className="card tile" to={waiting.to}>
+        <span className={count ? 'count open toned' : 'count toned'}>{count ?? '-'}</span>
         <span className="card-label">{waiting.label}</span>
       </Link>
       {failed && <QuietNotice onRetry={retry} retrying={fetching} />}
@@ -26,11 +26,11 @@ export default function AdminDashboard() {
   return (
     <>
       <Welcome />
-      <section className="waiting" aria-labelledby="waiting">
+      <section className="gap" aria-labelledby="waiting">
         <h2 id="waiting" className="title section-title">
           Waiting for you
         </h2>
-        <ul className="bare columns surface cards">
+        <ul className="bare surface tiles cards">
           {waitingFor(role).map((waiting) => (
             <Card key={waiting.key} waiting={waiting} />
           ))}

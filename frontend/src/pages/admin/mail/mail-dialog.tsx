@@ -42,12 +42,12 @@ export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void 
           </dd>
         </div>
       </dl>
-      <p className="muted mail-fate">
+      <p className="muted apart gap">
         {mailStates.find((each) => each.state === state)?.text}
         {attempts > 1 && ` Tried ${attempts} times.`}
         {error && ` The last answer was: ${error}`}
       </p>
-      <div className="surface mail-text">
+      <div className="surface said sheet mail-text">
         <Linked text={text} />
       </div>
     </Modal>

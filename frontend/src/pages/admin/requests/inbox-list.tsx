@@ -74,7 +74,7 @@ export function InboxList({ inbox }: { inbox: Inbox }) {
         />
         <Segmented<string>
           aria-label="Show requests by state"
-          className="toolbar-status"
+          className="toolbar-status pan"
           value={state}
           onChange={setState}
           options={[{ value: '', label: 'All' }, ...inbox.keeps.states.map((each) => ({ value: each, label: each }))]}

@@ -40,11 +40,11 @@ export function RequestSheet({ inbox, sending, onClose }: Props) {
       onClose={onClose}
     >
       <FormTrouble why={work.trouble} onRetry={() => void submit()} />
-      <dl className="columns pairs request-pairs">
+      <dl className="columns pairs gap">
         {inbox.fields.map((field) => {
           const wide = field.type === 'file' || (field.type === 'text' && field.lines);
           return (
-            <div key={field.key} className={wide ? 'pair-wide' : undefined}>
+            <div key={field.key} className={wide ? 'whole' : undefined}>
               <dt>{field.label}</dt>
               <dd>
                 <FieldValue field={field} record={sending} whole />

@@ -49,7 +49,7 @@ export function Calendar({ month, today, days, changed, onMark, onMonth }: Calen
   return (
     <table ref={table} className="calendar">
       <caption className="visually-hidden">{monthWord(month)}</caption>
-      <thead>
+      <thead className="label">
         <tr>
           {weekdays.map((word) => (
             <th key={word} scope="col" abbr={word}>

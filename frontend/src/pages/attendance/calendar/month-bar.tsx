@@ -12,7 +12,7 @@ export type MonthBarProps = {
 /** The month's name, and the way to the one before and after. */
 export function MonthBar({ month, range, onMonth }: MonthBarProps) {
   return (
-    <div className="month-bar">
+    <div className="row month-bar">
       <Button
         icon={<LeftOutlined aria-hidden="true" />}
         aria-label="Previous month"

@@ -25,7 +25,7 @@ export function MarkMonth({ student, month, onMonth }: MarkMonthProps) {
   return (
     <div className="attendance">
       <section className="surface panel" aria-label="Calendar">
-        <div className="row between panel-head">
+        <div className="row between gap">
           <MonthBar month={month} range={range ?? null} onMonth={turn} />
           <Button
             disabled={open.length === 0 || marks.saving}
@@ -34,7 +34,7 @@ export function MarkMonth({ student, month, onMonth }: MarkMonthProps) {
             Mark all working days present
           </Button>
         </div>
-        <p className="small editor-hint">
+        <p className="small gap">
           Press a day to go through present, absent and leave
           <span className="attendance-keys">
             , or use the keys <kbd>P</kbd> <kbd>A</kbd> <kbd>L</kbd>, <kbd>Del</kbd> and the arrows
@@ -53,12 +53,12 @@ export function MarkMonth({ student, month, onMonth }: MarkMonthProps) {
         ) : (
           <p className="empty-note">Loading...</p>
         )}
-        <div className="row end editor-foot">
-          {marks.alert && <Alert type="error" showIcon message={marks.alert} />}
+        <div className="row end foot editor-foot">
+          {marks.alert && <Alert className="grow" type="error" showIcon message={marks.alert} />}
           <span className="muted attendance-count" role="status">
             {count > 0 && `${count} ${count === 1 ? 'day' : 'days'} not saved`}
           </span>
-          <div className="row close editor-buttons">
+          <div className="row close buttons">
             {count > 0 && (
               <Button onClick={marks.discard} disabled={marks.saving}>
                 Discard

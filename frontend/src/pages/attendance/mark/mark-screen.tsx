@@ -1,4 +1,4 @@
-import '../../../components/pickers.css';
+import '../../../components/list.css';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../../components/empty-state';
 import { PageHeading } from '../../../components/page-heading';

@@ -59,7 +59,7 @@ export function ApproveSheet({ directory, row, onClose }: Props) {
       width={520}
     >
       <FormTrouble why={trouble} onRetry={() => void submit()} />
-      <p className="title approve-name">{name}</p>
+      <p className="title gap">{name}</p>
       <dl className="columns pairs">
         {directory.fields
           .filter((field) => field !== title)
@@ -72,8 +72,8 @@ export function ApproveSheet({ directory, row, onClose }: Props) {
             </div>
           ))}
       </dl>
-      <div className="stack approve-choice">
-        <span id="approve-label">Account status</span>
+      <div className="stack apart gap">
+        <span className="label">Account status</span>
         <Chips<Wish>
           label="Account status"
           options={[
@@ -83,7 +83,9 @@ export function ApproveSheet({ directory, row, onClose }: Props) {
           value={wish}
           onChange={(next) => next && setWish(next)}
         />
-        <p role="status">{unchanged ? `It is ${now} already.` : consequence[wish]}</p>
+        <p className="muted" role="status">
+          {unchanged ? `It is ${now} already.` : consequence[wish]}
+        </p>
       </div>
     </FormSheet>
   );

@@ -82,7 +82,7 @@ export function EditForm({ directory, row, onClose, onSaved }: Props) {
         >
           <RowItems form={editing.form} fields={fields} />
           {invited && (
-            <p className="form-wide muted form-note">
+            <p className="whole muted gap">
               They get a mail with a link to choose a password. Should it get lost, “Forgot password” sends another.
             </p>
           )}

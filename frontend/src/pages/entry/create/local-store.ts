@@ -7,7 +7,7 @@ import { controlName } from '../form/values';
 /** Everything that these pages keep starts so; see `forgetDevice`. */
 const PREFIX = 'countersign.entry.';
 
-export const storeKey = (what: 'draft' | 'last', viewer: string, entry: string) =>
+export const storeKey = (what: 'draft' | 'key' | 'last', viewer: string, entry: string) =>
   `${PREFIX}${what}.${viewer}.${entry}`;
 
 /** @returns what was kept, `undefined` when nothing or something unreadable */

@@ -8,9 +8,9 @@ const stay = ({ currentTarget }: MouseEvent<HTMLElement>) =>
 
 /** Above the form: that a draft is back, that the last entry is saved, or that this one is not yet. */
 export function SaveBanner({ create }: { create: CreateForm }) {
-  const { saved, trouble, draftShown } = create;
+  const { saved, savedBefore, trouble, draftShown } = create;
   return (
-    <div role="status" className="save-banners">
+    <div role="status">
       {draftShown && (
         <p className="note plain">
           <span>Draft restored</span>
@@ -27,6 +27,35 @@ export function SaveBanner({ create }: { create: CreateForm }) {
         </p>
       )}
       {saved && <p className="note good">Saved. You can log the next one.</p>}
+      {savedBefore && (
+        <p className="note open row between">
+          <span>
+            This entry was saved earlier, and only the answer was lost: it is in your list. What you changed since then
+            is not in it.
+          </span>
+          <span className="row">
+            <Button
+              size="small"
+              onClick={(event) => {
+                stay(event);
+                void create.saveAnother();
+              }}
+            >
+              Save as another entry
+            </Button>
+            <Button
+              type="link"
+              size="small"
+              onClick={(event) => {
+                stay(event);
+                create.reset();
+              }}
+            >
+              Discard
+            </Button>
+          </span>
+        </p>
+      )}
       {trouble !== null && (
         <p className="note open row between">
           <span>{trouble}</span>

@@ -1,3 +1,4 @@
+import { useInvalidate } from '@refinedev/core';
 import { useState } from 'react';
 import { type EntryResource, studentFields, validateCreate } from '../../../../../schemas';
 import { useFormFacts } from '../../../field-types';
@@ -7,6 +8,7 @@ import { useTell } from '../../../registry/notifications';
 import { type FormValues, useRecordForm } from '../../../registry/use-record-form';
 import { useViewer } from '../../../session/viewer';
 import { controlsOf, createBody, dependentsOf } from '../form/values';
+import { useDraftKey } from './draft-key';
 import { asLastUsed, draftOf, keep, lastUsedOf, recall, restored, storeKey } from './local-store';
 
 /** The words of a save that did not come through. */
@@ -23,11 +25,14 @@ export function useCreateForm(entry: EntryResource) {
   const tell = useTell();
   const [isOpen, setOpen] = useState(false);
   const [saved, setSaved] = useState(false);
+  const [savedBefore, setSavedBefore] = useState(false);
   const [draftShown, setDraftShown] = useState(false);
   const [lastUsed, setLastUsed] = useState(() => asLastUsed(undefined));
   const draftKey = storeKey('draft', viewer.id, entry.name);
   const lastKey = storeKey('last', viewer.id, entry.name);
   const fields = studentFields(entry);
+  const key = useDraftKey(storeKey('key', viewer.id, entry.name));
+  const invalidate = useInvalidate();
 
   const made = useRecordForm<EntryRecord>({
     resource: entry.api.path,
@@ -39,16 +44,29 @@ export function useCreateForm(entry: EntryResource) {
     },
     says: entry.says.saveFailed,
     unsaved: whyNot,
+    draftKey: key.get,
+    instead: ({ errors }) => {
+      if (!('Idempotency-Key' in errors)) return false;
+      setSavedBefore(true);
+      void invalidate({ resource: entry.api.path, invalidates: ['list', 'many'] });
+      return true;
+    },
   });
   const { form, saving } = made;
 
   const clear = () => {
     made.reset();
     setSaved(false);
+    setSavedBefore(false);
     setDraftShown(false);
+  };
+  const forgetDraft = () => {
+    keep(draftKey, undefined);
+    key.forget();
   };
   const open = () => {
     clear();
+    key.recall();
     setLastUsed(asLastUsed(recall(lastKey)));
     const draft = restored(entry, recall(draftKey));
     if (draft) form.setFieldsValue(draft);
@@ -56,7 +74,7 @@ export function useCreateForm(entry: EntryResource) {
     setOpen(true);
   };
   const reset = () => {
-    keep(draftKey, undefined);
+    forgetDraft();
     clear();
   };
   /** Closing by accident costs nothing: the draft stays on the device. */
@@ -68,6 +86,7 @@ export function useCreateForm(entry: EntryResource) {
   const onValuesChange = (changed: FormValues, all: FormValues) => {
     const stale = dependentsOf(fields, Object.keys(changed));
     if (stale.length > 0) form.setFields(stale.map((name) => ({ name, value: undefined, errors: [] })));
+    key.get();
     keep(draftKey, draftOf(entry, { ...all, ...Object.fromEntries(stale.map((name) => [name, undefined])) }));
     made.edited(changed);
     setSaved(false);
@@ -81,6 +100,7 @@ export function useCreateForm(entry: EntryResource) {
 
   const submit = async (again: boolean) => {
     const values: FormValues = form.getFieldsValue(true);
+    setSavedBefore(false);
     if (!(await made.submit())) return;
     const used = { ...lastUsed, ...lastUsedOf(entry, values) };
     keep(lastKey, used);
@@ -94,9 +114,14 @@ export function useCreateForm(entry: EntryResource) {
 
   return {
     ...{ form, fields, saving, saved, trouble: made.trouble, dialog: made.dialog, closeDialog: made.closeDialog },
-    ...{ isOpen, draftShown, lastUsed, open, reset, leave, submit, change, onValuesChange },
+    ...{ isOpen, draftShown, savedBefore, lastUsed, open, reset, leave, submit, change, onValuesChange },
+    /** What was changed after an answer was lost, as an entry of its own. */
+    saveAnother: () => {
+      key.forget();
+      return submit(false);
+    },
     cancel: () => {
-      keep(draftKey, undefined);
+      forgetDraft();
       leave();
     },
   };

@@ -28,7 +28,7 @@ export function FieldItem({ field, values, children }: FieldItemProps) {
       label={field.label}
       required={Boolean(field.required ?? field.marked)}
       extra={children}
-      className={isWide(field) ? 'form-wide' : undefined}
+      className={isWide(field) ? 'whole' : undefined}
       data-field={field.key}
     >
       <FieldInput field={field} values={values} />

@@ -27,9 +27,11 @@ export function ChooseSheet({ entry, checking, failed, onChoose }: ChooseSheetPr
   return (
     <ol className="import-steps">
       <li>
-        <h2>Download the template</h2>
-        <p>It has the right columns, an example, and the options to choose from. Copy your earlier entries into it.</p>
-        <p className="row close import-buttons">
+        <h2 className="bare strong">Download the template</h2>
+        <p className="muted gap">
+          It has the right columns, an example, and the options to choose from. Copy your earlier entries into it.
+        </p>
+        <p className="row close">
           <Button icon={<FileExcelOutlined aria-hidden="true" />} loading={saving} onClick={() => template('xlsx')}>
             Excel template
           </Button>
@@ -39,9 +41,13 @@ export function ChooseSheet({ entry, checking, failed, onChoose }: ChooseSheetPr
         </p>
       </li>
       <li>
-        <h2 id={id}>Choose your sheet</h2>
-        <p>CSV or Excel (.xlsx), at most 1,000 entries and 5 MB. Nothing is saved before you have seen it.</p>
-        <p className="row close import-buttons">
+        <h2 className="bare strong" id={id}>
+          Choose your sheet
+        </h2>
+        <p className="muted gap">
+          CSV or Excel (.xlsx), at most 1,000 entries and 5 MB. Nothing is saved before you have seen it.
+        </p>
+        <p className="row close">
           <input
             ref={chooser}
             type="file"
@@ -61,9 +67,7 @@ export function ChooseSheet({ entry, checking, failed, onChoose }: ChooseSheetPr
             {checking === undefined ? 'Choose a file' : `Checking ${checking}`}
           </Button>
         </p>
-        <p role="alert" className="import-failed">
-          {failed}
-        </p>
+        <div role="alert">{failed && <p className="note bad apart">{failed}</p>}</div>
       </li>
     </ol>
   );

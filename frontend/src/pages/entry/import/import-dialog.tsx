@@ -50,15 +50,17 @@ function Body({ entry, process: { state, check } }: { entry: EntryResource; proc
       return (
         <>
           <PreviewView preview={state.preview} />
-          <p role="alert" className="import-failed">
-            {state.is === 'checked' && state.failed}
-          </p>
+          <div role="alert">
+            {state.is === 'checked' && state.failed && <p className="note bad apart">{state.failed}</p>}
+          </div>
         </>
       );
     case 'done':
       return (
-        <p role="status" className="row import-done">
-          <CheckCircleFilled aria-hidden="true" />
+        <p role="status" className="row good gap">
+          <span className="count toned" aria-hidden="true">
+            <CheckCircleFilled />
+          </span>
           <span>
             <strong>
               {state.count === 1 ? '1 entry was' : `${state.count.toLocaleString('en-IN')} entries were`} imported.

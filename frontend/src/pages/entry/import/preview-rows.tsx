@@ -1,6 +1,7 @@
 import { ExclamationCircleFilled } from '@ant-design/icons';
-import { Grid, Pagination, Table } from 'antd';
+import { Grid, Table } from 'antd';
 import { useState } from 'react';
+import { Pager } from '../../../components/pager';
 import type { Preview, PreviewRow } from '../../../registry/api/wire';
 
 type Column = Preview['columns'][number];
@@ -19,23 +20,14 @@ export function PreviewRows({ columns, rows }: PreviewRowsProps) {
   return (
     <>
       {isWide ? <RowTable columns={present} rows={shown} /> : <RowBlocks columns={present} rows={shown} />}
-      <Pagination
-        className="import-pages"
-        size="small"
-        current={page}
-        pageSize={pageSize}
-        total={rows.length}
-        onChange={setPage}
-        showSizeChanger={false}
-        hideOnSinglePage
-      />
+      <Pager current={page} pages={Math.ceil(rows.length / pageSize)} onChange={setPage} />
     </>
   );
 }
 
 const RowTable = ({ columns, rows }: PreviewRowsProps) => (
   <Table<PreviewRow>
-    className="import-table"
+    className="pan import-table"
     rowKey="row"
     size="small"
     pagination={false}
@@ -52,10 +44,10 @@ const RowTable = ({ columns, rows }: PreviewRowsProps) => (
 );
 
 const RowBlocks = ({ columns, rows }: PreviewRowsProps) => (
-  <ul className="bare import-blocks">
+  <ul className="bare lined import-blocks">
     {rows.map((row) => (
-      <li key={row.row} className="import-block">
-        <h2>Row {row.row}</h2>
+      <li key={row.row}>
+        <h2 className="label">Row {row.row}</h2>
         <dl className="facts">
           {columns
             .filter(({ name }) => row.values[name] || row.errors[name])
@@ -75,13 +67,13 @@ const RowBlocks = ({ columns, rows }: PreviewRowsProps) => (
 
 function Value({ column: { name }, row: { values, errors } }: { column: Column; row: PreviewRow }) {
   return (
-    <>
-      <span className="import-value">{values[name]}</span>
+    <span className="stack">
+      <span className="said">{values[name]}</span>
       {errors[name] && (
-        <span className="import-fault">
+        <span className="small bad toned">
           <ExclamationCircleFilled aria-hidden="true" /> {errors[name]}
         </span>
       )}
-    </>
+    </span>
   );
 }

@@ -16,7 +16,7 @@ export function PreviewView({ preview }: { preview: Preview }) {
   const [onlyFaulty, setOnlyFaulty] = useState(faulty > 0);
   const shown = onlyFaulty ? rows.filter(isFaulty) : rows;
   return (
-    <div className="import-preview">
+    <>
       <p role="status" className={faulty > 0 ? 'note bad' : 'note good'}>
         {faulty > 0
           ? `${entries(faulty)} of ${rows.length} must be corrected in the sheet before anything is imported.`
@@ -29,7 +29,7 @@ export function PreviewView({ preview }: { preview: Preview }) {
         </p>
       )}
       {ignored.length > 0 && (
-        <details>
+        <details className="muted gap">
           <summary>
             {ignored.length === 1 ? '1 column is' : `${ignored.length} columns are`} left out:{' '}
             {ignored.map(({ heading }) => heading).join(', ')}
@@ -46,11 +46,11 @@ export function PreviewView({ preview }: { preview: Preview }) {
       )}
       {faulty > 0 && ok > 0 && (
         // biome-ignore lint/a11y/noLabelWithoutControl: the switch is inside
-        <label className="row close import-switch">
+        <label className="row close gap">
           <Switch size="small" checked={onlyFaulty} onChange={setOnlyFaulty} /> Only rows that must be corrected
         </label>
       )}
       <PreviewRows columns={columns} rows={shown} />
-    </div>
+    </>
   );
 }

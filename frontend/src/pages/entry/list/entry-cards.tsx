@@ -83,7 +83,7 @@ export function CardLines({ entry, parts, record, side }: CardLinesProps) {
         </p>
       )}
       {rest.length > 0 && (
-        <dl className="columns pairs">
+        <dl className="columns pairs ruled">
           {rest.map((column) => (
             <div key={column.key}>
               <dt>{column.label}</dt>

@@ -16,7 +16,7 @@ export function Toolbar({ entry, list, children }: ToolbarProps) {
       <SearchBox label={entry.label.search} value={list.search} onChange={list.setSearch} />
       <Segmented<Meaning | 'all'>
         aria-label="Show entries by status"
-        className="toolbar-status"
+        className="toolbar-status pan"
         value={list.meaning ?? 'all'}
         onChange={(value) => list.setMeaning(value === 'all' ? null : value)}
         options={[

@@ -9,18 +9,11 @@ export type DetailsDrawerProps = { entry: EntryResource; record: EntryRecord | n
 /** Everything about one entry, and what became of it. */
 export function DetailsDrawer({ entry, record, onClose }: DetailsDrawerProps) {
   return (
-    <Drawer
-      open={record !== null}
-      onClose={onClose}
-      title={entry.label.one}
-      width="min(560px, 100vw)"
-      className="details"
-      destroyOnHidden
-    >
+    <Drawer open={record !== null} onClose={onClose} title={entry.label.one} width="min(560px, 100vw)" destroyOnHidden>
       {record && (
         <>
           <RecordView entry={entry} record={record} reviewed />
-          <h2>History</h2>
+          <h2 className="title apart gap">History</h2>
           <HistoryList entry={entry} id={record.id} />
         </>
       )}

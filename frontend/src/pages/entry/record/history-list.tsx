@@ -24,10 +24,11 @@ export function HistoryList({ entry, id }: { entry: EntryResource; id: string })
         <li key={event.id}>
           <p>
             <strong>{event.actor?.name ?? 'Countersign'}</strong> {deedOf(event)}
+            {event.batch && ', together with others'}
             <small> on {momentOf(event.at)}</small>
           </p>
           {changesOf(entry, event).map(({ label, from, to }) => (
-            <p key={label} className="history-change">
+            <p key={label} className="muted said">
               {label}: {from} → {to}
             </p>
           ))}

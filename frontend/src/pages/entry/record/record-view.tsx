@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type EntryResource, type ResolvedField, showDay } from '../../../../../schemas';
 import { StatusBadge } from '../../../components/status-badge';
 import { FieldValue } from '../../../field-types';
@@ -9,18 +10,22 @@ export type RecordViewProps = {
   record: EntryRecord;
   /** Shows what the verifier said as well. */
   reviewed?: boolean;
+  /** What stands above the fields. @default whose it is and its status */
+  lead?: ReactNode;
 };
 
 /** One whole entry, each field with its label, nothing cut, files in sight. */
-export function RecordView({ entry, record, reviewed }: RecordViewProps) {
+export function RecordView({ entry, record, reviewed, lead }: RecordViewProps) {
   const shown = entry.fields.filter((field) => reviewed || field.filledBy !== 'verifier');
   return (
     <div className="surface record">
-      <p className="row between record-lead">
-        <strong>{record.student?.name ?? '-'}</strong>
-        <StatusBadge entry={entry} status={record.status} />
-      </p>
-      <dl className="columns pairs">
+      {lead ?? (
+        <p className="row between title">
+          <strong>{record.student?.name ?? '-'}</strong>
+          <StatusBadge entry={entry} status={record.status} />
+        </p>
+      )}
+      <dl className="columns pairs ruled">
         {shown.map((field) => (
           <Pair key={field.key} field={field} record={record} />
         ))}
@@ -40,7 +45,7 @@ export function RecordView({ entry, record, reviewed }: RecordViewProps) {
 }
 
 const Pair = ({ field, record }: { field: ResolvedField; record: EntryRecord }) => (
-  <div className={field.type === 'file' || field.type === 'rubric' ? 'pair-wide' : undefined}>
+  <div className={field.type === 'file' || field.type === 'rubric' ? 'whole' : undefined}>
     <dt>{field.label}</dt>
     <dd>
       <FieldValue field={field} record={record} whole />

@@ -1,13 +1,23 @@
 import { Button } from 'antd';
+import { useLayoutEffect, useRef } from 'react';
 import { type EntryResource, meaningOf, showField, showStatus, verifierFields } from '../../../../../schemas';
 import { StatusBadge } from '../../../components/status-badge';
 import type { EntryRecord } from '../../../registry/api/wire';
 import { verification } from '../record/cell';
 
-export type ConflictProps = { entry: EntryResource; record: EntryRecord; onTake: () => void };
+export type ConflictProps = {
+  entry: EntryResource;
+  record: EntryRecord;
+  saving: boolean;
+  onTake: () => void;
+  onReplace: () => void;
+};
 
 /** Somebody else was faster: what the entry says now, and a choice. Nothing that was entered is lost. */
-export function Conflict({ entry, record, onTake }: ConflictProps) {
+export function Conflict({ entry, record, saving, onTake, onReplace }: ConflictProps) {
+  const keep = useRef<HTMLButtonElement>(null);
+  // What a hurried hand presses next must not be what takes somebody's decision away.
+  useLayoutEffect(() => keep.current?.focus(), []);
   const said = verifierFields(entry).filter((field) => field.type !== 'rubric' && showField(field, record));
   return (
     <div role="alert" className="note bad">
@@ -22,13 +32,22 @@ export function Conflict({ entry, record, onTake }: ConflictProps) {
           {field.label}: {showField(field, record)}
         </p>
       ))}
-      <p>What you entered is still below. Submit again to replace theirs.</p>
-      <Button size="small" onClick={onTake}>
-        Keep theirs
-      </Button>
+      <p>What you entered is still below.</p>
+      <span className="row close">
+        <Button ref={keep} type="primary" onClick={onTake} disabled={saving}>
+          Keep theirs
+        </Button>
+        <Button danger onClick={onReplace} loading={saving}>
+          {replaceWords(record.verifiedBy?.name)}
+        </Button>
+      </span>
     </div>
   );
 }
+
+/** What the button says that takes somebody's decision away. */
+export const replaceWords = (name: string | null | undefined) =>
+  name ? `Replace ${name}’s decision` : 'Replace their decision';
 
 export type DecisionProps = {
   entry: EntryResource;
@@ -41,7 +60,7 @@ export type DecisionProps = {
 export function Decision({ entry, record, saving, onDecide }: DecisionProps) {
   const { ask, to } = entry.workflow.verify;
   return (
-    <div className="decision">
+    <div>
       <p className="decision-question">{ask}</p>
       {meaningOf(entry, record.status) !== 'open' && (
         <p>

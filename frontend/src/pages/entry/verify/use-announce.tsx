@@ -8,7 +8,7 @@ import { useSend } from '../../../registry/api/use-answer';
 import type { EntryRecord } from '../../../registry/api/wire';
 import { useTell } from '../../../registry/notifications';
 import { reviewOf, verifyBody } from '../form/values';
-import { QUEUE } from './use-queue';
+import { QUEUE } from '../queue/resource';
 
 /** How long a verdict can be taken back with one press, seconds. */
 const UNDO_SECONDS = 8;

@@ -12,8 +12,8 @@ import type { EntryRecord } from '../../../registry/api/wire';
 import { useTell } from '../../../registry/notifications';
 import type { FormValues } from '../../../registry/use-record-form';
 import { controlsOf, verifyBody } from '../form/values';
+import { QUEUE } from '../queue/resource';
 import { type Failure, failuresOf } from './outcome';
-import { QUEUE } from './use-queue';
 
 /** One verdict for several entries: a single call, and an answer for each row. */
 export function useBulk(entry: EntryResource, chosen: readonly EntryRecord[], onLeft: (left: EntryRecord[]) => void) {

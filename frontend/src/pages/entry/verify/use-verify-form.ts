@@ -1,20 +1,18 @@
 import { useDataProvider, useInvalidate } from '@refinedev/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type EntryResource, type Meaning, meaningOf, validateVerify, verifierFields } from '../../../../../schemas';
 import { useFormFacts } from '../../../field-types';
 import { verdictOn } from '../../../registry/api/routes';
 import type { EntryRecord } from '../../../registry/api/wire';
 import { useRecordForm } from '../../../registry/use-record-form';
 import { controlsOf, reviewOf, verifyBody } from '../form/values';
-import { QUEUE } from './use-queue';
+import { QUEUE } from '../queue/resource';
 
 export type VerifyDialogProps = {
   entry: EntryResource;
   /** Whose entry to verify; `null` closes. */
   id: string | null;
   preset: Meaning | null;
-  /** How many wait, where one goes through them all; else `null`. */
-  queue: { waiting: number | undefined; skip: () => void } | null;
   hasNext: boolean;
   onDone: (before: EntryRecord, after: EntryRecord, andNext: boolean) => void;
   onClose: () => void;
@@ -36,6 +34,7 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
   const [base, setBase] = useState(record);
   const [conflict, setConflict] = useState(false);
   const [outdated, setOutdated] = useState(false);
+  const asked = useRef<{ andNext: boolean; decided: string | undefined }>({ andNext: false, decided: undefined });
   const fields = verifierFields(entry);
   const { to } = entry.workflow.verify;
 
@@ -67,17 +66,25 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
   });
   const { form, saving } = verify;
 
-  const submit = async (andNext: boolean, decided?: string) => {
+  const save = async (andNext: boolean, decided?: string) => {
     setOutdated(false);
     const after = await verify.submit(decided ? { status: decided } : {});
     if (!after) return;
     void invalidate({ resource: QUEUE, invalidates: ['list'] });
     onDone(base, after, andNext);
   };
+  // Over somebody else's decision only a button of its own leads.
+  const submit = async (andNext: boolean, decided?: string) => {
+    if (conflict) return;
+    asked.current = { andNext, decided };
+    await save(andNext, decided);
+  };
 
   const set = (name: string, value: unknown) => form.setFields([{ name, value, errors: [] }]);
   return {
     ...{ form, fields, base, initial, conflict, saving, submit },
+    /** What was asked for before somebody else turned out to be faster. */
+    replace: () => save(asked.current.andNext, asked.current.decided),
     ...{ edited: verify.edited, dialog: verify.dialog, closeDialog: verify.closeDialog },
     trouble: outdated ? 'Somebody else changed this entry.' : verify.trouble,
     /** Shortcuts: the first word of a meaning, a score. */

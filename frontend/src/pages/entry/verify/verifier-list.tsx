@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { type EntryResource, type Meaning, meaningOf, type Side } from '../../../../../schemas';
 import { onDemand } from '../../../components/on-demand';
 import type { EntryRecord } from '../../../registry/api/wire';
-import { useTell } from '../../../registry/notifications';
 import { DetailsDrawer } from '../list/entry-list';
 import { ListBody } from '../list/list-body';
 import { Toolbar } from '../list/toolbar';
@@ -13,7 +12,6 @@ import type { ShortcutsHelpProps } from './keys/shortcuts-help';
 import { mayBulk } from './outcome';
 import { useAnnounce } from './use-announce';
 import { useListKeys } from './use-list-keys';
-import { useQueue } from './use-queue';
 import { useSelection } from './use-selection';
 import { useVerifyAddress } from './use-verify-address';
 import type { VerifyDialogProps } from './use-verify-form';
@@ -28,12 +26,10 @@ const ShortcutsHelp = onDemand<ShortcutsHelpProps>(
   ({ open }) => open,
 );
 
-/** The list for whoever verifies: one by one, several at once, or on and on through the queue. */
+/** The list for whoever verifies: one by one, or several at once. */
 export function VerifierList({ entry, side }: { entry: EntryResource; side: Side }) {
-  const tell = useTell();
   const list = useEntryList(entry);
-  const address = useVerifyAddress(side);
-  const queue = useQueue(side, address.queue);
+  const address = useVerifyAddress();
   const selection = useSelection(entry, list.rows);
   const [choice, setChoice] = useState<BulkChoice | null>(null);
   const [shown, setShown] = useState<EntryRecord | null>(null);
@@ -50,12 +46,6 @@ export function VerifierList({ entry, side }: { entry: EntryResource; side: Side
     setPreset(null);
     address.close();
   };
-  const goOn = async (id: string) => {
-    setPreset(null);
-    if (await queue.next(id)) return;
-    tell('Nothing else is waiting for you');
-    address.close();
-  };
   const after = (id: string) => {
     const at = list.rows.findIndex((row) => row.id === id);
     return list.rows.slice(at + 1).find((row) => meaningOf(entry, row.status) === 'open');
@@ -63,8 +53,7 @@ export function VerifierList({ entry, side }: { entry: EntryResource; side: Side
   const done = (before: EntryRecord, saved: EntryRecord, andNext: boolean) => {
     announce(before, saved);
     const next = after(saved.id);
-    if (address.queue && andNext) void goOn(saved.id);
-    else if (andNext && next) {
+    if (andNext && next) {
       setPreset(null);
       address.replace(next.id);
     } else close();
@@ -107,7 +96,6 @@ export function VerifierList({ entry, side }: { entry: EntryResource; side: Side
         id={address.id}
         preset={preset}
         hasNext={address.id !== null && after(address.id) !== undefined}
-        queue={address.queue ? { waiting: queue.waiting, skip: () => void (address.id && goOn(address.id)) } : null}
         onDone={done}
         onClose={close}
       />

@@ -7,6 +7,7 @@ import { Chips } from '../../../field-types/chips';
 import type { EntryRecord } from '../../../registry/api/wire';
 import { FieldItem, statusChips } from '../form/field-item';
 import { byKey, shownFields } from '../form/values';
+import { RecordLead } from '../record/record-lead';
 import { RecordView } from '../record/record-view';
 import { Conflict, Decision } from './conflict';
 import { ShortcutsHelp } from './keys/shortcuts-help';
@@ -20,7 +21,7 @@ export type VerifyBodyProps = Omit<VerifyDialogProps, 'id'> & {
 };
 
 /** One entry in the verifier's hands. */
-export function VerifyBody({ entry, record, preset, queue, hasNext, onDone, onClose }: VerifyBodyProps) {
+export function VerifyBody({ entry, record, preset, hasNext, onDone, onClose }: VerifyBodyProps) {
   const verify = useVerifyForm(entry, { record, preset, onDone });
   const [help, setHelp] = useState(false);
   const top = useRef<HTMLDivElement>(null);
@@ -52,40 +53,39 @@ export function VerifyBody({ entry, record, preset, queue, hasNext, onDone, onCl
   return (
     <div ref={top} tabIndex={-1} className="verify-body">
       <section className="surface verify-entry" aria-label="The entry">
-        <RecordView entry={entry} record={verify.base} />
+        <RecordView entry={entry} record={verify.base} lead={<RecordLead entry={entry} record={verify.base} />} />
       </section>
-      <section className="verify-form" aria-label={entry.workflow.verify.title}>
-        {verify.conflict && <Conflict entry={entry} record={verify.base} onTake={verify.takeTheirs} />}
+      <section aria-label={entry.workflow.verify.title}>
+        {verify.conflict && (
+          <Conflict
+            entry={entry}
+            record={verify.base}
+            saving={verify.saving}
+            onTake={verify.takeTheirs}
+            onReplace={() => void verify.replace()}
+          />
+        )}
         <Form
           form={verify.form}
           name={`verify-${entry.name}`}
           layout="vertical"
           initialValues={verify.initial}
-          onFinish={() => void verify.submit(queue !== null)}
+          onFinish={() => void verify.submit(false)}
           onValuesChange={verify.edited}
           noValidate
         >
           <VerifyFields entry={entry} form={verify.form} />
         </Form>
-        {verify.trouble && (
-          <QuietNotice onRetry={() => void verify.submit(queue !== null)}>{verify.trouble}</QuietNotice>
-        )}
-        {asks ? (
+        {verify.trouble && <QuietNotice onRetry={() => void verify.submit(false)}>{verify.trouble}</QuietNotice>}
+        {asks && !verify.conflict ? (
           <Decision
             entry={entry}
             record={record}
             saving={verify.saving}
-            onDecide={(word) => void verify.submit(queue !== null, word)}
+            onDecide={(word) => void verify.submit(false, word)}
           />
         ) : null}
-        <VerifyFooter
-          verify={verify}
-          asks={asks}
-          queue={queue}
-          hasNext={hasNext}
-          onClose={onClose}
-          onHelp={() => setHelp(true)}
-        />
+        <VerifyFooter verify={verify} asks={asks} hasNext={hasNext} onClose={onClose} onHelp={() => setHelp(true)} />
       </section>
       <ErrorDialog error={verify.dialog} onClose={verify.closeDialog} />
       <ShortcutsHelp open={help} onClose={() => setHelp(false)} />
@@ -113,41 +113,41 @@ export function VerifyFields({ entry, form }: { entry: EntryResource; form: Form
   );
 }
 
-export type VerifyFooterProps = Pick<VerifyDialogProps, 'queue' | 'hasNext' | 'onClose'> & {
+export type VerifyFooterProps = Pick<VerifyDialogProps, 'hasNext' | 'onClose'> & {
   verify: VerifyForm;
   asks: boolean;
   onHelp: () => void;
 };
 
 /** The ways out of a verify form. */
-export function VerifyFooter({ verify, asks, queue, hasNext, onClose, onHelp }: VerifyFooterProps) {
-  const { saving, submit, reset } = verify;
+export function VerifyFooter({ verify, asks, hasNext, onClose, onHelp }: VerifyFooterProps) {
+  const { saving, submit, reset, conflict } = verify;
   return (
     <div className="row close end form-footer verify-footer">
       <Button type="text" size="small" className="verify-keys" onClick={onHelp}>
         Keyboard: <kbd>?</kbd>
       </Button>
-      {queue && (
-        <Button onClick={queue.skip} disabled={saving}>
-          Skip
-        </Button>
-      )}
       {!asks && (
         <Button onClick={reset} disabled={saving}>
           Reset
         </Button>
       )}
       <Button onClick={onClose} disabled={saving}>
-        {queue ? 'Stop' : 'Cancel'}
+        Cancel
       </Button>
-      {!asks && !queue && (
-        <Button type={hasNext ? 'default' : 'primary'} loading={saving} onClick={() => void submit(false)}>
+      {!asks && (
+        <Button
+          type={hasNext ? 'default' : 'primary'}
+          disabled={conflict}
+          loading={saving}
+          onClick={() => void submit(false)}
+        >
           Submit
         </Button>
       )}
-      {!asks && (queue || hasNext) && (
-        <Button type="primary" loading={saving} onClick={() => void submit(true)}>
-          {queue ? 'Save and next' : 'Submit and next'}
+      {!asks && hasNext && (
+        <Button type="primary" disabled={conflict} loading={saving} onClick={() => void submit(true)}>
+          Submit and next
         </Button>
       )}
     </div>

@@ -6,20 +6,12 @@ import type { VerifyDialogProps } from './use-verify-form';
 import { VerifyBody } from './verify-body';
 
 /** The verifier's dialog: the whole entry, and beside it what there is to say about it. */
-export function VerifyDialog({ entry, id, queue, onClose, ...rest }: VerifyDialogProps) {
+export function VerifyDialog({ entry, id, onClose, ...rest }: VerifyDialogProps) {
   const { record, loading, failed, fetching, reload } = useRecord<EntryRecord>(entry.api.path, id ?? undefined);
-  const waiting = queue?.waiting;
   return (
     <Modal
       open={id !== null}
-      title={
-        <>
-          {entry.workflow.verify.title}
-          {queue && waiting !== undefined && waiting > 0 && (
-            <span className="pill open verify-waiting">{waiting} waiting</span>
-          )}
-        </>
-      }
+      title={entry.workflow.verify.title}
       onCancel={onClose}
       footer={null}
       width={{ xs: '100vw', md: 1120 }}
@@ -33,7 +25,7 @@ export function VerifyDialog({ entry, id, queue, onClose, ...rest }: VerifyDialo
         </QuietNotice>
       )}
       {record && record.id === id && (
-        <VerifyBody key={record.id} entry={entry} record={record} queue={queue} onClose={onClose} {...rest} />
+        <VerifyBody key={record.id} entry={entry} record={record} onClose={onClose} {...rest} />
       )}
     </Modal>
   );

@@ -24,7 +24,7 @@ export function ExchangeCards({ exchange, side, list, onReply }: ListBodyProps) 
             </strong>
           </div>
           {side === 'faculty' && <p className="row muted record-line">{studentOf(exchange, record)?.name ?? '-'}</p>}
-          <dl className="columns pairs exchange-pairs">
+          <dl className="stack pairs ruled">
             {fields
               .filter((field) => showField(field, record) !== '')
               .map((field) => (

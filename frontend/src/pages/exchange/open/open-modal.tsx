@@ -53,7 +53,7 @@ export function OpenModal({ exchange, open, onClose, onOpened }: OpenModalProps)
         onFinish={() => void opener.submit()}
         noValidate
       >
-        <Form.Item name={student.key} label={student.label} required className="form-wide" data-field={student.key}>
+        <Form.Item name={student.key} label={student.label} required className="whole" data-field={student.key}>
           <OptionList
             options={students.items.map(({ id, name }) => ({ value: id, label: name }))}
             loading={students.loading}
@@ -62,7 +62,7 @@ export function OpenModal({ exchange, open, onClose, onOpened }: OpenModalProps)
           />
         </Form.Item>
         {students.failed && (
-          <div className="form-wide">
+          <div className="whole">
             <QuietNotice onRetry={students.retry} retrying={students.retrying}>
               The list of students could not be loaded.
             </QuietNotice>

@@ -39,9 +39,9 @@ function OpenReply(options: ReplyOptions) {
           {reply.trouble}
         </QuietNotice>
       )}
-      <dl className="columns pairs surface exchange-said">
+      <dl className="columns pairs surface panel">
         {exchange.opener.map((field) => (
-          <div key={field.key} className={field.type === 'text' && field.lines ? 'pair-wide' : undefined}>
+          <div key={field.key} className={field.type === 'text' && field.lines ? 'whole' : undefined}>
             <dt>{field.label}</dt>
             <dd>
               <FieldValue field={field} record={record} whole />
@@ -62,7 +62,7 @@ function OpenReply(options: ReplyOptions) {
           <FieldItem key={field.key} field={field} values={{}} />
         ))}
       </Form>
-      <p className="small exchange-once">It can be sent once and not changed afterwards.</p>
+      <p className="small gap">It can be sent once and not changed afterwards.</p>
     </Modal>
   );
 }

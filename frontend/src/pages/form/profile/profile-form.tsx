@@ -63,7 +63,7 @@ export function ProfileForm({ form, record, onChanged }: Props) {
       >
         <Sections form={form} instance={editing.form} />
         {movesEmail(values) && (
-          <section className="surface sheet panel form-section">
+          <section className="surface sheet panel">
             <AntForm.Item
               name={PASSWORD}
               label="Current password"
@@ -75,7 +75,7 @@ export function ProfileForm({ form, record, onChanged }: Props) {
           </section>
         )}
         <FormTrouble why={editing.trouble} onRetry={() => void editing.submit()} />
-        <div className="row close form-buttons">
+        <div className="row close buttons">
           <Button type="primary" htmlType="submit" loading={editing.saving}>
             {form.label.submit}
           </Button>

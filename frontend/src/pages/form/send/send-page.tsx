@@ -56,7 +56,7 @@ export function SendPage({ form }: { form: FormResource }) {
           noValidate
         >
           <Sections form={form} instance={sending.form} />
-          <div className="row close form-buttons">
+          <div className="row close buttons">
             <Button type="primary" htmlType="submit" loading={sending.saving}>
               {sending.saving ? (form.label.submitting ?? form.label.submit) : form.label.submit}
             </Button>

@@ -21,7 +21,7 @@ export function CalendarMap({ table }: { table: ReportTable }) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
-      <section className="heat-scroll" ref={frame} tabIndex={0} aria-label={`${table.title}, scrollable`}>
+      <section className="pan" ref={frame} tabIndex={0} aria-label={`${table.title}, scrollable`}>
         <svg
           className="heat-map"
           role="img"

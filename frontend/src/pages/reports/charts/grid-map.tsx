@@ -14,8 +14,8 @@ export function GridMap({ table }: { table: ReportTable }) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
-      <section className="heat-scroll" ref={frame} tabIndex={0} aria-label={`${table.title}, scrollable`}>
-        <table className="heat-grid">
+      <section className="pan" ref={frame} tabIndex={0} aria-label={`${table.title}, scrollable`}>
+        <table className="digits label heat-grid">
           <thead>
             <tr>
               <th scope="col">Resident</th>
@@ -26,7 +26,7 @@ export function GridMap({ table }: { table: ReportTable }) {
                 </th>
               ))}
               <th scope="col">Entries</th>
-              <th scope="col" className="heat-last">
+              <th scope="col" className="heat-end heat-last">
                 Last logged
               </th>
             </tr>
@@ -42,14 +42,12 @@ export function GridMap({ table }: { table: ReportTable }) {
                       <svg width="26" height="26" aria-hidden="true">
                         <Square x={0} y={0} size={26} level={levelOf(count, most)} />
                       </svg>
-                      <span className={levelOf(count, most) > 2 ? 'heat-number heat-number-dark' : 'heat-number'}>
-                        {count}
-                      </span>
+                      <span className="small">{count}</span>
                     </td>
                   );
                 })}
-                <td className="heat-sum">{showValue(row.entries ?? null, 'count')}</td>
-                <td className="heat-last">{showValue(row.last ?? null, 'day')}</td>
+                <td className="heat-end strong">{showValue(row.entries ?? null, 'count')}</td>
+                <td className="heat-end heat-last">{showValue(row.last ?? null, 'day')}</td>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,9 @@
 /** How large a square of each level is, of a full one: told apart without the colour as well. */
 const sizes = [0.28, 0.5, 0.68, 0.84, 1] as const;
 
+/** How much of the green each level has. */
+const shares = [0, 38, 58, 80, 100] as const;
+
 export type SquareProps = { x: number; y: number; size: number; level: 0 | 1 | 2 | 3 | 4; children?: string };
 
 /** A square of a heat map. @param children its words, which show when one points at it */
@@ -9,7 +12,7 @@ export function Square({ x, y, size, level, children }: SquareProps) {
   const inset = (size - side) / 2;
   return (
     <rect
-      className={`heat heat-${level}`}
+      fill={level === 0 ? 'var(--line)' : `color-mix(in srgb, var(--green) ${shares[level]}%, var(--surface))`}
       x={x + inset}
       y={y + inset}
       width={side}
@@ -24,7 +27,7 @@ export function Square({ x, y, size, level, children }: SquareProps) {
 /** What the squares mean. @param most the greatest count there is */
 export function HeatLegend({ most, what }: { most: number; what: string }) {
   return (
-    <p className="row small heat-legend">
+    <p className="row small">
       No {what}
       <svg width="96" height="16" aria-hidden="true">
         {([0, 1, 2, 3, 4] as const).map((level) => (

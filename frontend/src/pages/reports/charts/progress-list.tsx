@@ -13,7 +13,7 @@ export function ProgressList({ table }: { table: ReportTable }) {
   const shown = all ? rows : rows.slice(0, FEW);
   return (
     <>
-      <h4 className="progress-title">Asked by the regulations</h4>
+      <h4 className="label gap">Asked by the regulations</h4>
       <ul className="bare columns progress-list">
         {shown.map((row) => (
           <Requirement key={String(row.requirement)} row={row} />
@@ -36,15 +36,17 @@ function Requirement({ row }: { row: ReportRow }) {
   ];
   return (
     <li>
-      <p className="progress-name">{row.requirement}</p>
-      <p className="digits progress-count">
+      <p className="label">{row.requirement}</p>
+      <p className="digits">
         {showValue(row.counted ?? null, 'count')} of {showValue(row.required ?? null, 'count')}
-        {number(row.waiting) > 0 && <span> · {showValue(row.waiting ?? null, 'count')} waiting</span>}
+        {number(row.waiting) > 0 && (
+          <span className="open toned"> · {showValue(row.waiting ?? null, 'count')} waiting</span>
+        )}
       </p>
-      <span className="bar good progress-bar" aria-hidden="true">
+      <span className="bar good whole progress-bar" aria-hidden="true">
         <span style={{ inlineSize: `${share}%` }} />
       </span>
-      <p className="small progress-source">{details.join(' · ')}</p>
+      <p className="small whole">{details.join(' · ')}</p>
     </li>
   );
 }

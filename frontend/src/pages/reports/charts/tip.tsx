@@ -14,7 +14,7 @@ export function Tip({ active, payload, title, series }: TipProps) {
   const row = payload?.[0]?.payload;
   if (!active || !row) return null;
   return (
-    <div className="surface report-tip">
+    <div className="surface label report-tip">
       <p>{title(row)}</p>
       <dl>
         {series.map(({ key, label, unit }) => (

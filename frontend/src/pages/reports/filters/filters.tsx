@@ -1,4 +1,4 @@
-import '../../../components/pickers.css';
+import '../../../components/list.css';
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import type { ReportChoices } from '../../../../../schemas/reports';
@@ -61,7 +61,9 @@ export function Filters({ choices, report, asked, onChange, onClear }: FiltersPr
         />
       )}
       <div className="picker">
-        <label htmlFor={`${id}-period`}>Period</label>
+        <label className="label" htmlFor={`${id}-period`}>
+          Period
+        </label>
         <Select
           id={`${id}-period`}
           value={custom ? 'custom' : named}
@@ -74,8 +76,10 @@ export function Filters({ choices, report, asked, onChange, onClear }: FiltersPr
       </div>
       {custom && (
         <>
-          <div className="picker picker-day">
-            <label htmlFor={`${id}-from`}>From</label>
+          <div className="picker">
+            <label className="label" htmlFor={`${id}-from`}>
+              From
+            </label>
             <DayPicker
               id={`${id}-from`}
               value={asked.from}
@@ -83,8 +87,10 @@ export function Filters({ choices, report, asked, onChange, onClear }: FiltersPr
               onChange={(from) => onChange({ from: from ?? null })}
             />
           </div>
-          <div className="picker picker-day">
-            <label htmlFor={`${id}-to`}>To</label>
+          <div className="picker">
+            <label className="label" htmlFor={`${id}-to`}>
+              To
+            </label>
             <DayPicker
               id={`${id}-to`}
               value={asked.to}

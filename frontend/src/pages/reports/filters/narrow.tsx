@@ -16,7 +16,9 @@ export function Narrow({ label, value, choices, everything, onChoose }: NarrowPr
   const id = useId();
   return (
     <div className="picker">
-      <label htmlFor={id}>{label}</label>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
       <Select
         id={id}
         showSearch

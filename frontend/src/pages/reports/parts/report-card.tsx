@@ -22,11 +22,11 @@ export function ReportCard({ table, chart, address, name }: ReportCardProps) {
   const empty = isEmpty(table);
   return (
     <section
-      className={chart.wide ? 'surface panel report-card report-card-wide' : 'surface panel report-card'}
+      className={chart.wide ? 'surface panel whole report-card' : 'surface panel report-card'}
       aria-labelledby={id}
     >
-      <header>
-        <h3 className="title" id={id}>
+      <header className="row between top">
+        <h3 className="title grow" id={id}>
           {table.title}
         </h3>
         {!empty && (
@@ -44,7 +44,7 @@ export function ReportCard({ table, chart, address, name }: ReportCardProps) {
       </header>
       <p className="report-says">{table.summary}</p>
       {!empty && (view === 'chart' ? <Chart table={table} spec={chart} /> : <DataTable table={table} />)}
-      {table.note && <p className="small report-note">{table.note}</p>}
+      {table.note && <p className="small apart">{table.note}</p>}
     </section>
   );
 }

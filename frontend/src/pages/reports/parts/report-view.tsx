@@ -1,6 +1,5 @@
-import type { Report } from '../../../../../schemas/reports';
+import { type Report, type ReportFigure, showValue } from '../../../../../schemas/reports';
 import { chartOf } from '../charts/catalogue';
-import { Figures } from './figures';
 import { ReportCard } from './report-card';
 
 export type ReportViewProps = { report: Report; address: string; busy: boolean };
@@ -11,7 +10,7 @@ export function ReportView({ report, address, busy }: ReportViewProps) {
     <div className="report-view" aria-busy={busy}>
       <h2 className="visually-hidden report-title">{report.title}</h2>
       <Figures figures={report.figures} />
-      <div className="report-cards">
+      <div className="columns report-cards">
         {report.tables.map((table) => (
           <ReportCard
             key={`${report.name}-${table.key}`}
@@ -25,3 +24,16 @@ export function ReportView({ report, address, busy }: ReportViewProps) {
     </div>
   );
 }
+
+/** The numbers that one looks for first. */
+const Figures = ({ figures }: { figures: readonly ReportFigure[] }) => (
+  <dl className="surface gap tiles">
+    {figures.map(({ key, label, value, unit, note }) => (
+      <div key={key} className="tile">
+        <dt className="label">{label}</dt>
+        <dd className="count">{showValue(value, unit)}</dd>
+        {note && <dd className="small">{note}</dd>}
+      </div>
+    ))}
+  </dl>
+);

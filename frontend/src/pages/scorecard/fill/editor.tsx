@@ -22,14 +22,13 @@ export function Editor({ label, ...options }: EditorProps) {
     <form
       ref={editor.form}
       aria-label={label}
-      className="editor"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void editor.submit();
       }}
     >
-      <p className="small editor-hint">
+      <p className="small gap">
         A digit from {min} to {max} fills a score and moves on to the next
         {card.blank !== undefined && `; a blank score is saved as ${card.blank}`}.
       </p>
@@ -40,9 +39,9 @@ export function Editor({ label, ...options }: EditorProps) {
       {card.remediation && low.length > 0 && (
         <Remediation rule={card.remediation} low={low} value={editor.draft.remediation} onChange={editor.remediate} />
       )}
-      <div className="row end editor-foot">
-        {editor.alert && <Alert type="error" showIcon message={editor.alert} />}
-        <div className="row close editor-buttons">
+      <div className="row end foot editor-foot">
+        {editor.alert && <Alert className="grow" type="error" showIcon message={editor.alert} />}
+        <div className="row close buttons">
           {editor.touched && (
             <Button onClick={editor.reset} disabled={editor.saving}>
               Reset

@@ -23,13 +23,13 @@ export function Existing({ editing, onEditing, ...props }: ExistingProps) {
   const [history, setHistory] = useState(false);
   return (
     <section className="surface panel" aria-labelledby={id}>
-      <header className="row panel-head">
+      <header className="row gap">
         <h2 className="title" id={id}>
           {sheetWords.existing}
         </h2>
         <span className="muted">{wordsOf(card, place)}</span>
         <span className="row panel-tools">
-          <label className="row close edit-switch" htmlFor={`${id}-edit`}>
+          <label className="row close tap" htmlFor={`${id}-edit`}>
             <Switch id={`${id}-edit`} size="small" checked={editing} onChange={onEditing} /> Edit
           </label>
           <Button size="small" icon={<HistoryOutlined aria-hidden="true" />} onClick={() => setHistory(true)}>

@@ -63,7 +63,7 @@ export function FillRows(props: FillRowsProps) {
 function FillTable(props: FillRowsProps) {
   const groups = groupsOf(props.card);
   return (
-    <table className="table sheet-table fill-table">
+    <table className="table sheet-table">
       <thead>
         <tr>
           <th scope="col">{groups[0]?.label}</th>
@@ -81,7 +81,7 @@ function FillTable(props: FillRowsProps) {
                 <th scope="row">{row.label}</th>
                 <td>{score}</td>
                 <td className="fill-evaluation">{evaluation}</td>
-                <td className="fill-remarks">{remarks}</td>
+                <td className="sheet-remarks">{remarks}</td>
               </tr>
             );
           })}
@@ -93,13 +93,13 @@ function FillTable(props: FillRowsProps) {
 
 function FillCards(props: FillRowsProps) {
   return (
-    <ul className="bare fill-cards">
+    <ul className="bare lined">
       {groupsOf(props.card).flatMap((group) =>
         group.rows.map((row) => {
           const { score, evaluation, remarks } = partsOf(props, row, group.key && group.label);
           return (
             <li key={row.name} className="stack">
-              <span className="fill-label">{row.label}</span>
+              <span className="label">{row.label}</span>
               <span className="row">
                 {score} {evaluation}
               </span>
@@ -117,13 +117,13 @@ function FillGroups(props: FillRowsProps) {
     <div className="fill-groups">
       {groupsOf(props.card).map((group) => (
         <fieldset key={group.key} className="bare fill-group">
-          <legend>{group.label}</legend>
+          <legend className="strong">{group.label}</legend>
           <ul className="bare">
             {group.rows.map((row) => {
               const { score, evaluation } = partsOf(props, row, group.key && group.label);
               return (
-                <li key={row.name}>
-                  <span className="fill-label">{row.label}</span>
+                <li key={row.name} className="row close">
+                  <span className="grow">{row.label}</span>
                   {evaluation}
                   {score}
                 </li>

@@ -72,6 +72,7 @@ export function FillScreen({ card }: { card: Scorecard }) {
       <div ref={told} tabIndex={-1} className="told">
         {saved && (
           <Alert
+            className="gap"
             type={saved.warnings.length > 0 ? 'warning' : 'success'}
             showIcon
             closable

@@ -29,18 +29,21 @@ export function Held({ card, data, chosen, shown, onShow }: HeldProps) {
   const groups = groupsOf(card, data, chosen).filter(({ quick }) => quick.length > 0);
   if (groups.length === 0 && !none) return null;
   return (
-    <section className="held" aria-labelledby={heading && id}>
-      {heading && <h2 id={id}>{heading}</h2>}
+    <section className="gap stack" aria-labelledby={heading && id}>
+      {heading && (
+        <h2 className="label" id={id}>
+          {heading}
+        </h2>
+      )}
       {groups.length === 0 && <p className="bare muted">{none}</p>}
       {groups.map(({ word, quick }) => (
-        <p key={word} className="row close held-group">
-          {word && <span className="held-word">{word}</span>}
+        <p key={word} className="row close">
+          {word && <span>{word}</span>}
           {quick.map(({ values, text }) => (
             <Button
               key={values.join()}
               aria-label={word ? `${text}, ${word}` : undefined}
               aria-pressed={values.join() === shown?.join()}
-              className="held-button"
               onClick={() => onShow(values)}
             >
               {text}

@@ -41,15 +41,13 @@ export function Panels({ card, student, place, sheets, look, onSaved }: PanelsPr
   );
   const fresh = !editing && !(saved && overwrites) && (
     <section key="new" className="surface panel" aria-labelledby={id}>
-      <header className="row panel-head">
+      <header className="row gap">
         <h2 className="title" id={id}>
           {sheetWords.fresh}
         </h2>
         <span className="muted">{wordsOf(card, place)}</span>
       </header>
-      {saved && (
-        <p className="muted panel-note">Saving replaces the existing record. Its history keeps what was there.</p>
-      )}
+      {saved && <p className="muted gap">Saving replaces the existing record. Its history keeps what was there.</p>}
       <Editor
         {...shared}
         start={null}

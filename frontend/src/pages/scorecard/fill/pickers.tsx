@@ -34,7 +34,9 @@ export function Pickers({ card, students, choice, onPlace }: PickersProps) {
         />
         {card.periods.map(({ key, label, values }, index) => (
           <div key={key} className="picker">
-            <label htmlFor={`${id}-${key}`}>{label}</label>
+            <label className="label" htmlFor={`${id}-${key}`}>
+              {label}
+            </label>
             <Select
               id={`${id}-${key}`}
               value={choice.place[index]}

@@ -13,8 +13,10 @@ export type RemediationProps = {
 export function Remediation({ rule, low, value, onChange }: RemediationProps) {
   const id = useId();
   return (
-    <div className="note open stack remediation">
-      <label htmlFor={id}>{rule.label}</label>
+    <div className="note open stack apart">
+      <label className="strong" htmlFor={id}>
+        {rule.label}
+      </label>
       <p id={`${id}-why`}>
         {rule.hint} Below it: {low.map(({ label }) => label).join('; ')}.
       </p>

@@ -40,7 +40,7 @@ function HistoryEvents({ card, sheet }: Pick<HistoryDrawerProps, 'card' | 'sheet
             <small> on {momentOf(event.at)}</small>
           </p>
           {changesOf(card, event).map(({ label, from, to }) => (
-            <p key={label} className="history-change">
+            <p key={label} className="muted said">
               {label}: {from} → {to}
             </p>
           ))}

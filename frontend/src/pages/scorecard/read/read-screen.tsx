@@ -55,7 +55,7 @@ export function ReadScreen({ card }: { card: Scorecard }) {
           </div>
           {saved ? (
             <section className="surface panel" aria-labelledby={id}>
-              <header className="row panel-head">
+              <header className="row gap">
                 <h2 className="title" id={id}>
                   {wordsOf(card, place)}
                 </h2>
@@ -88,7 +88,9 @@ function PeriodSelect({ period, outer, chosen, onChoose }: PeriodProps) {
   const id = useId();
   return (
     <div className="picker">
-      <label htmlFor={id}>{period.label}</label>
+      <label className="label" htmlFor={id}>
+        {period.label}
+      </label>
       <Select
         id={id}
         value={chosen}
@@ -102,18 +104,20 @@ function PeriodSelect({ period, outer, chosen, onChoose }: PeriodProps) {
 
 function PeriodButtons({ period, outer, chosen, has, onChoose }: PeriodProps) {
   return (
-    <fieldset className="picker row close bare period-buttons">
-      <legend>{period.label}</legend>
-      {period.values.map(({ value, word }) => (
-        <Button
-          key={value}
-          aria-pressed={value === chosen}
-          className={has([...outer, value]) ? 'held-button' : 'held-button held-button-empty'}
-          onClick={() => onChoose([...outer, value])}
-        >
-          {word}
-        </Button>
-      ))}
+    <fieldset className="bare">
+      <legend className="label">{period.label}</legend>
+      <div className="row close">
+        {period.values.map(({ value, word }) => (
+          <Button
+            key={value}
+            aria-pressed={value === chosen}
+            className={has([...outer, value]) ? undefined : 'held-empty'}
+            onClick={() => onChoose([...outer, value])}
+          >
+            {word}
+          </Button>
+        ))}
+      </div>
     </fieldset>
   );
 }

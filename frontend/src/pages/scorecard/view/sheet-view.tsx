@@ -17,7 +17,7 @@ export function SheetView({ card, sheet }: SheetViewProps) {
   const rows = { card, sheet, groups: pages[page - 1] ?? [] };
   return (
     <>
-      <div className="row between sheet-head">
+      <div className="row between top gap">
         <SheetFacts card={card} sheet={sheet} />
         <Summary card={card} sheet={sheet} />
       </div>
@@ -26,9 +26,9 @@ export function SheetView({ card, sheet }: SheetViewProps) {
         <Pager current={page} pages={pages.length} total={sheetRows(card).length} onChange={setPage} />
       )}
       {card.remediation && sheet.remediation && (
-        <section className="note open remediation-shown">
-          <h3>{card.remediation.label}</h3>
-          <p>{sheet.remediation}</p>
+        <section className="note open apart">
+          <h3 className="label">{card.remediation.label}</h3>
+          <p className="said">{sheet.remediation}</p>
         </section>
       )}
     </>
@@ -91,7 +91,7 @@ export function SheetTable({ card, sheet, groups }: SheetRowsProps) {
                 <td>
                   <Evaluation card={card} score={mark?.score ?? null} />
                 </td>
-                {card.remarks && <td className="sheet-remarks">{mark?.remarks || '-'}</td>}
+                {card.remarks && <td className="said sheet-remarks">{mark?.remarks || '-'}</td>}
               </tr>
             );
           })}
@@ -104,20 +104,20 @@ export function SheetTable({ card, sheet, groups }: SheetRowsProps) {
 /** The same rows on a phone: the words over the score, one under another. */
 export function SheetCards({ card, sheet, groups }: SheetRowsProps) {
   return (
-    <div className="sheet-cards">
+    <div className="stack">
       {groups.map((group) => (
         <section key={group.key}>
-          {group.key !== '' && <h3>{group.label}</h3>}
-          <ul className="bare">
+          {group.key !== '' && <h3 className="label">{group.label}</h3>}
+          <ul className="bare lined sheet-rows">
             {group.rows.map((row) => {
               const mark = sheet.marks[row.name];
               return (
                 <li key={row.name} className="row between">
-                  <span className="sheet-card-label">{row.label}</span>
+                  <span className="grow">{row.label}</span>
                   <span className="digits">
                     <strong>{mark?.score ?? '-'}</strong> <Evaluation card={card} score={mark?.score ?? null} />
                   </span>
-                  {mark?.remarks && <p className="muted">{mark.remarks}</p>}
+                  {mark?.remarks && <p className="muted said whole">{mark.remarks}</p>}
                 </li>
               );
             })}

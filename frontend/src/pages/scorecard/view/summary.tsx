@@ -1,5 +1,4 @@
 import { type Scorecard, scaleOf, sheetRows } from '../../../../../schemas';
-
 import type { SavedSheet } from '../sheet/saved-sheet';
 import { bandOf } from './evaluation';
 
@@ -16,10 +15,10 @@ export function Summary({ card, sheet }: { card: Scorecard; sheet: SavedSheet })
     <div className="band-summary">
       <div className="bar" aria-hidden="true">
         {bands.map(({ word, band, count }) => (
-          <span key={word} className={`band band-${band}`} style={{ flexGrow: count }} />
+          <span key={word} className={`band-${band}`} style={{ flexGrow: count }} />
         ))}
       </div>
-      <ul className="bare row small band-legend">
+      <ul className="bare row close small band-legend">
         {bands.map(({ word, band, count }) => (
           <li key={word}>
             <span className={`dot band-${band}`} aria-hidden="true" />

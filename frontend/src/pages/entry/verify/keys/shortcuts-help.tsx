@@ -1,7 +1,14 @@
 import { Modal, Switch } from 'antd';
 import { switchKeys, useKeysOn } from './use-shortcuts';
 
-const groups: readonly (readonly [string, readonly (readonly [string, string])[]])[] = [
+type Keys = readonly (readonly [key: string, deed: string])[];
+
+const everywhere: Keys = [
+  ['?', 'show this help'],
+  ['Esc', 'close'],
+];
+
+const groups: readonly (readonly [string, Keys])[] = [
   [
     'In the list',
     [
@@ -19,37 +26,37 @@ const groups: readonly (readonly [string, readonly (readonly [string, string])[]
       ['Ctrl + Enter', 'submit, and on to the next'],
     ],
   ],
-  [
-    'Everywhere',
-    [
-      ['?', 'show this help'],
-      ['Esc', 'close'],
-    ],
-  ],
 ];
 
-export type ShortcutsHelpProps = { open: boolean; onClose: () => void };
+export type ShortcutsHelpProps = {
+  open: boolean;
+  onClose: () => void;
+  /** The keys of the page. @default those of a list and its entries */
+  more?: Keys;
+};
 
 /** What the keyboard can do, and a way to stop it. */
-export function ShortcutsHelp({ open, onClose }: ShortcutsHelpProps) {
+export function ShortcutsHelp({ open, onClose, more }: ShortcutsHelpProps) {
   const on = useKeysOn();
   return (
     <Modal open={open} title="Keyboard shortcuts" footer={null} onCancel={onClose} width={420}>
-      {groups.map(([heading, keys]) => (
-        <section key={heading} className="shortcuts">
-          <h2>{heading}</h2>
-          <dl className="facts">
-            {keys.map(([key, deed]) => (
-              <div key={key}>
-                <dt>
-                  <kbd>{key}</kbd>
-                </dt>
-                <dd>{deed}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+      {[...(more ? [['On this page', more] as const] : groups), ['Everywhere', everywhere] as const].map(
+        ([heading, keys]) => (
+          <section key={heading} className="shortcuts">
+            <h2>{heading}</h2>
+            <dl className="facts">
+              {keys.map(([key, deed]) => (
+                <div key={key}>
+                  <dt>
+                    <kbd>{key}</kbd>
+                  </dt>
+                  <dd>{deed}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ),
+      )}
       <p className="row close shortcuts-switch">
         <Switch checked={on} onChange={switchKeys} aria-label="Letters act as shortcuts" />
         <span>Letters act as shortcuts, except while you type</span>

@@ -45,7 +45,8 @@ const facts = (target: HTMLElement) => ({
 });
 
 /** What a key press looked like, as far as a shortcut cares. */
-export type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented'>;
+export type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented'> &
+  Partial<Pick<KeyboardEvent, 'shiftKey' | 'code'>>;
 
 /** As much of an element as decides whether somebody is typing into it. */
 export type Target = { tagName: string; type?: string; role?: string | null; isContentEditable?: boolean };
@@ -75,6 +76,11 @@ export function shortcutOf(press: Press, target: Target | null): string | null {
   if (press.key === 'Enter' && (press.ctrlKey || press.metaKey)) return 'ctrl+enter';
   if (press.ctrlKey || press.metaKey || isTyping(target)) return null;
   if (press.key === 'Enter') return isPressable(target) ? null : 'enter';
+  if (press.key === 'Escape') return 'escape';
+  // A digit with Shift is another character on every keyboard; the key itself is the same.
+  const digit = press.shiftKey ? /^(?:Digit|Numpad)(\d)$/.exec(press.code ?? '')?.[1] : undefined;
+  if (digit) return `shift+${digit}`;
+  if (press.shiftKey && /^[A-Z]$/.test(press.key)) return `shift+${press.key.toLowerCase()}`;
   return press.key.length === 1 ? press.key.toLowerCase() : null;
 }
 

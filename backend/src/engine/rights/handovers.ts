@@ -1,0 +1,32 @@
+import type { Condition, PersonValue } from '../../../../schemas';
+import type { Viewer } from '../../auth/viewer';
+import type { Reader } from '../../database';
+import type { EntryParts } from '../records/entries';
+import type { EntryRow } from '../records/table';
+
+/** Of what waits, a part: by whom it waits for. `mine` names the viewer, or is the viewer's own. */
+export const waitingParts = ['me', 'mine', 'pool', 'absent'] as const;
+export type WaitingPart = (typeof waitingParts)[number];
+
+/** What a row of the queue says besides the record, to whoever asks for a part of it. */
+export interface QueueMeta {
+  /** null: the department's. */
+  readonly waitsFor: PersonValue | null;
+  /** Days of the clock. */
+  readonly days: number;
+  /** The day of the last reminder, `YYYY-MM-DD`. */
+  readonly remindedOn?: string;
+  readonly hold?: { readonly until: string; readonly reason: string; readonly by: PersonValue };
+  /** Who handed it to whom it waits for, or offers it to the viewer. */
+  readonly handed?: { readonly by: PersonValue | null; readonly on: string; readonly offered?: true };
+}
+
+/** Knows who holds what waits. Nobody is there where the registry says nothing of it. Inject it by this class. */
+export abstract class Handovers {
+  /** The absent person in whose place the viewer would decide about a record. */
+  abstract inPlaceOf(from: Reader, parts: EntryParts, viewer: Viewer, row: EntryRow): Promise<string | null>;
+  /** The records of a part, as a rule over any record that waits. */
+  abstract ruleOf(part: Exclude<WaitingPart, 'mine'>, viewer: Viewer): Promise<Condition>;
+  /** By id. @param ids by the name of the entry */
+  abstract metaOf(viewer: Viewer, ids: ReadonlyMap<string, readonly string[]>): Promise<Map<string, QueueMeta>>;
+}

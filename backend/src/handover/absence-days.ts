@@ -1,0 +1,51 @@
+/** Who is away on a day, and who stands in. Days are `YYYY-MM-DD`. */
+import type { Absence } from './tables';
+
+export type Away = Pick<Absence, 'id' | 'person' | 'fromDate' | 'toDate' | 'reason' | 'delegate' | 'createdAt'> & {
+  /** The day on which it was taken back; from then on it does not count. */
+  readonly cancelledOn: string | null;
+};
+
+const holdsOn = ({ fromDate, toDate, cancelledOn }: Away, day: string): boolean =>
+  fromDate <= day && day <= toDate && (cancelledOn === null || day < cancelledOn);
+
+/** Everybody's absences, by person. */
+export class Absences {
+  private readonly byPerson = new Map<string, Away[]>();
+
+  constructor(all: readonly Away[]) {
+    // What was declared later stands first: it wins for its days.
+    for (const one of [...all].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))) {
+      const own = this.byPerson.get(one.person);
+      if (own) own.push(one);
+      else this.byPerson.set(one.person, [one]);
+    }
+  }
+
+  /** Whether there is anything about this person. */
+  knows(person: string): boolean {
+    return this.byPerson.has(person);
+  }
+
+  of(person: string, day: string): Away | undefined {
+    return this.byPerson.get(person)?.find((one) => holdsOn(one, day));
+  }
+
+  /** Who decides in place of somebody who is away. Nobody stands in who is away as well: there is no second delegate. */
+  standIn(person: string, day: string): string | null {
+    const delegate = this.of(person, day)?.delegate ?? null;
+    return delegate !== null && !this.of(delegate, day) ? delegate : null;
+  }
+
+  /** Those in whose place somebody decides on this day. */
+  whom(delegate: string, day: string): string[] {
+    return [...this.byPerson.keys()].filter((person) => this.standIn(person, day) === delegate);
+  }
+
+  /** Those who named somebody, and that one is away too: what waits for them is anybody's. */
+  unattended(day: string): string[] {
+    return [...this.byPerson.keys()].filter(
+      (person) => this.of(person, day)?.delegate != null && this.standIn(person, day) === null,
+    );
+  }
+}

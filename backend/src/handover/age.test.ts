@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { Absences, type Away } from './absence-days';
+import { ageOf, type Waited } from './age';
+
+const since = '2026-03-02';
+const waited: Waited = { since, holder: 'a', handed: [], holds: [] };
+const away =
+  (...people: readonly [string, string, string][]) =>
+  (person: string, day: string) =>
+    people.some(([who, from, to]) => who === person && from <= day && day <= to);
+
+it.each<[string, Waited, ReturnType<typeof away>, number]>([
+  ['counts days', waited, away(), 10],
+  ['leaves out a hold', { ...waited, holds: [{ from: '2026-03-04', to: '2026-03-06' }] }, away(), 7],
+  [
+    'counts a day once that is left out twice',
+    { ...waited, holds: [{ from: '2026-03-04', to: '2026-03-06' }] },
+    away(['a', '2026-03-05', '2026-03-07']),
+    6,
+  ],
+  ['leaves out days of absence', waited, away(['a', '2026-03-01', '2026-03-04']), 7],
+  [
+    'asks whoever held it on that day',
+    { ...waited, holder: 'c', handed: [{ on: '2026-03-07', from: 'a', to: 'c' }] },
+    away(['a', '2026-03-02', '2026-03-20'], ['c', '2026-03-10', '2026-03-20']),
+    3,
+  ],
+  [
+    'counts on in the pool',
+    { ...waited, holder: null, handed: [{ on: '2026-03-07', from: 'a', to: null }] },
+    away(['a', '2026-03-02', '2026-03-20']),
+    5,
+  ],
+])('the age %s', (_, record, isAway, days) => {
+  expect(ageOf(record, isAway, '2026-03-12')).toBe(days);
+});
+
+it('is nothing on the first day', () => {
+  expect(ageOf(waited, away(), since)).toBe(0);
+});
+
+const absence = (
+  person: string,
+  fromDate: string,
+  toDate: string,
+  delegate: string | null,
+  createdAt: string,
+): Away => ({
+  ...{ id: createdAt, person, fromDate, toDate, reason: 'leave', delegate, createdAt, cancelledOn: null },
+});
+
+it('of two absences the later declaration wins for its days', () => {
+  const all = new Absences([
+    absence('a', '2026-03-01', '2026-03-10', 'b', '1'),
+    absence('a', '2026-03-05', '2026-03-06', 'c', '2'),
+  ]);
+  expect(['2026-03-04', '2026-03-05', '2026-03-07', '2026-03-11'].map((day) => all.standIn('a', day))).toEqual([
+    'b',
+    'c',
+    'b',
+    null,
+  ]);
+});
+
+it('nobody stands in who is away too, nor whoever that one named', () => {
+  const all = new Absences([
+    absence('a', '2026-03-01', '2026-03-10', 'b', '1'),
+    absence('b', '2026-03-05', '2026-03-06', 'c', '2'),
+  ]);
+  expect([all.standIn('a', '2026-03-04'), all.standIn('a', '2026-03-05')]).toEqual(['b', null]);
+  expect(all.whom('c', '2026-03-05')).toEqual(['b']);
+  expect(all.unattended('2026-03-05')).toEqual(['a']);
+});
+
+it('an absence that was taken back counts until then', () => {
+  const all = new Absences([{ ...absence('a', '2026-03-01', '2026-03-10', null, '1'), cancelledOn: '2026-03-04' }]);
+  expect([all.of('a', '2026-03-03'), all.of('a', '2026-03-04')].map(Boolean)).toEqual([true, false]);
+});

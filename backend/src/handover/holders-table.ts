@@ -1,0 +1,90 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { answerWithin, type PersonValue, type Registry, todayIn } from '../../../schemas';
+import type { Viewer } from '../auth/viewer';
+import { Clock, Config } from '../config';
+import { Database } from '../database';
+import { Entries, REGISTRY } from '../engine/records/entries';
+import { personValue } from '../engine/wire/wire';
+import { Forbidden } from '../errors';
+import { People } from '../users/people';
+import { dayAfter } from './age';
+import { StandIns } from './stand-ins';
+import { WaitingEntries } from './waiting';
+
+/** What waits for one person of a department. */
+export interface HolderRow {
+  /** null: for nobody. */
+  readonly person: PersonValue | null;
+  readonly waiting: number;
+  /** Of these, longer than an entry should wait. */
+  readonly older: number;
+  /** The day on which the oldest was logged. */
+  readonly oldest: string | null;
+  /** In the last seven days. */
+  readonly answered: number;
+  /** While they are away. */
+  readonly away?: { readonly until: string; readonly delegate: PersonValue | null };
+}
+
+/** For a head: who holds what, how old, and how much they answered. */
+@Injectable()
+export class HoldersTable {
+  constructor(
+    private readonly database: Database,
+    private readonly entries: Entries,
+    private readonly waiting: WaitingEntries,
+    private readonly standIns: StandIns,
+    private readonly people: People,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    @Inject(REGISTRY) private readonly registry: Registry,
+  ) {}
+
+  /** Whoever has most that is old stands first. @throws Forbidden for everybody but a head */
+  async of({ role, college, department }: Viewer): Promise<{ within: number; rows: HolderRow[] }> {
+    if (role !== 'hod' || college === null || department === null) throw new Forbidden();
+    const within = answerWithin(this.registry.logbook.answer);
+    const today = this.clock.today();
+    const faculty = await this.people.faculty(college, department);
+    const counts = new Map<string | null, { waiting: number; older: number; oldest: string | null }>(
+      faculty.map(({ id }) => [id, { waiting: 0, older: 0, oldest: null }]),
+    );
+    for (const { holder, age, createdAt } of await this.waiting.of({ college, department })) {
+      const count = counts.get(holder) ?? { waiting: 0, older: 0, oldest: null };
+      const day = todayIn(this.config.timeZone, new Date(createdAt));
+      count.waiting += 1;
+      if (age > within) count.older += 1;
+      if (count.oldest === null || day < count.oldest) count.oldest = day;
+      counts.set(holder, count);
+    }
+    const answered = await this.answered(college, department, dayAfter(today, -6));
+    const absences = await this.standIns.since(today);
+    const names = await this.people.names([
+      ...[...counts.keys()].filter((id) => id !== null),
+      ...faculty.map(({ id }) => absences.of(id, today)?.delegate ?? ''),
+    ]);
+    const named = (id: string) => personValue(id, names.get(id) ?? '');
+    const rows = [...counts].map(([id, count]): HolderRow => {
+      const away = id === null ? undefined : absences.of(id, today);
+      return {
+        ...{ person: id === null ? null : named(id), ...count, answered: id === null ? 0 : (answered.get(id) ?? 0) },
+        ...(away && { away: { until: away.toDate, delegate: away.delegate === null ? null : named(away.delegate) } }),
+      };
+    });
+    return { within, rows: rows.sort((a, b) => b.older - a.older || b.waiting - a.waiting) };
+  }
+
+  private async answered(college: string, department: string, since: string): Promise<Map<string, number>> {
+    const found = new Map<string, number>();
+    for (const { table } of this.entries.all) {
+      const rows = await this.database.read<{ person: string; total: number }>(
+        `SELECT ${table.quote('verifiedBy')} AS person, COUNT(*) AS total FROM ${table.name}
+         WHERE ${table.quote('college')} = ? AND ${table.quote('department')} = ? AND ${table.quote('verifiedOn')} >= ?
+         GROUP BY ${table.quote('verifiedBy')}`,
+        [college, department, since],
+      );
+      for (const { person, total } of rows) if (person) found.set(person, (found.get(person) ?? 0) + Number(total));
+    }
+    return found;
+  }
+}

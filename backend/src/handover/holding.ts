@@ -1,0 +1,73 @@
+/** Who may hold what, and who may move it: the rules of every act, without a database. */
+
+/** A record, as far as these rules look at it. */
+export interface Held {
+  readonly student: string;
+  readonly college: string | null;
+  readonly department: string | null;
+  readonly holder: string | null;
+  readonly isOpen: boolean;
+}
+
+/** Somebody who may hold records. */
+export interface Verifier {
+  readonly id: string;
+  readonly college: string | null;
+  readonly department: string | null;
+  readonly isActive: boolean;
+  readonly isHead: boolean;
+  /** Whether they could verify the record if it waited for them. */
+  readonly couldVerify: boolean;
+}
+
+/** For whom it waits afterwards, or why it stays where it is. */
+export type Moved = { readonly holder: string | null } | { readonly refused: RefusedMove };
+export type RefusedMove = keyof typeof refusedMoves;
+
+export const refusedMoves = {
+  closed: 'This entry is decided already',
+  notYours: 'Only whoever it waits for, or the head of the department, can hand this entry over',
+  unfit: 'This colleague cannot verify this entry',
+  same: 'It waits for this colleague already',
+  taken: 'A colleague has taken this entry already',
+  late: 'It is too late to give this entry back',
+} as const;
+
+/** A place is known, and the same. */
+const isOf = (person: Pick<Verifier, 'college' | 'department'>, record: Held): boolean =>
+  record.college !== null &&
+  record.department !== null &&
+  person.college === record.college &&
+  person.department === record.department;
+
+/** Nobody holds an entry of their own, of another department, or one that they could not verify. */
+const mayHold = (person: Verifier, record: Held): boolean =>
+  person.isActive && person.id !== record.student && isOf(person, record) && person.couldVerify;
+
+export const isHeadOf = (person: Verifier, record: Held): boolean => person.isHead && isOf(person, record);
+
+/** A head hands over at once. Whoever holds it offers it: the colleague accepts by taking it. */
+export function handOver(record: Held, by: Verifier, to: Verifier): Moved {
+  if (!record.isOpen) return { refused: 'closed' };
+  if (!isHeadOf(by, record) && record.holder !== by.id) return { refused: 'notYours' };
+  if (record.holder === to.id) return { refused: 'same' };
+  return mayHold(to, record) ? { holder: to.id } : { refused: 'unfit' };
+}
+
+/** @param isFree it waits for nobody, for somebody whom nobody stands in for, or was offered to this person */
+export function claim(record: Held, by: Verifier, isFree: boolean): Moved {
+  if (!record.isOpen) return { refused: 'closed' };
+  if (record.holder === by.id) return { refused: 'same' };
+  if (record.holder !== null && !isFree) return { refused: 'taken' };
+  return mayHold(by, record) ? { holder: by.id } : { refused: 'unfit' };
+}
+
+/** Whoever held it before cannot hold it any more: then it is the department's. @param to whoever held it before */
+export function giveBack(record: Held, to: Verifier | null, isInTime: boolean): Moved {
+  if (!record.isOpen) return { refused: 'closed' };
+  if (!isInTime) return { refused: 'late' };
+  return { holder: to !== null && mayHold(to, record) ? to.id : null };
+}
+
+/** What waits for somebody who leaves, or has waited too long, is the department's. */
+export const toPool = (record: Held): Moved => (record.isOpen ? { holder: null } : { refused: 'closed' });

@@ -1,0 +1,76 @@
+/** What one mail says, in numbers: never a title, a patient or a resident. */
+import type { LetterSections } from '../../mail/templates';
+import type { WaitingEntry } from '../waiting';
+import { ageOnLadder, type LadderFacts, type LadderPlan, type Mark, nudgeStep, recipients } from './plan';
+
+export interface DigestWords {
+  /** What many of a type are called. */
+  readonly label: (resource: string) => string;
+  readonly name: (person: string) => string;
+  /** The day of a moment, `YYYY-MM-DD`. */
+  readonly day: (moment: string) => string;
+}
+
+export function sectionsFor(
+  person: string,
+  marks: readonly Mark[],
+  entries: readonly WaitingEntry[],
+  { pooled }: LadderPlan,
+  facts: LadderFacts,
+  words: DigestWords,
+): LetterSections {
+  const { ladder, within } = facts.answer;
+  const isAbout = (who: string) => marks.some(({ step }) => step.endsWith(` ${who}`) && !step.startsWith('nudge '));
+  const firstFor = (who: 'guide' | 'hod') => ladder.find(({ tell }) => [tell].flat().includes(who))?.after ?? within;
+  const ageOf = (entry: WaitingEntry) => ageOnLadder(entry, facts) ?? 0;
+  const gone = pooled.get(person) ?? [];
+  const mine = entries.filter((entry) => entry.holder === person && !gone.includes(entry));
+  const asked = new Set(
+    mine
+      .filter(({ nudge, id }) => nudge && marks.some((one) => one.record === id && one.step === nudgeStep(nudge.id)))
+      .map(({ student }) => student),
+  );
+  return {
+    ...((isAbout('holder') || asked.size > 0) &&
+      mine.length > 0 && {
+        held: {
+          count: mine.length,
+          older: mine.filter((entry) => ageOf(entry) > within).length,
+          within,
+          oldest: mine.map(({ createdAt }) => words.day(createdAt)).reduce((a, b) => (a < b ? a : b)),
+          asked: asked.size,
+          types: countBy(mine, ({ resource }) => words.label(resource)),
+        },
+      }),
+    ...(gone.length > 0 && isAbout('holder') && { pooled: gone.length }),
+    ...(isAbout('guide') && {
+      guided: {
+        days: firstFor('guide'),
+        count: entries.filter(
+          (entry) => ageOf(entry) >= firstFor('guide') && recipients(entry, 'guide', facts).includes(person),
+        ).length,
+      },
+    }),
+    ...(isAbout('hod') && { led: ledBy(person, firstFor('hod')) }),
+  };
+
+  function ledBy(head: string, days: number) {
+    const own = entries.filter((entry) => recipients(entry, 'hod', facts).includes(head));
+    const old = own.filter((entry) => ageOf(entry) >= days);
+    const isGone = (entry: WaitingEntry) => entry.holder !== null && (pooled.get(entry.holder) ?? []).includes(entry);
+    const { college, department } = facts.people.get(head) ?? {};
+    const colleagues = [...facts.people.values()].filter(
+      (one) =>
+        one.isActive && one.isFaculty && one.college === college && one.department === department && one.id !== head,
+    ).length;
+    const held = old.filter((entry) => entry.holder !== null && !isGone(entry));
+    const unclaimed = own.filter((entry) => entry.holder === null || isGone(entry)).length;
+    return { days, colleagues, holders: countBy(held, ({ holder }) => words.name(holder ?? '')), unclaimed };
+  }
+}
+
+function countBy<One>(all: readonly One[], labelOf: (one: One) => string): { label: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const one of all) counts.set(labelOf(one), (counts.get(labelOf(one)) ?? 0) + 1);
+  return [...counts].map(([label, count]) => ({ label, count })).sort((a, b) => b.count - a.count);
+}

@@ -1,0 +1,206 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Answer, type Registry, todayIn } from '../../../../schemas';
+import { isAcademic, type Rank } from '../../../../schemas/roles';
+import { Reminders } from '../../accounts/digests/reminders';
+import type { Turn } from '../../accounts/digests/rhythm';
+import { SignUps } from '../../accounts/digests/sign-ups';
+import { Unsubscribing } from '../../accounts/unsubscribing';
+import { Clock, Config } from '../../config';
+import { Database, newId, type Transaction } from '../../database';
+import { Entries, REGISTRY } from '../../engine/records/entries';
+import { Outbox, PublicAddress } from '../../mail';
+import { insertOnce } from '../../mail/insert-once';
+import { type LetterSections, ladderDigest } from '../../mail/templates';
+import { Acts } from '../acts';
+import { LeavingHolders } from '../leaving';
+import { StandIns } from '../stand-ins';
+import type { Absence } from '../tables';
+import { WaitingEntries, type WaitingEntry } from '../waiting';
+import { sectionsFor } from './digest-facts';
+import { Pace } from './pace';
+import { type LadderFacts, type LadderPlan, type Mark, planOf, type Told } from './plan';
+
+interface Person extends Told {
+  readonly name: string;
+  readonly email: string;
+  readonly mayBeMailed: boolean;
+}
+
+interface Row {
+  id: string;
+  name: string;
+  email: string;
+  role: Rank;
+  college: string | null;
+  department: string | null;
+  state: string;
+  guide: string | null;
+  mailDigests: number;
+}
+
+const BATCH = 500;
+
+/**
+ * Takes every entry that waits a step further on the ladder. Each person's mail and what it tells are written in one
+ * transaction, and the outbox takes one such mail a person and day: however many processes do this, and wherever one of
+ * them dies, everything is told once.
+ */
+@Injectable()
+export class LadderDigests extends Reminders {
+  constructor(
+    private readonly database: Database,
+    private readonly entries: Entries,
+    private readonly waiting: WaitingEntries,
+    private readonly standIns: StandIns,
+    private readonly acts: Acts,
+    private readonly leaving: LeavingHolders,
+    private readonly pace: Pace,
+    private readonly signUps: SignUps,
+    private readonly outbox: Outbox,
+    private readonly address: PublicAddress,
+    private readonly unsubscribing: Unsubscribing,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    @Inject(REGISTRY) private readonly registry: Registry,
+  ) {
+    super();
+  }
+
+  async send({ day, isMonday }: Turn & { readonly isMonday: boolean }, signal: AbortSignal): Promise<void> {
+    const { answer } = this.registry.logbook;
+    if (!answer) return;
+    await this.releaseLeft(day);
+    const people = await this.people();
+    const entries = await this.waiting.of();
+    const facts = await this.factsOf(answer, entries, people, day);
+    const plan = planOf(entries, facts);
+    for (const [holder, some] of plan.pooled) {
+      signal.throwIfAborted();
+      await this.pool(people.get(holder), some);
+    }
+    const paces = new Map<string, Awaited<ReturnType<Pace['of']>>>();
+    for (const person of people.values()) {
+      const marks = plan.notices.get(person.id) ?? [];
+      if (!person.isActive || !person.mayBeMailed || (marks.length === 0 && !(isMonday && person.isFaculty))) continue;
+      signal.throwIfAborted();
+      const sections = await this.sections(person, marks, entries, plan, facts, people, paces, isMonday);
+      await this.tell(person, marks, sections, day);
+    }
+  }
+
+  /** What waits for somebody who leaves on a day that was told before. */
+  private async releaseLeft(day: string): Promise<void> {
+    const gone = await this.database.read<Pick<Absence, 'person'> & { name: string }>(
+      `SELECT a.person, p.name FROM absences a JOIN users p ON p.id = a.person
+       WHERE a.reason = 'left' AND a.fromDate <= ? AND a.cancelledAt IS NULL`,
+      [day],
+    );
+    for (const { person, name } of gone)
+      await this.database.transaction((tx) => this.leaving.left(tx, { id: person, name }, null));
+  }
+
+  private async pool(holder: Person | undefined, entries: readonly WaitingEntry[]): Promise<void> {
+    if (!holder) return;
+    const ids = new Set(entries.map(({ id }) => id));
+    await this.database.transaction((tx) => this.acts.release(tx, holder, 'pool', null, ids));
+  }
+
+  private async sections(
+    person: Person,
+    marks: readonly Mark[],
+    entries: readonly WaitingEntry[],
+    plan: LadderPlan,
+    facts: LadderFacts,
+    people: ReadonlyMap<string, Person>,
+    paces: Map<string, Awaited<ReturnType<Pace['of']>>>,
+    isMonday: boolean,
+  ): Promise<LetterSections> {
+    const { college, department } = person;
+    const found = sectionsFor(person.id, marks, entries, plan, facts, {
+      label: (resource) => this.entries.named(resource).entry.label.many,
+      name: (id) => people.get(id)?.name ?? '',
+      day: (moment) => todayIn(this.config.timeZone, new Date(moment)),
+    });
+    const signUps = isMonday && person.isFaculty ? await this.signUps.count(college, department) : 0;
+    const place = `${college} ${department}`;
+    if (found.held && college !== null && department !== null && !paces.has(place))
+      paces.set(place, await this.pace.of(college, department));
+    const pace = paces.get(place)?.(person.id);
+    return {
+      ...found,
+      ...(found.held && pace && { held: { ...found.held, pace } }),
+      ...(signUps > 0 && { signUps }),
+    };
+  }
+
+  private async tell(
+    { id, name, email }: Person,
+    marks: readonly Mark[],
+    sections: LetterSections,
+    day: string,
+  ): Promise<void> {
+    if (Object.keys(sections).length === 0) return;
+    const url = this.address.page('/faculty/dashboard');
+    const letter = ladderDigest({ name, url, unsubscribeUrl: this.unsubscribing.urlFor(id), ...sections });
+    await this.database.transaction(async (tx) => {
+      const mail = await this.outbox.put(tx, {
+        to: { name, address: email },
+        ...letter,
+        dedupeKey: `waiting:${id}:${day}`,
+      });
+      if (mail !== undefined) for (const mark of marks) await this.mark(tx, mark);
+    });
+  }
+
+  private mark(tx: Transaction, mark: Mark): Promise<void> {
+    return insertOnce(tx, this.database, 'ladder_steps', 'id', { id: newId(), ...mark, at: this.clock.stamp() });
+  }
+
+  private async factsOf(
+    answer: Answer,
+    entries: readonly WaitingEntry[],
+    people: ReadonlyMap<string, Person>,
+    day: string,
+  ) {
+    const absences = await this.standIns.since(day);
+    const told = await this.told(entries);
+    return {
+      answer,
+      people,
+      own: (resource: string) => this.entries.named(resource).entry.workflow.answer,
+      isAway: (person: string) => absences.of(person, day) !== undefined,
+      isTold: (mark: Mark) => told.has(keyOf(mark)),
+    };
+  }
+
+  private async told(entries: readonly WaitingEntry[]): Promise<Set<string>> {
+    const found = new Set<string>();
+    for (let at = 0; at < entries.length; at += BATCH) {
+      const ids = entries.slice(at, at + BATCH).map(({ id }) => id);
+      const rows = await this.database.read<Mark>(
+        `SELECT resource, record, step, person FROM ladder_steps WHERE record IN (${ids.map(() => '?').join(', ')})`,
+        ids,
+      );
+      for (const row of rows) found.add(keyOf(row));
+    }
+    return found;
+  }
+
+  private async people(): Promise<Map<string, Person>> {
+    const rows = await this.database.read<Row>(
+      'SELECT id, name, email, role, college, department, state, guide, mailDigests FROM users ORDER BY id',
+    );
+    return new Map(
+      rows.map(({ role, state, mailDigests, ...row }) => [
+        row.id,
+        {
+          ...row,
+          ...{ isActive: state === 'active', isHead: role === 'hod', mayBeMailed: mailDigests === 1 },
+          isFaculty: isAcademic(role) || role === 'hod',
+        },
+      ]),
+    );
+  }
+}
+
+const keyOf = ({ resource, record, step, person }: Mark): string => `${resource} ${record} ${step} ${person}`;

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { daysBetween, todayIn } from '../../../../schemas';
+import { Clock, Config } from '../../config';
+import { Database } from '../../database';
+import { Entries } from '../../engine/records/entries';
+import { dayAfter } from '../age';
+
+const DAYS = 90;
+
+/** How long answers take: half of them at most so many days. */
+@Injectable()
+export class Pace {
+  constructor(
+    private readonly database: Database,
+    private readonly entries: Entries,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  /** Of the last ninety days, in a department. Undefined where nobody answered. */
+  async of(
+    college: string,
+    department: string,
+  ): Promise<(person: string) => { own: number; department: number } | undefined> {
+    const since = dayAfter(this.clock.today(), -DAYS);
+    const all: number[] = [];
+    const byPerson = new Map<string, number[]>();
+    for (const { table } of this.entries.all) {
+      const [made, by, on] = ['createdAt', 'verifiedBy', 'verifiedOn'].map(table.quote);
+      const rows = await this.database.read<{ made: string; person: string; day: string }>(
+        `SELECT ${made} AS made, ${by} AS person, ${on} AS day FROM ${table.name}
+         WHERE ${table.quote('college')} = ? AND ${table.quote('department')} = ? AND ${on} >= ? AND ${by} IS NOT NULL`,
+        [college, department, since],
+      );
+      for (const { made, person, day } of rows) {
+        const days = Math.max(0, daysBetween(todayIn(this.config.timeZone, new Date(made)), day));
+        all.push(days);
+        const own = byPerson.get(person);
+        if (own) own.push(days);
+        else byPerson.set(person, [days]);
+      }
+    }
+    return (person) => {
+      const own = medianOf(byPerson.get(person) ?? []);
+      const whole = medianOf(all);
+      return own === undefined || whole === undefined ? undefined : { own, department: whole };
+    };
+  }
+}
+
+function medianOf(days: number[]): number | undefined {
+  return days.sort((a, b) => a - b)[Math.floor(days.length / 2)];
+}

@@ -1,0 +1,97 @@
+/** What is due of the ladder: who learns what for the first time, and what becomes the department's. No database. */
+import { type Answer, laterBy, type OwnAnswer, toldBy } from '../../../../schemas';
+import type { WaitingEntry } from '../waiting';
+
+/** Somebody who may be told. */
+export interface Told {
+  readonly id: string;
+  readonly college: string | null;
+  readonly department: string | null;
+  readonly isActive: boolean;
+  readonly isHead: boolean;
+  /** Faculty, or a head. */
+  readonly isFaculty: boolean;
+  /** Of a student. */
+  readonly guide: string | null;
+}
+
+/** That somebody is told of a step about a record. */
+export interface Mark {
+  readonly resource: string;
+  readonly record: string;
+  readonly step: string;
+  readonly person: string;
+}
+
+export interface LadderPlan {
+  /** By person, what they have not been told yet. */
+  readonly notices: ReadonlyMap<string, readonly Mark[]>;
+  /** By holder, what is the department's from now on. */
+  readonly pooled: ReadonlyMap<string, readonly WaitingEntry[]>;
+}
+
+export interface LadderFacts {
+  readonly answer: Answer;
+  /** What the types of entries say of their own. */
+  readonly own: (resource: string) => OwnAnswer | undefined;
+  readonly people: ReadonlyMap<string, Told>;
+  readonly isAway: (person: string) => boolean;
+  readonly isTold: (mark: Mark) => boolean;
+}
+
+export const stepOf = (after: number, who: string): string => `${after} ${who}`;
+export const nudgeStep = (nudge: string): string => `nudge ${nudge}`;
+
+export function planOf(entries: readonly WaitingEntry[], facts: LadderFacts): LadderPlan {
+  const notices = new Map<string, Mark[]>();
+  const pooled = new Map<string, WaitingEntry[]>();
+  const tell = (entry: WaitingEntry, person: string, step: string) => {
+    const mark = { resource: entry.resource, record: entry.id, step, person };
+    // Nothing reaches anybody on a day off: it is told when they are back.
+    if (!facts.people.get(person)?.isActive || facts.isAway(person) || facts.isTold(mark)) return;
+    add(notices, person, mark);
+  };
+  for (const entry of entries) {
+    const age = ageOnLadder(entry, facts);
+    if (age === undefined) continue;
+    if (entry.nudge && entry.holder !== null) tell(entry, entry.holder, nudgeStep(entry.nudge.id));
+    for (const step of facts.answer.ladder) {
+      if (age < step.after) continue;
+      if (step.do === 'pool' && entry.holder !== null) add(pooled, entry.holder, entry);
+      for (const who of toldBy(step))
+        for (const person of recipients(entry, who, facts)) tell(entry, person, stepOf(step.after, who));
+    }
+  }
+  return { notices, pooled };
+}
+
+/** The age by which the declared steps are read; undefined for what nobody is asked to answer. */
+export function ageOnLadder({ resource, age }: WaitingEntry, { answer, own }: Pick<LadderFacts, 'answer' | 'own'>) {
+  const later = laterBy(answer, own(resource));
+  return later === undefined ? undefined : age - later;
+}
+
+export function recipients(
+  entry: WaitingEntry,
+  who: 'holder' | 'guide' | 'hod',
+  { people }: Pick<LadderFacts, 'people'>,
+): string[] {
+  if (who === 'holder') return entry.holder === null ? [] : [entry.holder];
+  if (who === 'hod') return headsOf(entry, people);
+  const guide = people.get(entry.student)?.guide;
+  // Whoever holds it is told as its holder.
+  return guide && guide !== entry.holder && guide !== entry.student ? [guide] : [];
+}
+
+const headsOf = ({ college, department }: WaitingEntry, people: ReadonlyMap<string, Told>): string[] =>
+  college === null || department === null
+    ? []
+    : [...people.values()]
+        .filter((one) => one.isHead && one.college === college && one.department === department)
+        .map(({ id }) => id);
+
+function add<One>(to: Map<string, One[]>, key: string, one: One): void {
+  const own = to.get(key);
+  if (own) own.push(one);
+  else to.set(key, [one]);
+}

@@ -1,0 +1,45 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Registry } from '../../../schemas';
+import { Departures } from '../accounts/departures';
+import type { Transaction } from '../database';
+import { REGISTRY } from '../engine/records/entries';
+import { Outbox, PublicAddress } from '../mail';
+import { departedHolder } from '../mail/templates';
+import { Acts } from './acts';
+import { type Member, Roster } from './roster';
+
+/** What waits for somebody who leaves becomes the department's, and its head learns how much. */
+@Injectable()
+export class LeavingHolders extends Departures {
+  constructor(
+    private readonly acts: Acts,
+    private readonly roster: Roster,
+    private readonly outbox: Outbox,
+    private readonly address: PublicAddress,
+    @Inject(REGISTRY) private readonly registry: Registry,
+  ) {
+    super();
+  }
+
+  async left(
+    tx: Transaction,
+    person: Pick<Member, 'id' | 'name'>,
+    by: { id: string; name: string } | null,
+  ): Promise<void> {
+    if (!this.registry.logbook.answer) return;
+    const released = await this.acts.release(tx, person, 'departed', by);
+    const places = new Map<string, { college: string; department: string; count: number }>();
+    for (const { college, department } of released) {
+      if (college === null || department === null) continue;
+      const key = `${college} ${department}`;
+      places.set(key, { college, department, count: (places.get(key)?.count ?? 0) + 1 });
+    }
+    const url = this.address.page('/faculty/dashboard');
+    for (const { college, department, count } of places.values())
+      for (const head of await this.roster.heads(tx, college, department)) {
+        const letter = departedHolder({ name: head.name, colleague: person.name, count, url });
+        if (head.id !== person.id)
+          await this.outbox.put(tx, { to: { name: head.name, address: head.email }, ...letter });
+      }
+  }
+}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { type Condition, todayIn, WAITS_FOR } from '../../../schemas';
+import type { Viewer } from '../auth/viewer';
+import { Clock, Config } from '../config';
+import { Database, type Reader } from '../database';
+import type { EntryParts } from '../engine/records/entries';
+import type { EntryRow } from '../engine/records/table';
+import { Handovers, type QueueMeta, type WaitingPart } from '../engine/rights/handovers';
+import { personValue } from '../engine/wire/wire';
+import { People } from '../users/people';
+import { StandIns } from './stand-ins';
+import type { Assignment } from './tables';
+import { WaitingEntries, type WaitingEntry } from './waiting';
+
+/** Offers that nobody has answered are looked for among the latest. */
+const mostOffers = 500;
+
+/** What the queue and the verdict want to know of who holds what. */
+@Injectable()
+export class QueueHandovers extends Handovers {
+  constructor(
+    private readonly database: Database,
+    private readonly standIns: StandIns,
+    private readonly waiting: WaitingEntries,
+    private readonly people: People,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {
+    super();
+  }
+
+  inPlaceOf(from: Reader, parts: EntryParts, viewer: Viewer, row: EntryRow): Promise<string | null> {
+    return this.standIns.inPlaceOf(from, parts, viewer, row);
+  }
+
+  async ruleOf(part: Exclude<WaitingPart, 'mine'>, viewer: Viewer): Promise<Condition> {
+    if (part === 'me') return { [WAITS_FOR]: { is: { viewer: 'id' } } };
+    const today = this.clock.today();
+    const absences = await this.standIns.since(today);
+    if (part === 'absent') return { [WAITS_FOR]: { in: absences.whom(viewer.id, today) } };
+    const offered = await this.offeredTo(viewer.id);
+    const unattended = absences.unattended(today);
+    return {
+      any: [
+        { [WAITS_FOR]: { filled: false } },
+        ...(unattended.length > 0 ? [{ [WAITS_FOR]: { in: unattended } }] : []),
+        ...(offered.length > 0 ? [{ id: { in: offered } }] : []),
+      ],
+    };
+  }
+
+  async metaOf(viewer: Viewer, ids: ReadonlyMap<string, readonly string[]>): Promise<Map<string, QueueMeta>> {
+    const found = await this.waiting.of({ ids });
+    const names = await this.people.names(
+      found.flatMap(({ holder, hold, assignment }) => [holder ?? '', hold?.by ?? '', assignment?.by ?? '']),
+    );
+    const named = (id: string) => personValue(id, names.get(id) ?? '');
+    return new Map(found.map((one) => [one.id, this.metaFor(one, viewer, named)]));
+  }
+
+  private metaFor(one: WaitingEntry, viewer: Viewer, named: (id: string) => ReturnType<typeof personValue>): QueueMeta {
+    const { holder, age, nudge, hold, assignment } = one;
+    const isHeld = hold && hold.untilDate >= this.clock.today();
+    const isOffered =
+      assignment?.kind === 'offer' && assignment.toPerson === viewer.id && assignment.fromPerson === holder;
+    const isHanded = assignment?.kind === 'handOver' && assignment.toPerson === holder;
+    return {
+      waitsFor: holder === null ? null : named(holder),
+      days: age,
+      ...(nudge && { remindedOn: this.dayOf(nudge.at) }),
+      ...(isHeld && { hold: { until: hold.untilDate, reason: hold.reason, by: named(hold.by) } }),
+      ...((isOffered || isHanded) && {
+        handed: {
+          by: assignment.by === null ? null : named(assignment.by),
+          on: this.dayOf(assignment.at),
+          ...(isOffered && { offered: true as const }),
+        },
+      }),
+    };
+  }
+
+  private async offeredTo(id: string): Promise<string[]> {
+    const rows = await this.database.read<Pick<Assignment, 'record'>>(
+      `SELECT a.record FROM assignments a WHERE a.toPerson = ? AND a.kind = 'offer'
+       AND NOT EXISTS (SELECT 1 FROM assignments b WHERE b.record = a.record AND b.resource = a.resource AND b.id > a.id)
+       ORDER BY a.at DESC LIMIT ${mostOffers}`,
+      [id],
+    );
+    return rows.map(({ record }) => record);
+  }
+
+  private dayOf(moment: string): string {
+    return todayIn(this.config.timeZone, new Date(moment));
+  }
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { matches, WAITS_FOR } from '../../../schemas';
+import { isAcademic, type Rank, roleOf } from '../../../schemas/roles';
+import { type Reader } from '../database';
+import type { EntryParts } from '../engine/records/entries';
+import type { EntryRow } from '../engine/records/table';
+import type { Verifier } from './holding';
+
+/** An account, as these acts look at it. */
+export interface Member {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Rank;
+  readonly college: string | null;
+  readonly department: string | null;
+  readonly state: string;
+}
+
+/** The people of these acts. */
+@Injectable()
+export class Roster {
+  async find(from: Reader, id: string): Promise<Member | undefined> {
+    const [found] = await from.read<Member>(
+      `SELECT id, name, email, role, college, department, state FROM users WHERE id = ?`,
+      [id],
+    );
+    return found;
+  }
+
+  /** The heads of a department, who can sign in. */
+  heads(from: Reader, college: string, department: string): Promise<Member[]> {
+    return from.read<Member>(
+      `SELECT id, name, email, role, college, department, state FROM users
+       WHERE college = ? AND department = ? AND role = 'hod' AND state = 'active' ORDER BY id`,
+      [college, department],
+    );
+  }
+}
+
+/** Faculty or a head, of this place. */
+export const isColleague = (one: Member, place: Pick<Member, 'college' | 'department'>): boolean =>
+  one.state === 'active' &&
+  (isAcademic(one.role) || one.role === 'hod') &&
+  one.college !== null &&
+  one.department !== null &&
+  one.college === place.college &&
+  one.department === place.department;
+
+/** @param row the record, which they are judged by as if it waited for them */
+export function verifierOf(person: Member, { entry }: EntryParts, row: EntryRow): Verifier {
+  const { id, college, department, state } = person;
+  const role = roleOf(person.role);
+  const rule = entry.rights.verify[role];
+  const couldVerify =
+    rule !== undefined && matches(rule, { ...row, [WAITS_FOR]: id }, { id, role, college, department });
+  return { id, college, department, isActive: state === 'active', isHead: role === 'hod', couldVerify };
+}

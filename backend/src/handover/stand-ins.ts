@@ -1,0 +1,58 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { matches, type Registry, todayIn, WAITS_FOR } from '../../../schemas';
+import { type Rank, roleOf } from '../../../schemas/roles';
+import type { Viewer } from '../auth/viewer';
+import { Clock, Config } from '../config';
+import { Database, type Reader } from '../database';
+import { type EntryParts, REGISTRY } from '../engine/records/entries';
+import type { EntryRow } from '../engine/records/table';
+import { Absences, type Away } from './absence-days';
+import type { Absence } from './tables';
+
+/** Who is away, and who decides in whose place. Where the registry does not speak of it, nobody is. */
+@Injectable()
+export class StandIns {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    @Inject(REGISTRY) private readonly registry: Registry,
+  ) {}
+
+  /** What was declared for any day from this one on. @param people nobody else's */
+  async since(day: string, people?: readonly string[], from: Reader = this.database): Promise<Absences> {
+    if (!this.registry.logbook.answer) return new Absences([]);
+    const only = people ? ` AND person IN (${people.map(() => '?').join(', ')})` : '';
+    const rows = await from.read<Absence>(`SELECT * FROM absences WHERE toDate >= ?${only}`, [day, ...(people ?? [])]);
+    return new Absences(rows.map((row) => this.awayOf(row)));
+  }
+
+  /**
+   * The absent person in whose place the viewer would decide about a record: it waits for them, they named the viewer,
+   * and could verify it themselves.
+   */
+  async inPlaceOf(
+    from: Reader,
+    { entry }: EntryParts,
+    viewer: Pick<Viewer, 'id'>,
+    row: EntryRow,
+  ): Promise<string | null> {
+    const holder = row[WAITS_FOR];
+    if (typeof holder !== 'string' || holder === viewer.id || row.student === viewer.id) return null;
+    const today = this.clock.today();
+    const absences = await this.since(today, [holder, viewer.id], from);
+    if (absences.standIn(holder, today) !== viewer.id) return null;
+    const [person] = await from.read<{ role: Rank; college: string | null; department: string | null }>(
+      'SELECT role, college, department FROM users WHERE id = ?',
+      [holder],
+    );
+    if (!person) return null;
+    const role = roleOf(person.role);
+    const rule = entry.rights.verify[role];
+    return rule && matches(rule, row, { ...person, id: holder, role }) ? holder : null;
+  }
+
+  awayOf({ cancelledAt, ...absence }: Absence): Away {
+    return { ...absence, cancelledOn: cancelledAt && todayIn(this.config.timeZone, new Date(cancelledAt)) };
+  }
+}

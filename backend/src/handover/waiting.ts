@@ -1,0 +1,174 @@
+import { Injectable } from '@nestjs/common';
+import { type EntryResource, statesMeaning, todayIn, WAITS_FOR } from '../../../schemas';
+import { Clock, Config } from '../config';
+import { Database, type Reader } from '../database';
+import { Entries, type EntryParts } from '../engine/records/entries';
+import type { Absences } from './absence-days';
+import { ageOf, type Handed } from './age';
+import { StandIns } from './stand-ins';
+import type { Assignment, Hold, Nudge } from './tables';
+
+/** An entry that waits, and for how long its holder has let it. */
+export interface WaitingEntry {
+  readonly resource: string;
+  readonly id: string;
+  readonly student: string;
+  readonly college: string | null;
+  readonly department: string | null;
+  readonly holder: string | null;
+  readonly createdAt: string;
+  /** In days: see `ageOf`. */
+  readonly age: number;
+  /** The last of each, if any. */
+  readonly nudge: Nudge | undefined;
+  readonly hold: Hold | undefined;
+  readonly assignment: Assignment | undefined;
+}
+
+export type Which =
+  | { readonly college: string; readonly department: string }
+  /** By the name of the entry. */
+  | { readonly ids: ReadonlyMap<string, readonly string[]> };
+
+interface Row {
+  id: string;
+  student: string;
+  college: string | null;
+  department: string | null;
+  holder: string | null;
+  createdAt: string;
+  version: number;
+}
+
+interface Facts {
+  readonly reopened: ReadonlyMap<string, string>;
+  readonly holds: ReadonlyMap<string, Hold[]>;
+  readonly nudges: ReadonlyMap<string, Nudge[]>;
+  readonly assignments: ReadonlyMap<string, Assignment[]>;
+}
+
+const BATCH = 500;
+/** Before any day that anybody has logged on. */
+const ever = '1900-01-01';
+
+/** Everything that waits, with its age. Nothing of that is stored: it follows from what happened. */
+@Injectable()
+export class WaitingEntries {
+  constructor(
+    private readonly database: Database,
+    private readonly entries: Entries,
+    private readonly standIns: StandIns,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  /** @param which all that wait without it; never of types that nobody is asked to answer, unless named by id */
+  async of(which?: Which): Promise<WaitingEntry[]> {
+    const absences = await this.standIns.since(ever);
+    const found: WaitingEntry[] = [];
+    for (const parts of this.entries.all) {
+      const isNamed = which !== undefined && 'ids' in which;
+      if (!isNamed && parts.entry.workflow.answer === false) continue;
+      const rows = isNamed ? await this.named(parts, which.ids) : await this.within(parts, which);
+      for (let at = 0; at < rows.length; at += BATCH)
+        found.push(...(await this.aged(parts, rows.slice(at, at + BATCH), absences)));
+    }
+    return found;
+  }
+
+  private within({ entry, table }: EntryParts, place: { college: string; department: string } | undefined) {
+    const only = place ? ` AND ${table.quote('college')} = ? AND ${table.quote('department')} = ?` : '';
+    const values = place ? [place.college, place.department] : [];
+    return this.rows({ entry, table }, only, values);
+  }
+
+  private async named(parts: EntryParts, ids: ReadonlyMap<string, readonly string[]>): Promise<Row[]> {
+    const own = ids.get(parts.entry.name) ?? [];
+    const found: Row[] = [];
+    for (let at = 0; at < own.length; at += BATCH) {
+      const some = own.slice(at, at + BATCH);
+      found.push(...(await this.rows(parts, ` AND id IN (${marks(some)})`, some)));
+    }
+    return found;
+  }
+
+  private rows({ entry, table }: Pick<EntryParts, 'entry' | 'table'>, only: string, values: readonly string[]) {
+    const open = openWords(entry);
+    const columns = ['id', 'student', 'college', 'department', 'createdAt', 'version'].map(table.quote).join(', ');
+    return this.database.read<Row>(
+      `SELECT ${columns}, ${table.quote(WAITS_FOR)} AS holder FROM ${table.name}
+       WHERE ${table.quote('status')} IN (${marks(open)})${only}`,
+      [...open, ...values],
+    );
+  }
+
+  private async aged({ entry }: EntryParts, rows: readonly Row[], absences: Absences): Promise<WaitingEntry[]> {
+    const facts = await this.factsOf(this.database, entry, rows);
+    const today = this.clock.today();
+    return rows.map(({ version: _, ...row }) => {
+      const { id, holder, createdAt } = row;
+      const holds = facts.holds.get(id) ?? [];
+      const assignments = facts.assignments.get(id) ?? [];
+      const waited = {
+        since: this.dayOf(facts.reopened.get(id) ?? createdAt),
+        holder,
+        handed: assignments.filter(({ kind }) => kind !== 'offer').map((one) => this.handed(one)),
+        holds: holds.map(({ fromDate, untilDate }) => ({ from: fromDate, to: untilDate })),
+      };
+      const age = ageOf(waited, (person, day) => absences.of(person, day) !== undefined, today);
+      const last = { nudge: facts.nudges.get(id)?.at(-1), hold: holds.at(-1), assignment: assignments.at(-1) };
+      return { resource: entry.name, ...row, age, ...last };
+    });
+  }
+
+  private async factsOf(from: Reader, entry: EntryResource, rows: readonly Row[]): Promise<Facts> {
+    const ids = rows.map(({ id }) => id);
+    const again = rows.filter(({ version }) => version > 1).map(({ id }) => id);
+    const of = async <One extends { record: string }>(table: string) =>
+      byRecord(
+        ids.length === 0
+          ? []
+          : await from.read<One>(
+              `SELECT * FROM ${table} WHERE record IN (${marks(ids)}) AND resource = ? ORDER BY at, id`,
+              [...ids, entry.name],
+            ),
+      );
+    const open = openWords(entry);
+    const reopened =
+      again.length === 0
+        ? []
+        : await from.read<{ record: string; at: string }>(
+            `SELECT record, MAX(at) AS at FROM audit WHERE resource = ? AND record IN (${marks(again)}) AND action = 'verify'
+             AND toState IN (${marks(open)}) AND fromState NOT IN (${marks(open)}) GROUP BY record`,
+            [entry.name, ...again, ...open, ...open],
+          );
+    return {
+      reopened: new Map(reopened.map(({ record, at }) => [record, at])),
+      holds: await of<Hold>('holds'),
+      nudges: await of<Nudge>('nudges'),
+      assignments: await of<Assignment>('assignments'),
+    };
+  }
+
+  private readonly handed = ({ fromPerson, toPerson, at }: Assignment): Handed => ({
+    ...{ on: this.dayOf(at), from: fromPerson, to: toPerson },
+  });
+
+  private dayOf(moment: string): string {
+    return todayIn(this.config.timeZone, new Date(moment));
+  }
+}
+
+export const openWords = (entry: EntryResource): string[] => statesMeaning(entry, 'open');
+
+const marks = (values: readonly unknown[]) => values.map(() => '?').join(', ');
+
+function byRecord<One extends { record: string }>(rows: readonly One[]): Map<string, One[]> {
+  const found = new Map<string, One[]>();
+  for (const row of rows) {
+    const own = found.get(row.record);
+    if (own) own.push(row);
+    else found.set(row.record, [row]);
+  }
+  return found;
+}

@@ -1,0 +1,369 @@
+import { rubricField } from '../../../../../schemas';
+import { concerns, type Decision, hold, replacing } from './outbox/decision';
+import type { Outbox } from './outbox/store';
+import { type Row, rowOf, type WireRow } from './row';
+import {
+  type Decided,
+  type Draft,
+  decisionOn,
+  decisionOnAll,
+  type Faults,
+  feedbackIn,
+  scoreIn,
+  withAllRatings,
+  withFeedback,
+  withScore,
+} from './verdict';
+import { compared, type Group, groupsOf, plainView, type View } from './view';
+
+/** What the screen shows. A new object whenever anything of it changed. */
+export type Shown = {
+  groups: readonly Group[];
+  /** The rows of all groups, as one walks through them. */
+  rows: readonly Row[];
+  at: Row | undefined;
+  draft: Draft;
+  faults: Faults;
+  /** What is being asked for besides the verdict. */
+  asking: 'reasons' | 'feedback' | 'ratings' | null;
+  chosen: ReadonlySet<string>;
+  left: readonly { row: Row; why: string }[];
+  decisions: readonly Decision[];
+  /** What an undo would take back. */
+  undoable: Decision | undefined;
+  /** What a view may be narrowed to. */
+  known: Known;
+  /** How many wait altogether, the loaded ones and the others. */
+  waiting: number;
+  loading: boolean;
+  /** Nothing of what was loaded is left, whatever the view. */
+  isUsedUp: boolean;
+};
+
+/** The types and residents of what was loaded, as choices. */
+export type Known = Readonly<Record<'types' | 'students', readonly { value: string; label: string }[]>>;
+
+export type DeskParts = {
+  outbox: Outbox;
+  viewer: { id: string; today: string };
+  newKey: () => string;
+  now?: () => number;
+};
+
+const nothing: Draft = {};
+
+/**
+ * The verifier's desk: what waits, where one is, what was said so far. Keys come in at `press`, one after the other, and
+ * each finds what the one before it left behind, whether or not it was drawn.
+ */
+export class Desk {
+  private loaded = new Map<string, Row>();
+  /** Versions that were decided here: an older answer of the server does not bring them back. */
+  private readonly done = new Map<string, number>();
+  /** Everything that was loaded in its order, and what it knows; worked out when it changes. */
+  private sorted: { rows: readonly Row[]; known: Known } | undefined;
+  private view: View = plainView;
+  private at: string | null = null;
+  private drafts = new Map<string, Draft>();
+  private skipped: ReadonlySet<string> = new Set();
+  private chosen: ReadonlySet<string> = new Set();
+  private left: Shown['left'] = [];
+  private faults: Faults = {};
+  private asking: Shown['asking'] = null;
+  private lastScore: number | undefined;
+  private typed: string[] = [];
+  private total = 0;
+  private loading = true;
+  private wasUnderWay: readonly Decision[] = [];
+  private shown: Shown | undefined;
+  private readonly listeners = new Set<() => void>();
+  private readonly now: () => number;
+
+  constructor(private readonly parts: DeskParts) {
+    this.now = parts.now ?? Date.now;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    if (this.listeners.size > 1) return () => void this.listeners.delete(listener);
+    const leave = this.parts.outbox.subscribe(() => this.heard());
+    this.heard();
+    return () => {
+      this.listeners.delete(listener);
+      leave();
+    };
+  };
+
+  readonly snapshot = (): Shown => {
+    this.shown ??= this.work();
+    return this.shown;
+  };
+
+  look(view: View): void {
+    if (view.order !== this.view.order) this.sorted = undefined;
+    this.view = view;
+    this.changed();
+  }
+
+  /** @param isLast whether all there is has come */
+  take(rows: readonly WireRow[], total: number, isLast: boolean): void {
+    for (const wire of rows) {
+      const row = rowOf(wire, this.parts.viewer.id);
+      const decided = this.done.get(wire.id);
+      if (row && (decided === undefined || decided < wire.version)) this.loaded.set(row.id, row);
+    }
+    this.sorted = undefined;
+    this.total = total;
+    this.loading = !isLast;
+    this.changed();
+    const typed = this.typed;
+    this.typed = [];
+    for (const key of typed) this.press(key);
+  }
+
+  /** What the server no longer has was decided by somebody else. */
+  keepOnly(ids: ReadonlySet<string>): void {
+    this.sorted = undefined;
+    for (const id of this.loaded.keys()) if (!ids.has(id)) this.loaded.delete(id);
+    this.changed();
+  }
+
+  /** A key by its name; see `keys.ts`. */
+  press(key: string): void {
+    const { at } = this.snapshot();
+    if (!at && key !== 'u') {
+      // What is typed ahead of the rows is kept for them.
+      if (this.loading) this.typed.push(key);
+      return;
+    }
+    if (key === 'u') this.undo();
+    else if (at) this.pressAt(at, key);
+  }
+
+  private pressAt(at: Row, key: string): void {
+    const refusing = this.asking === 'reasons';
+    const digit = /^(shift\+)?(\d)$/.exec(key);
+    if (digit?.[1]) this.say(withAllRatings(at.entry, this.draftOf(at), Number(digit[2])));
+    else if (digit && refusing) this.refuseFor(at, Number(key));
+    else if (digit) this.say(withScore(at.entry, this.draftOf(at), Number(key)));
+    else if (refusing && (key === 'r' || key === 'enter' || key === 'ctrl+enter')) this.decide('refused');
+    else this.deeds[key]?.(at);
+  }
+
+  private readonly deeds: Readonly<Record<string, (at: Row) => void>> = {
+    a: () => this.decide('accepted'),
+    'ctrl+enter': () => this.decide('accepted'),
+    'shift+a': (at) => this.acceptAgain(at),
+    r: () => this.ask('reasons'),
+    f: () => this.ask('feedback'),
+    t: (at) => rubricField(at.entry) && this.ask('ratings'),
+    j: () => this.move(1),
+    k: () => this.move(-1),
+    s: (at) => this.skip(at),
+    x: (at) => this.choose(at.id),
+    escape: () => this.ask(null),
+  };
+
+  go(id: string): void {
+    this.at = id;
+    this.faults = {};
+    this.asking = null;
+    this.changed();
+  }
+
+  say(draft: Draft): void {
+    const { at } = this.snapshot();
+    if (!at) return;
+    this.drafts.set(at.id, draft);
+    this.faults = {};
+    this.changed();
+  }
+
+  ask(what: Shown['asking']): void {
+    this.asking = what;
+    this.faults = {};
+    this.changed();
+  }
+
+  decide(meaning: Decided): void {
+    if (this.chosen.size > 0) {
+      this.decideAll(meaning);
+      return;
+    }
+    const { at } = this.snapshot();
+    if (!at) return;
+    const draft = this.draftOf(at);
+    const judged = decisionOn(at, meaning, draft, { key: this.parts.newKey(), today: this.parts.viewer.today });
+    if ('faults' in judged) {
+      this.faults = judged.faults;
+      // A missing word is asked for where it is written.
+      this.asking = Object.keys(judged.faults).some((name) => name in withFeedback(at.entry, {}, ''))
+        ? 'feedback'
+        : null;
+      this.changed();
+      return;
+    }
+    this.lastScore = scoreIn(at.entry, draft) ?? this.lastScore;
+    this.leaveFor(this.after(at.id));
+    this.parts.outbox.put(hold(judged.decision, this.now()));
+  }
+
+  choose(id: string): void {
+    const chosen = new Set(this.chosen);
+    if (!chosen.delete(id)) chosen.add(id);
+    this.chosen = chosen;
+    this.left = [];
+    this.changed();
+  }
+
+  chooseAll(ids: readonly string[]): void {
+    this.chosen = new Set(ids);
+    this.left = [];
+    this.changed();
+  }
+
+  undo(): void {
+    const back = this.parts.outbox.undo(this.now());
+    const [record] = back?.records ?? [];
+    if (record) this.go(record.id);
+  }
+
+  /** Theirs stays, mine is forgotten. */
+  keepTheirs(decision: Decision): void {
+    for (const { id, version } of decision.records) {
+      this.done.set(id, version);
+      this.loaded.delete(id);
+    }
+    this.parts.outbox.remove(decision.key);
+  }
+
+  replaceTheirs(decision: Decision): void {
+    const again = replacing(decision, this.parts.newKey(), this.now());
+    this.parts.outbox.remove(decision.key);
+    if (again) this.parts.outbox.put(again);
+  }
+
+  /** Read and put away: the record waits as before. */
+  dismiss(decision: Decision): void {
+    this.parts.outbox.remove(decision.key);
+  }
+
+  private decideAll(meaning: Decided): void {
+    const { at, rows } = this.snapshot();
+    const feedback = at ? feedbackIn(at.entry, this.draftOf(at)) : '';
+    const score = at ? scoreIn(at.entry, this.draftOf(at)) : undefined;
+    const picked = rows.filter(({ id }) => this.chosen.has(id));
+    const verdict = { meaning, ...(score !== undefined && { score }), ...(feedback && { feedback }) };
+    const { decision, left } = decisionOnAll(picked, verdict, this.parts.newKey());
+    this.left = left;
+    this.chosen = new Set(left.map(({ row }) => row.id));
+    this.asking = null;
+    if (at && !this.chosen.has(at.id) && picked.includes(at)) this.drafts.delete(at.id);
+    if (!decision) {
+      this.changed();
+      return;
+    }
+    if (at && concerns(hold(decision, 0), at.id)) {
+      const gone = new Set(decision.records.map(({ id }) => id));
+      this.leaveFor(rows.slice(rows.indexOf(at)).find(({ id }) => !gone.has(id))?.id ?? null);
+    }
+    this.parts.outbox.put(hold(decision, this.now()));
+  }
+
+  private acceptAgain(at: Row): void {
+    if (this.lastScore !== undefined) this.say(withScore(at.entry, this.draftOf(at), this.lastScore));
+    this.decide('accepted');
+  }
+
+  private refuseFor(at: Row, number: number): void {
+    const reason = at.entry.workflow.verify.refuse?.reasons[number - 1];
+    if (reason === undefined) return;
+    this.say(withFeedback(at.entry, this.draftOf(at), reason));
+    this.decide('refused');
+  }
+
+  private move(by: 1 | -1): void {
+    const { rows, at } = this.snapshot();
+    const to = rows[(at ? rows.indexOf(at) : -1) + by];
+    if (to) this.go(to.id);
+  }
+
+  private skip(at: Row): void {
+    const next = this.after(at.id);
+    this.skipped = new Set([...this.skipped].filter((id) => id !== at.id).concat(at.id));
+    this.leaveFor(next);
+    this.changed();
+  }
+
+  /** The id that comes behind a row, else the one before it. */
+  private after(id: string): string | null {
+    const { rows } = this.snapshot();
+    const index = rows.findIndex((row) => row.id === id);
+    return (rows[index + 1] ?? rows[index - 1])?.id ?? null;
+  }
+
+  private leaveFor(id: string | null): void {
+    this.at = id;
+    this.faults = {};
+    this.asking = null;
+  }
+
+  private draftOf(row: Row): Draft {
+    return this.drafts.get(row.id) ?? nothing;
+  }
+
+  private heard(): void {
+    const now = this.parts.outbox.list();
+    const keys = new Set(now.map(({ key }) => key));
+    // What left the outbox after it was sent is done; what was undone left it while it was held.
+    for (const gone of this.wasUnderWay)
+      if (!keys.has(gone.key) && gone.state === 'sending')
+        for (const { id, version } of gone.records) {
+          this.done.set(id, version);
+          this.loaded.delete(id);
+          this.drafts.delete(id);
+          this.total -= 1;
+        }
+    this.wasUnderWay = now;
+    this.changed();
+  }
+
+  private changed(): void {
+    this.shown = undefined;
+    for (const listener of this.listeners) listener();
+  }
+
+  private work(): Shown {
+    const decisions = this.parts.outbox.list();
+    const hidden = new Set(decisions.flatMap(({ records }) => records.map(({ id }) => id)));
+    this.sorted ??= sortedBy(this.loaded.values(), this.view.order);
+    const { known } = this.sorted;
+    const rows = this.sorted.rows.filter(({ id }) => this.loaded.has(id) && !hidden.has(id));
+    const groups = groupsOf(rows, this.view, this.skipped, this.parts.viewer.today);
+    const walked = groups.flatMap((group) => group.rows);
+    const at = walked.find(({ id }) => id === this.at) ?? walked[0];
+    return {
+      ...{ groups, rows: walked, at, known, decisions, left: this.left, asking: this.asking, faults: this.faults },
+      draft: at ? this.draftOf(at) : nothing,
+      chosen: new Set(walked.flatMap(({ id }) => (this.chosen.has(id) ? [id] : []))),
+      undoable: decisions.findLast((one) => one.state === 'held'),
+      waiting: Math.max(0, this.total - hidden.size),
+      loading: this.loading,
+      isUsedUp: rows.length === 0,
+    };
+  }
+}
+
+function sortedBy(loaded: Iterable<Row>, order: View['order']): { rows: readonly Row[]; known: Known } {
+  const sign = order === 'newest' ? -1 : 1;
+  const rows = [...loaded].sort((a, b) => sign * compared(a, b));
+  const options = (pairs: readonly (readonly [string, string])[]) =>
+    [...new Map(pairs)].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label));
+  return {
+    rows,
+    known: {
+      types: options(rows.map(({ resource, entry }) => [resource, entry.label.menu])),
+      students: options(rows.flatMap(({ student }) => (student ? [[student.id, student.name] as const] : []))),
+    },
+  };
+}

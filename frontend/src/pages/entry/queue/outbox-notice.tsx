@@ -1,0 +1,111 @@
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { showDay, showStatus } from '../../../../../schemas';
+import { replaceWords } from '../verify/conflict';
+import type { Desk, Shown } from './desk';
+import { type Decision, HOLD_MS } from './outbox/decision';
+import { Hint } from './verdict-pane';
+
+export type OutboxNoticeProps = { desk: Desk; shown: Shown; onChanged: () => void };
+
+/** What becomes of the decisions: the last one with its undo, what waits for the network, what wants another look. */
+export function OutboxNotice({ desk, shown, onChanged }: OutboxNoticeProps) {
+  const { decisions, undoable, left } = shown;
+  const stuck = decisions.filter(({ state }) => state === 'conflict' || state === 'refused');
+  const late = decisions.filter(({ state, tries }) => state !== 'held' && tries > 0);
+  return (
+    <div className="desk-outbox">
+      <p className="row between desk-undo" role="status">
+        {undoable ? (
+          <Undoable key={undoable.key} decision={undoable} desk={desk} />
+        ) : (
+          <span className="small">&nbsp;</span>
+        )}
+        {late.length > 0 && (
+          <span className="pill open digits">
+            {late.length === 1 ? '1 decision is' : `${late.length} decisions are`} kept and sent as soon as there is a
+            connection
+          </span>
+        )}
+      </p>
+      {stuck.map((decision) => (
+        <Stuck key={decision.key} decision={decision} desk={desk} onChanged={onChanged} />
+      ))}
+      {left.length > 0 && (
+        <div role="alert" className="note open">
+          <p>
+            <strong>
+              {left.length === 1 ? '1 entry wants' : `${left.length} entries want`} to be looked at singly:
+            </strong>
+          </p>
+          <ul>
+            {left.slice(0, 8).map(({ row, why }) => (
+              <li key={row.id}>
+                {row.what}, {row.student?.name}: {why}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Undoable({ decision, desk }: { decision: Decision; desk: Desk }) {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), Math.max(0, decision.decidedAt + HOLD_MS - Date.now()));
+    return () => clearTimeout(timer);
+  }, [decision]);
+  return (
+    <span className="row close">
+      {!over && (
+        <Button size="small" onClick={() => desk.undo()}>
+          Undo <Hint>u</Hint>
+        </Button>
+      )}
+      {decision.label}
+    </span>
+  );
+}
+
+function Stuck({ decision, desk, onChanged }: { decision: Decision; desk: Desk; onChanged: () => void }) {
+  const { theirs, label, says } = decision;
+  if (!theirs)
+    return (
+      <div role="alert" className="note bad row between">
+        <p>
+          <strong>Not saved.</strong> {label}. {says}
+        </p>
+        <Button
+          size="small"
+          onClick={() => {
+            desk.dismiss(decision);
+            onChanged();
+          }}
+        >
+          Look again
+        </Button>
+      </div>
+    );
+  const whose = theirs.by ?? 'Somebody else';
+  return (
+    <div role="alert" className="note bad row between">
+      <p>
+        <strong>
+          {whose} was faster: {showStatus(theirs.status)}
+          {theirs.on && `, ${showDay(theirs.on)}`}.
+        </strong>{' '}
+        Yours was {label}.
+      </p>
+      <span className="row close">
+        <Button size="small" type="primary" onClick={() => desk.keepTheirs(decision)}>
+          Keep theirs
+        </Button>
+        <Button size="small" danger onClick={() => desk.replaceTheirs(decision)}>
+          {replaceWords(theirs.by)}
+        </Button>
+      </span>
+    </div>
+  );
+}

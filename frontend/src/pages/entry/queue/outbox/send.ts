@@ -1,0 +1,58 @@
+import { isTransient } from '../../../../registry/api/api-error';
+import { API } from '../../../../registry/api/data-provider';
+import { leaveForSignIn } from '../../../../session/leave';
+import type { Answer, Decision } from './decision';
+
+const PATIENCE_MS = 30_000;
+const NOT_SAVED = 'This was not saved.';
+
+/** A decision has an Idempotency-Key of its own and outlives the page, so it does not go through the data provider. */
+export const request = ({ path, body, key }: Decision, more: RequestInit = {}): Promise<Response> =>
+  fetch(`${API}/${path}`, {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(body),
+    ...more,
+  });
+
+export async function send(decision: Decision): Promise<Answer> {
+  try {
+    const response = await request(decision, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const body: unknown = await response.json().catch(() => ({}));
+    return answerOf(response.status, body);
+  } catch {
+    return { kind: 'lost' };
+  }
+}
+
+type Body = {
+  message?: string;
+  current?: { version?: number; status?: string; verifiedBy?: { name?: string } | null; verifiedOn?: string | null };
+  results?: { id: string; ok: boolean; message?: string }[];
+};
+
+export function answerOf(status: number, answered: unknown): Answer {
+  const body: Body = typeof answered === 'object' && answered !== null ? answered : {};
+  if (status >= 200 && status < 300) {
+    const left = (body.results ?? []).filter(({ ok }) => !ok);
+    return { kind: 'done', left: left.map(({ id, message }) => ({ id, says: message ?? NOT_SAVED })) };
+  }
+  if (status === 401) {
+    leaveForSignIn();
+    return { kind: 'lost' };
+  }
+  if (isTransient({ statusCode: status }) || status >= 500) return { kind: 'lost' };
+  const { current } = body;
+  if (status === 409 && typeof current?.version === 'number')
+    return {
+      kind: 'conflict',
+      theirs: {
+        version: current.version,
+        status: current.status ?? null,
+        by: current.verifiedBy?.name ?? null,
+        on: current.verifiedOn ?? null,
+      },
+    };
+  return { kind: 'refused', says: body.message ?? NOT_SAVED };
+}

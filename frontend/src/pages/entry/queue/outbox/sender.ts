@@ -1,0 +1,73 @@
+import { type Answer, type Decision, hastened, isUnderWay, nextOf, pauseOf, sending, settled } from './decision';
+import type { Outbox } from './store';
+
+export type SenderParts = {
+  outbox: Outbox;
+  send: (decision: Decision) => Promise<Answer>;
+  /** Runs the deed while no other tab of this account runs one. */
+  alone: (deed: () => Promise<void>) => Promise<void>;
+  now?: () => number;
+};
+
+/** Sends what is due, one after the other, from whichever tab is awake. */
+export class Sender {
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private busy = false;
+  private readonly now: () => number;
+
+  constructor(private readonly parts: SenderParts) {
+    this.now = parts.now ?? Date.now;
+  }
+
+  /** @returns what stops it */
+  start(): () => void {
+    const leave = this.parts.outbox.subscribe(() => this.plan());
+    this.plan();
+    return () => {
+      leave();
+      clearTimeout(this.timer);
+    };
+  }
+
+  /** The network is back: nothing waits for its next try any longer. */
+  hasten(): void {
+    const { outbox } = this.parts;
+    for (const decision of outbox.list()) if (decision.state === 'waiting') outbox.put(hastened(decision, this.now()));
+  }
+
+  /** The page is being left: what was held goes out, and can no longer be undone. */
+  leaving(): Decision[] {
+    const { outbox } = this.parts;
+    const open = outbox.list().filter(isUnderWay);
+    for (const decision of open) outbox.put(hastened(decision, this.now()));
+    return open;
+  }
+
+  private plan(): void {
+    clearTimeout(this.timer);
+    const next = this.busy ? undefined : nextOf(this.parts.outbox.list(), this.now());
+    if (next) this.timer = setTimeout(() => void this.deliver(next.key), pauseOf(next, this.now()));
+  }
+
+  private async deliver(key: string): Promise<void> {
+    const { outbox, send, alone } = this.parts;
+    this.busy = true;
+    try {
+      await alone(async () => {
+        // Somebody may have undone it, or another tab sent it, while this one waited for its turn.
+        const fresh = outbox.read(key);
+        if (!fresh) outbox.remove(key);
+        else if (!isUnderWay(fresh) || pauseOf(fresh, this.now()) > 0) outbox.put(fresh);
+        else {
+          outbox.put(sending(fresh));
+          const left = settled(fresh, await send(fresh), this.now());
+          if (!left.some((one) => one.key === key)) outbox.remove(key);
+          for (const one of left) outbox.put(one);
+        }
+      });
+    } finally {
+      this.busy = false;
+      this.plan();
+    }
+  }
+}

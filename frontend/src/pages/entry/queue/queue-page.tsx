@@ -1,0 +1,115 @@
+import '../../../components/list.css';
+import '../entry.css';
+import './queue.css';
+import { CheckOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { EmptyState } from '../../../components/empty-state';
+import { LinkButton } from '../../../components/link-button';
+import { PageHeading } from '../../../components/page-heading';
+import { QuietNotice } from '../../../components/quiet-notice';
+import { useMedia } from '../../../components/use-media';
+import type { ScreenProps } from '../../../registry/other-screen';
+import { ShortcutsHelp } from '../verify/keys/shortcuts-help';
+import { useShortcuts } from '../verify/keys/use-shortcuts';
+import { MOST_AT_ONCE } from '../verify/outcome';
+import { EntryPanes } from './entry-pane';
+import { deskKeys, keyHelp } from './keys';
+import { OutboxNotice } from './outbox-notice';
+import { QueueList } from './queue-list';
+import { useDesk } from './use-desk';
+import { VerdictPane } from './verdict-pane';
+import { addressOf, type View, viewIn } from './view';
+import { ViewBar } from './view-bar';
+
+/** Everything that waits for the viewer: the list, the entry, the verdict. One never leaves. */
+export default function QueuePage({ side, label }: ScreenProps) {
+  const [params, setParams] = useSearchParams();
+  const address = params.toString();
+  const view = useMemo(() => viewIn(new URLSearchParams(address)), [address]);
+  const { desk, shown, failed, reload } = useDesk(view);
+  const [help, setHelp] = useState(false);
+  const wide = useMedia('(min-width: 1000px)');
+  const page = useRef<HTMLDivElement>(null);
+  const { at, rows, chosen, waiting, loading } = shown;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the setter is another function at every render
+  const look = useCallback(
+    (next: Partial<View>) => setParams(addressOf({ ...view, ...next }), { replace: true, preventScrollReset: true }),
+    [view],
+  );
+
+  // A row of the dashboard leads to itself.
+  const wanted = params.get('entry');
+  useEffect(() => {
+    if (wanted) desk.go(wanted);
+  }, [desk, wanted]);
+
+  useShortcuts(
+    {
+      ...Object.fromEntries(deskKeys.map((key) => [key, () => desk.press(key)])),
+      '?': () => setHelp(true),
+      '/': () => page.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
+    },
+    page,
+  );
+
+  const isDone = !loading && !failed && waiting === 0 && rows.length === 0;
+  return (
+    <div ref={page} className="desk">
+      <PageHeading
+        title={label}
+        actions={
+          <>
+            {rows.length > 0 && (
+              <Button
+                size="small"
+                type="link"
+                onClick={() => desk.chooseAll(chosen.size > 0 ? [] : rows.slice(0, MOST_AT_ONCE).map(({ id }) => id))}
+              >
+                {chosen.size > 0 ? `Clear selection (${chosen.size})` : 'Select all'}
+              </Button>
+            )}
+            {!loading && <span className="pill open digits">{waiting} waiting</span>}
+            <Button size="small" type="text" className="verify-keys" onClick={() => setHelp(true)}>
+              Keyboard: <kbd>?</kbd>
+            </Button>
+          </>
+        }
+      />
+      <OutboxNotice desk={desk} shown={shown} onChanged={() => void reload()} />
+      {failed && (
+        <QuietNotice onRetry={() => void reload()}>The entries that wait for you could not be loaded.</QuietNotice>
+      )}
+      {isDone ? (
+        <div className="surface sheet">
+          <EmptyState
+            icon={<CheckOutlined />}
+            title="Everything is countersigned"
+            text="No entry waits for you. New ones appear here as soon as your residents log them."
+            action={<LinkButton to={`/${side}/dashboard`}>To the dashboard</LinkButton>}
+          />
+        </div>
+      ) : (
+        <>
+          <ViewBar view={view} known={shown.known} wide={wide} onLook={look} />
+          <div className="desk-panes">
+            {wide && <QueueList shown={shown} desk={desk} />}
+            <div className="desk-entry">
+              {at ? (
+                <>
+                  <EntryPanes shown={shown} desk={desk} />
+                  <VerdictPane row={at} desk={desk} shown={shown} wide={wide} />
+                </>
+              ) : (
+                <p className="empty-note">{loading ? 'Loading…' : 'Nothing that waits fits this view.'}</p>
+              )}
+            </div>
+          </div>
+        </>
+      )}
+      <ShortcutsHelp open={help} onClose={() => setHelp(false)} more={keyHelp} />
+    </div>
+  );
+}

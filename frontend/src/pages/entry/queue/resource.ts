@@ -1,0 +1,2 @@
+/** The list of everything that waits, over all types. */
+export const QUEUE = 'queue';

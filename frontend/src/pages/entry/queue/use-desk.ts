@@ -1,0 +1,68 @@
+import { useDataProvider } from '@refinedev/core';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { newKey } from '../../../registry/api/idempotency';
+import { useViewer } from '../../../session/viewer';
+import { Desk } from './desk';
+import { outboxOf } from './outbox/here';
+import type { WireRow } from './row';
+import type { View } from './view';
+
+/** Rows of one request, and the most that are looked through at once; more wait behind them. */
+const PAGE = 100;
+const MOST = 2000;
+
+/** The desk of the viewer with everything that waits for them, page by page from the end that is looked at first. */
+export function useDesk(view: View) {
+  const { id, today } = useViewer();
+  const provider = useDataProvider();
+  const [desk] = useState(() => new Desk({ outbox: outboxOf(id), viewer: { id, today }, newKey }));
+  const [failed, setFailed] = useState(false);
+  const shown = useSyncExternalStore(desk.subscribe, desk.snapshot);
+
+  // Where more waits than is looked through, either end has to be asked for.
+  const isWhole = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the provider is another object at every render
+  const load = useCallback(async () => {
+    const page = (number: number) =>
+      provider().getList<WireRow>({
+        resource: 'queue',
+        pagination: { currentPage: number, pageSize: PAGE, mode: 'server' },
+      });
+    setFailed(false);
+    try {
+      const first = await page(1);
+      const pages = Math.ceil(first.total / PAGE);
+      const others = Array.from({ length: Math.min(pages, MOST / PAGE) - 1 }, (_, index) =>
+        view.order === 'newest' ? pages - index : index + 2,
+      );
+      const ids = new Set(first.data.map((row) => row.id));
+      // The newest stand on the last page: until that is there, the first one would be no answer.
+      if (view.order === 'oldest' || others.length === 0) desk.take(first.data, first.total, others.length === 0);
+      for (const [index, number] of others.entries()) {
+        const { data } = await page(number);
+        for (const row of data) ids.add(row.id);
+        desk.take(index === 0 ? [...first.data, ...data] : data, first.total, index === others.length - 1);
+      }
+      desk.keepOnly(ids);
+      isWhole.current = first.total <= MOST;
+    } catch {
+      setFailed(true);
+    }
+  }, [desk, view.order]);
+
+  useEffect(() => {
+    if (!isWhole.current) void load();
+  }, [load]);
+
+  // More may wait behind what was loaded, and may have come since.
+  const isUsedUp = shown.isUsedUp && !shown.loading && !failed && shown.waiting > 0;
+  useEffect(() => {
+    if (isUsedUp) void load();
+  }, [isUsedUp, load]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is another object at every render
+  useEffect(() => desk.look(view), [desk, JSON.stringify(view)]);
+
+  return { desk, shown, failed, reload: load };
+}

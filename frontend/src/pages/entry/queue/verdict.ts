@@ -1,0 +1,125 @@
+import {
+  bodyTogether,
+  type EntryResource,
+  type FormContext,
+  feedbackField,
+  type Meaning,
+  rubricField,
+  type SharedVerdict,
+  scaleOf,
+  scoreField,
+  showStatus,
+  validateVerify,
+  verifierFields,
+  wordMeaning,
+} from '../../../../../schemas';
+import { verdictOn } from '../../../registry/api/routes';
+import { verifyBody } from '../form/values';
+import type { NewDecision } from './outbox/decision';
+import { labelOf, type Row } from './row';
+
+/** What a verifier has said of a record so far, by the names of the verify form's controls. */
+export type Draft = Readonly<Record<string, unknown>>;
+
+export type Decided = Exclude<Meaning, 'open'>;
+
+/** What cannot be decided yet, and why: a sentence for each field, by its name in the body. */
+export type Faults = Readonly<Record<string, string>>;
+
+const context = (today: string): FormContext => ({
+  ...{ today, department: null, titles: () => [], people: () => undefined },
+});
+
+/** @returns the decision, or the sentences of what is missing */
+export function decisionOn(
+  row: Row,
+  meaning: Decided,
+  draft: Draft,
+  { key, today }: { key: string; today: string },
+): { decision: NewDecision } | { faults: Faults } {
+  const { entry, id, resource, version } = row;
+  const status = wordMeaning(entry, meaning);
+  if (status === undefined) return { faults: { status: `This ${entry.label.one} cannot be ${meaning}` } };
+  const said = new Set(Object.keys(draft));
+  const only = verifyBody(entry, { ...draft, status }, (field) =>
+    said.has(field.type === 'rubric' ? field.key : field.writeName),
+  );
+  const body = Object.fromEntries(Object.entries(only).filter(([, value]) => value !== null));
+  const verdict = validateVerify(entry, body, context(today));
+  if (!verdict.ok) return { faults: verdict.errors };
+  return {
+    decision: {
+      key,
+      path: `${entry.api.path}/verify`,
+      body: verdictOn(entry, row, body),
+      records: [{ resource, id, version }],
+      label: labelOf(row, status),
+    },
+  };
+}
+
+/** One decision on several rows, and those that want more than it says. */
+export function decisionOnAll(
+  rows: readonly Row[],
+  verdict: SharedVerdict,
+  key: string,
+): { decision: NewDecision | null; left: { row: Row; why: string }[] } {
+  const judged = rows.map((row) => ({ row, shared: bodyTogether(row.entry, verdict) }));
+  const left = judged.flatMap(({ row, shared }) => ('why' in shared ? [{ row, why: shared.why }] : []));
+  const items = judged
+    .filter(({ shared }) => 'body' in shared)
+    .map(({ row: { resource, id, version } }) => ({ resource, id, version }));
+  if (items.length === 0) return { decision: null, left };
+  const label = `${verdict.meaning === 'accepted' ? 'Accepted' : 'Refused'}: ${items.length === 1 ? '1 entry' : `${items.length} entries`}`;
+  return { decision: { key, path: 'queue/verify', body: { items, ...verdict }, records: items, label }, left };
+}
+
+/** The scores that one key gives. */
+export function scoresOf(entry: EntryResource): { value: number; word: string }[] {
+  const field = scoreField(entry);
+  if (!field) return [];
+  const { min, max, options } = scaleOf(field.scale);
+  const all = options ?? Array.from({ length: max - min + 1 }, (_, index) => ({ value: min + index, word: '' }));
+  return all.filter(({ value }) => value >= 0 && value <= 9);
+}
+
+export const withScore = (entry: EntryResource, draft: Draft, value: number): Draft => {
+  const field = scoreField(entry);
+  return field && scoresOf(entry).some((one) => one.value === value) ? { ...draft, [field.writeName]: value } : draft;
+};
+
+export const withFeedback = (entry: EntryResource, draft: Draft, words: string): Draft => {
+  const field = feedbackField(entry);
+  return field ? { ...draft, [field.writeName]: words } : draft;
+};
+
+export const feedbackIn = (entry: EntryResource, draft: Draft): string => {
+  const field = feedbackField(entry);
+  const words = field && draft[field.writeName];
+  return typeof words === 'string' ? words : '';
+};
+
+export const scoreIn = (entry: EntryResource, draft: Draft): number | undefined => {
+  const field = scoreField(entry);
+  const value = field && draft[field.writeName];
+  return typeof value === 'number' ? value : undefined;
+};
+
+/** All ratings of a rubric at once. @param number of the rating, from 1 */
+export function withAllRatings(entry: EntryResource, draft: Draft, number: number): Draft {
+  const field = rubricField(entry);
+  const rating = field?.ratings[number - 1];
+  if (!field || !rating) return draft;
+  return { ...draft, [field.key]: Object.fromEntries(Object.keys(field.items).map((item) => [item, rating])) };
+}
+
+/** What the buttons say in the words of the type. */
+export const buttonsOf = (entry: EntryResource): Partial<Record<Decided, string>> => {
+  const accepted = wordMeaning(entry, 'accepted');
+  const refused = wordMeaning(entry, 'refused');
+  return { ...(accepted && { accepted: showStatus(accepted) }), ...(refused && { refused: showStatus(refused) }) };
+};
+
+/** The verifier's fields with their control names, the long one last. */
+export const controlsIn = (entry: EntryResource) =>
+  verifierFields(entry).toSorted((a, b) => Number(a.type === 'rubric') - Number(b.type === 'rubric'));

@@ -1,0 +1,106 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Input, Segmented, Select } from 'antd';
+import { memo, useState } from 'react';
+import type { Known } from './desk';
+import { SavedViews } from './saved-views';
+import type { View } from './view';
+
+export type ViewBarProps = { view: View; known: Known; wide: boolean; onLook: (next: Partial<View>) => void };
+
+const groups = [
+  { value: 'mine', label: 'Naming me first' },
+  { value: 'resident', label: 'By resident' },
+  { value: 'type', label: 'By type' },
+  { value: 'none', label: 'In one list' },
+] as const;
+
+const ages = [7, 30, 90].map((days) => ({ value: days, label: `Older than ${days} days` }));
+
+/** What of the queue is looked at. */
+export const ViewBar = memo(function ViewBar({ view, known, wide, onLook }: ViewBarProps) {
+  // On a phone the entry comes first, and what is rarely changed is asked for.
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="row close desk-view">
+      <Segmented<View['order']>
+        aria-label="Which first"
+        value={view.order}
+        options={[
+          { value: 'oldest', label: 'Oldest' },
+          { value: 'newest', label: 'Newest' },
+        ]}
+        onChange={(order) => onLook({ order })}
+      />
+      {!wide && (
+        <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+          View
+        </Button>
+      )}
+      {(wide || open) && <Choices view={view} known={known} onLook={onLook} />}
+    </div>
+  );
+});
+
+/** Groups, filters, the search, and what to take at once. */
+function Choices({ view, known, onLook }: Omit<ViewBarProps, 'wide'>) {
+  return (
+    <>
+      <Select
+        aria-label="In groups"
+        value={view.group}
+        options={[...groups]}
+        popupMatchSelectWidth={false}
+        onChange={(group) => onLook({ group })}
+      />
+      <Select
+        aria-label="Type"
+        allowClear
+        placeholder="All types"
+        value={view.type}
+        options={[...known.types]}
+        popupMatchSelectWidth={false}
+        onChange={(type) => onLook({ type: type ?? null })}
+      />
+      <Select
+        aria-label="Resident"
+        allowClear
+        showSearch
+        optionFilterProp="label"
+        placeholder="All residents"
+        value={view.student}
+        options={[...known.students]}
+        popupMatchSelectWidth={false}
+        onChange={(student) => onLook({ student: student ?? null })}
+      />
+      <Select
+        aria-label="Age"
+        allowClear
+        placeholder="Any age"
+        value={view.older}
+        options={ages}
+        popupMatchSelectWidth={false}
+        onChange={(older) => onLook({ older: older ?? null })}
+      />
+      <SavedViews view={view} onLook={onLook} />
+      <Checkbox checked={view.mine} onChange={({ target }) => onLook({ mine: target.checked })}>
+        Naming me
+      </Checkbox>
+      <Checkbox checked={view.file} onChange={({ target }) => onLook({ file: target.checked })}>
+        With a file
+      </Checkbox>
+      <Input
+        className="desk-search"
+        type="search"
+        allowClear
+        prefix={<SearchOutlined aria-hidden="true" />}
+        placeholder="Search by student, topic or task"
+        aria-label="Search what waits"
+        value={view.q}
+        onChange={({ target }) => onLook({ q: target.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { daysBetween, type EntryResource, showDay, showField } from '../../../../../schemas';
+import { waitingSince } from '../../../components/waiting-since';
+import type { EntryRecord } from '../../../registry/api/wire';
+import { useViewer } from '../../../session/viewer';
+
+/** Days between what was done and its logging from which on it is said. */
+const LATE_DAYS = 30;
+
+/** What was done and in which role, for that is what can be false; then who and when. */
+export function RecordLead({ entry, record }: { entry: EntryResource; record: EntryRecord }) {
+  const { today } = useViewer();
+  const shown = (key: string | undefined) => {
+    const field = key === undefined ? undefined : entry.byKey[key];
+    return field ? showField(field, record) : '';
+  };
+  const day = dayOf(entry, record);
+  const late = day ? daysBetween(day, record.createdAt.slice(0, 10)) : 0;
+  const role = shown(entry.role);
+  return (
+    <header className="record-lead">
+      <h2 className="row close">
+        {shown(entry.title) || entry.label.one}
+        {role && <span className="pill plain">{role}</span>}
+      </h2>
+      <p className="row close">
+        <span>
+          <strong>{record.student?.name ?? '-'}</strong> · {entry.label.one}
+          {day && ` · ${showDay(day)}`} · {waitingSince(record.createdAt, today)}
+        </span>
+        {late > LATE_DAYS && <span className="pill open">logged {late} days after</span>}
+      </p>
+    </header>
+  );
+}
+
+/** The day that a record is about, `YYYY-MM-DD`, if it says one. */
+function dayOf(entry: EntryResource, record: EntryRecord): string | null {
+  const field = entry.fields.find(({ type }) => type === 'date');
+  const day = field && record[field.readName];
+  return typeof day === 'string' ? day : null;
+}

@@ -1,0 +1,54 @@
+import type { Meaning } from '../language';
+import { meaningOf, verifierFields } from '../registry/read';
+import type { EntryResource, ResolvedField } from '../registry/resolved';
+import { isBulk } from './verify';
+
+/** One verdict on records of several types: each type has words and fields of its own, so it says only what they share. */
+export type SharedVerdict = {
+  meaning: Exclude<Meaning, 'open'>;
+  /** For the types that have a score. */
+  score?: unknown;
+  /** For the types that take words of the verifier's. */
+  feedback?: unknown;
+};
+
+/** Where a verifier's words about a record go: the first text that is theirs. */
+export const feedbackField = (entry: EntryResource): ResolvedField | undefined =>
+  verifierFields(entry).find(({ type }) => type === 'text');
+
+export const scoreField = (
+  entry: EntryResource,
+): ResolvedField<Extract<ResolvedField, { type: 'score' }>> | undefined =>
+  verifierFields(entry).find((field) => field.type === 'score');
+
+export const rubricField = (
+  entry: EntryResource,
+): ResolvedField<Extract<ResolvedField, { type: 'rubric' }>> | undefined =>
+  verifierFields(entry).find((field) => field.type === 'rubric');
+
+/** The word of a type that a verifier sets to mean this. */
+export const wordMeaning = (entry: EntryResource, meaning: Meaning): string | undefined =>
+  entry.workflow.verify.to.find((word) => meaningOf(entry, word) === meaning);
+
+/** The shared verdict as the body of a verify-many of one type, or why records of this type want to be looked at singly. */
+export function bodyTogether(
+  entry: EntryResource,
+  { meaning, score, feedback }: SharedVerdict,
+): { body: Record<string, unknown> } | { why: string } {
+  const { one } = entry.label;
+  const { verify } = entry.workflow;
+  if (verify.bulk === false) return { why: `Each ${one} is verified by itself` };
+  if (verify.ask) return { why: `Each ${one} wants a decision of its own` };
+  if (rubricField(entry)) return { why: `Each ${one} wants its ratings` };
+  const status = wordMeaning(entry, meaning);
+  if (status === undefined) return { why: `${one} cannot be ${meaning}` };
+  const given = [
+    { field: scoreField(entry), value: score },
+    { field: feedbackField(entry), value: feedback },
+  ];
+  const body: Record<string, unknown> = { status };
+  for (const { field, value } of given)
+    if (field && isBulk(entry, field) && value !== undefined && value !== null) body[field.writeName] = value;
+  const missing = verifierFields(entry).find((field) => field.required && body[field.writeName] === undefined);
+  return missing?.required ? { why: missing.required } : { body };
+}

@@ -1,0 +1,140 @@
+/** For whom an entry waits: when it is made, when a database of an earlier version comes, when a posting changes. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import registry from '../../../resources.config';
+import type { EntryResource } from '../../../schemas';
+import { validBody, verdictBody } from '../support/body';
+import { engines } from '../support/engines';
+import { recordOf, rowsOf } from '../support/http';
+import { openWorld, type World } from '../support/world';
+
+const one = (wanted: (entry: EntryResource) => boolean): EntryResource => {
+  const found = registry.entries.find(wanted);
+  if (!found) throw new Error('The registry has no such entry');
+  return found;
+};
+const naming = one(({ people }) => people.length > 0);
+const optional = one(({ people, byKey }) => people.some((key) => byKey[key]?.required === undefined));
+const posted = one(
+  ({ people, holders, fields }) =>
+    people.length === 0 &&
+    holders.length > 0 &&
+    fields.some(({ type, filledBy }) => type === 'date' && filledBy === 'student'),
+);
+const plain = one(({ holders }) => holders.length === 0);
+
+describe.each(engines)('whom an entry waits for, on %s', (engine) => {
+  let world: World;
+  const ids: Record<'naming' | 'unnamed' | 'posted' | 'plain' | 'before', string> = {
+    ...{ naming: '', unnamed: '', posted: '', plain: '', before: '' },
+  };
+  const log = async (entry: EntryResource, more: Record<string, unknown> = {}) => {
+    const body = { ...validBody(entry, world.material), ...more };
+    const answer = await world.as('owner').post(entry.api.path, body);
+    expect(answer.status, answer.text).toBe(201);
+    return recordOf(answer).id;
+  };
+  const waits = async ({ name }: EntryResource, id: string) => {
+    const [row] = await world.database.read<{ waitsFor: string | null }>(
+      `SELECT waitsFor FROM ${world.database.quote(name)} WHERE id = ?`,
+      [id],
+    );
+    return row?.waitsFor;
+  };
+  const run = (sql: string, values: readonly unknown[] = []) => world.database.transaction((tx) => tx.run(sql, values));
+  const guideOfOwner = (id: string | null) => run('UPDATE users SET guide = ? WHERE id = ?', [id, world.idOf('owner')]);
+
+  beforeAll(async () => {
+    world = await openWorld(engine);
+    ids.before = await log(plain);
+    await guideOfOwner(world.idOf('colleague'));
+    ids.naming = await log(naming);
+    const person = optional.byKey[optional.people[0] ?? ''];
+    ids.unnamed = await log(optional, { [person?.writeName ?? '']: undefined });
+    ids.posted = await log(posted);
+    ids.plain = await log(plain);
+  });
+  afterAll(() => world.close());
+
+  const expected = (): [EntryResource, string, string | null][] => [
+    [naming, ids.naming, world.idOf('counterpart')],
+    [optional, ids.unnamed, world.idOf('colleague')],
+    [posted, ids.posted, world.idOf('coordinator')],
+    [plain, ids.plain, world.idOf('colleague')],
+  ];
+
+  it('is whom it names, else the coordinator of the posting, else the guide, else nobody', async () => {
+    for (const [entry, id, holder] of expected()) expect(await waits(entry, id), entry.name).toBe(holder);
+    expect(await waits(plain, ids.before)).toBeNull();
+  });
+
+  it('is no guide who could not verify it', async () => {
+    for (const who of ['neighbour', 'stranger'] as const) {
+      await guideOfOwner(world.idOf(who));
+      expect(await waits(plain, await log(plain)), who).toBeNull();
+    }
+    await guideOfOwner(world.idOf('colleague'));
+    await run(`UPDATE users SET state = 'suspended' WHERE id = ?`, [world.idOf('colleague')]);
+    expect(await waits(plain, await log(plain)), 'suspended').toBeNull();
+    await run(`UPDATE users SET state = 'active' WHERE id = ?`, [world.idOf('colleague')]);
+  });
+
+  it('may read and verify it from elsewhere where a counterpart may, and nowhere else', async () => {
+    const neighbour = world.as('neighbour');
+    for (const [entry, id, isLetIn] of [
+      [naming, await log(naming), true],
+      [plain, await log(plain), false],
+    ] as const) {
+      const { path } = entry.api;
+      expect((await neighbour.get(`${path}/${id}`)).status).toBe(404);
+      await run(`UPDATE ${world.database.quote(entry.name)} SET waitsFor = ? WHERE id = ?`, [
+        world.idOf('neighbour'),
+        id,
+      ]);
+      expect((await neighbour.get(`${path}/${id}`)).status, entry.name).toBe(isLetIn ? 200 : 404);
+      expect(rowsOf(await neighbour.get(path)).map((row) => row.id)).toEqual(isLetIn ? [id] : []);
+      const status = entry.workflow.verify.to[0];
+      const verdict = { [entry.api.verifyKey]: id, status, ...verdictBody(entry) };
+      expect((await neighbour.post(`${path}/verify`, verdict)).status).toBe(isLetIn ? 200 : 404);
+    }
+  });
+
+  it('is said on no specified route', async () => {
+    for (const [entry, id] of expected()) {
+      const answer = await world.as('head').get(`${entry.api.path}/${id}`);
+      expect(Object.keys(recordOf(answer))).not.toContain('meta');
+      expect(answer.text).not.toMatch(/waitsFor|verifiedFor/);
+      expect((await world.as('head').get(`${entry.api.path}?waitsFor=${world.idOf('head')}`)).status).toBe(400);
+    }
+  });
+
+  it('is filled in for the records of an earlier version, once', async () => {
+    for (const [entry] of expected()) await run(`UPDATE ${world.database.quote(entry.name)} SET waitsFor = NULL`);
+    await run(`UPDATE schema_history SET derived = '{}'`);
+    await world.restart();
+    for (const [entry, id, holder] of expected()) expect(await waits(entry, id), entry.name).toBe(holder);
+    // What has been put into the pool since stays there.
+    await run(`UPDATE ${world.database.quote(naming.name)} SET waitsFor = NULL WHERE id = ?`, [ids.naming]);
+    await world.restart();
+    expect(await waits(naming, ids.naming)).toBeNull();
+  });
+
+  it('is the next coordinator when the posting changes, unless it was handed to somebody else', async () => {
+    const { path } = registry.directories.find(({ holds }) => holds.what === 'own' && holds.table === 'postings')
+      ?.api ?? {
+      path: '',
+    };
+    const handed = await log(posted);
+    await run(`UPDATE ${world.database.quote(posted.name)} SET waitsFor = ? WHERE id = ?`, [
+      world.idOf('head'),
+      handed,
+    ]);
+    const [posting] = rowsOf(await world.as('administrator').get(path));
+    const changed = await world.as('administrator').call('PATCH', `${path}/${posting?.id}`, {
+      coordinator: world.idOf('otherCoordinator'),
+      version: posting?.version,
+    });
+    expect(changed.status, changed.text).toBe(200);
+    expect(await waits(posted, ids.posted)).toBe(world.idOf('otherCoordinator'));
+    expect(await waits(posted, handed)).toBe(world.idOf('head'));
+  });
+});

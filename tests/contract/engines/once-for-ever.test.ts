@@ -1,0 +1,125 @@
+/** A create that is sent again counts once: after a lost answer, after a restart, and a month later. */
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadConfig } from '../../../backend/src/config';
+import { newId } from '../../../backend/src/database';
+import { digestOf } from '../../../backend/src/engine/write/idempotency';
+import { cipherWith } from '../../../backend/src/field-types';
+import registry from '../../../resources.config';
+import { type Body, validBody } from '../support/body';
+import { emailOf, password, type Who } from '../support/cast';
+import { engines } from '../support/engines';
+import { Client, recordOf } from '../support/http';
+import { openWorld, type World } from '../support/world';
+
+const DAY = 86_400_000;
+const types = registry.entries.map((entry) => [entry.name, entry] as const);
+const [exchange] = registry.exchanges;
+const kept = registry.entries.find(({ api, fields }) => !api.multipart && fields.some(({ sensitive }) => sensitive));
+if (!exchange || !kept) throw new Error('These tests need an exchange, and an entry with a patient and without a file');
+
+describe.each(engines)('on %s', (engine) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(engine);
+  });
+  afterAll(() => world.close());
+  afterEach(() => vi.useRealTimers());
+
+  const under = (key: string) => ({ 'idempotency-key': key });
+  const rowsIn = async (table: string) => {
+    const [row] = await world.database.read<{ n: number }>(`SELECT COUNT(*) AS n FROM ${world.database.quote(table)}`);
+    return Number(row?.n);
+  };
+  const later = async (days: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY });
+    await world.restart();
+  };
+  const signedIn = async (who: Who) => {
+    const loginType = who === 'owner' ? 'student' : 'faculty';
+    const body = { userName: emailOf(who), password, loginType, remember: false };
+    const { body: answer } = await world.as('nobody').post('auth/login', body);
+    return new Client(world.as('nobody').base, (answer as { token: string }).token);
+  };
+
+  it.each(types)('%s is the same record a month later', async (_, entry) => {
+    const body = validBody(entry, world.material);
+    const first = recordOf(await world.as('owner').post(entry.api.path, body, under('month')));
+    const before = await rowsIn(entry.name);
+    await later(31);
+    const again = await (await signedIn('owner')).post(entry.api.path, body, under('month'));
+    expect([again.status, recordOf(again)]).toEqual([201, first]);
+    expect(await rowsIn(entry.name)).toBe(before);
+  });
+
+  it('a repeat gives the record as it is by then', async () => {
+    const body = validBody(kept, world.material);
+    const { id, version } = recordOf(await world.as('owner').post(kept.api.path, body, under('decided')));
+    await world.database.transaction((tx) =>
+      tx.run(`UPDATE ${world.database.quote(kept.name)} SET version = version + 1 WHERE id = ?`, [id]),
+    );
+    const again = await world.as('owner').post(kept.api.path, body, under('decided'));
+    expect(recordOf(again)).toMatchObject({ id, version: version + 1 });
+  });
+
+  it('another body under the key of a record is refused, a month later too', async () => {
+    const body = validBody(kept, world.material);
+    await world.as('owner').post(kept.api.path, body, under('other'));
+    const before = await rowsIn(kept.name);
+    await later(31);
+    const [changed] = Object.keys(body);
+    const answer = await (await signedIn('owner')).post(
+      kept.api.path,
+      { ...body, [changed ?? '']: 'x' },
+      under('other'),
+    );
+    expect(answer.body).toMatchObject({ errors: { 'Idempotency-Key': expect.stringContaining('already used') } });
+    expect(await rowsIn(kept.name)).toBe(before);
+  });
+
+  it('whatever is no entry counts once as well, and says so when its answer is forgotten', async () => {
+    const body: Body = { [exchange.student.key]: world.idOf('owner') };
+    for (const { writeName, type } of exchange.opener) body[writeName] = type === 'date' ? '03-03-2025' : 'Words';
+    body[exchange.number.key] = `ONCE-${engine}-1`;
+    const path = `${exchange.api.path}/${exchange.api.open}`;
+    const first = await world.as('counterpart').post(path, body, under('memo'));
+    expect((await world.as('counterpart').post(path, body, under('memo'))).body).toEqual(first.body);
+    const before = await rowsIn(exchange.name);
+    await later(31);
+    const again = await (await signedIn('counterpart')).post(path, body, under('memo'));
+    expect([again.status, again.body]).toMatchObject([409, { message: expect.stringContaining('saved already') }]);
+    expect(await rowsIn(exchange.name)).toBe(before);
+  });
+
+  it('of the body nothing is kept that a guess could be compared with', async () => {
+    const body = validBody(kept, world.material);
+    const { id } = recordOf(await world.as('owner').post(kept.api.path, body, under('guessed')));
+    const [row] = await world.database.read(`SELECT * FROM ${world.database.quote(kept.name)} WHERE id = ?`, [id]);
+    expect(row?.clientKey).toBe('guessed');
+    expect(row?.clientDigest).toMatch(/^[\w-]{43}$/);
+    const guess = digestOf({ fields: body, files: {} });
+    expect([guess, Buffer.from(guess, 'hex').toString('base64url')]).not.toContain(row?.clientDigest);
+  });
+
+  it('keys that an earlier version kept are brought over', async () => {
+    const body = validBody(kept, world.material);
+    const made = recordOf(await world.as('owner').post(kept.api.path, body));
+    const config = await loadConfig(world.environment);
+    const id = newId();
+    const sealed = cipherWith(config.patientKey.reveal()).seal(JSON.stringify(made), `idempotency.answer.${id}`);
+    await world.database.transaction((tx) =>
+      tx.run(
+        'INSERT INTO idempotency (id, account, token, resource, digest, answer, createdAt) VALUES (?, ?, ?, ?, ?, ?, ?)',
+        [
+          ...[id, world.idOf('owner'), 'earlier', kept.name, digestOf({ fields: body, files: {} }), sealed],
+          new Date().toISOString(),
+        ],
+      ),
+    );
+    await world.restart();
+    const before = await rowsIn(kept.name);
+    const again = await world.as('owner').post(kept.api.path, body, under('earlier'));
+    expect([again.status, recordOf(again)]).toEqual([201, made]);
+    expect(await rowsIn(kept.name)).toBe(before);
+    expect(await world.database.read('SELECT id FROM idempotency WHERE id = ?', [id])).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import { expect } from 'playwright/test';
+import { entryWhere } from '../../support/entries';
+import { signIn } from '../../support/sign-in';
+import { test } from '../../support/test';
+
+const told = entryWhere(({ says }) => says.loadFailed.student !== 'silent');
+const silent = entryWhere(({ says }) => says.loadFailed.student === 'silent');
+const row = '[data-row]';
+const broken = { status: 500, json: { message: 'Something went wrong', code: 'internal' } };
+
+test.beforeEach(({ page }) => signIn(page, 'student@demo.test'));
+
+test('a search waits for the end of the word and starts on the first page', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const query = new URL(request.url()).searchParams.get('q');
+    if (query) asked.push(query);
+  });
+  await page.goto(`/student/${told.route}`);
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await page.getByRole('searchbox', { name: told.label.search }).pressSequentially('nothing like it', { delay: 20 });
+  await expect.poll(() => asked.at(-1)).toBe('nothing like it');
+  await expect(page.getByText('No data available')).toBeVisible();
+  expect(asked.length).toBeLessThan('nothing like it'.length / 2);
+});
+
+test('a failed load says the words of its dialog and can be tried again', async ({ page }) => {
+  let failing = true;
+  await page.route(`**/api/${told.api.path}?*`, (route) => (failing ? route.fulfill(broken) : route.fallback()));
+  await page.goto(`/student/${told.route}`);
+  const says = told.says.loadFailed.student;
+  if (says === 'silent') throw new Error('this type says nothing');
+  const dialog = page.getByRole('dialog', { name: says.title });
+  await expect(dialog).toContainText(says.text);
+  await dialog.getByRole('button', { name: 'Ok' }).click();
+  await expect(dialog).toBeHidden();
+  failing = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.locator(row)).toHaveCount(10);
+});
+
+test('a silent failure shows a quiet notice only', async ({ page }) => {
+  await page.route(`**/api/${silent.api.path}?*`, (route) => route.fulfill(broken));
+  await page.goto(`/student/${silent.route}`);
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('while the first answer is awaited the list says so', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/api/${told.api.path}?*`, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.goto(`/student/${told.route}`);
+  await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+  release();
+  await expect(page.locator(row)).toHaveCount(10);
+});

@@ -1,0 +1,4 @@
+import registry from '../../../resources.config';
+import { countersigns } from './countersign';
+
+for (const entry of registry.entries) countersigns(entry);

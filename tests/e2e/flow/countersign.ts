@@ -1,0 +1,102 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import {
+  columnsOf,
+  type EntryResource,
+  type Side,
+  showStatus,
+  statesMeaning,
+  studentFields,
+  verifierFields,
+} from '../../../schemas';
+import { fieldOf, fillField } from '../../support/fill-entry';
+import { signIn } from '../../support/sign-in';
+import { follow, test } from '../../support/test';
+
+const keeping = { loaded: true };
+
+/** The reason for the product, against the real server: log, find in the queue, verify, see the result. */
+export function countersigns(entry: EntryResource) {
+  test.slow();
+  test(`${entry.label.one}: logged, countersigned, seen`, async ({ pageOf, isMobile }) => {
+    const page = await pageOf('who logs', keeping);
+    await openAs(page, 'student@demo.test', `/student/${entry.route}`);
+    const id = await log(page, entry);
+
+    const faculty = await pageOf('who countersigns', keeping);
+    await openAs(faculty, 'faculty@demo.test', `/faculty/${entry.route}?verify=${id}`);
+    await findInQueue(faculty, entry, id);
+    await verify(faculty, entry);
+
+    await page.reload();
+    if (!isMobile) await expectColumns(page, entry, 'student');
+    const record = await (await page.request.get(`/api/${entry.api.path}/${id}`)).json();
+    expect(record.status).toBe(accepted(entry));
+    expect(record.verifiedBy.name).toBeTruthy();
+    const shown = entry.list.columns.student.some((column) => column === 'verifiedBy' || column === 'verification');
+    await expect(page.getByText(shown ? record.verifiedBy.name : showStatus(accepted(entry))).first()).toBeVisible();
+  });
+}
+
+/** Signs in and loads the application at the first time; later it goes on within it. */
+async function openAs(page: Page, user: string, path: string) {
+  if (new URL(page.url()).pathname.startsWith(path.slice(0, path.indexOf('/', 1)))) return follow(page, path);
+  await signIn(page, user);
+  await page.goto(path);
+}
+
+/** The headings of a table; a phone shows cards. */
+const expectColumns = (page: Page, entry: EntryResource, side: Side) =>
+  expect(page.locator('thead th:not(.ant-table-selection-column)')).toHaveText(
+    columnsOf(entry, side).map(({ label }) => label),
+  );
+
+const accepted = (entry: EntryResource) => {
+  const word = statesMeaning(entry, 'accepted').find((one) => entry.workflow.verify.to.includes(one));
+  if (!word) throw new Error('nothing accepts');
+  return word;
+};
+
+async function log(page: Page, entry: EntryResource): Promise<string> {
+  await expect(page.getByRole('heading', { level: 1, name: entry.label.many, exact: true })).toBeVisible();
+  await page.getByRole('button', { name: entry.label.add, exact: true }).click();
+  const form = page.getByRole('dialog', { name: entry.label.form });
+  for (const field of studentFields(entry)) await fillField(page, form, field);
+  const saved = page.waitForResponse(
+    (one) => one.url().includes(`/api/${entry.api.path}`) && one.request().method() === 'POST',
+  );
+  await form.getByRole('button', { name: entry.label.submit, exact: true }).click();
+  const answer = await saved;
+  expect(answer.status(), await answer.text()).toBe(201);
+  await expect(form).toBeHidden();
+  return (await answer.json()).id;
+}
+
+/** The queue is oldest first, so the new record is asked for by its type. */
+async function findInQueue(page: Page, entry: EntryResource, id: string) {
+  const answer = await page.request.get(`/api/queue?type=${entry.name}&_end=200`);
+  expect((await answer.json()).map((row: { id: string }) => row.id)).toContain(id);
+}
+
+async function verify(page: Page, entry: EntryResource) {
+  const { verify: act } = entry.workflow;
+  const dialog = page.getByRole('dialog').first();
+  await expect(dialog).toBeVisible();
+  const done = page.waitForResponse((one) => one.url().endsWith('/verify'));
+  if (act.ask) {
+    await expect(dialog).toContainText(act.ask);
+    await dialog.getByRole('button', { name: decisionOf(entry) }).click();
+  } else {
+    if (act.to.length > 1) await dialog.getByRole('radio', { name: showStatus(accepted(entry)) }).check();
+    for (const field of verifierFields(entry).filter(({ required }) => required)) await fill(dialog, field);
+    await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
+  }
+  expect((await done).status()).toBe(200);
+  await expect(dialog).toBeHidden();
+}
+
+const decisionOf = (entry: EntryResource) => new RegExp(accepted(entry).slice(0, 6), 'i');
+
+async function fill(dialog: Locator, field: ReturnType<typeof verifierFields>[number]) {
+  if (field.type === 'score') await dialog.getByRole('radio', { name: 'Good - 3' }).check();
+  else await fieldOf(dialog, field.key).locator('textarea, input').first().fill('Seen and countersigned');
+}

@@ -1,0 +1,146 @@
+import { expect, type Page, test } from 'playwright/test';
+import registry from '../../../resources.config';
+import { demoPassword } from '../../support/sign-in';
+import { ownServer } from './server';
+
+/** So many entries of mixed types are cleared by keyboard, whatever happens to the network and the page meanwhile. */
+const MANY = 100;
+const CUT_MS = 20_000;
+
+type Waiting = { id: string; resource: string; version: number; record: Record<string, unknown> };
+type Event = { at: string; action: string; toState: string | null; seen: number | null };
+
+test.setTimeout(240_000);
+
+let server: Awaited<ReturnType<typeof ownServer>>;
+test.beforeAll(async () => {
+  server = await ownServer();
+});
+test.afterAll(() => server.stop());
+
+const signIn = async (page: Page, userName: string) => {
+  const data = { userName, password: demoPassword, loginType: 'faculty' };
+  expect((await page.request.post(`${server.base}/api/auth/login`, { data })).ok()).toBe(true);
+};
+
+const entryOf = (name: string) => {
+  const entry = registry.entries.find((one) => one.name === name);
+  if (!entry) throw new Error(`There is no ${name}`);
+  return entry;
+};
+
+test('a hundred mixed entries by keyboard, through a failure, a rival, a dead network and a reload', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'faculty@demo.test');
+  const waiting: Waiting[] = await (await page.request.get(`${server.base}/api/queue?_end=200`)).json();
+  expect(waiting.length).toBeGreaterThan(MANY);
+  expect(new Set(waiting.map(({ resource }) => resource)).size).toBeGreaterThan(3);
+  const began = new Date().toISOString();
+  const before = new Map(waiting.map((row) => [row.id, row]));
+
+  // One request fails after the server has done it: nobody knows.
+  let sent = 0;
+  await page.route('**/verify', async (route) => {
+    sent += 1;
+    if (sent !== 3) return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.goto(`${server.base}/faculty/queue?group=none`);
+  const current = page.locator('.desk-row[aria-selected=true]');
+  await expect(current).toBeVisible();
+  await expect(page.getByText(`${waiting.length} waiting`)).toBeVisible();
+
+  const decided = new Map<string, 'accepted' | 'refused'>();
+  const here = async () => (await current.getAttribute('id'))?.replace('line-', '') ?? '';
+  /** Accepts, or refuses with the first reason; what wants words gets them. */
+  const decide = async (index: number) => {
+    const id = await here();
+    const row = before.get(id);
+    if (!row) throw new Error(`Nobody waits at ${id}`);
+    const { workflow, fields } = entryOf(row.resource);
+    const needs = fields.filter(({ filledBy, required }) => filledBy === 'verifier' && required);
+    const refuses = index % 7 === 0 && workflow.verify.refuse !== undefined && needs.length === 0;
+    if (refuses) {
+      await page.keyboard.type('r1');
+    } else {
+      if (needs.some(({ type }) => type === 'score') || index % 3 === 0) await page.keyboard.press('3');
+      if (needs.some(({ type }) => type === 'text')) {
+        await page.keyboard.press('f');
+        await page.keyboard.type('Seen and discussed');
+        await page.keyboard.press('Control+Enter');
+      } else await page.keyboard.press('a');
+    }
+    decided.set(id, refuses ? 'refused' : 'accepted');
+    await expect(current).not.toHaveAttribute('id', `line-${id}`);
+  };
+
+  for (let index = 0; index < 20; index++) await decide(index);
+
+  // An undone decision was never sent.
+  const undone = [...decided.keys()].at(-1) ?? '';
+  await page.keyboard.press('u');
+  await expect(current).toHaveAttribute('id', `line-${undone}`);
+  decided.delete(undone);
+  await page.keyboard.press('s');
+
+  // Somebody else is faster with the one that is decided next.
+  const rivalled = await here();
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, 'hod@demo.test');
+  const row = before.get(rivalled);
+  const theirs = entryOf(row?.resource ?? '');
+  const word = theirs.workflow.verify.to.find((one) => theirs.workflow.states[one] === 'accepted');
+  const words = Object.fromEntries(
+    theirs.fields.flatMap(({ filledBy, required, type, writeName }) =>
+      filledBy === 'verifier' && required ? [[writeName, type === 'score' ? 1 : 'Seen by the head']] : [],
+    ),
+  );
+  const rival = await other.request.post(`${server.base}/api/${theirs.api.path}/verify`, {
+    data: { [theirs.api.verifyKey]: rivalled, status: word, ...words },
+    headers: { origin: server.base },
+  });
+  expect(rival.status()).toBe(200);
+  await decide(1);
+  decided.delete(rivalled);
+
+  // The network is cut for twenty seconds, and one goes on.
+  await page.context().setOffline(true);
+  const cut = Date.now();
+  for (let index = 0; index < 20; index++) await decide(index);
+  await expect(page.getByText(/kept and sent as soon as there is a connection/)).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => Date.now() - cut, { timeout: CUT_MS + 5000 }).toBeGreaterThan(CUT_MS);
+  await page.context().setOffline(false);
+
+  // The page is loaded anew in the midst of it.
+  for (let index = 0; index < 10; index++) await decide(index);
+  await page.reload();
+  await expect(current).toBeVisible();
+  while (decided.size < MANY) await decide(decided.size);
+
+  const conflict = page.getByRole('alert').filter({ hasText: 'was faster' });
+  await expect(conflict).toBeVisible({ timeout: 30_000 });
+  await conflict.getByRole('button', { name: 'Keep theirs' }).click();
+  const unsent = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('countersign.decision')).length);
+  await expect.poll(unsent, { timeout: 60_000 }).toBe(0);
+
+  // The database holds exactly the decisions that were made, each once.
+  for (const [id, made] of before) {
+    const { api, workflow } = entryOf(made.resource);
+    const record = await (await page.request.get(`${server.base}/api/${api.path}/${id}`)).json();
+    const trail: Event[] = await (await page.request.get(`${server.base}/api/${api.path}/${id}/history`)).json();
+    const verdicts = trail.filter(({ action, at }) => action === 'verify' && at >= began);
+    const meaning = decided.get(id) ?? (id === rivalled ? 'accepted' : 'open');
+    expect([id, workflow.states[record.status], record.version, verdicts.length]).toEqual([
+      id,
+      meaning,
+      made.version + (meaning === 'open' ? 0 : 1),
+      meaning === 'open' ? 0 : 1,
+    ]);
+    if (decided.has(id)) expect(verdicts[0]).toMatchObject({ toState: record.status, seen: made.version });
+  }
+  expect(decided.size).toBe(MANY);
+});

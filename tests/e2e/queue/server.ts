@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** A server of its own, with demo data: what a test decides there, no other test misses. */
+export async function ownServer(): Promise<{ base: string; stop: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'countersign-queue-'));
+  const child = spawn(process.execPath, ['build/server/main.js'], {
+    env: { PATH: process.env.PATH ?? '', PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, PASSWORD_COST: 'least' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const base = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const [, url] = /ready at (http\S+)/.exec(line) ?? [];
+      if (url) resolve(url);
+    });
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}`)));
+  });
+  return {
+    base,
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

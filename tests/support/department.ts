@@ -1,0 +1,97 @@
+import registry from '../../resources.config';
+import type { EntryResource } from '../../schemas';
+import { type Body, formOf, type Material, validBody } from '../contract/support/body';
+import { type Api, apiOf, nobody } from './api';
+import { demoPassword } from './sign-in';
+import { unique } from './unique';
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  /** To sign in with. */
+  readonly email: string;
+  readonly api: Api;
+}
+
+/** A department that nobody else uses: who logs there, and two who countersign. Its lists hold what a test has logged. */
+export interface Department {
+  readonly resident: Person;
+  readonly teacher: Person;
+  readonly colleague: Person;
+  /** Logs an entry of the resident, complete but for what is said. */
+  log(entry: EntryResource, over?: Body): Promise<Logged>;
+  /** The entry as the server has it. */
+  read(entry: EntryResource, id: string): Promise<Logged>;
+  /** The colleague decides, over the API. */
+  decide(entry: EntryResource, id: string, status: string): Promise<Logged>;
+}
+
+export type Logged = Body & { readonly id: string; readonly status: string; readonly version: number };
+
+const made = new Map<string, Promise<Department>>();
+
+/** The department of this name, the same for all tests of a worker. Sign-ups are limited, so that not each test has one. */
+export function departmentOf(name: string): Promise<Department> {
+  const department = made.get(name) ?? found();
+  made.set(name, department);
+  return department;
+}
+
+const title = 'A title of the department';
+
+async function found(): Promise<Department> {
+  const admin = await apiOf('admin@demo.test');
+  const { college } = await admin.get<{ college: string }>('auth/me');
+  const place = { institution: college, name: unique('Department'), catalogue: 'pathology' };
+  const { id: department } = await admin.post<{ id: string }>('departments', place);
+  const [teacher, colleague] = [await invited(admin, college, department), await invited(admin, college, department)];
+  const resident = await signedUp(admin, college, department);
+  const material: Material = { department: place.catalogue, faculty: teacher.id, title: () => title };
+  for (const { name, field, within } of registry.titles)
+    if (!within) await resident.api.post(`misc/addSkills?skillType=${name}`, { skillData: { [field]: title } });
+  const log = (entry: EntryResource, over: Body = {}) => {
+    const body = { ...validBody(entry, material), ...over };
+    const isForm = Object.values(body).some((value) => value instanceof File);
+    return resident.api.post<Logged>(entry.api.path, isForm ? formOf(body) : body);
+  };
+  return {
+    ...{ resident, teacher, colleague, log },
+    read: (entry, id) => teacher.api.get(`${entry.api.path}/${id}`),
+    decide: (entry, id, status) =>
+      colleague.api.post(`${entry.api.path}/verify`, { [entry.api.verifyKey]: id, status }),
+  };
+}
+
+/** A professor, who was invited by mail and chose the password of the demo. */
+async function invited(admin: Api, collegeId: string, deptId: string): Promise<Person> {
+  const name = unique('Dr. Teacher');
+  const email = `${name.split(' ').at(-1)}@example.test`;
+  await admin.post('staff', {
+    ...{ staffName: name, email, role: 'professor', phone: '0000000000', joinedDate: '2024-02-01' },
+    ...{ deptId, collegeId },
+  });
+  const [mail] = await admin.get<{ id: string }[]>(`mail?q=${encodeURIComponent(email)}`);
+  const { text } = await admin.get<{ text: string }>(`mail/${mail?.id}`);
+  const token = /token=([\w-]+)/.exec(text)?.[1];
+  await nobody().post('auth/reset-password', { token, password: demoPassword });
+  return personOf(email);
+}
+
+/** A student, whom an administrator let in. */
+async function signedUp(admin: Api, college: string, department: string): Promise<Person> {
+  const name = unique('Dr. Resident');
+  const email = `student.${name.split(' ').at(-1)}@example.test`;
+  await nobody().post('auth/sign-up', {
+    ...{ college, department, courses: 'MD', studentName: name, emailAddress: email },
+    ...{ phoneNumber: '0000000000', agreeTerms: true, password: demoPassword },
+  });
+  const [account] = await admin.get<{ id: string }[]>(`students?q=${encodeURIComponent(name)}`);
+  await admin.patch(`students/${account?.id}`, { isApproved: true });
+  return personOf(email);
+}
+
+async function personOf(email: string): Promise<Person> {
+  const api = await apiOf(email);
+  const { id, name } = await api.get<{ id: string; name: string }>('auth/me');
+  return { id, name, email, api };
+}
