@@ -9,9 +9,9 @@ export type Workflow<State extends string = string> = {
   initial: State;
   /** Every stored word with its meaning, in the order in which they are offered as filters. */
   states: Readonly<Record<State, Meaning>>;
-  /** The verifier's one act: the form behind a row's button and the body of POST /verify. */
   /** Where `answer` of the logbook asks too early, or should not ask. @default as it says */
   answer?: OwnAnswer;
+  /** The verifier's one act: the form behind a row's button and the body of POST /verify. */
   verify: {
     /** The button in a row. */
     label: string;
