@@ -57,8 +57,12 @@ describe('the check of the registry', () => {
     writeFileSync(spoiled, 'export default [');
     expect(await check({ registryFile: spoiled })).toMatchObject({
       content: false,
-      said: expect.stringContaining('spoiled.config.ts could not be read'),
+      said: expect.stringContaining('spoiled.config.ts:1: this cannot be read: '),
     });
+    writeFileSync(spoiled, 'export const declarations = {\n  ward: entri("Ward"),\n};');
+    expect((await check({ registryFile: spoiled })).said).toContain(
+      "spoiled.config.ts:2: entri is not defined: import it at the top from './schemas', or mend its spelling.",
+    );
   });
 });
 

@@ -8,6 +8,7 @@ import type { Derived } from './database';
 import type { Wish } from './database/migrate/migrate';
 import { DemoModule, loadDemo } from './demo';
 import { EngineModule, engineAppendOnly, engineTables } from './engine/engine.module';
+import { renamedColumns, stateWords } from './engine/records/renamed';
 import { exportModule } from './export/export.module';
 import { FilesModule } from './files/files.module';
 import { describeHandover, handoverModule, handoverTablesOf } from './handover';
@@ -33,6 +34,9 @@ export interface Features {
   readonly derived: readonly Derived[];
   /** The OpenAPI description of what is served. */
   readonly openApi: () => ReturnType<typeof openApiOf>;
+  /** What was called otherwise in an earlier registry, and what may stand in a column. */
+  readonly renamed: NonNullable<Wish['renamed']>;
+  readonly vocabularies: NonNullable<Wish['vocabularies']>;
   /** What is served, for the differences that a migration tells. */
   readonly description: NonNullable<Wish['description']>;
   /** Runs when the tables are there and the modules are made, before the first request: demo data goes in here. */
@@ -71,6 +75,8 @@ export function featuresOf(served: Registry, more: Features['modules'] = []): Fe
     ],
     appendOnly: engineAppendOnly,
     derived: definitions.flatMap(({ derived }) => derived?.(served) ?? []),
+    renamed: served.entries.flatMap(renamedColumns),
+    vocabularies: served.entries.map(stateWords),
     description: describeRegistry(served),
   };
 }

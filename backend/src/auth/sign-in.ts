@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { type AccountState, normalEmail, type Rank, roleOf } from '../../../schemas/roles';
 import { Audit } from '../audit/audit';
 import { Database } from '../database';
@@ -6,6 +6,7 @@ import { Forbidden, Unauthenticated } from '../errors';
 import { Passwords } from './passwords';
 import type { SignInBody } from './sign-in-body';
 import { SignInLimit } from './sign-in-limit';
+import { SignInNotices } from './sign-in-notices';
 import { Tokens } from './tokens';
 
 const REMEMBERED_SECONDS = 604_800;
@@ -41,6 +42,7 @@ export class SignIn {
     private readonly limit: SignInLimit,
     private readonly tokens: Tokens,
     private readonly audit: Audit,
+    @Optional() private readonly notices?: SignInNotices,
   ) {}
 
   /**
@@ -50,6 +52,7 @@ export class SignIn {
   async signIn(body: SignInBody, network: string): Promise<SignedIn> {
     const email = normalEmail(body.userName).slice(0, 254);
     const outcome = await this.limit.attempt(email, network, () => this.check(email, body));
+    if (outcome.isManyth) await this.notices?.manyFailures(email);
     if (!outcome.good) throw new Unauthenticated('Invalid Credentials', signInDialog('Invalid Credentials'));
     const { account } = outcome;
     const closed = whyClosed(account.state);

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { readDetails } from '../session/details';
 import { greetingOf, initialOf, lineOf } from '../session/greeting';
 import { useViewer } from '../session/viewer';
+import { AwayButton } from './away-button';
 import { ThemeMenu } from './theme-menu';
 
 /** Logo, who is signed in, and the way to their profile. */
@@ -21,6 +22,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       </Link>
       {viewer.demo && <span className="pill open demo-tag">Demo</span>}
       <div className="row area-header-end">
+        <AwayButton />
         <ThemeMenu />
         <UserInfo />
         <Link className="icon-button avatar" to={`/${viewer.side}/profile`} aria-label={`Profile of ${name}`}>

@@ -15,6 +15,9 @@ export const entry: KindDefinition = {
   module: entryModule,
   openApi: (registry) => ({
     paths: Object.assign({}, ...registry.entries.map((one) => entryPaths(one, registry))),
-    schemas: Object.assign({}, ...registry.entries.map(describedSchemas)),
+    schemas: Object.assign(
+      {},
+      ...registry.entries.map((one) => describedSchemas(one, registry.logbook.answer !== undefined)),
+    ),
   }),
 };

@@ -136,3 +136,42 @@ export type Issued = {
 
 /** How far a logbook is, and what was printed of it. */
 export type Logbook = { complete: boolean; rules: Rule[]; says: string; entries: number; issued: Issued[] };
+
+/** That somebody is away. Days are `YYYY-MM-DD`. */
+export type Absence = {
+  id: string;
+  version: number;
+  person: Person;
+  from: string;
+  /** null: for good. */
+  to: string | null;
+  delegate: Person | null;
+  cancelledAt: string | null;
+};
+
+/** What waits for one person of a department; null for nobody in particular. */
+export type HolderRow = {
+  person: Person | null;
+  waiting: number;
+  older: number;
+  oldest: string | null;
+  answered: number;
+  away?: { until: string; delegate: Person | null };
+};
+
+/** A record that an act on what waits is about. */
+export type WaitingItem = { resource: string; id: string; version: number };
+
+/** A row of the queue to whoever asks for whom it waits. */
+export type WaitingRow = WaitingItem & {
+  activityType: string;
+  title: string | null;
+  meta?: {
+    waitsFor: Person | null;
+    days: number;
+    remindedOn?: string;
+    hold?: { until: string; reason: string; by: Person };
+  };
+};
+
+export type ActResult = { id: string; ok: boolean; message?: string };

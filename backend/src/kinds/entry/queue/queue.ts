@@ -7,6 +7,7 @@ import {
   type PersonValue,
   type ResolvedField,
   showField,
+  WAITS_FOR,
 } from '../../../../../schemas';
 import type { Viewer } from '../../../auth/viewer';
 import { Database } from '../../../database';
@@ -33,7 +34,20 @@ export const waitingRecord = Type.Object(
     record: Type.Record(Type.String(), Type.Unknown(), {
       description: 'The whole record, as its own list shows it.',
     }),
-    meta: Type.Optional(Type.Unknown({ description: 'For whom it waits, to whoever asks.' })),
+    meta: Type.Optional(
+      Type.Object(
+        {
+          waitsFor: orNull(person),
+          days: Type.Integer({ description: 'Without days on hold, and those on which whoever held it was away.' }),
+          remindedOn: Type.Optional(day),
+          hold: Type.Optional(Type.Object({ until: day, reason: Type.String(), by: person })),
+          handed: Type.Optional(
+            Type.Object({ by: orNull(person), on: day, offered: Type.Optional(Type.Literal(true)) }),
+          ),
+        },
+        { description: 'For whom it waits, to whoever asks.' },
+      ),
+    ),
   },
   { $id: 'QueueRow' },
 );
@@ -118,11 +132,14 @@ export class Queue {
     return keys.flatMap(({ k }) => found.get(k) ?? []);
   }
 
-  private async partOf(viewer: Viewer, { part, older }: QueueQuery): Promise<Part> {
+  private async partOf(viewer: Viewer, { part, person, older }: QueueQuery): Promise<Part> {
     const key = ` ${part ?? ''} ${older === undefined ? '' : 'older'}`;
     if (part === undefined) return { key };
     if (part === 'mine') return { key, only: ofViewer };
-    const rule = (await this.handovers?.ruleOf(part, viewer)) ?? { any: [] };
+    const rule: Condition =
+      part === 'person'
+        ? { [WAITS_FOR]: { is: person ?? '' } }
+        : ((await this.handovers?.ruleOf(part, viewer)) ?? { any: [] });
     return { key: `${key} ${JSON.stringify(rule)}`, only: () => rule };
   }
 
@@ -138,12 +155,13 @@ export class Queue {
   private waysInto(question: string, { role }: Viewer, query: QueueQuery, { only }: Part): readonly QueueWay[] {
     const known = this.ways.get(question);
     if (known) return known;
-    const { mine, type, q, older } = query;
+    const { mine, type, q, older, part } = query;
     const made = queueWays(this.entries.all, {
       role,
       mine,
       type,
       q,
+      part,
       isOlder: older !== undefined,
       ...(only && { only }),
     });

@@ -1,9 +1,11 @@
 import { useList } from '@refinedev/core';
 import { useState } from 'react';
+import registry from '../../../../../resources.config';
 import type { EntryResource, Side } from '../../../../../schemas';
 import { onDemand } from '../../../components/on-demand';
 import { FieldValue } from '../../../field-types';
 import type { EntryRecord } from '../../../registry/api/wire';
+import type { OwnWaitingProps } from '../../handover/own-waiting';
 import type { DetailsDrawerProps } from '../record/details-drawer';
 import { ListBody } from './list-body';
 import { Toolbar } from './toolbar';
@@ -17,6 +19,7 @@ export function EntryList({ entry, side }: { entry: EntryResource; side: Side })
   return (
     <>
       {entry.list.summary.length > 0 && side === 'student' && <SummaryRows entry={entry} />}
+      {registry.logbook.answer && side === 'student' && <OwnWaiting entry={entry} />}
       <Toolbar entry={entry} list={list} />
       <ListBody entry={entry} side={side} rows={rows} />
       <DetailsDrawer entry={entry} record={shown} onClose={() => setShown(null)} />
@@ -48,6 +51,10 @@ export function SummaryRows({ entry }: { entry: EntryResource }) {
     </dl>
   );
 }
+
+const OwnWaiting = onDemand<OwnWaitingProps>(() =>
+  import('../../handover/own-waiting').then(({ OwnWaiting }) => ({ default: OwnWaiting })),
+);
 
 export const DetailsDrawer = onDemand<DetailsDrawerProps>(
   () => import('../record/details-drawer').then(({ DetailsDrawer }) => ({ default: DetailsDrawer })),

@@ -1,4 +1,4 @@
-import { useCreate, useDelete, useInvalidate } from '@refinedev/core';
+import { useDataProvider } from '@refinedev/core';
 import { Button, Checkbox, Form, Input, Modal, Popover } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -20,9 +20,8 @@ export function SavedViews({ view, onLook }: { view: View; onLook: (view: View) 
   const [naming, setNaming] = useState(false);
   const [form] = Form.useForm<Naming>();
   const tell = useTell();
-  const { mutateAsync: create, mutation } = useCreate();
-  const { mutateAsync: remove } = useDelete();
-  const invalidate = useInvalidate();
+  const provider = useDataProvider();
+  const [saving, setSaving] = useState(false);
   const isPlain = useRef(params.size === 0);
 
   // Whoever comes without a view in the address begins with their own.
@@ -34,21 +33,20 @@ export function SavedViews({ view, onLook }: { view: View; onLook: (view: View) 
   }, [start?.id]);
 
   const saved = async (deed: Promise<unknown>, words: string) => {
+    setSaving(true);
     try {
       await deed;
       tell(words);
-      void invalidate({ resource: 'views', invalidates: ['list'] });
       await reload();
     } catch {
       tell('This could not be saved. Please try again.', 'error');
+    } finally {
+      setSaving(false);
     }
   };
   const keep = async ({ label, shared = false, start = false }: Naming) => {
     const values = { label, shared, start, query: addressOf(view).toString() };
-    await saved(
-      create({ resource: 'views', values, successNotification: false, errorNotification: false }),
-      'View saved',
-    );
+    await saved(provider().create({ resource: 'views', variables: values }), 'View saved');
     setNaming(false);
     form.resetFields();
   };
@@ -76,9 +74,7 @@ export function SavedViews({ view, onLook }: { view: View; onLook: (view: View) 
                       size="small"
                       type="text"
                       aria-label={`Forget the view ${one.label}`}
-                      onClick={() =>
-                        void saved(remove({ resource: 'views', id: one.id, successNotification: false }), 'Forgotten')
-                      }
+                      onClick={() => void saved(provider().deleteOne({ resource: 'views', id: one.id }), 'Forgotten')}
                     >
                       Forget
                     </Button>
@@ -103,7 +99,7 @@ export function SavedViews({ view, onLook }: { view: View; onLook: (view: View) 
         open={naming}
         title="Save this view"
         okText="Save"
-        confirmLoading={mutation.isPending}
+        confirmLoading={saving}
         onOk={() => form.submit()}
         onCancel={() => setNaming(false)}
         width={420}
