@@ -52,6 +52,7 @@ export default defineConfig({
     env: {
       ...{ PORT: port, HOST: '127.0.0.1', DATA_DIR: process.env.E2E_DATA_DIR ?? '', PUBLIC_URL: baseURL },
       PASSWORD_COST: 'least',
+      TRUST_PROXY: 'loopback',
     },
     stdout: 'ignore',
     stderr: 'pipe',

@@ -280,7 +280,7 @@ describe.each(engines)('the figures of reports on %s', (engine) => {
       expect(counted()).toHaveLength(statements.length);
       for (const [sql, values] of statements) {
         const plan = await world.database.read<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, values);
-        expect(plan.map(({ detail }) => detail).join('; '), sql).toMatch(/SEARCH .* USING (COVERING )?INDEX ix_/);
+        expect(plan.map(({ detail }) => detail).join('; '), sql).toMatch(/SEARCH .* USING (COVERING )?INDEX (ix|uq)_/);
       }
     } finally {
       read.mockRestore();

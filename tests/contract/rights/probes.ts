@@ -295,11 +295,7 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
     },
     seen,
   );
-  say(
-    'views',
-    { 'GET ': {}, 'POST ': { body: refused }, 'DELETE /:id': { path: `views/${newId()}` } },
-    () => false,
-  );
+  say('views', { 'GET ': {}, 'POST ': { body: refused }, 'DELETE /:id': { path: `views/${newId()}` } }, () => false);
   const absence = recordOf(await post('colleague', 'absences', { from: dayIn(30), to: dayIn(31) }));
   say(
     'absences',

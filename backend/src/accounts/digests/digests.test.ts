@@ -19,6 +19,8 @@ const entry = registry.entries.find(({ api }) => api.path === 'logbooks/procedur
 if (!entry) throw new Error('The registry has no procedures');
 const { name: resource, label } = entry;
 const path = `/api/${entry.api.path}`;
+/** Where nobody is reminded of an entry, the week's list is all that is sent; the ladder has tests of its own. */
+const unhurried = { ...registry, logbook: { ...registry.logbook, answer: undefined } };
 /** What a digest says about them. */
 const line = new RegExp(`^- ${label.many}: (.*)$`, 'm');
 
@@ -27,7 +29,7 @@ const AHEAD = ((48 - new Date(NOON).getUTCHours()) % 24) - 12;
 const TIME_ZONE = `Etc/GMT${AHEAD > 0 ? '-' : '+'}${Math.abs(AHEAD)}`;
 
 async function college() {
-  const test = await startApp(featuresOf(registry), { TIME_ZONE });
+  const test = await startApp(featuresOf(unhurried), { TIME_ZONE });
   const place = await addDepartment(test, 'Pathology');
   const student = await addAccount(test, { email: 'student@demo.test', name: 'Asha Rao', ...place });
   const faculty = await addAccount(test, { email: 'faculty@demo.test', name: 'Dr. Iyer', role: 'lecturer', ...place });

@@ -1,0 +1,3 @@
+export const declarations = {
+  ward: entri("Ward"),
+};
