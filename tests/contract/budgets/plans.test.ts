@@ -15,7 +15,7 @@ import { cipherWith } from '../../../backend/src/field-types';
 import { kindTables } from '../../../backend/src/kinds';
 import { queuePage, queueWays } from '../../../backend/src/kinds/entry/queue/queue-sql';
 import registry from '../../../resources.config';
-import { type EntryResource, type Role, statesMeaning } from '../../../schemas';
+import { type Condition, type EntryResource, type Role, statesMeaning } from '../../../schemas';
 
 const file = join(tmpdir(), `countersign-plans-${process.pid}.sqlite`);
 let database: Database;
@@ -76,6 +76,27 @@ describe.each(registry.entries.map((entry) => [entry.name, entry] as const))('a 
       }
     }
   });
+});
+
+describe('a search by day', () => {
+  it.each(registry.entries.filter(dayOf).map((entry) => [entry.name, entry] as const))(
+    '%s: is found in an index alone',
+    async (_, entry) => {
+      const key = dayOf(entry);
+      const query = parseQuery({ q: 'biopsy', _sort: key }, queryColumns(entry));
+      const people = entry.people.map((one): Condition => ({ [one]: { is: { viewer: 'id' } } }));
+      for (const rule of [
+        { department: { is: { viewer: 'department' } }, college: { is: { viewer: 'college' } } },
+        ...people,
+      ]) {
+        const plan = await planOf(listStatements(table(entry), rule as Condition, query).page);
+        expect(
+          plan.find((step) => step.includes(`SEARCH ${entry.name}`)),
+          plan.join('\n'),
+        ).toMatch(/COVERING INDEX|_day /);
+      }
+    },
+  );
 });
 
 it('would be noticed: a sort that no index gives, and a table that is read as a whole', async () => {

@@ -1,7 +1,7 @@
 /** The statements behind a list: one page in the asked order, and how many rows there are in all. */
 import type { Condition } from '../../../../schemas';
 import type { ListQuery } from '../query/query';
-import { merged } from './merge';
+import { type Merged, merged } from './merge';
 import { type OrderTerm, orderBy, orderOf, portable } from './order';
 import { type Count, limitSlot, type Statement, startSlot } from './statement';
 import { apart, countsOf, type ListTable, type Way, waysInto, whereOf } from './ways';
@@ -33,7 +33,10 @@ function pageOf(table: ListTable, ways: readonly Way[], query: ListQuery): State
   const order = orderOf(table, query.sorts);
   const [first] = ways;
   if (!first) return { sql: `SELECT ${table.columns} FROM ${table.name} WHERE 1 = 0`, slots: [] };
-  return ways.length === 1 ? onePage(table, whereOf(first), order) : mergedPage(table, ways, order, query.q !== '');
+  if (ways.length > 1) return mergedPage(table, ways, order, query.q !== '');
+  return query.q !== '' && query.sorts.length > 0
+    ? sortedPage(table, whereOf(first), order)
+    : onePage(table, whereOf(first), order);
 }
 
 function onePage(table: ListTable, { sql, slots }: Statement, order: readonly OrderTerm[]): Statement {
@@ -44,13 +47,22 @@ function onePage(table: ListTable, { sql, slots }: Statement, order: readonly Or
   };
 }
 
+/** An index that holds what is searched and sorted finds the page, and only its rows are looked up in the table. */
+function sortedPage(table: ListTable, where: Statement, order: readonly OrderTerm[]): Statement {
+  const page = merged([{ name: table.name, where, order }], table.merges ?? false, true);
+  return rowsOf(table, page);
+}
+
 /**
  * Each way gives its own first rows. To keep them apart costs a look at every row of the later ways, which pays only
  * where a search would look at them anyway, and longer.
  */
 function mergedPage(table: ListTable, ways: readonly Way[], order: readonly OrderTerm[], isSearch: boolean): Statement {
   const sources = (isSearch ? apart(ways) : ways).map((way) => ({ name: table.name, where: whereOf(way), order }));
-  const page = merged(sources, table.merges ?? false, isSearch);
+  return rowsOf(table, merged(sources, table.merges ?? false, isSearch));
+}
+
+function rowsOf(table: ListTable, page: Merged): Statement {
   const columns = table.readable.map((key) => `${table.name}.${table.quote(key)}`).join(', ');
   return {
     sql: `SELECT ${columns} FROM (${page.sql}) page JOIN ${table.name} ON ${table.name}.${table.quote('id')} = page.${page.id} ORDER BY ${page.by('page.')}`,

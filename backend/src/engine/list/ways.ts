@@ -57,7 +57,7 @@ export function waysInto(table: ListTable, rule: Condition, query: ListQuery): W
   }
   const named = table.entry.list.search.filter((key) => key === 'student' || table.entry.byKey[key]?.type === 'person');
   const ways = waysBy(rule, table, (branch) =>
-    query.q ? [...filters, searchSql(table, named, branch !== undefined && isWithinCollege(branch))] : filters,
+    query.q ? [...filters, searchSql(table, named, branch && crowdOf(branch))] : filters,
   );
   return ways.map((way) => ({ ...way, places: [...way.places, ...places] }));
 }
@@ -125,29 +125,37 @@ const equals = (column: string, marks: string, count: number) =>
 const patternSlot: ListSlot = (_viewer, { q }) => containing(q);
 const collegeSlot: ListSlot = (viewer) => viewer.college;
 
+/** Among whom a name is looked for before any row is: where that is undefined the rows are fewer than the people. */
+type Crowd = 'college' | 'everybody' | undefined;
+
+/** A rule of which the question has left nothing says nothing of the rows: they may be many. */
+export function crowdOf(branch: Branch): Crowd {
+  if (isWithinCollege(branch)) return 'college';
+  return branch.length === 0 ? 'everybody' : undefined;
+}
+
 /**
- * What is searched: the folded text of the record, and the names of the people it refers to. Within a college its few
- * people are found first; elsewhere the rows are few, and each one's person is asked for the name.
+ * What is searched: the folded text of the record, and the names of the people it refers to. Those people are found first,
+ * unless the rows are few: then each one's person is asked for the name.
  * @param named the columns that refer to people
  */
 export function searchSql(
   { name: self, quote }: Pick<ListTable, 'name' | 'quote'>,
   named: readonly string[],
-  withinCollege: boolean,
+  crowd: Crowd,
 ): Statement {
   const parts: Statement[] = [{ sql: `${self}.${quote('search')} LIKE ? ESCAPE '!'`, slots: [patternSlot] }];
   for (const key of named) {
     const column = `${self}.${quote(key)}`;
+    const found = `p.search LIKE ? ESCAPE '!'`;
+    const within = crowd === 'college' ? 'p.college = ? AND ' : '';
     parts.push(
-      withinCollege
+      crowd
         ? {
-            sql: `${column} IN (SELECT p.id FROM users p WHERE p.college = ? AND p.search LIKE ? ESCAPE '!')`,
-            slots: [collegeSlot, patternSlot],
+            sql: `${column} IN (SELECT p.id FROM users p WHERE ${within}${found})`,
+            slots: [...(within ? [collegeSlot] : []), patternSlot],
           }
-        : {
-            sql: `EXISTS (SELECT 1 FROM users p WHERE p.id = ${column} AND p.search LIKE ? ESCAPE '!')`,
-            slots: [patternSlot],
-          },
+        : { sql: `EXISTS (SELECT 1 FROM users p WHERE p.id = ${column} AND ${found})`, slots: [patternSlot] },
     );
   }
   const { sql, slots } = joined(parts, ' OR ');

@@ -45,9 +45,11 @@ function indexesOf(entry: EntryResource): Index[] {
   const searched = ['student', 'search'];
   const scope = ['college', 'department'];
   const day = firstDate(entry);
+  // What is found is sorted by it, among what an index gives in another order.
+  const sorted = day ? [day.key] : [];
   return [
     ['own', 'student', ...newest],
-    ['scope', ...scope, ...newest, ...searched],
+    ['scope', ...scope, ...newest, ...searched, ...sorted],
     ['scope_queue', ...scope, ...queue],
     ...(day ? [['scope_day', ...scope, day.key, 'id', 'status'] satisfies Index] : []),
     ...namedPeople(entry).flatMap(({ key }) => wayInBy(key, scope)),
@@ -60,7 +62,7 @@ function indexesOf(entry: EntryResource): Index[] {
 
   function wayInBy(key: string, told: readonly string[]): Index[] {
     return [
-      [key, key, ...newest, ...told, ...searched],
+      [key, key, ...newest, ...told, ...searched, ...sorted],
       [`${key}_queue`, key, ...queue, ...told],
       ...(day ? [[`${key}_day`, key, 'status', day.key, 'id'] satisfies Index] : []),
     ];

@@ -2,10 +2,9 @@
 import { type Condition, type EntryResource, fold, type Role, statesMeaning } from '../../../../../schemas';
 import { merged, type Source } from '../../../engine/list/merge';
 import type { Count, ListSlot, Statement } from '../../../engine/list/statement';
-import { apart, countOf, searchSql, type Way, waysBy, whereOf } from '../../../engine/list/ways';
+import { apart, countOf, crowdOf, searchSql, type Way, waysBy, whereOf } from '../../../engine/list/ways';
 import { namedPeople } from '../../../engine/records/entity';
 import type { EntryParts } from '../../../engine/records/entries';
-import { isWithinCollege } from '../../../engine/rights/branches';
 import type { WaitingPart } from '../../../engine/rights/handovers';
 
 /** Records of one type that wait for the viewer by the same rule; one that waits by two rules belongs to the first. */
@@ -78,7 +77,7 @@ function waysInto({ entry, table }: EntryParts, question: QueueQuestion): Way[] 
   };
   const older = isOlder ? [{ sql: `${table.quote('createdAt')} < ?`, slots: [momentSlot] }] : [];
   return waysBy(rule, table, (branch) =>
-    isSearched ? [...older, searchSql(table, ['student'], branch !== undefined && isWithinCollege(branch))] : older,
+    isSearched ? [...older, searchSql(table, ['student'], branch && crowdOf(branch))] : older,
   );
 }
 
