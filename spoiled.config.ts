@@ -1,3 +1,0 @@
-export const declarations = {
-  ward: entri("Ward"),
-};
