@@ -65,7 +65,7 @@ export function entryPaths(entry: EntryResource): Paths {
 const enveloped = (name: string | null, rows: JsonSchema): JsonSchema =>
   name === null ? rows : { type: 'object', required: [name], properties: { [name]: rows } };
 
-const idempotencyKey = {
+export const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   schema: { ...text, minLength: 1, maxLength: 100 },

@@ -3,10 +3,19 @@ import type { EntryEvent } from '../../../registry/api/wire';
 
 export { momentOf } from '../../../components/moment';
 
+const chained: Readonly<Record<string, string>> = {
+  correct: 'sent a corrected entry in place of this one',
+  withdraw: 'withdrew this entry',
+  askBack: 'asked for this entry back',
+  leaveAsIs: 'left this entry as it is',
+};
+
 /** What happened, without who and when: 'set Pending to Verified'. */
 export function deedOf(event: EntryEvent): string {
   const { action, fromState, toState } = event;
   if (action === 'import') return 'imported this entry from a sheet';
+  const deed = chained[action];
+  if (deed) return deed;
   if (!fromState) return 'logged this entry';
   if (toState && toState !== fromState) return `set ${showStatus(fromState)} to ${showStatus(toState)}`;
   return toState ? `changed the review and left it ${showStatus(toState)}` : 'changed this entry';
