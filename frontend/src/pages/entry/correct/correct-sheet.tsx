@@ -79,7 +79,7 @@ function Sheet({ entry, record, onClose }: CorrectSheetProps & { record: EntryRe
         }
       >
         <Feedback entry={entry} record={record} />
-        {trouble && <Alert type="error" showIcon title={trouble} role="alert" />}
+        {trouble && <Alert type="error" showIcon message={trouble} role="alert" />}
         <Form
           form={form}
           name={`correct-${entry.name}`}

@@ -12,14 +12,14 @@ export function Feedback({ entry, record }: { entry: EntryResource; record: Entr
       <Alert
         type="info"
         showIcon
-        title={`No reason was given. Ask ${by ?? 'your verifier'}, or correct what you think is wrong.`}
+        message={`No reason was given. Ask ${by ?? 'your verifier'}, or correct what you think is wrong.`}
       />
     );
   return (
     <Alert
       type="warning"
       showIcon
-      title={`Returned${by ? ` by ${by}` : ''}`}
+      message={`Returned${by ? ` by ${by}` : ''}`}
       description={said.map((field) => (
         <p key={field.key} className="said">
           <FieldValue field={field} record={record} whole />
