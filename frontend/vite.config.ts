@@ -1,5 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunks } from './tools/chunks';
+import { early } from './tools/early';
+import { inputs, treeshake } from './tools/inputs';
 import { leaveOut } from './tools/leave-out';
 import { paletteCss } from './tools/palette-css';
 import { precompress } from './tools/precompress';
@@ -13,7 +16,16 @@ const proxy = Object.fromEntries(['/api', '/healthz', '/readyz'].map((path) => [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), leaveOut(), paletteCss(), prerender([paletteCss()]), preloadArea(), precompress()],
+  plugins: [
+    react(),
+    leaveOut(),
+    chunks(),
+    paletteCss(),
+    prerender([paletteCss()]),
+    preloadArea(),
+    early(),
+    precompress(),
+  ],
   server: { host: '127.0.0.1', port: 5173, proxy },
   preview: { host: '127.0.0.1', port: 4173, proxy },
   build: {
@@ -24,27 +36,11 @@ export default defineConfig({
     // A data: URL would need a wider content security policy than 'self'.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      treeshake: {
-        // Named by @refinedev/antd for fields and imports that we do not have: a sixth of all script, unless it is
-        // known that loading them does nothing.
-        moduleSideEffects: [
-          { test: /node_modules[\\/](react-markdown|remark-gfm|papaparse)[\\/]/, sideEffects: false },
-        ],
-      },
+      input: inputs,
+      treeshake,
       output: {
         codeSplitting: {
-          // React changes rarely: on its own it stays in the browser's cache across releases.
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            // What lists and forms share, so that it does not take the forms along into the lists.
-            {
-              name: 'base',
-              test: /node_modules[\\/](@babel[\\/]runtime|rc-util|antd[\\/]es[\\/](_util|grid[\\/]hooks))[\\/]|FormContext/,
-            },
-            // One file, not one for each of forty icons.
-            { name: 'icons', test: /node_modules[\\/]@ant-design[\\/]icons(-svg)?[\\/]/ },
-            { name: 'forms', test: /node_modules[\\/](rc-field-form|@rc-component[\\/]async-validator)[\\/]/ },
-          ],
+          groups: [{ name: 'forms', test: /node_modules[\\/](rc-field-form|@rc-component[\\/]async-validator)[\\/]/ }],
         },
       },
     },

@@ -5,13 +5,17 @@ import {
   choice,
   date,
   defineRegistry,
+  derivations,
   documents,
   entry,
   faculty,
   failures,
   file,
+  optionLabel,
   remarks,
   review,
+  type Scale,
+  scales,
   studentRecords,
   text,
   verifiedFirst,
@@ -76,6 +80,15 @@ describe('docs/adding-a-logbook-type.md', () => {
 
   it.each([...new Set(options)].filter((option) => option !== 'config'))('explains `%s`', (option) => {
     expect(page).toMatch(new RegExp(`\`([\\w.]+\\.)?${option}[\`.]`));
+  });
+
+  it.each(Object.entries(scales))('tells what the scale %s holds', (name, { min, max, ...words }: Scale) => {
+    const row = page.split('\n').find((line) => line.startsWith(`| \`${name}\` |`)) ?? '';
+    expect(row).toContain(words.options?.map(optionLabel).join(', ') ?? `${min} to ${max}`);
+  });
+
+  it.each(Object.keys(derivations))('tells of the derivation `%s`', (name) => {
+    expect(page).toContain(`\`${name}\``);
   });
 
   it('finds the options it should explain', () => {

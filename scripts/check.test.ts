@@ -28,15 +28,18 @@ describe('the check of the registry', () => {
     expect(readFileSync(inProject(path), 'utf8'), '`npm run check -- --write` makes it again').toBe(make(registry));
   });
 
-  it('names a document that is missing and one that drifted, and makes both again', async () => {
-    const [path = ''] = Object.keys(documents);
-    const drifted = { content: false, said: expect.stringContaining(`${path} is not what the registry says.`) };
-    expect(await check({ folder })).toMatchObject(drifted);
-    expect(await check({ folder, write: true })).toMatchObject({ content: true });
-    expect(readFileSync(join(folder, path), 'utf8')).toBe(readFileSync(inProject(path), 'utf8'));
-    writeFileSync(join(folder, path), readFileSync(inProject(path), 'utf8').replace('never', 'all'));
-    expect(await check({ folder })).toMatchObject(drifted);
-  });
+  it.each(Object.keys(documents))(
+    'names %s when it is missing and when it drifted, and makes it again',
+    async (path) => {
+      rmSync(join(folder, path), { force: true });
+      const drifted = { content: false, said: expect.stringContaining(`${path} is not what the registry says.`) };
+      expect(await check({ folder })).toMatchObject(drifted);
+      expect(await check({ folder, write: true })).toMatchObject({ content: true });
+      expect(readFileSync(join(folder, path), 'utf8')).toBe(readFileSync(inProject(path), 'utf8'));
+      writeFileSync(join(folder, path), readFileSync(inProject(path), 'utf8').replace('a', 'b'));
+      expect(await check({ folder })).toMatchObject(drifted);
+    },
+  );
 
   it('tells each fault of a registry, where it is and where to read on', async () => {
     const text = readFileSync(inProject('resources.config.ts'), 'utf8');
@@ -54,8 +57,12 @@ describe('the check of the registry', () => {
     writeFileSync(spoiled, 'export default [');
     expect(await check({ registryFile: spoiled })).toMatchObject({
       content: false,
-      said: expect.stringContaining('spoiled.config.ts could not be read'),
+      said: expect.stringContaining('spoiled.config.ts:1: this cannot be read: '),
     });
+    writeFileSync(spoiled, 'export const declarations = {\n  ward: entri("Ward"),\n};');
+    expect((await check({ registryFile: spoiled })).said).toContain(
+      "spoiled.config.ts:2: entri is not defined: import it at the top from './schemas', or mend its spelling.",
+    );
   });
 });
 

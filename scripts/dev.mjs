@@ -9,6 +9,8 @@ import { freePort } from './ports.mjs';
 import { inProject, root, say } from './project.mjs';
 
 endWithNpm();
+// building the server would otherwise make production of it, which starts with nothing that one develops with
+process.env.NODE_ENV ??= 'development';
 await installPackages();
 // Vite would warn that its configuration imports files without naming their extension, as all our sources do
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
@@ -29,6 +31,11 @@ let server;
 /** Restarts wait for each other: two changes in a row must not leave two servers. */
 let restarts = Promise.resolve();
 
+const registryFile = inProject('resources.config.ts');
+const { faultPage, readRegistry, told } = await import('./registry-faults.mjs');
+/** @type {readonly import('./registry-faults.mjs').Fault[]} */
+let faults = [];
+
 const watcher = await vite.build({
   configFile: inProject('backend', 'vite.config.ts'),
   logLevel: 'warn',
@@ -37,17 +44,46 @@ const watcher = await vite.build({
 if (!('on' in watcher)) throw new Error('Vite did not watch the server.');
 watcher.on('event', (event) => {
   if (event.code === 'BUNDLE_END') event.result.close();
-  if (event.code === 'END') restarts = restarts.then(restartServer);
+  if (event.code === 'END') restarts = restarts.then(follow);
+  // what does not compile is told by its fault, too
+  if (event.code === 'ERROR') restarts = restarts.then(follow);
 });
+
+/** @type {(() => void) | undefined} */
+let reloadPages;
 
 const web = await vite.createServer({
   configFile: inProject('frontend', 'vite.config.ts'),
   server: { host, port, strictPort: true },
+  plugins: [{ name: 'countersign-registry-faults', configureServer: showFaults }],
 });
+reloadPages = () => web.ws.send({ type: 'full-reload' });
 await web.listen();
 say(`The web app reloads by itself at ${address}`);
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, stop);
+
+/** After each build: a registry with faults is told in the terminal and in the browser, and serves nothing until it is mended. */
+async function follow() {
+  const read = await readRegistry(registryFile);
+  const before = faults;
+  faults = 'faults' in read ? read.faults : [];
+  if (faults.length === 0) await restartServer();
+  else {
+    await stopServer();
+    say(['', ...told(registryFile, faults), ''].join('\n'));
+  }
+  if (faults.length > 0 || before.length > 0) reloadPages?.();
+}
+
+/** Every page is that of the faults, as long as there are any. @param {import('vite').ViteDevServer} development */
+function showFaults({ middlewares }) {
+  middlewares.use((request, response, next) => {
+    if (faults.length === 0 || !request.headers.accept?.includes('text/html')) return next();
+    response.writeHead(500, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    response.end(faultPage(registryFile, faults));
+  });
+}
 
 async function restartServer() {
   await stopServer();

@@ -1,5 +1,5 @@
 /**
- * `npm test [-- unit | contract | e2e | fast [filter …]]`: every test, or one part of them, ending with what failed, each with the
+ * `npm test [-- unit | contract | e2e | fast | mutants | edited [filter …]]`: every test, or one part of them, ending with what failed, each with the
  * command that runs it alone, and one line `N passed, N failed`. A database or a browser that the tests need is started or
  * installed here, so that a fresh clone needs nothing else.
  */
@@ -29,13 +29,28 @@ import {
 /**
  * What `npm test -- <part>` runs: the projects of vitest.config.ts with which of their files, and whether on MariaDB as well; and
  * whether the browser tests.
- * @type {Record<string, { projects: string[], files?: string[], build: boolean, mariadb: boolean, browser: boolean }>}
+ * @type {Record<string, { projects: string[], files?: string[], specs?: string[], env?: Record<string, string>, build: boolean, mariadb: boolean, browser: boolean }>}
  */
 const parts = {
   all: { projects: ['server', 'contract', 'rest'], build: true, mariadb: true, browser: true },
   unit: { projects: ['server', 'rest'], build: false, mariadb: true, browser: false },
   contract: { projects: ['contract'], build: true, mariadb: true, browser: false },
   e2e: { projects: [], build: true, mariadb: false, browser: true },
+  // every way to spoil a word of the registry, and whether a fact notices it
+  mutants: {
+    ...{ projects: ['contract'], files: ['tests/contract/mutants'], build: false, mariadb: false, browser: false },
+    env: { MUTANTS: 'all' },
+  },
+  // what must stay green in a copy of the project whose registry was edited: all that is generated from it
+  edited: {
+    projects: ['server', 'contract', 'rest'],
+    files: [
+      ...['schemas/', 'frontend/', 'scripts/check', 'tests/contract/', 'backend/src/demo/', 'backend/src/openapi/'],
+      ...['kinds/entry', 'operate/description', 'print'].map((name) => `backend/src/${name}/`),
+    ],
+    ...{ build: true, mariadb: true, browser: true },
+    specs: ['entries', 'flow'],
+  },
   // for each save: what says most in the least time
   fast: {
     projects: ['server', 'contract', 'rest'],
@@ -72,7 +87,7 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 const results = [
   part.projects.length > 0 ? await runVitest(rest.length > 0 ? rest : (part.files ?? [])) : nothing,
-  part.browser ? await runPlaywright(rest) : nothing,
+  part.browser ? await runPlaywright(rest.length > 0 ? rest : (part.specs ?? [])) : nothing,
 ];
 const total = sum(results.map(({ counts }) => counts));
 const failures = results.flatMap((result) => result.failures);
@@ -93,7 +108,7 @@ async function runVitest(filters) {
   const projects = part.projects.map((name) => `--project=${name}`);
   const { TEST_DATABASE_URL: _, ...environment } = process.env;
   const code = await runNode([tool('vitest'), 'run', '--passWithNoTests', ...projects, ...reporters, ...filters], {
-    env: { ...environment, ...(database ? { TEST_DATABASE_URL: database.url } : {}) },
+    env: { ...environment, ...part.env, ...(database ? { TEST_DATABASE_URL: database.url } : {}) },
   });
   await database?.stop();
   const report = readReport(file);

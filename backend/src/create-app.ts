@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { RouteOptions } from 'fastify';
 import { appModule, type Foundation } from './app.module';
 import type { ViewedRequest } from './auth/decorators';
 import type { Config } from './config';
@@ -29,6 +30,8 @@ export interface AppOptions extends Partial<Features> {
   /** The directory of the built web application; without it only the API is served. */
   readonly webRoot?: string;
   readonly log?: Log;
+  /** Is told of every route; for tests. */
+  readonly onRoute?: (route: RouteOptions) => void;
   /** Milliseconds that a body may take; a test waits less. */
   readonly bodyPatience?: number;
 }
@@ -49,6 +52,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     );
     app.setGlobalPrefix('api');
     const server = adapter.getInstance();
+    if (options.onRoute) server.addHook('onRoute', options.onRoute);
     addSecurityHeaders(server, config);
     logRequests(server, log);
     hangUpWhenClosing(server);

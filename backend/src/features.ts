@@ -3,21 +3,24 @@ import type { EntitySchema } from 'typeorm';
 import registry from '../../resources.config';
 import type { Registry } from '../../schemas';
 import { accountModules, accountTables } from './accounts/features';
+import { AuthModule } from './auth/auth.module';
 import type { Derived } from './database';
 import type { Wish } from './database/migrate/migrate';
 import { DemoModule, loadDemo } from './demo';
 import { EngineModule, engineAppendOnly, engineTables } from './engine/engine.module';
+import { renamedColumns, stateWords } from './engine/records/renamed';
 import { exportModule } from './export/export.module';
+import { FilesModule } from './files/files.module';
 import { describeHandover, handoverModule, handoverTablesOf } from './handover';
 import { importModule } from './import/import.module';
 import { describeSheets } from './import/openapi';
 import { definitions, demoKinds, kindModules, kindTables } from './kinds';
+import { openApiOf } from './openapi/document';
 import { openApiModule } from './openapi/openapi.module';
-import type { ApiPart } from './openapi/parts';
+import { controllersIn } from './openapi/operations';
 import { describeRegistry } from './operate/description';
 import { printModule } from './print/print.module';
 import { printedLogbooksTable } from './print/printed-logbooks.table';
-import { describeReports } from './reports/openapi';
 import { ReportsModule } from './reports/reports.module';
 
 /** What is built on the foundation and served by this program. */
@@ -29,30 +32,20 @@ export interface Features {
   readonly appendOnly: readonly string[];
   /** Columns that are computed again when their rule changes. */
   readonly derived: readonly Derived[];
+  /** The OpenAPI description of what is served. */
+  readonly openApi: () => ReturnType<typeof openApiOf>;
+  /** What was called otherwise in an earlier registry, and what may stand in a column. */
+  readonly renamed: NonNullable<Wish['renamed']>;
+  readonly vocabularies: NonNullable<Wish['vocabularies']>;
   /** What is served, for the differences that a migration tells. */
   readonly description: NonNullable<Wish['description']>;
   /** Runs when the tables are there and the modules are made, before the first request: demo data goes in here. */
   readonly afterMigrate?: (app: INestApplicationContext) => Promise<void>;
 }
 
-/** What every room of the program serves, for the description of the API. */
-export const apiParts = (served: Registry): ApiPart[] => [
-  ...definitions.flatMap(({ openApi }) => openApi?.(served) ?? []),
-  ...describeHandover(served),
-  describeSheets(served),
-  describeReports(served),
-];
-
-/** The features of a registry: the product's own, or a test's. */
-export const featuresOf = (served: Registry): Features => ({
-  entities: [
-    ...kindTables(served),
-    ...handoverTablesOf(served),
-    ...engineTables,
-    ...accountTables,
-    printedLogbooksTable as EntitySchema,
-  ],
-  modules: [
+/** The features of a registry: the product's own, or a test's. @param more modules besides */
+export function featuresOf(served: Registry, more: Features['modules'] = []): Features {
+  const modules: Features['modules'] = [
     EngineModule.for(served),
     ...kindModules(served),
     ...handoverModule(served),
@@ -61,18 +54,35 @@ export const featuresOf = (served: Registry): Features => ({
     ...accountModules,
     printModule(definitions),
     ReportsModule,
-    openApiModule(served, () => apiParts(served)),
-  ],
-  appendOnly: engineAppendOnly,
-  derived: definitions.flatMap(({ derived }) => derived?.(served) ?? []),
-  description: describeRegistry(served),
-});
-
-const served = featuresOf(registry);
+    openApiModule(() => openApi()),
+    ...more,
+  ];
+  // Of these modules, and of those that every program has.
+  const openApi = () =>
+    openApiOf(served, controllersIn([AuthModule, FilesModule, ...modules]), [
+      ...definitions.flatMap(({ openApi }) => openApi?.(served) ?? []),
+      ...describeHandover(served),
+      describeSheets(served),
+    ]);
+  return {
+    ...{ modules, openApi },
+    entities: [
+      ...kindTables(served),
+      ...handoverTablesOf(served),
+      ...engineTables,
+      ...accountTables,
+      printedLogbooksTable as EntitySchema,
+    ],
+    appendOnly: engineAppendOnly,
+    derived: definitions.flatMap(({ derived }) => derived?.(served) ?? []),
+    renamed: served.entries.flatMap(renamedColumns),
+    vocabularies: served.entries.map(stateWords),
+    description: describeRegistry(served),
+  };
+}
 
 /** What the product serves: its registry, and demo data in an empty database outside production. */
 export const features: Features = {
-  ...served,
-  modules: [...served.modules, DemoModule],
+  ...featuresOf(registry, [DemoModule]),
   afterMigrate: loadDemo(demoKinds),
 };

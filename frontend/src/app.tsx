@@ -2,23 +2,13 @@ import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { later } from './components/later';
 import { LoadBoundary } from './components/load-boundary';
-import { legacyRoutes } from './registry/legacy-routes';
 import { loadFirstViewer } from './session/load-viewer';
 import { withoutStrayBackslash } from './session/stray-backslash';
+import { ToSignIn } from './session/to-sign-in';
 
 const Area = later(() => import('./shell/area'));
-
-/** `/memo` and the other old addresses: the same page, under /student, with its query. */
-function ToStudentArea() {
-  const { pathname, search, hash } = useLocation();
-  return <Navigate replace to={{ pathname: `/student${pathname}`, search, hash }} />;
-}
-
-/** The sign-in page is a document of its own, so leaving for it is a navigation and not a route. */
-function ToSignIn() {
-  window.location.replace('/signin');
-  return null;
-}
+/** Knows the registry, which the first script does without. */
+const OldAddress = later(() => import('./registry/old-address'));
 
 function CleanRoutes() {
   const location = useLocation();
@@ -28,9 +18,7 @@ function CleanRoutes() {
     <Routes>
       <Route path="/student/*" element={<Area side="student" />} />
       <Route path="/faculty/*" element={<Area side="faculty" />} />
-      {legacyRoutes.map((page) => (
-        <Route key={page} path={`/${page}`} element={<ToStudentArea />} />
-      ))}
+      <Route path="/:page" element={<OldAddress />} />
       <Route path="*" element={<ToSignIn />} />
     </Routes>
   );

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 interface Unused {
@@ -7,11 +8,13 @@ interface Unused {
   readonly what: string;
   /** What the source exports besides its default. */
   readonly exports?: readonly string[];
-  /** The part of the source that is wanted all the same. */
+  /** The part of the source that is wanted all the same, or what stands in for it. */
   readonly instead?: string;
 }
 
-/** What antd's table and controls bring along though no list of ours has it: a tenth of what a list loads. */
+const standIn = (name: string) => join(import.meta.dirname, 'stand-ins', name);
+
+/** What libraries bring along though nothing of ours uses it: a fifth of what a list would load. */
 const unused: readonly Unused[] = [
   {
     importer: /antd[\\/]es[\\/]table[\\/]hooks[\\/]useFilter[\\/]index\.js$/,
@@ -45,6 +48,30 @@ const unused: readonly Unused[] = [
     source: /^rc-field-form$/,
     what: 'forms and their validation, for a context that every control asks',
     instead: 'rc-field-form/es/FormContext',
+  },
+  {
+    importer: /@refinedev[\\/]simple-rest[\\/]/,
+    source: /^axios$/,
+    what: 'a client beneath simple-rest, which is given one over fetch',
+    instead: standIn('axios.ts'),
+  },
+  {
+    importer: /@refinedev[\\/]simple-rest[\\/]/,
+    source: /^query-string$/,
+    what: 'every way of writing a query, of which simple-rest uses one',
+    instead: standIn('query-string.ts'),
+  },
+  {
+    importer: /@refinedev[\\/](core|react-router)[\\/]/,
+    source: /^qs$/,
+    what: 'nested queries, which our addresses do not have',
+    instead: standIn('qs.ts'),
+  },
+  {
+    importer: /@refinedev[\\/]core[\\/]/,
+    source: /^@refinedev\/devtools-internal$/,
+    what: 'development tools',
+    instead: standIn('devtools.ts'),
   },
 ];
 

@@ -7,7 +7,6 @@ type Renderer = typeof import('../src/public/render');
 type Bundle = Rolldown.OutputBundle;
 
 const RENDERER = '/src/public/render.tsx';
-const inputName = (page: PublicPage) => page.script.replace(/^.*\/|\.ts$/g, '');
 
 const load = (server: ViteDevServer) => server.ssrLoadModule(RENDERER) as Promise<Renderer>;
 
@@ -55,16 +54,6 @@ export function prerender(plugins: Plugin[]): Plugin {
   let root = '';
   return {
     name: 'countersign-prerender',
-    config: () => ({
-      build: {
-        rolldownOptions: {
-          input: {
-            index: 'index.html',
-            ...Object.fromEntries(publicPages.map((page) => [inputName(page), page.script])),
-          },
-        },
-      },
-    }),
     configResolved: (config) => {
       root = config.root;
     },

@@ -22,7 +22,12 @@ export function checkFields(entry: Entry): string[] {
       .concat(checkType(key, field), checkRecordField(key, field), checkFiller(key, field)),
   );
   const nobody = fields.some(([, field]) => (field.filledBy ?? 'student') === 'student' && field.type !== 'number');
-  return [...faults, ...sameWireName(fields), ...(nobody ? [] : ['a student fills nothing of it.'])];
+  const before = fields.flatMap(([key, { was }]) =>
+    was !== undefined && Object.hasOwn(entry.fields, was)
+      ? [`"${key}" is said to have been "${was}", which is a field still.`]
+      : [],
+  );
+  return [...faults, ...before, ...sameWireName(fields), ...(nobody ? [] : ['a student fills nothing of it.'])];
 }
 
 /** What is wrong with a field wherever it stands. */
@@ -83,6 +88,9 @@ function checkWords(key: string, options: Extract<Field, { type: 'choice' }>['op
 function checkRecordField(key: string, field: Field): string[] {
   return [
     ...(field.type === 'link' ? [`"${key}" is a link, which a record cannot hold.`] : []),
+    ...(field.was !== undefined && (field.sensitive || field.type === 'file')
+      ? [`"${key}" cannot have had another key: what is sealed or stored as a file is kept under the one it has.`]
+      : []),
     ...(field.by ? [`"${key}" is filled by some roles: of a record's field, say filledBy.`] : []),
     ...(field.taken ? [`"${key}" is compared with other records, which only rows are.`] : []),
     ...(field.required && field.marked ? [`"${key}" is both required and only marked.`] : []),

@@ -25,6 +25,12 @@ export function checkWorkflow(entry: Entry): string[] {
     ...verify.to
       .filter((word, index) => verify.to.indexOf(word) !== index)
       .map((word) => `verifying leads to "${word}" twice.`),
+    ...Object.entries(entry.workflow.was ?? {}).flatMap(([word, before]) => [
+      ...(known.includes(word) ? [] : [`"${word}" was called "${before}", but is not one of the states.`]),
+      ...(known.includes(before)
+        ? [`the state "${before}" is said to be called "${word}" now, but is one of the states still.`]
+        : []),
+    ]),
     ...known
       .filter((word) => word !== initial && !verify.to.includes(word))
       .map((word) => `the state "${word}" can never be reached.`),

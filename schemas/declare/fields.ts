@@ -30,6 +30,8 @@ type OfRecord<C> = Basics & {
   when?: C & Condition;
   /** Opens a dialog of this title with the sentence, as some screens do. @default only under the field */
   requiredDialog?: string;
+  /** The key that it had before: what was filled in under that one stays. Not of files, and of nothing sensitive. */
+  was?: string;
   /** @default 'student', and 'verifier' for scores and rubrics */
   filledBy?: Exclude<FilledBy, 'system'>;
 };
@@ -85,10 +87,10 @@ interface PersonField<K> extends Of<'person'>, Naming<K> {}
 interface NumberField<K> extends Of<'number'>, Naming<K> {}
 interface ScoreField<K> extends Of<'score'>, Naming<K> {}
 interface RubricField<K> extends Of<'rubric'>, Naming<K> {}
-interface EmailField extends Of<'email'> {}
-interface PhoneField extends Of<'phone'> {}
-interface TimeField extends Of<'time'> {}
-interface CountField extends Of<'count'> {}
+interface EmailField<K> extends Of<'email'>, Naming<K> {}
+interface PhoneField<K> extends Of<'phone'>, Naming<K> {}
+interface TimeField<K> extends Of<'time'>, Naming<K> {}
+interface CountField<K> extends Of<'count'>, Naming<K> {}
 interface LinkField extends Of<'link'> {}
 
 /** The keys that a condition names. */
@@ -193,21 +195,26 @@ export const rubric = <const C = never>(
   options: OfRecord<C> = {},
 ): RubricField<KeysOf<C>> => build({ type: 'rubric', ratings, items }, label, { filledBy: 'verifier', ...options });
 
-export const email = (label: string, options: OfRow & { says?: string } = {}): EmailField =>
-  build({ type: 'email', says: 'Please enter a valid email address' }, label, options);
+export const email = <const C = never>(
+  label: string,
+  options: OfRecord<C> & OfRow & { says?: string } = {},
+): EmailField<KeysOf<C>> => build({ type: 'email', says: 'Please enter a valid email address' }, label, options);
 
-export const phone = (
+export const phone = <const C = never>(
   label: string,
   /** `digits`: exactly so many. @default any plausible number */
-  options: OfRow & { digits?: number; says?: string } = {},
-): PhoneField => build({ type: 'phone', says: 'Please enter a valid phone number' }, label, options);
+  options: OfRecord<C> & OfRow & { digits?: number; says?: string } = {},
+): PhoneField<KeysOf<C>> => build({ type: 'phone', says: 'Please enter a valid phone number' }, label, options);
 
 /** A day and a time of day. */
-export const time = (label: string, options: OfRow = {}): TimeField => build({ type: 'time' }, label, options);
+export const time = <const C = never>(label: string, options: OfRecord<C> & OfRow = {}): TimeField<KeysOf<C>> =>
+  build({ type: 'time' }, label, options);
 
 /** A whole number of at least 0. */
-export const count = (label: string, options: OfRow & { says: string }): CountField =>
-  build({ type: 'count' }, label, options);
+export const count = <const C = never>(
+  label: string,
+  options: OfRecord<C> & OfRow & { says: string },
+): CountField<KeysOf<C>> => build({ type: 'count' }, label, options);
 
 /** One of another directory's rows. */
 export const link = (label: string, to: string, options: OfRow = {}): LinkField =>

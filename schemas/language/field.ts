@@ -45,6 +45,8 @@ type Basics<Key extends string> = {
   when?: Condition<Key>;
   /** The name on the wire, when it differs; some screens read one name and write another. @default the key */
   wire?: string | { read: string; write: string };
+  /** The key that it had before: what was filled in under that one stays. Not of files, and of nothing sensitive. */
+  was?: string;
   /** Identifies a patient: encrypted at rest, disclosed with care, never searched or sorted. Text only. @default not */
   sensitive?: true;
   /** In rows and forms: only these roles fill it; a body of anybody else's may not name it. @default whoever may save */

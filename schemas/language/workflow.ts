@@ -10,6 +10,8 @@ export type Workflow<State extends string = string> = {
   initial: State;
   /** Every stored word with its meaning, in the order in which they are offered as filters. */
   states: Readonly<Record<State, Meaning>>;
+  /** What a state was called before, under its word of today: records that have the old word get the new one. */
+  was?: Readonly<Record<string, string>>;
   /** The verifier's one act: the form behind a row's button and the body of POST /verify. */
   /** Where `answer` of the logbook asks too early, or should not ask. @default as it says */
   answer?: OwnAnswer;

@@ -1,4 +1,4 @@
 export * from './define';
 export * from './read';
-export { type ResourceConfig, resolveField, resolveFields, withKeys } from './resolve';
+export { type ResourceConfig, resolveField, resolveFields, resolveResource, withKeys } from './resolve';
 export * from './resolved';

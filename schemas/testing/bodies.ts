@@ -40,8 +40,18 @@ function valueFor(field: ResolvedField, { one, context, values, index }: Choosin
       return one([...(context.people(field.role) ?? [])]);
     case 'file':
       return { name: `scan.${one(field.accept)}`, size: one([1, 1000]) };
-    case 'score':
-      return one((scaleOf(field.scale).options ?? []).map(({ value }) => value));
+    case 'score': {
+      const { min, max, options } = scaleOf(field.scale);
+      return one(options?.map(({ value }) => value) ?? [min, max]);
+    }
+    case 'time':
+      return '2025-05-02T09:30';
+    case 'count':
+      return one([0, 3, 40]);
+    case 'email':
+      return 'somebody@example.org';
+    case 'phone':
+      return '9'.repeat(field.digits ?? 10);
     case 'text':
       return one(['Text', 'Téxt 2', 'किताब', '👍']);
     default:

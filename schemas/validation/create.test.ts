@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
+import { keysOf } from '../condition';
 import { studentFields } from '../registry/read';
 import { validBodies } from '../testing/bodies';
 import { context, resolved, sampleTitles, withFields } from '../testing/sample';
-import { bodyNames } from './body';
+import { bodyNames, isShown } from './body';
 import { validateCreate } from './create';
 
 const titles = (_: string, module?: string) => [`${module ?? 'Any'} title`];
@@ -39,7 +40,7 @@ describe.each(entries)('the create body of %s', (_, entry) => {
     );
   });
 
-  it.each(own.filter((field) => field.required).map((field) => [field.writeName, field] as const))(
+  it.each(own.filter((field) => field.required && !field.when).map((field) => [field.writeName, field] as const))(
     'without %s gets exactly its sentence',
     (name, field) => {
       for (const blank of [undefined, null, '', '  ', '\u200b\ufeff']) {
@@ -51,9 +52,17 @@ describe.each(entries)('the create body of %s', (_, entry) => {
             const others = own.filter(
               (one) => one.type === 'choice' && one.options.from === 'catalogue' && one.options.within === field.key,
             );
+            // What is shown only while the missing field is empty is missing as well.
+            const shown = own.filter(
+              (one) =>
+                one.required && one.when && keysOf(one.when).includes(field.key) && body[one.writeName] === undefined,
+            );
             expect(!verdict.ok && verdict.errors).toEqual({
               [name]: field.required,
               ...Object.fromEntries(others.map((one) => [one.writeName, `Choose one of the options for ${one.label}`])),
+              ...Object.fromEntries(
+                shown.filter((one) => isShown(one, {})).map((one) => [one.writeName, one.required]),
+              ),
             });
             expect(!verdict.ok && verdict.dialog).toEqual(
               field.requiredDialog ? { title: field.requiredDialog, text: field.required } : undefined,
@@ -67,7 +76,8 @@ describe.each(entries)('the create body of %s', (_, entry) => {
 
   it('without anything gets the sentence of every required field, and no other', () => {
     const verdict = validateCreate(entry, {}, facts);
-    const required = own.flatMap((field) => (field.required ? [[field.writeName, field.required]] : []));
+    const shown = own.filter((field) => isShown(field, {}));
+    const required = shown.flatMap((field) => (field.required ? [[field.writeName, field.required]] : []));
     expect(verdict.ok ? {} : verdict.errors).toEqual(Object.fromEntries(required));
   });
 

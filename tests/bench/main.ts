@@ -3,15 +3,17 @@ import { readOptions, usage } from './options';
 import { heading, say } from './report';
 import { measurePages } from './run/pages';
 import { measurePdf } from './run/pdf';
+import { measureQueue } from './run/queue';
 import { measureRequests } from './run/requests';
 import { measureStarts } from './run/starts';
+import { workloads } from './work/workloads';
 
 const options = readOptions(process.argv.slice(2));
 if (options.help) say(usage);
 else {
   for (const engine of options.engines)
     for (const size of options.sizes) {
-      if (!options.wants('W1', 'W2', 'W3', 'W4', 'W5', 'W6', 'W7', 'W8')) continue;
+      if (!options.wants('W6', ...workloads.map(({ name }) => name))) continue;
       const installation = await install(engine, size, options.data);
       try {
         say(`\n${engine === 'sqlite' ? 'SQLite' : 'MariaDB'}, ${size} entries\n${heading}`);
@@ -24,4 +26,5 @@ else {
   say('');
   await measurePdf(options);
   await measurePages(options);
+  await measureQueue(options);
 }

@@ -20,13 +20,13 @@ export interface Options {
   readonly help: boolean;
 }
 
-export const usage = `npm run bench -- [--only W1,W3] [--size 100000[,1000000]] [--engine sqlite|mysql|both]
+export const usage = `npm run bench -- [queue] [--only W1,W3] [--size 100000[,1000000]] [--engine sqlite|mysql|both]
                  [--connections 1,16] [--quick] [--data <folder>] [--profile <folder>]
 Compares Countersign with a bare server written by hand for the same data and answers; see docs/performance.md.`;
 
 /** @throws Error with a sentence for the person at the terminal */
 export function readOptions(argv: readonly string[]): Options {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args: [...argv],
     options: {
       only: { type: 'string', default: '' },
@@ -38,8 +38,10 @@ export function readOptions(argv: readonly string[]): Options {
       profile: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
+    allowPositionals: true,
   });
-  const only = values.only.toUpperCase().split(',').filter(Boolean);
+  // `npm run bench -- queue` says the same as `--only queue`.
+  const only = [...values.only.split(','), ...positionals].map((name) => name.toUpperCase()).filter(Boolean);
   return {
     wants: (...names) => only.length === 0 || names.some((name) => only.includes(name)),
     sizes: numbers('size', values.size, 1000),

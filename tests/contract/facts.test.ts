@@ -16,7 +16,6 @@ describe('the registry says what the specification says', () => {
   });
 
   it('of everything together: entries and cards in their order', () => {
-    expect(registry.entries).toHaveLength(17);
     expect(compare(registry, facts)).toEqual([]);
   });
 });

@@ -12,12 +12,13 @@ import { academicActivity, mandatoryChecklist } from './facts/training';
 import type { EntryFacts, EntrySlug } from './facts/types';
 
 export * from './facts/assessments';
+export * from './facts/product';
 export * from './facts/public';
 export * from './facts/screens';
 export * from './facts/shared';
 export type * from './facts/types';
 
-/** The seventeen logbook record types by the last segment of their routes, in the order of the sidebar. */
+/** The logbook record types that the specification knows, by the last segment of their routes, in the order of the sidebar. */
 export const entries: Readonly<Record<EntrySlug, EntryFacts>> = {
   'mandatory-checklist': mandatoryChecklist,
   'academic-activity': academicActivity,

@@ -1,65 +1,97 @@
+/**
+ * How well the facts watch the registry: every word of every declaration is spoiled in turn, and each spoiled registry must be
+ * noticed by its own check, by a fact of the specification or by one of this product. `npm run test:mutants` takes every mutant
+ * and prints the score; without it one of twenty stands for the others.
+ */
 import { describe, expect, it } from 'vitest';
-import registry from '../../resources.config';
-import { type EntryResource, verifierFields } from '../../schemas';
+import * as site from '../../frontend/src/public/words';
+import { oldAddresses } from '../../frontend/src/registry/old-addresses';
+import { otherScreens } from '../../frontend/src/registry/other-screens';
+import * as area from '../../frontend/src/words';
+import registry, { declarations } from '../../resources.config';
+import { defineRegistry, isPaged } from '../../schemas';
 import * as facts from './facts';
-import { added } from './facts-check/columns';
 import { compare } from './facts-check/compare';
-import { fieldSpoilers, verifierSpoilers } from './facts-check/field-mutants';
-import * as make from './facts-check/mutants';
+import { type Witness, witnessOf } from './facts-check/judge';
+import { additions, mutantsOf, type Tree } from './facts-check/mutants';
+import { compareNavigation, statedPages } from './facts-check/screens/navigation';
+import { publicPaths } from './facts-check/screens/site';
+import { compareWords, type Words } from './facts-check/screens/words';
 
-/** The mutants of an entry that contradict a stated fact; what the specification leaves open may change. */
-function contradicting(entry: EntryResource): make.Spoiler[] {
-  const slug = entry.route as facts.EntrySlug;
-  const stated = facts.entries[slug];
-  const names = new Map(stated.fields.map((field) => [field.name, field]));
-  const extra = added[slug] ?? [];
-  const { student, faculty } = stated.failures ?? {};
-  const has: Record<string, unknown> = {
-    'student load': student?.load,
-    'faculty load': faculty?.load,
-    save: student?.save,
-    verify: faculty?.verify,
-  };
-  return [
-    ...entry.fields.flatMap((field) => {
-      const fact = names.get(field.writeName);
-      if (!fact) return [];
-      return fieldSpoilers(field).filter(([what]) => fact.options || fact.optionsFrom || !what.includes('option'));
-    }),
-    ...make.sentenceSpoilers(entry).filter(([what]) => {
-      const fact = has[what.split(':')[0] ?? ''];
-      return fact && !(what.includes('text') && typeof fact === 'object' && !('text' in fact));
-    }),
-    ...make.rightsSpoilers(entry),
-    ...make.nameSpoilers(entry).filter(([what]) => stated.api || !/path|envelope|body|verify/.test(what)),
-    ...(stated.states ? make.stateSpoilers(entry) : []),
-    ...(stated.verify ? verifierFields(entry).flatMap(verifierSpoilers) : []),
-    ...(stated.studentColumns ? make.columnSpoilers(entry, 'student') : []),
-    ...(stated.facultyColumns ? make.columnSpoilers(entry, 'faculty') : []).filter(
-      ([what]) => what.startsWith('drop') || !extra.some((key) => what.split(' ').includes(key)),
-    ),
-    ...(stated.search ? make.searchSpoilers(entry) : []),
-  ];
-}
+const every = process.env.MUTANTS === 'all' ? 1 : 20;
+const stated = Object.entries(declarations as unknown as Readonly<Record<string, Tree>>).filter(([key]) =>
+  Object.hasOwn(facts.product, key),
+);
+const score: Record<Witness | 'nobody', number> = { check: 0, specification: 0, product: 0, nobody: 0 };
 
-const survives = (entry: EntryResource, spoiler: make.Spoiler) =>
-  compare(make.mutate(registry, entry.name, spoiler), facts).length === 0;
-
-describe('a registry with one thing wrong is found out', () => {
-  it.each(registry.entries.map((entry) => [entry.route, entry] as const))('%s', (_, entry) => {
-    const mutants = contradicting(entry);
-    const survivors = mutants.filter((mutant) => survives(entry, mutant));
-    expect(mutants.length).toBeGreaterThan(20);
-    expect(survivors.map(([what]) => what)).toEqual([]);
+describe('a declaration with one word wrong is noticed', () => {
+  it.each(stated)('%s', (key, declaration) => {
+    const mutants = mutantsOf(declaration, additions, key).filter((_, index) => index % every === 0);
+    const survivors = mutants.filter(({ tree }) => {
+      const witness = witnessOf(key, tree);
+      score[witness ?? 'nobody'] += 1;
+      return witness === undefined;
+    });
+    expect(survivors.map(({ path, what }) => `${path}: ${what}`)).toEqual([]);
   });
 
-  it.each(make.registryMutants)('%s', (_, spoil) => {
-    const copy = structuredClone(registry);
-    spoil(copy as make.Loose<typeof registry>);
-    expect(compare(copy, facts)).not.toEqual([]);
+  it('and one with nothing wrong is not', () => {
+    for (const [key, declaration] of stated) expect([key, witnessOf(key, declaration)]).toEqual([key, undefined]);
   });
 
-  it('while one with nothing wrong is not', () => {
-    for (const entry of registry.entries) expect(survives(entry, ['nothing', () => {}])).toBe(true);
+  it('counts', () => {
+    const { nobody, ...noticed } = score;
+    const [sum, found] = [Object.values(score), Object.values(noticed)].map((all) =>
+      all.reduce((one, other) => one + other),
+    );
+    console.log(
+      `${found} of ${sum} mutants noticed: ${Object.entries(noticed)
+        .map(([who, n]) => `${n} by the ${who}`)
+        .join(', ')}.`,
+    );
+    expect(sum).toBeGreaterThan(100);
+    expect(nobody).toBe(0);
   });
+});
+
+describe('the whole with one part wrong is noticed', () => {
+  it('a type that is missing or stands elsewhere', () => {
+    const { printedLogbook: _, ...others } = declarations as unknown as Record<string, Tree>;
+    for (const { tree, what } of mutantsOf(others, undefined, '').filter(({ path }) => path === '')) {
+      const keys = Object.keys(tree as object).filter((key) => Object.hasOwn(facts.product, key));
+      expect(keys, what).not.toEqual(Object.keys(facts.product).filter((key) => key !== 'printedLogbook'));
+    }
+    expect(compare(defineRegistry(declarations), facts)).toEqual([]);
+  });
+
+  it('a page or an old address that is missing', () => {
+    const navigation = { screens: otherScreens, legacy: oldAddresses(), publicPaths };
+    for (const page of statedPages(registry, facts)) {
+      if (!isPaged(page) || page.nav.group === 'admin') continue;
+      const fewer = { ...registry, resources: registry.resources.filter((one) => one !== page) };
+      expect(compareNavigation(fewer, navigation, facts), page.route).not.toEqual([]);
+    }
+    const known = new Set<string>([
+      facts.studentRoutes.reports,
+      ...statedPages(registry, facts).map(({ route }) => route),
+    ]);
+    for (const route of navigation.legacy.filter((one) => known.has(one))) {
+      const legacy = navigation.legacy.filter((one) => one !== route);
+      expect(compareNavigation(registry, { ...navigation, legacy }, facts), route).not.toEqual([]);
+    }
+    expect(compareNavigation(registry, { ...navigation, publicPaths: ['/'] }, facts)).not.toEqual([]);
+  });
+
+  it('a word of a screen that stands in no declaration', () => {
+    const words = JSON.parse(JSON.stringify({ area: { ...area }, site: { ...site } })) as Tree;
+    const wrong = mutantsOf(words).filter(({ what }) => what === 'change a character' || what === 'add one');
+    const survivors = wrong.filter(({ tree }) => compareWords(tree as unknown as Words, facts).length === 0);
+    expect(survivors.map(({ path }) => path)).toEqual([]);
+    expect(wrong.length).toBeGreaterThan(20);
+  });
+});
+
+it('the order of the declarations is that of the product', () => {
+  const order = Object.keys(declarations).filter((key) => Object.hasOwn(facts.product, key));
+  expect(order).toEqual(Object.keys(facts.product));
 });

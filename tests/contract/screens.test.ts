@@ -7,7 +7,7 @@ import { judge } from '../../frontend/src/public/forms/judge';
 import { SHRINK_AFTER, TO_TOP_AFTER } from '../../frontend/src/public/layout/measures';
 import { checkSignIn, checkSignUp } from '../../frontend/src/public/validation';
 import * as site from '../../frontend/src/public/words';
-import { legacyRoutes } from '../../frontend/src/registry/legacy-routes';
+import { oldAddresses } from '../../frontend/src/registry/old-addresses';
 import { otherScreens } from '../../frontend/src/registry/other-screens';
 import { detailsFromToken } from '../../frontend/src/session/details';
 import { returnPath } from '../../frontend/src/session/return-to';
@@ -32,7 +32,7 @@ describe('the screens that are no logbook entries say what the specification say
   });
 
   it('of pages, menus and old addresses', () => {
-    const navigation = { screens: otherScreens, legacy: legacyRoutes, publicPaths };
+    const navigation = { screens: otherScreens, legacy: oldAddresses(), publicPaths };
     expect(compareNavigation(registry, navigation, facts)).toEqual([]);
   });
 

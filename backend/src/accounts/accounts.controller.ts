@@ -1,23 +1,27 @@
 import { Body, Controller, Get, HttpCode, Patch, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import Type, { type Static } from 'typebox';
 import { setTokenCookie, tokenCookie } from '../auth/cookie';
 import { CurrentViewer, Public, type ViewedRequest } from '../auth/decorators';
 import type { Viewer } from '../auth/viewer';
 import { Config } from '../config';
 import { Unauthenticated } from '../errors';
 import { networkOf } from '../http/address';
-import { PasswordChange } from './password-change';
-import { PasswordReset } from './password-reset';
-import { Preferences, type PreferenceValues } from './preferences';
+import { checked } from '../http/checked';
+import { Route, said, Topic } from '../http/route';
+import { PasswordChange, passwordChangeBody } from './password-change';
+import { linkBody, PasswordReset, resetBody } from './password-reset';
+import { Preferences, type PreferenceValues, preferences } from './preferences';
 import { SignUp } from './sign-up';
+import { signUpBody } from './sign-up-body';
 
-interface Said {
-  readonly message: string;
-}
+type Said = Static<typeof said>;
+const goingOn = Type.Object({ ...said.properties, token: Type.String() });
 
 const HALF_DAY = 43_200;
 
 /** One's own account, from the first form to a new password. */
+@Topic('Account')
 @Controller('auth')
 export class AccountsController {
   constructor(
@@ -31,7 +35,11 @@ export class AccountsController {
   @Public()
   @Post('sign-up')
   @HttpCode(202)
-  async signUp(@Body() body: unknown, @Req() request: ViewedRequest): Promise<Said> {
+  @Route('Asks for an account', said, { faults: [429] })
+  async signUp(
+    @Body(checked(signUpBody)) body: Static<typeof signUpBody>,
+    @Req() request: ViewedRequest,
+  ): Promise<Said> {
     await this.signUps.signUp(body, networkOf(request.ip));
     return { message: 'Thank you. Your account waits for approval by your department. We have sent you a mail.' };
   }
@@ -39,7 +47,13 @@ export class AccountsController {
   @Public()
   @Post('forgot-password')
   @HttpCode(202)
-  async forgotPassword(@Body() body: unknown, @Req() request: ViewedRequest): Promise<Said> {
+  @Route('Asks for a link to set a password', said, {
+    ...{ says: 'The same whether there is such an account or not.', faults: [429] },
+  })
+  async forgotPassword(
+    @Body(checked(linkBody)) body: Static<typeof linkBody>,
+    @Req() request: ViewedRequest,
+  ): Promise<Said> {
     await this.resets.ask(body, networkOf(request.ip));
     return { message: 'If an account has this address, a link is on its way.' };
   }
@@ -47,15 +61,22 @@ export class AccountsController {
   @Public()
   @Post('reset-password')
   @HttpCode(200)
-  async resetPassword(@Body() body: unknown, @Req() request: ViewedRequest): Promise<Said> {
+  @Route('Sets the password of the account behind a link', said, { faults: [429] })
+  async resetPassword(
+    @Body(checked(resetBody)) body: Static<typeof resetBody>,
+    @Req() request: ViewedRequest,
+  ): Promise<Said> {
     await this.resets.reset(body, networkOf(request.ip));
     return { message: 'Your password is set. You can sign in with it now.' };
   }
 
   @Post('change-password')
   @HttpCode(200)
+  @Route('Sets a new password of one’s own', goingOn, {
+    ...{ says: 'Every other session has ended; this one goes on with the token.', faults: [429] },
+  })
   async changePassword(
-    @Body() body: unknown,
+    @Body(checked(passwordChangeBody)) body: Static<typeof passwordChangeBody>,
     @Req() request: ViewedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Said & { token: string }> {
@@ -68,12 +89,17 @@ export class AccountsController {
   }
 
   @Get('me/preferences')
+  @Route('What one chose for oneself', preferences)
   getPreferences(@CurrentViewer() viewer: Viewer): Promise<PreferenceValues> {
     return this.preferences.of(viewer.id);
   }
 
   @Patch('me/preferences')
-  changePreferences(@CurrentViewer() viewer: Viewer, @Body() body: unknown): Promise<PreferenceValues> {
-    return this.preferences.change(viewer, body);
+  @Route('Chooses for oneself', preferences)
+  changePreferences(
+    @CurrentViewer() viewer: Viewer,
+    @Body(checked(preferences)) { mailDigests }: PreferenceValues,
+  ): Promise<PreferenceValues> {
+    return this.preferences.set(viewer, mailDigests);
   }
 }

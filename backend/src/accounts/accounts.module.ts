@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { SignInNotices } from '../auth/sign-in-notices';
 import { AccountLinks } from './account-links';
 import { accountLinksTable } from './account-links.table';
 import { Accounts } from './accounts';
@@ -11,6 +12,7 @@ import { PasswordChange } from './password-change';
 import { PasswordReset } from './password-reset';
 import { Preferences } from './preferences';
 import { PublicController } from './public.controller';
+import { SignInLetters } from './sign-in-letters';
 import { SignUp } from './sign-up';
 import { Unsubscribing } from './unsubscribing';
 
@@ -27,9 +29,10 @@ import { Unsubscribing } from './unsubscribing';
     PasswordChange,
     PasswordReset,
     Preferences,
+    { provide: SignInNotices, useClass: SignInLetters },
     SignUp,
     Unsubscribing,
   ],
-  exports: [AccountLinks, Accounts, Invitations, Unsubscribing],
+  exports: [AccountLinks, Accounts, Invitations, SignInNotices, Unsubscribing],
 })
 export class AccountsModule {}

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import Type, { type Static } from 'typebox';
 import { Database } from '../database';
+import { id } from '../http/route';
 
 /** A college that residents may join. */
-export interface OfferedCollege {
-  readonly id: string;
-  readonly name: string;
-  readonly departments: { readonly id: string; readonly name: string }[];
-}
+export const offeredCollege = Type.Object({
+  ...{ id, name: Type.String() },
+  departments: Type.Array(Type.Object({ id, name: Type.String() })),
+});
+export type OfferedCollege = Static<typeof offeredCollege>;
 
 @Injectable()
 export class Colleges {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import Type, { type Static } from 'typebox';
 import { Audit } from '../audit/audit';
 import { Passwords } from '../auth/passwords';
 import { type Session, Sessions } from '../auth/sessions';
@@ -9,9 +10,15 @@ import { Invalid, refuse, Unauthenticated } from '../errors';
 import { Outbox, PublicAddress } from '../mail';
 import { passwordChanged } from '../mail/templates';
 import { AccountLinks } from './account-links';
-import { readFields } from './body';
 import { AccountLimits } from './limits';
-import { passwordFault } from './password-rules';
+import { newPassword, passwordFault } from './password-rules';
+
+export const passwordChangeBody = Type.Object({
+  current: Type.String({ minLength: 1, says: 'Current password is required' }),
+  password: newPassword(
+    (value, { current }) => passwordFault(value) ?? (value === current ? 'Please choose another password' : undefined),
+  ),
+});
 
 /** The token of the session that goes on, and how long it lasts. */
 export interface GoingOn {
@@ -37,19 +44,13 @@ export class PasswordChange {
 
   /**
    * Ends every session of the account and every link that was mailed for it; the one that asked goes on with the token that this gives.
-   * @throws Invalid with a sentence per field; TooMany after ten wrong guesses at the current password
+   * @throws Invalid for a wrong current password, or the account's address as the new one; TooMany after ten wrong guesses at the current password
    */
-  async change({ viewer, claims }: Session, raw: unknown): Promise<GoingOn> {
-    const { fields, errors } = readFields(raw, ['current', 'password']);
-    const { current, password } = fields;
-    refuse({
-      ...errors,
-      current: typeof current === 'string' && current ? undefined : 'Current password is required',
-      password:
-        passwordFault(password, viewer.email) ?? (password === current ? 'Please choose another password' : undefined),
-    });
-    await this.checkCurrent(viewer.id, String(current));
-    const hash = await this.passwords.hash(String(password));
+  async change({ viewer, claims }: Session, body: Static<typeof passwordChangeBody>): Promise<GoingOn> {
+    const { current, password } = body;
+    refuse({ password: passwordFault(password, viewer.email) });
+    await this.checkCurrent(viewer.id, current);
+    const hash = await this.passwords.hash(password);
     await this.database.transaction(async (tx) => {
       const changed = await tx.run(
         `UPDATE users SET passwordHash = ?, updatedAt = ?, version = version + 1 WHERE id = ? AND tokenVersion = ?`,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import Type, { type Static } from 'typebox';
 import { type AccountState, normalEmail } from '../../../schemas/roles';
 import { emailFault, textOf } from '../../../schemas/sign-up';
 import { Audit } from '../audit/audit';
@@ -6,15 +7,21 @@ import { Passwords } from '../auth/passwords';
 import { Sessions } from '../auth/sessions';
 import { Clock } from '../config';
 import { Database, type Transaction } from '../database';
-import { BadRequest, refuse } from '../errors';
+import { BadRequest } from '../errors';
 import { Outbox, PublicAddress } from '../mail';
 import { passwordChanged, passwordReset } from '../mail/templates';
 import { AccountLinks, type OpenLink } from './account-links';
 import type { LinkPurpose } from './account-links.table';
-import { readFields } from './body';
 import { AccountLimits } from './limits';
-import { passwordFault } from './password-rules';
+import { newPassword } from './password-rules';
 import { steady } from './steady';
+
+export const linkBody = Type.Object({ email: Type.String({ format: 'email', says: emailFault }) });
+
+export const resetBody = Type.Object({
+  token: Type.Optional(Type.Unknown({ description: 'From the link of the mail.', says: () => undefined })),
+  password: newPassword(),
+});
 
 const MINUTES = 30;
 const HOUR = 60 * 60_000;
@@ -44,26 +51,22 @@ export class PasswordReset {
     private readonly clock: Clock,
   ) {}
 
-  /** Mails a link if there is such an account. @throws Invalid for what is no address; TooMany */
-  async ask(raw: unknown, network: string): Promise<void> {
-    const { fields, errors } = readFields(raw, ['email']);
-    refuse({ ...errors, email: emailFault(fields.email) });
-    const email = normalEmail(textOf(fields.email));
+  /** Mails a link if there is such an account. @throws TooMany */
+  async ask(body: Static<typeof linkBody>, network: string): Promise<void> {
+    const email = normalEmail(textOf(body.email));
     await this.limits.forgotPassword(network, email);
     await steady(() => this.database.transaction((tx) => this.mailLink(tx, email)));
   }
 
   /**
    * Sets the password of the account behind the link, ends its sessions, and opens it if the link was an invitation.
-   * @throws Invalid for a password that may not be used; BadRequest for a link that does not work; TooMany
+   * @throws BadRequest for a link that does not work; TooMany
    */
-  async reset(raw: unknown, network: string): Promise<void> {
-    const { fields, errors } = readFields(raw, ['token', 'password']);
-    refuse({ ...errors, password: passwordFault(fields.password) });
+  async reset({ token, password }: Static<typeof resetBody>, network: string): Promise<void> {
     await this.limits.links.take(network);
-    const link = await this.links.find(fields.token);
+    const link = await this.links.find(token);
     if (!link) throw deadLink();
-    const hash = await this.passwords.hash(String(fields.password));
+    const hash = await this.passwords.hash(password);
     const done = await this.database.transaction((tx) => this.setPassword(tx, link, hash));
     if (!done) throw deadLink();
   }

@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import Type, { type Static } from 'typebox';
 import { Audit } from '../audit/audit';
 import { Clock } from '../config';
 import { Database } from '../database';
-import { refuse } from '../errors';
-import { readFields } from './body';
 
 /** What people choose for themselves. */
-export interface PreferenceValues {
-  /** Whether they want summaries by mail. */
-  readonly mailDigests: boolean;
-}
+export const preferences = Type.Object({
+  mailDigests: Type.Boolean({
+    description: 'Whether they want summaries by mail.',
+    says: 'Summaries by mail must be true or false',
+  }),
+});
+export type PreferenceValues = Static<typeof preferences>;
 
 @Injectable()
 export class Preferences {
@@ -24,17 +26,6 @@ export class Preferences {
       user,
     ]);
     return { mailDigests: row?.mailDigests === 1 };
-  }
-
-  /** @throws Invalid for anything but a choice */
-  async change(user: { id: string; name: string }, raw: unknown): Promise<PreferenceValues> {
-    const { fields, errors } = readFields(raw, ['mailDigests']);
-    const { mailDigests } = fields;
-    refuse({
-      ...errors,
-      mailDigests: typeof mailDigests === 'boolean' ? undefined : 'Summaries by mail must be true or false',
-    });
-    return this.set(user, mailDigests === true);
   }
 
   async set(user: { id: string; name: string | null }, mailDigests: boolean): Promise<PreferenceValues> {

@@ -1,15 +1,21 @@
 import { Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
+import Type, { type Static } from 'typebox';
 import { Public } from '../auth/decorators';
 import { Config } from '../config';
+import { FileRoute, Route, Topic } from '../http/route';
 import { escaped, html } from '../mail/markup';
-import { Colleges, type OfferedCollege } from './colleges';
+import { Colleges, type OfferedCollege, offeredCollege } from './colleges';
 import { Preferences } from './preferences';
 import { Unsubscribing } from './unsubscribing';
 
 const PAGE = 'text/html; charset=utf-8';
 
+const settings = Type.Object({ messagingUrl: Type.Optional(Type.String()), demo: Type.Boolean() });
+const link = { query: Type.Object({ token: Type.String({ description: 'From the link of a mail.' }) }) };
+
 /** What people need before they sign in. */
 @Public()
+@Topic('Public')
 @Controller('public')
 export class PublicController {
   constructor(
@@ -20,12 +26,14 @@ export class PublicController {
   ) {}
 
   @Get('colleges')
+  @Route('The colleges that residents may join', Type.Array(offeredCollege), { says: 'By name.' })
   colleges(): Promise<OfferedCollege[]> {
     return this.offers.offered();
   }
 
   @Get('config')
-  configuration(): { messagingUrl?: string; demo: boolean } {
+  @Route('What the public pages know of this installation', settings)
+  configuration(): Static<typeof settings> {
     const { messagingUrl, mode } = this.config;
     return { ...(messagingUrl && { messagingUrl }), demo: mode !== 'production' };
   }
@@ -33,6 +41,7 @@ export class PublicController {
   /** Asks before anything happens: mail programs follow links to look at them. */
   @Get('unsubscribe')
   @Header('content-type', PAGE)
+  @FileRoute('Asks whether to send no more summaries', ['text/html'], { ...link, says: 'A page.' })
   ask(@Query('token') token: unknown): string {
     if (!this.unsubscribing.userOf(token))
       return page('This link is not complete. Please open it from the mail again.');
@@ -43,6 +52,7 @@ export class PublicController {
   @Post('unsubscribe')
   @HttpCode(200)
   @Header('content-type', PAGE)
+  @FileRoute('Sends no more summaries', ['text/html'], { ...link, says: 'A page.' })
   async unsubscribe(@Query('token') token: unknown): Promise<string> {
     const user = this.unsubscribing.userOf(token);
     if (!user) return page('This link is not complete. Please open it from the mail again.');

@@ -1,9 +1,33 @@
+import Type, { type Static } from 'typebox';
 import { normalEmail } from '../../../schemas/roles';
 import { signUpFaults, signUpLengths, textOf } from '../../../schemas/sign-up';
-import { refuse } from '../errors';
+import type { Says } from '../http/checked';
+import { orNull } from '../http/route';
 import { oneLine } from '../mail/address';
-import { readFields } from './body';
-import { passwordFault } from './password-rules';
+import { newPassword, passwordFault } from './password-rules';
+
+/** The sentence that the form says as well. */
+const asForm =
+  (name: keyof ReturnType<typeof signUpFaults>): Says =>
+  (_, body) =>
+    signUpFaults(body)[name];
+
+const text = (name: keyof typeof signUpLengths) =>
+  Type.String({ minLength: 1, maxLength: signUpLengths[name], says: asForm(name) });
+
+export const signUpBody = Type.Object({
+  college: Type.With(text('college'), { description: 'An id, as `department`: see `/api/public/colleges`.' }),
+  department: text('department'),
+  courses: text('courses'),
+  studentName: text('studentName'),
+  phoneNumber: Type.String({ description: 'Ten digits.', says: asForm('phoneNumber') }),
+  emailAddress: Type.String({ format: 'email', says: asForm('emailAddress') }),
+  password: newPassword((value, body) => passwordFault(value, normalEmail(textOf(body.emailAddress)))),
+  referralId: Type.Optional(
+    Type.With(orNull(Type.String({ maxLength: signUpLengths.referralId })), { says: asForm('referralId') }),
+  ),
+  agreeTerms: Type.Literal(true, { says: asForm('agreeTerms') }),
+});
 
 export interface SignUpBody {
   /** Ids; whether they exist is not known yet. */
@@ -18,32 +42,16 @@ export interface SignUpBody {
   readonly password: string;
 }
 
-const KNOWN = [
-  'college',
-  'department',
-  'courses',
-  'studentName',
-  'phoneNumber',
-  'emailAddress',
-  'referralId',
-  'agreeTerms',
-  'password',
-];
-
-/** Reads the body of a sign-up. @throws Invalid with one sentence for each field that is missing, wrong or not known */
-export function readSignUp(body: unknown): SignUpBody {
-  const { fields, errors } = readFields(body, KNOWN);
-  const email = normalEmail(textOf(fields.emailAddress));
-  const referralId = textOf(fields.referralId);
-  refuse({ ...errors, ...signUpFaults(fields), password: passwordFault(fields.password, email) });
+/** A body that was checked, as it is stored. */
+export function readSignUp(body: Static<typeof signUpBody>): SignUpBody {
   return {
-    college: textOf(fields.college),
-    department: textOf(fields.department),
-    course: oneLine(textOf(fields.courses), signUpLengths.courses),
-    name: oneLine(textOf(fields.studentName), signUpLengths.studentName),
-    phone: textOf(fields.phoneNumber),
-    email,
-    referralId: oneLine(referralId, signUpLengths.referralId) || null,
-    password: String(fields.password),
+    college: textOf(body.college),
+    department: textOf(body.department),
+    course: oneLine(textOf(body.courses), signUpLengths.courses),
+    name: oneLine(textOf(body.studentName), signUpLengths.studentName),
+    phone: textOf(body.phoneNumber),
+    email: normalEmail(textOf(body.emailAddress)),
+    referralId: oneLine(textOf(body.referralId), signUpLengths.referralId) || null,
+    password: body.password,
   };
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Static } from 'typebox';
 import { fold } from '../../../schemas/fold';
 import { Audit } from '../audit/audit';
 import { Passwords } from '../auth/passwords';
@@ -9,7 +10,7 @@ import { Outbox, PublicAddress } from '../mail';
 import { insertOnce } from '../mail/insert-once';
 import { signUpExists, signUpReceived } from '../mail/templates';
 import { AccountLimits } from './limits';
-import { readSignUp, type SignUpBody } from './sign-up-body';
+import { readSignUp, type SignUpBody, type signUpBody } from './sign-up-body';
 import { steady } from './steady';
 
 interface Place {
@@ -36,9 +37,9 @@ export class SignUp {
     private readonly clock: Clock,
   ) {}
 
-  /** @param network see `networkOf` @throws Invalid with a sentence per field; TooMany */
-  async signUp(raw: unknown, network: string): Promise<void> {
-    const body = readSignUp(raw);
+  /** @param network see `networkOf` @throws Invalid for a place that is not there; TooMany */
+  async signUp(sent: Static<typeof signUpBody>, network: string): Promise<void> {
+    const body = readSignUp(sent);
     const place = await this.placeOf(body);
     await this.limits.signUps.take(network);
     await steady(async () => {

@@ -1,17 +1,23 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import Type from 'typebox';
 import { Audit } from '../audit/audit';
 import { Config } from '../config';
 import { Database } from '../database';
 import { networkOf } from '../http/address';
+import { checked } from '../http/checked';
+import { Route, said, Topic } from '../http/route';
 import { clearTokenCookie, setTokenCookie } from './cookie';
 import { CurrentViewer, Public, type ViewedRequest } from './decorators';
-import { type Me, MeReader } from './me';
+import { type Me, MeReader, me } from './me';
 import { Sessions } from './sessions';
 import { SignIn } from './sign-in';
-import { readSignIn } from './sign-in-body';
+import { type SignInBody, signInBody } from './sign-in-body';
 import type { Viewer } from './viewer';
 
+const signedIn = Type.Object({ token: Type.String(), isStudent: Type.Boolean() });
+
+@Topic('Account')
 @Controller('auth')
 export class AuthController {
   constructor(
@@ -26,20 +32,22 @@ export class AuthController {
   @Public()
   @Post('login')
   @HttpCode(200)
+  @Route('Signs in', signedIn, { says: 'Signed in; the cookie is set as well.', faults: [401, 403, 429] })
   async login(
-    @Body() body: unknown,
+    @Body(checked(signInBody)) body: SignInBody,
     @Req() request: ViewedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ token: string; isStudent: boolean }> {
-    const signedIn = await this.signIn.signIn(readSignIn(body), networkOf(request.ip));
-    setTokenCookie(request, reply, this.config, signedIn.token, signedIn.cookieSeconds);
-    return { token: signedIn.token, isStudent: signedIn.isStudent };
+    const { token, isStudent, cookieSeconds } = await this.signIn.signIn(body, networkOf(request.ip));
+    setTokenCookie(request, reply, this.config, token, cookieSeconds);
+    return { token, isStudent };
   }
 
   /** Ends this session only; public, so that a browser with a dead cookie gets rid of it too. */
   @Public()
   @Post('logout')
   @HttpCode(200)
+  @Route('Signs out', said, { says: 'Signed out.' })
   async logout(
     @Req() request: ViewedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -56,6 +64,7 @@ export class AuthController {
   }
 
   @Get('me')
+  @Route('Who is signed in', me, { says: 'The account.' })
   me(@CurrentViewer() viewer: Viewer): Promise<Me> {
     return this.reader.of(viewer);
   }

@@ -1,24 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { sideOf } from '../../../schemas/roles';
+import Type, { type Static } from 'typebox';
+import { ranks, roles, sideOf } from '../../../schemas/roles';
 import { Clock, Config } from '../config';
 import { Database } from '../database';
+import { day, id, orNull } from '../http/route';
 import type { Viewer } from './viewer';
 
 /** Who is signed in, where they belong, and what a form needs to know before it can judge anything. */
-export interface Me extends Viewer {
-  readonly _id: string;
-  readonly side: 'student' | 'faculty';
-  readonly isStudent: boolean;
-  readonly collegeName: string | null;
-  /** The slug of the department's catalogue of competencies. */
-  readonly catalogue: string | null;
-  /** Path of the portrait. */
-  readonly photo: string | null;
-  /** `YYYY-MM-DD` where the college is: the last day that a date may have. */
-  readonly today: string;
-  /** Whether this installation may hold demo data. */
-  readonly demo: boolean;
-}
+export const me = Type.Object({
+  ...{ _id: id, id, name: Type.String(), email: Type.String() },
+  role: Type.Enum(roles, { description: 'What rights are given by.' }),
+  rank: Type.Enum(ranks),
+  ...{ college: orNull(id), department: orNull(id) },
+  ...{ departmentName: orNull(Type.String()), collegeName: orNull(Type.String()) },
+  side: Type.Enum(['student', 'faculty']),
+  isStudent: Type.Boolean(),
+  catalogue: orNull(Type.String({ description: 'The slug of the department’s catalogue of competencies.' })),
+  photo: orNull(Type.String({ description: 'Path of the portrait.' })),
+  today: Type.With(day, { description: 'Where the college is: the last day that a date may have.' }),
+  demo: Type.Boolean({ description: 'Whether this installation may hold demo data.' }),
+});
+export type Me = Static<typeof me>;
 
 type Place = { collegeName: string | null; catalogue: string | null; photo: string | null };
 

@@ -1,36 +1,12 @@
-import { normalEmail } from '../../../schemas/roles';
-import { BadRequest, Invalid } from '../errors';
+import Type, { type Static } from 'typebox';
 
-export interface SignInBody {
-  /** Normalised. */
-  readonly email: string;
-  readonly password: string;
-  /** undefined: any account may sign in (clients that only compare `isStudent`). */
-  readonly loginType: 'student' | 'faculty' | undefined;
-  readonly remember: boolean;
-}
+const sides = Type.Enum(['student', 'faculty']);
 
-const KNOWN = new Set(['userName', 'password', 'loginType', 'remember']);
-
-/** Reads the body of a sign-in. @throws Invalid naming every field that is missing, wrong or not known */
-export function readSignIn(body: unknown): SignInBody {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new BadRequest('Please send an object');
-  const { userName, password, loginType, remember } = body as Record<string, unknown>;
-  const errors: Record<string, string> = {};
-  for (const key of Object.keys(body)) if (!KNOWN.has(key)) errors[key] = 'This field is not accepted';
-  if (typeof userName !== 'string' || !userName.trim()) errors.userName = 'Email is required';
-  if (typeof password !== 'string' || !password) errors.password = 'Password is required';
-  if (!isLoginType(loginType)) errors.loginType = 'Login type must be student or faculty';
-  if (remember !== undefined && typeof remember !== 'boolean') errors.remember = 'Remember me must be true or false';
-  if (Object.keys(errors).length > 0) throw new Invalid(errors);
-  return {
-    email: normalEmail(String(userName)).slice(0, 254),
-    password: String(password),
-    loginType: isLoginType(loginType) ? loginType : undefined,
-    remember: remember === true,
-  };
-}
-
-function isLoginType(value: unknown): value is SignInBody['loginType'] {
-  return value === undefined || value === 'student' || value === 'faculty';
-}
+/** Without `loginType` any account may sign in: some clients only compare `isStudent`. */
+export const signInBody = Type.Object({
+  userName: Type.String({ pattern: '\\S', says: 'Email is required' }),
+  password: Type.String({ minLength: 1, says: 'Password is required' }),
+  loginType: Type.Optional(Type.With(sides, { says: 'Login type must be student or faculty' })),
+  remember: Type.Optional(Type.Boolean({ says: 'Remember me must be true or false' })),
+});
+export type SignInBody = Static<typeof signInBody>;

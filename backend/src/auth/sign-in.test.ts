@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mailsOf, startAccountsApp } from '../accounts/testing/app';
 import { addAccount, addDepartment, bearer, PASSWORD, tokenOf } from '../testing/accounts';
 import { startApp, type TestApp } from '../testing/app';
 
@@ -202,5 +203,57 @@ describe('too many attempts', () => {
     await addAccount(test, { email: 'a@demo.test' });
     for (let n = 0; n < 13; n++) await tokenOf(test, 'a@demo.test');
     expect((await login(test, { userName: 'a@demo.test', password: 'wrong' })).status).toBe(401);
+  });
+});
+
+describe('attempts from everywhere', () => {
+  const everywhere = async () => {
+    const test = await startAccountsApp({ TRUST_PROXY: '1' });
+    await addAccount(test, { email: 'a@demo.test' });
+    const from = (network: number, password: string, userName = 'a@demo.test') =>
+      login(test, { userName, password }, { 'x-forwarded-for': `10.1.${network >> 8}.${network & 255}` });
+    /** Fails once from each of so many networks. */
+    const fail = async (times: number, userName?: string) => {
+      const statuses: number[] = [];
+      for (let network = 1; network <= times; network++) statuses.push((await from(network, 'wrong', userName)).status);
+      return statuses;
+    };
+    return { test, from, fail };
+  };
+
+  it('on one account become slow, whether there is one or not', async () => {
+    const { from, fail } = await everywhere();
+    for (const account of ['a@demo.test', 'nobody@demo.test']) {
+      expect(await fail(30, account)).toEqual([...Array(21).fill(401), ...Array(9).fill(429)]);
+      const answer = await from(99, PASSWORD, account);
+      expect(answer.status).toBe(429);
+      expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(2);
+    }
+  });
+
+  it('lock nobody out of the places where they sign in', async () => {
+    const { from, fail } = await everywhere();
+    expect((await from(500, PASSWORD)).status).toBe(200);
+    await fail(30);
+    expect((await from(501, PASSWORD)).status).toBe(429);
+    expect((await from(500, PASSWORD)).status).toBe(200);
+    expect((await from(500, 'wrong')).status).toBe(401);
+  });
+
+  it('are told to the owner, once a day', async () => {
+    const { test, fail } = await everywhere();
+    await fail(20);
+    expect(await mailsOf(test, 'sign-in-failures')).toEqual([]);
+    await fail(30);
+    await fail(30, 'nobody@demo.test');
+    const mails = await mailsOf(test, 'sign-in-failures');
+    expect(mails.map(({ toAddress }) => toAddress)).toEqual(['a@demo.test']);
+    expect(mails[0]?.text).toContain('/forgot-password');
+  });
+
+  it('do not slow down whoever gets in', async () => {
+    const { from, fail } = await everywhere();
+    await fail(19);
+    for (let network = 600; network < 605; network++) expect((await from(network, PASSWORD)).status).toBe(200);
   });
 });

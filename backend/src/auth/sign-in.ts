@@ -1,11 +1,12 @@
-import { Injectable } from '@nestjs/common';
-import { type AccountState, type Rank, roleOf } from '../../../schemas/roles';
+import { Injectable, Optional } from '@nestjs/common';
+import { type AccountState, normalEmail, type Rank, roleOf } from '../../../schemas/roles';
 import { Audit } from '../audit/audit';
 import { Database } from '../database';
 import { Forbidden, Unauthenticated } from '../errors';
 import { Passwords } from './passwords';
 import type { SignInBody } from './sign-in-body';
 import { SignInLimit } from './sign-in-limit';
+import { SignInNotices } from './sign-in-notices';
 import { Tokens } from './tokens';
 
 const REMEMBERED_SECONDS = 604_800;
@@ -41,6 +42,7 @@ export class SignIn {
     private readonly limit: SignInLimit,
     private readonly tokens: Tokens,
     private readonly audit: Audit,
+    @Optional() private readonly notices?: SignInNotices,
   ) {}
 
   /**
@@ -48,7 +50,9 @@ export class SignIn {
    * @throws Unauthenticated for a wrong name, password or login type; Forbidden for a closed account; TooMany
    */
   async signIn(body: SignInBody, network: string): Promise<SignedIn> {
-    const outcome = await this.limit.attempt(body.email, network, () => this.check(body));
+    const email = normalEmail(body.userName).slice(0, 254);
+    const outcome = await this.limit.attempt(email, network, () => this.check(email, body));
+    if (outcome.isManyth) await this.notices?.manyFailures(email);
     if (!outcome.good) throw new Unauthenticated('Invalid Credentials', signInDialog('Invalid Credentials'));
     const { account } = outcome;
     const closed = whyClosed(account.state);
@@ -64,7 +68,7 @@ export class SignIn {
     };
   }
 
-  private async check({ email, password, loginType }: SignInBody): Promise<Outcome> {
+  private async check(email: string, { password, loginType }: SignInBody): Promise<Outcome> {
     const account = await this.find(email);
     const right = await this.passwords.matches(account?.passwordHash, password);
     const fits = loginType === undefined || (loginType === 'student') === (account?.role === 'student');

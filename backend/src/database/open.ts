@@ -43,8 +43,17 @@ export async function previewDatabase(options: DatabaseOptions): Promise<Outlook
   }
 }
 
-export const wishOf = ({ schemas, appendOnly, derived, description }: DatabaseOptions): Wish => ({
+export const wishOf = ({
+  schemas,
+  appendOnly,
+  derived,
+  renamed,
+  vocabularies,
+  description,
+}: DatabaseOptions): Wish => ({
   tables: wanted(schemas, appendOnly),
+  ...(renamed && { renamed }),
+  ...(vocabularies && { vocabularies }),
   ...(derived && { derived }),
   ...(description && { description }),
 });

@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import Type, { type Static } from 'typebox';
 import { Config } from '../config';
 import { Database } from '../database';
-import { type DemoAccount, demoAccounts, demoPassword } from './accounts';
+import { demoAccounts, demoPassword } from './accounts';
 
 /** A demo account as the sign-in page offers it. */
-export type OfferedAccount = Pick<DemoAccount, 'userName' | 'loginType' | 'label'> & { readonly password: string };
+export const offeredAccount = Type.Object({
+  ...{ userName: Type.String(), password: Type.String() },
+  loginType: Type.Enum(['student', 'faculty']),
+  label: Type.String(),
+});
+export type OfferedAccount = Readonly<Static<typeof offeredAccount>>;
 
 /** Whether this is a demo: not in production, and the demo accounts are there. */
 @Injectable()

@@ -6,6 +6,7 @@ import { date } from './date';
 import { email } from './email';
 import type { Column, Comparison, FieldStore, Lookups, Stored, WireRecord } from './field-store';
 import { file } from './file';
+import { asSent } from './in-words';
 import { link } from './link';
 import { number } from './number';
 import { person } from './person';
@@ -27,7 +28,11 @@ export const columnOf = (field: ResolvedField): Column => storeOf(field).column(
 export const refersTo = (field: ResolvedField) => storeOf(field).refersTo;
 
 /** The field in the API's description. */
-export const describe = (field: ResolvedField) => storeOf(field).describe(field);
+export function describe(field: ResolvedField): ReturnType<FieldStore<FieldType>['describe']> {
+  const { body, record } = storeOf(field).describe(field);
+  const sent = Object.entries(body).map(([name, schema]) => [name, asSent(field, schema)]);
+  return { body: Object.fromEntries(sent), record };
+}
 
 /** How a query may compare this field: patient identifiers never, so that nobody can guess one letter by letter. */
 export const comparisonOf = (field: ResolvedField): Comparison =>

@@ -5,6 +5,7 @@ import { CurrentViewer } from '../auth/decorators';
 import type { Viewer } from '../auth/viewer';
 import { isId } from '../database';
 import { NotFound } from '../errors';
+import { FileRoute, Topic } from '../http/route';
 import { BlobStore } from './blob-store';
 import { FileAccess } from './file-access';
 import { Files } from './files';
@@ -14,6 +15,7 @@ import { rangeOf } from './range';
 /** What a browser may show in place. Everything else is saved. */
 const SHOWN = new Set(['pdf', 'jpg', 'jpeg', 'png']);
 
+@Topic('Logbook')
 @Controller('files')
 export class FilesController {
   constructor(
@@ -23,6 +25,10 @@ export class FilesController {
   ) {}
 
   @Get(':id')
+  @FileRoute('A file of a record that the viewer may read', ['*/*'], {
+    says: 'The file, or the range asked for.',
+    faults: [416],
+  })
   async download(
     @Param('id') id: string,
     @CurrentViewer() viewer: Viewer,

@@ -17,7 +17,7 @@ import { Uploads } from './uploads';
 const DAY_MS = 86_400_000;
 
 @Global()
-@Module({})
+@Module({ controllers: [FilesController] })
 export class FilesModule implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
 
@@ -30,7 +30,6 @@ export class FilesModule implements OnApplicationBootstrap, OnApplicationShutdow
   static forRoot(blobs: BlobStore): DynamicModule {
     return {
       module: FilesModule,
-      controllers: [FilesController],
       providers: [{ provide: BlobStore, useValue: blobs }, Files, FileAccess, Uploads],
       exports: [BlobStore, Files, FileAccess, Uploads],
     };

@@ -10,6 +10,42 @@ interface Checked {
   check(): Promise<void>;
 }
 
+const state = { type: 'object', required: ['status'], properties: { status: { type: 'string' } } };
+const parts = ['database', 'files', 'migrations'];
+const ready = {
+  ...state,
+  required: [...state.required, ...parts],
+  properties: {
+    ...Object.fromEntries(['status', ...parts].map((name) => [name, { type: 'string' }])),
+    reasons: { type: 'array', items: { type: 'string' } },
+  },
+};
+const told = (description: string, schema: object) => ({ description, content: { 'application/json': { schema } } });
+const common = { tags: ['Health'], security: [] };
+const unreadable = { 400: { $ref: '#/components/responses/400' } };
+
+/** Both routes in the API's description: they are Fastify's own and have no controller. */
+export const health = {
+  '/healthz': {
+    get: {
+      ...common,
+      summary: 'Whether the process answers',
+      responses: { 200: told('It does.', state), ...unreadable },
+    },
+  },
+  '/readyz': {
+    get: {
+      ...common,
+      summary: 'Whether the database, its schema and the files are as they must be',
+      responses: {
+        200: told('They are.', ready),
+        503: told('They are not; `reasons` says why.', ready),
+        ...unreadable,
+      },
+    },
+  },
+};
+
 /** Nobody waits longer than this for an answer about health. */
 const PATIENCE_MS = 3000;
 

@@ -79,9 +79,9 @@ class BoundedMemory extends RateLimiterMemory {
     });
   }
 
-  override async consume(key: string): Promise<RateLimiterRes> {
-    const window = await super.consume(key);
-    if (window.isFirstInDuration) this.begun.set(key, true);
+  override async consume(...attempt: Parameters<RateLimiterMemory['consume']>): Promise<RateLimiterRes> {
+    const window = await super.consume(...attempt);
+    if (window.isFirstInDuration) this.begun.set(String(attempt[0]), true);
     return window;
   }
 }

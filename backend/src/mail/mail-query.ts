@@ -1,3 +1,5 @@
+import Type from 'typebox';
+import { Check } from 'typebox/value';
 import type { FindManyOptions, FindOperator } from 'typeorm';
 import { And } from 'typeorm/find-options/operator/And.js';
 import { Equal } from 'typeorm/find-options/operator/Equal.js';
@@ -7,26 +9,41 @@ import { Not } from 'typeorm/find-options/operator/Not.js';
 import { Raw } from 'typeorm/find-options/operator/Raw.js';
 import { containing } from '../database/containing';
 import { BadRequest } from '../errors';
+import { pages } from '../http/route';
 import { MAIL_STATES, type MailRow } from './mail.table';
 
 type Test = FindOperator<string>;
-type Filter = { column: keyof MailRow; test: (value: string) => Test; accepts: (text: string) => boolean };
+type FilterName = keyof typeof filters;
 
 const LARGEST_PAGE = 200;
-const SORTABLE = ['createdAt', 'sentAt', 'nextAt', 'state', 'template', 'subject', 'attempts'];
-const STAMP = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}\.\d{3}Z)?$/;
+const SORTABLE = ['createdAt', 'sentAt', 'nextAt', 'state', 'template', 'subject', 'attempts'] as const;
+const stamp = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}(?:T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z)?$' });
 
-const isState = (text: string) => (MAIL_STATES as readonly string[]).includes(text);
-const isTemplate = (text: string) => /^[a-z-]{1,40}$/.test(text);
-const isStamp = (text: string) => STAMP.test(text);
-
-const FILTERS: Readonly<Record<string, Filter>> = {
-  state: { column: 'state', test: Equal, accepts: isState },
-  state_ne: { column: 'state', test: Not, accepts: isState },
-  template: { column: 'template', test: Equal, accepts: isTemplate },
-  createdAt_gte: { column: 'createdAt', test: MoreThanOrEqual, accepts: isStamp },
-  createdAt_lte: { column: 'createdAt', test: (day) => LessThanOrEqual(endOf(day)), accepts: isStamp },
+const filters = {
+  state: Type.Enum(MAIL_STATES),
+  state_ne: Type.Enum(MAIL_STATES),
+  template: Type.String({ pattern: '^[a-z-]{1,40}$' }),
+  createdAt_gte: Type.With(stamp, { description: 'Not before this day or moment.' }),
+  createdAt_lte: Type.With(stamp, { description: 'Not after this day or moment.' }),
 };
+
+/** What the list may be asked. */
+export const mailQuery = Type.Object({
+  ...pages,
+  _sort: Type.Optional(Type.Enum(SORTABLE)),
+  _order: Type.Optional(Type.Enum(['asc', 'desc'])),
+  ...Type.Partial(Type.Object(filters)).properties,
+});
+
+const TESTS: Readonly<Record<FilterName, [column: keyof MailRow, test: (value: string) => Test]>> = {
+  state: ['state', Equal],
+  state_ne: ['state', Not],
+  template: ['template', Equal],
+  createdAt_gte: ['createdAt', MoreThanOrEqual],
+  createdAt_lte: ['createdAt', (day) => LessThanOrEqual(endOf(day))],
+};
+
+const isFilter = (name: string): name is FilterName => Object.hasOwn(filters, name);
 
 const endOf = (stamp: string) => (stamp.length === 10 ? `${stamp}T23:59:59.999Z` : stamp);
 
@@ -34,12 +51,13 @@ const endOf = (stamp: string) => (stamp.length === 10 ? `${stamp}T23:59:59.999Z`
 export function readMailQuery(query: Readonly<Record<string, unknown>>): FindManyOptions<MailRow> {
   const tests = new Map<keyof MailRow, Test[]>();
   const add = (column: keyof MailRow, test: Test) => tests.set(column, [...(tests.get(column) ?? []), test]);
-  const { _start, _end, _sort, _order, q, ...filters } = query;
-  for (const [name, value] of Object.entries(filters)) {
-    const filter = Object.hasOwn(FILTERS, name) ? FILTERS[name] : undefined;
-    if (!filter) throw new BadRequest(`This list has no filter “${name.slice(0, 60)}”`);
-    if (typeof value !== 'string' || !filter.accepts(value)) throw new BadRequest(`The value of ${name} is not valid`);
-    add(filter.column, filter.test(value));
+  const { _start, _end, _sort, _order, q, ...others } = query;
+  for (const [name, value] of Object.entries(others)) {
+    if (!isFilter(name)) throw new BadRequest(`This list has no filter “${name.slice(0, 60)}”`);
+    if (typeof value !== 'string' || !Check(filters[name], value))
+      throw new BadRequest(`The value of ${name} is not valid`);
+    const [column, test] = TESTS[name];
+    add(column, test(value));
   }
   const text = once(q, 'q')?.trim();
   if (text) {
@@ -60,7 +78,8 @@ export function readMailQuery(query: Readonly<Record<string, unknown>>): FindMan
 }
 
 function orderOf(sort = 'createdAt', order = sort === 'createdAt' ? 'desc' : 'asc'): FindManyOptions<MailRow>['order'] {
-  if (!SORTABLE.includes(sort)) throw new BadRequest(`This list cannot be sorted by “${sort.slice(0, 60)}”`);
+  if (!SORTABLE.some((one) => one === sort))
+    throw new BadRequest(`This list cannot be sorted by “${sort.slice(0, 60)}”`);
   const direction = order.toLowerCase();
   if (direction !== 'asc' && direction !== 'desc') throw new BadRequest('The order must be asc or desc');
   return { [sort]: direction, id: direction };

@@ -1,32 +1,32 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { FastifyReply } from 'fastify';
+import Type, { type Static } from 'typebox';
 import type { Repository } from 'typeorm';
 import { CurrentViewer } from '../auth/decorators';
 import type { Viewer } from '../auth/viewer';
 import { Config } from '../config';
 import { isId } from '../database';
 import { Forbidden, NotFound } from '../errors';
-import { type MailRow, mailTable } from './mail.table';
-import { readMailQuery } from './mail-query';
+import { id, moment, orNull, Route, Topic, total } from '../http/route';
+import { MAIL_STATES, type MailRow, mailTable } from './mail.table';
+import { mailQuery, readMailQuery } from './mail-query';
 import { masked } from './mask';
 
 /** A mail as an administrator sees it. */
-export interface ShownMail {
-  readonly id: string;
-  readonly to: { readonly name: string; readonly address: string };
-  readonly template: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly state: string;
-  readonly attempts: number;
-  readonly error: string | null;
-  readonly nextAt: string;
-  readonly createdAt: string;
-  readonly sentAt: string | null;
-}
+const shownMail = Type.Object({
+  id,
+  to: Type.Object({ name: Type.String(), address: Type.String() }),
+  ...{ template: Type.String(), subject: Type.String(), text: Type.String() },
+  state: Type.Enum(MAIL_STATES),
+  ...{ attempts: Type.Integer(), error: orNull(Type.String()) },
+  ...{ nextAt: moment, createdAt: moment, sentAt: orNull(moment) },
+});
+const wholeMail = Type.Object({ ...shownMail.properties, html: Type.String() });
+type ShownMail = Static<typeof shownMail>;
 
 /** The outbox, for administrators. A link that opens an account is hidden, except in a demo, where it is the point. */
+@Topic('Administration')
 @Controller('mail')
 export class MailController {
   constructor(
@@ -35,6 +35,7 @@ export class MailController {
   ) {}
 
   @Get()
+  @Route('The outbox', Type.Array(shownMail), { query: mailQuery, headers: total, faults: [403] })
   async list(
     @CurrentViewer() viewer: Viewer,
     @Query() query: Record<string, unknown>,
@@ -47,7 +48,8 @@ export class MailController {
   }
 
   @Get(':id')
-  async one(@CurrentViewer() viewer: Viewer, @Param('id') id: string): Promise<ShownMail & { html: string }> {
+  @Route('A mail', wholeMail, { faults: [403] })
+  async one(@CurrentViewer() viewer: Viewer, @Param('id') id: string): Promise<Static<typeof wholeMail>> {
     mustBeAdmin(viewer);
     const row = isId(id) && (await this.mails.findOneBy({ id }));
     if (!row) throw new NotFound();

@@ -1,10 +1,31 @@
-import type { Registry } from '../../../schemas';
-import { fixedPaths } from './fixed-paths';
-import type { ApiPart } from './parts';
+import type { Type } from '@nestjs/common';
+import type { Kind, Registry } from '../../../schemas';
+import { health } from '../http/health';
+import { topics } from '../http/route';
+import { gather, shareParameters } from './components';
+import { operationsOf } from './operations';
+import { type ApiPart, errorAnswers, type Paths } from './parts';
 import { sharedSchemas } from './shared';
 
-/** The OpenAPI 3.1 description of everything that this registry serves. @param parts what each room serves of it */
-export function openApiOf(registry: Registry, parts: readonly ApiPart[]): Record<string, unknown> {
+const aboutKind: Readonly<Record<Exclude<Kind, 'titles'>, string>> = {
+  entry: 'Records that a student logs and a verifier decides on.',
+  scorecard: 'One sheet of scores for a student and a period.',
+  exchange: 'Faculty open it, the student answers once.',
+  directory: 'A directory that some may edit.',
+  form: 'Something that one person fills in and sends or keeps.',
+};
+
+/**
+ * The OpenAPI 3.1 description of everything that this registry serves.
+ * @param controllers those whose routes say themselves what they are
+ * @param parts what else is served: the routes that follow from the registry
+ */
+export function openApiOf(registry: Registry, controllers: readonly Type[], parts: readonly ApiPart[]) {
+  const schemas: Record<string, unknown> = Object.assign({}, ...parts.map((part) => part.schemas));
+  gather(sharedSchemas, schemas);
+  const described = [health, operationsOf(controllers, registry), ...parts.map(({ paths }) => paths)];
+  const paths = gather(named(described), schemas) as Record<string, Record<string, { parameters?: unknown[] }>>;
+  const parameters = shareParameters(Object.values(paths).flatMap((operations) => Object.values(operations)));
   const { entries, scorecards, exchanges, directories, forms } = registry;
   return {
     openapi: '3.1.0',
@@ -12,18 +33,41 @@ export function openApiOf(registry: Registry, parts: readonly ApiPart[]): Record
       title: 'Countersign',
       version: '1',
       description: 'The e-logbook for postgraduate medical training. Generated from the registry of logbook types.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
+    servers: [{ url: '/', description: 'The installation that this description comes from.' }],
     security: [{ bearer: [] }, { cookie: [] }],
-    tags: [...entries, ...scorecards, ...exchanges, ...directories, ...forms].map(({ label }) => ({
-      name: label.many,
-    })),
-    paths: Object.assign({}, fixedPaths(registry), ...parts.map(({ paths }) => paths)),
+    tags: [
+      ...Object.entries(topics).map(([name, description]) => ({ name, description })),
+      ...[...entries, ...scorecards, ...exchanges, ...directories, ...forms].map(({ label, kind }) => ({
+        name: label.many,
+        description: aboutKind[kind],
+      })),
+    ],
+    paths,
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         cookie: { type: 'apiKey', in: 'cookie', name: 'token' },
       },
-      schemas: Object.assign({}, sharedSchemas, ...parts.map(({ schemas }) => schemas)),
+      ...{ parameters, responses: errorAnswers },
+      schemas,
     },
   };
+}
+
+/** All paths in one, each operation with its name. */
+function named(described: readonly Paths[]): Paths {
+  const paths: Paths = {};
+  for (const part of described)
+    for (const [path, operations] of Object.entries(part))
+      for (const [method, operation] of Object.entries(operations))
+        paths[path] = { ...paths[path], [method]: { operationId: operationId(method, path), ...operation } };
+  return paths;
+}
+
+/** @example operationId('get', '/api/reports/{name}/export') // 'getReportsByNameExport' */
+function operationId(method: string, path: string): string {
+  const words = path.replace(/^\/api\//, '').replace(/\{/g, 'by-');
+  return `${method}-${words}`.replace(/[^A-Za-z0-9]+([A-Za-z0-9]|$)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -1,3 +1,5 @@
+import { type Registry, type Resource, roles } from '../../../schemas';
+import { never, rightsInWords } from '../../../schemas/permission-rights';
 import type { JsonSchema } from '../field-types';
 import { answer, errors, ref, text } from './parts';
 
@@ -21,6 +23,16 @@ export const idempotencyKey = {
   description:
     'The same key with the same body counts once, for ever. For a week it gives the first answer again, and then 409.',
 };
+
+/** Who has a right, and over which records, in words. @param rights words of the kind, for example `read` */
+export function whoMay(resource: Resource, registry: Registry, ...rights: string[]) {
+  const words = roles.flatMap((role) => {
+    const rules = rights.map((right) => rightsInWords(resource, role, registry)[right] ?? never);
+    return rules.filter((rule) => rule !== never).map((rule) => `${role} (${rule})`);
+  });
+  if (words.length === 0) return { description: 'Nobody may: the answer is 403.' };
+  return { description: `Who may: ${[...new Set(words)].join('; ')}.` };
+}
 
 /** The route of a record's trail. @param id the parameter */
 export const trailPath = (tag: string, id: object) => ({

@@ -1,20 +1,21 @@
 import { Controller, type DynamicModule, Get, Header, Inject, Module } from '@nestjs/common';
-import type { Registry } from '../../../schemas';
+import Type from 'typebox';
 import { Public } from '../auth/decorators';
-import { openApiOf } from './document';
-import type { ApiPart } from './parts';
+import { Route, Topic } from '../http/route';
 
 const DOCUMENT = Symbol('document');
 
 /** The API in words that tools read; it holds nothing that the web application does not show to everybody. */
+@Topic('Public')
 @Controller('openapi.json')
-class OpenApiController {
+export class OpenApiController {
   private made: string | undefined;
 
   constructor(@Inject(DOCUMENT) private readonly describe: () => object) {}
 
   @Public()
   @Get()
+  @Route('This description', Type.Unsafe<string>({ type: 'object' }), { says: 'OpenAPI 3.1.' })
   @Header('content-type', 'application/json; charset=utf-8')
   document(): string {
     this.made ??= JSON.stringify(this.describe());
@@ -25,9 +26,9 @@ class OpenApiController {
 @Module({})
 class OpenApiModule {}
 
-/** @param parts gives what each room serves; asked when somebody reads the description */
-export const openApiModule = (registry: Registry, parts: () => readonly ApiPart[]): DynamicModule => ({
+/** @param describe makes the description; asked when somebody reads it */
+export const openApiModule = (describe: () => object): DynamicModule => ({
   module: OpenApiModule,
   controllers: [OpenApiController],
-  providers: [{ provide: DOCUMENT, useValue: () => openApiOf(registry, parts()) }],
+  providers: [{ provide: DOCUMENT, useValue: describe }],
 });

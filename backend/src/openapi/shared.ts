@@ -1,51 +1,30 @@
-import { text } from './parts';
+import Type from 'typebox';
+import { historyItem } from '../engine/trail/history';
+import { id, person } from '../http/route';
 
-/** The schemas that many answers share. */
-export const sharedSchemas = {
-  Id: { type: 'string', format: 'uuid' },
-  Person: {
-    type: 'object',
-    required: ['_id', 'id', 'name'],
-    properties: { _id: { $ref: '#/components/schemas/Id' }, id: { $ref: '#/components/schemas/Id' }, name: text },
+const text = Type.String();
+
+const file = Type.Object(
+  {
+    id,
+    path: Type.String({ description: 'Where to get it, for whoever may read its record.' }),
+    name: text,
+    type: text,
+    size: Type.Integer({ description: 'Bytes.' }),
   },
-  File: {
-    type: 'object',
-    required: ['id', 'path', 'name', 'type', 'size'],
-    properties: {
-      id: { $ref: '#/components/schemas/Id' },
-      path: { ...text, description: 'Where to get it, for whoever may read its record.' },
-      name: text,
-      type: text,
-      size: { type: 'integer', description: 'Bytes.' },
-    },
+  { $id: 'File' },
+);
+
+const error = Type.Object(
+  {
+    message: Type.String({ description: 'A sentence for the person.' }),
+    code: text,
+    dialog: Type.Optional(Type.Object({ title: text, text })),
+    errors: Type.Optional(Type.Record(text, text, { description: 'A sentence for each field at fault.' })),
+    current: Type.Optional(Type.Unknown({ description: 'The record as it is now, of a conflict.' })),
   },
-  Error: {
-    type: 'object',
-    required: ['message', 'code'],
-    properties: {
-      message: { ...text, description: 'A sentence for the person.' },
-      code: text,
-      dialog: { type: 'object', required: ['title', 'text'], properties: { title: text, text } },
-      errors: { type: 'object', additionalProperties: text, description: 'A sentence for each field at fault.' },
-      current: { description: 'The record as it is now, of a conflict.' },
-    },
-  },
-  HistoryItem: {
-    type: 'object',
-    required: ['id', 'at', 'actor', 'action', 'fromState', 'toState', 'before', 'after', 'seen', 'batch'],
-    properties: {
-      id: { $ref: '#/components/schemas/Id' },
-      at: { type: 'string', format: 'date-time' },
-      actor: {
-        anyOf: [{ type: 'object', required: ['id', 'name'], properties: { id: text, name: text } }, { type: 'null' }],
-      },
-      action: text,
-      fromState: { type: ['string', 'null'] },
-      toState: { type: ['string', 'null'] },
-      before: {},
-      after: {},
-      seen: { type: ['integer', 'null'], description: 'The version that was on the screen.' },
-      batch: { type: ['string', 'null'], description: 'The same for all that was decided in one go.' },
-    },
-  },
-} as const;
+  { $id: 'Error' },
+);
+
+/** The schemas that are there by name, whoever refers to them. */
+export const sharedSchemas = [id, person, file, error, historyItem];

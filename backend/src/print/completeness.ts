@@ -1,18 +1,17 @@
+import Type, { type Static } from 'typebox';
 import { type Completeness, meaningOf, type Registry } from '../../../schemas';
 import type { EntryRecords } from './gather/records';
 
-/** One rule of the registry, and whether the logbook keeps it. */
-export interface RuleState {
-  readonly says: string;
-  readonly met: boolean;
-  /** What is missing, in words; empty where the rule has no parts. */
-  readonly missing: readonly string[];
-}
-
-export interface LogbookState {
-  readonly complete: boolean;
-  readonly rules: readonly RuleState[];
-}
+const ruleState = Type.Object(
+  {
+    ...{ says: Type.String(), met: Type.Boolean() },
+    missing: Type.Array(Type.String(), { description: 'In words; empty where the rule has no parts.' }),
+  },
+  { description: 'One rule of the registry, and whether the logbook keeps it.' },
+);
+export const logbookState = Type.Object({ complete: Type.Boolean(), rules: Type.Array(ruleState) });
+type RuleState = Static<typeof ruleState>;
+export type LogbookState = Static<typeof logbookState>;
 
 /** Judges a student's records by the registry's rules. */
 export function completenessOf({ logbook }: Pick<Registry, 'logbook'>, entries: readonly EntryRecords[]): LogbookState {

@@ -3,10 +3,12 @@ import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from '../../../schemas';
 import { REGISTRY } from '../engine/records/entries';
+import { FileRoute, Topic } from '../http/route';
 import { PdfPool } from '../pdf/pool';
 import { guidelinesOf } from './guidelines/model';
 
 /** How to use this logbook, told from the registry. It changes with the program only, so it is made once. */
+@Topic('Logbook')
 @Controller('guidelines.pdf')
 export class GuidelinesController {
   private made: Promise<{ bytes: Buffer; etag: string }> | undefined;
@@ -17,6 +19,7 @@ export class GuidelinesController {
   ) {}
 
   @Get()
+  @FileRoute('How to use this logbook', ['application/pdf'], { headers: { ETag: 'Asked again with it: 304.' } })
   async read(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { bytes, etag } = await this.document();
     reply.headers({ etag, 'cache-control': 'private, no-cache' });

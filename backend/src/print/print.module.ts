@@ -8,6 +8,7 @@ import { PRINT_SOURCES, RecordReader } from './gather/records';
 import { Registration } from './gather/registration';
 import { GuidelinesController } from './guidelines.controller';
 import { Issues } from './issues';
+import { PrintLimit } from './print-limit';
 import { Printer } from './printer';
 import { ReportController } from './report.controller';
 import { PrintStates } from './states';
@@ -32,6 +33,7 @@ export const printModule = (kinds: readonly KindDefinition[]): DynamicModule => 
     Gatherer,
     Issues,
     Pictures,
+    PrintLimit,
     Printer,
     PrintStates,
     RecordReader,

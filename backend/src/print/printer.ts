@@ -14,6 +14,7 @@ import { Gatherer } from './gather/gatherer';
 import { NotComplete } from './incomplete';
 import { Issues } from './issues';
 import { buildLogbook, type Gathered } from './model/build';
+import { PrintLimit } from './print-limit';
 import { type PrintedLogbook, printedName } from './printed-logbooks.table';
 import type { PrintRequest } from './request';
 import { type Subject, Subjects } from './subjects';
@@ -41,17 +42,19 @@ export class Printer {
     private readonly gatherer: Gatherer,
     private readonly issues: Issues,
     private readonly entries: Entries,
+    private readonly limit: PrintLimit,
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
   /**
    * @throws NotFound for a student whom the viewer may not print; NotComplete for one's own logbook before it is
-   * complete; TooMany when too many documents are being made
+   * complete; TooMany when too many documents are being made, or were made this hour
    */
   async print(viewer: Viewer, request: PrintRequest): Promise<Printed> {
     return this.few.one(viewer.id, () =>
       this.pool.reserve(async (make) => {
         const subject = await this.subjects.of(viewer, request.student ?? viewer.id);
+        await this.limit.take(viewer.id);
         const gathered = await this.gatherer.of(subject, request);
         if (!request.draft && subject.id === viewer.id && !gathered.state.complete)
           throw new NotComplete(this.registry.logbook.says.incomplete);

@@ -1,47 +1,64 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import Type, { type Static } from 'typebox';
 import type { PersonValue, Registry } from '../../../schemas';
 import { CurrentViewer } from '../auth/decorators';
 import type { Viewer } from '../auth/viewer';
 import { REGISTRY } from '../engine/records/entries';
 import { personValue } from '../engine/wire/wire';
-import { Forbidden, Invalid, NotFound } from '../errors';
+import { Forbidden, NotFound } from '../errors';
+import { checked } from '../http/checked';
+import { day, FileRoute, id, orNull, person, Route, Topic } from '../http/route';
 import { People } from '../users/people';
-import { completenessOf, type LogbookState } from './completeness';
+import { completenessOf, logbookState } from './completeness';
 import { RecordReader } from './gather/records';
 import { Issues } from './issues';
 import type { PrintedLogbook } from './printed-logbooks.table';
 import { Printer } from './printer';
-import { readPrintRequest } from './request';
-import { type PrintState, PrintStates } from './states';
+import { printBody, readPrintRequest } from './request';
+import { PrintStates, printState } from './states';
 import { Subjects } from './subjects';
 
-/** A number that was given, as those who may print the logbook see it. */
-export interface IssuedLogbook {
-  readonly id: string;
-  readonly number: string;
-  readonly code: string;
-  readonly issuedOn: string;
-  readonly issuedBy: PersonValue;
-  readonly complete: boolean;
-  readonly state: PrintState;
-  readonly withdrawnOn: string | null;
-  readonly withdrawnReason: string | null;
-  /** Whether the viewer may take it back now. */
-  readonly mayWithdraw: boolean;
-}
+const issuedLogbook = Type.Object(
+  {
+    ...{ id, number: Type.String(), code: Type.String(), issuedOn: day, issuedBy: person, complete: Type.Boolean() },
+    ...{ state: printState, withdrawnOn: orNull(day), withdrawnReason: orNull(Type.String()) },
+    mayWithdraw: Type.Boolean({ description: 'Whether the viewer may take it back now.' }),
+  },
+  { $id: 'IssuedLogbook', description: 'A number that was given, as those who may print the logbook see it.' },
+);
+type IssuedLogbook = Static<typeof issuedLogbook>;
 
-/** How far a logbook is, and what was printed of it. */
-export interface LogbookOverview extends LogbookState {
-  /** What a student is told as long as it is not complete. */
-  readonly says: string;
-  readonly entries: number;
-  readonly issued: IssuedLogbook[];
-}
+const overview = Type.Object({
+  ...logbookState.properties,
+  says: Type.String({ description: 'What a student is told as long as it is not complete.' }),
+  entries: Type.Integer(),
+  issued: Type.Array(issuedLogbook),
+});
 
 const REASON = 300;
 
+const withdrawBody = Type.Object(
+  {
+    reason: Type.Optional(
+      Type.With(orNull(Type.String({ maxLength: REASON })), {
+        says: (value: unknown) =>
+          (value ?? '') === '' || (typeof value === 'string' && value.length <= REASON)
+            ? undefined
+            : `Please use at most ${REASON} characters`,
+      }),
+    ),
+  },
+  { stranger: 'There is no such field' },
+);
+
+const ofStudent = {
+  query: Type.Object({ student: Type.Optional(Type.With(id, { description: 'One’s own without it.' })) }),
+};
+const draftAsked = Type.Optional(Type.Enum(['1', 'true'], { description: 'A draft has no number.' }));
+
 /** The printed logbook. The path is the specification's own. */
+@Topic('Logbook')
 @Controller('report')
 export class ReportController {
   constructor(
@@ -56,9 +73,14 @@ export class ReportController {
 
   @Post('generat')
   @HttpCode(200)
+  @FileRoute('Prints a logbook', ['application/pdf'], {
+    query: Type.Object({ draft: draftAsked }),
+    headers: { 'X-Logbook-Number': 'Of a final one.', 'X-Logbook-Code': 'To check it by.' },
+    faults: [403, 404, 429],
+  })
   async generate(
     @CurrentViewer() viewer: Viewer,
-    @Body() body: unknown,
+    @Body(checked(printBody, { blank: true })) body: Static<typeof printBody>,
     @Query('draft') draft: unknown,
     @Res() reply: FastifyReply,
   ): Promise<void> {
@@ -74,15 +96,16 @@ export class ReportController {
     reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   }
 
-  /** Those whose logbook the viewer may print. */
   @Get('students')
+  @Route('Those whose logbook the viewer may print', Type.Array(person), { faults: [403] })
   async students(@CurrentViewer() viewer: Viewer): Promise<PersonValue[]> {
     return (await this.subjects.all(viewer)).map(({ id, name }) => personValue(id, name));
   }
 
   /** @param student whose; one's own by default */
   @Get('logbook')
-  async logbook(@CurrentViewer() viewer: Viewer, @Query('student') student: unknown): Promise<LogbookOverview> {
+  @Route('How far a logbook is, and what was printed of it', overview, { ...ofStudent, faults: [403, 404] })
+  async logbook(@CurrentViewer() viewer: Viewer, @Query('student') student: unknown): Promise<Static<typeof overview>> {
     const subject = await this.subjects.of(viewer, student ?? viewer.id);
     const { entries } = await this.records.of(subject.id);
     const issued: IssuedLogbook[] = [];
@@ -97,19 +120,19 @@ export class ReportController {
 
   @Post(':id/withdraw')
   @HttpCode(200)
+  @Route('Takes a printed logbook back', issuedLogbook, { faults: [403, 409] })
   async withdraw(
     @CurrentViewer() viewer: Viewer,
     @Param('id') id: string,
-    @Body() body: unknown,
+    @Body(checked(withdrawBody, { blank: true })) body: Static<typeof withdrawBody>,
   ): Promise<IssuedLogbook> {
-    const reason = readReason(body);
     const row = await this.issues.found(id);
     // Whoever does not see the student sees no number of theirs either.
     await this.subjects.of(viewer, row.student).catch(() => {
       throw new NotFound();
     });
     if (!this.subjects.mayWithdraw(viewer)) throw new Forbidden();
-    return this.shown(viewer, await this.issues.withdraw(viewer, row, reason));
+    return this.shown(viewer, await this.issues.withdraw(viewer, row, body.reason?.trim() || null));
   }
 
   private async shown(viewer: Viewer, row: PrintedLogbook): Promise<IssuedLogbook> {
@@ -123,14 +146,4 @@ export class ReportController {
       mayWithdraw: state !== 'withdrawn' && this.subjects.mayWithdraw(viewer),
     };
   }
-}
-
-function readReason(body: unknown): string | null {
-  const { reason, ...others } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
-  const [unknown] = Object.keys(others);
-  if (unknown !== undefined) throw new Invalid({ [unknown.slice(0, 60)]: 'There is no such field' });
-  if (reason === undefined || reason === null || reason === '') return null;
-  if (typeof reason !== 'string' || reason.length > REASON)
-    throw new Invalid({ reason: `Please use at most ${REASON} characters` });
-  return reason.trim() || null;
 }

@@ -1,25 +1,88 @@
-import { Invalid } from '../errors';
+import Type, { type Static, type TProperties } from 'typebox';
+import type { Says } from '../http/checked';
 
-/** The header block of the specified call. What is not sent is filled from the student's account. */
-export interface HeaderBlock {
-  readonly logo?: string;
-  readonly candidateName?: string;
-  readonly course?: string;
-  readonly admissionNo?: string;
-  readonly academicYear?: string;
-  readonly contact?: string;
-  readonly email?: string;
-}
+const TEXT = 200;
+const REMARKS = 1000;
+const SPECIALITIES = 40;
+/** Characters of a data URL: 300 kB of picture. */
+const PICTURE = 400_000;
+const DATA_URL = /^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/;
 
-export interface BasicInfo {
-  readonly studentImage?: string;
-  readonly name?: string;
-  readonly enrollmentYear?: string;
-  readonly pgGuide?: string;
+const isNothing = (value: unknown) => value === undefined || value === null;
+
+const text = (most = TEXT) => {
+  const says: Says = (value) => {
+    if (isNothing(value) || typeof value === 'number') return undefined;
+    if (typeof value !== 'string') return 'Please send text';
+    return value.length > most ? `Please use at most ${most} characters` : undefined;
+  };
+  const plain = Type.String({ maxLength: most });
+  return Type.Optional(Type.Union([plain, Type.Number(), Type.Null()], { says }));
+};
+
+const isPicture = (value: unknown) =>
+  isNothing(value) || value === '' || (typeof value === 'string' && value.length <= PICTURE && DATA_URL.test(value));
+
+const picture = () =>
+  Type.Optional(
+    Type.Union([Type.String({ maxLength: PICTURE, description: 'A data URL.' }), Type.Null()], {
+      says: (value: unknown) =>
+        isPicture(value) ? undefined : 'Please send a PNG or JPEG of at most 300 kB as a data URL',
+    }),
+  );
+
+/** A list, or one text with commas; nothing for what is blank. */
+const listIn = (value: unknown): unknown => {
+  if (isNothing(value) || value === '') return undefined;
+  return typeof value === 'string' ? value.split(',') : value;
+};
+
+const isShort = (one: unknown) => typeof one === 'string' && one.length <= TEXT;
+
+const specialities = Type.Optional(
+  Type.Union([Type.Array(Type.String({ maxLength: TEXT }), { maxItems: SPECIALITIES }), Type.String(), Type.Null()], {
+    description: 'A list, or one text with commas.',
+    says: (value: unknown) => {
+      const list = listIn(value) ?? [];
+      const fits = Array.isArray(list) && list.length <= SPECIALITIES && list.every(isShort);
+      return fits ? undefined : `Please send at most ${SPECIALITIES} texts`;
+    },
+  }),
+);
+
+const stranger = 'There is no such field';
+const block = <Properties extends TProperties>(properties: Properties) =>
+  Type.Optional(Type.Union([Type.Object(properties, { stranger }), Type.Null()], { says: 'Please send an object' }));
+
+/** The specified call. What is not sent is filled from the student's account. */
+export const printBody = Type.Object(
+  {
+    student: Type.Optional(
+      Type.Unknown({ description: 'Whose logbook, by id; one’s own without it.', says: () => undefined }),
+    ),
+    draft: Type.Optional(Type.Boolean({ says: 'Please send true or false' })),
+    header: block({
+      logo: picture(),
+      ...{ candidateName: text(), course: text(), admissionNo: text(), academicYear: text(), contact: text() },
+      email: text(),
+    }),
+    basicInfo: block({
+      studentImage: picture(),
+      ...{ name: text(), enrollmentYear: text(), pgGuide: text(), joinDate: text(), remarks: text(REMARKS) },
+      specialityList: specialities,
+    }),
+  },
+  { stranger },
+);
+
+type Sent = Static<typeof printBody>;
+type Texts<Block> = { readonly [Name in keyof Block]?: string };
+
+/** The header block of the specified call. */
+export type HeaderBlock = Texts<NonNullable<Sent['header']>>;
+export type BasicInfo = Texts<Omit<NonNullable<Sent['basicInfo']>, 'specialityList'>> & {
   readonly specialityList?: readonly string[];
-  readonly joinDate?: string;
-  readonly remarks?: string;
-}
+};
 
 export interface PrintRequest {
   /** As a client sent it; absent for one's own logbook. */
@@ -29,110 +92,26 @@ export interface PrintRequest {
   readonly basicInfo: BasicInfo;
 }
 
-const TEXT = 200;
-const REMARKS = 1000;
-const SPECIALITIES = 40;
-/** Characters of a data URL: 300 kB of picture. */
-const PICTURE = 400_000;
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-type Faults = Record<string, string>;
-type Read = (raw: unknown, name: string, faults: Faults) => string | undefined;
-
-const text =
-  (most: number): Read =>
-  (raw, name, faults) => {
-    const value = typeof raw === 'number' ? String(raw) : raw;
-    if (value === undefined || value === null) return undefined;
-    if (typeof value !== 'string') faults[name] = 'Please send text';
-    else if (value.length > most) faults[name] = `Please use at most ${most} characters`;
-    else return value.trim() || undefined;
-    return undefined;
-  };
-
-const DATA_URL = /^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/;
-
-const picture: Read = (raw, name, faults) => {
-  if (raw === undefined || raw === null || raw === '') return undefined;
-  if (typeof raw === 'string' && raw.length <= PICTURE && DATA_URL.test(raw)) return raw;
-  faults[name] = 'Please send a PNG or JPEG of at most 300 kB as a data URL';
-  return undefined;
-};
-
-const headerFields: Record<keyof HeaderBlock, Read> = {
-  logo: picture,
-  candidateName: text(TEXT),
-  course: text(TEXT),
-  admissionNo: text(TEXT),
-  academicYear: text(TEXT),
-  contact: text(TEXT),
-  email: text(TEXT),
-};
-
-const basicFields: Record<Exclude<keyof BasicInfo, 'specialityList'>, Read> = {
-  studentImage: picture,
-  name: text(TEXT),
-  enrollmentYear: text(TEXT),
-  pgGuide: text(TEXT),
-  joinDate: text(TEXT),
-  remarks: text(REMARKS),
-};
-
-const known = new Set(['student', 'draft', 'header', 'basicInfo']);
-
-/** Reads the body of the specified call. @throws Invalid naming every field at fault */
-export function readPrintRequest(body: unknown): PrintRequest {
-  const raw = isObject(body) ? body : {};
-  const faults: Faults = {};
-  for (const name of Object.keys(raw)) if (!known.has(name)) faults[name.slice(0, 60)] = 'There is no such field';
-  if (raw.draft !== undefined && typeof raw.draft !== 'boolean') faults.draft = 'Please send true or false';
-  const header = block(raw.header, 'header', headerFields, faults);
-  const { specialityList, ...others } = isObject(raw.basicInfo) ? raw.basicInfo : {};
-  const basicInfo = block(isObject(raw.basicInfo) ? others : raw.basicInfo, 'basicInfo', basicFields, faults);
-  const specialities = readList(specialityList, 'basicInfo.specialityList', faults);
-  if (Object.keys(faults).length > 0) throw new Invalid(faults);
+/** A body that was checked, as it is printed. */
+export function readPrintRequest({ student, draft, header, basicInfo }: Sent): PrintRequest {
+  const { specialityList, ...info } = basicInfo ?? {};
+  const list = listIn(specialityList);
   return {
-    student: raw.student,
-    draft: raw.draft === true,
-    header,
-    basicInfo: { ...basicInfo, ...(specialities && { specialityList: specialities }) },
+    ...{ student, draft: draft === true, header: textsOf(header ?? {}) },
+    basicInfo: {
+      ...textsOf(info),
+      ...(Array.isArray(list) && { specialityList: list.map((one) => String(one).trim()).filter(Boolean) }),
+    },
   };
 }
 
-function block<K extends string>(
-  raw: unknown,
-  place: string,
-  fields: Record<K, Read>,
-  faults: Faults,
-): Partial<Record<K, string>> {
-  if (raw === undefined || raw === null) return {};
-  if (!isObject(raw)) {
-    faults[place] = 'Please send an object';
-    return {};
+/** Those that are not blank. */
+function textsOf<Block extends object>(block: Block): Texts<Block> {
+  const texts: { [Name in keyof Block]?: string } = {};
+  for (const name of Object.keys(block) as (keyof Block)[]) {
+    const value = block[name];
+    const text = isNothing(value) ? '' : String(value).trim();
+    if (text) texts[name] = text;
   }
-  const found: Partial<Record<K, string>> = {};
-  for (const name of Object.keys(raw))
-    if (!Object.hasOwn(fields, name)) faults[`${place}.${name.slice(0, 60)}`] = 'There is no such field';
-  for (const name of Object.keys(fields) as K[]) {
-    const value = Object.hasOwn(raw, name) ? fields[name](raw[name], `${place}.${name}`, faults) : undefined;
-    if (value !== undefined) found[name] = value;
-  }
-  return found;
-}
-
-/** A list, or one text with commas. */
-function readList(raw: unknown, name: string, faults: Faults): string[] | undefined {
-  if (raw === undefined || raw === null || raw === '') return undefined;
-  const list = typeof raw === 'string' ? raw.split(',') : raw;
-  if (
-    !Array.isArray(list) ||
-    list.length > SPECIALITIES ||
-    list.some((one) => typeof one !== 'string' || one.length > TEXT)
-  ) {
-    faults[name] = `Please send at most ${SPECIALITIES} texts`;
-    return undefined;
-  }
-  return list.map((one: string) => one.trim()).filter(Boolean);
+  return texts;
 }

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import Type, { type Static } from 'typebox';
 import { Database } from '../database';
 import { digestOf } from './gather/digest';
 import { RecordReader } from './gather/records';
 import type { PrintedLogbook } from './printed-logbooks.table';
 
 /** What a printed logbook is worth today. `superseded`: its records have changed since. */
-export type PrintState = 'valid' | 'superseded' | 'withdrawn';
+export const printState = Type.Enum(['valid', 'superseded', 'withdrawn'], {
+  description: 'What it is worth today; `superseded`: its records have changed since.',
+});
+export type PrintState = Static<typeof printState>;
 
 const MOST = 500;
 

@@ -1,33 +1,31 @@
 import { Controller, Get, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import Type, { type Static } from 'typebox';
 import { Public } from '../auth/decorators';
 import { NotFound } from '../errors';
 import { networkOf } from '../http/address';
+import { day, orNull, Route, Topic } from '../http/route';
 import { readCode } from './code';
 import { Issues } from './issues';
-import { type PrintState, PrintStates } from './states';
+import { PrintStates, printState } from './states';
 import { VerifyLimits } from './verify-limits';
 
 /** What anybody with the code of a printed logbook learns. Nothing about patients, and no id. */
-export interface Verification {
-  readonly state: PrintState;
-  readonly number: string;
-  readonly code: string;
-  readonly name: string;
-  readonly course: string;
-  readonly institution: string;
-  readonly department: string;
-  /** `YYYY-MM-DD` */
-  readonly issuedOn: string;
-  /** `YYYY-MM-DD`; null unless withdrawn. */
-  readonly withdrawnOn: string | null;
-  /** Whether the logbook was complete when it was printed. */
-  readonly complete: boolean;
-  /** SHA-256 of the records when it was printed, as it stands on the cover. */
-  readonly digest: string;
-}
+const verification = Type.Object({
+  state: printState,
+  ...{ number: Type.String(), code: Type.String(), name: Type.String(), course: Type.String() },
+  ...{ institution: Type.String(), department: Type.String(), issuedOn: day },
+  withdrawnOn: Type.With(orNull(day), { description: 'Null unless withdrawn.' }),
+  complete: Type.Boolean({ description: 'Whether the logbook was complete when it was printed.' }),
+  digest: Type.String({
+    description: 'SHA-256 of the records when it was printed, as it stands on the cover.',
+  }),
+});
+
+const code = Type.String({ description: 'As it stands on the cover, with or without its hyphens.' });
 
 @Public()
+@Topic('Public')
 @Controller('verify')
 export class VerifyController {
   constructor(
@@ -37,7 +35,8 @@ export class VerifyController {
   ) {}
 
   @Get(':code')
-  async verify(@Param('code') raw: string, @Req() request: FastifyRequest): Promise<Verification> {
+  @Route('Whether a printed logbook is real', verification, { path: { code }, faults: [429] })
+  async verify(@Param('code') raw: string, @Req() request: FastifyRequest): Promise<Static<typeof verification>> {
     const row = await this.limits.look(networkOf(request.ip), async () => {
       const code = readCode(raw);
       return code === undefined ? undefined : this.issues.coded(code);

@@ -1,5 +1,6 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import Type from 'typebox';
 import { isReportName, type Report, type ReportChoices, type ReportName } from '../../../schemas/reports';
 import { Audit } from '../audit/audit';
 import { CurrentViewer } from '../auth/decorators';
@@ -10,10 +11,14 @@ import { once, type RawQuery } from '../engine/query/query';
 import { NotFound } from '../errors';
 import { readFormat, send } from '../export/download';
 import { SheetLimits } from '../export/limits';
+import { formats, mediaTypes } from '../export/table';
+import { FileRoute, Route, Topic } from '../http/route';
 import { reportFile } from './report-file';
 import { ReportMaker } from './reports';
+import { department, filters, inPath, report, reportChoices } from './shapes';
 
 /** Reports over many records. */
+@Topic('Reports')
 @Controller('reports')
 export class ReportsController {
   constructor(
@@ -25,17 +30,32 @@ export class ReportsController {
   ) {}
 
   @Get()
+  @Route('The reports of the viewer, and what they may be narrowed to', reportChoices, {
+    ...{ query: department, faults: [403, 404] },
+  })
   choices(@CurrentViewer() viewer: Viewer, @Query() query: RawQuery): Promise<ReportChoices> {
     return this.maker.choices(viewer, query);
   }
 
   @Get(':name')
+  @Route('A report: figures, and tables that charts are drawn from', report, (registry) => ({
+    ...{ path: inPath, query: Type.Object(filters(registry)), faults: [403] },
+  }))
   report(@CurrentViewer() viewer: Viewer, @Param('name') name: string, @Query() query: RawQuery): Promise<Report> {
     return this.maker.make(viewer, named(name), query);
   }
 
   /** The same figures as a file: a table of it as CSV or as a workbook, or all of them as one. */
   @Get(':name/export')
+  @FileRoute('The tables of a report as a file', Object.values(mediaTypes), (registry) => ({
+    path: inPath,
+    query: Type.Object({
+      ...filters(registry),
+      format: Type.Optional(Type.Enum(formats, { description: 'CSV has one table, a workbook all.' })),
+      table: Type.Optional(Type.String({ description: 'Only this table, by its key.' })),
+    }),
+    faults: [403, 429],
+  }))
   async export(
     @CurrentViewer() viewer: Viewer,
     @Param('name') name: string,

@@ -19,7 +19,7 @@ export type StatusBadgeProps = {
 export function StatusBadge({ entry, status }: StatusBadgeProps) {
   const meaning = meaningOf(entry, status);
   return (
-    <span className={`pill status-badge status-${meaning}`}>
+    <span className={`pill status-${meaning}`}>
       <span aria-hidden="true">{icons[meaning]}</span>
       {showStatus(status)}
     </span>

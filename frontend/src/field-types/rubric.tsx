@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import type { FieldOf } from '../../../schemas';
 import { Chips } from './chips';
 import type { FieldParts, InputProps, ValueProps } from './parts';
@@ -16,8 +17,24 @@ function RubricInput({ field, values: _, id, value, onChange }: InputProps<'rubr
   const setAll = (rating: string | null) =>
     onChange?.(rating === null ? {} : Object.fromEntries(items.map(([item]) => [item, rating])));
   const common = items.every(([item]) => ratings[item] && ratings[item] === ratings[items[0]?.[0] ?? '']);
+  /** Up and down lead through the rows; a digit rates the row that one is in, and goes on. */
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const rows = [...event.currentTarget.querySelectorAll('.rubric-row')];
+    const at = rows.findIndex((row) => row.contains(document.activeElement));
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const rating = field.ratings[Number(event.key) - 1];
+    if (at < 0 || (by === 0 && rating === undefined)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const [item] = items[at - 1] ?? [];
+    if (rating !== undefined && item === undefined) setAll(rating);
+    else if (rating !== undefined && item !== undefined) onChange?.({ ...ratings, [item]: rating });
+    const next = rows[at + (by || 1)];
+    (next?.querySelector<HTMLElement>('input:checked') ?? next?.querySelector<HTMLElement>('input'))?.focus();
+  };
   return (
-    <fieldset id={id} className="bare surface lined" aria-label={field.label}>
+    <fieldset id={id} className="bare surface lined" aria-label={field.label} onKeyDown={onKeyDown}>
       <div className="row between rubric-row">
         <span className="label grow">
           Set all to… <small className="muted">{`${rated} of ${items.length} rated`}</small>

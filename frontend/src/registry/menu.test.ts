@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import registry from '../../../resources.config';
 import { isPaged } from '../../../schemas';
-import { facultyRoutes, reports, studentRoutes } from '../../../tests/contract/facts/screens';
-import { legacyRoutes } from './legacy-routes';
+import * as facts from '../../../tests/contract/facts/screens';
+import { statedPages } from '../../../tests/contract/facts-check/screens/navigation';
 import { groupOf, type MenuItem, menuOf } from './menu';
+import { oldAddresses } from './old-addresses';
 import { otherScreens } from './other-screens';
 
-const sources = { resources: registry.resources.filter(isPaged), screens: otherScreens };
+/** Every page, and those of which the specification says something. */
+const all = { resources: registry.resources.filter(isPaged), screens: otherScreens };
+const sources = { ...all, resources: statedPages(registry, facts) };
+const { facultyRoutes, reports, studentRoutes } = facts;
 const linksOf = (items: readonly MenuItem[]) => items.flatMap((item) => (item.kind === 'group' ? item.links : [item]));
 const keysOf = (items: readonly MenuItem[]) => linksOf(items).map(({ key }) => key);
 
@@ -25,7 +29,7 @@ describe('a student', () => {
   });
 
   test('reaches each of them without its prefix, as old bookmarks do', () => {
-    expect(legacyRoutes.toSorted()).toEqual(keysOf(menu).toSorted());
+    expect(oldAddresses().toSorted()).toEqual(keysOf(menuOf(all, 'student')).toSorted());
   });
 
   test('stays under /student', () => {

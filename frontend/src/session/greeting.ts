@@ -30,13 +30,9 @@ export const lineOf = ({ role, department }: Greeting): string => [role, departm
 /** What stands before the names of most people here, and tells nobody apart. */
 const TITLE = /^(dr|prof|mr|mrs|ms|shri|smt)\.?$/i;
 
-/** The first letters of a person's first and last name, as an avatar shows them. */
-export function initialsOf(name: string): string {
+/** The first letter of a person's name, as an avatar shows it. */
+export function initialOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
-  const names = words.filter((word) => !TITLE.test(word));
-  const [first = '?', ...others] = names.length > 0 ? names : words;
-  return [first, ...others.slice(-1)]
-    .map((word) => [...word][0])
-    .join('')
-    .toLocaleUpperCase();
+  const [first = '?'] = [...words.filter((word) => !TITLE.test(word)), ...words];
+  return ([...first][0] ?? '?').toLocaleUpperCase();
 }

@@ -1,3 +1,5 @@
+import { early } from './early';
+
 /** What the server says when it refuses, see docs/architecture: `errors` has one sentence per field. */
 export type Fault = {
   message: string;
@@ -38,7 +40,7 @@ export async function call<T>(path: string, json?: unknown): Promise<T> {
     request.headers = { accept: 'application/json', 'content-type': 'application/json' };
     request.body = JSON.stringify(json);
   }
-  const response = await fetch(path, request).catch(() => {
+  const response = await ((json === undefined && early(path)) || fetch(path, request)).catch(() => {
     throw new HttpError(0, {});
   });
   const answer = await body(response);

@@ -2,8 +2,9 @@ import './header.css';
 import { MenuOutlined } from '@ant-design/icons';
 import { Link } from 'react-router';
 import { readDetails } from '../session/details';
-import { greetingOf, initialsOf, lineOf } from '../session/greeting';
+import { greetingOf, initialOf, lineOf } from '../session/greeting';
 import { useViewer } from '../session/viewer';
+import { AwayButton } from './away-button';
 import { ThemeMenu } from './theme-menu';
 
 /** Logo, who is signed in, and the way to their profile. */
@@ -21,10 +22,11 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       </Link>
       {viewer.demo && <span className="pill open demo-tag">Demo</span>}
       <div className="row area-header-end">
+        <AwayButton />
         <ThemeMenu />
         <UserInfo />
         <Link className="icon-button avatar" to={`/${viewer.side}/profile`} aria-label={`Profile of ${name}`}>
-          {viewer.photo ? <img src={viewer.photo} alt="" /> : <span aria-hidden="true">{initialsOf(name)}</span>}
+          {viewer.photo ? <img src={viewer.photo} alt="" /> : <span aria-hidden="true">{initialOf(name)}</span>}
         </Link>
       </div>
     </header>

@@ -5,14 +5,21 @@ import registry from '../../../resources.config';
 import { isPaged } from '../../../schemas';
 import { EmptyState } from '../components/empty-state';
 import { LoadBoundary } from '../components/load-boundary';
+import { onDemand } from '../components/on-demand';
 import { Menu, menuOf } from '../registry/menu';
 import { otherScreens } from '../registry/other-screens';
 import { useViewer } from '../session/viewer';
 import { Drawer } from './drawer';
 import { Header } from './header';
 import { LogoutDialog } from './logout-dialog';
+import type { PaletteProps } from './palette';
 import { Sidebar } from './sidebar';
 import { AreaLoading } from './waiting';
+
+const Palette = onDemand<PaletteProps>(
+  () => import('./palette'),
+  ({ open }) => open,
+);
 
 /** The frame of the area: header, sidebar (a drawer on small screens) and the page. */
 export function Layout() {
@@ -22,6 +29,7 @@ export function Layout() {
   const [collapsed, toggleCollapsed] = useCollapsed();
   const [drawer, setDrawer] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const [seeking, setSeeking] = useState(false);
   const menu = useMemo(
     () => menuOf({ resources: registry.resources.filter(isPaged), screens: otherScreens }, role),
     [role],
@@ -32,6 +40,16 @@ export function Layout() {
     setDrawer(false);
     if (arrival !== 'POP') window.scrollTo(0, 0);
   }, [pathname]);
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      setSeeking(true);
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 
   const askToLeave = () => {
     setDrawer(false);
@@ -60,6 +78,7 @@ export function Layout() {
           </Suspense>
         </PageBoundary>
       </main>
+      <Palette open={seeking} menu={menu} onClose={() => setSeeking(false)} />
       <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />
     </div>
   );

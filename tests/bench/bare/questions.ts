@@ -12,20 +12,23 @@ const waits = `teacher = ? AND status = 'Pending'`;
 const found = `department = ? AND (search LIKE ? ESCAPE '!' OR
   student IN (SELECT id FROM people WHERE department = ? AND search LIKE ? ESCAPE '!'))`;
 
+const foundByDay = `teacher = ? AND (search LIKE ? ESCAPE '!' OR
+  student IN (SELECT id FROM people WHERE search LIKE ? ESCAPE '!'))`;
+
 export const questions = {
   queue: page(waits, 'date, id', '10 OFFSET ?'),
   queueTotal: `SELECT COUNT(*) AS total FROM entries WHERE ${waits}`,
   search: page(found, 'createdAt DESC, id DESC', '10'),
   searchTotal: `SELECT COUNT(*) AS total FROM entries WHERE ${found}`,
+  searchByDay: page(foundByDay, 'date, id', '10'),
+  searchByDayTotal: `SELECT COUNT(*) AS total FROM entries WHERE ${foundByDay}`,
   list: page('department = ?', 'createdAt DESC, id DESC', '10 OFFSET ?'),
   one: `${of('entries e')} WHERE e.id = ?`,
   person: 'SELECT name, department FROM people WHERE id = ?',
   insert: `INSERT INTO entries (id, student, department, teacher, date, competency, \`procedure\`, patientName, ipdOpdNo, role,
     sRemarks, status, createdAt, updatedAt, version, search) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'Pending', ?, ?, 1, ?)`,
   update: `UPDATE entries SET status = ?, score = ?, hodFeedback = ?, verifiedBy = ?, verifiedOn = ?, updatedAt = ?,
-    version = version + 1 WHERE id = ? AND version = ?`,
-  audit: `INSERT INTO audit (id, at, actor, actorName, action, record, fromState, toState, \`before\`, \`after\`)
-    VALUES (?, ?, ?, ?, 'verify', ?, ?, ?, ?, ?)`,
+    version = version + 1 WHERE id = ?`,
   entries: 'SELECT COUNT(*) AS total FROM entries WHERE department = ?',
   others: 'SELECT card, COUNT(*) AS total FROM others WHERE department = ? GROUP BY card',
 };

@@ -12,15 +12,12 @@ export const bareTables = (tail: string): string[] => [
     hodFeedback ${text}, verifiedBy ${id}, verifiedOn VARCHAR(10), createdAt ${moment}, updatedAt ${moment},
     version INT NOT NULL, search ${text} NOT NULL)${tail}`,
   `CREATE TABLE others (id ${id} PRIMARY KEY, card VARCHAR(60) NOT NULL, department ${id} NOT NULL)${tail}`,
-  `CREATE TABLE audit (id ${id} PRIMARY KEY, at ${moment}, actor ${id} NOT NULL, actorName ${text} NOT NULL,
-    action VARCHAR(40) NOT NULL, record ${id} NOT NULL, fromState VARCHAR(20), toState VARCHAR(20),
-    \`before\` TEXT, \`after\` TEXT)${tail}`,
 ];
 
 export const bareIndexes = [
   'CREATE INDEX people_search ON people (department, search, id)',
   'CREATE INDEX entries_queue ON entries (teacher, status, date, id)',
   'CREATE INDEX entries_search ON entries (department, createdAt, id, student, search)',
+  'CREATE INDEX entries_day ON entries (teacher, date, id, student, search)',
   'CREATE INDEX others_counts ON others (department, card)',
-  'CREATE INDEX audit_record ON audit (record, at)',
 ];

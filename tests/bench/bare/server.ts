@@ -2,7 +2,8 @@
  * The server that Countersign is compared with: Fastify and prepared statements, written by hand for one table.
  * BARE_DATABASE names its database, BARE_CARDS the cards of its dashboard.
  */
-import { type FastifyReply, fastify } from 'fastify';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Draft } from '../data/entries';
 import { Answers, type Page, type Verdict } from './answers';
 import { openDoor } from './door';
@@ -14,19 +15,28 @@ const server = fastify();
 
 type Query = Readonly<Record<string, string>>;
 
-const sendPage = (reply: FastifyReply, { records, total }: Page) => {
+const quickest = { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } };
+
+const sendPage = ({ headers }: FastifyRequest, reply: FastifyReply, { records, total }: Page) => {
   reply.header('x-total-count', total);
-  return records;
+  if (!headers['accept-encoding']) return records;
+  reply.header('content-encoding', 'br').type('application/json');
+  return brotliCompressSync(JSON.stringify(records), quickest);
 };
 
-server.get<{ Querystring: Query }>('/queue', async ({ query: { teacher = '', start } }, reply) =>
-  sendPage(reply, await answers.queue(teacher, Number(start))),
+type Asked = FastifyRequest<{ Querystring: Query }>;
+
+server.get('/queue', async (request: Asked, reply) =>
+  sendPage(request, reply, await answers.queue(request.query.teacher ?? '', Number(request.query.start))),
 );
-server.get<{ Querystring: Query }>('/search', async ({ query: { department = '', q = '' } }, reply) =>
-  sendPage(reply, await answers.search(department, q)),
+server.get('/search', async (request: Asked, reply) =>
+  sendPage(request, reply, await answers.search(request.query.department ?? '', request.query.q ?? '')),
 );
-server.get<{ Querystring: Query }>('/list', async ({ query: { department = '', start } }, reply) =>
-  sendPage(reply, await answers.list(department, Number(start))),
+server.get('/search-by-day', async (request: Asked, reply) =>
+  sendPage(request, reply, await answers.searchByDay(request.query.teacher ?? '', request.query.q ?? '')),
+);
+server.get('/list', async (request: Asked, reply) =>
+  sendPage(request, reply, await answers.list(request.query.department ?? '', Number(request.query.start))),
 );
 server.get<{ Querystring: Query }>('/dashboard', ({ query: { teacher = '' } }) => answers.dashboard(teacher, cards));
 server.post<{ Querystring: Query; Body: Draft }>('/entries', async ({ query: { student = '' }, body }, reply) => {

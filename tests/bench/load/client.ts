@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
 
 /** One request to make. */
 export interface Ask {
@@ -35,8 +36,9 @@ export function openClient(base: string, connections: number): Client {
           const chunks: Buffer[] = [];
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
           response.on('end', () => {
-            const text = Buffer.concat(chunks).toString();
             const { statusCode = 0, headers: received } = response;
+            const bytes = Buffer.concat(chunks);
+            const text = (received['content-encoding'] === 'br' ? brotliDecompressSync(bytes) : bytes).toString();
             if (statusCode >= 300) reject(new Error(`${method} ${path}: ${statusCode} ${text.slice(0, 300)}`));
             else resolve({ total: received['x-total-count'] as string | undefined, text });
           });

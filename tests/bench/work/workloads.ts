@@ -3,6 +3,7 @@ import { makeDraft, pending } from '../data/entries';
 import { measured } from '../data/measured';
 import type { College } from '../data/people';
 import { waitingCount } from '../data/waiting';
+import type { Ask } from '../load/client';
 import type { Workload } from './workload';
 
 const path = `/api/${measured.api.path}`;
@@ -21,6 +22,27 @@ const queuePage: Workload = {
     return { bare: get('/queue', { teacher: id, start: 20 }), ours: { ...get(path, query), headers: signedIn(id) } };
   },
 };
+
+/** As every browser asks. */
+const browsers = { 'accept-encoding': 'gzip, deflate, br' };
+const fromBrowser = (ask: Ask): Ask => ({ ...ask, headers: { ...ask.headers, ...browsers } });
+
+const compressedPage: Workload = {
+  name: 'W1Z',
+  title: 'the same page as a browser asks for it, compressed',
+  next: (scene, random) => {
+    const { bare, ours } = queuePage.next(scene, random);
+    return { ...(bare && { bare: fromBrowser(bare) }), ours: fromBrowser(ours) };
+  },
+};
+
+/** Reads as they come on a working day: one of twenty requests is a create by anybody. */
+const amongWrites = (read: Workload, name: string): Workload => ({
+  name,
+  title: `${read.title}, with 5 % creates`,
+  own: ['id', '_id', 'createdAt', 'updatedAt'],
+  next: (scene, random) => (random.chance(0.05) ? create : read).next(scene, random),
+});
 
 /** Three to seven letters out of what is searched: mostly another text each time, so that no count is known beforehand. */
 function searchText(college: College, random: Random): string {
@@ -44,6 +66,22 @@ const search: Workload = {
   },
 };
 
+const searchByDay: Workload = {
+  name: 'W2D',
+  title: 'search in the records that name one teacher, by day, total',
+  next: ({ college, signedIn }, random) => {
+    const { id } = random.pick(college.teachers);
+    const q = searchText(college, random);
+    return {
+      bare: get('/search-by-day', { teacher: id, q }),
+      ours: {
+        ...get(path, { teacher: id, q, _sort: 'date', _order: 'asc', _start: 0, _end: 10 }),
+        headers: signedIn(id),
+      },
+    };
+  },
+};
+
 const create: Workload = {
   name: 'W3',
   title: 'create, durable',
@@ -60,7 +98,7 @@ const create: Workload = {
 
 const verify: Workload = {
   name: 'W4',
-  title: 'verify with its line in the trail, durable',
+  title: 'verify, durable',
   own: ['updatedAt'],
   next: ({ college, signedIn, waitingFor }, random) => {
     const { id: teacher } = random.pick(college.teachers);
@@ -107,4 +145,7 @@ const deepPage: Workload = {
 };
 
 /** Reads first: the writes make the databases differ in ids and moments. */
-export const workloads = [queuePage, search, dashboard, wholeQueue, deepPage, create, verify];
+export const workloads = [
+  ...[queuePage, compressedPage, search, searchByDay, dashboard, wholeQueue, deepPage],
+  ...[amongWrites(queuePage, 'W1M'), amongWrites(dashboard, 'W5M'), create, verify],
+];

@@ -18,14 +18,14 @@ const all = [...build, ...final];
 const of = (word: string, stage = final) => stage.filter((one) => one.word === word).map(({ text }) => text);
 
 describe('the Dockerfile', () => {
-  it('pins the version of Node.js that the program asks for, the same in both stages', () => {
+  it('pins a version of Node.js with long support that the program takes, the same in both stages', () => {
     const images = of('FROM', all).map((text) => text.split(' ')[0]);
     expect(images).toHaveLength(2);
     expect(new Set(images).size).toBe(1);
     const [, major, minor] = /^node:(\d+)\.(\d+)\.\d+-bookworm-slim$/.exec(images[0] ?? '') ?? [];
     const [, least, leastMinor] = /^>=(\d+)\.(\d+)$/.exec(manifest.engines.node) ?? [];
-    expect(Number(major)).toBe(Number(least));
-    expect(Number(minor)).toBeGreaterThanOrEqual(Number(leastMinor));
+    expect(Number(major) % 2).toBe(0);
+    expect(Number(major) + Number(minor) / 1000).toBeGreaterThanOrEqual(Number(least) + Number(leastMinor) / 1000);
   });
 
   it('runs the server that the build makes, and builds it with a script that exists', () => {

@@ -150,6 +150,16 @@ describe.each(engines)('on %s', (engine) => {
     expect(outlook.refused.map(({ id }) => id).sort()).toEqual(['drop:essay', 'drop:visit.note']);
   });
 
+  it('lets no version start that does not know a state of its records', async () => {
+    const blocked = (await previewDatabase(await optionsOf(before))).refused.filter(({ kind }) => kind === 'blocks');
+    expect(blocked.map(({ reason }) => reason)).toEqual([
+      "1 record of visit has the state “Deferred”, which is none any more: nobody would find them. Keep that state, or say which one it has become: was: { … : 'Deferred' } in its workflow.",
+    ]);
+    await expect(openDatabase(await optionsOf(before))).rejects.toThrow(/Deferred/);
+    const [deferred] = rowsOf(await world.as('owner').get('visit?status=Deferred'));
+    await world.as('colleague').post('visit/verify', { id: deferred?.id, status: 'Verified' });
+  });
+
   it('lets the version before start again, with its hidden values and wider columns', async () => {
     const outlook = await previewDatabase(await optionsOf(before));
     const reasons = new Map(outlook.refused.map(({ id, reason }) => [id, reason]));
@@ -230,6 +240,69 @@ describe.each(engines)('on %s', (engine) => {
         : `SELECT COUNT(*) AS n FROM sqlite_stat1 WHERE tbl = 'visit'`;
     const [row] = await world.database.read<{ n: number }>(sql);
     expect(Number(row?.n)).toBeGreaterThan(0);
+  });
+});
+
+/** A field and a state under other names, and a field that is demanded from now on. */
+const renamed = defineRegistry([
+  type(
+    'visit',
+    {
+      ward: { ...text('Ward', 20), was: 'place' },
+      reason: text('Reason', 100),
+      note: { ...text('Note', 40), required: 'Note is required' },
+      grade: word,
+    },
+    {
+      workflow: {
+        initial: 'Pending',
+        states: { Accepted: 'accepted', Pending: 'open', Rejected: 'refused' },
+        was: { Accepted: 'Verified' },
+        verify: { ...workflow.verify, to: ['Accepted', 'Pending', 'Rejected'] },
+      },
+    },
+  ),
+  type('essay', { pages: text('Pages', 10) }),
+]);
+
+describe.each(engines)('what was called otherwise on %s', (engine) => {
+  let world: World;
+  const outlookOf = async (registry: typeof before) =>
+    previewDatabase(databaseOf(await loadConfig(world.environment), featuresOf(registry)));
+
+  beforeAll(async () => {
+    world = await openWorld(engine, before);
+    const student = world.as('owner');
+    const first = recordOf(await student.post('visit', { topic: 'one', place: 'डाक घर' }));
+    await student.post('visit', { topic: 'two', place: 'Ward 7' });
+    await world.as('colleague').post('visit/verify', { id: first.id, status: 'Verified' });
+  });
+  afterAll(() => world.close());
+
+  it('is told before it is done', async () => {
+    const told = report(await outlookOf(renamed), 'planned');
+    for (const sentence of [
+      'visit: “Place” is called “Ward” from now on, for everybody who fills or reads it.',
+      'visit: “Note” must be filled from now on: “Note is required”. Records that exist without it stay as they are.',
+      'visit: the state “Verified” is called “Accepted” from now on, of records that exist, too.',
+      'rename column visit.place to ward, with every value',
+      'call “Verified” “Accepted” in visit.status: 1 record of visit',
+    ])
+      expect(told).toContain(sentence);
+    expect(told).not.toMatch(/is gone|no longer used|ADD COLUMN/);
+  });
+
+  it('keeps its values and states under the new names', async () => {
+    await world.restart(renamed);
+    const rows = rowsOf(await world.as('owner').get('visit?_sort=createdAt'));
+    expect(rows.map(({ ward, status, version }) => [ward, status, version])).toEqual([
+      ['डाक घर', 'Accepted', 2],
+      ['Ward 7', 'Pending', 1],
+    ]);
+    expect(rowsOf(await world.as('owner').get('visit?status=Accepted'))).toHaveLength(1);
+    expect((await world.as('owner').post('visit', { topic: 'three', ward: 'x' })).status).toBe(422);
+    expect((await world.as('owner').post('visit', { topic: 'three', ward: 'x', note: 'n' })).status).toBe(201);
+    expect((await outlookOf(renamed)).steps).toEqual([]);
   });
 });
 

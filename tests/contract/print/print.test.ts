@@ -5,6 +5,7 @@ import { entryWhere, fieldWhere } from '../../support/entries';
 import { missingFrom, noPdfText, pdfText, squeezed } from '../../support/pdf-text';
 import { cast, everyone, type Who } from '../support/cast';
 import { engines } from '../support/engines';
+import { addPerson } from '../support/people';
 import { openWorld, type World } from '../support/world';
 import { accept, listed, log, print, printed, said } from './logbooks';
 
@@ -288,5 +289,14 @@ describe.each(engines)('a printed logbook on %s', (engine) => {
     const issued = await world.database.read('SELECT id FROM printed_logbooks');
     expect(of('issue')).toHaveLength(issued.length);
     expect(new Set(of('print').map(({ actor }) => actor))).toContain(world.idOf('fellow'));
+  });
+
+  it('is printed sixty times in an hour by one account, and by another all the same', async () => {
+    const { client } = await addPerson(world);
+    const statuses: number[] = [];
+    // Refused for a logbook that is not complete, which costs no document.
+    for (let times = 0; times < 61; times++) statuses.push((await client.post('report/generat', {})).status);
+    expect(statuses).toEqual([...Array(60).fill(409), 429]);
+    expect((await print(world, 'fellow')).status).toBe(409);
   });
 });

@@ -1,8 +1,7 @@
 /** What reports should say, worked out from the rows one by one and with nothing of what makes the reports. */
-import registry from '../../../resources.config';
 import { type EntryResource, type Meaning, meaningOf } from '../../../schemas';
 import type { Counted } from '../../../schemas/requirements';
-import type { StoredRow } from './rows';
+import { counted, type StoredRow } from './rows';
 
 export type Kept = { entry: EntryResource; row: StoredRow; meaning: Meaning; day: string; month: string };
 
@@ -18,7 +17,7 @@ export const daysApart = (from: string, to: string): number => (Date.parse(to) -
 /** @param rowsOf all rows of a type */
 export async function keep(rowsOf: (entry: EntryResource) => Promise<StoredRow[]>): Promise<Kept[]> {
   const kept: Kept[] = [];
-  for (const entry of registry.entries)
+  for (const entry of counted)
     for (const row of await rowsOf(entry)) {
       const date = entry.fields.find(({ type }) => type === 'date');
       const day = String((date && row[date.key]) ?? row.createdAt.slice(0, 10));

@@ -5,6 +5,7 @@ import {
   itemsOf,
   modulesOf,
   type ResolvedField,
+  type StoredValue,
   studentFields,
   verifierFields,
 } from '../../../schemas';
@@ -42,20 +43,45 @@ const plain = (value: unknown) => (typeof value === 'string' || typeof value ===
 /** A complete body of the verifier's fields. */
 export function verdictBody(entry: EntryResource): Body {
   const body: Body = {};
+  const values: Record<string, StoredValue> = {};
   for (const field of verifierFields(entry)) {
-    if (field.type === 'rubric') for (const item of Object.keys(field.items)) body[item] = field.ratings[0];
-    else if (field.type === 'score') body[field.writeName] = 3;
-    else body[field.writeName] = `Feedback for ${field.label}`;
+    if (!isShown(field, values)) continue;
+    if (field.type === 'rubric') {
+      for (const item of Object.keys(field.items)) body[item] = field.ratings[0];
+      continue;
+    }
+    const value = sample(entry, field, noMaterial, body);
+    body[field.writeName] = value;
+    values[field.key] = plain(value);
   }
   return body;
+}
+
+/** A verifier is asked for nothing that only the student's department has. */
+const noMaterial: Material = { department: '', faculty: '', title: () => '' };
+
+/** The third of March, and two days later whatever may not come before it. */
+export function dayOf(entry: EntryResource, field: ResolvedField): string {
+  const before = field.type === 'date' && field.notBefore ? entry.byKey[field.notBefore] : undefined;
+  if (!before) return '2025-03-03';
+  return `2025-03-${String(Number(dayOf(entry, before).slice(-2)) + 2).padStart(2, '0')}`;
 }
 
 function sample(entry: EntryResource, field: ResolvedField, material: Material, body: Body): unknown {
   switch (field.type) {
     case 'text':
-      return `Sample ${field.label}`;
+      return `${field.filledBy === 'verifier' ? 'Feedback for' : 'Sample'} ${field.label}`.slice(0, field.maxLength);
     case 'date':
-      return field.notBefore ? '2025-03-05' : '2025-03-03';
+      return dayOf(entry, field);
+    case 'time':
+      return '2025-03-03T10:30';
+    case 'count':
+    case 'score':
+      return 3;
+    case 'email':
+      return 'sample@contract.test';
+    case 'phone':
+      return '9'.repeat(field.digits ?? 10);
     case 'choice':
       return firstOption(entry, field, material, body);
     case 'person':

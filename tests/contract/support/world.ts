@@ -13,6 +13,7 @@ import type { Material } from './body';
 import { cast, emailOf, everyone, password, posting, type Who } from './cast';
 import { type Engine, prepare } from './engines';
 import { Client } from './http';
+import { routesOf } from './routes';
 
 /** A running server with the cast signed in. One for each test file and engine. */
 export type World = {
@@ -26,6 +27,8 @@ export type World = {
   /** Raw rows, to see what is really stored. */
   stored: (entry: EntryResource) => Promise<Record<string, unknown>[]>;
   database: Database;
+  /** Every route that the server has, as `GET /api/staff/:id`. */
+  routes: () => string[];
   /** Ends the server and starts it anew on the same data, on another port, perhaps with another registry. Sessions go on. */
   restart: (next?: Registry) => Promise<void>;
   /** Stops the server and keeps what it stored, for a server of its own or a command on the same installation. */
@@ -33,6 +36,8 @@ export type World = {
   /** What names the installation to a program of its own. */
   environment: Readonly<Record<string, string>>;
   tokenOf: (who: Who) => string;
+  /** A part of the running server, for what it does by itself at its time. */
+  part: <Part>(token: abstract new (...given: never[]) => Part) => Part;
   close: () => Promise<void>;
 };
 
@@ -75,8 +80,10 @@ export async function openWorld(
     },
     material: { department: 'pathology', faculty: idOf('counterpart'), title: () => title },
     stored: (entry) => running.database.read(`SELECT * FROM ${running.database.quote(entry.name)}`),
+    routes: () => routesOf(running.app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false })),
     environment,
     tokenOf: (who) => tokens.get(who) ?? '',
+    part: (token) => running.app.get(token),
     restart: async (next) => {
       await running.app.close();
       running = await start(next);

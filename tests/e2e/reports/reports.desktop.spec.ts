@@ -13,7 +13,7 @@ test('a head narrows a report, and the address remembers it', async ({ page }) =
   await expect(page).toHaveURL(/\/faculty\/dashboard$/);
   await page.getByRole('main').getByRole('link', { name: 'Reports' }).click();
   await shown(page, reportLabels.verification);
-  await page.getByRole('button', { name: reportLabels.activity }).click();
+  await page.getByRole('tab', { name: reportLabels.activity }).click();
   const residents = card(page, 'Residents, month by month').first();
   const name = await residents.getByRole('rowheader').first().innerText();
   await page.getByLabel('Resident', { exact: true }).fill(name);

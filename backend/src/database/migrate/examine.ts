@@ -6,7 +6,7 @@ import { spellColumn } from './spell';
 
 /** A change that was not made, and why. */
 export interface Refusal {
-  /** What `--allow` takes: `narrow:table.column`, `drop:table.column`, `drop:table`. */
+  /** What `--allow` takes: `narrow:table.column`, `drop:table.column`, `drop:table`. Nothing takes one that blocks. */
   readonly id: string;
   readonly reason: string;
   /** `stays`: the database works as it is. `blocks`: this version cannot work with it. */

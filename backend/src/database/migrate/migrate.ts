@@ -3,6 +3,7 @@ import { type Derived, placeOf, recompute } from './derived';
 import type { Dialect, Inventory } from './dialect';
 import { examine, type Refusal } from './examine';
 import { createHistory, historyTable, type Past, readPast, writePast } from './history';
+import { placeOfWords, type RenamedColumn, rename, reword, ruleOf, type Vocabulary } from './keep';
 import { mysqlDialect } from './mysql-dialect';
 import { plan, type Step } from './plan';
 import { sqliteDialect } from './sqlite-dialect';
@@ -12,6 +13,8 @@ import type { WantedColumn, WantedTable } from './wanted';
 export interface Wish {
   readonly tables: readonly WantedTable[];
   readonly derived?: readonly Derived[];
+  readonly renamed?: readonly RenamedColumn[];
+  readonly vocabularies?: readonly Vocabulary[];
   /** What the program serves, and how it tells a difference in words. Both are opaque here; `facts` must be plain JSON. */
   readonly description?: { readonly facts: unknown; differences(before: unknown): string[] };
 }
@@ -52,7 +55,8 @@ export async function migrate(engine: Engine, wish: Wish, allowed: ReadonlySet<s
     for (const step of found.steps) await take(session, step, dialect);
     for (const one of outdated(wish, past)) if (there.tables.has(one.table)) await recompute(session, dialect, one);
     const summaries = [...found.words, ...found.steps.map(({ summary }) => summary)];
-    await writePast(session, dialect, past, now(wish, past, there, found), summaries);
+    const renamed = rename(wish.renamed ?? [], there, past, dialect).past;
+    await writePast(session, dialect, past, now(wish, renamed, there, found), summaries);
     return found;
   });
   // A new table is empty, and MariaDB keeps statistics of it from its first row on.
@@ -81,11 +85,17 @@ async function look(
   wish: Wish,
   allowed: ReadonlySet<string>,
 ): Promise<Outlook> {
-  const { steps, concerns } = plan(wish.tables, past?.tables ?? [], there, dialect);
+  const renaming = rename(wish.renamed ?? [], there, past, dialect);
+  const { steps, concerns } = plan(wish.tables, renaming.past?.tables ?? [], renaming.there, dialect);
+  const worded = await reword(session, wish.vocabularies ?? [], there, past, dialect);
   const examined = await examine(session, concerns, dialect, allowed);
   const words = past && wish.description ? wish.description.differences(past.description) : [];
   const computed = outdated(wish, past).filter(({ table }) => there.tables.has(table));
-  return { steps: [...steps, ...examined.steps, ...computed.map(computing)], refused: examined.refused, words };
+  return {
+    steps: [...renaming.steps, ...steps, ...examined.steps, ...worded.steps, ...computed.map(computing)],
+    refused: [...worded.refused, ...examined.refused],
+    words,
+  };
 }
 
 async function take(
@@ -133,7 +143,10 @@ function now(wish: Wish, past: Past | undefined, there: Inventory, { steps, refu
   const wished = new Set(tables.map(({ name }) => name));
   return {
     tables: [...tables, ...earlier.filter(({ name }) => !wished.has(name))],
-    derived: Object.fromEntries((wish.derived ?? []).map((one) => [placeOf(one), one.rule])),
+    derived: Object.fromEntries([
+      ...(wish.derived ?? []).map((one) => [placeOf(one), one.rule]),
+      ...(wish.vocabularies ?? []).map((one) => [placeOfWords(one), ruleOf(one)]),
+    ]),
     description: wish.description?.facts ?? null,
   };
 }

@@ -13,6 +13,8 @@ export interface Step {
     | 'replace-index'
     | 'create-trigger'
     | 'compute-column'
+    | 'rename-column'
+    | 'rename-word'
     | 'drop-column'
     | 'drop-table';
   readonly table: string;

@@ -38,8 +38,10 @@ export type Filling = {
 
 type Fillers = { [T in FieldType]: (field: FieldOf<T>, filling: Filling, values: Values) => StoredValue };
 
-/** What nobody can make up: as the material has it. */
+/** What only the material can know. */
 const given = ({ key }: ResolvedField, { row }: Filling): StoredValue => row[key] ?? null;
+
+const digits = (random: Random, count: number) => Array.from({ length: count }, () => random.int(1, 9)).join('');
 
 const fillers: Fillers = {
   text: (field, { row, random, phrases, system }) => {
@@ -59,7 +61,11 @@ const fillers: Fillers = {
     if (typeof given === 'string' && options.includes(given)) return given;
     return options.length > 0 ? random.pick(options) : null;
   },
-  ...{ email: given, phone: given, time: given, count: given, link: given },
+  email: ({ key }, { row, random }) => row[key] ?? `somebody${digits(random, 4)}@example.org`,
+  phone: ({ key, digits: exactly = 10 }, { row, random }) => row[key] ?? digits(random, exactly),
+  time: ({ key }, { row, from, random }) => row[key] ?? `${from}T${random.int(8, 17).toString().padStart(2, '0')}:30`,
+  count: ({ key }, { row, random }) => row[key] ?? random.int(1, 12),
+  link: given,
   person: (field, { person }) => person(field),
   file: (field, { file }, values) => file(field, values),
   number: () => null,

@@ -33,7 +33,9 @@ export function makeVerdict(
   world: World,
   care: number,
 ): Verdict | null {
-  const status = statesMeaning(draft.entry, meaning).find((word) => draft.entry.workflow.verify.to.includes(word));
+  const words = statesMeaning(draft.entry, meaning).filter((word) => draft.entry.workflow.verify.to.includes(word));
+  // One word needs no draw, so that further words of one type leave the records of the others as they are.
+  const status = words.length > 1 ? world.random.pick(words) : words[0];
   const by = verifierOf(draft, world);
   if (!status || !by) return null;
   const values = fillFields(verifierFields(draft.entry), {

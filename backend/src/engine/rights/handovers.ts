@@ -6,7 +6,7 @@ import type { EntryRow } from '../records/table';
 
 /** Of what waits, a part: by whom it waits for. `mine` names the viewer, or is the viewer's own. */
 export const waitingParts = ['me', 'mine', 'pool', 'absent'] as const;
-export type WaitingPart = (typeof waitingParts)[number];
+export type WaitingPart = (typeof waitingParts)[number] | 'person';
 
 /** What a row of the queue says besides the record, to whoever asks for a part of it. */
 export interface QueueMeta {
@@ -26,7 +26,7 @@ export abstract class Handovers {
   /** The absent person in whose place the viewer would decide about a record. */
   abstract inPlaceOf(from: Reader, parts: EntryParts, viewer: Viewer, row: EntryRow): Promise<string | null>;
   /** The records of a part, as a rule over any record that waits. */
-  abstract ruleOf(part: Exclude<WaitingPart, 'mine'>, viewer: Viewer): Promise<Condition>;
+  abstract ruleOf(part: Exclude<WaitingPart, 'mine' | 'person'>, viewer: Viewer): Promise<Condition>;
   /** By id. @param ids by the name of the entry */
   abstract metaOf(viewer: Viewer, ids: ReadonlyMap<string, readonly string[]>): Promise<Map<string, QueueMeta>>;
 }

@@ -1,27 +1,18 @@
+import Type, { type Static } from 'typebox';
 import type { AuditRow } from '../../audit/audit.table';
 import type { Comparison } from '../../field-types';
+import { orNull } from '../../http/route';
 import { operatorsOf, type QueryColumn } from '../query/query-columns';
+import { historyItem } from './history';
 
-/** One event as an administrator reads it. */
-export interface AuditItem {
-  readonly id: string;
-  readonly at: string;
-  /** null: the system, or somebody who is not known. */
-  readonly actor: { readonly id: string; readonly name: string } | null;
-  readonly action: string;
-  readonly resource: string;
-  readonly record: string;
-  readonly fromState: string | null;
-  readonly toState: string | null;
-  readonly before: unknown;
-  readonly after: unknown;
-  /** The version that was on the actor's screen, where they named one. */
-  readonly seen: number | null;
-  /** The same for all that was decided in one go; null for what was decided by itself. */
-  readonly batch: string | null;
-  /** The network it came from. */
-  readonly address: string | null;
-}
+/** One event as an administrator reads it: with the network it came from. */
+export const auditItem = Type.Object({
+  ...historyItem.properties,
+  resource: Type.String(),
+  record: Type.String(),
+  address: orNull(Type.String()),
+});
+export type AuditItem = Static<typeof auditItem>;
 
 const comparisons: Readonly<Record<string, Comparison>> = {
   ...{ at: 'moment', actor: 'id', record: 'id', resource: 'text', action: 'text' },

@@ -1,18 +1,33 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import Type, { type TSchema } from 'typebox';
 import type { AuditRow } from '../../audit/audit.table';
 import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../database';
 import { BadRequest, Forbidden } from '../../errors';
+import { day, id, pages, Route, Topic, total } from '../../http/route';
 import { joined, type Statement, valuesFor } from '../list/statement';
 import { Totals } from '../list/totals';
 import { filterSql } from '../list/ways';
 import { parseQuery, type RawQuery } from '../query/query';
 import { Entries } from '../records/entries';
-import { type AuditItem, auditColumns, itemOf } from './audit-item';
+import { type AuditItem, auditColumns, auditItem, itemOf } from './audit-item';
+
+const { _start, _end } = pages;
+const only = (schema: TSchema, description: string) => Type.Optional(Type.With(schema, { description }));
+const search = Type.Object({
+  ...{ _start, _end },
+  resource: only(Type.String(), 'Only this type of record.'),
+  record: only(id, 'Only this record.'),
+  actor: only(id, 'Only what this account did.'),
+  action: only(Type.String(), 'Only this verb.'),
+  from: only(day, 'The first day, or a moment.'),
+  to: only(day, 'The last day, or a moment.'),
+});
 
 /** The trail of everything, for administrators: newest first, without what identifies a patient. */
+@Topic('Administration')
 @Controller('audit')
 export class AuditController {
   constructor(
@@ -22,6 +37,9 @@ export class AuditController {
   ) {}
 
   @Get()
+  @Route('The trail of everything, for administrators, newest first', Type.Array(auditItem), {
+    ...{ query: search, says: 'Events.', headers: total, faults: [403] },
+  })
   async search(
     @CurrentViewer() viewer: Viewer,
     @Query() raw: RawQuery,

@@ -1,26 +1,31 @@
 import { Injectable } from '@nestjs/common';
+import Type, { type Static } from 'typebox';
 import type { AuditRow } from '../../audit/audit.table';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Reader } from '../../database';
 import { NotFound } from '../../errors';
+import { id, moment, orNull } from '../../http/route';
 import type { EntryParts } from '../records/entries';
 import { EntryReader } from '../records/reader';
 
 /** What happened to a record once, as clients read it. */
-export interface HistoryItem {
-  readonly id: string;
-  readonly at: string;
-  readonly actor: { readonly id: string; readonly name: string } | null;
-  readonly action: string;
-  readonly fromState: string | null;
-  readonly toState: string | null;
-  readonly before: unknown;
-  readonly after: unknown;
-  /** The version that was on the actor's screen, where they named one. */
-  readonly seen: number | null;
-  /** The same for all that was decided in one go; null for what was decided by itself. */
-  readonly batch: string | null;
-}
+export const historyItem = Type.Object(
+  {
+    id,
+    at: moment,
+    /** null: the system, or somebody who is not known. */
+    actor: orNull(Type.Object({ id, name: Type.String() })),
+    action: Type.String(),
+    fromState: orNull(Type.String()),
+    toState: orNull(Type.String()),
+    before: Type.Unknown(),
+    after: Type.Unknown(),
+    seen: orNull(Type.Integer({ description: 'The version that was on the actor’s screen, where they named one.' })),
+    batch: orNull(Type.String({ description: 'The same for all that was decided in one go.' })),
+  },
+  { $id: 'HistoryItem' },
+);
+export type HistoryItem = Static<typeof historyItem>;
 
 const most = 1000;
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Static } from 'typebox';
 import { daysOfMonth, type PersonValue } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
@@ -9,18 +10,12 @@ import { Forbidden, NotFound } from '../../errors';
 import { People } from '../../users/people';
 import { Places } from '../../users/places';
 import { type AttendanceDay, attendanceName } from './attendance.table';
-import { type Look, type WireDay, type WirePosting, wireDay, wirePosting } from './attendance-wire';
+import { type Look, wireDay, wirePosting } from './attendance-wire';
+import type { calendar, WirePosting } from './shapes';
 import { mayMark, postingOn, seesAny, type VisiblePosting, VisiblePostings } from './visible-postings';
 
 /** The calendar of one resident. Days outside the postings that the viewer sees are not in it. */
-export interface MonthAnswer {
-  readonly student: PersonValue;
-  readonly month: string;
-  readonly today: string;
-  readonly days: WireDay[];
-  /** All that the viewer sees, latest first, whatever the month. */
-  readonly postings: WirePosting[];
-}
+export type MonthAnswer = Static<typeof calendar>;
 
 /** Attendance, as far as the viewer may see it. */
 @Injectable()

@@ -1,41 +1,8 @@
-import {
-  type AttendanceState,
-  type AttendanceSummary,
-  dayFault,
-  isWorkingDay,
-  type PersonValue,
-  summarise,
-} from '../../../../schemas';
+import { dayFault, isWorkingDay, summarise } from '../../../../schemas';
 import { personValue } from '../../engine/wire/wire';
 import type { AttendanceDay } from './attendance.table';
+import type { WireDay, WirePosting } from './shapes';
 import type { VisiblePosting } from './visible-postings';
-
-/** One day of a posting, marked or not. */
-export interface WireDay {
-  readonly day: string;
-  readonly posting: string;
-  readonly isWorkingDay: boolean;
-  /** Whether the viewer may mark it now. */
-  readonly mayMark: boolean;
-  /** Null, as all that follows, on a day that nobody marked. */
-  readonly id: string | null;
-  readonly state: AttendanceState | null;
-  readonly remark: string | null;
-  readonly markedBy: PersonValue | null;
-  readonly markedAt: string | null;
-  readonly version: number | null;
-}
-
-export interface WirePosting {
-  readonly id: string;
-  readonly _id: string;
-  readonly student: PersonValue;
-  readonly coordinator: PersonValue;
-  readonly institution: { readonly id: string; readonly name: string } | null;
-  readonly fromDate: string;
-  readonly toDate: string;
-  readonly summary: AttendanceSummary;
-}
 
 /** What is looked up once for a whole answer. */
 export interface Look {

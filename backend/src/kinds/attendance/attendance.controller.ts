@@ -1,13 +1,18 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
+import Type, { type Static } from 'typebox';
 import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
+import { historyItem } from '../../engine/trail/history';
 import { attemptIn } from '../../engine/write/once';
-import { BadRequest } from '../../errors';
+import { asked } from '../../http/checked';
+import { Route, Topic } from '../../http/route';
 import { attendanceName } from './attendance.table';
 import { AttendanceMarker } from './attendance-marker';
 import { AttendanceReader } from './attendance-reader';
+import { attendancePosting, calendar, marked, marks, monthAsked, nothingAsked, studentAsked } from './shapes';
 
 /** The attendance of residents in their district months. */
+@Topic('DRP attendance')
 @Controller(attendanceName)
 export class AttendanceController {
   constructor(
@@ -16,26 +21,30 @@ export class AttendanceController {
   ) {}
 
   @Get()
-  month(@CurrentViewer() viewer: Viewer, @Query() query: Record<string, unknown>) {
-    const { student, month } = read(query, ['student', 'month']);
-    if (student === undefined) throw new BadRequest('Say whose attendance you want');
+  @Route('The calendar of a resident', calendar, { faults: [403, 404] })
+  month(@CurrentViewer() viewer: Viewer, @Query(asked(studentAsked)) { student, month }: Static<typeof studentAsked>) {
     return this.reader.month(viewer, student, month);
   }
 
   @Get('my')
-  mine(@CurrentViewer() viewer: Viewer, @Query() query: Record<string, unknown>) {
-    return this.reader.month(viewer, viewer.id, read(query, ['month']).month);
+  @Route("One's own calendar", calendar, { faults: [403] })
+  mine(@CurrentViewer() viewer: Viewer, @Query(asked(monthAsked)) { month }: Static<typeof monthAsked>) {
+    return this.reader.month(viewer, viewer.id, month);
   }
 
   @Get('residents')
-  residents(@CurrentViewer() viewer: Viewer, @Query() query: Record<string, unknown>) {
-    read(query, []);
+  @Route('The postings whose days the viewer may mark', Type.Array(attendancePosting), {
+    ...{ says: 'Latest first.', faults: [403] },
+  })
+  residents(@CurrentViewer() viewer: Viewer, @Query(asked(nothingAsked)) _: unknown) {
     return this.reader.residents(viewer);
   }
 
-  /** Answers with the calendar of the month in which the first day lies. */
   @Post()
   @HttpCode(200)
+  @Route('Marks days: all of them, or none', marked, {
+    ...{ says: 'What was done, and the calendar of the first day.', body: marks, faults: [403, 409] },
+  })
   async mark(@CurrentViewer() viewer: Viewer, @Body() body: unknown, @Headers('idempotency-key') key: unknown) {
     const done = await this.marker.mark(viewer, body, attemptIn(viewer, attendanceName, key, body));
     const { student, saved, unchanged, month } = done;
@@ -43,18 +52,8 @@ export class AttendanceController {
   }
 
   @Get(':id/history')
+  @Route('What happened to one', Type.Array(historyItem), { says: 'Oldest first.' })
   history(@CurrentViewer() viewer: Viewer, @Param('id') id: string) {
     return this.reader.history(viewer, id);
   }
-}
-
-/** @throws BadRequest for another name, for a name that is there twice, or for a month that is none */
-function read(query: Record<string, unknown>, names: readonly string[]): { student?: string; month?: string } {
-  for (const [name, value] of Object.entries(query)) {
-    if (!names.includes(name)) throw new BadRequest(`Attendance cannot be asked for by “${name.slice(0, 60)}”`);
-    if (typeof value !== 'string') throw new BadRequest(`Send ${name} only once`);
-  }
-  const { student, month } = query as { student?: string; month?: string };
-  if (month && !/^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(month)) throw new BadRequest('The month must be YYYY-MM');
-  return { student: student || undefined, month: month || undefined };
 }

@@ -7,7 +7,6 @@ import { attendanceTable } from './attendance.table';
 import { AttendanceMarker } from './attendance-marker';
 import { AttendanceReader } from './attendance-reader';
 import { CountedPostings } from './counted-postings';
-import { attendancePaths, attendanceSchemas } from './openapi';
 import { PrintedAttendance } from './print';
 import { VisiblePostings } from './visible-postings';
 
@@ -27,7 +26,6 @@ export const attendance: KindDefinition = {
     ],
     exports: [ArchivedAttendance, PostingCounts, PrintedAttendance],
   }),
-  openApi: () => ({ paths: attendancePaths, schemas: attendanceSchemas }),
   archive: ArchivedAttendance,
   print: PrintedAttendance,
   demo: async () => {

@@ -8,7 +8,9 @@ import { directorySchemas } from './schema';
 export const directory: KindDefinition = {
   tables: ({ directories }) => directories.flatMap(directorySchemas),
   module: directoryModule,
-  openApi: ({ directories }) => ({ paths: Object.assign({}, ...directories.map(directoryPaths)) }),
+  openApi: (registry) => ({
+    paths: Object.assign({}, ...registry.directories.map((one) => directoryPaths(one, registry))),
+  }),
   directories: ({ directories }) => directories,
   demo: async () => {
     const { demoDirectory } = await import('./demo');

@@ -1,13 +1,11 @@
-import type { DirectoryResource, ResolvedField } from '../../../../schemas';
-import type { Operator } from '../../engine/query/query-columns';
+import type { DirectoryResource, Registry, ResolvedField } from '../../../../schemas';
 import { fileFields } from '../../engine/write/record-files';
 import type { JsonSchema } from '../../field-types';
-import { idempotencyKey } from '../../openapi/kind-parts';
-import { answer, errors, idInPath, jsonBody, paging, query, ref, text, totalHeader } from '../../openapi/parts';
+import { idempotencyKey, nameOf, whoMay } from '../../openapi/kind-parts';
+import { listParameters } from '../../openapi/list-parameters';
+import { answer, errors, idInPath, jsonBody, type Paths, ref, text, totalHeader } from '../../openapi/parts';
 import { bodySchema, recordSchema } from './json-schemas';
 import { directoryColumns } from './query-columns';
-
-type Paths = Record<string, Record<string, unknown>>;
 
 const moment = { ...text, format: 'date-time' };
 const systemSchemas = {
@@ -20,50 +18,54 @@ const accountSchemas = {
 };
 
 /** Every route of a directory. */
-export function directoryPaths(directory: DirectoryResource): Paths {
+export function directoryPaths(directory: DirectoryResource, registry: Registry): Paths {
   const { api, label, fields, holds } = directory;
   const isAccounts = holds.what === 'accounts';
   const root = `/api/${api.path}`;
-  const record = recordSchema(fields, { ...systemSchemas, ...(isAccounts && accountSchemas) });
+  const record = {
+    ...recordSchema(fields, { ...systemSchemas, ...(isAccounts && accountSchemas) }),
+    $id: nameOf(directory),
+  };
   const rows: JsonSchema = { type: 'array', items: record };
   const { all } = api;
   const enveloped = all === undefined ? rows : { type: 'object', required: [all], properties: { [all]: rows } };
   const tagged = (summary: string, rest: object) => ({ tags: [label.many], summary, ...rest });
   const list = (schema: JsonSchema) =>
     tagged(label.many, {
-      parameters: listParameters(directory),
+      ...whoMay(directory, registry, 'read'),
+      parameters: listParameters(directoryColumns(directory)),
       responses: { 200: { ...answer(label.many, schema), headers: totalHeader }, ...errors(400, 401, 403) },
     });
   const approval: Record<string, JsonSchema> = isAccounts
     ? { isApproved: { type: 'boolean', description: 'Opens or closes the account; alone, it needs no version.' } }
     : {};
-  const may = (right: 'create' | 'update' | 'remove' | 'approve') =>
-    Object.values(directory.permissions).some((rights) => rights?.[right]);
   const create = tagged(`Adds one: ${label.one}`, {
+    ...whoMay(directory, registry, 'create'),
     parameters: [idempotencyKey],
     requestBody: body(fields, bodySchema(fields, true)),
     responses: { 201: answer('The new record.', record), ...errors(400, 401, 403, 409, 413, 415, 422) },
   });
   const update = tagged(`Changes one: ${label.one}`, {
+    ...whoMay(directory, registry, 'update', 'approve'),
     parameters: [idInPath],
     requestBody: body(fields, bodySchema(fields, false, { version: { type: 'integer' }, ...approval })),
     responses: { 200: answer('The record.', record), ...errors(400, 401, 403, 404, 409, 413, 415, 422, 428) },
   });
   const remove = tagged(`Deletes one: ${label.one}`, {
+    ...whoMay(directory, registry, 'remove'),
     parameters: [idInPath],
     responses: { 200: answer('The record as it was.', record), ...errors(401, 403, 404, 409) },
   });
   return {
-    [root]: { get: list(rows), ...(may('create') && { post: create }) },
-    ...(may('create') && { [`${root}/add`]: { post: create } }),
+    [root]: { get: list(rows), post: create },
+    [`${root}/add`]: { post: create },
     [`${root}/all`]: { get: list(enveloped) },
     [`${root}/{id}`]: {
       get: tagged(label.one, {
         parameters: [idInPath],
         responses: { 200: answer(label.one, record), ...errors(401, 404) },
       }),
-      ...((may('update') || may('approve')) && { patch: update }),
-      ...(may('remove') && { delete: remove }),
+      ...{ patch: update, delete: remove },
     },
   };
 }
@@ -72,25 +74,4 @@ export function directoryPaths(directory: DirectoryResource): Paths {
 export function body(fields: readonly ResolvedField[], schema: JsonSchema) {
   if (fileFields(fields).length === 0) return jsonBody(schema);
   return { required: true, content: { 'multipart/form-data': { schema }, 'application/json': { schema } } };
-}
-
-const suffixes: Readonly<Record<Operator, string>> = {
-  '=': '',
-  '<>': '_ne',
-  '>=': '_gte',
-  '<=': '_lte',
-  like: '_like',
-};
-
-export function listParameters(directory: DirectoryResource) {
-  const columns = [...directoryColumns(directory)];
-  const sortable = columns.filter(([, { comparison }]) => comparison !== 'nothing').map(([name]) => name);
-  return [
-    ...paging,
-    query('_sort', text, `Names to sort by, separated by commas: ${sortable.join(', ')}.`),
-    query('_order', text, '`asc` or `desc` for each of them.'),
-    ...columns.flatMap(([name, { operators, label }]) =>
-      operators.map((operator) => query(name + suffixes[operator], text, `Filters by ${label}.`)),
-    ),
-  ];
 }

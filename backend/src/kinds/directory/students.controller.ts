@@ -1,4 +1,5 @@
 import { Controller, Get, Inject } from '@nestjs/common';
+import Type from 'typebox';
 import type { Condition, PersonValue, Registry, Role } from '../../../../schemas';
 import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
@@ -7,8 +8,10 @@ import { ruleOf } from '../../engine/rights/members';
 import { Students } from '../../engine/rights/students';
 import { personValue } from '../../engine/wire/wire';
 import { Forbidden } from '../../errors';
+import { person, Route, Topic } from '../../http/route';
 
 /** The students whom the viewer may choose on a sheet or in an exchange. */
+@Topic('Logbook')
 @Controller('misc')
 export class StudentsController {
   constructor(
@@ -17,6 +20,7 @@ export class StudentsController {
   ) {}
 
   @Get('allStudents')
+  @Route('The students on whom the viewer may keep sheets and open exchanges', Type.Array(person), { faults: [403] })
   async list(@CurrentViewer() viewer: Viewer): Promise<PersonValue[]> {
     const rule = choosable(this.registry, viewer.role);
     if (!rule) throw new Forbidden();

@@ -1,11 +1,20 @@
 import { Controller, Get } from '@nestjs/common';
+import Type, { type TInteger } from 'typebox';
+import type { Registry } from '../../../../schemas';
 import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import { everything } from '../../engine/query/query';
 import { Entries } from '../../engine/records/entries';
 import { EntryReader } from '../../engine/records/reader';
+import { Route, Topic } from '../../http/route';
+
+const counts = ({ entries }: Registry) => {
+  const cards = entries.flatMap(({ card }): [string, TInteger][] => (card ? [[card.key, Type.Integer()]] : []));
+  return Type.Object({ dashBoard: Type.Object(Object.fromEntries(cards)), userName: Type.String() });
+};
 
 /** The cards of the dashboard: how many records of each type the viewer sees. */
+@Topic('Logbook')
 @Controller('misc')
 export class DashboardController {
   constructor(
@@ -14,6 +23,7 @@ export class DashboardController {
   ) {}
 
   @Get('dashBoardData')
+  @Route('The counts of the dashboard', counts, { says: 'Counts by card.' })
   async counts(@CurrentViewer() viewer: Viewer): Promise<{ dashBoard: Record<string, number>; userName: string }> {
     const dashBoard: Record<string, number> = {};
     for (const parts of this.entries.all) {

@@ -1,18 +1,17 @@
-import type { EntryResource } from '../../../../schemas';
+import type { EntryResource, Registry } from '../../../../schemas';
 import { largestWhole } from '../../engine/query/query';
 import { queryColumns } from '../../engine/query/query-columns';
 import type { JsonSchema } from '../../field-types';
+import { idempotencyKey, trailPath, whoMay } from '../../openapi/kind-parts';
 import { listParameters } from '../../openapi/list-parameters';
-import { answer, errors, idInPath, jsonBody, ref, text, totalHeader } from '../../openapi/parts';
+import { answer, errors, idInPath, jsonBody, type Paths, ref, totalHeader } from '../../openapi/parts';
 import { resultsOf, schemaNames } from './entry-schemas';
 
 /** What `/my` and `/all` give to a caller who asks for no page. */
 const whole = `up to ${largestWhole} at once`;
 
-type Paths = Record<string, Record<string, unknown>>;
-
 /** Every route of an entry. */
-export function entryPaths(entry: EntryResource): Paths {
+export function entryPaths(entry: EntryResource, registry: Registry): Paths {
   const root = `/api/${entry.api.path}`;
   const names = schemaNames(entry);
   const { many, one } = entry.label;
@@ -21,11 +20,13 @@ export function entryPaths(entry: EntryResource): Paths {
   const tagged = (summary: string, rest: object) => ({ tags: [many], summary, ...rest });
   const list = (summary: string, schema: JsonSchema) =>
     tagged(summary, {
+      ...whoMay(entry, registry, 'read'),
       parameters: listParameters(queryColumns(entry)),
       responses: { 200: { ...answer(many, schema), headers: totalHeader }, ...errors(400, 401, 403) },
     });
   const create = tagged(`Adds one: ${one}`, {
-    parameters: [idempotencyKey],
+    ...whoMay(entry, registry, 'create'),
+    parameters: [onceForEver],
     requestBody: createBody(entry),
     responses: { 201: answer('The new record.', record), ...errors(400, 401, 403, 413, 415, 422) },
   });
@@ -37,12 +38,16 @@ export function entryPaths(entry: EntryResource): Paths {
     [`${root}/all`]: { get: list(`${many}: all that one may see, ${whole}`, enveloped(all, rows)) },
     [`${root}/verify`]: {
       post: tagged(entry.workflow.verify.title, {
+        ...whoMay(entry, registry, 'verify'),
+        parameters: [idempotencyKey],
         requestBody: jsonBody(ref(names.verify)),
         responses: { 200: answer('The record with its verdict.', record), ...errors(400, 401, 403, 404, 409, 422) },
       }),
     },
     [`${root}/verify-many`]: {
       post: tagged(`${entry.workflow.verify.title}: many at once`, {
+        ...whoMay(entry, registry, 'verify'),
+        parameters: [idempotencyKey],
         requestBody: jsonBody(ref(names.verifyMany)),
         responses: { 200: answer('One result a record.', resultsOf(entry)), ...errors(400, 401, 403, 422) },
       }),
@@ -50,25 +55,15 @@ export function entryPaths(entry: EntryResource): Paths {
     [`${root}/{id}`]: {
       get: tagged(one, { parameters: [idInPath], responses: { 200: answer(one, record), ...errors(401, 404) } }),
     },
-    [`${root}/{id}/history`]: {
-      get: tagged(`${one}: what happened to it`, {
-        parameters: [idInPath],
-        responses: {
-          200: answer('Oldest first.', { type: 'array', items: ref('HistoryItem') }),
-          ...errors(401, 404),
-        },
-      }),
-    },
+    [`${root}/{id}/history`]: trailPath(many, idInPath),
   };
 }
 
 const enveloped = (name: string | null, rows: JsonSchema): JsonSchema =>
   name === null ? rows : { type: 'object', required: [name], properties: { [name]: rows } };
 
-export const idempotencyKey = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  schema: { ...text, minLength: 1, maxLength: 100 },
+export const onceForEver = {
+  ...idempotencyKey,
   description:
     'Kept with the record: the same key with the same body gives that record, for ever, and adds none. With another body it is refused.',
 };

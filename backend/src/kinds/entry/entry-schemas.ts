@@ -12,11 +12,11 @@ export const schemaNames = (entry: EntryResource) => {
   return { record: name, create: `${name}Create`, verify: `${name}Verify`, verifyMany: `${name}VerifyMany` };
 };
 
-/** The record of an entry, and the bodies that make and verify it. */
-export function entrySchemas(entry: EntryResource): Record<string, JsonSchema> {
+/** The record of an entry, and the bodies that make and verify it. @param isHandedOver whether somebody may decide in another's place */
+export function entrySchemas(entry: EntryResource, isHandedOver = false): Record<string, JsonSchema> {
   const names = schemaNames(entry);
   return {
-    [names.record]: recordSchema(entry),
+    [names.record]: recordSchema(entry, isHandedOver),
     [names.create]: createSchema(entry),
     [names.verify]: verifySchema(entry),
     [names.verifyMany]: verifyManySchema(entry),
@@ -25,7 +25,7 @@ export function entrySchemas(entry: EntryResource): Record<string, JsonSchema> {
 
 const states = (entry: EntryResource): JsonSchema => ({ type: 'string', enum: Object.keys(entry.workflow.states) });
 
-function recordSchema(entry: EntryResource): JsonSchema {
+function recordSchema(entry: EntryResource, isHandedOver: boolean): JsonSchema {
   const system: Properties = {
     id: ref('Id'),
     _id: ref('Id'),
@@ -38,7 +38,17 @@ function recordSchema(entry: EntryResource): JsonSchema {
     updatedAt: { type: 'string', format: 'date-time' },
   };
   const properties = Object.assign({}, system, ...entry.fields.map((field) => describe(field).record)) as Properties;
-  return { type: 'object', title: entry.label.one, required: Object.keys(properties), properties };
+  const required = Object.keys(properties);
+  const replacedBy = { anyOf: [ref('Id'), { type: 'null' }], description: 'null: its student withdrew it.' };
+  const told = {
+    ...(isHandedOver && { for: { ...ref('Person'), description: 'In whose place it was decided.' } }),
+    ...(entry.workflow.correct && { replaces: ref('Id'), replacedBy }),
+  };
+  const meta = { type: 'object', properties: told, description: 'What there is to say besides, if anything.' };
+  return {
+    ...{ type: 'object', title: entry.label.one, required },
+    properties: Object.keys(told).length > 0 ? { ...properties, meta } : properties,
+  };
 }
 
 function createSchema(entry: EntryResource): JsonSchema {
@@ -53,18 +63,8 @@ function createSchema(entry: EntryResource): JsonSchema {
   };
 }
 
-/** Each field with the sentence that is said when it is missing. */
-function bodyOf(fields: EntryResource['fields']): Properties {
-  const properties: Properties = {};
-  for (const field of fields)
-    for (const [name, schema] of Object.entries(describe(field).body)) {
-      const description = [field.required && `When missing: “${field.required}”.`, schema.description]
-        .filter(Boolean)
-        .join(' ');
-      properties[name] = { ...schema, ...(description && { description }) };
-    }
-  return properties;
-}
+const bodyOf = (fields: EntryResource['fields']): Properties =>
+  Object.assign({}, ...fields.map((field) => describe(field).body));
 
 function verdictOf(entry: EntryResource, bulk: boolean): { properties: Properties; required: string[] } {
   const { to, required: sentence } = entry.workflow.verify;
@@ -74,7 +74,7 @@ function verdictOf(entry: EntryResource, bulk: boolean): { properties: Propertie
     properties: { status: { type: 'string', enum: to, ...description }, ...bodyOf(fields) },
     required: [
       ...(sentence && to.length > 1 ? ['status'] : []),
-      ...fields.filter(({ required }) => required).map(({ writeName }) => writeName),
+      ...fields.filter((field) => field.required && !field.when).map(({ writeName }) => writeName),
     ],
   };
 }

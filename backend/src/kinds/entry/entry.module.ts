@@ -12,6 +12,8 @@ import { EntryServices } from './entry-service';
 import { Queue } from './queue/queue';
 import { QueueController } from './queue/queue.controller';
 import { QueueWaiting } from './queue/queue-waiting';
+import { QueueViews } from './queue/views';
+import { ViewsController } from './queue/views.controller';
 import { TeachersController } from './teachers.controller';
 import { EntryVerifier } from './verify';
 
@@ -23,12 +25,12 @@ export const entryModule = ({ entries }: Registry): DynamicModule => ({
   module: EntryModule,
   global: true,
   controllers: [
-    ...[...entries.map(controllerOf), QueueController, DashboardController, TeachersController],
+    ...[...entries.map(controllerOf), QueueController, ViewsController, DashboardController, TeachersController],
     ...corrected(entries).map(correctionControllerOf),
     ...(corrected(entries).length > 0 ? [CorrectionsController] : []),
   ],
   providers: [
-    ...[EntryCreator, EntryServices, EntryVerifier, Queue],
+    ...[EntryCreator, EntryServices, EntryVerifier, Queue, QueueViews],
     ...(corrected(entries).length > 0 ? [CorrectionRequests, EntryCorrector] : []),
     { provide: WaitingFor, useClass: QueueWaiting },
   ],

@@ -1,6 +1,8 @@
-import type { EntryResource, SharedVerdict } from '../../../../schemas';
+import Type from 'typebox';
+import type { EntryResource, Registry, SharedVerdict } from '../../../../schemas';
 import { type Body, plainBody, readVersion } from '../../engine/write/body';
 import { Invalid } from '../../errors';
+import { id, orNull } from '../../http/route';
 
 /** One record to decide about, and the version that was looked at: undefined decides on whatever it is now. */
 export interface Target {
@@ -61,7 +63,26 @@ function targetIn(item: unknown): Target {
   return { id, version: readVersion(version) };
 }
 
-/** `{ items: [{ resource, id, version? }], meaning, score?, feedback? }`. */
+/** The body of one verdict on several types, which `readTogether` reads. */
+export const togetherBody = ({ entries }: Pick<Registry, 'entries'>) =>
+  Type.Object(
+    {
+      items: Type.Array(
+        Type.Object({
+          resource: Type.Enum(entries.map(({ name }) => name)),
+          id,
+          version: Type.Optional(orNull(Type.Integer({ minimum: 1 }))),
+        }),
+        { minItems: 1, maxItems: mostAtOnce },
+      ),
+      meaning: Type.Enum(['accepted', 'refused']),
+      score: Type.Optional(Type.Unknown({ description: 'For the types that have a score.' })),
+      feedback: Type.Optional(Type.Unknown({ description: 'For the types that take words of the verifier’s.' })),
+    },
+    { additionalProperties: false },
+  );
+
+/** @throws Invalid with a sentence for each part that is missing or wrong */
 export function readTogether(entries: readonly EntryResource[], raw: unknown): TogetherBody {
   const { items: _, meaning, score, feedback, ...others } = plainBody(raw);
   const { items } = raw as { items?: unknown };

@@ -1,4 +1,5 @@
 import { Injectable, Optional } from '@nestjs/common';
+import Type, { type Static } from 'typebox';
 import { bodyTogether, type Decision, matches, mayVerify, validateVerify, verifierFields } from '../../../../schemas';
 import { Audit } from '../../audit/audit';
 import type { Viewer } from '../../auth/viewer';
@@ -18,8 +19,14 @@ import { refuseReplaced } from './correct/chain';
 import { changesOf, tellable } from './verdict';
 import { readTogether, readVerify, readVerifyMany, type Target } from './verify-body';
 
+const text = Type.String();
+
 /** What became of one record of many. */
-export type RowResult = { id: string; ok: true } | { id: string; ok: false; code: string; message: string };
+export const rowResult = Type.Union([
+  Type.Object({ id: text, ok: Type.Literal(true) }),
+  Type.Object({ id: text, ok: Type.Literal(false), code: text, message: text }),
+]);
+export type RowResult = Static<typeof rowResult>;
 export type VerifyResult = Exclude<RowResult, { ok: true }> | { id: string; ok: true; record: WireRecord };
 
 /** One record of many, and what is said of it, or why nothing can be said in this way. */

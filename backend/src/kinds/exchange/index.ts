@@ -25,9 +25,9 @@ export const exchange: KindDefinition = {
     providers: [ArchivedExchanges, Counters, ExchangeOpener, ExchangeReader, ExchangeReplier, PrintedExchanges],
     exports: [ArchivedExchanges, PrintedExchanges],
   }),
-  openApi: ({ exchanges }) => ({
-    paths: Object.assign({}, ...exchanges.map(exchangePaths)),
-    schemas: Object.assign({}, ...exchanges.map(exchangeSchemas)),
+  openApi: (registry) => ({
+    paths: Object.assign({}, ...registry.exchanges.map((one) => exchangePaths(one, registry))),
+    schemas: Object.assign({}, ...registry.exchanges.map(exchangeSchemas)),
   }),
   archive: ArchivedExchanges,
   print: PrintedExchanges,

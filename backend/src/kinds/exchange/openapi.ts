@@ -1,14 +1,12 @@
-import { type ExchangeResource, type ResolvedField } from '../../../../schemas';
+import type { ExchangeResource, Registry, ResolvedField } from '../../../../schemas';
 import { describe, type JsonSchema } from '../../field-types';
-import { idempotencyKey, nameOf, object, trailPath } from '../../openapi/kind-parts';
+import { idempotencyKey, nameOf, object, trailPath, whoMay } from '../../openapi/kind-parts';
 import { listParameters } from '../../openapi/list-parameters';
-import { answer, errors, idInPath, jsonBody, ref, text, totalHeader } from '../../openapi/parts';
+import { answer, errors, idInPath, jsonBody, type Paths, ref, text, totalHeader } from '../../openapi/parts';
 import { exchangeParts } from './exchange-parts';
 
-type Paths = Record<string, Record<string, unknown>>;
-
 /** Every route of an exchange. */
-export function exchangePaths(exchange: ExchangeResource): Paths {
+export function exchangePaths(exchange: ExchangeResource, registry: Registry): Paths {
   const { api, label, number } = exchange;
   const root = `/api/${api.path}`;
   const name = nameOf(exchange);
@@ -16,11 +14,13 @@ export function exchangePaths(exchange: ExchangeResource): Paths {
   const rows = { type: 'array', items: ref(name) };
   const list = (summary: string, schema: JsonSchema) =>
     tagged(summary, {
+      ...whoMay(exchange, registry, 'read'),
       parameters: listParameters(exchangeParts(exchange, (column) => column).queryColumns),
       responses: { 200: { ...answer(label.many, schema), headers: totalHeader }, ...errors(400, 401, 403) },
     });
-  const post = (summary: string, body: string, status: number, ...faults: number[]) =>
+  const post = (summary: string, body: 'Open' | 'Reply', status: number, ...faults: number[]) =>
     tagged(summary, {
+      ...whoMay(exchange, registry, body.toLowerCase()),
       parameters: [idempotencyKey],
       requestBody: jsonBody(ref(name + body)),
       responses: { [status]: answer('The record.', ref(name)), ...errors(400, 401, 403, ...faults, 422) },

@@ -1,11 +1,10 @@
 import type { Registry } from '../../../../schemas';
-import { idempotencyKey } from '../../openapi/kind-parts';
-import { answer, errors, idInPath, ref, text, totalHeader } from '../../openapi/parts';
-import { body, bodySchema, listParameters, recordSchema } from '../directory/records';
+import { idempotencyKey, nameOf, whoMay } from '../../openapi/kind-parts';
+import { listParameters } from '../../openapi/list-parameters';
+import { answer, errors, idInPath, type Paths, ref, text, totalHeader } from '../../openapi/parts';
+import { body, bodySchema, directoryColumns, recordSchema } from '../directory/records';
 import { formDirectories } from './as-directory';
 import { type InboxForm, inboxForms } from './receiver';
-
-type Paths = Record<string, Record<string, unknown>>;
 
 const moment = { ...text, format: 'date-time' };
 const version = { type: 'integer' };
@@ -19,7 +18,7 @@ export function formPaths(registry: Registry): Paths {
     ...inboxForms(registry).map((form) => inboxPaths(form, registry)),
     ...profiles.map((form): Paths => {
       const fields = form.fields;
-      const record = recordSchema(fields, { ...ids, version, updatedAt: moment });
+      const record = { ...recordSchema(fields, { ...ids, version, updatedAt: moment }), $id: nameOf(form) };
       const password = { currentPassword: { ...text, description: 'Only with a new email address.' } };
       return {
         [`/api/${form.api.path}`]: {
@@ -45,7 +44,10 @@ function inboxPaths(form: InboxForm, registry: Registry): Paths {
   const kept = formDirectories(registry).find(({ name }) => name === form.name);
   if (!kept) return {};
   const fields = form.fields;
-  const record = recordSchema(kept.fields, { ...ids, version, createdAt: moment, updatedAt: moment });
+  const record = {
+    ...recordSchema(kept.fields, { ...ids, version, createdAt: moment, updatedAt: moment }),
+    $id: nameOf(form),
+  };
   const tags = [form.label.many];
   const send = {
     tags,
@@ -66,8 +68,8 @@ function inboxPaths(form: InboxForm, registry: Registry): Paths {
     [root]: {
       get: {
         tags,
-        summary: form.label.many,
-        parameters: listParameters(kept),
+        ...{ summary: form.label.many, ...whoMay(form, registry, 'read') },
+        parameters: listParameters(directoryColumns(kept)),
         responses: {
           200: { ...answer(form.label.many, { type: 'array', items: record }), headers: totalHeader },
           ...errors(400, 401, 403),
@@ -77,7 +79,10 @@ function inboxPaths(form: InboxForm, registry: Registry): Paths {
     },
     [`${root}/add`]: { post: send },
     [`${root}/{id}`]: {
-      get: { tags, parameters: [idInPath], responses: { 200: answer('The record.', record), ...errors(401, 404) } },
+      get: {
+        ...{ tags, summary: form.label.one ?? form.label.many, parameters: [idInPath] },
+        responses: { 200: answer('The record.', record), ...errors(401, 404) },
+      },
       patch: {
         tags,
         summary: 'Changes its state or note',

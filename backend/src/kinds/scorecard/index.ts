@@ -21,9 +21,9 @@ export const scorecard: KindDefinition = {
     providers: [ArchivedSheets, PrintedSheets, SheetKeeper, SheetReader],
     exports: [ArchivedSheets, PrintedSheets],
   }),
-  openApi: ({ scorecards }) => ({
-    paths: Object.assign({}, ...scorecards.map(scorecardPaths)),
-    schemas: Object.assign({}, ...scorecards.map(scorecardSchemas)),
+  openApi: (registry) => ({
+    paths: Object.assign({}, ...registry.scorecards.map((one) => scorecardPaths(one, registry))),
+    schemas: Object.assign({}, ...registry.scorecards.map(scorecardSchemas)),
   }),
   archive: ArchivedSheets,
   print: PrintedSheets,

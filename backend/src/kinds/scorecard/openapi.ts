@@ -1,18 +1,20 @@
-import { remediationName, type Scorecard, scaleOf, sheetRows, ungrouped } from '../../../../schemas';
+import { type Registry, remediationName, type Scorecard, scaleOf, sheetRows, ungrouped } from '../../../../schemas';
 import type { JsonSchema } from '../../field-types';
-import { idempotencyKey, nameOf, object, trailPath } from '../../openapi/kind-parts';
-import { answer, errors, idInPath, jsonBody, query, ref, text } from '../../openapi/parts';
-
-type Paths = Record<string, Record<string, unknown>>;
+import { idempotencyKey, nameOf, object, trailPath, whoMay } from '../../openapi/kind-parts';
+import { answer, errors, idInPath, jsonBody, type Paths, query, ref, text } from '../../openapi/parts';
 
 /** Every route of a scorecard. */
-export function scorecardPaths(card: Scorecard): Paths {
+export function scorecardPaths(card: Scorecard, registry: Registry): Paths {
   const root = `/api/${card.api.path}`;
   const name = nameOf(card);
   const tagged = (summary: string, rest: object) => ({ tags: [card.label.many], summary, ...rest });
   const sheets = answer('Sheets by period, and each with its id and version.', ref(`${name}Sheets`));
   const read = (rest: object) =>
-    tagged('The sheets of a student', { ...rest, responses: { 200: sheets, ...errors(400, 401, 403, 404) } });
+    tagged('The sheets of a student', {
+      ...whoMay(card, registry, 'read'),
+      ...rest,
+      responses: { 200: sheets, ...errors(400, 401, 403, 404) },
+    });
   const saved = object({
     success: { const: true },
     message: text,
@@ -27,6 +29,7 @@ export function scorecardPaths(card: Scorecard): Paths {
     },
     [`${root}/add`]: {
       post: tagged('Keeps the sheet of a student and period', {
+        ...whoMay(card, registry, 'save'),
         parameters: [idempotencyKey],
         requestBody: jsonBody(ref(`${name}Save`)),
         responses: { 200: answer('What is kept now.', saved), ...errors(400, 401, 403, 409, 422) },

@@ -1,18 +1,30 @@
 import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
+import Type from 'typebox';
 import { offersTitles, type Registry, type TitlesResource, validateTitle } from '../../../../schemas';
 import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import { REGISTRY } from '../../engine/records/entries';
 import { plainBody } from '../../engine/write/body';
 import { BadRequest, Forbidden, Invalid } from '../../errors';
+import { id, Route, Topic } from '../../http/route';
 import { Places } from '../../users/places';
 import { Titles } from './titles';
 import type { Title } from './titles.table';
 
 /** A title as clients read it: the title and its module under the names of the registry. */
 type WireTitle = Readonly<Record<string, string>>;
+const wireTitleShape = Type.Unsafe<WireTitle>(Type.Object({ _id: id, id }, { additionalProperties: Type.String() }));
+const listAsked = ({ titles }: Registry) =>
+  Type.Object({
+    skillType: Type.Enum(
+      titles.map(({ name }) => name),
+      { description: 'The name of the list.' },
+    ),
+  });
+const sent = Type.Object({ skillData: Type.Record(Type.String(), Type.String()) }, { additionalProperties: false });
 
 /** The words that a department adds to its lists. `skillType` is the name of a list. */
+@Topic('Logbook')
 @Controller('misc')
 export class TitlesController {
   constructor(
@@ -22,6 +34,13 @@ export class TitlesController {
   ) {}
 
   @Get('allSkills')
+  @Route(
+    'The titles that the department added to a list',
+    Type.Object({ data: Type.Array(wireTitleShape) }),
+    (registry) => ({
+      query: listAsked(registry),
+    }),
+  )
   async list(@CurrentViewer() viewer: Viewer, @Query('skillType') type: unknown): Promise<{ data: WireTitle[] }> {
     const list = this.listNamed(type);
     const { rows } = await this.titles.of(viewer);
@@ -29,6 +48,9 @@ export class TitlesController {
   }
 
   @Post('addSkills')
+  @Route('Adds a title to a list', Type.Object({ data: wireTitleShape }), (registry) => ({
+    ...{ query: listAsked(registry), body: sent, faults: [403] },
+  }))
   async add(
     @CurrentViewer() viewer: Viewer,
     @Query('skillType') type: unknown,

@@ -45,6 +45,13 @@ export const passwordChanged = (to: { name: string; forgotUrl: string }): Letter
     { small: 'If this was not you, choose a new password at once', url: to.forgotUrl },
   ]);
 
+export const manySignInFailures = (to: { name: string; forgotUrl: string }): Letter =>
+  letter('sign-in-failures', 'Somebody cannot sign in to your account', to.name, [
+    'Today many sign-ins to your account failed. Nobody got in; further tries from places that you have not signed in from have to wait.',
+    'If it was you, choose a new password. If it was not, you need not do anything, as long as nobody can guess your password.',
+    { link: 'Choose a new password', url: to.forgotUrl },
+  ]);
+
 export const invitation = (to: { name: string; invitedBy: string | null; url: string; days: number }): Letter =>
   letter('invitation', 'Your account in the logbook', to.name, [
     `${to.invitedBy ?? 'Your institution'} has made an account for you in Countersign, the logbook of postgraduate training.`,

@@ -73,7 +73,7 @@ describe('what changes, for whom', () => {
       'Sample: further state “Deferred”, which means open. No record has it yet.',
     ]);
     expect(between(sample({ workflow: more }), sample())).toEqual([
-      'Sample: the state “Deferred” is gone. Records that have it keep it, and count as open.',
+      'Sample: the state “Deferred” is gone. As long as records have it, this version does not start.',
     ]);
   });
 

@@ -25,7 +25,7 @@ function changed(was: TypeFacts, is: TypeFacts): string[] {
   return [
     ...(was.label === is.label ? [] : [`was called “${was.label}” until now.`]),
     ...fields(was, is),
-    ...states(was.states, is.states),
+    ...states(was.states, is.states, is.renamedStates ?? {}),
     ...rights(was.rights, is.rights),
     ...columns(was.columns, is.columns),
     ...(same(was.search, is.search)
@@ -38,9 +38,16 @@ function changed(was: TypeFacts, is: TypeFacts): string[] {
 }
 
 function fields(was: TypeFacts, is: TypeFacts): string[] {
-  const keys = [...new Set([...Object.keys(was.fields), ...Object.keys(is.fields)])];
+  // A field that had another key is the same one.
+  const earlier = Object.fromEntries(
+    Object.entries(was.fields).map(([key, field]) => [
+      Object.keys(is.fields).find((now) => is.fields[now]?.was === key && !was.fields[now]) ?? key,
+      field,
+    ]),
+  );
+  const keys = [...new Set([...Object.keys(earlier), ...Object.keys(is.fields)])];
   return keys.flatMap((key) => {
-    const [before, after] = [was.fields[key], is.fields[key]];
+    const [before, after] = [earlier[key], is.fields[key]];
     if (!before && after) return [newField(after)];
     if (before && !after)
       return [`the field “${before.label}” is gone from every form and list. What was filled in is kept, hidden.`];
@@ -84,15 +91,19 @@ function offers(name: string, was: readonly string[], is: readonly string[]): st
   ];
 }
 
-function states(was: TypeFacts['states'], is: TypeFacts['states']): string[] {
+function states(was: TypeFacts['states'], is: TypeFacts['states'], renamed: TypeFacts['states']): string[] {
   const found: string[] = [];
   for (const [word, meaning] of Object.entries(is)) {
-    if (was[word] === undefined) found.push(`further state “${word}”, which means ${meaning}. No record has it yet.`);
+    const before = renamed[word];
+    if (before !== undefined && was[word] === undefined && was[before] !== undefined)
+      found.push(`the state “${before}” is called “${word}” from now on, of records that exist, too.`);
+    else if (was[word] === undefined)
+      found.push(`further state “${word}”, which means ${meaning}. No record has it yet.`);
     else if (was[word] !== meaning) found.push(`the state “${word}” means ${meaning} now (before: ${was[word]}).`);
   }
   for (const word of Object.keys(was))
-    if (is[word] === undefined)
-      found.push(`the state “${word}” is gone. Records that have it keep it, and count as open.`);
+    if (is[word] === undefined && !Object.values(renamed).includes(word))
+      found.push(`the state “${word}” is gone. As long as records have it, this version does not start.`);
   return found;
 }
 

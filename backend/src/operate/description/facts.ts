@@ -20,6 +20,8 @@ export interface FieldFacts {
   readonly options: readonly string[] | null;
   /** Characters, for text. */
   readonly longest: number | null;
+  /** The key that it had before. */
+  readonly was?: string;
 }
 
 export interface TypeFacts {
@@ -27,6 +29,8 @@ export interface TypeFacts {
   readonly fields: Readonly<Record<string, FieldFacts>>;
   /** Stored word → meaning. */
   readonly states: Readonly<Record<string, string>>;
+  /** New word → the word it was before. */
+  readonly renamedStates?: Readonly<Record<string, string>>;
   /** `faculty verify` → the rule in words; absent for never. */
   readonly rights: Readonly<Record<string, string>>;
   /** `student` → headings of that side's list. */
@@ -56,6 +60,7 @@ function typeFacts(resource: Resource, { entries }: Registry): TypeFacts {
         label: resource.label.one,
         fields: byKey(resource.fields, (field) => fieldFacts(field, field.filledBy)),
         states: resource.workflow.states,
+        ...(resource.workflow.was && { renamedStates: resource.workflow.was }),
         rights,
         columns: {
           student: resource.list.columns.student.map(heading),
@@ -140,6 +145,7 @@ const fieldFacts = (field: ResolvedField, filledBy: string): FieldFacts => ({
   required: field.required ?? null,
   options: wordsOf(field),
   longest: field.type === 'text' ? maxLengthOf(field) : null,
+  ...(field.was !== undefined && { was: field.was }),
 });
 
 /** Of rows and forms, a length only where the registry names one. */

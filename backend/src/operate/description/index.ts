@@ -2,6 +2,8 @@ import type { Registry } from '../../../../schemas';
 import { differences } from './differences';
 import { factsOf, type RegistryFacts } from './facts';
 
+export { breaksOf } from './breaks';
+
 /** A registry as the database remembers it, with the way to tell what became of an earlier one. */
 export function describeRegistry(registry: Registry) {
   const facts = factsOf(registry);

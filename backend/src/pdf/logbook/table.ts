@@ -1,5 +1,5 @@
 import type { Content, CustomTableLayout, Column as PdfColumn, TableCell } from 'pdfmake/interfaces';
-import { ink, PAD, type Room, ruled, toneInk, widthsOf } from '../look';
+import { ink, PAD, type Room, ruled, textWidth, toneInk, widthsOf } from '../look';
 import type { Cell, Column, Row, TableSection, Width } from './model';
 import { paragraphs } from './notes';
 
@@ -64,10 +64,27 @@ const blank = (count: number): TableCell[] => Array<TableCell>(count).fill('');
 /** A column is as wide as its longest word, as far as that is no monster. */
 function roomOf(width: Width, texts: readonly string[]): Room {
   const room = widths[width];
-  if (room.fixed !== undefined) return room;
+  if (room.fixed !== undefined) return { fixed: Math.max(room.fixed, widestWord(texts.slice(0, 1))) };
+  return { ...room, least: widestWord(texts) };
+}
+
+function widestWord(texts: readonly string[]): number {
   let longest = 0;
   for (const text of texts) for (const word of text.split(/[\s/-]+/)) if (word.length > longest) longest = word.length;
-  return { ...room, least: Math.min(WIDEST_WORD, longest * LETTER) };
+  return Math.min(WIDEST_WORD, longest * LETTER);
+}
+
+/** What a column with a share needs for words of usual length. */
+const USUAL = 46;
+
+/** How many of these columns fit beside each other, and a serial number, without breaking a word of their headings. */
+export function fitting(columns: readonly Column[]): number {
+  let left = textWidth - (widths.serial.fixed ?? 0) - 2 * PAD;
+  const beyond = columns.findIndex(({ heading, width }) => {
+    left -= Math.max(widths[width].fixed ?? USUAL, widestWord([heading])) + 2 * PAD;
+    return left < 0;
+  });
+  return beyond < 0 ? columns.length : beyond;
 }
 
 const textIn = (cell: Cell | undefined): string => (typeof cell === 'object' ? cell.text : (cell ?? ''));

@@ -1,7 +1,10 @@
 import {
   type EntryResource,
   kindWords,
+  matches,
   type ResolvedField,
+  type Role,
+  type Row,
   showStatus,
   studentFields,
   verifierFields,
@@ -25,15 +28,44 @@ const listed = (fields: readonly ResolvedField[]): string => fields.map(named).j
 const named = (field: ResolvedField): string =>
   field.type === 'file' ? `${field.label} (${kindWords(field.accept)})` : field.label;
 
+/** Somebody who looks at a record, and records of which one thing is theirs: the widest that a right holds is said. */
+const viewer = { id: 'viewer', college: 'here', department: 'here' };
+const elsewhere = { student: 'resident', college: 'there', department: 'there' };
+const places = [
+  { row: elsewhere, staff: 'faculty', head: 'any head of department' },
+  {
+    row: { ...elsewhere, college: 'here' },
+    staff: 'faculty of your college',
+    head: 'a head of department of your college',
+  },
+  {
+    row: { ...elsewhere, college: 'here', department: 'here' },
+    ...{ staff: 'faculty of your department', head: 'the head of department' },
+  },
+] as const;
+
 /** The rights as somebody would say them who stands in the corridor. */
-function verifiers({ rights, people, byKey }: EntryResource): string {
-  const counterparts = people.map((key) => (byKey[key]?.label ?? '').toLowerCase());
-  const staff = (['faculty', 'hod'] as const).filter((role) => rights.verify[role]);
+function verifiers({ rights, people, byKey, fields }: EntryResource): string {
+  const may = (role: Role, row: Row) => {
+    const rule = rights.verify[role];
+    return rule !== undefined && matches(rule, row, { ...viewer, role });
+  };
+  const naming = (keys: readonly string[]): Row => ({
+    ...elsewhere,
+    ...Object.fromEntries(keys.map((key) => [key, viewer.id])),
+  });
+  const posted = fields.filter(({ type, filledBy }) => type === 'person' && filledBy === 'system');
+  const staff = places.find(({ row }) => may('faculty', row));
+  const head = places.find(({ row }) => may('hod', row));
+  const isNamed = (['faculty', 'hod'] as const).some((role) => may(role, naming(people)));
   const parts = [
-    ...(staff.length > 0 && counterparts.length > 0 ? [`The ${counterparts.join(' or ')} you name`] : []),
-    ...(rights.verify.faculty ? ['faculty of your department'] : []),
-    ...(rights.verify.hod ? ['the head of department'] : []),
-    ...(rights.verify.drpc ? ['the DRP coordinator of your posting'] : []),
+    ...(isNamed && people.length > 0
+      ? [`the ${people.map((key) => (byKey[key]?.label ?? '').toLowerCase()).join(' or ')} you name`]
+      : []),
+    ...(staff ? [staff.staff] : []),
+    ...(head ? [head.head] : []),
+    ...(may('drpc', naming(posted.map(({ key }) => key))) ? ['the DRP coordinator of your posting'] : []),
+    ...(may('admin', elsewhere) ? ['an administrator'] : []),
   ];
   const text = parts.join(', ').replace(/, ([^,]*)$/, ' or $1');
   return text.charAt(0).toUpperCase() + text.slice(1);

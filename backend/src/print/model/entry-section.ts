@@ -11,6 +11,7 @@ import {
 } from '../../../../schemas';
 import type { WireRecord } from '../../field-types';
 import type { Cell, Column, Note, Row, TableSection, Width } from '../../pdf/logbook/model';
+import { fitting } from '../../pdf/logbook/table';
 import type { EntryRecords } from '../gather/records';
 import { mask } from '../mask';
 
@@ -23,6 +24,8 @@ const widths: Record<FieldType, Width> = {
   ...{ count: 'narrow', number: 'narrow', score: 'score' },
 };
 
+const verification: Column = { heading: 'Verification', width: 'verdict' };
+
 export interface PrintPlan {
   readonly columns: readonly ResolvedField[];
   readonly notes: readonly ResolvedField[];
@@ -30,7 +33,7 @@ export interface PrintPlan {
 
 /**
  * What of an entry is printed where: its days first, then the columns of the lists, then whatever no list shows.
- * What is long, a file or a set of ratings is printed under the row; the score stands with the verdict.
+ * What is long, a file, a set of ratings or one column too many is printed under the row; the score stands with the verdict.
  */
 export function planOf(entry: EntryResource): PrintPlan {
   const shown = [
@@ -41,10 +44,9 @@ export function planOf(entry: EntryResource): PrintPlan {
     ...entry.fields,
   ];
   const fields = [...new Set(shown)].filter(({ type }) => type !== 'score');
-  return {
-    columns: fields.filter((field) => !isNote(entry, field)),
-    notes: fields.filter((field) => isNote(entry, field)),
-  };
+  const short = fields.filter((field) => !isNote(entry, field));
+  const columns = short.slice(0, fitting([verification, ...short.map(columnOf)]) - 1);
+  return { columns, notes: fields.filter((field) => !columns.includes(field)) };
 }
 
 function isNote(entry: EntryResource, field: ResolvedField): boolean {
@@ -59,7 +61,7 @@ export function entrySection({ entry, records, versions }: EntryRecords): TableS
   return {
     heading: entry.print?.heading ?? entry.label.many,
     summary: summaryOf(entry, records),
-    columns: [...columns.map(columnOf), { heading: 'Verification', width: 'verdict' }],
+    columns: [...columns.map(columnOf), verification],
     rows: records.map((record): Row => {
       const cells = columns.map((field) => textOf(field, record));
       return {

@@ -1,10 +1,13 @@
 import './dashboard.css';
 import registry from '../../../../resources.config';
 import { mayVerify } from '../../../../schemas';
+import { later } from '../../components/later';
 import { useViewer } from '../../session/viewer';
 import { Queue } from './queue';
 import { Shortcuts } from './shortcuts';
 import { Welcome } from './welcome';
+
+const Holders = later(() => import('../handover/holders'));
 
 /** The faculty's first page: what waits for them; for those who verify nothing, the way to their own work. */
 export default function FacultyDashboard() {
@@ -14,6 +17,7 @@ export default function FacultyDashboard() {
     <>
       <Welcome />
       {verifies ? <Queue /> : <Shortcuts />}
+      {registry.logbook.answer && role === 'hod' && <Holders />}
     </>
   );
 }

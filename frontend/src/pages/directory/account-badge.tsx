@@ -22,7 +22,7 @@ export function AccountBadge({ state }: { state: AccountState | undefined }) {
   const found = stateWords.find((each) => each.state === state);
   if (!found) return <>-</>;
   return (
-    <span className={`pill status-badge status-${found.meaning}`}>
+    <span className={`pill status-${found.meaning}`}>
       <span aria-hidden="true">{found.icon}</span>
       {found.word}
     </span>

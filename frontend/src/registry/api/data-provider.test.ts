@@ -1,20 +1,17 @@
-import { axiosInstance } from '@refinedev/simple-rest';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { dataProvider } from './data-provider';
 
-type Sent = { url?: string; data?: unknown; headers: Record<string, unknown> };
+type Sent = { url: string; data: unknown; headers: Record<string, unknown> };
 
 const sent: Sent[] = [];
 const replace = vi.fn();
 
 /** Answers every call with one status and body, as a server would. */
 function answer(status: number, data: unknown, headers: Record<string, string> = {}) {
-  axiosInstance.defaults.adapter = async (config) => {
-    sent.push(config as Sent);
-    const response = { status, data, headers, statusText: '', config };
-    if (status >= 400) throw Object.assign(new Error('refused'), { response });
-    return response;
-  };
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push({ url, data: init.body, headers: { ...(init.headers as object) } });
+    return new Response(JSON.stringify(data), { status, headers });
+  });
 }
 
 beforeEach(() => {
@@ -57,6 +54,22 @@ describe('a create', () => {
     answer(422, { message: 'No', errors: { topic: 'Topic is required' } });
     await expect(create({})).rejects.toMatchObject({ statusCode: 422, errors: { topic: 'Topic is required' } });
   });
+});
+
+test('an answer that was asked for before our code arrived is taken, once', async () => {
+  answer(200, [{ id: 'late' }]);
+  const early = new Response(JSON.stringify([{ id: 'early' }]), { headers: { 'x-total-count': '7' } });
+  const url = '/api/memo?_end=10&_start=0';
+  globalThis.asked = { [url]: { at: performance.now(), answer: Promise.resolve(early) } };
+  const ask = () => dataProvider.getList({ resource: 'memo', pagination: { currentPage: 1, pageSize: 10 } });
+  expect(await ask()).toEqual({ data: [{ id: 'early' }], total: 7 });
+  expect(sent).toEqual([]);
+  expect((await ask()).data).toEqual([{ id: 'late' }]);
+});
+
+test('no answer at all is status 0', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  await expect(dataProvider.getOne({ resource: 'any', id: '1' })).rejects.toMatchObject({ statusCode: 0 });
 });
 
 test.each([401, 403])('a %i leads to the sign-in page and back', async (status) => {

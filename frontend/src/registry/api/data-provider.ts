@@ -1,32 +1,14 @@
 import type { BaseRecord, CreateParams, DataProvider, MetaQuery } from '@refinedev/core';
-import simpleRest, { axiosInstance } from '@refinedev/simple-rest';
+import simpleRest from '@refinedev/simple-rest';
 import registry from '../../../../resources.config';
-import { leaveForSignIn } from '../../session/leave';
-import { apiError } from './api-error';
 import { sendableFilters } from './filters';
 import { once } from './idempotency';
-import { multipart } from './multipart';
+import { restClient } from './rest-client';
 
 /** Where the API is, seen from the root. */
 export const API = '/api';
 
-/** Never settles: the page is being left, and nothing should flash up before it is gone. */
-const gone = () => new Promise<never>(() => undefined);
-
-axiosInstance.defaults.withCredentials = true;
-axiosInstance.interceptors.request.use((request) => {
-  request.data = multipart(request.data);
-  return request;
-});
-axiosInstance.interceptors.response.clear();
-axiosInstance.interceptors.response.use(undefined, ({ response }) => {
-  const status: number = response?.status ?? 0;
-  if (status !== 401 && status !== 403) return Promise.reject(apiError(status, response?.data));
-  leaveForSignIn();
-  return gone();
-});
-
-const rest = simpleRest(API, axiosInstance);
+const rest = simpleRest(API, restClient);
 
 const withKey = (headers: object | undefined, key: string) => ({ ...headers, 'Idempotency-Key': key });
 

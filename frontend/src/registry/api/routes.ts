@@ -8,9 +8,12 @@ import {
 } from '../../../../schemas';
 import type { Report, ReportChoices, ReportName } from '../../../../schemas/reports';
 import type {
+  Absence,
+  ActResult,
   Counts,
   EntryRecord,
   HistoryEvent,
+  HolderRow,
   Logbook,
   Month,
   Person,
@@ -18,9 +21,12 @@ import type {
   Posting,
   Preview,
   RowResult,
+  SavedView,
   SentDay,
   Sheets,
   Title,
+  WaitingItem,
+  WaitingRow,
 } from './wire';
 
 /** A question to the API. With a body it is a POST. */
@@ -81,6 +87,9 @@ export const routes = {
   }),
   counts: (): Route<{ dashBoard: Counts; userName: string }> => ({ path: 'misc/dashBoardData' }),
 
+  /** The named views of the queue: one's own first. */
+  views: (): Route<SavedView[]> => ({ path: 'views' }),
+
   // People to choose from.
   teachers: (): Route<{ users: (Pick<PersonRef, '_id'> & { name?: string | null })[] }> => ({
     path: 'misc/allTeacherDataDeptAndCollegeWise',
@@ -100,6 +109,29 @@ export const routes = {
   saveSheet: ({ api }: Scorecard, body: Readonly<Record<string, unknown>>): Route<{ warnings?: unknown }> => ({
     path: `${api.path}/add`,
     body,
+  }),
+
+  // What waits, and for whom.
+  absences: (): Route<Absence[]> => ({ path: 'absences' }),
+  declareAbsence: (body: Readonly<Record<string, unknown>>): Route<Absence> => ({ path: 'absences', body }),
+  /** For a PATCH. */
+  endAbsence: ({ id, version }: Absence): Route<unknown> => ({
+    path: `absences/${id}`,
+    body: { version, cancelled: true },
+  }),
+  holders: (): Route<{ within: number; rows: HolderRow[] }> => ({ path: 'queue/holders' }),
+  /** @param of a part of the queue, or the id of whom it waits for */
+  waitingFor: (of: string, more: Readonly<Record<string, string>> = {}): Route<WaitingRow[]> => ({
+    path: 'queue',
+    query: { for: of, _start: '0', _end: '200', ...more },
+  }),
+  assign: (items: readonly WaitingItem[], to: string | null): Route<{ results: ActResult[] }> => ({
+    path: 'queue/assign',
+    body: { items, to },
+  }),
+  remind: (items: readonly WaitingItem[]): Route<{ results: ActResult[] }> => ({
+    path: 'queue/remind',
+    body: { items },
   }),
 
   // Attendance. A month is `YYYY-MM`; without one, the server's present month.

@@ -40,6 +40,17 @@ export function useAnswer<Answer extends BaseRecord>({ path, query, body }: Rout
   };
 }
 
+/** Changes a record by a route of its own. Rejects with an `ApiError`. */
+export function useChange() {
+  const { mutateAsync, mutation } = useCustomMutation<BaseRecord, ApiError>();
+  return {
+    changing: mutation.isPending,
+    change: async ({ path, body = {} }: Route<unknown>): Promise<void> => {
+      await mutateAsync({ url: `${API}/${path}`, method: 'patch', values: body });
+    },
+  };
+}
+
 /** Sends to a route of its own. Rejects with an `ApiError`. */
 export function useSend() {
   const { mutateAsync, mutation } = useCustomMutation<BaseRecord, ApiError>();

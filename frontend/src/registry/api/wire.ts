@@ -30,6 +30,18 @@ export type RowResult = {
   errors?: Readonly<Record<string, string>>;
 };
 
+/** A way of looking at the queue that has a name. */
+export type SavedView = {
+  id: string;
+  label: string;
+  /** As the address of the page has it. */
+  query: string;
+  shared: boolean;
+  /** Whether the viewer begins with it. */
+  start: boolean;
+  owner: Person;
+};
+
 /** One step in the life of a record. `before` and `after` hold what it changed; `before` is null at the first. */
 export type HistoryEvent = {
   id: string;
@@ -41,7 +53,13 @@ export type HistoryEvent = {
 };
 
 /** Of an entry; by key, as far as they are filled, the verifier's fields. */
-export type EntryEvent = HistoryEvent & { action: string; fromState: string | null; toState: string | null };
+export type EntryEvent = HistoryEvent & {
+  action: string;
+  fromState: string | null;
+  toState: string | null;
+  /** The same for all that was decided in one go; null for what was decided by itself. */
+  batch?: string | null;
+};
 
 /** How many records a student has, by card key. */
 export type Counts = Readonly<Record<string, number>>;
@@ -118,3 +136,42 @@ export type Issued = {
 
 /** How far a logbook is, and what was printed of it. */
 export type Logbook = { complete: boolean; rules: Rule[]; says: string; entries: number; issued: Issued[] };
+
+/** That somebody is away. Days are `YYYY-MM-DD`. */
+export type Absence = {
+  id: string;
+  version: number;
+  person: Person;
+  from: string;
+  /** null: for good. */
+  to: string | null;
+  delegate: Person | null;
+  cancelledAt: string | null;
+};
+
+/** What waits for one person of a department; null for nobody in particular. */
+export type HolderRow = {
+  person: Person | null;
+  waiting: number;
+  older: number;
+  oldest: string | null;
+  answered: number;
+  away?: { until: string; delegate: Person | null };
+};
+
+/** A record that an act on what waits is about. */
+export type WaitingItem = { resource: string; id: string; version: number };
+
+/** A row of the queue to whoever asks for whom it waits. */
+export type WaitingRow = WaitingItem & {
+  activityType: string;
+  title: string | null;
+  meta?: {
+    waitsFor: Person | null;
+    days: number;
+    remindedOn?: string;
+    hold?: { until: string; reason: string; by: Person };
+  };
+};
+
+export type ActResult = { id: string; ok: boolean; message?: string };

@@ -4,10 +4,12 @@ import { differ } from '../differ';
 import { checked } from './find';
 
 /** The memo. */
-export const compareExchange = ({ exchanges }: Registry, stated: typeof memo): string[] => [
-  ...differ('The exchanges', exchanges.length, 1),
-  ...checked('memo', exchanges[0], (found) => compareMemo(found, stated)),
-];
+export const compareExchange = ({ exchanges }: Registry, stated: typeof memo): string[] =>
+  checked(
+    'memo',
+    exchanges.find(({ api }) => api.path === stated.path),
+    (found) => compareMemo(found, stated),
+  );
 
 function compareMemo(found: ExchangeResource, stated: typeof memo): string[] {
   const { number, student, opener, reply, label, api, says, permissions } = found;

@@ -9,7 +9,9 @@ type Stated = { appraisal: typeof appraisal; aetcom: typeof aetcom };
 export const compareScorecards = ({ scorecards }: Registry, stated: Stated): string[] => [
   ...differ(
     'The sheets',
-    scorecards.map(({ api }) => api.path),
+    scorecards
+      .map(({ api }) => api.path)
+      .filter((path) => path === stated.appraisal.path || path === stated.aetcom.path),
     [stated.appraisal.path, stated.aetcom.path],
   ),
   ...checked('appraisal', cardAt(scorecards, stated.appraisal.path), (card) => [

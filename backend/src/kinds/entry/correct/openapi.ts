@@ -1,7 +1,8 @@
-import type { EntryResource } from '../../../../../schemas';
+import type { EntryResource, Registry } from '../../../../../schemas';
 import type { JsonSchema } from '../../../field-types';
+import { idempotencyKey, whoMay } from '../../../openapi/kind-parts';
 import { answer, errors, idInPath, jsonBody, ref, text } from '../../../openapi/parts';
-import { idempotencyKey } from '../entry-paths';
+import { onceForEver } from '../entry-paths';
 import { schemaNames } from '../entry-schemas';
 
 /** The types whose records come back corrected. */
@@ -13,11 +14,11 @@ const object = (properties: Record<string, JsonSchema>, required = Object.keys(p
   ...{ type: 'object', required, properties, additionalProperties: false },
 });
 
-export function correctionPaths(entries: readonly EntryResource[]): Record<string, Record<string, unknown>> {
-  const types = corrected(entries);
+export function correctionPaths(registry: Registry): Record<string, Record<string, unknown>> {
+  const types = corrected(registry.entries);
   if (types.length === 0) return {};
   return {
-    ...Object.assign({}, ...types.map(pathsOf)),
+    ...Object.assign({}, ...types.map((entry) => pathsOf(entry, registry))),
     '/api/corrections': {
       get: {
         tags: ['Corrections'],
@@ -42,7 +43,7 @@ export const correctionSchemas = (entries: readonly EntryResource[]): Record<str
         },
       };
 
-function pathsOf(entry: EntryResource): Record<string, unknown> {
+function pathsOf(entry: EntryResource, registry: Registry): Record<string, unknown> {
   const root = `/api/${entry.api.path}/{id}`;
   const names = schemaNames(entry);
   const { many, one } = entry.label;
@@ -54,7 +55,8 @@ function pathsOf(entry: EntryResource): Record<string, unknown> {
   const nothing = answer('It is done.', { type: 'object' });
   return {
     [`${root}/correct`]: post('adds a corrected one in its place; files that are left out stay', {
-      parameters: [idInPath, idempotencyKey],
+      ...whoMay(entry, registry, 'create'),
+      parameters: [idInPath, onceForEver],
       requestBody: {
         required: true,
         content: {
@@ -68,16 +70,19 @@ function pathsOf(entry: EntryResource): Record<string, unknown> {
       },
     }),
     [`${root}/withdraw`]: post('takes it back while nobody has looked at it', {
+      ...whoMay(entry, registry, 'create'),
       parameters: [idInPath, idempotencyKey],
       requestBody: jsonBody(object({ version })),
       responses: { 200: answer('The record.', record), ...errors(400, 401, 403, 404, 409, 422, 428) },
     }),
     [`${root}/ask-back`]: post('asks for it back after it was accepted', {
+      ...whoMay(entry, registry, 'create'),
       parameters: [idInPath],
       requestBody: jsonBody(object({ reason: { ...text, maxLength: 500 } })),
       responses: { 200: nothing, ...errors(400, 401, 403, 404, 409, 422) },
     }),
     [`${root}/answer-back`]: post('returns it to its student, or leaves it as it is', {
+      ...whoMay(entry, registry, 'verify'),
       parameters: [idInPath],
       requestBody: jsonBody(object({ answer: { type: 'string', enum: ['return', 'leave'] } })),
       responses: { 200: nothing, ...errors(400, 401, 403, 404, 409, 422) },

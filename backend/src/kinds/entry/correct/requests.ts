@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntryResource, matches, meaningOf, type PersonValue } from '../../../../../schemas';
+import { type EntryResource, matches, mayCreate, mayVerify, meaningOf, type PersonValue } from '../../../../../schemas';
 import { Audit } from '../../../audit/audit';
 import type { Viewer } from '../../../auth/viewer';
 import { Clock } from '../../../config';
@@ -67,6 +67,7 @@ export class CorrectionRequests {
 
   /** @throws NotFound, Forbidden, Invalid without a sentence, Conflict where there is nothing to ask for */
   async ask(parts: EntryParts, viewer: Viewer, id: string, body: unknown): Promise<object> {
+    if (!mayCreate(parts.entry, viewer.role)) throw new Forbidden();
     const { reason: given } = objectIn(body);
     const reason = typeof given === 'string' ? given.trim() : '';
     if (reason === '') throw new Invalid({ reason: 'Please say in one sentence what is wrong' });
@@ -90,6 +91,7 @@ export class CorrectionRequests {
 
   /** `return` refuses the record, so that its student may correct it; `leave` lets it be. */
   async answer(parts: EntryParts, viewer: Viewer, id: string, body: unknown): Promise<object> {
+    if (!mayVerify(parts.entry, viewer.role)) throw new Forbidden();
     const { answer } = objectIn(body);
     if (answer !== 'return' && answer !== 'leave') throw new Invalid({ answer: 'The answer is return or leave' });
     return this.database.transaction(async (tx) => {

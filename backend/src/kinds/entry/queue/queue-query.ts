@@ -1,24 +1,53 @@
+import Type from 'typebox';
 import type { Registry } from '../../../../../schemas';
+import { isId } from '../../../database';
 import type { PageQuery } from '../../../engine/list/statement';
 import { once, type RawQuery, rangeOf, searchOf } from '../../../engine/query/query';
 import { type WaitingPart, waitingParts } from '../../../engine/rights/handovers';
 import { BadRequest } from '../../../errors';
+import { id, pages } from '../../../http/route';
 
 export interface QueueQuery extends PageQuery {
   readonly mine: boolean;
   /** Only what waits for these. */
   readonly part: WaitingPart | undefined;
+  /** The id of whom it waits for, where the part is a person's. */
+  readonly person: string | undefined;
   /** Only what was logged more than so many days ago. */
   readonly older: number | undefined;
   readonly type: string | undefined;
 }
+
+type Asked = Pick<Registry, 'entries' | 'logbook'>;
 
 const known = ['_start', '_end', 'q', 'mine', 'type'];
 const whereHandedOver = [...known, 'for', 'older'];
 const mostDays = 3650;
 const DAY = 86_400_000;
 
-type Asked = Pick<Registry, 'entries' | 'logbook'>;
+/** What the queue may be asked; where records are handed over, for whom it waits and since when, too. */
+export const queueAsked = ({ entries, logbook }: Asked) =>
+  Type.Object({
+    ...pages,
+    mine: Type.Optional(Type.Boolean({ description: 'Only records that name the viewer.' })),
+    type: Type.Optional(
+      Type.Enum(
+        entries.map(({ name }) => name),
+        { description: 'Only this type of entry.' },
+      ),
+    ),
+    ...(logbook.answer && {
+      for: Type.Optional(
+        Type.Union([Type.Enum(waitingParts), id], {
+          description:
+            'Only what waits for oneself (`me`), names oneself or is one’s own (`mine`), waits for nobody (`pool`), waits for those in whose place one decides (`absent`), or waits for the person of this id.',
+        }),
+      ),
+      older: Type.Optional(
+        Type.Integer({ minimum: 0, maximum: mostDays, description: 'Only what has waited for more days than these.' }),
+      ),
+    }),
+  });
 
 /** @throws BadRequest with a sentence for every name and value that the queue does not know */
 export function parseQueueQuery(raw: RawQuery, { entries, logbook }: Asked, now: () => Date): QueueQuery {
@@ -31,12 +60,22 @@ export function parseQueueQuery(raw: RawQuery, { entries, logbook }: Asked, now:
   const mine = once(raw.mine, 'mine') || 'false';
   if (mine !== 'true' && mine !== 'false') throw new BadRequest('mine must be true or false');
   const wanted = once(raw.for, 'for') || undefined;
-  const part = waitingParts.find((one) => one === wanted);
-  if (wanted !== undefined && !part) throw new BadRequest(`for must be one of ${waitingParts.join(', ')}`);
+  const person = isId(wanted) ? wanted : undefined;
+  const part = person === undefined ? waitingParts.find((one) => one === wanted) : 'person';
+  if (wanted !== undefined && !part) throw new BadRequest(`for must be one of ${waitingParts.join(', ')}, or a person`);
   const days = once(raw.older, 'older') || undefined;
   const older = days === undefined ? undefined : Number(days);
   if (older !== undefined && !(Number.isInteger(older) && older >= 0 && older <= mostDays))
     throw new BadRequest('older must be a number of days');
   const values = older === undefined ? [] : [new Date(now().getTime() - older * DAY).toISOString()];
-  return { part, older, values, q: searchOf(raw.q), ...rangeOf(raw._start, raw._end), mine: mine === 'true', type };
+  return {
+    part,
+    person,
+    older,
+    values,
+    q: searchOf(raw.q),
+    ...rangeOf(raw._start, raw._end),
+    mine: mine === 'true',
+    type,
+  };
 }

@@ -6,6 +6,7 @@ import { apart, countOf, searchSql, type Way, waysBy, whereOf } from '../../../e
 import { namedPeople } from '../../../engine/records/entity';
 import type { EntryParts } from '../../../engine/records/entries';
 import { isWithinCollege } from '../../../engine/rights/branches';
+import type { WaitingPart } from '../../../engine/rights/handovers';
 
 /** Records of one type that wait for the viewer by the same rule; one that waits by two rules belongs to the first. */
 export interface QueueWay {
@@ -25,7 +26,9 @@ export interface QueueQuestion {
   /** The name of an entry, or undefined for all. */
   readonly type: string | undefined;
   readonly q: string;
-  /** What they must fulfil besides. */
+  /** Only what waits for these. */
+  readonly part?: WaitingPart | undefined;
+  /** What they must fulfil for that. */
   readonly only?: (entry: EntryResource) => Condition;
   /** Whether the question's value is a moment before which they were logged. */
   readonly isOlder?: boolean;
@@ -66,19 +69,29 @@ const sourceOf = ({ entry, table }: EntryParts, way: Way): Source => ({
 });
 
 function waysInto({ entry, table }: EntryParts, question: QueueQuestion): Way[] {
-  const { role, mine, type, q, only, isOlder } = question;
-  // Students verify nothing; what they ask for is what waits of their own.
-  const verify =
-    entry.rights.verify[role] ?? (only && entry.rights.create.includes(role) ? entry.rights.read[role] : undefined);
-  if (!verify || (type !== undefined && type !== entry.name)) return [];
+  const { mine, type, q, only, isOlder } = question;
+  const right = rightOf(entry, question);
+  if (!right || (type !== undefined && type !== entry.name)) return [];
   const isSearched = q !== '' && !isType(entry, q);
   const rule: Condition = {
-    all: [verify, waiting(entry), ...(mine ? [namesViewer(entry)] : []), ...(only ? [only(entry)] : [])],
+    all: [right, waiting(entry), ...(mine ? [namesViewer(entry)] : []), ...(only ? [only(entry)] : [])],
   };
   const older = isOlder ? [{ sql: `${table.quote('createdAt')} < ?`, slots: [momentSlot] }] : [];
   return waysBy(rule, table, (branch) =>
     isSearched ? [...older, searchSql(table, ['student'], branch !== undefined && isWithinCollege(branch))] : older,
   );
+}
+
+/**
+ * Whoever stands in decides by the right of the absent, and whoever takes an entry by that of a holder: until then they
+ * read it. Whoever verifies nothing sees their own.
+ */
+function rightOf({ rights }: EntryResource, { role, part }: QueueQuestion): Condition | undefined {
+  const read = rights.read[role];
+  const verify = rights.verify[role];
+  if (part === 'absent' || part === 'pool')
+    return verify && read && { all: [read, { student: { isNot: { viewer: 'id' } } }] };
+  return verify ?? (part === 'mine' && rights.create.includes(role) ? read : undefined);
 }
 
 const momentSlot: ListSlot = (_viewer, { values }) => values[0] ?? null;

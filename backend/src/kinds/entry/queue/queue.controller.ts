@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import Type from 'typebox';
 import type { Registry } from '../../../../../schemas';
 import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
@@ -7,10 +8,13 @@ import { Clock } from '../../../config';
 import type { RawQuery } from '../../../engine/query/query';
 import { REGISTRY } from '../../../engine/records/entries';
 import { attemptIn } from '../../../engine/write/once';
-import { EntryVerifier, type RowResult } from '../verify';
-import { Queue, type QueueRow } from './queue';
-import { parseQueueQuery } from './queue-query';
+import { Route, Topic, total } from '../../../http/route';
+import { EntryVerifier, type RowResult, rowResult } from '../verify';
+import { togetherBody } from '../verify-body';
+import { Queue, type QueueRow, waitingRecord } from './queue';
+import { parseQueueQuery, queueAsked } from './queue-query';
 
+@Topic('Logbook')
 @Controller('queue')
 export class QueueController {
   constructor(
@@ -21,6 +25,9 @@ export class QueueController {
   ) {}
 
   @Get()
+  @Route("What waits for the viewer's verdict, oldest first", Type.Array(waitingRecord), (registry) => ({
+    ...{ query: queueAsked(registry), headers: total },
+  }))
   async list(
     @CurrentViewer() viewer: Viewer,
     @Query() query: RawQuery,
@@ -34,9 +41,11 @@ export class QueueController {
     return rows;
   }
 
-  /** One verdict on entries of several types. */
   @Post('verify')
   @HttpCode(200)
+  @Route('One verdict on entries of several types', Type.Object({ results: Type.Array(rowResult) }), (registry) => ({
+    ...{ says: 'One result a record, in the order asked.', body: togetherBody(registry), faults: [403] },
+  }))
   async verify(
     @CurrentViewer() viewer: Viewer,
     @Body() body: unknown,

@@ -1,11 +1,13 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import Type, { type Static } from 'typebox';
 import {
   type Condition,
   type EntryResource,
   type PersonValue,
   type ResolvedField,
   showField,
+  WAITS_FOR,
 } from '../../../../../schemas';
 import type { Viewer } from '../../../auth/viewer';
 import { Database } from '../../../database';
@@ -17,23 +19,39 @@ import type { EntryRow } from '../../../engine/records/table';
 import { Handovers, type QueueMeta } from '../../../engine/rights/handovers';
 import { Disclosures } from '../../../engine/wire/disclosures';
 import type { WireRecord } from '../../../field-types';
+import { day, id, moment, orNull, person } from '../../../http/route';
 import type { QueueQuery } from './queue-query';
 import { isType, ofViewer, type QueueWay, queuePage, queueWays } from './queue-sql';
 
 /** A record that waits for a verdict. */
-export interface QueueRow {
-  readonly id: string;
-  readonly version: number;
-  /** The entry's name in the registry. */
-  readonly resource: string;
-  readonly student: PersonValue;
-  readonly activityType: string;
-  readonly title: string | null;
-  /** The day it is about, `YYYY-MM-DD`; the day it was logged where it has none. */
-  readonly date: string;
-  readonly status: string;
-  readonly createdAt: string;
-  readonly record: WireRecord;
+export const waitingRecord = Type.Object(
+  {
+    ...{ id, version: Type.Integer() },
+    resource: Type.String({ description: 'The name of the entry in the registry.' }),
+    ...{ student: person, activityType: Type.String(), title: orNull(Type.String()) },
+    date: Type.With(day, { description: 'What it is about; the day it was logged where it has none.' }),
+    ...{ status: Type.String(), createdAt: moment },
+    record: Type.Record(Type.String(), Type.Unknown(), {
+      description: 'The whole record, as its own list shows it.',
+    }),
+    meta: Type.Optional(
+      Type.Object(
+        {
+          waitsFor: orNull(person),
+          days: Type.Integer({ description: 'Without days on hold, and those on which whoever held it was away.' }),
+          remindedOn: Type.Optional(day),
+          hold: Type.Optional(Type.Object({ until: day, reason: Type.String(), by: person })),
+          handed: Type.Optional(
+            Type.Object({ by: orNull(person), on: day, offered: Type.Optional(Type.Literal(true)) }),
+          ),
+        },
+        { description: 'For whom it waits, to whoever asks.' },
+      ),
+    ),
+  },
+  { $id: 'QueueRow' },
+);
+export interface QueueRow extends Readonly<Static<typeof waitingRecord>> {
   /** To whoever asks for whom it waits. */
   readonly meta?: QueueMeta;
 }
@@ -114,11 +132,14 @@ export class Queue {
     return keys.flatMap(({ k }) => found.get(k) ?? []);
   }
 
-  private async partOf(viewer: Viewer, { part, older }: QueueQuery): Promise<Part> {
+  private async partOf(viewer: Viewer, { part, person, older }: QueueQuery): Promise<Part> {
     const key = ` ${part ?? ''} ${older === undefined ? '' : 'older'}`;
     if (part === undefined) return { key };
     if (part === 'mine') return { key, only: ofViewer };
-    const rule = (await this.handovers?.ruleOf(part, viewer)) ?? { any: [] };
+    const rule: Condition =
+      part === 'person'
+        ? { [WAITS_FOR]: { is: person ?? '' } }
+        : ((await this.handovers?.ruleOf(part, viewer)) ?? { any: [] });
     return { key: `${key} ${JSON.stringify(rule)}`, only: () => rule };
   }
 
@@ -134,12 +155,13 @@ export class Queue {
   private waysInto(question: string, { role }: Viewer, query: QueueQuery, { only }: Part): readonly QueueWay[] {
     const known = this.ways.get(question);
     if (known) return known;
-    const { mine, type, q, older } = query;
+    const { mine, type, q, older, part } = query;
     const made = queueWays(this.entries.all, {
       role,
       mine,
       type,
       q,
+      part,
       isOlder: older !== undefined,
       ...(only && { only }),
     });

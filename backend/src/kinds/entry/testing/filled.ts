@@ -1,4 +1,11 @@
-import { type EntryResource, optionsOf, studentFields, type Values } from '../../../../../schemas';
+import {
+  type EntryResource,
+  type FieldType,
+  isShown,
+  optionsOf,
+  studentFields,
+  type Values,
+} from '../../../../../schemas';
 import type { Answer, Someone } from './college';
 
 /** A word that every title list of the tests holds. */
@@ -11,6 +18,11 @@ export const png = Buffer.from(
   'base64',
 );
 
+/** What is no words of one's own. */
+const fixed: Partial<Record<FieldType, string>> = {
+  ...{ time: `${longAgo}T09:30`, count: '3', email: 'somebody@example.test', phone: '9876543210' },
+};
+
 /** A body with every field of the form filled, and the names of the files that belong with it. */
 export function filled(entry: EntryResource, faculty: string): { body: Record<string, string>; files: string[] } {
   const body: Record<string, string> = {};
@@ -18,6 +30,7 @@ export function filled(entry: EntryResource, faculty: string): { body: Record<st
   const files: string[] = [];
   const context = { today: longAgo, department: 'pathology', titles: () => [knownTitle], people: () => undefined };
   for (const field of studentFields(entry)) {
+    if (!isShown(field, values)) continue;
     if (field.type === 'file') {
       files.push(field.writeName);
       continue;
@@ -29,7 +42,7 @@ export function filled(entry: EntryResource, faculty: string): { body: Record<st
           ? faculty
           : field.type === 'choice'
             ? (optionsOf(field.options, context, values)[0] ?? '')
-            : `${field.label} of ${entry.name}`.slice(0, 50);
+            : (fixed[field.type] ?? `${field.label} of ${entry.name}`.slice(0, 50));
     values[field.key] = value;
     body[field.writeName] = value;
   }
@@ -51,11 +64,18 @@ export function sendForm(
   return who.send(path, { method: 'POST', body: form, headers });
 }
 
-/** Creates a filled record, with a PDF for every file. */
+/** Creates a filled record, with a PDF for every file, or a picture where one is asked for. */
 export function createFilled(who: Someone, entry: EntryResource, faculty: string, more: Record<string, string> = {}) {
   const { body, files } = filled(entry, faculty);
   const path = `/api/${entry.api.path}`;
   if (files.length === 0) return who.post(path, { ...body, ...more });
-  const uploads = Object.fromEntries(files.map((name) => [name, { bytes: pdf, name: 'certificate.pdf' }]));
+  const isPdf = (name: string) =>
+    entry.fields.some((field) => field.type === 'file' && field.writeName === name && field.accept.includes('pdf'));
+  const uploads = Object.fromEntries(
+    files.map((name) => [
+      name,
+      isPdf(name) ? { bytes: pdf, name: 'certificate.pdf' } : { bytes: png, name: 'certificate.png' },
+    ]),
+  );
   return sendForm(who, path, { ...body, ...more }, uploads);
 }

@@ -4,5 +4,5 @@ import { type MailState, mailStates } from './mail';
 /** Where a mail is. */
 export function MailBadge({ state }: { state: MailState }) {
   const found = mailStates.find((each) => each.state === state);
-  return found ? <span className={`pill status-badge status-${found.meaning}`}>{found.word}</span> : state;
+  return found ? <span className={`pill status-${found.meaning}`}>{found.word}</span> : state;
 }

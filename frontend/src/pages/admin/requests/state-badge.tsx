@@ -6,7 +6,7 @@ import type { Inbox } from './inboxes';
 export function StateBadge({ inbox, state }: { inbox: Inbox; state: string }) {
   const done = state === inbox.keeps.states.at(-1);
   return (
-    <span className={`pill status-badge status-${done ? 'accepted' : 'open'}`}>
+    <span className={`pill status-${done ? 'accepted' : 'open'}`}>
       <span aria-hidden="true">{done ? <CheckCircleFilled /> : <ClockCircleOutlined />}</span>
       {state}
     </span>

@@ -50,7 +50,7 @@ export function CreateModal({ entry, create }: { entry: EntryResource; create: C
             <Button onClick={create.cancel} disabled={saving}>
               Cancel
             </Button>
-            <Button className="form-footer-again" onClick={() => void create.submit(true)} disabled={saving}>
+            <Button onClick={() => void create.submit(true)} disabled={saving}>
               Save and log another
             </Button>
             <Button type="primary" loading={saving} onClick={() => void create.submit(false)}>

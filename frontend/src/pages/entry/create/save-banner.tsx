@@ -10,7 +10,7 @@ const stay = ({ currentTarget }: MouseEvent<HTMLElement>) =>
 export function SaveBanner({ create }: { create: CreateForm }) {
   const { saved, savedBefore, trouble, draftShown } = create;
   return (
-    <div role="status" className="save-banners">
+    <div role="status">
       {draftShown && (
         <p className="note plain">
           <span>Draft restored</span>

@@ -1,10 +1,12 @@
 import { useList } from '@refinedev/core';
 import { useState } from 'react';
+import registry from '../../../../../resources.config';
 import type { EntryResource, Side } from '../../../../../schemas';
 import { onDemand } from '../../../components/on-demand';
 import { FieldValue } from '../../../field-types';
 import { useMay } from '../../../registry/access';
 import type { EntryRecord } from '../../../registry/api/wire';
+import type { OwnWaitingProps } from '../../handover/own-waiting';
 import type { CorrectSheetProps } from '../correct/correct-sheet';
 import type { DetailsDrawerProps } from '../record/details-drawer';
 import { ListBody } from './list-body';
@@ -22,6 +24,7 @@ export function EntryList({ entry, side }: { entry: EntryResource; side: Side })
   return (
     <>
       {entry.list.summary.length > 0 && side === 'student' && <SummaryRows entry={entry} />}
+      {registry.logbook.answer && side === 'student' && <OwnWaiting entry={entry} />}
       <Toolbar entry={entry} list={list} />
       <ListBody entry={entry} side={side} rows={rows} />
       <DetailsDrawer entry={entry} record={shown} onClose={() => setShown(null)} />
@@ -58,6 +61,10 @@ export function SummaryRows({ entry }: { entry: EntryResource }) {
 const CorrectSheet = onDemand<CorrectSheetProps>(
   () => import('../correct/correct-sheet'),
   ({ record }) => record !== null,
+);
+
+const OwnWaiting = onDemand<OwnWaitingProps>(() =>
+  import('../../handover/own-waiting').then(({ OwnWaiting }) => ({ default: OwnWaiting })),
 );
 
 export const DetailsDrawer = onDemand<DetailsDrawerProps>(

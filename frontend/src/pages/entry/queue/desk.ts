@@ -1,3 +1,4 @@
+import { rubricField } from '../../../../../schemas';
 import { concerns, type Decision, hold, replacing } from './outbox/decision';
 import type { Outbox } from './outbox/store';
 import { type Row, rowOf, type WireRow } from './row';
@@ -13,7 +14,7 @@ import {
   withFeedback,
   withScore,
 } from './verdict';
-import { type Group, groupsOf, plainView, type View } from './view';
+import { compared, type Group, groupsOf, plainView, type View } from './view';
 
 /** What the screen shows. A new object whenever anything of it changed. */
 export type Shown = {
@@ -24,16 +25,23 @@ export type Shown = {
   draft: Draft;
   faults: Faults;
   /** What is being asked for besides the verdict. */
-  asking: 'reasons' | 'feedback' | null;
+  asking: 'reasons' | 'feedback' | 'ratings' | null;
   chosen: ReadonlySet<string>;
   left: readonly { row: Row; why: string }[];
   decisions: readonly Decision[];
   /** What an undo would take back. */
   undoable: Decision | undefined;
+  /** What a view may be narrowed to. */
+  known: Known;
   /** How many wait altogether, the loaded ones and the others. */
   waiting: number;
   loading: boolean;
+  /** Nothing of what was loaded is left, whatever the view. */
+  isUsedUp: boolean;
 };
+
+/** The types and residents of what was loaded, as choices. */
+export type Known = Readonly<Record<'types' | 'students', readonly { value: string; label: string }[]>>;
 
 export type DeskParts = {
   outbox: Outbox;
@@ -52,6 +60,8 @@ export class Desk {
   private loaded = new Map<string, Row>();
   /** Versions that were decided here: an older answer of the server does not bring them back. */
   private readonly done = new Map<string, number>();
+  /** Everything that was loaded in its order, and what it knows; worked out when it changes. */
+  private sorted: { rows: readonly Row[]; known: Known } | undefined;
   private view: View = plainView;
   private at: string | null = null;
   private drafts = new Map<string, Draft>();
@@ -90,6 +100,7 @@ export class Desk {
   };
 
   look(view: View): void {
+    if (view.order !== this.view.order) this.sorted = undefined;
     this.view = view;
     this.changed();
   }
@@ -101,6 +112,7 @@ export class Desk {
       const decided = this.done.get(wire.id);
       if (row && (decided === undefined || decided < wire.version)) this.loaded.set(row.id, row);
     }
+    this.sorted = undefined;
     this.total = total;
     this.loading = !isLast;
     this.changed();
@@ -111,6 +123,7 @@ export class Desk {
 
   /** What the server no longer has was decided by somebody else. */
   keepOnly(ids: ReadonlySet<string>): void {
+    this.sorted = undefined;
     for (const id of this.loaded.keys()) if (!ids.has(id)) this.loaded.delete(id);
     this.changed();
   }
@@ -143,6 +156,7 @@ export class Desk {
     'shift+a': (at) => this.acceptAgain(at),
     r: () => this.ask('reasons'),
     f: () => this.ask('feedback'),
+    t: (at) => rubricField(at.entry) && this.ask('ratings'),
     j: () => this.move(1),
     k: () => this.move(-1),
     s: (at) => this.skip(at),
@@ -322,17 +336,34 @@ export class Desk {
   private work(): Shown {
     const decisions = this.parts.outbox.list();
     const hidden = new Set(decisions.flatMap(({ records }) => records.map(({ id }) => id)));
-    const rows = [...this.loaded.values()].filter(({ id }) => !hidden.has(id));
+    this.sorted ??= sortedBy(this.loaded.values(), this.view.order);
+    const { known } = this.sorted;
+    const rows = this.sorted.rows.filter(({ id }) => this.loaded.has(id) && !hidden.has(id));
     const groups = groupsOf(rows, this.view, this.skipped, this.parts.viewer.today);
     const walked = groups.flatMap((group) => group.rows);
     const at = walked.find(({ id }) => id === this.at) ?? walked[0];
     return {
-      ...{ groups, rows: walked, at, decisions, left: this.left, asking: this.asking, faults: this.faults },
+      ...{ groups, rows: walked, at, known, decisions, left: this.left, asking: this.asking, faults: this.faults },
       draft: at ? this.draftOf(at) : nothing,
       chosen: new Set(walked.flatMap(({ id }) => (this.chosen.has(id) ? [id] : []))),
       undoable: decisions.findLast((one) => one.state === 'held'),
       waiting: Math.max(0, this.total - hidden.size),
       loading: this.loading,
+      isUsedUp: rows.length === 0,
     };
   }
+}
+
+function sortedBy(loaded: Iterable<Row>, order: View['order']): { rows: readonly Row[]; known: Known } {
+  const sign = order === 'newest' ? -1 : 1;
+  const rows = [...loaded].sort((a, b) => sign * compared(a, b));
+  const options = (pairs: readonly (readonly [string, string])[]) =>
+    [...new Map(pairs)].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label));
+  return {
+    rows,
+    known: {
+      types: options(rows.map(({ resource, entry }) => [resource, entry.label.menu])),
+      students: options(rows.flatMap(({ student }) => (student ? [[student.id, student.name] as const] : []))),
+    },
+  };
 }

@@ -1,5 +1,5 @@
-import { Button, Collapse } from 'antd';
-import { memo } from 'react';
+import { Button } from 'antd';
+import { memo, useState } from 'react';
 import { EntryView } from '../correct/corrected-view';
 import { HistoryList } from '../record/history-list';
 import { RecordLead } from '../record/record-lead';
@@ -27,12 +27,7 @@ export function EntryPanes({ shown, desk }: { shown: Shown; desk: Desk }) {
           >
             <EntryPane row={row} />
             {!isAhead && <SameDay rows={rows} row={row} desk={desk} />}
-            <Collapse
-              ghost
-              size="small"
-              className="desk-history"
-              items={[{ key: 'history', label: 'History', children: <HistoryList entry={row.entry} id={row.id} /> }]}
-            />
+            <History row={row} />
           </article>
         );
       })}
@@ -65,5 +60,16 @@ function SameDay({ rows, row, desk }: { rows: readonly Row[]; row: Row; desk: De
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Asked for only by whoever wants to know: most entries that wait have none. */
+function History({ row }: { row: Row }) {
+  const [wanted, setWanted] = useState(false);
+  return (
+    <details className="desk-history" onToggle={({ currentTarget }) => setWanted(currentTarget.open)}>
+      <summary>History</summary>
+      {wanted && <HistoryList entry={row.entry} id={row.id} />}
+    </details>
   );
 }

@@ -59,12 +59,12 @@ function Undoable({ decision, desk }: { decision: Decision; desk: Desk }) {
   }, [decision]);
   return (
     <span className="row close">
-      {decision.label}
       {!over && (
         <Button size="small" onClick={() => desk.undo()}>
           Undo <Hint>u</Hint>
         </Button>
       )}
+      {decision.label}
     </span>
   );
 }

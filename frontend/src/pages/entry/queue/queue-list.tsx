@@ -59,7 +59,8 @@ export function QueueList({ shown, desk }: { shown: Shown; desk: Desk }) {
     >
       <div style={{ height: lines.length * LINE, position: 'relative' }}>
         {lines.slice(first, last).map((line, place) => {
-          const style = { top: (first + place) * LINE, height: LINE };
+          // A transform: what moves up when a line goes is no shift of the page.
+          const style = { transform: `translateY(${(first + place) * LINE}px)`, height: LINE };
           return 'row' in line ? (
             <div key={line.key} className="desk-line" style={style}>
               <ListRow

@@ -3,7 +3,7 @@ import '../entry.css';
 import './queue.css';
 import { CheckOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../../components/empty-state';
 import { LinkButton } from '../../../components/link-button';
@@ -13,6 +13,7 @@ import { useMedia } from '../../../components/use-media';
 import type { ScreenProps } from '../../../registry/other-screen';
 import { ShortcutsHelp } from '../verify/keys/shortcuts-help';
 import { useShortcuts } from '../verify/keys/use-shortcuts';
+import { MOST_AT_ONCE } from '../verify/outcome';
 import { EntryPanes } from './entry-pane';
 import { deskKeys, keyHelp } from './keys';
 import { OutboxNotice } from './outbox-notice';
@@ -25,16 +26,19 @@ import { ViewBar } from './view-bar';
 /** Everything that waits for the viewer: the list, the entry, the verdict. One never leaves. */
 export default function QueuePage({ side, label }: ScreenProps) {
   const [params, setParams] = useSearchParams();
-  const view = viewIn(params);
+  const address = params.toString();
+  const view = useMemo(() => viewIn(new URLSearchParams(address)), [address]);
   const { desk, shown, failed, reload } = useDesk(view);
   const [help, setHelp] = useState(false);
   const wide = useMedia('(min-width: 1000px)');
   const page = useRef<HTMLDivElement>(null);
-  const { at, rows, waiting, loading } = shown;
+  const { at, rows, chosen, waiting, loading } = shown;
 
-  const look = (next: Partial<View>) => {
-    setParams(addressOf({ ...view, ...next }), { replace: true, preventScrollReset: true });
-  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the setter is another function at every render
+  const look = useCallback(
+    (next: Partial<View>) => setParams(addressOf({ ...view, ...next }), { replace: true, preventScrollReset: true }),
+    [view],
+  );
 
   // A row of the dashboard leads to itself.
   const wanted = params.get('entry');
@@ -58,6 +62,15 @@ export default function QueuePage({ side, label }: ScreenProps) {
         title={label}
         actions={
           <>
+            {rows.length > 0 && (
+              <Button
+                size="small"
+                type="link"
+                onClick={() => desk.chooseAll(chosen.size > 0 ? [] : rows.slice(0, MOST_AT_ONCE).map(({ id }) => id))}
+              >
+                {chosen.size > 0 ? `Clear selection (${chosen.size})` : 'Select all'}
+              </Button>
+            )}
             {!loading && <span className="pill open digits">{waiting} waiting</span>}
             <Button size="small" type="text" className="verify-keys" onClick={() => setHelp(true)}>
               Keyboard: <kbd>?</kbd>
@@ -80,14 +93,14 @@ export default function QueuePage({ side, label }: ScreenProps) {
         </div>
       ) : (
         <>
-          <ViewBar view={view} desk={desk} shown={shown} wide={wide} onLook={look} />
+          <ViewBar view={view} known={shown.known} wide={wide} onLook={look} />
           <div className="desk-panes">
             {wide && <QueueList shown={shown} desk={desk} />}
             <div className="desk-entry">
               {at ? (
                 <>
                   <EntryPanes shown={shown} desk={desk} />
-                  <VerdictPane key={at.id} row={at} desk={desk} shown={shown} wide={wide} />
+                  <VerdictPane row={at} desk={desk} shown={shown} wide={wide} />
                 </>
               ) : (
                 <p className="empty-note">{loading ? 'Loading…' : 'Nothing that waits fits this view.'}</p>

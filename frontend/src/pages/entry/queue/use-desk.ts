@@ -1,5 +1,5 @@
 import { useDataProvider } from '@refinedev/core';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { newKey } from '../../../registry/api/idempotency';
 import { useViewer } from '../../../session/viewer';
 import { Desk } from './desk';
@@ -18,6 +18,9 @@ export function useDesk(view: View) {
   const [desk] = useState(() => new Desk({ outbox: outboxOf(id), viewer: { id, today }, newKey }));
   const [failed, setFailed] = useState(false);
   const shown = useSyncExternalStore(desk.subscribe, desk.snapshot);
+
+  // Where more waits than is looked through, either end has to be asked for.
+  const isWhole = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the provider is another object at every render
   const load = useCallback(async () => {
@@ -42,12 +45,21 @@ export function useDesk(view: View) {
         desk.take(index === 0 ? [...first.data, ...data] : data, first.total, index === others.length - 1);
       }
       desk.keepOnly(ids);
+      isWhole.current = first.total <= MOST;
     } catch {
       setFailed(true);
     }
   }, [desk, view.order]);
 
-  useEffect(() => void load(), [load]);
+  useEffect(() => {
+    if (!isWhole.current) void load();
+  }, [load]);
+
+  // More may wait behind what was loaded, and may have come since.
+  const isUsedUp = shown.isUsedUp && !shown.loading && !failed && shown.waiting > 0;
+  useEffect(() => {
+    if (isUsedUp) void load();
+  }, [isUsedUp, load]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view is another object at every render
   useEffect(() => desk.look(view), [desk, JSON.stringify(view)]);

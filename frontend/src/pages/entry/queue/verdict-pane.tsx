@@ -20,10 +20,12 @@ export function VerdictPane({ row, desk, shown, wide }: VerdictPaneProps) {
   const reasons = entry.workflow.correct?.reasons ?? [];
   const several = chosen.size > 0 ? ` ${chosen.size}` : '';
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked of another entry, it is asked again
   useEffect(() => {
     const text = box.current?.querySelector('textarea');
     if (asking === 'feedback') text?.focus({ preventScroll: true });
-  }, [asking]);
+    if (asking === 'ratings') box.current?.querySelector<HTMLElement>('.rubric-row input')?.focus();
+  }, [asking, row.id]);
 
   const nameOf = (field: ResolvedField) => (field.type === 'rubric' ? field.key : field.writeName);
   return (
@@ -37,46 +39,48 @@ export function VerdictPane({ row, desk, shown, wide }: VerdictPaneProps) {
         desk.ask(null);
       }}
     >
-      {Object.values(faults).length > 0 && (
-        <p role="alert" className="note bad">
-          {Object.values(faults).join(' ')}
-        </p>
-      )}
-      {asking === 'reasons' && (
-        <fieldset className="bare row close desk-reasons" aria-label="Why it is refused">
-          {reasons.map((reason, index) => (
-            <Button key={reason} size="small" danger onClick={() => desk.press(String(index + 1))}>
-              {reason} <Hint>{index + 1}</Hint>
-            </Button>
-          ))}
-          <span className="small">
-            or write below, then <Hint>Enter</Hint> refuses, with or without a reason
-          </span>
-        </fieldset>
-      )}
-      <div className="desk-fields">
-        {controlsIn(entry).map((field) => (
-          <div key={field.key} className={`desk-field desk-field-${field.type}`} data-field={field.key}>
+      <div className="desk-said">
+        {Object.values(faults).length > 0 && (
+          <p role="alert" className="note bad">
+            {Object.values(faults).join(' ')}
+          </p>
+        )}
+        {asking === 'reasons' && (
+          <fieldset className="bare row close desk-reasons" aria-label="Why it is refused">
+            {reasons.map((reason, index) => (
+              <Button key={reason} size="small" danger onClick={() => desk.press(String(index + 1))}>
+                {reason} <Hint>{index + 1}</Hint>
+              </Button>
+            ))}
             <span className="small">
-              {field.label} {field.type === 'score' && <Hint>0–9</Hint>}
-              {field === feedback && <Hint>f</Hint>}
-              {field.type === 'rubric' && <Hint>Shift 1–{field.ratings.length}: all</Hint>}
+              or write below, then <Hint>Enter</Hint> refuses, with or without a reason
             </span>
-            <FieldInput
-              id={`desk-${field.key}`}
-              field={field.type === 'text' ? { ...field, lines: 2 } : field}
-              values={draft}
-              value={draft[nameOf(field)]}
-              onChange={(value) => desk.say({ ...draft, [nameOf(field)]: value })}
-            />
-            {field === feedback && (
-              <KeptPhrases
-                words={feedbackIn(entry, draft)}
-                onUse={(phrase) => desk.say(withFeedback(entry, draft, phrase))}
+          </fieldset>
+        )}
+        <div className="desk-fields">
+          {controlsIn(entry).map((field) => (
+            <div key={field.key} className={`desk-field desk-field-${field.type}`} data-field={field.key}>
+              <span className="small">
+                {field.label} {field.type === 'score' && <Hint>0–9</Hint>}
+                {field === feedback && <Hint>f</Hint>}
+                {field.type === 'rubric' && <Hint>t</Hint>}
+              </span>
+              <FieldInput
+                id={`desk-${field.key}`}
+                field={field.type === 'text' ? { ...field, lines: 2 } : field}
+                values={draft}
+                value={draft[nameOf(field)]}
+                onChange={(value) => desk.say({ ...draft, [nameOf(field)]: value })}
               />
-            )}
-          </div>
-        ))}
+              {field === feedback && (
+                <KeptPhrases
+                  words={feedbackIn(entry, draft)}
+                  onUse={(phrase) => desk.say(withFeedback(entry, draft, phrase))}
+                />
+              )}
+            </div>
+          ))}
+        </div>
       </div>
       <div className="row close desk-buttons">
         {words.accepted && (

@@ -1,16 +1,11 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input, Segmented, Select } from 'antd';
-import { useMemo, useState } from 'react';
-import type { Desk, Shown } from './desk';
+import { memo, useState } from 'react';
+import type { Known } from './desk';
+import { SavedViews } from './saved-views';
 import type { View } from './view';
 
-export type ViewBarProps = {
-  view: View;
-  desk: Desk;
-  shown: Shown;
-  wide: boolean;
-  onLook: (next: Partial<View>) => void;
-};
+export type ViewBarProps = { view: View; known: Known; wide: boolean; onLook: (next: Partial<View>) => void };
 
 const groups = [
   { value: 'mine', label: 'Naming me first' },
@@ -22,7 +17,7 @@ const groups = [
 const ages = [7, 30, 90].map((days) => ({ value: days, label: `Older than ${days} days` }));
 
 /** What of the queue is looked at. */
-export function ViewBar({ view, desk, shown, wide, onLook }: ViewBarProps) {
+export const ViewBar = memo(function ViewBar({ view, known, wide, onLook }: ViewBarProps) {
   // On a phone the entry comes first, and what is rarely changed is asked for.
   const [open, setOpen] = useState(false);
   return (
@@ -41,21 +36,13 @@ export function ViewBar({ view, desk, shown, wide, onLook }: ViewBarProps) {
           View
         </Button>
       )}
-      {(wide || open) && <Choices view={view} desk={desk} shown={shown} onLook={onLook} />}
+      {(wide || open) && <Choices view={view} known={known} onLook={onLook} />}
     </div>
   );
-}
+});
 
 /** Groups, filters, the search, and what to take at once. */
-function Choices({ view, desk, shown, onLook }: Omit<ViewBarProps, 'wide'>) {
-  const { rows, chosen } = shown;
-  const known = useMemo(() => {
-    const types = new Map(rows.map(({ resource, entry }) => [resource, entry.label.menu]));
-    const students = new Map(rows.flatMap(({ student }) => (student ? [[student.id, student.name]] : [])));
-    const options = (map: Map<string, string>) =>
-      [...map].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label));
-    return { types: options(types), students: options(students) };
-  }, [rows]);
+function Choices({ view, known, onLook }: Omit<ViewBarProps, 'wide'>) {
   return (
     <>
       <Select
@@ -70,7 +57,7 @@ function Choices({ view, desk, shown, onLook }: Omit<ViewBarProps, 'wide'>) {
         allowClear
         placeholder="All types"
         value={view.type}
-        options={known.types}
+        options={[...known.types]}
         popupMatchSelectWidth={false}
         onChange={(type) => onLook({ type: type ?? null })}
       />
@@ -81,7 +68,7 @@ function Choices({ view, desk, shown, onLook }: Omit<ViewBarProps, 'wide'>) {
         optionFilterProp="label"
         placeholder="All residents"
         value={view.student}
-        options={known.students}
+        options={[...known.students]}
         popupMatchSelectWidth={false}
         onChange={(student) => onLook({ student: student ?? null })}
       />
@@ -94,6 +81,7 @@ function Choices({ view, desk, shown, onLook }: Omit<ViewBarProps, 'wide'>) {
         popupMatchSelectWidth={false}
         onChange={(older) => onLook({ older: older ?? null })}
       />
+      <SavedViews view={view} onLook={onLook} />
       <Checkbox checked={view.mine} onChange={({ target }) => onLook({ mine: target.checked })}>
         Naming me
       </Checkbox>
@@ -113,13 +101,6 @@ function Choices({ view, desk, shown, onLook }: Omit<ViewBarProps, 'wide'>) {
           if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur();
         }}
       />
-      <Button
-        size="small"
-        type="link"
-        onClick={() => desk.chooseAll(chosen.size > 0 ? [] : rows.slice(0, 500).map(({ id }) => id))}
-      >
-        {chosen.size > 0 ? `Clear selection (${chosen.size})` : `Select all ${Math.min(500, rows.length)}`}
-      </Button>
     </>
   );
 }

@@ -50,20 +50,18 @@ export function addressOf(view: View): URLSearchParams {
 /** Rows under one heading. */
 export type Group = { heading: string | null; rows: readonly Row[] };
 
-/** @param later ids of what was skipped: it comes last in its group */
+/** @param rows in the order of the view @param later ids of what was skipped: it comes last in its group */
 export function groupsOf(rows: readonly Row[], view: View, later: ReadonlySet<string>, today: string): Group[] {
   const q = fold(view.q.trim());
-  const found = rows
-    .filter(
-      (row) =>
-        (!view.mine || row.namesViewer) &&
-        (!view.file || row.hasFile) &&
-        (view.type === null || row.resource === view.type) &&
-        (view.student === null || row.student?.id === view.student) &&
-        (view.older === null || daysBetween(row.createdAt.slice(0, 10), today) >= view.older) &&
-        (q === '' || row.text.includes(q)),
-    )
-    .sort((a, b) => compared(a, b) * (view.order === 'newest' ? -1 : 1));
+  const found = rows.filter(
+    (row) =>
+      (!view.mine || row.namesViewer) &&
+      (!view.file || row.hasFile) &&
+      (view.type === null || row.resource === view.type) &&
+      (view.student === null || row.student?.id === view.student) &&
+      (view.older === null || daysBetween(row.createdAt.slice(0, 10), today) >= view.older) &&
+      (q === '' || row.text.includes(q)),
+  );
   const ordered =
     later.size === 0 ? found : [...found].sort((a, b) => Number(later.has(a.id)) - Number(later.has(b.id)));
   const groups = new Map<string, Row[]>();
@@ -88,5 +86,6 @@ function headingOf(row: Row, group: View['group']): string {
   return '';
 }
 
-const compared = (a: Row, b: Row): number =>
+/** Oldest first. */
+export const compared = (a: Row, b: Row): number =>
   a.createdAt === b.createdAt ? (a.id < b.id ? -1 : 1) : a.createdAt < b.createdAt ? -1 : 1;

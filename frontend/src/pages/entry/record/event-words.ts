@@ -3,7 +3,16 @@ import type { EntryEvent } from '../../../registry/api/wire';
 
 export { momentOf } from '../../../components/moment';
 
-const chained: Readonly<Record<string, string>> = {
+/** What does not touch the entry itself, only its place. */
+const moves: Readonly<Record<string, string>> = {
+  handOver: 'handed this entry over',
+  offer: 'offered this entry to a colleague',
+  claim: 'took this entry',
+  back: 'gave this entry back',
+  pool: 'left this entry to the department',
+  departed: 'left this entry to the department',
+  hold: 'put this entry on hold',
+  remind: 'reminded of this entry',
   correct: 'sent a corrected entry in place of this one',
   withdraw: 'withdrew this entry',
   askBack: 'asked for this entry back',
@@ -14,8 +23,8 @@ const chained: Readonly<Record<string, string>> = {
 export function deedOf(event: EntryEvent): string {
   const { action, fromState, toState } = event;
   if (action === 'import') return 'imported this entry from a sheet';
-  const deed = chained[action];
-  if (deed) return deed;
+  const moved = moves[action];
+  if (moved) return moved;
   if (!fromState) return 'logged this entry';
   if (toState && toState !== fromState) return `set ${showStatus(fromState)} to ${showStatus(toState)}`;
   return toState ? `changed the review and left it ${showStatus(toState)}` : 'changed this entry';

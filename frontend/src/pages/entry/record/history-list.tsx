@@ -24,6 +24,7 @@ export function HistoryList({ entry, id }: { entry: EntryResource; id: string })
         <li key={event.id}>
           <p>
             <strong>{event.actor?.name ?? 'Countersign'}</strong> {deedOf(event)}
+            {event.batch && ', together with others'}
             <small> on {momentOf(event.at)}</small>
           </p>
           {changesOf(entry, event).map(({ label, from, to }) => (

@@ -60,7 +60,7 @@ export type DecisionProps = {
 export function Decision({ entry, record, saving, onDecide }: DecisionProps) {
   const { ask, to } = entry.workflow.verify;
   return (
-    <div className="decision">
+    <div>
       <p className="decision-question">{ask}</p>
       {meaningOf(entry, record.status) !== 'open' && (
         <p>

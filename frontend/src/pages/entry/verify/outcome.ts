@@ -2,7 +2,7 @@ import { type EntryResource, isBulk, verifierFields } from '../../../../../schem
 import type { EntryRecord, RowResult } from '../../../registry/api/wire';
 
 /** The most entries that one call verifies. */
-export const MOST_AT_ONCE = 200;
+export const MOST_AT_ONCE = 500;
 
 export type Failure = { record: EntryRecord; why: string };
 

@@ -55,7 +55,7 @@ export function VerifyBody({ entry, record, preset, hasNext, onDone, onClose }: 
       <section className="surface verify-entry" aria-label="The entry">
         <EntryView entry={entry} record={verify.base} lead={<RecordLead entry={entry} record={verify.base} />} />
       </section>
-      <section className="verify-form" aria-label={entry.workflow.verify.title}>
+      <section aria-label={entry.workflow.verify.title}>
         {verify.conflict && (
           <Conflict
             entry={entry}

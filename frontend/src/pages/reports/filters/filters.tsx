@@ -76,7 +76,7 @@ export function Filters({ choices, report, asked, onChange, onClear }: FiltersPr
       </div>
       {custom && (
         <>
-          <div className="picker picker-day">
+          <div className="picker">
             <label className="label" htmlFor={`${id}-from`}>
               From
             </label>
@@ -87,7 +87,7 @@ export function Filters({ choices, report, asked, onChange, onClear }: FiltersPr
               onChange={(from) => onChange({ from: from ?? null })}
             />
           </div>
-          <div className="picker picker-day">
+          <div className="picker">
             <label className="label" htmlFor={`${id}-to`}>
               To
             </label>

@@ -1,4 +1,3 @@
-import { Input } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { type Scorecard, scaleOf } from '../../../../../schemas';
 
@@ -37,13 +36,12 @@ export function ScoreInput({ card, label, value, invalid, onChange, onNext, onMo
     }
   };
   return (
-    <Input
+    <input
       className="digits score-input"
       inputMode="numeric"
       autoComplete="off"
       aria-label={label}
       aria-invalid={invalid}
-      status={invalid ? 'error' : ''}
       data-score=""
       value={value ?? ''}
       onFocus={(event) => event.target.select()}

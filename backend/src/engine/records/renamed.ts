@@ -1,0 +1,14 @@
+import type { EntryResource } from '../../../../schemas';
+import type { Wish } from '../../database/migrate/migrate';
+
+type Of<K extends 'renamed' | 'vocabularies'> = NonNullable<Wish[K]>[number];
+
+/** The columns of fields that had another key. */
+export const renamedColumns = ({ name, fields }: EntryResource): Of<'renamed'>[] =>
+  fields.flatMap(({ key, was }) => (was === undefined ? [] : [{ table: name, from: was, to: key }]));
+
+/** The states that records may have, and what these were called. */
+export const stateWords = ({ name, label, workflow }: EntryResource): Of<'vocabularies'> => ({
+  ...{ table: name, column: 'status', rows: label.one },
+  ...{ words: Object.keys(workflow.states), was: workflow.was ?? {} },
+});

@@ -1,0 +1,93 @@
+import type { PipeTransform } from '@nestjs/common';
+import type { Static, TObject, TSchema } from 'typebox';
+import { Check } from 'typebox/value';
+import { BadRequest, Invalid } from '../errors';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * What stands in a schema as `says`: the sentence for a value that is missing or does not fit, or where more than one can
+ * be said, the sentence for this value, if any, in this body. A function has the last word; the schema then describes.
+ */
+export type Says = string | ((value: unknown, body: Fields) => string | undefined);
+
+/** What a body says of a field that it does not have, where its schema has no `stranger`. */
+const noSuchField = 'This field is not accepted';
+
+interface Annotated {
+  readonly says?: Says;
+  readonly stranger?: string;
+  readonly properties?: Readonly<Record<string, TSchema>>;
+  readonly required?: readonly string[];
+  readonly anyOf?: readonly TSchema[];
+}
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Lets a JSON body through as its schema says, and refuses any other. @example `@Body(checked(signInBody)) body: …` */
+export class Checked<Schema extends TObject = TObject> implements PipeTransform<unknown, Static<Schema>> {
+  /** @param blank whether no body is as good as an empty one */
+  constructor(
+    readonly schema: Schema,
+    private readonly blank: boolean,
+  ) {}
+
+  /** @throws Invalid with a sentence for each field that is missing, wrong or not known; BadRequest for what is no object */
+  transform(raw: unknown): Static<Schema> {
+    if (!isObject(raw) && !this.blank) throw new BadRequest('Please send an object');
+    const body = isObject(raw) ? raw : {};
+    const faults = faultsOf(this.schema, body, body, '');
+    if (Object.keys(faults).length > 0) throw new Invalid(faults);
+    // The check has just shown it; a sentence that is a function answers for its field.
+    return body as Static<Schema>;
+  }
+}
+
+export const checked = <Schema extends TObject>(schema: Schema, { blank = false } = {}) => new Checked(schema, blank);
+
+/** A sentence for each field at fault, those first that are not known. */
+function faultsOf(schema: Annotated, fields: Fields, body: Fields, place: string): Record<string, string> {
+  const { properties = {}, required = [], stranger = noSuchField } = schema;
+  const strangers = Object.keys(fields).filter((name) => !Object.hasOwn(properties, name));
+  const faults = Object.fromEntries(strangers.map((name) => [place + name.slice(0, 60), stranger]));
+  for (const [name, property] of Object.entries<TSchema & Annotated>(properties)) {
+    const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const { says = 'Please check this value' } = property;
+    const within = [property, ...(property.anyOf ?? [])].find((one: Annotated) => one.properties);
+    const at = place + name;
+    if (within && isObject(value)) Object.assign(faults, faultsOf(within, value, body, `${at}.`));
+    else if (typeof says === 'function') {
+      const sentence = says(value, body);
+      if (sentence !== undefined) faults[at] = sentence;
+    } else if (value === undefined ? required.includes(name) : !Check(property, value)) faults[at] = says;
+  }
+  return faults;
+}
+
+/** Lets a query through as its schema says. A blank value counts as none. */
+export class Asked<Schema extends TObject = TObject> implements PipeTransform<unknown, Static<Schema>> {
+  constructor(readonly schema: Schema) {}
+
+  /** @throws BadRequest for a name that the schema has not, one that is there twice, or a value that does not fit */
+  transform(raw: unknown): Static<Schema> {
+    const { properties, required = [], stranger = 'There is nothing called' }: Annotated = this.schema;
+    const query = isObject(raw) ? raw : {};
+    for (const name of Object.keys(query))
+      if (!properties || !Object.hasOwn(properties, name)) throw new BadRequest(`${stranger} “${name.slice(0, 60)}”`);
+    const asked: Record<string, unknown> = {};
+    for (const [name, property] of Object.entries<TSchema & Annotated>(properties ?? {})) {
+      const value = query[name];
+      if (value !== undefined && typeof value !== 'string') throw new BadRequest(`Send ${name} only once`);
+      if (value ? Check(property, value) : !required.includes(name)) {
+        if (value) asked[name] = value;
+      } else
+        throw new BadRequest(typeof property.says === 'string' ? property.says : `The value of ${name} is not valid`);
+    }
+    // The check has just shown it.
+    return asked as Static<Schema>;
+  }
+}
+
+/** @example `@Query(asked(monthQuery)) { month }: …` */
+export const asked = <Schema extends TObject>(schema: Schema) => new Asked(schema);

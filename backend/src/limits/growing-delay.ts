@@ -1,0 +1,50 @@
+import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
+import { TooMany } from '../errors';
+import { inMemory, type LimitOptions, type LimitStore } from './limit';
+
+export interface DelayOptions extends Omit<LimitOptions, 'most'> {
+  /** Attempts of a window that wait for nothing. */
+  readonly free: number;
+  /** Seconds; the pause after each further attempt is twice the one before, up to this. */
+  readonly longest: number;
+}
+
+/**
+ * Attempts by key that become ever slower, and never impossible: after the free ones, one is let through at a time and the
+ * next has to wait. Like `Limit`, it counts before the attempt is made.
+ */
+export class GrowingDelay {
+  private readonly counts;
+  private readonly pauses;
+
+  constructor(
+    private readonly options: DelayOptions,
+    store: LimitStore = inMemory(),
+  ) {
+    const { name, seconds, longest } = options;
+    this.counts = store({ keyPrefix: name, points: Number.MAX_SAFE_INTEGER, duration: seconds });
+    this.pauses = store({ keyPrefix: `${name}-pause`, points: 1, duration: longest });
+  }
+
+  /** @returns which attempt of its window this is @throws TooMany while a pause lasts */
+  async take(key: string): Promise<number> {
+    const { consumedPoints: attempt } = await this.counts.consume(key);
+    const { free, longest, says, details } = this.options;
+    if (attempt <= free) return attempt;
+    try {
+      await this.pauses.consume(key, 1, { customDuration: Math.min(2 ** Math.min(attempt - free, 30), longest) });
+      return attempt;
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      // What was not let through is no attempt, or waiting would make the pause longer.
+      await this.counts.reward(key);
+      throw new TooMany(says, Math.max(1, Math.ceil(refused.msBeforeNext / 1000)), details);
+    }
+  }
+
+  /** Takes back an attempt that was let through, and its pause. */
+  async forgive(key: string): Promise<void> {
+    await this.counts.reward(key);
+    await this.pauses.delete(key);
+  }
+}

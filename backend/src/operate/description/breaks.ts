@@ -1,0 +1,60 @@
+import { bodyNames, type EntryResource, type Registry, type ResolvedField } from '../../../../schemas';
+
+/** What a client of the API that was written for one registry could not do with another, one sentence each. */
+export const breaksOf = (before: Pick<Registry, 'entries'>, now: Pick<Registry, 'entries'>): string[] =>
+  before.entries.flatMap((was) => {
+    const is = now.entries.find(({ name }) => name === was.name);
+    return (is ? changes(was, is) : ['its routes are gone.']).map((sentence) => `${was.label.one}: ${sentence}`);
+  });
+
+function changes(was: EntryResource, is: EntryResource): string[] {
+  return [
+    ...moved('it is served', `at /api/${was.api.path}`, `at /api/${is.api.path}`),
+    ...moved('a verdict names the record', was.api.verifyKey, is.api.verifyKey),
+    ...moved('the records of /my stand', placed(was.api.lists.mine), placed(is.api.lists.mine)),
+    ...moved('the records of /all stand', placed(was.api.lists.all), placed(is.api.lists.all)),
+    ...moved(
+      'a body is sent',
+      was.api.multipart ? 'as multipart' : 'as JSON',
+      is.api.multipart ? 'as multipart' : 'as JSON',
+    ),
+    ...Object.keys(was.workflow.states)
+      .filter((word) => !Object.hasOwn(is.workflow.states, word))
+      .map((word) => `the status “${word}” is gone.`),
+    ...was.fields.flatMap((field) =>
+      ofField(field, is.byKey[field.key] ?? is.fields.find((one) => one.was === field.key)),
+    ),
+    ...is.fields
+      .filter((field) => field.required && !field.when && !was.byKey[field.key] && !was.byKey[field.was ?? ''])
+      .map((field) => `a body must say “${field.writeName}” from now on.`),
+  ];
+}
+
+const placed = (envelope: string | null) => (envelope === null ? 'in a bare list' : `under “${envelope}”`);
+
+const moved = (what: string, from: string, to: string): string[] =>
+  from === to ? [] : [`${what} ${to} (before: ${from}).`];
+
+function ofField(was: ResolvedField, is: ResolvedField | undefined): string[] {
+  const name = `“${was.writeName}”`;
+  if (!is) return [`${name} is refused in a body, and no answer has “${was.readName}”.`];
+  return [
+    ...moved(`${name} is sent`, `as ${bodyNames(was).join(', ')}`, `as ${bodyNames(is).join(', ')}`),
+    ...moved(`“${was.readName}” is read`, `as ${was.readName}`, `as ${is.readName}`),
+    ...moved(`${name} is`, `a ${was.type}`, `a ${is.type}`),
+    ...moved(`${name} is filled`, `by the ${was.filledBy}`, `by the ${is.filledBy}`),
+    ...(is.required && !was.required ? [`a body must say ${name} from now on.`] : []),
+    ...wordsGone(was, is).map((word) => `${name} no longer takes “${word}”.`),
+  ];
+}
+
+function wordsGone(was: ResolvedField, is: ResolvedField): string[] {
+  const now = valuesOf(is);
+  return now ? (valuesOf(was) ?? []).filter((word) => !now.includes(word)) : [];
+}
+
+function valuesOf(field: ResolvedField): readonly string[] | undefined {
+  if (field.type !== 'choice') return undefined;
+  if (field.options.from === 'list') return field.options.values;
+  return field.options.from === 'pairs' ? field.options.pairs.map(({ value }) => value) : undefined;
+}

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { FilePreview } from './file-preview';
+
+afterEach(cleanup);
+
+const file = { path: '/api/files/1', name: 'certificate.png', type: 'image/png' };
+
+it('is a dash without a file', () => {
+  expect(render(<FilePreview file={null} />).container.textContent).toBe('-');
+});
+
+it('opens a picture under its name, with a way to take it along', () => {
+  render(<FilePreview file={file} />);
+  expect(screen.queryByRole('img')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'View certificate.png' }));
+  expect(screen.getByRole('img', { name: 'certificate.png' }).getAttribute('src')).toBe('/api/files/1');
+  expect(screen.getByRole('link', { name: 'Download' }).getAttribute('download')).toBe('certificate.png');
+});
+
+it('only offers to download what no browser shows', () => {
+  render(<FilePreview file={{ ...file, name: 'report.docx', type: 'application/msword' }} />);
+  expect(screen.getByRole('link', { name: 'Download report.docx' }).getAttribute('href')).toBe('/api/files/1');
+  expect(screen.queryByRole('button', { name: /View/ })).toBeNull();
+});

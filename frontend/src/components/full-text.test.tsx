@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { FullText } from './full-text';
+
+afterEach(cleanup);
+
+it.each([null, undefined, '  '])('%j is a dash', (text) => {
+  expect(render(<FullText text={text} />).container.textContent).toBe('-');
+});
+
+it('leaves a short text alone', () => {
+  render(<FullText text="Fine needle aspiration" />);
+  expect(screen.getByText('Fine needle aspiration')).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('cuts a long text and shows all of it on a press', () => {
+  const whole = 'An unusually long remark about the technique, the needle and the patience of everybody involved';
+  render(<FullText text={whole} />);
+  expect(screen.queryByText(whole)).toBeNull();
+  fireEvent.click(screen.getByRole('button'));
+  expect(screen.getByRole('dialog').textContent).toContain(whole);
+});

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { PersonPicker, type PersonPickerProps } from './person-picker';
+
+afterEach(cleanup);
+
+const people = [
+  { id: 'a', name: 'Anita Rao' },
+  { id: 'b', name: 'Bhavna Iyer' },
+];
+
+function show(props: Partial<PersonPickerProps> = {}) {
+  const onChange = vi.fn();
+  render(<PersonPicker label="Student" people={people} value={null} onChange={onChange} loading={false} {...props} />);
+  return { onChange, box: screen.getByRole('combobox', { name: 'Student' }) };
+}
+
+it('finds a person by a part of the name, and answers with who it is', () => {
+  const { onChange, box } = show();
+  fireEvent.mouseDown(box);
+  fireEvent.change(box, { target: { value: 'iye' } });
+  expect(screen.queryByTitle('Anita Rao')).toBeNull();
+  fireEvent.click(screen.getByTitle('Bhavna Iyer'));
+  expect(onChange.mock.calls[0]?.[0]).toBe('b');
+});
+
+it('shows nobody for somebody who is not among the people', () => {
+  show({ value: 'gone' });
+  expect(screen.getByText('Search by name')).toBeDefined();
+  expect(screen.queryByText('gone')).toBeNull();
+});
+
+it('says why there is nobody', () => {
+  const { box } = show({ people: [], nobody: 'The list could not be loaded' });
+  fireEvent.mouseDown(box);
+  expect(screen.getByText('The list could not be loaded')).toBeDefined();
+});

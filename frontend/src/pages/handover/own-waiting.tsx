@@ -1,0 +1,66 @@
+import './handover.css';
+import { Button } from 'antd';
+import { useState } from 'react';
+import registry from '../../../../resources.config';
+import { type EntryResource, showDay } from '../../../../schemas';
+import { faultOf } from '../../registry/api/fault';
+import { routes } from '../../registry/api/routes';
+import { useAnswer, useSend } from '../../registry/api/use-answer';
+import type { WaitingRow } from '../../registry/api/wire';
+import { useTell } from '../../registry/notifications';
+import { canRemind, waitingWords } from './waiting-words';
+
+export type OwnWaitingProps = { entry: EntryResource };
+
+/** Fewer are a glance; more are asked for. */
+const SHOWN = 3;
+
+/** A resident's own entries that nobody has answered for days: for whom each waits, and a way to ask. */
+export function OwnWaiting({ entry }: OwnWaitingProps) {
+  const { answer = [], reload } = useAnswer(routes.waitingFor('mine', { type: entry.name }));
+  const [all, setAll] = useState(false);
+  const { send, sending } = useSend();
+  const tell = useTell();
+  const { ladder = [], nudge = 7 } = registry.logbook.answer ?? {};
+  const rows = answer.filter(({ meta }) => meta && meta.days >= (ladder[0]?.after ?? nudge));
+  if (rows.length === 0) return null;
+
+  const remind = async ({ resource, id, version }: WaitingRow) => {
+    try {
+      const { results } = await send(routes.remind([{ resource, id, version }]));
+      const [result] = results;
+      tell(
+        result?.ok ? 'Your reminder goes out with the next mail' : (result?.message ?? ''),
+        result?.ok ? 'success' : 'error',
+      );
+    } catch (error) {
+      tell(faultOf(error).message || 'The reminder could not be sent.', 'error');
+    }
+    void reload();
+  };
+
+  return (
+    <section className="surface own-waiting" aria-label="Waiting for an answer">
+      <ul className="bare">
+        {(all ? rows : rows.slice(0, SHOWN)).map((row) => (
+          <li key={row.id} className="row between">
+            <span>
+              <strong>{row.title ?? row.activityType}</strong> {waitingWords(row.meta, showDay)}
+            </span>
+            {canRemind(row.meta, nudge) && (
+              <Button size="small" disabled={sending} onClick={() => void remind(row)}>
+                Remind
+                <span className="visually-hidden"> of {row.title ?? row.activityType}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {rows.length > SHOWN && (
+        <Button type="link" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${rows.length}`}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { PEOPLE_FRESH_MS } from '../../components/use-people';
+import { routes } from '../../registry/api/routes';
+import { useAnswer } from '../../registry/api/use-answer';
+import type { Person } from '../../registry/api/wire';
+import { useViewer } from '../../session/viewer';
+
+/** The faculty of one's department, without oneself. */
+export function useColleagues(enabled: boolean): { people: readonly Person[]; loading: boolean } {
+  const { id } = useViewer();
+  const { answer, loading } = useAnswer(routes.teachers(), { enabled, freshFor: PEOPLE_FRESH_MS });
+  const people = (answer?.users ?? []).flatMap(({ _id, name }) => (name && _id !== id ? [{ id: _id, name }] : []));
+  return { people, loading };
+}

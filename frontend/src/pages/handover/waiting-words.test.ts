@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { showDay } from '../../../../schemas';
+import { canRemind, waitingWords } from './waiting-words';
+
+const meta = { waitsFor: { id: 'a', name: 'Dr A' }, days: 9 };
+
+it.each([
+  [meta, 'waits for Dr A, 9 days'],
+  [{ ...meta, days: 1, remindedOn: '2026-11-18' }, 'waits for Dr A, 1 day · reminded on 18-11-2026'],
+  [{ ...meta, waitsFor: null }, 'waits for anybody of the department, 9 days'],
+  [
+    { ...meta, hold: { until: '2026-12-04', reason: 'the histology report', by: meta.waitsFor } },
+    'Dr A waits: the histology report (until 04-12-2026)',
+  ],
+])('%j reads as %s', (one, words) => {
+  expect(waitingWords(one, showDay)).toBe(words);
+});
+
+it('reminds of what is not on hold, once in so many days', () => {
+  const on = (remindedOn: string) => canRemind({ ...meta, remindedOn }, 7, '2026-11-25');
+  expect([canRemind(meta, 7), on('2026-11-18'), on('2026-11-19')]).toEqual([true, true, false]);
+  expect(canRemind({ ...meta, hold: { until: '2026-12-04', reason: 'x', by: meta.waitsFor } }, 7)).toBe(false);
+  expect(canRemind(undefined, 7)).toBe(false);
+});

@@ -1,0 +1,12 @@
+import { Navigate, useLocation } from 'react-router';
+import { ToSignIn } from '../session/to-sign-in';
+import { oldAddresses } from './old-addresses';
+
+const pages = new Set(oldAddresses());
+
+/** `/memo` and the other old addresses: the same page, under /student, with its query. Whatever else leads to the sign-in. */
+export default function OldAddress() {
+  const { pathname, search, hash } = useLocation();
+  const isPage = pages.has(pathname.replaceAll('/', ''));
+  return isPage ? <Navigate replace to={{ pathname: `/student${pathname}`, search, hash }} /> : <ToSignIn />;
+}

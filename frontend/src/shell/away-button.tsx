@@ -1,0 +1,37 @@
+import { CalendarOutlined } from '@ant-design/icons';
+import { useState } from 'react';
+import registry from '../../../resources.config';
+import type { Role } from '../../../schemas';
+import { onDemand } from '../components/on-demand';
+import type { AwayDialogProps } from '../pages/handover/away-dialog';
+import { useViewer } from '../session/viewer';
+
+/** Those for whom entries wait. */
+const holders: readonly Role[] = ['faculty', 'hod', 'drpc'];
+
+const AwayDialog = onDemand<AwayDialogProps>(
+  () => import('../pages/handover/away-dialog').then(({ AwayDialog }) => ({ default: AwayDialog })),
+  ({ open }) => open,
+);
+
+/** Tells that one is away, wherever one is. */
+export function AwayButton() {
+  const { role } = useViewer();
+  const [open, setOpen] = useState(false);
+  if (!registry.logbook.answer || !holders.includes(role)) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="I am away"
+        title="I am away"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <CalendarOutlined />
+      </button>
+      <AwayDialog open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}

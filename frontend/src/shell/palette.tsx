@@ -1,0 +1,121 @@
+import { Input, type InputRef, Modal } from 'antd';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import registry from '../../../resources.config';
+import { fold, mayCreate, mayVerify, type Role } from '../../../schemas';
+import { routes } from '../registry/api/routes';
+import { useAnswer } from '../registry/api/use-answer';
+import type { Person } from '../registry/api/wire';
+import type { MenuItem } from '../registry/menu';
+import { useViewer } from '../session/viewer';
+import { dashboardWords } from '../words';
+
+type Command = { key: string; label: string; kind: string; to: string };
+
+const MOST = 12;
+
+/** Who may choose among residents; the server refuses the others. */
+const choosesResidents = (role: Role) =>
+  registry.scorecards.some(({ permissions }) => permissions[role]?.save) ||
+  registry.exchanges.some(({ permissions }) => permissions[role]?.open);
+
+export type PaletteProps = { open: boolean; menu: readonly MenuItem[]; onClose: () => void };
+
+/** Residents, pages and actions, a few letters away. */
+export default function Palette({ open, menu, onClose }: PaletteProps) {
+  const { role, side } = useViewer();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const input = useRef<InputRef>(null);
+  const verifies = registry.entries.some((entry) => mayVerify(entry, role));
+  const { answer: residents = [] } = useAnswer<Person[]>(routes.students(), {
+    enabled: open && choosesResidents(role),
+  });
+
+  const commands = useMemo((): Command[] => {
+    const queue = `/${side}/queue`;
+    const pages = menu
+      .flatMap((item) => (item.kind === 'group' ? item.links : [item]))
+      .map(({ key, label, to }) => ({ key: `page ${key}`, label, kind: 'Page', to }));
+    const additions = registry.entries
+      .filter((entry) => mayCreate(entry, role))
+      .map(({ name, label, route }) => ({
+        ...{ key: `add ${name}`, label: label.add, kind: 'Action', to: `/${side}/${route}?add=1` },
+      }));
+    const looks = [
+      { label: dashboardWords.queue, query: '' },
+      { label: 'Verify what names me', query: '?mine=true' },
+      { label: 'Verify the newest first', query: '?order=newest' },
+      { label: 'Verify resident by resident', query: '?group=resident' },
+    ].map(({ label, query }) => ({ key: `queue ${query}`, label, kind: 'Action', to: queue + query }));
+    const people = residents.map(({ id, name }) => ({
+      ...{ key: `resident ${id}`, label: name, kind: 'What waits of this resident', to: `${queue}?student=${id}` },
+    }));
+    return verifies ? [...looks, ...people, ...pages] : [...additions, ...pages];
+  }, [menu, residents, role, side, verifies]);
+
+  const q = fold(text.trim());
+  const found = commands.filter(({ label }) => fold(label).includes(q)).slice(0, MOST);
+
+  useEffect(() => {
+    if (open) setText('');
+  }, [open]);
+
+  const choose = (command: Command | undefined) => {
+    if (!command) return;
+    onClose();
+    navigate(command.to);
+  };
+  return (
+    <Modal
+      open={open}
+      title="Go to"
+      footer={null}
+      onCancel={onClose}
+      width={560}
+      afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
+      destroyOnHidden
+    >
+      <Input
+        ref={input}
+        role="combobox"
+        aria-expanded
+        aria-controls="palette"
+        aria-activedescendant={found[at] ? `palette-${at}` : undefined}
+        aria-label="A resident, a page or an action"
+        placeholder="A resident, a page or an action"
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          setAt(0);
+        }}
+        onKeyDown={(event) => {
+          const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+          if (by) setAt(Math.max(0, Math.min(found.length - 1, at + by)));
+          if (event.key === 'Enter') choose(found[at]);
+          if (by || event.key === 'Enter') event.preventDefault();
+        }}
+      />
+      <div id="palette" role="listbox" aria-label="Found" className="palette">
+        {found.map((command, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys and Enter of the box choose
+          // biome-ignore lint/a11y/useFocusableInteractive: the box has the focus and names its active option
+          <div
+            key={command.key}
+            id={`palette-${index}`}
+            role="option"
+            aria-selected={index === at}
+            className="row between palette-option"
+            onClick={() => choose(command)}
+            onMouseMove={() => setAt(index)}
+          >
+            <span>{command.label}</span>
+            <span className="small">{command.kind}</span>
+          </div>
+        ))}
+        {found.length === 0 && <p className="empty-note">Nothing is called that.</p>}
+      </div>
+    </Modal>
+  );
+}

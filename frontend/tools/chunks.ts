@@ -1,0 +1,77 @@
+import react from '@vitejs/plugin-react';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { publicPages } from '../src/public/page-list';
+import { inputs, treeshake } from './inputs';
+import { leaveOut } from './leave-out';
+import { paletteCss } from './palette-css';
+
+type Chunks = readonly Rolldown.OutputChunk[];
+
+/**
+ * Puts what a list of entries needs into few files: a browser that asks for seventy waits for each. React and the other
+ * libraries apart from our own code, so that they stay in its cache across releases; what the public pages need is left
+ * to the bundler, so that they load nothing of the rest. A first build, which nobody gets, tells what is needed: what
+ * could be needed is the whole of every library.
+ */
+export function chunks(): Plugin {
+  let groupOf: (id: string) => string | null = () => null;
+  return {
+    name: 'countersign-chunks',
+    apply: 'build',
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [{ name: (id) => groupOf(id), debugName: 'what a list needs', priority: 1 }],
+            },
+          },
+        },
+      },
+    }),
+    async buildStart() {
+      groupOf = groupsBy(await survey(this.environment.config.root));
+    },
+  };
+}
+
+async function survey(root: string): Promise<Chunks> {
+  const made = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [react(), leaveOut(), paletteCss()],
+    build: { write: false, minify: false, target: 'es2022', rolldownOptions: { input: inputs, treeshake } },
+  });
+  const { output } = made as Rolldown.RolldownOutput;
+  return output.filter((part) => part.type === 'chunk');
+}
+
+function groupsBy(all: Chunks): (id: string) => string | null {
+  const byName = new Map(all.map((chunk) => [chunk.fileName, chunk]));
+  const neededBy = (...ends: readonly string[]) => {
+    const roots = all.filter(({ facadeModuleId }) => ends.some((end) => facadeModuleId?.endsWith(`/${end}`)));
+    if (roots.length < new Set(ends).size) throw new Error(`The build has not all of ${ends.join(', ')}`);
+    const needed = new Set(roots);
+    // A set goes on over what is added to it meanwhile.
+    for (const { imports } of needed) for (const name of imports) needed.add(byName.get(name) as Rolldown.OutputChunk);
+    const named = new Set(roots.map(({ facadeModuleId }) => facadeModuleId));
+    // What is fetched by its own name keeps a file of its own.
+    return new Set([...needed].flatMap(({ moduleIds }) => moduleIds).filter((id) => !named.has(id)));
+  };
+  const open = neededBy(...publicPages.map(({ script }) => script));
+  const frame = neededBy('index.html', 'src/shell/area.tsx');
+  const list = neededBy('src/pages/entry/entry-page.tsx');
+  return (id) => {
+    // It waits for the area, which waits for the frame.
+    if (id.endsWith('/src/main.tsx')) return null;
+    if (open.has(id)) return frame.has(id) ? 'common' : null;
+    if (/node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id)) return 'react';
+    // Nothing of a library's may wait for our own code, which waits for it.
+    const isLibrary = /node_modules|stand-ins|left-out/.test(id);
+    if (frame.has(id)) return isLibrary ? 'libraries' : 'frame';
+    if (list.has(id)) return isLibrary ? 'list-libraries' : 'list';
+    return null;
+  };
+}

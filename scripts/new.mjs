@@ -1,0 +1,164 @@
+/**
+ * `npm run new`: asks six questions and writes a well-formed type of logbook entry behind the others of resources.config.ts. An
+ * answer that contradicts the registry leaves the file as it was.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { installPackages } from './install.mjs';
+import { giveUp, inProject, say } from './project.mjs';
+
+/** @typedef {{ menu: string, one: string, group: string, fields: string, verifiers: string, printed: string }} Answers */
+
+/** @type {{ key: keyof Answers, ask: string, usual: string }[]} */
+export const questions = [
+  { key: 'menu', ask: 'What are they called, as in the menu?', usual: 'Ward Rounds' },
+  { key: 'one', ask: 'And one of them?', usual: 'Ward Round' },
+  { key: 'group', ask: 'Where in the menu: logbook, thesis, drp or top?', usual: 'logbook' },
+  {
+    key: 'fields',
+    ask: 'What does a resident fill in besides the date? Each a name and its kind, with commas between:\n  text, remarks, date, time, count, file, choice A/B/C',
+    usual: 'Topic text, Role choice Presenter/Participant, Remarks remarks',
+  },
+  {
+    key: 'verifiers',
+    ask: 'Who verifies: "named", the faculty member whom it names and the department, or "department"?',
+    usual: 'named',
+  },
+  { key: 'printed', ask: 'Is it a section of the printed logbook: yes or no?', usual: 'yes' },
+];
+
+/** @type {Record<string, { icon: string }>} */
+const groups = {
+  logbook: { icon: 'book' },
+  thesis: { icon: 'document' },
+  drp: { icon: 'hospital' },
+  top: { icon: 'checklist' },
+};
+
+const quoted = (/** @type {string} */ text) => `'${text.trim().replaceAll('\\', '\\\\').replaceAll("'", '’')}'`;
+
+/** 'Ward Round' as a key: wardRound. @param {string} label */
+function keyOf(label) {
+  const [first = '', ...others] = label
+    .replace(/[^A-Za-z0-9 ]/g, ' ')
+    .trim()
+    .split(/\s+/);
+  return [
+    first.toLowerCase(),
+    ...others.map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()),
+  ].join('');
+}
+
+/** @type {Record<string, (label: string, words: string[]) => string>} */
+const kinds = {
+  text: (label) => `text(${label})`,
+  remarks: (label) => `remarks({ label: ${label} })`,
+  date: (label) => `date(${label}, { optional: true })`,
+  time: (label) => `time(${label})`,
+  count: (label) => `count(${label}, { says: 'Enter a whole number.' })`,
+  file: (label) => `file(${label}, documents, { optional: true })`,
+  choice: (label, words) => `choice(${label}, [${words.map(quoted).join(', ')}])`,
+};
+
+/** @param {string} text one field as it was answered: 'Role choice Presenter/Participant' */
+function fieldOf(text) {
+  const kind =
+    Object.keys(kinds).find((one) => new RegExp(`\\s${one}\\b`).test(text)) ??
+    giveUp(`"${text.trim()}" names no kind of field: ${Object.keys(kinds).join(', ')}.`);
+  const [label = '', words = ''] = text.split(new RegExp(`\\s${kind}\\b`));
+  return {
+    key: keyOf(label),
+    kind,
+    text:
+      kinds[kind]?.(
+        quoted(label),
+        words.split('/').filter((word) => word.trim()),
+      ) ?? '',
+  };
+}
+
+/**
+ * The declaration that the answers ask for.
+ * @param {Answers} answers
+ */
+export function declarationOf({ menu, one, group, fields, verifiers, printed }) {
+  const nav = groups[group] ?? giveUp(`There is no group "${group}" in the menu: ${Object.keys(groups).join(', ')}.`);
+  const own = fields.split(',').map(fieldOf);
+  const title =
+    own.find(({ kind }) => kind === 'text' || kind === 'choice') ??
+    giveUp('One field must be a text or a choice: it names an entry in a list.');
+  const named = verifiers === 'named';
+  const columns = [
+    'date',
+    ...own.filter(({ kind }) => kind !== 'file').map(({ key }) => key),
+    ...(named ? ['faculty'] : []),
+    'status',
+    'hodFeedback',
+    'verifiedBy',
+    'score',
+  ];
+  const list = (/** @type {string[]} */ keys) => keys.map((key) => `'${key}'`).join(', ');
+  return [
+    `  ${keyOf(one)}: entry(${quoted(menu)}, {`,
+    `    label: { one: ${quoted(one)} },`,
+    `    nav: { group: '${group}', icon: '${nav.icon}' },`,
+    '    fields: {',
+    "      date: date('Date'),",
+    ...own.map(({ key, text }) => `      ${key}: ${text},`),
+    ...(named ? ["      faculty: faculty('Faculty'),"] : []),
+    '      ...review,',
+    '    },',
+    `    title: '${title.key}',`,
+    '    workflow: verifiedFirst(),',
+    `    permissions: ${named ? 'studentRecords' : 'departmentRecords'},`,
+    `    search: [${list(['student', title.key])}],`,
+    `    columns: [${list(columns)}],`,
+    `    says: failures('Failed to load ${menu.toLowerCase().replaceAll("'", '’')}.', 'Failed to submit ${one.toLowerCase().replaceAll("'", '’')}.'),`,
+    ...(printed.startsWith('y') ? [`    print: ${quoted(menu)},`] : []),
+    '  }),',
+    '',
+  ].join('\n');
+}
+
+/**
+ * The registry with a declaration behind the others.
+ * @param {string} registry
+ * @param {string} declaration
+ */
+export function withDeclaration(registry, declaration) {
+  const end = '};\n\nexport default defineRegistry(declarations);\n';
+  if (!registry.endsWith(end)) giveUp('resources.config.ts has no list of declarations at its end.');
+  return `${registry.slice(0, -end.length)}\n${declaration}${end}`;
+}
+
+/** @returns {Promise<Answers>} */
+async function ask() {
+  /** @type {Partial<Answers>} */
+  const answers = {};
+  const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+  for (const { key, ask: question, usual } of questions) {
+    process.stderr.write(`${question} [${usual}] `);
+    const { value } = await lines.next();
+    answers[key] = value?.trim() || usual;
+  }
+  return /** @type {Answers} */ (answers);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await installPackages();
+  const { readRegistry, told } = await import('./registry-faults.mjs');
+  const file = inProject('resources.config.ts');
+  const before = readFileSync(file, 'utf8');
+  const declaration = declarationOf(await ask());
+  writeFileSync(file, withDeclaration(before, declaration));
+  const read = await readRegistry(file);
+  if ('faults' in read) {
+    writeFileSync(file, before);
+    giveUp(`Nothing was written:\n${told(file, read.faults).join('\n')}`);
+  }
+  say(
+    `\nWritten to resources.config.ts:\n\n${declaration}\nnpm run check -- --write makes the documents again; npm run dev shows it.`,
+  );
+  process.exit(0);
+}

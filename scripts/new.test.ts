@@ -1,0 +1,37 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { afterAll, describe, expect, it } from 'vitest';
+import registry from '../resources.config';
+import { declarationOf, questions, withDeclaration } from './new.mjs';
+import { inProject } from './project.mjs';
+import { readRegistry } from './registry-faults.mjs';
+
+/** Inside the project, where its imports lead to the same files. */
+const file = inProject('new.config.ts');
+afterAll(() => rmSync(file, { force: true }));
+
+const usual = Object.fromEntries(questions.map((one) => [one.key, one.usual])) as Parameters<typeof declarationOf>[0];
+
+describe('npm run new', () => {
+  it('asks six questions', () => {
+    expect(questions).toHaveLength(6);
+  });
+
+  it.each([
+    ['as they are proposed', {}],
+    [
+      'for a department, with every kind of field',
+      {
+        ...{ menu: "Night Duties' Book", one: 'Night Duty', group: 'thesis', verifiers: 'department', printed: 'no' },
+        fields:
+          'Ward choice Male/Female, Begun time, Patients count, Proof file, Left On date, Seen text, Notes remarks',
+      },
+    ],
+  ])('writes an entry that the registry takes, answered %s', async (_, answers) => {
+    const text = declarationOf({ ...usual, ...answers });
+    writeFileSync(file, withDeclaration(readFileSync(inProject('resources.config.ts'), 'utf8'), text));
+    const read = await readRegistry(file);
+    expect('faults' in read ? read.faults : []).toEqual([]);
+    const added = 'registry' in read ? read.registry.entries.slice(registry.entries.length) : [];
+    expect(added.map(({ label }) => label.one)).toEqual([{ ...usual, ...answers }.one]);
+  });
+});

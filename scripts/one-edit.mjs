@@ -1,0 +1,72 @@
+/**
+ * `npm run test:one-edit [-- everyWord | tutorial]`: the proof that a further type of record is an edit of one file. In a copy of the
+ * project the registry gets the types of an edit, its documents are made again, and then everything that tests the original must
+ * pass as it stands: the check, the contracts on each database, the units of the web app, and the screens in a browser.
+ */
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { endWithNpm } from './end-with-npm.mjs';
+import { installPackages } from './install.mjs';
+import { giveUp, inProject, root, runNode, say } from './project.mjs';
+
+/** Where the text of each edit stands. */
+const edits = {
+  /** Two types that use every word of the language. */
+  everyWord: { file: 'tests/one-edit/every-word.ts', text: /\/\/ #region edit\n([\s\S]*?) +\/\/ #endregion/ },
+  /** The example that the tutorial tells its reader to paste. */
+  tutorial: { file: 'docs/adding-a-logbook-type.md', text: /```ts\n( {2}\w+: entry\([\s\S]*?\n {2}\}\),\n)```/ },
+};
+
+/** @typedef {keyof typeof edits} Edit */
+
+/** What is not copied: what git does not keep, and what no test reads. */
+const leftOut = ['.git', 'node_modules', 'build', 'data', 'secrets', 'coverage', 'test-results', 'playwright-report'];
+
+/**
+ * The text of resources.config.ts after an edit: its declarations stand behind the others.
+ * @param {Edit} edit
+ */
+export function editedText(edit) {
+  const { file, text } = edits[edit];
+  const declarations = text.exec(readFileSync(inProject(file), 'utf8'))?.[1];
+  if (!declarations) throw new Error(`${file} declares no entry`);
+  const registry = readFileSync(inProject('resources.config.ts'), 'utf8');
+  const end = '};\n\nexport default defineRegistry(declarations);\n';
+  if (!registry.endsWith(end)) throw new Error('resources.config.ts has no list of declarations at its end');
+  return `${registry.slice(0, -end.length)}\n${declarations}${end}`;
+}
+
+/**
+ * A copy of the project in which nothing but the registry was edited.
+ * @param {Edit} edit
+ * @returns {string} its folder, which the caller removes
+ */
+export function editedCopy(edit) {
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-edited-'));
+  cpSync(root, folder, { recursive: true, filter: (path) => !leftOut.some((name) => path === join(root, name)) });
+  symlinkSync(inProject('node_modules'), join(folder, 'node_modules'), 'junction');
+  writeFileSync(join(folder, 'resources.config.ts'), editedText(edit));
+  return folder;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  endWithNpm();
+  await installPackages();
+  const asked = process.argv.slice(2);
+  const unknown = asked.find((name) => !(name in edits));
+  if (unknown) giveUp(`There is no edit ${unknown}. The edits are ${Object.keys(edits).join(', ')}.`);
+  const failed = [];
+  for (const edit of /** @type {Edit[]} */ (asked.length > 0 ? asked : Object.keys(edits))) {
+    const folder = editedCopy(edit);
+    const inCopy = (/** @type {string} */ script, /** @type {string[]} */ ...args) =>
+      runNode([join(folder, 'scripts', script), ...args], { cwd: folder });
+    say(`\nAn edit of one file: ${edit}`);
+    if ((await inCopy('check.mjs', '--write')) !== 0) failed.push(`${edit}: check`);
+    if ((await inCopy('test.mjs', 'edited')) !== 0) failed.push(`${edit}: tests`);
+    rmSync(folder, { recursive: true, force: true });
+  }
+  say(failed.length === 0 ? 'Nothing turned red.' : `Failed: ${failed.join(', ')}.`);
+  process.exitCode = failed.length === 0 ? 0 : 1;
+}

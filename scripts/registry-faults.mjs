@@ -1,0 +1,108 @@
+/** What is wrong with a registry: where, what, and how to mend it, in words of resources.config.ts and never of compiled code. */
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { runnerImport } from 'vite';
+import { root } from './project.mjs';
+
+/** @typedef {{ place: string, says: string }} Fault */
+
+export const help =
+  'Each line names the place and what is wrong there; docs/adding-a-logbook-type.md says what each word means.';
+
+/**
+ * @param {string} file the registry
+ * @returns {Promise<{ registry: import('../schemas').Registry } | { faults: Fault[] }>}
+ */
+export async function readRegistry(file) {
+  try {
+    return { registry: (await load(file)).default };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    if ('faults' in error && Array.isArray(error.faults))
+      return { faults: error.faults.map(String).map((says) => ({ place: placeOf(says, file), says })) };
+    return { faults: [unreadable(error, file)] };
+  }
+}
+
+/**
+ * A module of the sources, without a build.
+ * @param {string} file
+ * @returns {Promise<any>}
+ */
+export async function load(file) {
+  return (await runnerImport(file, { root, configFile: false, logLevel: 'silent' })).module;
+}
+
+/**
+ * A text that does not compile, or that fails before anything could be checked: a bracket too few, a name that is not imported.
+ * @param {Error} error
+ * @param {string} file
+ */
+function unreadable(error, file) {
+  const name = relative(root, file);
+  const plain = stripVTControlCharacters(error.message);
+  const [, missing] = /^(\w+) is not defined/.exec(plain) ?? [];
+  if (missing !== undefined) {
+    // the lines of a stack are those of what was compiled
+    const at =
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .findIndex((line) => new RegExp(`\\b${missing}\\b`).test(line)) + 1;
+    return {
+      place: `${name}:${at}`,
+      says: `${missing} is not defined: import it at the top from './schemas', or mend its spelling.`,
+    };
+  }
+  const at = new RegExp(`${name.replaceAll('.', '\\.')}:(\\d+)`).exec(plain);
+  const [first = ''] = plain.split('\n').filter((line) => line.trim() !== '' && !/^Transform failed/.test(line));
+  return {
+    place: at ? `${name}:${at[1]}` : name,
+    says: `this cannot be read: ${first.replace(/^(\[\w+\] |\w*Error: )+/, '')}.`,
+  };
+}
+
+/**
+ * Where to look: the line of the resource that a fault begins with, or below it the first word that the fault quotes.
+ * @param {string} fault
+ * @param {string} file
+ */
+function placeOf(fault, file) {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const lineOf = (/** @type {string} */ word, from = 0) =>
+    lines.findIndex(
+      (line, at) => at >= from && (line.includes(`'${word}'`) || new RegExp(`\\b${word}\\b[:( =]`).test(line)),
+    );
+  const [, resource] = /^(\w+):/.exec(fault) ?? [];
+  const start = resource === undefined ? 0 : Math.max(lineOf(resource), 0);
+  const quoted = [...fault.matchAll(/"(\w+)"/g)].map(([, word = '']) => lineOf(word, start)).find((at) => at >= 0);
+  return `${relative(root, file)}:${(quoted ?? start) + 1}`;
+}
+
+/**
+ * The faults as the terminal shows them.
+ * @param {string} file
+ * @param {readonly Fault[]} faults
+ */
+export const told = (file, faults) => [
+  `${relative(root, file)} contradicts itself in ${faults.length} place${faults.length === 1 ? '' : 's'}:`,
+  ...faults.map(({ place, says }) => `  ${place}: ${says}`),
+  help,
+];
+
+/**
+ * The same as a page, which loads again when the registry is mended.
+ * @param {string} file
+ * @param {readonly Fault[]} faults
+ */
+export function faultPage(file, faults) {
+  const safe = (/** @type {string} */ text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const [heading = '', ...lines] = told(file, faults).map(safe);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>The registry has a fault</title><style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui;max-width:50rem;margin:3rem auto;padding:0 1rem}li{margin:.75rem 0;overflow-wrap:anywhere}code{font-weight:600}</style>
+<script type="module" src="/@vite/client"></script></head><body><main><h1>${heading}</h1><ul>${faults
+    .map(({ place, says }) => `<li><code>${safe(place)}</code><br>${safe(says)}</li>`)
+    .join(
+      '',
+    )}</ul><p>${lines.at(-1)} This page goes on by itself as soon as the file is saved without a fault.</p></main></body></html>`;
+}

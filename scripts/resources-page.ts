@@ -1,0 +1,144 @@
+/** `docs/resources.md`: every type of record in a section of its own, and how they refer to each other. */
+import { rulesOf } from '../backend/src/field-types/in-words';
+import {
+  type DirectoryResource,
+  type Kind,
+  kindWords,
+  type Registry,
+  type ResolvedField,
+  type Resource,
+  scaleOf,
+} from '../schemas';
+
+export const resourcesPage = (registry: Registry): string =>
+  [
+    '# What is kept',
+    'Made from `resources.config.ts`; `npm run check -- --write` makes it again. Who may do what stands in [permissions.md](permissions.md), every route in [openapi.json](openapi.json).',
+    '## How records refer to each other',
+    `\`\`\`mermaid\nerDiagram\n${relationsOf(registry).join('\n')}\n\`\`\``,
+    ...registry.resources.flatMap(section),
+  ].join('\n\n');
+
+const kindNames: Readonly<Record<Kind, string>> = {
+  entry: 'Logbook entry',
+  titles: 'List of titles',
+  scorecard: 'Scorecard',
+  exchange: 'Exchange',
+  directory: 'Directory',
+  form: 'Form',
+};
+
+function section(one: Resource): string[] {
+  const heading = one.kind === 'titles' ? one.label.form : one.label.many;
+  const address = one.kind === 'titles' ? [] : [`\`/api/${one.api.path}\``];
+  const screen = 'route' in one && one.route !== null ? [`\`${one.route}\` on the screen`] : [];
+  return [
+    `## ${heading}`,
+    `${[`${kindNames[one.kind]} \`${one.name}\``, ...address, ...screen].join(', ')}.`,
+    ...contents[one.kind](one as never),
+  ];
+}
+
+/** What a section says of each kind. */
+const contents: { [K in Kind]: (one: Extract<Resource, { kind: K }>) => string[] } = {
+  entry: ({ workflow, fields }) => [
+    `States: ${Object.entries(workflow.states)
+      .map(([word, meaning]) => `${word} (${meaning})`)
+      .join(', ')}. A verdict says ${workflow.verify.to.join(' or ')}.`,
+    table(fields),
+  ],
+  titles: ({ field, label, required, within }) => [
+    rows(
+      ['field', 'name', 'rules'],
+      [
+        [label.field, `\`${field}\``, `When missing: “${required}”.`],
+        ...(within ? [[within.label, `\`${within.field}\``, `When missing: “${within.required}”.`]] : []),
+      ],
+    ),
+  ],
+  scorecard: ({ periods, groups, scale, remediation }) => [
+    `One sheet for each student and ${periods.map(({ label }) => label.toLowerCase()).join(' and ')}; each row is scored ${range(scale)}.${
+      remediation ? ` Below ${remediation.below} it asks for: ${remediation.label}.` : ''
+    }`,
+    rows(
+      ['group', 'row', 'name'],
+      Object.values(groups).flatMap(({ label, rows }) =>
+        Object.entries(rows).map(([name, words]) => [label, words, `\`${name}\``]),
+      ),
+    ),
+  ],
+  exchange: ({ opener, reply }) => ['Whoever opens it fills:', table(opener), 'Whoever answers fills:', table(reply)],
+  directory: ({ fields }) => [table(fields)],
+  form: ({ fields, keeps }) => [
+    keeps.what === 'inbox' ? `Kept and mailed, then worked off: ${keeps.states.join(', ')}.` : 'One for each account.',
+    table(fields),
+  ],
+};
+
+const table = (fields: readonly ResolvedField[]) =>
+  rows(
+    ['field', 'name', 'value', 'filled by', 'rules'],
+    fields.map((field) => [
+      field.label,
+      `\`${field.writeName}\``,
+      contentOf(field),
+      field.filledBy === 'student' ? '' : field.filledBy,
+      rulesOf(field).join(' '),
+    ]),
+  );
+
+const rows = (headings: readonly string[], cells: readonly (readonly string[])[]) =>
+  [headings, headings.map(() => '---'), ...cells]
+    .map((line) => `| ${line.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`)
+    .join('\n');
+
+const range = (scale: Parameters<typeof scaleOf>[0]) => `${scaleOf(scale).min} to ${scaleOf(scale).max}`;
+
+/** What a field holds, in a few words. */
+function contentOf(field: ResolvedField): string {
+  if (field.type === 'choice') return `one of ${optionsOf(field.options)}`;
+  if (field.type === 'person') return field.role === 'drpc' ? 'a DRP coordinator' : `a person of the ${field.role}`;
+  if (field.type === 'link') return `a row of \`${field.to}\``;
+  if (field.type === 'file') return `a ${kindWords(field.accept)} file`;
+  if (field.type === 'score') return `a score of ${range(field.scale)}`;
+  if (field.type === 'number') return `computed: \`${field.derive.how}\` of ${field.derive.from.join(', ')}`;
+  if (field.type === 'rubric')
+    return `${Object.keys(field.items).length} ratings (${field.ratings.join(', ')}): ${Object.values(field.items).join(', ')}`;
+  return field.type;
+}
+
+function optionsOf(options: Extract<ResolvedField, { type: 'choice' }>['options']): string {
+  if (options.from === 'list') return options.values.join(', ');
+  if (options.from === 'pairs') return options.pairs.map(({ value, word }) => `${value} (${word})`).join(', ');
+  if (options.from === 'titles') return `the titles of \`${options.list}\``;
+  return `the department’s ${options.within ? options.name : `modules of ${options.name}`}`;
+}
+
+/** Whose record it is; nobody's where everybody may send it. */
+function ownerOf(one: Resource): string | undefined {
+  if (one.kind === 'form') return one.by === 'public' ? undefined : 'owner';
+  return one.kind === 'directory' ? undefined : 'student';
+}
+
+/** An account is one row, whatever directory shows it. */
+const people = 'account';
+
+function relationsOf({ resources, directories }: Registry): string[] {
+  const nodeOf = (directory: DirectoryResource | undefined) =>
+    directory && directory.holds.what === 'own' ? directory.name : people;
+  const relations = resources.flatMap((one): string[] => {
+    if (one.kind === 'titles') return [];
+    const node = one.kind === 'directory' ? nodeOf(one) : one.name;
+    const fields = one.kind === 'exchange' ? [...one.opener, ...one.reply] : 'fields' in one ? one.fields : [];
+    const owner = ownerOf(one);
+    return [
+      ...(owner ? [`  ${people} ||--o{ ${node} : "${owner}"`] : []),
+      ...fields.flatMap((field) => {
+        if (field.type !== 'person' && field.type !== 'link') return [];
+        const other = field.type === 'link' ? nodeOf(directories.find(({ name }) => name === field.to)) : people;
+        return [`  ${other} ${field.required ? '||' : '|o'}--o{ ${node} : "${field.label}"`];
+      }),
+    ];
+  });
+  return [...new Set(relations)];
+}

@@ -1,0 +1,355 @@
+/** The acceptance of hand-over and ladder: one teacher's sixty entries, from the first digest to the account's end. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Accounts } from '../../../backend/src/accounts';
+import { DigestScheduler } from '../../../backend/src/accounts/digests/digest-scheduler';
+import { loadConfig } from '../../../backend/src/config';
+import { createApp } from '../../../backend/src/create-app';
+import { featuresOf } from '../../../backend/src/features';
+import { Log } from '../../../backend/src/log/log';
+import { defineRegistry, logbook, noLogbook } from '../../../schemas';
+import { sample } from '../../../schemas/testing/sample';
+import { emailOf, type Who } from '../support/cast';
+import { engines } from '../support/engines';
+import { type Client, recordOf, rowsOf, totalOf } from '../support/http';
+import { addPerson, type Extra, mailsTo, signIn } from '../support/people';
+import { openWorld, type World } from '../support/world';
+
+const DAY = 86_400_000;
+/** A Monday, at seven where the college is. */
+const monday = Date.parse('2026-03-02T01:32:00Z');
+
+/** Faculty read their department's, and verify what waits for them: so a delegate's right ends with the absence. */
+const registry = defineRegistry([
+  sample({
+    permissions: {
+      student: { read: 'own', create: true },
+      faculty: { read: ['department', 'counterpart'], verify: 'counterpart' },
+      hod: { read: ['department', 'counterpart'], verify: ['department', 'counterpart'] },
+    },
+  }),
+  logbook({
+    ...noLogbook,
+    says: { incomplete: 'Not complete yet' },
+    answer: {
+      ...{ within: 7, hold: { most: 14, times: 2 }, nudge: 7 },
+      ladder: [
+        { after: 5, tell: 'holder' },
+        { after: 7, tell: 'holder' },
+        { after: 14, tell: ['holder', 'guide'] },
+        { after: 21, tell: 'hod' },
+        { after: 30, do: 'pool', tell: ['holder', 'hod'] },
+      ],
+    },
+  }),
+]);
+
+interface Row {
+  id: string;
+  version: number;
+  resource: string;
+  meta?: { waitsFor: { id: string } | null; days: number; remindedOn?: string; hold?: { until: string } };
+}
+interface Result {
+  id: string;
+  ok: boolean;
+  code?: string;
+  message?: string;
+}
+
+describe.each(engines)('what waits for Dr A, on %s', (engine) => {
+  let world: World;
+  let carol: Extra;
+  const people = new Map<Who, Client>();
+  const as = (who: Who): Client => people.get(who) ?? world.as(who);
+  const at = (time: number) => vi.setSystemTime(time);
+  const signInAll = async () => {
+    for (const who of ['owner', 'fellow', 'counterpart', 'colleague', 'head'] as const)
+      people.set(who, await signIn(world, emailOf(who), who === 'owner' || who === 'fellow'));
+    carol = { ...carol, client: await signIn(world, carol.email, false) };
+  };
+  const log = async (who: Who, count: number, days: number) => {
+    const back = Date.now();
+    at(back - days * DAY);
+    for (let index = 0; index < count; index++) {
+      const answer = await as(who).post('sample', {
+        topic: `Case ${days}/${index}`,
+        teacher: world.idOf('counterpart'),
+      });
+      expect(answer.status, answer.text).toBe(201);
+    }
+    at(back);
+  };
+  const queue = async (client: Client, query: string): Promise<Row[]> => {
+    const answer = await client.get(`queue?${query}`);
+    expect(answer.status, answer.text).toBe(200);
+    return rowsOf(answer) as unknown as Row[];
+  };
+  const items = (rows: readonly Row[]) => rows.map(({ resource, id, version }) => ({ resource, id, version }));
+  const act = async (client: Client, name: string, body: Record<string, unknown>): Promise<Result[]> => {
+    const answer = await client.post(`queue/${name}`, body);
+    expect(answer.status, answer.text).toBe(200);
+    return (answer.body as { results: Result[] }).results;
+  };
+  const verify = (client: Client, { id, version }: Row) =>
+    client.post('sample/verify', { id, version, status: 'Verified' });
+  const mails = async (who: Who) =>
+    (await mailsTo(world, emailOf(who))).filter(({ template }) => template === 'waiting-digest');
+  const allMails = async () => (await world.database.read('SELECT id FROM mails')).length;
+  const morning = () => world.part(DigestScheduler).run();
+
+  beforeAll(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: monday });
+    world = await openWorld(engine, registry);
+    carol = await addPerson(world, { rank: 'professor', name: 'Carol Persona' });
+    await signInAll();
+    const guides: [Who, string][] = [
+      ['owner', world.idOf('colleague')],
+      ['fellow', carol.id],
+    ];
+    for (const [student, guide] of guides)
+      await world.database.transaction((tx) =>
+        tx.run('UPDATE users SET guide = ? WHERE id = ?', [guide, world.idOf(student)]),
+      );
+    for (const [days, count] of [
+      [3, 10],
+      [10, 10],
+      [16, 5],
+      [25, 5],
+    ] as const)
+      for (const who of ['owner', 'fellow'] as const) await log(who, count, days);
+  });
+  afterAll(async () => {
+    await world.close();
+    vi.useRealTimers();
+  });
+
+  it('is told once: to Dr A, to the guides and to the head, each in one mail', async () => {
+    await morning();
+    const [mine, ...more] = await mails('counterpart');
+    expect(more).toEqual([]);
+    expect(mine?.text).toContain('60 entries wait for you; 40 have waited longer than 7 days.');
+    expect(mine?.text).toContain('The oldest waits since 5 February.');
+    expect(mine?.text).toContain('- Samples: 60');
+    expect(mine?.text).not.toMatch(/Case|Persona,? .*Owner/);
+    const guided = [await mails('colleague'), await mailsTo(world, carol.email)];
+    expect(
+      guided.map((all) =>
+        all.map(({ text }) => /(\d+) entries of your residents have waited longer than 14 days/.exec(text)?.[1]),
+      ),
+    ).toEqual([['10'], ['10']]);
+    const [led, ...others] = await mails('head');
+    expect(others).toEqual([]);
+    expect(led?.text).toContain(
+      '1 of 3 colleagues has entries older than 21 days (Counterpart Persona 10). Hand them over?',
+    );
+    expect(await allMails()).toBe(4);
+  });
+
+  it('is not told again: by the same process, by a second one, or on the next day', async () => {
+    await morning();
+    const other = await createApp(await loadConfig(world.environment), {
+      ...featuresOf(registry),
+      log: new Log(() => undefined),
+    });
+    // As if this process had not heard that the turn is over.
+    await world.database.transaction((tx) => tx.run(`DELETE FROM digest_runs WHERE name = 'ladder'`));
+    await Promise.all([other.get(DigestScheduler).run(), morning()]);
+    await other.close();
+    expect(await allMails()).toBe(4);
+  });
+
+  it('is marked for the delegate while Dr A is away, and ages no more', async () => {
+    const declared = await as('counterpart').post('absences', {
+      ...{ from: '2026-03-03', to: '2026-03-16', delegate: world.idOf('colleague') },
+    });
+    expect(declared.status, declared.text).toBe(201);
+    expect(recordOf(declared)).toMatchObject({
+      reason: 'leave',
+      delegate: { id: world.idOf('colleague') },
+      maySign: false,
+    });
+    at(monday + DAY);
+    await signInAll();
+    const first = await queue(as('colleague'), 'for=absent&_end=200');
+    expect(first).toHaveLength(60);
+    expect(first.every(({ meta }) => meta?.waitsFor?.id === world.idOf('counterpart'))).toBe(true);
+    for (let day = 1; day <= 14; day++) {
+      at(monday + day * DAY);
+      await morning();
+    }
+    expect(await mails('counterpart')).toHaveLength(1);
+    await signInAll();
+    const last = await queue(as('colleague'), 'for=absent&_end=200');
+    expect(last.map(({ id, meta }) => [id, meta?.days])).toEqual(first.map(({ id, meta }) => [id, meta?.days]));
+    expect(await queue(carol.client, 'for=absent')).toEqual([]);
+    expect((await queue(as('counterpart'), 'for=me&_end=200')).length).toBe(60);
+  });
+
+  it('is verified by the delegate in their own name, for Dr A', async () => {
+    const five = (await queue(as('colleague'), 'for=absent')).slice(0, 5);
+    for (const row of five) {
+      const answer = await verify(as('colleague'), row);
+      expect(answer.status, answer.text).toBe(200);
+      expect(recordOf(answer)).toMatchObject({
+        verifiedBy: { id: world.idOf('colleague') },
+        meta: { for: { id: world.idOf('counterpart'), name: 'Counterpart Persona' } },
+      });
+    }
+    const trail = await world.database.read<{ actor: string; after: string }>(
+      `SELECT actor, ${world.database.quote('after')} FROM audit WHERE action = 'verify'`,
+    );
+    expect(trail.map(({ actor, after }) => [actor, JSON.parse(after).verifiedFor])).toEqual(
+      five.map(() => [world.idOf('colleague'), world.idOf('counterpart')]),
+    );
+    const other = await queue(as('colleague'), 'for=absent');
+    expect((await verify(carol.client, other[0] as Row)).status).toBe(403);
+  });
+
+  it('is not verified by the delegate once Dr A is back', async () => {
+    const [sixth] = await queue(as('colleague'), 'for=absent');
+    at(monday + 15 * DAY);
+    await signInAll();
+    expect((await verify(as('colleague'), sixth as Row)).status).toBe(403);
+    expect(await queue(as('colleague'), 'for=absent')).toEqual([]);
+  });
+
+  it('is handed over by the head, but for what Dr A decides meanwhile', async () => {
+    const table = (await as('head').get('queue/holders')).body as {
+      rows: { person: { id: string } | null; waiting: number }[];
+    };
+    expect(table.rows.find(({ person }) => person?.id === world.idOf('counterpart'))).toMatchObject({ waiting: 55 });
+    const all = await queue(as('counterpart'), 'for=me&_end=200');
+    expect(all).toHaveLength(55);
+    expect((await verify(as('counterpart'), all[7] as Row)).status).toBe(200);
+    expect((await as('colleague').post('queue/assign', { items: items(all), to: carol.id })).status).toBe(200);
+    expect(await queue(carol.client, 'for=me')).toEqual([]);
+    const results = await act(as('head'), 'assign', { items: items(all), to: carol.id });
+    expect(results.filter(({ ok }) => ok)).toHaveLength(54);
+    expect(results.filter(({ ok }) => !ok)).toEqual([
+      {
+        resource: 'sample',
+        id: all[7]?.id,
+        ok: false,
+        code: 'conflict',
+        message: expect.stringContaining('meanwhile'),
+      },
+    ]);
+    expect(totalOf(await carol.client.get('queue?for=me'))).toBe(54);
+    expect((await verify(carol.client, (await queue(carol.client, 'for=me'))[0] as Row)).status).toBe(200);
+  });
+
+  it('can be taken back by the head at once, and given back by whoever got it for two days', async () => {
+    const [one, two] = await queue(carol.client, 'for=me');
+    const back = (client: Client, row: Row | undefined) =>
+      act(client, 'assign', { items: items([row as Row]), to: 'back' });
+    at(Date.now() + 30_000);
+    expect(await back(as('head'), one)).toMatchObject([{ ok: true }]);
+    at(Date.now() + 120_000);
+    expect(await back(as('head'), two)).toMatchObject([{ ok: false, code: 'refused' }]);
+    expect(await back(carol.client, two)).toMatchObject([{ ok: true }]);
+    expect((await queue(as('counterpart'), 'for=me')).map(({ id }) => id).sort()).toEqual([one?.id, two?.id].sort());
+    const [three] = await queue(carol.client, 'for=me');
+    at(Date.now() + 2 * DAY);
+    await signInAll();
+    expect(await back(carol.client, three)).toMatchObject([{ ok: false }]);
+    await act(as('head'), 'assign', { items: items([one, two] as Row[]), to: carol.id });
+  });
+
+  it('is offered by a colleague, and waits until it is taken', async () => {
+    const [row] = await queue(carol.client, 'for=me');
+    expect(
+      await act(carol.client, 'assign', { items: items([row as Row]), to: world.idOf('colleague') }),
+    ).toMatchObject([{ ok: true, offered: true }]);
+    expect((await queue(as('colleague'), 'for=pool')).map(({ id, meta }) => [id, meta])).toMatchObject([
+      [row?.id, { waitsFor: { id: carol.id }, handed: { offered: true, by: { id: carol.id } } }],
+    ]);
+    expect(await act(as('counterpart'), 'claim', { items: items([row as Row]) })).toMatchObject([{ ok: false }]);
+    expect(await act(as('colleague'), 'claim', { items: items([row as Row]) })).toMatchObject([{ ok: true }]);
+    expect((await queue(as('colleague'), 'for=me')).map(({ id }) => id)).toEqual([row?.id]);
+  });
+
+  it('is held twice with a reason, which the student sees', async () => {
+    const [row] = await queue(carol.client, 'for=me');
+    const today = new Date(Date.now()).toISOString().slice(0, 10);
+    const until = new Date(Date.now() + 10 * DAY).toISOString().slice(0, 10);
+    const hold = (client: Client, more: object = {}) =>
+      client.post('queue/hold', { items: items([row as Row]), reason: 'Histology', until, ...more });
+    expect((await hold(carol.client, { reason: ' ' })).status).toBe(422);
+    expect(
+      (await hold(carol.client, { until: new Date(Date.now() + 16 * DAY).toISOString().slice(0, 10) })).status,
+    ).toBe(422);
+    expect((await hold(carol.client, { until: '2020-01-01' })).status).toBe(422);
+    expect((await hold(as('counterpart'))).body).toMatchObject({ results: [{ ok: false, code: 'refused' }] });
+    expect((await hold(carol.client, { until: today })).body).toMatchObject({ results: [{ ok: true }] });
+    expect((await hold(carol.client)).body).toMatchObject({ results: [{ ok: true }] });
+    expect((await hold(carol.client)).body).toMatchObject({
+      results: [{ ok: false, message: 'An entry can be held 2 times' }],
+    });
+    const own = [
+      ...(await queue(as('owner'), 'for=mine&_end=200')),
+      ...(await queue(as('fellow'), 'for=mine&_end=200')),
+    ];
+    expect(own.find(({ id }) => id === row?.id)?.meta).toMatchObject({
+      hold: { until, reason: 'Histology', by: { id: carol.id } },
+    });
+  });
+
+  it('is reminded of by its student, once a week, and told in one line', async () => {
+    const own = await queue(as('owner'), 'for=mine&_end=200');
+    const waiting = own.filter(({ meta }) => meta?.waitsFor?.id === carol.id).slice(0, 20);
+    const results = await act(as('owner'), 'remind', { items: items(waiting) });
+    expect(results.every(({ ok }) => ok)).toBe(true);
+    expect(await act(as('owner'), 'remind', { items: items(waiting.slice(0, 1)) })).toMatchObject([
+      { ok: false, message: expect.stringContaining('You reminded') },
+    ]);
+    expect(await act(as('fellow'), 'remind', { items: items(waiting.slice(0, 1)) })).toMatchObject([
+      { ok: false, code: 'not-found' },
+    ]);
+    expect(
+      (await queue(as('owner'), 'for=mine&_end=200')).find(({ id }) => id === waiting[0]?.id)?.meta?.remindedOn,
+    ).toBeTruthy();
+    const before = (await mailsTo(world, carol.email)).length;
+    at(monday + 18 * DAY);
+    await morning();
+    const after = await mailsTo(world, carol.email);
+    expect(after).toHaveLength(before + 1);
+    expect(after.at(-1)?.text).toContain('1 resident asks for an answer.');
+  });
+
+  it('becomes the department’s in the transaction that closes the account', async () => {
+    await signInAll();
+    await log('owner', 12, 0);
+    const accounts = world.part(Accounts);
+    const head = { id: world.idOf('head'), name: 'Head Persona' };
+    const close = world.database.transaction(async (tx) => {
+      await accounts.approve(tx, head, world.idOf('counterpart'), false);
+      throw new Error('not committed');
+    });
+    await expect(close).rejects.toThrow('not committed');
+    expect((await queue(as('counterpart'), 'for=me')).length).toBe(12);
+    const before = (await mailsTo(world, emailOf('head'))).length;
+    await world.database.transaction((tx) => accounts.approve(tx, head, world.idOf('counterpart'), false));
+    const pool = await queue(carol.client, 'for=pool');
+    expect(pool.map(({ meta }) => meta?.waitsFor)).toEqual(pool.map(() => null));
+    expect(
+      (await world.database.read(`SELECT id FROM sample WHERE waitsFor IS NULL AND status = 'Pending'`)).length,
+    ).toBe(12);
+    const [told, ...more] = (await mailsTo(world, emailOf('head'))).slice(before);
+    expect(more).toEqual([]);
+    expect(told?.text).toContain('12 entries waited for Counterpart Persona, who has left.');
+  });
+
+  it('is the department’s after thirty days, and nobody’s graduation waits for one teacher', async () => {
+    at(monday + 43 * DAY);
+    await signInAll();
+    await morning();
+    const held = await world.database.read(`SELECT id FROM sample WHERE waitsFor IS NOT NULL AND status = 'Pending'`);
+    const pooled = await queue(as('head'), 'for=pool&_end=200');
+    expect(held).toEqual([]);
+    expect(pooled.length).toBeGreaterThan(50);
+    const [last] = (await mailsTo(world, carol.email)).slice(-1);
+    expect(last?.text).toMatch(/\d+ entries have waited so long that anybody of the department may answer now/);
+    expect(await act(as('head'), 'claim', { items: items(pooled.slice(0, 1)) })).toMatchObject([{ ok: true }]);
+    expect(await act(carol.client, 'claim', { items: items(pooled.slice(0, 1)) })).toMatchObject([{ ok: false }]);
+  });
+});

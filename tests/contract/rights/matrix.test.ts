@@ -1,0 +1,76 @@
+/** Every route of the server × everybody in the rules: role, relation to the owner, suspended and not signed in. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import registry from '../../../resources.config';
+import { entries as facts } from '../facts';
+import { engines } from '../support/engines';
+import type { Answer, Client } from '../support/http';
+import { openWorld, type World } from '../support/world';
+import { type Actor, actors, actorsIn } from './actors';
+import { type Probe, probesIn } from './probes';
+import { type Outcome, rules, unheard } from './rules';
+
+const groupOf = (route: string) => Object.entries(facts).find(([slug]) => route.endsWith(slug))?.[1].group;
+
+/** The words of the rules for the paths of the registry. */
+const words = new Map<string, string>([
+  ...registry.entries.map(
+    ({ api, route }) => [api.path, groupOf(route) === 'DRP' ? '<entry of a posting>' : '<entry>'] as const,
+  ),
+  ...registry.exchanges.map(({ api }) => [api.path, '<exchange>'] as const),
+  ...registry.scorecards.map(({ api }) => [api.path, '<scorecard>'] as const),
+  ...registry.forms.map(
+    ({ api, by, keeps }) =>
+      [api.path, keeps.what === 'profile' ? '<profile>' : by === 'public' ? '<public form>' : '<form>'] as const,
+  ),
+]);
+
+/** A route as the rules write it. */
+function ruleNameOf(route: string): string {
+  const [method = '', path = ''] = route.split(' ');
+  const inside = path.replace('/api/', '');
+  const at = [...words.keys()].find((one) => inside === one || inside.startsWith(`${one}/`));
+  if (at === undefined) return route;
+  const rest = inside.slice(at.length);
+  const exchange = registry.exchanges.find(({ api }) => api.path === at);
+  const deed = exchange && { [`/${exchange.api.open}`]: '/open', [`/${exchange.api.reply}`]: '/reply' }[rest];
+  return `${method} /api/${words.get(at)}${deed && method === 'POST' ? deed : rest}`;
+}
+
+function outcomeOf(answer: Answer, { shows }: Probe): Outcome {
+  const known: Readonly<Record<number, Outcome>> = { 401: 'signIn', 403: 'forbidden', 404: 'missing' };
+  expect(answer.status).not.toBe(429);
+  return known[answer.status] ?? (answer.status < 300 && shows(answer) ? 'shows' : 'passes');
+}
+
+describe.each(engines)('on %s', (engine) => {
+  let world: World;
+  let as: (actor: Actor) => Client;
+  let probeOf: (route: string) => Promise<Probe>;
+  const routes = new Map<string, string[]>();
+  beforeAll(async () => {
+    world = await openWorld(engine);
+    as = await actorsIn(world);
+    probeOf = await probesIn(world);
+    for (const route of world.routes()) {
+      const name = ruleNameOf(route);
+      routes.set(name, [...(routes.get(name) ?? []), route]);
+    }
+  }, 120_000);
+  afterAll(() => world.close());
+
+  it('every route has a rule, and every rule a route', () => {
+    expect([...routes.keys()].toSorted()).toEqual(Object.keys(rules).toSorted());
+    expect(unheard).toEqual([]);
+  });
+
+  it.each(Object.entries(rules))('%s', async (name, rule) => {
+    const wrong: string[] = [];
+    for (const route of routes.get(name) ?? [])
+      for (const actor of actors) {
+        const probe = await probeOf(route);
+        const outcome = outcomeOf(await as(actor).call(probe.method, probe.path, probe.body), probe);
+        if (outcome !== rule(actor)) wrong.push(`${route}: ${actor} got ${outcome}, and not ${rule(actor)}`);
+      }
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,326 @@
+/** What is asked of each route: about the records of `owner`, and never so that anything is changed. */
+import { newId } from '../../../backend/src/database';
+import registry from '../../../resources.config';
+import { type EntryResource, sheetOf, sheetRows, statesMeaning, verifierFields } from '../../../schemas';
+import { directoryBody } from '../kinds/directory/material';
+import { type Body, fileOf, validBody, verdictBody } from '../support/body';
+import type { Who } from '../support/cast';
+import { type Answer, recordOf } from '../support/http';
+import type { World } from '../support/world';
+
+/** One call, and how one sees in an answer to it that it tells of the owner's record. */
+export interface Probe {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: Body;
+  readonly shows: (answer: Answer) => boolean;
+}
+
+/** Bulk verdicts take no ratings: they are about one record. */
+const manyVerdict = (entry: EntryResource, verdict: Body): Body => {
+  const rated = verifierFields(entry).some(({ type }) => type === 'rubric');
+  return rated ? { status: verdict.status } : verdict;
+};
+
+const holds = (id: string) => (answer: Answer) => answer.text.includes(id);
+const always = () => true;
+/** A version that no record has: whoever may write is told so, and nothing is written. */
+const NEVER = 999;
+const refused = { nonsense: 'x' };
+const samples: Readonly<Record<string, unknown>> = {
+  ...{ email: 'asha@example.test', phone: '9876543210', count: 3, time: '2026-12-01T10:30', date: '2026-12-01' },
+};
+
+/** @returns what to ask of a route as the server writes it, such as `GET /api/staff/:id` */
+export async function probesIn(world: World): Promise<(route: string) => Promise<Probe>> {
+  const owner = world.idOf('owner');
+  const ids = new Map<string, string>();
+  const made = new Map<string, Map<string, Probe>>();
+  const post = async (who: Who | 'nobody', path: string, body: Body) => {
+    const answer = await world.as(who).post(path, body);
+    if (answer.status >= 300) throw new Error(`${path}: ${answer.text}`);
+    return answer;
+  };
+  const one = async (sql: string, params: unknown[]) => {
+    const [row] = await world.database.read<{ id: string }>(sql, params);
+    if (!row) throw new Error(`Nothing is there: ${sql}`);
+    return row;
+  };
+  const say = (at: string, probes: Readonly<Record<string, Partial<Probe>>>, seen: Probe['shows']) => {
+    const known = made.get(at) ?? new Map<string, Probe>();
+    for (const [route, probe] of Object.entries(probes)) {
+      const [method = '', rest = ''] = route.split(' ');
+      known.set(route, { method, path: `${at}${rest}`, shows: seen, ...probe });
+    }
+    made.set(at, known);
+  };
+
+  for (const entry of registry.entries) {
+    const at = entry.api.path;
+    const record = recordOf(await post('owner', at, validBody(entry, world.material)));
+    ids.set(at, record.id);
+    const file = entry.fields.find(({ type }) => type === 'file');
+    const { id: fileId } = (file ? (record[file.readName] as { id: string } | null) : null) ?? { id: '' };
+    if (fileId) ids.set(`files of ${at}`, fileId);
+    const state = statesMeaning(entry, 'accepted').find((word) => entry.workflow.verify.to.includes(word));
+    const verdict = { status: state, ...verdictBody(entry) };
+    say(
+      at,
+      {
+        'GET ': { path: `${at}?_end=200` },
+        'GET /my': {},
+        'GET /all': {},
+        'GET /:id': { path: `${at}/${record.id}` },
+        'GET /:id/history': { path: `${at}/${record.id}/history`, shows: always },
+        'GET /export': { path: `${at}/export?format=csv`, shows: ({ text }) => text.trim().split('\n').length > 1 },
+        'POST ': { body: refused },
+        'POST /add': { body: refused },
+        'POST /verify': { body: { [entry.api.verifyKey]: record.id, version: NEVER, ...verdict } },
+        'POST /verify-many': {
+          body: { items: [{ id: record.id, version: NEVER }], ...manyVerdict(entry, verdict) },
+          shows: ({ text }) => !text.includes('Not found'),
+        },
+        'POST /:id/correct': { path: `${at}/${record.id}/correct`, body: { version: NEVER } },
+        'POST /:id/withdraw': { path: `${at}/${record.id}/withdraw`, body: { version: NEVER } },
+        'POST /:id/ask-back': { path: `${at}/${record.id}/ask-back`, body: { reason: 'x' } },
+        'POST /:id/answer-back': { path: `${at}/${record.id}/answer-back`, body: { answer: 'leave' } },
+        'GET /import/template': { path: `${at}/import/template?format=csv` },
+        'POST /import/preview': { body: { file: new File(['x'], 'x.csv') } },
+        'POST /import': { body: { file: new File(['x'], 'x.csv') } },
+      },
+      holds(record.id),
+    );
+  }
+  for (const exchange of registry.exchanges) {
+    const at = exchange.api.path;
+    const body: Body = { [exchange.student.key]: owner };
+    for (const { writeName, type } of exchange.opener) body[writeName] = type === 'date' ? '03-03-2025' : 'Words';
+    body[exchange.number.key] = 'RIGHTS-1';
+    const { id } = recordOf(await post('counterpart', `${at}/${exchange.api.open}`, body));
+    const reply = Object.fromEntries(exchange.reply.map(({ writeName }) => [writeName, 'Words']));
+    say(
+      at,
+      {
+        ...{ 'GET ': { path: `${at}?_end=200` }, 'GET /my': {}, 'GET /all': {}, 'GET /next-number': { shows: always } },
+        'GET /:id': { path: `${at}/${id}` },
+        'GET /:id/history': { path: `${at}/${id}/history`, shows: always },
+        [`POST /${exchange.api.open}`]: { body: { ...body, [exchange.number.key]: '' } },
+        [`POST /${exchange.api.reply}`]: { body: { id, version: NEVER, ...reply } },
+      },
+      holds(id),
+    );
+  }
+  for (const card of registry.scorecards) {
+    const at = card.api.path;
+    const sheet = sheetOf(
+      sheetRows(card).map((row) => [row, (card.remarks ? { score: 3, remarks: 'x' } : 3) as number]),
+    );
+    const periods = card.api.save.periods.map((name, index) => [name, card.periods[index]?.values[0]?.value]);
+    const body = { [card.api.save.student]: owner, ...Object.fromEntries(periods), [card.api.save.sheet]: sheet };
+    const { id } = (await post('colleague', `${at}/add`, body)).body as { id?: string } & { record: { id: string } };
+    const sheetId =
+      id ?? (await one(`SELECT id FROM ${world.database.quote(card.name)} WHERE student = ?`, [owner])).id;
+    say(
+      at,
+      {
+        'GET /my': {},
+        'GET /all': { path: `${at}/all?student=${owner}` },
+        'POST /all': { body: { student: owner } },
+        'POST /add': { body: { ...body, version: NEVER } },
+        'GET /:id/history': { path: `${at}/${sheetId}/history`, shows: always },
+      },
+      holds(sheetId),
+    );
+  }
+
+  await post('head', 'drpAttendance', { student: owner, days: [{ day: '2025-03-03', state: 'present' }] });
+  const mark = await world.database.read<{ id: string }>('SELECT id FROM drpAttendance WHERE student = ?', [owner]);
+  say(
+    'drpAttendance',
+    {
+      'GET ': { path: `drpAttendance?student=${owner}&month=2025-03`, shows: always },
+      'POST ': { body: { student: owner, days: [{ day: '2025-03-03', state: 'present', version: NEVER }] } },
+      'GET /my': { path: 'drpAttendance/my?month=2025-03' },
+      'GET /residents': {},
+      'GET /:id/history': { path: `drpAttendance/${mark[0]?.id}/history`, shows: always },
+    },
+    holds(owner),
+  );
+
+  const institution = registry.directories.find(({ name }) => name === 'institutions');
+  if (!institution) throw new Error('There are no institutions');
+  const place = recordOf(
+    await post('administrator', institution.api.path, directoryBody(institution, registry, world, 'administrator')),
+  );
+  const posting = await one('SELECT id FROM postings WHERE student = ?', [owner]);
+  const rows: Readonly<Record<string, readonly [table: string, id: string]>> = {
+    students: ['users', owner],
+    staff: ['users', world.idOf('colleague')],
+    drpCoordinators: ['users', world.idOf('coordinator')],
+    accounts: ['users', world.idOf('administrator')],
+    drpPostings: ['postings', posting.id],
+    institutions: ['colleges', place.id],
+    departments: ['departments', world.places.department('north', 'pathology')],
+  };
+  for (const { api } of registry.directories) {
+    const at = api.path;
+    const [, id] = rows[at] ?? ['', ''];
+    say(
+      at,
+      {
+        ...{ 'GET ': { path: `${at}?_end=200` }, 'GET /all': {}, 'GET /my': {} },
+        'GET /:id': { path: `${at}/${id}` },
+        'POST ': { body: refused },
+        'POST /add': { body: refused },
+        'PATCH /:id': { path: `${at}/${id}`, body: { version: NEVER } },
+      },
+      holds(id),
+    );
+  }
+  /** Deleting is tried on a copy, because it succeeds. */
+  const copied = async (at: string): Promise<Probe> => {
+    const [table = '', id = ''] = rows[at] ?? [];
+    const [row] = await world.database.read(`SELECT * FROM ${table} WHERE id = ?`, [id]);
+    const copy = newId();
+    const cells = { ...row, id: copy, ...(row?.email !== undefined && { email: `${copy}@contract.test` }) };
+    const named = row?.name === undefined ? cells : { ...cells, name: `Copy ${copy}` };
+    const names = Object.keys(named).map((name) => world.database.quote(name));
+    await world.database.transaction((tx) =>
+      tx.run(
+        `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+        Object.values(named),
+      ),
+    );
+    return { method: 'DELETE', path: `${at}/${copy}`, shows: always };
+  };
+
+  for (const form of registry.forms) {
+    const at = form.api.path;
+    if (form.keeps.what === 'profile') {
+      say(at, { 'GET ': {}, 'PATCH ': { body: refused } }, always);
+      continue;
+    }
+    const body = Object.fromEntries(
+      form.fields.flatMap((field) => {
+        if (!field.required) return [];
+        if (field.type === 'file') return [[field.writeName, fileOf(field.accept[0] ?? 'pdf')]];
+        return [[field.writeName, samples[field.type] ?? 'Words of ten letters']];
+      }),
+    );
+    const who = form.by === 'public' ? 'nobody' : 'owner';
+    const answer = await world.as(who).post(at, body);
+    const [row] = await world.database.read<{ id: string }>(`SELECT id FROM ${world.database.quote(form.name)}`);
+    if (!row) throw new Error(`${at}: ${answer.text}`);
+    say(
+      at,
+      {
+        ...{ 'GET ': { path: `${at}?_end=200` }, 'GET /my': {}, 'GET /all': {} },
+        'GET /:id': { path: `${at}/${row.id}` },
+        'POST ': { body: refused },
+        'POST /add': { body: refused },
+        'PATCH /:id': { path: `${at}/${row.id}`, body: { version: NEVER } },
+      },
+      holds(row.id),
+    );
+  }
+
+  await post('head', 'report/generat', { student: owner });
+  const printed = await one('SELECT id FROM printed_logbooks WHERE student = ?', [owner]);
+  const mail = await one('SELECT id FROM mails', []);
+  const [list] = registry.titles;
+  say(
+    'misc',
+    {
+      'GET /dashBoardData': { shows: ({ body }) => counts(body).some((count) => count > 0) },
+      'GET /allTeacherDataDeptAndCollegeWise': { shows: holds(world.idOf('counterpart')) },
+      'GET /allSkills': { path: `misc/allSkills?skillType=${list?.name}`, shows: always },
+      'GET /allStudents': { shows: holds(owner) },
+      'POST /addSkills': { path: `misc/addSkills?skillType=${list?.name}`, body: { skillData: {} } },
+    },
+    always,
+  );
+  say(
+    'auth',
+    {
+      'POST /login': { body: refused },
+      'POST /logout': {},
+      'GET /me': {},
+      'GET /me/preferences': {},
+      'PATCH /me/preferences': { body: refused },
+      'POST /sign-up': { body: refused },
+      'POST /forgot-password': { body: refused },
+      'POST /reset-password': { body: refused },
+      'POST /change-password': { body: refused },
+    },
+    always,
+  );
+  const anyEntry = registry.entries[0]?.api.path ?? '';
+  say(
+    '',
+    {
+      'GET /healthz': { path: '../healthz', shows: always },
+      'GET /readyz': { path: '../readyz', shows: always },
+      'GET files/:id': { path: `files/${[...ids].find(([at]) => at.startsWith('files of'))?.[1]}`, shows: always },
+      'GET audit': { shows: always },
+      'GET archive': { shows: always },
+      'GET mail': { shows: holds(mail.id) },
+      'GET mail/:id': { path: `mail/${mail.id}`, shows: holds(mail.id) },
+      'GET public/colleges': { shows: always },
+      'GET public/config': { shows: always },
+      'GET public/unsubscribe': { path: 'public/unsubscribe?token=x' },
+      'POST public/unsubscribe': { path: 'public/unsubscribe?token=x', body: {} },
+      'GET openapi.json': { shows: always },
+      'POST report/generat': { body: { student: owner, draft: true }, shows: always },
+      'GET report/students': { shows: holds(owner) },
+      'GET report/logbook': { path: `report/logbook?student=${owner}`, shows: always },
+      'POST report/:id/withdraw': { path: `report/${printed.id}/withdraw`, body: {}, shows: always },
+      'GET reports': { shows: holds(owner) },
+      'GET reports/:name': { path: `reports/progress?student=${owner}`, shows: always },
+      'GET reports/:name/export': { path: `reports/progress/export?format=csv&student=${owner}`, shows: always },
+      'GET guidelines.pdf': { shows: always },
+      'GET verify/:code': { path: 'verify/0000-0000-0000-0000', shows: always },
+    },
+    always,
+  );
+
+  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const waiting = [{ resource: registry.entries[0]?.name, id: ids.get(anyEntry), version: NEVER }];
+  const seen = ({ text }: Answer) => !text.includes('Not found') && !text.includes('may not');
+  say('corrections', { 'GET ': {} }, holds(ids.get(anyEntry) ?? ''));
+  say(
+    'queue',
+    {
+      'GET ': { path: 'queue?_end=200', shows: holds(ids.get(anyEntry) ?? '') },
+      'POST /verify': { body: { items: waiting, meaning: 'accepted', score: 3, feedback: 'Words' } },
+      'GET /holders': { shows: holds(world.idOf('colleague')) },
+      'POST /assign': { body: { items: waiting, to: world.idOf('colleague') } },
+      'POST /claim': { body: { items: waiting } },
+      'POST /hold': { body: { items: waiting, reason: 'Words', until: dayIn(1) } },
+      'POST /remind': { body: { items: waiting } },
+    },
+    seen,
+  );
+  say('views', { 'GET ': {}, 'POST ': { body: refused }, 'DELETE /:id': { path: `views/${newId()}` } }, () => false);
+  const absence = recordOf(await post('colleague', 'absences', { from: dayIn(30), to: dayIn(31) }));
+  say(
+    'absences',
+    {
+      'GET ': {},
+      'POST ': { body: refused },
+      'PATCH /:id': { path: `absences/${absence.id}`, body: { version: NEVER } },
+    },
+    holds(absence.id),
+  );
+
+  return async (route) => {
+    const [method = '', full = ''] = route.split(' ');
+    const path = full.replace('/api/', '');
+    const at = [...made.keys()].filter((one) => one && (path === one || path.startsWith(`${one}/`))).at(-1) ?? '';
+    if (method === 'DELETE' && rows[at]) return copied(at);
+    const probe = made.get(at)?.get(`${method} ${path.slice(at.length)}`);
+    if (!probe) throw new Error(`${route}: nobody says what to ask of it`);
+    return probe;
+  };
+}
+
+const counts = (body: unknown): number[] => Object.values((body as { dashBoard: Record<string, number> }).dashBoard);
