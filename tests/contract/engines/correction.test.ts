@@ -1,7 +1,7 @@
 /** Records that come back corrected: what is added, what stays, and that one of two rivals wins. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import registry, { declarations } from '../../../resources.config';
-import { defineRegistry, type EntryResource, meaningOf, studentFields, verifierFields } from '../../../schemas';
+import { bodyTogether, defineRegistry, type EntryResource, meaningOf, studentFields } from '../../../schemas';
 import { validBody, verdictBody } from '../support/body';
 import { engines } from '../support/engines';
 import { type Answer, recordOf, rowsOf, totalOf } from '../support/http';
@@ -21,7 +21,9 @@ const fileFieldOf = (entry: EntryResource) =>
 
 const plain = one(
   (entry) =>
-    !entry.api.multipart && textOf(entry) !== undefined && verifierFields(entry).every(({ required }) => !required),
+    !entry.api.multipart &&
+    textOf(entry) !== undefined &&
+    'body' in bodyTogether(entry, { meaning: 'refused', score: 3, feedback: 'Words' }),
 );
 const filed = one((entry) => fileFieldOf(entry) !== undefined && textOf(entry) !== undefined);
 
@@ -141,6 +143,8 @@ describe.each(engines)('a correction, on %s', (engine) => {
     const many = await world.as('counterpart').post('queue/verify', {
       items: [{ resource: plain.name, id: open.id }],
       meaning: 'refused',
+      score: 3,
+      feedback: 'Words',
     });
     expect((many.body as { results: { code: string }[] }).results[0]?.code).toBe('replaced');
   });
