@@ -68,9 +68,7 @@ const sRemarks = remarks({ column: 'S-Remarks' });
 const dRPCRemark = text('DRPC Remark', { lines: 4, filledBy: 'verifier', required: 'DRPC Remark is required' });
 /** The coordinator whom the student is posted to on that day. */
 const coordinator = postedCoordinator('DRP Coordinator');
-/** Why entries are refused, in the words that verifiers type again and again. */
-const refuse = { reasons: ['Details are missing', 'Role is not as performed', 'Not seen or supervised by me', 'Logged twice', 'Wrong date'] };
-const mustBeStated = { required: 'Status is required', refuse } as const;
+const mustBeStated = { required: 'Status is required' } as const;
 const mustBeScored = score('Score', { required: 'Score is required' });
 
 const emailTaken = { says: 'There is an account with this email address already' };
@@ -202,7 +200,7 @@ export const declarations = {
     },
     title: 'topic',
     role: 'role',
-    workflow: verifiedFirst({ refuse }),
+    workflow: verifiedFirst(),
     permissions: studentRecords,
     search: ['topic', 'trainingType', 'student', 'moderator'],
     columns: ['date', 'trainingType', 'topic', 'student', 'moderator', 'status', 'sRemarks', ...judged],
@@ -226,7 +224,7 @@ export const declarations = {
     },
     title: 'skills',
     role: 'role',
-    workflow: approvedFirst({ refuse }),
+    workflow: approvedFirst(),
     permissions: studentRecords,
     search: ['competency', 'skills', 'student', 'surgeon'],
     columns: ['date', 'competency', 'skills', 'role', 'studentRemarks', 'student', 'surgeon', 'status', 'verifiedOn', 'hodFeedback', 'verifiedBy'],
@@ -253,7 +251,7 @@ export const declarations = {
     },
     title: 'procedure',
     role: 'role',
-    workflow: approvedFirst({ refuse }),
+    workflow: approvedFirst(),
     permissions: studentRecords,
     search: ['student', 'procedure'],
     columns: ['student', 'competency', 'procedure', 'patientName', 'ipdOpdNo', 'role', 'sRemarks', 'teacher', ...judged],
@@ -277,7 +275,7 @@ export const declarations = {
       ...review,
     },
     title: 'caseType',
-    workflow: approvedFirst({ refuse }),
+    workflow: approvedFirst(),
     permissions: departmentRecords,
     search: ['student', 'caseType'],
     columns: ['student', 'caseType', 'patientName', 'ipdOpdNo', 'sRemarks', ...judged, 'status'],
@@ -293,7 +291,7 @@ export const declarations = {
     nav: { group: 'logbook', icon: 'flask' },
     fields: { date: date('Date'), procedure: text('Procedure'), teacher: faculty('Teacher'), sRemarks, ...review },
     title: 'procedure',
-    workflow: pendingFirst({ refuse }),
+    workflow: pendingFirst(),
     permissions: studentRecords,
     search: ['student', 'procedure', 'teacher'],
     columns: ['date', 'student', 'procedure', 'teacher', 'status', 'sRemarks', ...answered],
@@ -315,7 +313,7 @@ export const declarations = {
       ...review,
     },
     title: 'topic',
-    workflow: pendingFirst({ refuse }),
+    workflow: pendingFirst(),
     permissions: studentRecords,
     search: ['student', 'topic', 'teachingType', 'teacher'],
     columns: ['topic', 'teachingType', 'date', 'student', 'teacher', 'status', 'sRemarks', ...answered],
@@ -342,7 +340,7 @@ export const declarations = {
     },
     title: 'eventTitle',
     role: 'role',
-    workflow: approvedFirst({ refuse }),
+    workflow: approvedFirst(),
     permissions: departmentRecords,
     search: ['student', 'academicProgram', 'eventTitle', 'organizedBy'],
     columns: ['date', 'academicProgram', 'eventType', 'eventTitle', 'organizedBy', 'role', 'status', 'sRemarks', 'certificateImg', ...answered],
@@ -363,7 +361,7 @@ export const declarations = {
     },
     title: 'particulars',
     role: 'role',
-    workflow: approvedFirst({ refuse }),
+    workflow: approvedFirst(),
     permissions: departmentRecords,
     search: ['student', 'particulars', 'role'],
     columns: ['date', 'student', 'particulars', 'status', 'role', 'studentRemarks', ...answered],
@@ -386,7 +384,7 @@ export const declarations = {
       ...review,
     },
     title: 'speciality',
-    workflow: pendingFirst({ refuse }),
+    workflow: pendingFirst(),
     permissions: departmentRecords,
     search: ['student', 'speciality'],
     columns: ['speciality', 'fromDate', 'toDate', 'student', 'status', 'sRemarks', ...answered],
@@ -430,7 +428,7 @@ export const declarations = {
       ...review,
     },
     title: 'thesisTitle',
-    workflow: { ...verifiedFirst({ refuse }), answer: { within: 14 } },
+    workflow: { ...verifiedFirst(), answer: { within: 14 } },
     permissions: studentRecords,
     search: ['student', 'thesisTitle', 'sRemarks'],
     columns: ['certificateImg', 'sRemarks', 'status', 'hodFeedback', 'verifiedBy', 'verifiedOn', 'score'],
@@ -892,6 +890,11 @@ export const declarations = {
         { after: 21, tell: 'hod' },
         { after: 30, do: 'pool', tell: ['holder', 'hod'] },
       ],
+    },
+    correct: {
+      of: ['refused', 'open'],
+      most: 5,
+      reasons: ['Date or place', 'Role is overstated', 'Certificate is unreadable', 'Not witnessed by me', 'Logged twice'],
     },
     registration: { form: 'profile', fields: ['regNumber', 'medicalCouncil', 'validUpto', 'university'] },
     reports: {

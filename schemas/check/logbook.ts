@@ -39,6 +39,7 @@ export function checkLogbook(logbook: Logbook, configs: readonly ResourceConfig[
     ...faults,
     ...registrationFaults(logbook, configs),
     ...answerFaults(logbook, [...entries.values()]),
+    ...correctionFaults(logbook),
     ...reportFaults(logbook),
   ].map((fault) => `logbook: ${fault}`);
 }
@@ -66,6 +67,18 @@ function answerFaults({ answer }: Logbook, entries: readonly Entry[]): string[] 
         ? []
         : [`"${name}" would be asked for before it is there`],
     ),
+  ];
+}
+
+function correctionFaults({ correct }: Logbook): string[] {
+  if (!correct) return [];
+  const { of, most, reasons } = correct;
+  return [
+    ...(of.length > 0 && of.every((one) => one === 'refused' || one === 'open')
+      ? []
+      : ['what is corrected is refused or open']),
+    ...(isCount(most) ? [] : ['a record is corrected a whole number of times']),
+    ...(reasons.every((reason) => reason.trim()) ? [] : ['a reason for a refusal has no words']),
   ];
 }
 

@@ -4,7 +4,7 @@ import { type Entry, systemColumns } from '../language';
 export const reservedKeys = [
   ...Object.keys(systemColumns).filter((key) => key !== 'actions' && key !== 'serial'),
   ...['id', '_id', 'version', 'college', 'department', 'search', 'updatedAt', 'meta', 'waitsFor', 'verifiedFor'],
-  ...['clientKey', 'clientDigest'],
+  ...['clientKey', 'clientDigest', 'replaces', 'replacedBy', 'firstLoggedAt'],
 ];
 
 /** What a verify body carries besides the verifier's fields. */

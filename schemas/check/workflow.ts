@@ -8,7 +8,6 @@ export function checkWorkflow(entry: Entry): string[] {
   const meanings = Object.values(states);
   const fields = Object.entries(entry.fields).filter(([, field]) => field.filledBy === 'verifier');
   const bulk = bulkOf(entry) || [];
-  const reasons = verify.refuse?.reasons ?? [];
   return [
     ...(known.includes(initial) ? [] : [`the first state "${initial}" is not one of the states.`]),
     ...(known.includes(initial) && states[initial] !== 'open'
@@ -41,15 +40,6 @@ export function checkWorkflow(entry: Entry): string[] {
     ...fields
       .filter(([key, field]) => field.required && verify.bulk !== false && !bulk.includes(key))
       .map(([key]) => `bulk verification leaves out "${key}", which is required.`),
-    ...(reasons.length > 0 && !fields.some(([, field]) => field.type === 'text')
-      ? ["reasons for a refusal are offered, but no verifier's text could hold them."]
-      : []),
-    ...(verify.refuse && !verify.to.some((word) => states[word as keyof typeof states] === 'refused')
-      ? ['reasons for a refusal are offered, but verifying never refuses.']
-      : []),
-    ...(verify.refuse && (reasons.length === 0 || reasons.some((reason) => !reason.trim()))
-      ? ['a reason for a refusal has no words.']
-      : []),
     ...(verify.ask ? fields : []).map(
       ([key]) => `verifying asks a question only, so "${key}" has no form to be filled in.`,
     ),

@@ -1,4 +1,5 @@
 export * from './answer';
+export * from './correction';
 export * from './directory';
 export * from './entry';
 export * from './exchange';

@@ -1,6 +1,7 @@
 import type { ReportName } from '../reports/names';
 import type { Role } from '../roles';
 import type { Answer } from './answer';
+import type { Correction } from './correction';
 import type { Scope } from './permissions';
 
 /** One thing that must hold before a logbook counts as complete. `says` is shown where it does not yet. */
@@ -51,6 +52,8 @@ export type Logbook = {
   registration?: { form: string; fields: readonly string[] };
   /** How what waits is kept moving. @default nothing is handed over, held or reminded of */
   answer?: Answer;
+  /** How a record comes back corrected. @default a refused one stays as it is */
+  correct?: Correction;
   /** @default nobody sees any */
   reports?: Reports;
 };

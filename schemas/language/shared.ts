@@ -12,7 +12,7 @@ const verdict = <const State extends string>(
   return { initial, states, verify: { label: 'Update', title: 'Update Status', ...verify } };
 };
 
-type VerifyOptions = Pick<Workflow['verify'], 'required' | 'bulk' | 'refuse'>;
+type VerifyOptions = Pick<Workflow['verify'], 'required' | 'bulk'>;
 
 export const verifiedFirst = (options: VerifyOptions = {}) =>
   verdict(

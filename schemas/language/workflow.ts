@@ -1,4 +1,5 @@
 import type { OwnAnswer } from './answer';
+import type { OwnCorrection } from './correction';
 
 /** What a stored word means. Queues, badges and counters ask for the meaning only. */
 export type Meaning = 'open' | 'accepted' | 'refused';
@@ -13,6 +14,8 @@ export type Workflow<State extends string = string> = {
   was?: Readonly<Record<string, string>>;
   /** Where `answer` of the logbook asks too early, or should not ask. @default as it says */
   answer?: OwnAnswer;
+  /** `false` where nothing of the logbook's `correct` is offered. @default as it says */
+  correct?: OwnCorrection;
   /** The verifier's one act: the form behind a row's button and the body of POST /verify. */
   verify: {
     /** The button in a row. */
@@ -30,7 +33,5 @@ export type Workflow<State extends string = string> = {
      * @default all but rubrics
      */
     bulk?: readonly string[] | false;
-    /** The common reasons for a refusal, offered beside the verifier's words. @default none is offered */
-    refuse?: { reasons: readonly string[] };
   };
 };

@@ -28,7 +28,7 @@ export function defineRegistry(declarations: Declarations | readonly (ResourceCo
     ...others.map(() => 'logbook: there is only one'),
   ];
   if (faults.length > 0) throw new RegistryError(faults);
-  const resources = configs.map(resolveResource);
+  const resources = configs.map((config) => resolveResource(config, logbook));
   return deepFreeze({
     resources,
     logbook,

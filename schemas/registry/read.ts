@@ -1,4 +1,5 @@
 /** Questions that both halves ask of a resolved entry. */
+import { type Condition, matches, type Row } from '../condition';
 import type { Entry, Meaning, SystemColumn } from '../language';
 import { systemColumns } from '../language';
 import type { Role, Side } from '../roles';
@@ -38,6 +39,27 @@ export const statesMeaning = (entry: EntryResource, meaning: Meaning): string[] 
   Object.entries(entry.workflow.states)
     .filter(([, each]) => each === meaning)
     .map(([word]) => word);
+
+/** The columns of every entry that chain a record to what it replaces, and to what replaces it. */
+export const REPLACES = 'replaces';
+export const REPLACED_BY = 'replacedBy';
+/** What a record is replaced by that its student withdrew. */
+export const WITHDRAWN = 'nothing';
+
+/** Nothing has taken the record's place: it is the last of its chain. */
+export const unreplaced = ({ workflow }: EntryResource): Condition =>
+  workflow.correct ? { [REPLACED_BY]: { filled: false } } : { all: [] };
+
+/** A record waits that is open and not replaced. A single open word as an equation: an index then gives the order too. */
+export function waiting(entry: EntryResource): Condition {
+  const words = statesMeaning(entry, 'open');
+  const open: Condition = { status: words.length === 1 && words[0] !== undefined ? { is: words[0] } : { in: words } };
+  return entry.workflow.correct ? { all: [open, unreplaced(entry)] } : open;
+}
+
+/** The same of one record. Nobody asks for themselves. */
+export const isWaiting = (entry: EntryResource, row: Row): boolean =>
+  matches(waiting(entry), row, { id: '', role: 'student', college: null, department: null });
 
 /** A stored word as people read it: 'pending' as 'Pending'. */
 export const showStatus = (status: unknown): string =>

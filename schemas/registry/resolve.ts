@@ -2,12 +2,15 @@ import type { Condition } from '../condition';
 import { longestNumber } from '../kinds/exchange-number';
 import {
   bulkOf,
+  type Correction,
   type Directory,
   type Entry,
   type Exchange,
   type Field,
   type Fields,
   type Form,
+  type Logbook,
+  noLogbook,
   type Scope,
   type Scorecard,
   scopeRule,
@@ -20,10 +23,10 @@ import type { EntryResource, ResolvedField, Resource } from './resolved';
 export type ResourceConfig = Entry | Titles | Scorecard | Exchange | Directory | Form;
 
 /** Fills the defaults of one declaration and works out its rules. Expects a declaration that passed `check`. */
-export function resolveResource(config: ResourceConfig): Resource {
+export function resolveResource(config: ResourceConfig, logbook: Logbook = noLogbook): Resource {
   switch (config.kind) {
     case 'entry':
-      return resolveEntry(config);
+      return resolveEntry(config, logbook);
     case 'directory':
       return { ...config, ...withKeys(resolveFields(config.fields)) };
     case 'form': {
@@ -52,7 +55,7 @@ export const withKeys = (fields: readonly ResolvedField[]) => ({
   byKey: Object.fromEntries(fields.map((field) => [field.key, field])),
 });
 
-function resolveEntry(entry: Entry): EntryResource {
+function resolveEntry(entry: Entry, logbook: Logbook): EntryResource {
   const { fields, byKey } = withKeys(resolveFields(entry.fields));
   const people = fields
     .filter((field) => field.type === 'person' && field.filledBy === 'student')
@@ -63,7 +66,11 @@ function resolveEntry(entry: Entry): EntryResource {
   const { card, print, demo, kind, name, route, nav, title, role, says, workflow } = entry;
   return {
     ...{ kind, name, route, nav, title, role, says, card, print, demo },
-    workflow: { ...workflow, verify: { ...workflow.verify, bulk: bulkOf(entry) } },
+    workflow: {
+      ...workflow,
+      correct: correctionOf(entry, logbook),
+      verify: { ...workflow.verify, bulk: bulkOf(entry) },
+    },
     label: {
       ...entry.label,
       form: entry.label.form ?? entry.label.add,
@@ -89,6 +96,15 @@ function resolveEntry(entry: Entry): EntryResource {
       multipart: fields.some((field) => field.type === 'file' && field.filledBy === 'student'),
     },
   };
+}
+
+/** Reasons are offered where a refusal is, and a verifier's text could hold them. */
+function correctionOf({ workflow, fields }: Entry, { correct }: Logbook): Correction | undefined {
+  if (!correct || workflow.correct === false) return undefined;
+  const { states, verify } = workflow;
+  const refuses = verify.to.some((word) => states[word] === 'refused');
+  const hasWords = Object.values(fields).some(({ type, filledBy }) => type === 'text' && filledBy === 'verifier');
+  return refuses && hasWords ? correct : { ...correct, reasons: [] };
 }
 
 /** `null` is an answer of its own: a bare array. */

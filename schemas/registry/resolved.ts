@@ -1,5 +1,6 @@
 import type { Condition } from '../condition';
 import type {
+  Correction,
   Directory,
   Entry,
   Exchange,
@@ -40,7 +41,10 @@ export type EntryResource = {
   title: string;
   /** Key of the field that says in which role it was done. */
   role: string | undefined;
-  workflow: Workflow & { verify: { bulk: readonly string[] | false } };
+  workflow: Omit<Workflow, 'correct'> & {
+    correct: Correction | undefined;
+    verify: { bulk: readonly string[] | false };
+  };
   /** Roles that may create, and per role the records one may read or verify. An absent role may not. */
   rights: {
     create: readonly Role[];

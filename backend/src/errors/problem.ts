@@ -10,6 +10,8 @@ export interface ProblemDetails {
   readonly errors?: Readonly<Record<string, string>>;
   /** The record as it is now, for a conflict. */
   readonly current?: unknown;
+  /** The id of the record that stands in its place; null where none does. */
+  readonly replacedBy?: string | null;
   /** Seconds until it is worth asking again. */
   readonly retryAfter?: number;
 }

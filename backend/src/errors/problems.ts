@@ -46,6 +46,19 @@ export class Conflict extends Problem {
   }
 }
 
+/** 409: another record stands in the place of this one, or its student withdrew it. */
+export class Replaced extends Problem {
+  readonly status = 409;
+  readonly code = 'replaced';
+
+  /** @param replacedBy its id, or null for a record that was withdrawn */
+  constructor(replacedBy: string | null) {
+    super(replacedBy === null ? 'This entry was withdrawn' : 'This entry was replaced by a corrected one', {
+      replacedBy,
+    });
+  }
+}
+
 /** 413 */
 export class TooLarge extends Problem {
   readonly status = 413;

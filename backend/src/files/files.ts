@@ -90,6 +90,15 @@ export class Files {
     await this.blobs.delete(key).catch(() => undefined);
   }
 
+  /** The bytes of a stored file, as if they were sent again: under the record that gets them they are its own. */
+  async again(id: string): Promise<Upload | undefined> {
+    const row = await this.find(id);
+    if (!row) return undefined;
+    const { field, name, type, size, key } = row;
+    const bytes = await this.blobs.get(key);
+    return { field, name, type, size, open: () => bytes };
+  }
+
   async find(id: string): Promise<FileRow | undefined> {
     const [row] = await this.database.read<FileRow>('SELECT * FROM files WHERE id = ?', [id]);
     return row;

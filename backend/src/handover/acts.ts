@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Answer, mayVerify, meaningOf, type Registry, showDay, WAITS_FOR } from '../../../schemas';
+import { type Answer, isWaiting, mayVerify, type Registry, showDay, WAITS_FOR } from '../../../schemas';
 import { Audit } from '../audit/audit';
 import type { Viewer } from '../auth/viewer';
 import { Clock } from '../config';
@@ -299,6 +299,6 @@ export function heldOf({ entry }: EntryParts, row: EntryRow): Held {
     college: textOf(row.college),
     department: textOf(row.department),
     holder: textOf(row[WAITS_FOR]),
-    isOpen: meaningOf(entry, row.status) === 'open',
+    isOpen: isWaiting(entry, row),
   };
 }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type EntryResource, statesMeaning, todayIn, WAITS_FOR } from '../../../schemas';
+import { type EntryResource, statesMeaning, todayIn, WAITS_FOR, waiting } from '../../../schemas';
 import { Clock, Config } from '../config';
 import { Database, type Reader } from '../database';
 import { Entries, type EntryParts } from '../engine/records/entries';
+import { compileRule } from '../engine/rights/rule-sql';
 import type { Absences } from './absence-days';
 import { ageOf, type Handed } from './age';
 import { StandIns } from './stand-ins';
@@ -93,12 +94,12 @@ export class WaitingEntries {
   }
 
   private rows({ entry, table }: Pick<EntryParts, 'entry' | 'table'>, only: string, values: readonly string[]) {
-    const open = openWords(entry);
+    const { sql, slots } = compileRule(waiting(entry), table);
     const columns = ['id', 'student', 'college', 'department', 'createdAt', 'version'].map(table.quote).join(', ');
     return this.database.read<Row>(
       `SELECT ${columns}, ${table.quote(WAITS_FOR)} AS holder FROM ${table.name}
-       WHERE ${table.quote('status')} IN (${marks(open)})${only}`,
-      [...open, ...values],
+       WHERE ${sql}${only}`,
+      [...slots.map((slot) => slot(nobody)), ...values],
     );
   }
 
@@ -159,7 +160,10 @@ export class WaitingEntries {
   }
 }
 
-export const openWords = (entry: EntryResource): string[] => statesMeaning(entry, 'open');
+const openWords = (entry: EntryResource): string[] => statesMeaning(entry, 'open');
+
+/** What waits is the same for everybody. */
+const nobody = { id: '', role: 'student', college: null, department: null } as const;
 
 const marks = (values: readonly unknown[]) => values.map(() => '?').join(', ');
 

@@ -8,15 +8,17 @@ export interface ProblemBody {
   readonly dialog?: { readonly title: string; readonly text: string };
   readonly errors?: Readonly<Record<string, string>>;
   readonly current?: unknown;
+  readonly replacedBy?: string | null;
 }
 
-export function bodyOf({ message, code, details: { dialog, errors, current } }: Problem): ProblemBody {
+export function bodyOf({ message, code, details: { dialog, errors, current, replacedBy } }: Problem): ProblemBody {
   return {
     message,
     code,
     ...(dialog && { dialog }),
     ...(errors && { errors }),
     ...(current !== undefined && { current }),
+    ...(replacedBy !== undefined && { replacedBy }),
   };
 }
 

@@ -80,6 +80,10 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
           body: { items: [{ id: record.id, version: NEVER }], ...manyVerdict(entry, verdict) },
           shows: ({ text }) => !text.includes('Not found'),
         },
+        'POST /:id/correct': { path: `${at}/${record.id}/correct`, body: { version: NEVER } },
+        'POST /:id/withdraw': { path: `${at}/${record.id}/withdraw`, body: { version: NEVER } },
+        'POST /:id/ask-back': { path: `${at}/${record.id}/ask-back`, body: { reason: 'x' } },
+        'POST /:id/answer-back': { path: `${at}/${record.id}/answer-back`, body: { answer: 'leave' } },
         'GET /import/template': { path: `${at}/import/template?format=csv` },
         'POST /import/preview': { body: { file: new File(['x'], 'x.csv') } },
         'POST /import': { body: { file: new File(['x'], 'x.csv') } },
@@ -282,6 +286,7 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
   const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const waiting = [{ resource: registry.entries[0]?.name, id: ids.get(anyEntry), version: NEVER }];
   const seen = ({ text }: Answer) => !text.includes('Not found') && !text.includes('may not');
+  say('corrections', { 'GET ': {} }, holds(ids.get(anyEntry) ?? ''));
   say(
     'queue',
     {

@@ -70,6 +70,11 @@ const entry = {
   // Whoever sees it and may not decide is told so; nobody decides on an entry of their own.
   'POST /verify': says({ passes: near, forbidden: ['owner'] }, 'missing'),
   'POST /verify-many': says({ shows: near, passes: teachers }, 'forbidden'),
+  // Only whoever logged it asks; only whoever may decide answers.
+  'POST /:id/correct': says({ passes: ['owner'], missing: otherResidents }, 'forbidden'),
+  'POST /:id/withdraw': says({ passes: ['owner'], missing: otherResidents }, 'forbidden'),
+  'POST /:id/ask-back': says({ passes: ['owner'], missing: otherResidents }, 'forbidden'),
+  'POST /:id/answer-back': says({ passes: near, missing: teachers }, 'forbidden'),
 };
 
 const ofPosting: typeof entry = {
@@ -82,6 +87,7 @@ const ofPosting: typeof entry = {
   'GET /:id/history': postingOne,
   'POST /verify': says({ passes: [...near, 'coordinator'], forbidden: ['owner'] }, 'missing'),
   'POST /verify-many': says({ shows: [...near, 'coordinator'], passes: staff }, 'forbidden'),
+  'POST /:id/answer-back': says({ passes: [...near, 'coordinator'], missing: staff }, 'forbidden'),
 };
 
 const exchange = {
@@ -214,6 +220,8 @@ export const rules: Readonly<Record<string, Rule>> = {
     'POST ': only(staff),
     'PATCH /:id': says({ passes: ['colleague', 'head'], missing: staff }, 'forbidden'),
   }),
+  // Nobody has asked the owner's entries back.
+  ...under('corrections', { 'GET ': signedIn('passes') }),
   ...under('files', { 'GET /:id': one }),
   ...under('archive', { 'GET ': only(residents, 'shows') }),
   ...under('audit', { 'GET ': onlyAdmin }),

@@ -62,7 +62,7 @@ test('a hundred mixed entries by keyboard, through a failure, a rival, a dead ne
     if (!row) throw new Error(`Nobody waits at ${id}`);
     const { workflow, fields } = entryOf(row.resource);
     const needs = fields.filter(({ filledBy, required }) => filledBy === 'verifier' && required);
-    const refuses = index % 7 === 0 && workflow.verify.refuse !== undefined && needs.length === 0;
+    const refuses = index % 7 === 0 && workflow.correct !== undefined && needs.length === 0;
     if (refuses) {
       await page.keyboard.type('r1');
     } else {

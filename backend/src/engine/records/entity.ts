@@ -1,4 +1,4 @@
-import { type EntryResource, type ResolvedField, WAITS_FOR } from '../../../../schemas';
+import { type EntryResource, REPLACED_BY, type ResolvedField, WAITS_FOR } from '../../../../schemas';
 import { EntitySchema } from '../../database';
 import { type Column, columnOf } from '../../field-types';
 import { systemColumnSpecs } from './system-columns';
@@ -41,7 +41,7 @@ type Index = [purpose: string, ...columns: string[]];
  */
 function indexesOf(entry: EntryResource): Index[] {
   const newest = ['createdAt', 'id'];
-  const queue = ['status', ...newest, 'student'];
+  const queue = ['status', ...newest, 'student', REPLACED_BY];
   const searched = ['student', 'search'];
   const scope = ['college', 'department'];
   const day = firstDate(entry);

@@ -30,6 +30,11 @@ export const systemColumnSpecs: Readonly<Record<string, SystemColumnSpec>> = {
   /** The absent person in whose place the verifier decided. */
   verifiedFor: { column: id, nullable: true, comparison: 'nothing' },
   verifiedOn: { column: { type: 'varchar', length: 10 }, nullable: true, comparison: 'day' },
+  /** The record in whose place this one stands, and the one that stands in its own: see `REPLACED_BY`. */
+  replaces: { column: id, nullable: true, comparison: 'nothing' },
+  replacedBy: { column: id, nullable: true, comparison: 'nothing' },
+  /** When the first of the chain was logged; null of one that replaces none. */
+  firstLoggedAt: { column: moment, nullable: true, comparison: 'nothing' },
   createdAt: { column: moment, nullable: false, comparison: 'moment' },
   updatedAt: { column: moment, nullable: false, comparison: 'moment' },
   version: { column: { type: 'int' }, nullable: false, comparison: 'nothing' },

@@ -1,4 +1,4 @@
-import type { FileValue, PersonValue, ResolvedField } from '../../../../schemas';
+import { type FileValue, type PersonValue, type ResolvedField, WITHDRAWN } from '../../../../schemas';
 import type { Reader } from '../../database';
 import { type Cipher, type Lookups, refersTo, type WireRecord, writerOf } from '../../field-types';
 import type { Files } from '../../files/files';
@@ -61,6 +61,7 @@ export class Wire {
 
   one(row: EntryRow, look: Lookups): WireRecord {
     const { id, version, student, status, verifiedBy, verifiedFor, verifiedOn, createdAt, updatedAt } = row;
+    const { replaces, replacedBy } = row;
     const record: WireRecord = {
       id,
       _id: id,
@@ -74,7 +75,12 @@ export class Wire {
     };
     for (const write of this.writers) write(record, row, look);
     // What came later than the specification travels in one key of its own, and only where there is something to say.
-    if (typeof verifiedFor === 'string') record.meta = { for: look.person(verifiedFor) };
+    const meta = {
+      ...(typeof verifiedFor === 'string' && { for: look.person(verifiedFor) }),
+      ...(typeof replaces === 'string' && { replaces }),
+      ...(typeof replacedBy === 'string' && { replacedBy: replacedBy === WITHDRAWN ? null : replacedBy }),
+    };
+    if (Object.keys(meta).length > 0) record.meta = meta;
     return record;
   }
 }

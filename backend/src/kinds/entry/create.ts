@@ -10,12 +10,14 @@ import { attemptOf } from '../../engine/write/attempt';
 import { EntryKeys } from '../../engine/write/entry-keys';
 import { FormContexts } from '../../engine/write/form-contexts';
 import { Holders } from '../../engine/write/holders';
+import type { Attempt } from '../../engine/write/idempotency';
 import { Once } from '../../engine/write/once';
 import { freshValues, idsOf, RecordFiles } from '../../engine/write/record-files';
 import { SystemValues } from '../../engine/write/system-values';
 import { Forbidden } from '../../errors';
 import type { WireRecord } from '../../field-types';
 import type { Form } from '../../files/uploads';
+import type { Chain } from './correct/chain';
 import { judgeCreate } from './judge';
 
 /** Adds records: each with its files, its trail and the answer to its key in one transaction. */
@@ -38,12 +40,24 @@ export class EntryCreator {
    * @throws Forbidden for a role that may not create; Invalid with a sentence for each field at fault
    */
   async create(parts: EntryParts, viewer: Viewer, form: Form, key: string | undefined): Promise<WireRecord> {
-    const { entry, table, wire } = parts;
+    const { entry } = parts;
     if (!mayCreate(entry, viewer.role)) throw new Forbidden();
     const attempt = key === undefined ? undefined : await attemptOf(viewer.id, key, entry.name, form);
-    const memory = this.keys.of(parts);
-    const first = await this.once.answered(attempt, memory);
+    const first = await this.once.answered(attempt, this.keys.of(parts));
     if (first) return first;
+    return this.add(parts, viewer, form, attempt);
+  }
+
+  /** @param chain the record that this one replaces, and how that is told, in the same transaction */
+  async add(
+    parts: EntryParts,
+    viewer: Viewer,
+    form: Form,
+    attempt: Attempt | undefined,
+    chain?: Chain,
+  ): Promise<WireRecord> {
+    const { entry, table, wire } = parts;
+    const memory = this.keys.of(parts);
     const values = judgeCreate(entry, form, await this.contexts.for(viewer, entry.fields));
     const filled = await this.systemValues.of(entry, viewer, values);
     const stored = await this.files.store(studentFields(entry), form);
@@ -64,13 +78,15 @@ export class EntryCreator {
       updatedAt: now,
       version: 1,
     });
-    const row = { ...made, ...this.keys.cellsOf(attempt) };
+    const row = { ...made, ...chain?.cells, ...this.keys.cellsOf(attempt) };
     const answer = await wire.record(row, freshValues(stored));
     const deed = async (tx: Transaction) => {
+      await chain?.close(tx, id);
       await this.rows.insertRow(tx, table, row);
       await this.files.keep(tx, stored, { table: entry.name, id, by: viewer.id });
       await this.audit.write(tx, {
         ...{ actor: viewer, action: 'create', resource: entry.name, record: id, toState: status },
+        ...(chain && { after: chain.told }),
       });
       return answer;
     };

@@ -62,7 +62,7 @@ export function entryPaths(entry: EntryResource, registry: Registry): Paths {
 const enveloped = (name: string | null, rows: JsonSchema): JsonSchema =>
   name === null ? rows : { type: 'object', required: [name], properties: { [name]: rows } };
 
-const onceForEver = {
+export const onceForEver = {
   ...idempotencyKey,
   description:
     'Kept with the record: the same key with the same body gives that record, for ever, and adds none. With another body it is refused.',

@@ -39,10 +39,15 @@ function recordSchema(entry: EntryResource, isHandedOver: boolean): JsonSchema {
   };
   const properties = Object.assign({}, system, ...entry.fields.map((field) => describe(field).record)) as Properties;
   const required = Object.keys(properties);
-  const meta = { type: 'object', properties: { for: ref('Person') }, description: 'In whose place it was decided.' };
+  const replacedBy = { anyOf: [ref('Id'), { type: 'null' }], description: 'null: its student withdrew it.' };
+  const told = {
+    ...(isHandedOver && { for: { ...ref('Person'), description: 'In whose place it was decided.' } }),
+    ...(entry.workflow.correct && { replaces: ref('Id'), replacedBy }),
+  };
+  const meta = { type: 'object', properties: told, description: 'What there is to say besides, if anything.' };
   return {
     ...{ type: 'object', title: entry.label.one, required },
-    properties: isHandedOver ? { ...properties, meta } : properties,
+    properties: Object.keys(told).length > 0 ? { ...properties, meta } : properties,
   };
 }
 

@@ -2,6 +2,10 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { Registry } from '../../../../schemas';
 import { WaitingFor } from '../../accounts/digests/waiting-for';
 import { controllerOf } from './controller';
+import { EntryCorrector } from './correct/correct';
+import { CorrectionsController, correctionControllerOf } from './correct/correction.controller';
+import { corrected } from './correct/openapi';
+import { CorrectionRequests } from './correct/requests';
 import { EntryCreator } from './create';
 import { DashboardController } from './dashboard.controller';
 import { EntryServices } from './entry-service';
@@ -21,14 +25,13 @@ export const entryModule = ({ entries }: Registry): DynamicModule => ({
   module: EntryModule,
   global: true,
   controllers: [
-    ...entries.map(controllerOf),
-    QueueController,
-    ViewsController,
-    DashboardController,
-    TeachersController,
+    ...[...entries.map(controllerOf), QueueController, ViewsController, DashboardController, TeachersController],
+    ...corrected(entries).map(correctionControllerOf),
+    ...(corrected(entries).length > 0 ? [CorrectionsController] : []),
   ],
   providers: [
     ...[EntryCreator, EntryServices, EntryVerifier, Queue, QueueViews],
+    ...(corrected(entries).length > 0 ? [CorrectionRequests, EntryCorrector] : []),
     { provide: WaitingFor, useClass: QueueWaiting },
   ],
   exports: [WaitingFor],

@@ -3,6 +3,8 @@ import { holderColumns } from '../../engine/records/holder-column';
 import { searchColumns } from '../../engine/records/search-column';
 import { entrySchemas } from '../../engine/records/table';
 import type { KindDefinition } from '../definition';
+import { corrected, correctionPaths, correctionSchemas } from './correct/openapi';
+import { correctionRequestsTable } from './correct/requests.table';
 import { entryModule } from './entry.module';
 import { entryPaths } from './entry-paths';
 import { entrySchemas as describedSchemas } from './entry-schemas';
@@ -10,14 +12,19 @@ import { viewsTable } from './queue/views.table';
 
 /** A record that a student logs and a verifier decides on. Archive, print and reports know it by the engine. */
 export const entry: KindDefinition = {
-  tables: ({ entries }) => [...entrySchemas(entries), viewsTable as EntitySchema],
+  tables: ({ entries }) => [
+    ...entrySchemas(entries),
+    viewsTable as EntitySchema,
+    ...(corrected(entries).length > 0 ? [correctionRequestsTable as EntitySchema] : []),
+  ],
   derived: (registry) => [...searchColumns(registry), ...holderColumns(registry)],
   module: entryModule,
   openApi: (registry) => ({
-    paths: Object.assign({}, ...registry.entries.map((one) => entryPaths(one, registry))),
+    paths: Object.assign({}, ...registry.entries.map((one) => entryPaths(one, registry)), correctionPaths(registry)),
     schemas: Object.assign(
       {},
       ...registry.entries.map((one) => describedSchemas(one, registry.logbook.answer !== undefined)),
+      correctionSchemas(registry.entries),
     ),
   }),
 };

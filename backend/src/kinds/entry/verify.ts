@@ -13,8 +13,9 @@ import { Disclosures } from '../../engine/wire/disclosures';
 import { FormContexts, type Membership } from '../../engine/write/form-contexts';
 import type { Attempt } from '../../engine/write/idempotency';
 import { Once, Raced } from '../../engine/write/once';
-import { Conflict, Forbidden, Invalid, NotFound, Problem } from '../../errors';
+import { Conflict, Forbidden, Invalid, NotFound, Problem, Replaced } from '../../errors';
 import type { WireRecord } from '../../field-types';
+import { refuseReplaced } from './correct/chain';
 import { changesOf, tellable } from './verdict';
 import { readTogether, readVerify, readVerifyMany, type Target } from './verify-body';
 
@@ -190,6 +191,7 @@ export class EntryVerifier {
     if (!row) throw new NotFound();
     const inPlaceOf = await this.inPlaceOf(tx, parts, viewer, row);
     if (inPlaceOf === undefined) throw new Forbidden();
+    refuseReplaced(row);
     if (version !== undefined && version !== row.version) throw new Outdated(row);
     const moment = { stamp: this.clock.stamp(), today: this.clock.today() };
     const changes = changesOf(table, row, decision, { id: viewer.id, inPlaceOf }, moment);
@@ -246,7 +248,9 @@ function asProblem(error: unknown): Problem {
 function resultOf({ target, decision }: Ballot, code: string | undefined): RowResult {
   const id = String(target.id);
   if (code === done) return { id, ok: true };
-  const problems = [decision, new Forbidden(), new Conflict(undefined)].filter((one) => one instanceof Problem);
+  const problems = [decision, new Forbidden(), new Conflict(undefined), new Replaced(id)].filter(
+    (one) => one instanceof Problem,
+  );
   const problem = problems.find((one) => one.code === code) ?? new NotFound();
   return { id, ok: false, code: problem.code, message: problem.message };
 }

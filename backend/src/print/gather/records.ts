@@ -14,6 +14,8 @@ export interface EntryRecords {
   readonly entry: EntryResource;
   /** By day, the oldest first. */
   readonly records: readonly WireRecord[];
+  /** Which version of its chain a record is, by id; 1 of one that is not named. */
+  readonly versions?: ReadonlyMap<string, number>;
 }
 
 /** Everything that is printed of one student. */
@@ -45,12 +47,23 @@ export class RecordReader {
         `SELECT ${table.columns} FROM ${table.name} WHERE ${table.quote('student')} = ? ORDER BY ${table.quote('createdAt')}, ${table.quote('id')}`,
         [student],
       );
-      entries.push({ entry, records: byDay(entry, await wire.records(rows)) });
+      const versions = versionsOf(rows);
+      // Of a chain the last is printed.
+      const last = rows.filter(({ replacedBy }) => typeof replacedBy !== 'string');
+      entries.push({ entry, records: byDay(entry, await wire.records(last)), ...(versions.size > 0 && { versions }) });
     }
     const others: PrintedKind[] = [];
     for (const source of this.sources) others.push(await source.of(student));
     return { entries, others };
   }
+}
+
+/** By id, of records that replace another; whatever replaces one was logged after it. */
+function versionsOf(rows: readonly EntryRow[]): Map<string, number> {
+  const versions = new Map<string, number>();
+  for (const { id, replaces } of rows)
+    if (typeof replaces === 'string') versions.set(id, (versions.get(replaces) ?? 1) + 1);
+  return versions;
 }
 
 /** A record without a day stands where it was logged. */

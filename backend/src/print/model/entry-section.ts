@@ -56,7 +56,7 @@ function isNote(entry: EntryResource, field: ResolvedField): boolean {
 }
 
 /** The section of one type of entry. The verdict has a column of its own: word, day, verifier and score. */
-export function entrySection({ entry, records }: EntryRecords): TableSection {
+export function entrySection({ entry, records, versions }: EntryRecords): TableSection {
   const { columns, notes } = planOf(entry);
   return {
     heading: entry.print?.heading ?? entry.label.many,
@@ -64,7 +64,10 @@ export function entrySection({ entry, records }: EntryRecords): TableSection {
     columns: [...columns.map(columnOf), verification],
     rows: records.map((record): Row => {
       const cells = columns.map((field) => textOf(field, record));
-      return { cells: [...cells, verdictOf(entry, record)], notes: notes.flatMap((field) => noteOf(field, record)) };
+      return {
+        cells: [...cells, verdictOf(entry, record, versions?.get(String(record.id)))],
+        notes: notes.flatMap((field) => noteOf(field, record)),
+      };
     }),
     none: 'No entry has been logged.',
   };
@@ -97,16 +100,19 @@ function rubricNote(field: Extract<ResolvedField, { type: 'rubric' }>, record: W
   return [{ label: field.label, text: counts.map(({ rating, count }) => `${count} × ${rating}`).join(', ') }];
 }
 
-function verdictOf(entry: EntryResource, record: WireRecord): Cell {
+function verdictOf(entry: EntryResource, record: WireRecord, version = 1): Cell {
   const { status, verifiedBy, verifiedOn } = record;
   const by =
     typeof verifiedBy === 'object' && verifiedBy !== null && 'name' in verifiedBy ? String(verifiedBy.name) : '';
   const on = typeof verifiedOn === 'string' ? showDay(verifiedOn) : '';
   const scores = entry.fields.filter(({ type }) => type === 'score').map((field) => showField(field, record));
   const lines = [[showStatus(status), on].filter(Boolean).join(' '), by, ...scores];
+  if (version > 1) lines.push(`${ordinal(version)} version`);
   const text = lines.filter(Boolean).join('\n');
   return { text, tone: meaningOf(entry, status) };
 }
+
+const ordinal = (number: number): string => `${number}${['', 'st', 'nd', 'rd'][number] ?? 'th'}`;
 
 function summaryOf(entry: EntryResource, records: readonly WireRecord[]): string {
   const of = (meaning: string) => records.filter(({ status }) => meaningOf(entry, status) === meaning).length;

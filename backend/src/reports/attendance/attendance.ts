@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Condition, type Registry, scopeRule } from '../../../../schemas';
+import { type Condition, type Registry, scopeRule, unreplaced } from '../../../../schemas';
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
 import { sourcedRequirements } from '../../../../schemas/requirements';
 import { REGISTRY } from '../../engine/records/entries';
@@ -81,7 +81,7 @@ export class AttendanceReport {
     const kept = entries.find(({ entry }) => entry === fields?.entry);
     if (!fields || !kept) return [];
     const groups = await this.tally.of(kept.parts, viewer, {
-      rule: kept.rule,
+      rule: { all: [kept.rule, unreplaced(kept.entry)] },
       by: ['student', 'day', 'status', { field: fields.by }],
       within: { on: 'day', from: query.from, to: query.to },
       sum: fields.days,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { unreplaced } from '../../../../schemas';
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
 import { entryOf, sumOf } from '../calc/numbers';
 import { isAboutOne, type ReportContext } from '../context';
@@ -48,7 +49,8 @@ export class ProgressReport {
       );
       const fields = choiceFields(entry, needsWords).map(({ key }) => ({ field: key }));
       const groups = await this.tally.of(parts, viewer, {
-        rule,
+        // A corrected record counts once.
+        rule: { all: [rule, unreplaced(entry)] },
         by: ['student', 'month', 'status', ...fields],
         within: { on: 'day', from: query.from, to: query.to },
       });

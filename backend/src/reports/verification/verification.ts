@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { waiting } from '../../../../schemas';
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
 import { People } from '../../users/people';
 import { shareOf } from '../calc/numbers';
@@ -51,7 +52,7 @@ export class VerificationReport {
     for (const { parts, entry, rule } of entries) {
       const named = answererOf(entry);
       const open = await this.tally.of(parts, viewer, {
-        ...{ rule, meaning: ['open'] },
+        rule: { all: [rule, waiting(entry)] },
         by: ['logged', ...(named ? [{ field: named.key }] : [])],
       });
       const answered = await this.tally.of(parts, viewer, {

@@ -58,6 +58,9 @@ export const routes = {
   history: ofHistory,
 
   // Entries, and the titles that their forms offer.
+  entryRecord: ({ api }: EntryResource, id: string): Route<EntryRecord> => ({
+    path: `${api.path}/${encodeURIComponent(id)}`,
+  }),
   verify: (entry: EntryResource, ...[record, body]: Verdict): Route<EntryRecord> => ({
     path: `${entry.api.path}/verify`,
     body: verdictOn(entry, record, body),

@@ -1,5 +1,5 @@
 /** The statements behind the verification queue: every type of entry in one list, oldest first. */
-import { type Condition, type EntryResource, fold, type Role, statesMeaning } from '../../../../../schemas';
+import { type Condition, type EntryResource, fold, type Role, waiting } from '../../../../../schemas';
 import { merged, type Source } from '../../../engine/list/merge';
 import type { Count, ListSlot, Statement } from '../../../engine/list/statement';
 import { apart, countOf, crowdOf, searchSql, type Way, waysBy, whereOf } from '../../../engine/list/ways';
@@ -73,18 +73,12 @@ function waysInto({ entry, table }: EntryParts, question: QueueQuestion): Way[] 
   if (!right || (type !== undefined && type !== entry.name)) return [];
   const isSearched = q !== '' && !isType(entry, q);
   const rule: Condition = {
-    all: [right, isOpen(entry), ...(mine ? [namesViewer(entry)] : []), ...(only ? [only(entry)] : [])],
+    all: [right, waiting(entry), ...(mine ? [namesViewer(entry)] : []), ...(only ? [only(entry)] : [])],
   };
   const older = isOlder ? [{ sql: `${table.quote('createdAt')} < ?`, slots: [momentSlot] }] : [];
   return waysBy(rule, table, (branch) =>
     isSearched ? [...older, searchSql(table, ['student'], branch && crowdOf(branch))] : older,
   );
-}
-
-/** The usual single open state as an equation: the index then gives the order too. */
-function isOpen(entry: EntryResource): Condition {
-  const [word, ...others] = statesMeaning(entry, 'open');
-  return { status: word !== undefined && others.length === 0 ? { is: word } : { in: statesMeaning(entry, 'open') } };
 }
 
 /**

@@ -81,7 +81,16 @@ export function CreateModal({ entry, create }: { entry: EntryResource; create: C
 }
 
 /** The student's fields in the order of the registry, derived numbers among them. */
-export function CreateFields({ entry, create }: { entry: EntryResource; create: CreateForm }) {
+export function CreateFields({
+  entry,
+  create,
+  changed,
+}: {
+  entry: EntryResource;
+  create: Pick<CreateForm, 'form' | 'fields' | 'lastUsed' | 'change'>;
+  /** Keys of fields that get a bar. */
+  changed?: ReadonlySet<string>;
+}) {
   const { form, fields, lastUsed } = create;
   const values: FormValues = Form.useWatch([], form) ?? {};
   const raw = byKey(fields, values);
@@ -93,7 +102,7 @@ export function CreateFields({ entry, create }: { entry: EntryResource; create: 
         .map((field) => {
           const list = listOf(field);
           return (
-            <FieldItem key={field.key} field={field} values={raw}>
+            <FieldItem key={field.key} field={field} values={raw} changed={changed?.has(field.key) ?? false}>
               {shown.has(field) && (
                 <Suggestion
                   field={field}

@@ -4,8 +4,10 @@ import registry from '../../../../../resources.config';
 import type { EntryResource, Side } from '../../../../../schemas';
 import { onDemand } from '../../../components/on-demand';
 import { FieldValue } from '../../../field-types';
+import { useMay } from '../../../registry/access';
 import type { EntryRecord } from '../../../registry/api/wire';
 import type { OwnWaitingProps } from '../../handover/own-waiting';
+import type { CorrectSheetProps } from '../correct/correct-sheet';
 import type { DetailsDrawerProps } from '../record/details-drawer';
 import { ListBody } from './list-body';
 import { Toolbar } from './toolbar';
@@ -14,8 +16,11 @@ import { useEntryList } from './use-entry-list';
 /** The list for whoever reads: search, rows, details. */
 export function EntryList({ entry, side }: { entry: EntryResource; side: Side }) {
   const list = useEntryList(entry);
+  const [correcting, setCorrecting] = useState<EntryRecord | null>(null);
   const [shown, setShown] = useState<EntryRecord | null>(null);
-  const rows = { list, cursor: null, open: setShown, actions: { history: setShown }, selection: null };
+  const corrects = useMay(entry.name, 'create') && entry.workflow.correct !== undefined;
+  const actions = { history: setShown, ...(corrects && { correct: setCorrecting }) };
+  const rows = { list, cursor: null, open: setShown, actions, selection: null };
   return (
     <>
       {entry.list.summary.length > 0 && side === 'student' && <SummaryRows entry={entry} />}
@@ -23,6 +28,7 @@ export function EntryList({ entry, side }: { entry: EntryResource; side: Side })
       <Toolbar entry={entry} list={list} />
       <ListBody entry={entry} side={side} rows={rows} />
       <DetailsDrawer entry={entry} record={shown} onClose={() => setShown(null)} />
+      <CorrectSheet entry={entry} record={correcting} onClose={() => setCorrecting(null)} />
     </>
   );
 }
@@ -51,6 +57,11 @@ export function SummaryRows({ entry }: { entry: EntryResource }) {
     </dl>
   );
 }
+
+const CorrectSheet = onDemand<CorrectSheetProps>(
+  () => import('../correct/correct-sheet'),
+  ({ record }) => record !== null,
+);
 
 const OwnWaiting = onDemand<OwnWaitingProps>(() =>
   import('../../handover/own-waiting').then(({ OwnWaiting }) => ({ default: OwnWaiting })),

@@ -1,7 +1,8 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { EntryResource } from '../../../../../schemas';
+import { type EntryResource, meaningOf } from '../../../../../schemas';
 import type { EntryRecord } from '../../../registry/api/wire';
+import { chainOf } from '../correct/differences';
 import type { Actions } from './use-entry-list';
 
 export type RowActionsProps = {
@@ -14,7 +15,8 @@ export type RowActionsProps = {
 
 /** What can be done with one entry. */
 export function RowActions({ entry, record, actions, roomy }: RowActionsProps) {
-  const { verify, history } = actions;
+  const { verify, history, correct } = actions;
+  const isRefused = meaningOf(entry, record.status) === 'refused' && chainOf(record).replacedBy === undefined;
   const whose = record.student?.name ?? 'this student';
   return (
     <span className="row close row-actions">
@@ -22,6 +24,11 @@ export function RowActions({ entry, record, actions, roomy }: RowActionsProps) {
         <Button size="small" onClick={() => verify(record)}>
           {entry.workflow.verify.label}
           <span className="visually-hidden"> the entry of {whose}</span>
+        </Button>
+      )}
+      {correct && isRefused && entry.workflow.correct?.of.includes('refused') && (
+        <Button size="small" onClick={() => correct(record)}>
+          Correct and resubmit
         </Button>
       )}
       <Button

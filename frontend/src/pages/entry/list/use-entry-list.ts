@@ -29,6 +29,8 @@ export type Actions = {
   /** Absent for somebody who may not verify. */
   verify?: (record: EntryRecord) => void;
   history: (record: EntryRecord) => void;
+  /** Absent for somebody whose entry it is not. */
+  correct?: (record: EntryRecord) => void;
 };
 
 export type Selection = {

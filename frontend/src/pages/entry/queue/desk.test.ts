@@ -99,7 +99,7 @@ describe('keys', () => {
     type('r');
     expect(desk.snapshot().asking).toBe('reasons');
     type('2');
-    const reasons = free.workflow.verify.refuse?.reasons ?? [];
+    const reasons = free.workflow.correct?.reasons ?? [];
     expect(sent()).toMatchObject([
       { status: wordMeaning(free, 'refused'), [feedbackField(free)?.writeName ?? '']: reasons[1] },
     ]);

@@ -276,7 +276,7 @@ export class Desk {
   }
 
   private refuseFor(at: Row, number: number): void {
-    const reason = at.entry.workflow.verify.refuse?.reasons[number - 1];
+    const reason = at.entry.workflow.correct?.reasons[number - 1];
     if (reason === undefined) return;
     this.say(withFeedback(at.entry, this.draftOf(at), reason));
     this.decide('refused');

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { memo, useState } from 'react';
+import { EntryView } from '../correct/corrected-view';
 import { HistoryList } from '../record/history-list';
 import { RecordLead } from '../record/record-lead';
-import { RecordView } from '../record/record-view';
 import type { Desk, Shown } from './desk';
 import type { Row } from './row';
 
@@ -37,7 +37,7 @@ export function EntryPanes({ shown, desk }: { shown: Shown; desk: Desk }) {
 
 /** Everything about one entry; drawn once. */
 const EntryPane = memo(function EntryPane({ row: { entry, record } }: { row: Row }) {
-  return <RecordView entry={entry} record={record} lead={<RecordLead entry={entry} record={record} />} />;
+  return <EntryView entry={entry} record={record} lead={<RecordLead entry={entry} record={record} />} />;
 });
 
 /** What else the same student logged for that day, as far as it waits too. */

@@ -17,7 +17,7 @@ export function VerdictPane({ row, desk, shown, wide }: VerdictPaneProps) {
   const box = useRef<HTMLElement>(null);
   const words = buttonsOf(entry);
   const feedback = feedbackField(entry);
-  const reasons = entry.workflow.verify.refuse?.reasons ?? [];
+  const reasons = entry.workflow.correct?.reasons ?? [];
   const several = chosen.size > 0 ? ` ${chosen.size}` : '';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked of another entry, it is asked again

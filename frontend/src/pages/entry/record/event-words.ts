@@ -3,7 +3,7 @@ import type { EntryEvent } from '../../../registry/api/wire';
 
 export { momentOf } from '../../../components/moment';
 
-/** What does not touch the entry itself, only for whom it waits. */
+/** What does not touch the entry itself, only its place. */
 const moves: Readonly<Record<string, string>> = {
   handOver: 'handed this entry over',
   offer: 'offered this entry to a colleague',
@@ -13,6 +13,10 @@ const moves: Readonly<Record<string, string>> = {
   departed: 'left this entry to the department',
   hold: 'put this entry on hold',
   remind: 'reminded of this entry',
+  correct: 'sent a corrected entry in place of this one',
+  withdraw: 'withdrew this entry',
+  askBack: 'asked for this entry back',
+  leaveAsIs: 'left this entry as it is',
 };
 
 /** What happened, without who and when: 'set Pending to Verified'. */

@@ -5,10 +5,10 @@ import { ErrorDialog } from '../../../components/error-dialog';
 import { QuietNotice } from '../../../components/quiet-notice';
 import { Chips } from '../../../field-types/chips';
 import type { EntryRecord } from '../../../registry/api/wire';
+import { EntryView } from '../correct/corrected-view';
 import { FieldItem, statusChips } from '../form/field-item';
 import { byKey, shownFields } from '../form/values';
 import { RecordLead } from '../record/record-lead';
-import { RecordView } from '../record/record-view';
 import { Conflict, Decision } from './conflict';
 import { ShortcutsHelp } from './keys/shortcuts-help';
 import { useShortcuts } from './keys/use-shortcuts';
@@ -53,7 +53,7 @@ export function VerifyBody({ entry, record, preset, hasNext, onDone, onClose }: 
   return (
     <div ref={top} tabIndex={-1} className="verify-body">
       <section className="surface verify-entry" aria-label="The entry">
-        <RecordView entry={entry} record={verify.base} lead={<RecordLead entry={entry} record={verify.base} />} />
+        <EntryView entry={entry} record={verify.base} lead={<RecordLead entry={entry} record={verify.base} />} />
       </section>
       <section aria-label={entry.workflow.verify.title}>
         {verify.conflict && (

@@ -1,0 +1,52 @@
+/** How a record and what stands in its place are bound together. */
+import { WITHDRAWN } from '../../../../../schemas';
+import type { Reader, Transaction } from '../../../database';
+import { type EntryRow, type EntryTable, placesOf } from '../../../engine/records/table';
+import type { Cells } from '../../../engine/write/rows';
+import { Replaced } from '../../../errors';
+
+/** What a new record is told of the one that it replaces. */
+export interface Chain {
+  readonly cells: Cells;
+  /** For the trail. */
+  readonly told: object;
+  /** Takes the old one out, in the transaction that adds the new one. */
+  close(tx: Transaction, successor: string): Promise<void>;
+}
+
+/** @throws Replaced for a record that is not the last of its chain, or was withdrawn */
+export function refuseReplaced({ replacedBy }: EntryRow): void {
+  if (typeof replacedBy === 'string') throw new Replaced(replacedBy === WITHDRAWN ? null : replacedBy);
+}
+
+/** How many records stand before this one in its chain. @param most beyond which nobody asks */
+export async function linksBefore(from: Reader, { name, quote }: EntryTable, row: EntryRow, most: number) {
+  let links = 0;
+  let before = row.replaces;
+  while (typeof before === 'string' && links < most) {
+    links += 1;
+    const [found] = await from.read<EntryRow>(`SELECT ${quote('replaces')} FROM ${name} WHERE ${quote('id')} = ?`, [
+      before,
+    ]);
+    before = found?.replaces ?? null;
+  }
+  return links;
+}
+
+/** Only in the version that was looked at: of a verdict and a correction of the same moment one comes to pass. */
+export async function replace(
+  tx: Transaction,
+  table: EntryTable,
+  row: EntryRow,
+  replacedBy: string,
+  stamp: string,
+): Promise<boolean> {
+  const { quote } = table;
+  const changed = await tx.run(
+    `UPDATE ${table.name} SET ${quote('replacedBy')} = ?, ${quote('updatedAt')} = ?, version = version + 1
+     WHERE id = ? AND version = ? AND ${quote('replacedBy')} IS NULL`,
+    [replacedBy, stamp, row.id, row.version],
+    [...placesOf(table, row)],
+  );
+  return changed === 1;
+}

@@ -1,0 +1,172 @@
+import { Injectable } from '@nestjs/common';
+import { type EntryResource, matches, mayCreate, mayVerify, meaningOf, type PersonValue } from '../../../../../schemas';
+import { Audit } from '../../../audit/audit';
+import type { Viewer } from '../../../auth/viewer';
+import { Clock } from '../../../config';
+import { Database, newId, type Transaction } from '../../../database';
+import { Entries, type EntryParts } from '../../../engine/records/entries';
+import { EntryReader } from '../../../engine/records/reader';
+import { type EntryRow, placesOf } from '../../../engine/records/table';
+import { personValue } from '../../../engine/wire/wire';
+import { insertRow } from '../../../engine/write/rows';
+import { Conflict, Forbidden, Invalid, NotFound } from '../../../errors';
+import { People } from '../../../users/people';
+import { changesOf, tellable } from '../verdict';
+import { refuseReplaced } from './chain';
+import type { CorrectionRequest, RequestAnswer } from './requests.table';
+
+/** A request as clients read it. */
+export interface WireRequest {
+  readonly resource: string;
+  readonly record: string;
+  readonly version: number;
+  readonly student: PersonValue;
+  readonly reason: string;
+  readonly at: string;
+  readonly answer: RequestAnswer | null;
+  readonly answeredAt: string | null;
+}
+
+const mostReason = 500;
+const mostShown = 500;
+
+/** Students ask for accepted records back; whoever may verify one returns it, or leaves it as it is. */
+@Injectable()
+export class CorrectionRequests {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly audit: Audit,
+    private readonly entries: Entries,
+    private readonly reader: EntryReader,
+    private readonly people: People,
+  ) {}
+
+  /** A student's own, newest first; of the others those that wait for an answer of theirs, oldest first. */
+  async list(viewer: Viewer): Promise<WireRequest[]> {
+    const isStudent = viewer.role === 'student';
+    const found = await this.database.read<CorrectionRequest>(
+      isStudent
+        ? `SELECT * FROM correction_requests WHERE student = ? ORDER BY at DESC, id LIMIT ${mostShown}`
+        : 'SELECT * FROM correction_requests WHERE answer IS NULL ORDER BY at, id',
+      isStudent ? [viewer.id] : [],
+    );
+    const shown: { request: CorrectionRequest; version: number }[] = [];
+    for (const request of found) {
+      const parts = this.entries.all.find(({ entry }) => entry.name === request.resource);
+      const row = parts && (await this.reader.row(this.database, parts, viewer, request.record));
+      if (parts && row && (isStudent || mayAnswer(parts, viewer, row))) shown.push({ request, version: row.version });
+      if (shown.length === mostShown) break;
+    }
+    const names = await this.people.names([...new Set(shown.map(({ request }) => request.student))]);
+    return shown.map(({ request: { resource, record, student, reason, at, answer, answeredAt }, version }) => ({
+      ...{ resource, record, version, student: personValue(student, names.get(student) ?? '') },
+      ...{ reason, at, answer, answeredAt },
+    }));
+  }
+
+  /** @throws NotFound, Forbidden, Invalid without a sentence, Conflict where there is nothing to ask for */
+  async ask(parts: EntryParts, viewer: Viewer, id: string, body: unknown): Promise<object> {
+    if (!mayCreate(parts.entry, viewer.role)) throw new Forbidden();
+    const { reason: given } = objectIn(body);
+    const reason = typeof given === 'string' ? given.trim() : '';
+    if (reason === '') throw new Invalid({ reason: 'Please say in one sentence what is wrong' });
+    if (reason.length > mostReason) throw new Invalid({ reason: `At most ${mostReason} characters` });
+    return this.database.transaction(async (tx) => {
+      const row = await this.row(tx, parts, viewer, id);
+      if (row.student !== viewer.id) throw new Forbidden();
+      if (meaningOf(parts.entry, row.status) !== 'accepted')
+        throw new Conflict(undefined, 'Only an accepted entry is asked back');
+      if (refusedWord(parts.entry) === undefined)
+        throw new Conflict(undefined, 'These entries cannot be returned. Please talk to your verifier.');
+      if (await this.openOf(tx, parts, row)) throw new Conflict(undefined, 'You have asked for this already');
+      await insertRow(tx, this.database, 'correction_requests', {
+        ...{ id: newId(), resource: parts.entry.name, record: row.id, student: viewer.id, reason },
+        ...{ at: this.clock.stamp(), answer: null, answeredBy: null, answeredAt: null },
+      });
+      await this.tell(tx, parts, viewer, row, row, 'askBack', { reason });
+      return {};
+    });
+  }
+
+  /** `return` refuses the record, so that its student may correct it; `leave` lets it be. */
+  async answer(parts: EntryParts, viewer: Viewer, id: string, body: unknown): Promise<object> {
+    if (!mayVerify(parts.entry, viewer.role)) throw new Forbidden();
+    const { answer } = objectIn(body);
+    if (answer !== 'return' && answer !== 'leave') throw new Invalid({ answer: 'The answer is return or leave' });
+    return this.database.transaction(async (tx) => {
+      const row = await this.row(tx, parts, viewer, id);
+      if (!mayAnswer(parts, viewer, row)) throw new Forbidden();
+      const request = await this.openOf(tx, parts, row);
+      if (!request) throw new Conflict(undefined, 'This was answered already');
+      await tx.run(
+        'UPDATE correction_requests SET answer = ?, answeredBy = ?, answeredAt = ? WHERE id = ? AND answer IS NULL',
+        [answer, viewer.id, this.clock.stamp(), request.id],
+      );
+      if (answer === 'return') await this.returned(tx, parts, viewer, row);
+      else await this.tell(tx, parts, viewer, row, row, 'leaveAsIs', {});
+      return {};
+    });
+  }
+
+  private async returned(tx: Transaction, parts: EntryParts, viewer: Viewer, row: EntryRow): Promise<void> {
+    const { entry, table } = parts;
+    const status = refusedWord(entry);
+    if (status === undefined || meaningOf(entry, row.status) !== 'accepted')
+      throw new Conflict(undefined, 'This entry is not accepted any more');
+    const moment = { stamp: this.clock.stamp(), today: this.clock.today() };
+    const verifier = { id: viewer.id, inPlaceOf: null };
+    const changes = changesOf(table, row, { ok: true, status, values: {} }, verifier, moment);
+    const after: EntryRow = { ...row, ...changes, version: row.version + 1 };
+    const set = Object.keys(changes).map((key) => `${table.quote(key)} = ?`);
+    const changed = await tx.run(
+      `UPDATE ${table.name} SET ${set.join(', ')}, version = version + 1 WHERE id = ? AND version = ?`,
+      [...Object.values(changes), row.id, row.version],
+      [...placesOf(table, row), ...placesOf(table, after)],
+    );
+    if (changed !== 1) throw new Conflict(undefined);
+    await this.tell(tx, parts, viewer, row, after, 'verify', tellable(entry, after));
+  }
+
+  private async row(tx: Transaction, parts: EntryParts, viewer: Viewer, id: string): Promise<EntryRow> {
+    const row = await this.reader.row(tx, parts, viewer, id);
+    if (!row) throw new NotFound();
+    refuseReplaced(row);
+    return row;
+  }
+
+  private async openOf(tx: Transaction, { entry }: EntryParts, row: EntryRow): Promise<CorrectionRequest | undefined> {
+    const [request] = await tx.read<CorrectionRequest>(
+      'SELECT * FROM correction_requests WHERE record = ? AND resource = ? AND answer IS NULL',
+      [row.id, entry.name],
+    );
+    return request;
+  }
+
+  private tell(
+    tx: Transaction,
+    { entry }: EntryParts,
+    actor: Viewer,
+    before: EntryRow,
+    after: EntryRow,
+    action: string,
+    said: object,
+  ): Promise<void> {
+    return this.audit.write(tx, {
+      ...{ actor, action, resource: entry.name, record: before.id, after: said, seen: before.version },
+      ...{ fromState: before.status, toState: after.status, before: tellable(entry, before) },
+    });
+  }
+}
+
+/** The word that a returned record gets; undefined where the verifiers of a type have none. What they said stays. */
+const refusedWord = ({ workflow }: EntryResource): string | undefined =>
+  workflow.verify.to.find((word) => workflow.states[word] === 'refused');
+
+function mayAnswer({ entry }: EntryParts, viewer: Viewer, row: EntryRow): boolean {
+  const rule = entry.rights.verify[viewer.role];
+  return rule !== undefined && matches(rule, row, viewer);
+}
+
+const objectIn = (body: unknown): Readonly<Record<string, unknown>> =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};

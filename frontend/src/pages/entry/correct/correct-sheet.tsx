@@ -1,0 +1,103 @@
+import './correct.css';
+import { Alert, Button, Form, Modal } from 'antd';
+import { useEffect } from 'react';
+import { type EntryResource, studentFields, validateCreate } from '../../../../../schemas';
+import { ErrorDialog } from '../../../components/error-dialog';
+import { useFormFacts } from '../../../field-types';
+import type { EntryRecord } from '../../../registry/api/wire';
+import { useTell } from '../../../registry/notifications';
+import { type FormValues, useRecordForm } from '../../../registry/use-record-form';
+import { CreateFields } from '../create/create-sheet';
+import { OptionsFailed } from '../form/field-item';
+import { controlsOf, createBody, dependentsOf } from '../form/values';
+import { changedFields, filledFrom, keptFiles } from './differences';
+import { Feedback } from './feedback';
+
+export type CorrectSheetProps = { entry: EntryResource; record: EntryRecord | null; onClose: () => void };
+
+/** A new entry in the place of one that came back: filled with what that one said. */
+export default function CorrectSheet(props: CorrectSheetProps) {
+  return props.record ? <Sheet key={props.record.id} {...props} record={props.record} /> : null;
+}
+
+function Sheet({ entry, record, onClose }: CorrectSheetProps & { record: EntryRecord }) {
+  const facts = useFormFacts();
+  const tell = useTell();
+  const fields = studentFields(entry);
+  const made = useRecordForm<EntryRecord>({
+    resource: entry.api.path,
+    at: `${encodeURIComponent(record.id)}/correct`,
+    controls: controlsOf(fields),
+    judge: (values) => {
+      const body = createBody(entry, values);
+      const verdict = validateCreate(entry, { ...body, ...keptFiles(entry, record, body) }, facts);
+      return verdict.ok ? { ok: true, body: { ...body, version: record.version } } : verdict;
+    },
+    says: entry.says.saveFailed,
+    unsaved: ({ message }) => (message ? `Not sent yet: ${message}` : 'Not sent yet. What you entered stays here.'),
+  });
+  const { form, saving, trouble } = made;
+  const held: FormValues = Form.useWatch([], form) ?? {};
+  const changed = changedFields(entry, record, { ...filledFrom(entry, record), ...held });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record
+  useEffect(() => form.setFieldsValue(filledFrom(entry, record)), []);
+
+  const onValuesChange = (edited: FormValues) => {
+    const stale = dependentsOf(fields, Object.keys(edited));
+    if (stale.length > 0) form.setFields(stale.map((name) => ({ name, value: undefined, errors: [] })));
+    made.edited(edited);
+  };
+  const change = (edited: FormValues) => {
+    form.setFields(Object.entries(edited).map(([name, value]) => ({ name, value, errors: [] })));
+    onValuesChange(edited);
+  };
+  const submit = async () => {
+    if (!(await made.submit())) return;
+    tell(`${entry.label.one} sent again`);
+    onClose();
+  };
+
+  return (
+    <>
+      <Modal
+        open
+        title={`Correct: ${entry.label.one}`}
+        onCancel={onClose}
+        maskClosable={!saving}
+        width={{ xs: '100vw', md: 760 }}
+        className="form-sheet"
+        footer={
+          <div className="row close end form-footer">
+            <Button onClick={onClose} disabled={saving}>
+              Cancel
+            </Button>
+            <Button type="primary" loading={saving} onClick={() => void submit()}>
+              Resubmit
+            </Button>
+          </div>
+        }
+      >
+        <Feedback entry={entry} record={record} />
+        {trouble && <Alert type="error" showIcon message={trouble} role="alert" />}
+        <Form
+          form={form}
+          name={`correct-${entry.name}`}
+          layout="vertical"
+          className="form-grid"
+          onValuesChange={onValuesChange}
+          onFinish={() => void submit()}
+          noValidate
+        >
+          <CreateFields entry={entry} create={{ form, fields, lastUsed: {}, change }} changed={changed} />
+          <button type="submit" hidden disabled={saving} />
+        </Form>
+        {fields.some(({ type, readName }) => type === 'file' && record[readName]) && (
+          <p className="muted">A file that you do not choose anew stays as it was.</p>
+        )}
+      </Modal>
+      <OptionsFailed fields={fields} />
+      <ErrorDialog error={made.dialog} onClose={made.closeDialog} />
+    </>
+  );
+}

@@ -1,0 +1,239 @@
+/** Records that come back corrected: what is added, what stays, and that one of two rivals wins. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import registry, { declarations } from '../../../resources.config';
+import { bodyTogether, defineRegistry, type EntryResource, meaningOf, studentFields } from '../../../schemas';
+import { validBody, verdictBody } from '../support/body';
+import { engines } from '../support/engines';
+import { type Answer, recordOf, rowsOf, totalOf } from '../support/http';
+import { openWorld, type World } from '../support/world';
+
+const one = (wanted: (entry: EntryResource) => boolean): EntryResource => {
+  const found = registry.entries.find((entry) => wanted(entry) && wordOf(entry, 'refused') !== undefined);
+  if (!found) throw new Error('The registry has no such entry');
+  return found;
+};
+const wordOf = (entry: EntryResource, meaning: 'accepted' | 'refused') =>
+  entry.workflow.verify.to.find((word) => meaningOf(entry, word) === meaning);
+const textOf = (entry: EntryResource) =>
+  studentFields(entry).find(({ type, sensitive, when }) => type === 'text' && !sensitive && !when);
+const fileFieldOf = (entry: EntryResource) =>
+  studentFields(entry).find(({ type, required, when }) => type === 'file' && required && !when);
+
+const plain = one(
+  (entry) =>
+    !entry.api.multipart &&
+    textOf(entry) !== undefined &&
+    'body' in bodyTogether(entry, { meaning: 'refused', score: 3, feedback: 'Words' }),
+);
+const filed = one((entry) => fileFieldOf(entry) !== undefined && textOf(entry) !== undefined);
+
+describe.each(engines)('a correction, on %s', (engine) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(engine);
+  });
+  afterAll(() => world.close());
+
+  const owner = () => world.as('owner');
+  const log = async (entry: EntryResource) => {
+    const answer = await owner().post(entry.api.path, validBody(entry, world.material));
+    expect(answer.status, answer.text).toBe(201);
+    return recordOf(answer);
+  };
+  const judge = (entry: EntryResource, id: string, meaning: 'accepted' | 'refused', version?: number) =>
+    world.as('counterpart').post(`${entry.api.path}/verify`, {
+      ...{ [entry.api.verifyKey]: id, status: wordOf(entry, meaning), ...verdictBody(entry) },
+      ...(version !== undefined && { version }),
+    });
+  const refused = async (entry: EntryResource) => {
+    const { id } = await log(entry);
+    const answer = await judge(entry, id, 'refused');
+    expect(answer.status, answer.text).toBe(200);
+    return recordOf(answer);
+  };
+  const bodyOf = (entry: EntryResource, version: number | undefined, says = 'Corrected') => {
+    const body = { ...validBody(entry, world.material), [textOf(entry)?.writeName ?? '']: says };
+    const kept = fileFieldOf(entry)?.writeName;
+    return Object.fromEntries(
+      Object.entries({ ...body, version }).filter(([name, value]) => name !== kept && value !== undefined),
+    );
+  };
+  const correct = (
+    entry: EntryResource,
+    { id, version }: { id: string; version: number | undefined },
+    key?: string,
+    says?: string,
+  ): Promise<Answer> =>
+    owner().post(`${entry.api.path}/${id}/correct`, bodyOf(entry, version, says), {
+      ...(key && { 'idempotency-key': key }),
+    });
+  const queued = async () => totalOf(await world.as('counterpart').get('queue?_start=0&_end=1'));
+  const metaOf = (record: Record<string, unknown>) => record.meta as Record<string, unknown> | undefined;
+
+  it('of 18 of 20 refused adds 18, with their files, and changes nothing that was accepted', async () => {
+    const before: [EntryResource, ReturnType<typeof recordOf>][] = [];
+    for (let index = 0; index < 20; index++) {
+      const entry = index < 5 ? filed : plain;
+      before.push([entry, await refused(entry)]);
+    }
+    const listed = async () =>
+      totalOf(await owner().get(plain.api.path)) + (filed === plain ? 0 : totalOf(await owner().get(filed.api.path)));
+    const [queue, list] = [await queued(), await listed()];
+    for (const [entry, old] of before.slice(0, 18)) {
+      const answer = await correct(entry, old);
+      expect(answer.status, answer.text).toBe(201);
+      const made = recordOf(answer);
+      expect(metaOf(made)).toEqual({ replaces: old.id });
+      const [then] = (await world.stored(entry)).filter(({ id }) => id === old.id);
+      expect(then).toMatchObject({ replacedBy: made.id, status: old.status });
+      const now = await world.as('counterpart').get(`${entry.api.path}/${old.id}`);
+      expect(metaOf(recordOf(now))).toEqual({ replacedBy: made.id });
+      const file = fileFieldOf(entry);
+      if (!file || entry !== filed) continue;
+      const kept = made[file.readName] as { id: string; path: string };
+      expect(kept.id).not.toBe((old[file.readName] as { id: string }).id);
+      const bytes = await world.as('counterpart').get(kept.path.replace('/api/', ''));
+      expect(bytes.status).toBe(200);
+      expect(bytes.text.length).toBeGreaterThan(0);
+    }
+    expect(await queued()).toBe(queue + 18);
+    expect(await listed()).toBe(list + 18);
+  });
+
+  it('is one, however often it is sent: twice at once, again after a lost answer, from two tabs', async () => {
+    const old = await refused(plain);
+    const twice = await Promise.all([correct(plain, old, 'key-1'), correct(plain, old, 'key-1')]);
+    const again = await correct(plain, old, 'key-1');
+    expect(new Set([...twice, again].map((answer) => recordOf(answer).id)).size).toBe(1);
+    const other = await correct(plain, old, 'key-2');
+    expect(other.status).toBe(409);
+    expect(other.body).toMatchObject({ code: 'replaced', replacedBy: recordOf(again).id });
+    const made = (await world.stored(plain)).filter(({ replaces }) => replaces === old.id);
+    expect(made).toHaveLength(1);
+  });
+
+  it('asks for the version that was looked at', async () => {
+    const old = await refused(plain);
+    expect((await correct(plain, { id: old.id, version: undefined })).status).toBe(428);
+    const late = await correct(plain, { id: old.id, version: old.version - 1 });
+    expect(late.status).toBe(409);
+    expect((late.body as { current: { id: string } }).current.id).toBe(old.id);
+  });
+
+  it('is for nobody else, of nothing accepted, and of nothing that somebody has acted on', async () => {
+    const old = await refused(plain);
+    const body = bodyOf(plain, old.version);
+    const path = `${plain.api.path}/${old.id}/correct`;
+    expect((await world.as('fellow').post(path, body)).status).toBe(404);
+    expect((await world.as('counterpart').post(path, body)).status).toBe(403);
+    const accepted = recordOf(await judge(plain, (await log(plain)).id, 'accepted'));
+    expect((await correct(plain, accepted)).status).toBe(409);
+    const open = await log(plain);
+    expect((await correct(plain, open)).status).toBe(201);
+  });
+
+  it('takes the old one out of the queue, and nobody can verify it any more', async () => {
+    const open = await log(plain);
+    const queue = await queued();
+    const made = recordOf(await correct(plain, open));
+    expect(await queued()).toBe(queue);
+    const answer = await judge(plain, open.id, 'accepted');
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ code: 'replaced', replacedBy: made.id });
+    const many = await world.as('counterpart').post('queue/verify', {
+      items: [{ resource: plain.name, id: open.id }],
+      meaning: 'refused',
+      score: 3,
+      feedback: 'Words',
+    });
+    expect((many.body as { results: { code: string }[] }).results[0]?.code).toBe('replaced');
+  });
+
+  it('comes to an end: the sixth is refused with a sentence', async () => {
+    const most = plain.workflow.correct?.most ?? 0;
+    let last = await refused(plain);
+    for (let link = 0; link < most; link++) {
+      const made = await correct(plain, last, undefined, `Correction ${link}`);
+      expect(made.status, made.text).toBe(201);
+      last = recordOf(await judge(plain, recordOf(made).id, 'refused'));
+    }
+    const answer = await correct(plain, last);
+    expect(answer.status).toBe(422);
+    expect((answer.body as { message: string }).message).toBe(
+      `An entry can be corrected ${most} times. Please talk to your verifier.`,
+    );
+  });
+
+  it('of two at the same moment, verdict and correction, one comes to pass: 200 times', async () => {
+    const outcomes = new Set<string>();
+    for (let run = 0; run < 200; run++) {
+      const open = await log(plain);
+      const acts = [
+        () => correct(plain, open).then(({ status }) => status === 201),
+        () => judge(plain, open.id, 'accepted', open.version).then(({ status }) => status === 200),
+      ];
+      const [first, second] = await Promise.all((run % 2 ? acts : acts.reverse()).map((act) => act()));
+      expect([first, second].filter(Boolean), `run ${run}`).toHaveLength(1);
+      const [row] = await world.database.read<{ status: string; replacedBy: string | null }>(
+        `SELECT status, ${world.database.quote('replacedBy')} FROM ${world.database.quote(plain.name)} WHERE id = ?`,
+        [open.id],
+      );
+      const isAccepted = meaningOf(plain, row?.status) === 'accepted';
+      expect(isAccepted).toBe(row?.replacedBy === null);
+      outcomes.add(String(isAccepted));
+    }
+    expect(outcomes.size).toBeGreaterThan(0);
+  }, 240_000);
+
+  it('is not wanted after all: a withdrawn record leaves the queue and is replaced by nothing', async () => {
+    const open = await log(plain);
+    const queue = await queued();
+    const path = `${plain.api.path}/${open.id}/withdraw`;
+    expect((await owner().post(path, {})).status).toBe(428);
+    const answer = await owner().post(path, { version: open.version });
+    expect(answer.status, answer.text).toBe(200);
+    expect(metaOf(recordOf(answer))).toEqual({ replacedBy: null });
+    expect(await queued()).toBe(queue - 1);
+    expect((await judge(plain, open.id, 'accepted')).body).toMatchObject({ code: 'replaced', replacedBy: null });
+    expect(rowsOf(await owner().get(`${plain.api.path}?id=${open.id}`))).toHaveLength(1);
+    expect((await owner().post(`${plain.api.path}/${(await refused(plain)).id}/withdraw`, { version: 2 })).status).toBe(
+      409,
+    );
+  });
+
+  it('is asked for of an accepted record: returned it can be corrected, left it stays', async () => {
+    for (const reply of ['return', 'leave'] as const) {
+      const accepted = recordOf(await judge(plain, (await log(plain)).id, 'accepted'));
+      const path = `${plain.api.path}/${accepted.id}`;
+      expect((await owner().post(`${path}/ask-back`, { reason: ' ' })).status).toBe(422);
+      expect((await owner().post(`${path}/ask-back`, { reason: 'The wrong day' })).status).toBe(200);
+      expect((await owner().post(`${path}/ask-back`, { reason: 'The wrong day' })).status).toBe(409);
+      const asked = rowsOf(await world.as('counterpart').get('corrections'));
+      expect(asked).toMatchObject([{ record: accepted.id, reason: 'The wrong day', answer: null }]);
+      expect(rowsOf(await world.as('stranger').get('corrections'))).toEqual([]);
+      expect((await owner().post(`${path}/answer-back`, { answer: reply })).status).toBe(403);
+      expect((await world.as('counterpart').post(`${path}/answer-back`, { answer: reply })).status).toBe(200);
+      const now = recordOf(await owner().get(path));
+      expect(meaningOf(plain, now.status)).toBe(reply === 'return' ? 'refused' : 'accepted');
+      expect((await correct(plain, now)).status).toBe(reply === 'return' ? 201 : 409);
+    }
+  });
+
+  it('changes no record: students only create', async () => {
+    const { id } = await log(plain);
+    for (const { api } of registry.entries)
+      for (const method of ['PATCH', 'PUT', 'DELETE'])
+        for (const path of [api.path, `${api.path}/${id}`, `${api.path}/${id}/correct`])
+          expect((await owner().call(method, path, method === 'DELETE' ? undefined : {})).status).toBe(404);
+  });
+
+  it('is not there without its word', async () => {
+    const old = await refused(plain);
+    const { correct: _, ...without } = declarations.printedLogbook;
+    await world.restart(defineRegistry({ ...declarations, printedLogbook: without }));
+    for (const act of ['correct', 'withdraw', 'ask-back', 'answer-back'])
+      expect((await owner().post(`${plain.api.path}/${old.id}/${act}`, { version: old.version })).status).toBe(404);
+    expect((await owner().get('corrections')).status).toBe(404);
+    await world.restart();
+  });
+});
