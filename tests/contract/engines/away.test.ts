@@ -81,7 +81,7 @@ describe.skipIf(!findMariadb())('a database that goes away', () => {
     const starting = startServer({ ...world.environment, TIME_ZONE: 'Asia/Kolkata' });
     await mariadb.start();
     const server = await starting;
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    await vi.waitFor(async () => expect((await fetch(`${server.url}/readyz`)).status).toBe(200), patience);
     server.kill('SIGTERM');
     expect(await server.ended).toBe(0);
   }, 90_000);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 /** By shortcut as `shortcutOf` names it. */
 export type Shortcuts = Readonly<Record<string, () => void>>;
@@ -19,10 +19,11 @@ const isCovered = (within: Element | null) => {
 export function useShortcuts(shortcuts: Shortcuts, within: { readonly current: Element | null }): void {
   const on = useKeysOn();
   const latest = useRef(shortcuts);
-  useEffect(() => {
+  // With what is drawn, not after it: a key pressed in between would be lost.
+  useLayoutEffect(() => {
     latest.current = shortcuts;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const target = event.target instanceof HTMLElement ? event.target : null;
       const shortcut = shortcutOf(event, target && facts(target));
