@@ -19,6 +19,10 @@ export function EntryList({ entry, side }: { entry: EntryResource; side: Side })
   const [correcting, setCorrecting] = useState<EntryRecord | null>(null);
   const [shown, setShown] = useState<EntryRecord | null>(null);
   const corrects = useMay(entry.name, 'create') && entry.workflow.correct !== undefined;
+  const correctShown = (record: EntryRecord) => {
+    setShown(null);
+    setCorrecting(record);
+  };
   const actions = { history: setShown, ...(corrects && { correct: setCorrecting }) };
   const rows = { list, cursor: null, open: setShown, actions, selection: null };
   return (
@@ -27,7 +31,12 @@ export function EntryList({ entry, side }: { entry: EntryResource; side: Side })
       {registry.logbook.answer && side === 'student' && <OwnWaiting entry={entry} />}
       <Toolbar entry={entry} list={list} />
       <ListBody entry={entry} side={side} rows={rows} />
-      <DetailsDrawer entry={entry} record={shown} onClose={() => setShown(null)} />
+      <DetailsDrawer
+        entry={entry}
+        record={shown}
+        onCorrect={corrects ? correctShown : undefined}
+        onClose={() => setShown(null)}
+      />
       <CorrectSheet entry={entry} record={correcting} onClose={() => setCorrecting(null)} />
     </>
   );

@@ -1,8 +1,8 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type EntryResource, meaningOf } from '../../../../../schemas';
+import type { EntryResource } from '../../../../../schemas';
 import type { EntryRecord } from '../../../registry/api/wire';
-import { chainOf } from '../correct/differences';
+import { CorrectButton } from '../correct/correct-button';
 import type { Actions } from './use-entry-list';
 
 export type RowActionsProps = {
@@ -16,7 +16,6 @@ export type RowActionsProps = {
 /** What can be done with one entry. */
 export function RowActions({ entry, record, actions, roomy }: RowActionsProps) {
   const { verify, history, correct } = actions;
-  const isRefused = meaningOf(entry, record.status) === 'refused' && chainOf(record).replacedBy === undefined;
   const whose = record.student?.name ?? 'this student';
   return (
     <span className="row close row-actions">
@@ -26,11 +25,7 @@ export function RowActions({ entry, record, actions, roomy }: RowActionsProps) {
           <span className="visually-hidden"> the entry of {whose}</span>
         </Button>
       )}
-      {correct && isRefused && entry.workflow.correct?.of.includes('refused') && (
-        <Button size="small" onClick={() => correct(record)}>
-          Correct and resubmit
-        </Button>
-      )}
+      <CorrectButton entry={entry} record={record} onCorrect={correct} />
       <Button
         size="small"
         type="text"

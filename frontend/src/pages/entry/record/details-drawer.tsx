@@ -1,18 +1,25 @@
 import { Drawer } from 'antd';
 import type { EntryResource } from '../../../../../schemas';
 import type { EntryRecord } from '../../../registry/api/wire';
+import { CorrectButton } from '../correct/correct-button';
 import { HistoryList } from './history-list';
 import { RecordView } from './record-view';
 
-export type DetailsDrawerProps = { entry: EntryResource; record: EntryRecord | null; onClose: () => void };
+export type DetailsDrawerProps = {
+  entry: EntryResource;
+  record: EntryRecord | null;
+  onCorrect?: (record: EntryRecord) => void;
+  onClose: () => void;
+};
 
 /** Everything about one entry, and what became of it. */
-export function DetailsDrawer({ entry, record, onClose }: DetailsDrawerProps) {
+export function DetailsDrawer({ entry, record, onCorrect, onClose }: DetailsDrawerProps) {
   return (
     <Drawer open={record !== null} onClose={onClose} title={entry.label.one} width="min(560px, 100vw)" destroyOnHidden>
       {record && (
         <>
           <RecordView entry={entry} record={record} reviewed />
+          <CorrectButton entry={entry} record={record} onCorrect={onCorrect} />
           <h2 className="title apart gap">History</h2>
           <HistoryList entry={entry} id={record.id} />
         </>
