@@ -118,6 +118,7 @@ test('a hundred mixed entries by keyboard, through a failure, a rival, a dead ne
   for (let index = 0; index < 10; index++) await decide(index);
   await page.reload();
   await expect(current).toBeVisible();
+  await expect(page.getByText(/^\d+ waiting$/)).toBeVisible();
   while (decided.size < MANY) await decide(decided.size);
 
   const conflict = page.getByRole('alert').filter({ hasText: 'was faster' });

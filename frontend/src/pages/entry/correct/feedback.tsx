@@ -10,6 +10,7 @@ export function Feedback({ entry, record }: { entry: EntryResource; record: Entr
   if (said.length === 0)
     return (
       <Alert
+        className="gap"
         type="info"
         showIcon
         message={`No reason was given. Ask ${by ?? 'your verifier'}, or correct what you think is wrong.`}
@@ -17,6 +18,7 @@ export function Feedback({ entry, record }: { entry: EntryResource; record: Entr
     );
   return (
     <Alert
+      className="gap"
       type="warning"
       showIcon
       message={`Returned${by ? ` by ${by}` : ''}`}

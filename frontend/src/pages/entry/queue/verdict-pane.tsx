@@ -1,6 +1,6 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { feedbackField, type ResolvedField } from '../../../../../schemas';
 import { FieldInput } from '../../../field-types';
 import type { Desk, Shown } from './desk';
@@ -19,6 +19,13 @@ export function VerdictPane({ row, desk, shown, wide }: VerdictPaneProps) {
   const feedback = feedbackField(entry);
   const reasons = entry.workflow.correct?.reasons ?? [];
   const several = chosen.size > 0 ? ` ${chosen.size}` : '';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields stay when the entry goes, and the next key is no word of it
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && box.current?.querySelector('.desk-fields')?.contains(activeElement))
+      activeElement.blur();
+  }, [row.id]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked of another entry, it is asked again
   useEffect(() => {
