@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntryResource, fold } from '../../../../schemas';
 import { Database, type Transaction } from '../../database';
+import type { Stored } from '../../field-types';
 import { Entries } from './entries';
 import { type EntryRow, type EntryTable, placesOf } from './table';
 
@@ -47,6 +48,23 @@ export class EntryRows {
       placesOf(table, row),
     );
   }
+}
+
+/** Changes a row that is still as it was read. @returns it as it is then; undefined when somebody was faster */
+export async function amendRow(
+  tx: Transaction,
+  table: EntryTable,
+  row: EntryRow,
+  cells: Readonly<Record<string, Stored>>,
+): Promise<EntryRow | undefined> {
+  const after: EntryRow = { ...row, ...cells, version: row.version + 1 };
+  const set = Object.keys(cells).map((key) => `${table.quote(key)} = ?`);
+  const changed = await tx.run(
+    `UPDATE ${table.name} SET ${set.join(', ')}, version = version + 1 WHERE id = ? AND version = ?`,
+    [...Object.values(cells), row.id, row.version],
+    [...placesOf(table, row), ...placesOf(table, after)],
+  );
+  return changed === 1 ? after : undefined;
 }
 
 /** The row of a record, patient identifiers sealed. */

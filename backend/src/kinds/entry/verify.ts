@@ -7,7 +7,8 @@ import { Clock } from '../../config';
 import { Database, newId, type Reader, type Transaction } from '../../database';
 import { Entries, type EntryParts } from '../../engine/records/entries';
 import { EntryReader } from '../../engine/records/reader';
-import { type EntryRow, placesOf } from '../../engine/records/table';
+import { amendRow } from '../../engine/records/rows';
+import type { EntryRow } from '../../engine/records/table';
 import { Handovers } from '../../engine/rights/handovers';
 import { Disclosures } from '../../engine/wire/disclosures';
 import { FormContexts, type Membership } from '../../engine/write/form-contexts';
@@ -195,14 +196,8 @@ export class EntryVerifier {
     if (version !== undefined && version !== row.version) throw new Outdated(row);
     const moment = { stamp: this.clock.stamp(), today: this.clock.today() };
     const changes = changesOf(table, row, decision, { id: viewer.id, inPlaceOf }, moment);
-    const after: EntryRow = { ...row, ...changes, version: row.version + 1 };
-    const set = Object.keys(changes).map((key) => `${table.quote(key)} = ?`);
-    const changed = await tx.run(
-      `UPDATE ${table.name} SET ${set.join(', ')}, version = version + 1 WHERE id = ? AND version = ?`,
-      [...Object.values(changes), row.id, row.version],
-      [...placesOf(table, row), ...placesOf(table, after)],
-    );
-    if (changed !== 1) throw new Raced();
+    const after = await amendRow(tx, table, row, changes);
+    if (!after) throw new Raced();
     await this.audit.write(tx, {
       actor: viewer,
       action: 'verify',

@@ -1,7 +1,7 @@
 /** How a record and what stands in its place are bound together. */
 import { WITHDRAWN } from '../../../../../schemas';
 import type { Reader, Transaction } from '../../../database';
-import { type EntryRow, type EntryTable, placesOf } from '../../../engine/records/table';
+import type { EntryRow, EntryTable } from '../../../engine/records/table';
 import type { Cells } from '../../../engine/write/rows';
 import { Replaced } from '../../../errors';
 
@@ -31,22 +31,4 @@ export async function linksBefore(from: Reader, { name, quote }: EntryTable, row
     before = found?.replaces ?? null;
   }
   return links;
-}
-
-/** Only in the version that was looked at: of a verdict and a correction of the same moment one comes to pass. */
-export async function replace(
-  tx: Transaction,
-  table: EntryTable,
-  row: EntryRow,
-  replacedBy: string,
-  stamp: string,
-): Promise<boolean> {
-  const { quote } = table;
-  const changed = await tx.run(
-    `UPDATE ${table.name} SET ${quote('replacedBy')} = ?, ${quote('updatedAt')} = ?, version = version + 1
-     WHERE id = ? AND version = ? AND ${quote('replacedBy')} IS NULL`,
-    [replacedBy, stamp, row.id, row.version],
-    [...placesOf(table, row)],
-  );
-  return changed === 1;
 }

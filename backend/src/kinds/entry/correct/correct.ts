@@ -6,6 +6,7 @@ import { Clock } from '../../../config';
 import { Database, type Reader, type Transaction } from '../../../database';
 import type { EntryParts } from '../../../engine/records/entries';
 import { EntryReader } from '../../../engine/records/reader';
+import { amendRow } from '../../../engine/records/rows';
 import type { EntryRow } from '../../../engine/records/table';
 import { attemptOf } from '../../../engine/write/attempt';
 import { readVersion } from '../../../engine/write/body';
@@ -19,7 +20,7 @@ import { Files } from '../../../files/files';
 import type { Upload } from '../../../files/upload';
 import type { Form } from '../../../files/uploads';
 import { EntryCreator } from '../create';
-import { linksBefore, refuseReplaced, replace } from './chain';
+import { linksBefore, refuseReplaced } from './chain';
 
 /** What students do with records that came back, or that nobody has looked at. None of it changes what a record says. */
 @Injectable()
@@ -60,7 +61,8 @@ export class EntryCorrector {
       close: async (tx, successor) => {
         // Another tab may have been faster since; the sentence then says by what it was replaced.
         await this.correctable(tx, parts, viewer, id, row.version);
-        if (!(await replace(tx, parts.table, row, successor, this.clock.stamp()))) throw new Raced();
+        const updatedAt = this.clock.stamp();
+        if (!(await amendRow(tx, parts.table, row, { replacedBy: successor, updatedAt }))) throw new Raced();
         await this.tell(tx, parts, viewer, row, 'correct', { replacedBy: successor });
       },
     });
@@ -76,10 +78,10 @@ export class EntryCorrector {
       const row = await this.correctable(tx, parts, viewer, id, readVersion(version));
       if (meaningOf(parts.entry, row.status) !== 'open')
         throw new Conflict(undefined, 'Only an entry that waits can be withdrawn');
-      const updatedAt = this.clock.stamp();
-      if (!(await replace(tx, parts.table, row, WITHDRAWN, updatedAt))) throw new Raced();
+      const cells = { replacedBy: WITHDRAWN, updatedAt: this.clock.stamp() };
+      const after = await amendRow(tx, parts.table, row, cells);
+      if (!after) throw new Raced();
       await this.tell(tx, parts, viewer, row, 'withdraw', {});
-      const after: EntryRow = { ...row, replacedBy: WITHDRAWN, updatedAt, version: row.version + 1 };
       return parts.wire.one(after, await parts.wire.lookUp([after], { from: tx }));
     });
   }

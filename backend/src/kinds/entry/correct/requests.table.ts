@@ -34,7 +34,7 @@ export const correctionRequestsTable = new EntitySchema<CorrectionRequest>({
   },
   indices: [
     { name: 'ix_correction_requests_record', columns: ['record', 'at'] },
-    { name: 'ix_correction_requests_open', columns: ['answer', 'at'] },
+    { name: 'ix_correction_requests_open', columns: ['resource', 'answer', 'at'] },
     { name: 'ix_correction_requests_student', columns: ['student', 'at'] },
   ],
 });

@@ -6,7 +6,9 @@ import { Clock } from '../../../config';
 import { Database, newId, type Transaction } from '../../../database';
 import { Entries, type EntryParts } from '../../../engine/records/entries';
 import { EntryReader } from '../../../engine/records/reader';
-import { type EntryRow, placesOf } from '../../../engine/records/table';
+import { amendRow } from '../../../engine/records/rows';
+import type { EntryRow } from '../../../engine/records/table';
+import { toSql } from '../../../engine/rights/rule-sql';
 import { personValue } from '../../../engine/wire/wire';
 import { insertRow } from '../../../engine/write/rows';
 import { Conflict, Forbidden, Invalid, NotFound } from '../../../errors';
@@ -27,6 +29,9 @@ export interface WireRequest {
   readonly answeredAt: string | null;
 }
 
+/** A request, and the version of its record. */
+type Found = CorrectionRequest & { readonly version: number };
+
 const mostReason = 500;
 const mostShown = 500;
 
@@ -44,22 +49,26 @@ export class CorrectionRequests {
 
   /** A student's own, newest first; of the others those that wait for an answer of theirs, oldest first. */
   async list(viewer: Viewer): Promise<WireRequest[]> {
-    const isStudent = viewer.role === 'student';
-    const found = await this.database.read<CorrectionRequest>(
-      isStudent
-        ? `SELECT * FROM correction_requests WHERE student = ? ORDER BY at DESC, id LIMIT ${mostShown}`
-        : 'SELECT * FROM correction_requests WHERE answer IS NULL ORDER BY at, id',
-      isStudent ? [viewer.id] : [],
-    );
-    const shown: { request: CorrectionRequest; version: number }[] = [];
-    for (const request of found) {
-      const parts = this.entries.all.find(({ entry }) => entry.name === request.resource);
-      const row = parts && (await this.reader.row(this.database, parts, viewer, request.record));
-      if (parts && row && (isStudent || mayAnswer(parts, viewer, row))) shown.push({ request, version: row.version });
-      if (shown.length === mostShown) break;
+    const isOwn = viewer.role === 'student';
+    const found: Found[] = [];
+    for (const { entry, table } of this.entries.all) {
+      const rule = entry.rights[isOwn ? 'read' : 'verify'][viewer.role];
+      if (!entry.workflow.correct || !rule) continue;
+      const { sql, params } = toSql(rule, viewer, table);
+      const record = `FROM ${table.name} WHERE ${table.quote('id')} = r.record`;
+      found.push(
+        ...(await this.database.read<Found>(
+          `SELECT r.*, (SELECT version ${record}) AS version FROM correction_requests r
+           WHERE r.resource = ? AND ${isOwn ? 'r.student = ?' : 'r.answer IS NULL'} AND EXISTS (SELECT 1 ${record} AND ${sql})
+           ORDER BY r.at ${isOwn ? 'DESC' : 'ASC'}, r.id LIMIT ${mostShown}`,
+          [entry.name, ...(isOwn ? [viewer.id] : []), ...params],
+        )),
+      );
     }
-    const names = await this.people.names([...new Set(shown.map(({ request }) => request.student))]);
-    return shown.map(({ request: { resource, record, student, reason, at, answer, answeredAt }, version }) => ({
+    const way = isOwn ? -1 : 1;
+    const shown = found.sort((a, b) => way * a.at.localeCompare(b.at)).slice(0, mostShown);
+    const names = await this.people.names([...new Set(shown.map(({ student }) => student))]);
+    return shown.map(({ resource, record, version, student, reason, at, answer, answeredAt }) => ({
       ...{ resource, record, version, student: personValue(student, names.get(student) ?? '') },
       ...{ reason, at, answer, answeredAt },
     }));
@@ -117,14 +126,8 @@ export class CorrectionRequests {
     const moment = { stamp: this.clock.stamp(), today: this.clock.today() };
     const verifier = { id: viewer.id, inPlaceOf: null };
     const changes = changesOf(table, row, { ok: true, status, values: {} }, verifier, moment);
-    const after: EntryRow = { ...row, ...changes, version: row.version + 1 };
-    const set = Object.keys(changes).map((key) => `${table.quote(key)} = ?`);
-    const changed = await tx.run(
-      `UPDATE ${table.name} SET ${set.join(', ')}, version = version + 1 WHERE id = ? AND version = ?`,
-      [...Object.values(changes), row.id, row.version],
-      [...placesOf(table, row), ...placesOf(table, after)],
-    );
-    if (changed !== 1) throw new Conflict(undefined);
+    const after = await amendRow(tx, table, row, changes);
+    if (!after) throw new Conflict(undefined);
     await this.tell(tx, parts, viewer, row, after, 'verify', tellable(entry, after));
   }
 
