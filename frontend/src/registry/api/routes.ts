@@ -11,7 +11,9 @@ import type {
   Absence,
   ActResult,
   Counts,
+  Disclosed,
   EntryRecord,
+  HeldChange,
   HistoryEvent,
   HolderRow,
   Logbook,
@@ -147,6 +149,22 @@ export const routes = {
   mark: (student: string, days: readonly SentDay[]): Route<unknown> => ({
     path: attendance.path,
     body: { student, days },
+  }),
+
+  /** How much room files have: one's own, or the colleges one answers for. */
+  storage: (): Route<{ name: string; used: number; most: number; says: string | null }[]> => ({ path: 'storage' }),
+
+  /** Who was shown entries about a patient. */
+  disclosedOf: (patient: string): Route<{ records: number; shown: Disclosed[] }> => ({
+    path: 'disclosures/patient',
+    body: { patient },
+  }),
+
+  // Changes of accounts that wait for somebody's yes.
+  heldChanges: (): Route<HeldChange[]> => ({ path: 'held-changes' }),
+  decideChange: (id: string, body: { accept: boolean; reason?: string }): Route<{ message: string }> => ({
+    path: `held-changes/${id}`,
+    body,
   }),
 
   // The printed logbook, and reports.

@@ -175,3 +175,22 @@ export type WaitingRow = WaitingItem & {
 };
 
 export type ActResult = { id: string; ok: boolean; message?: string };
+
+/** A change of somebody's account that waits for a yes. */
+export type HeldChange = {
+  id: string;
+  person: Person;
+  label: string;
+  from: string;
+  to: string;
+  askedAt: string;
+  mine: boolean;
+  state: 'open' | 'accepted' | 'refused';
+  reason: string | null;
+};
+
+/** Somebody who looked at one's entries of one type on one day. */
+export type Look = { id: string; day: string; person: Person; label: string; times: number; last: string };
+
+/** Somebody who was shown an entry about a patient. */
+export type Disclosed = { id: string; at: string; person: Person; label: string; record: string };
