@@ -31,7 +31,7 @@ export class Entries {
   private readonly byName: ReadonlyMap<string, EntryParts>;
 
   constructor(@Inject(REGISTRY) registry: Registry, database: Database, config: Config, people: People, files: Files) {
-    this.cipher = cipherWith(config.patientKey.reveal());
+    this.cipher = cipherWith(config.patientKeys);
     const forReading = remembering(this.cipher);
     this.all = registry.entries.map((entry) => {
       const table = tableOf(entry, database, this.cipher);
