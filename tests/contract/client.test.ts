@@ -71,7 +71,7 @@ describe('the typed client', () => {
       use: (base: string, token: string, body: unknown) => Promise<Record<string, unknown>>;
     };
     const { id, ...told } = await use(world.base, world.tokenOf('owner'), validBody(entry, world.material));
-    expect(told).toEqual({ state: entry.workflow.initial, again: id, refused: 404, code: 'NOT_FOUND' });
+    expect(told).toEqual({ state: entry.workflow.initial, again: id, refused: 404, code: 'not-found' });
   });
 
   it.each([

@@ -1,4 +1,5 @@
 /** `/dev/registry`, of `npm run dev` only: every type of field and every kind, live, beside its declaration. */
+import { Refine } from '@refinedev/core';
 import { Form } from 'antd';
 import { useState } from 'react';
 import registry, { declarations } from '../../../resources.config';
@@ -6,7 +7,7 @@ import { isPaged, resolveFields } from '../../../schemas';
 import { FieldInput, FieldValue, FormFactsProvider } from '../field-types';
 import type { FormFacts } from '../field-types/form-facts';
 import { byKey, shownFields } from '../pages/entry/form/values';
-import { RefineFor } from '../registry/refine';
+import { dataProvider } from '../registry/api/data-provider';
 import { type Viewer, ViewerProvider } from '../session/viewer';
 import { Look } from '../shell/look';
 import { samples } from './samples';
@@ -87,7 +88,7 @@ export default function RegistryPage() {
   return (
     <Look>
       <ViewerProvider value={viewer}>
-        <RefineFor>
+        <Refine dataProvider={dataProvider} options={{ disableTelemetry: true }}>
           <FormFactsProvider value={facts}>
             <style>{style}</style>
             <main className="dev-registry">
@@ -102,7 +103,7 @@ export default function RegistryPage() {
               ))}
             </main>
           </FormFactsProvider>
-        </RefineFor>
+        </Refine>
       </ViewerProvider>
     </Look>
   );

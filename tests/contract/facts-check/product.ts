@@ -41,7 +41,9 @@ export function compareProduct(declaration: object, stated: Parts): string[] {
   if (Object.keys(stated).length === 0) return [];
   return [
     ...Object.entries(stated).flatMap(([part, should]) =>
-      (found[part] ?? '') === should ? [] : [`${part} is ${found[part] ?? 'missing'}, and the product states ${should}`],
+      (found[part] ?? '') === should
+        ? []
+        : [`${part} is ${found[part] ?? 'missing'}, and the product states ${should}`],
     ),
     ...Object.entries(found).flatMap(([part, says]) =>
       Object.hasOwn(stated, part) || !isOfThePast(part, says) ? [] : [`${part} is ${says}, and nobody states a past`],

@@ -6,16 +6,17 @@ import { Database, EntitySchema, type Transaction } from '../../database';
 export const REGISTRY = Symbol('registry');
 
 /** Every registry that records were logged under: its number, and what showing them needs of it. */
-export const registriesTable = new EntitySchema<{ number: number; shown: string; since: string }>({
+export const registriesTable = new EntitySchema<{ id: number; shown: string; since: string }>({
   name: 'registries',
   columns: {
-    number: { type: 'int', primary: true },
+    id: { type: 'int', primary: true },
     /** JSON: by entry and field key, `shownParts`. */
     shown: { type: 'text' },
     since: { type: 'varchar', length: 24 },
   },
 });
 
+type Known = { id: number; shown: string };
 type Shown = Readonly<Record<string, Readonly<Record<string, ShownParts>>>>;
 
 export const shownOf = ({ entries }: Pick<Registry, 'entries'>): Shown =>
@@ -64,9 +65,9 @@ export class Registries implements LoggedBefore, OnModuleInit {
   async onModuleInit(): Promise<void> {
     const known = await this.database.transaction((tx) => this.known(tx));
     for (const entry of this.registry.entries) {
-      const of = known.flatMap(({ number, shown }) => {
+      const of = known.flatMap(({ id, shown }) => {
         const said = saidOtherwise(entry, JSON.parse(shown) as Shown);
-        return said ? [[number, said] as const] : [];
+        return said ? [[id, said] as const] : [];
       });
       if (of.length > 0) this.before.set(entry.name, new Map(of));
     }
@@ -77,20 +78,14 @@ export class Registries implements LoggedBefore, OnModuleInit {
   }
 
   /** Every registry there was, with that of today; one that comes back has the number that it had. */
-  private async known(tx: Transaction): Promise<{ number: number; shown: string }[]> {
+  private async known(tx: Transaction): Promise<Known[]> {
     const lock = this.database.engine === 'mysql' ? ' FOR UPDATE' : '';
-    const known = await tx.read<{ number: number; shown: string }>(
-      `SELECT ${this.database.quote('number')}, shown FROM registries ORDER BY ${this.database.quote('number')}${lock}`,
-    );
+    const known = await tx.read<Known>(`SELECT id, shown FROM registries ORDER BY id${lock}`);
     const shown = JSON.stringify(shownOf(this.registry));
     const same = known.find((one) => one.shown === shown);
-    this.current = same?.number ?? (known.at(-1)?.number ?? 0) + 1;
-    if (same) return known;
-    await tx.run(`INSERT INTO registries (${this.database.quote('number')}, shown, since) VALUES (?, ?, ?)`, [
-      this.current,
-      shown,
-      new Date().toISOString(),
-    ]);
+    this.current = same?.id ?? (known.at(-1)?.id ?? 0) + 1;
+    const row = [this.current, shown, new Date().toISOString()];
+    if (!same) await tx.run('INSERT INTO registries (id, shown, since) VALUES (?, ?, ?)', row);
     return known;
   }
 }
