@@ -14,7 +14,7 @@ import { dayAfter } from './age';
 import { claim, giveBack, type Held, handOver, isHeadOf, type Moved, refusedMoves, toPool } from './holding';
 import { isColleague, type Member, Roster, verifierOf } from './roster';
 import { StandIns } from './stand-ins';
-import type { Assignment, AssignmentKind, Hold, Nudge } from './tables';
+import { type Assignment, type AssignmentKind, type Hold, movesNothing, type Nudge } from './tables';
 
 /** What became of one record of many. */
 export type ActResult =
@@ -55,7 +55,7 @@ export class Acts {
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
-  /** `to` is a colleague; null, by a head, for the pool; 'back' undoes one's own hand-over or returns what one was given. */
+  /** `to` is a colleague; null, by a head, for the pool; 'back' undoes one's own hand-over or offer, returns what one was given or declines what one was offered. */
   async assign(viewer: Viewer, raw: unknown): Promise<ActResult[]> {
     const body = bodyOf(raw, ['items', 'to', 'reason']);
     const items = itemsIn(body);
@@ -83,7 +83,7 @@ export class Acts {
     const unattended = new Set((await this.standIns.since(today)).unattended(today));
     return this.each(viewer, items, async (one) => {
       const { holder } = one.record;
-      const isFree = holder !== null && (unattended.has(holder) || (await this.isOffered(one, me.id)));
+      const isFree = holder !== null && (unattended.has(holder) || (await this.offerOf(one))?.toPerson === me.id);
       return this.move(one, claim(one.record, verifierOf(me, one.parts, one.row), isFree), 'claim', me, null);
     });
   }
@@ -166,6 +166,12 @@ export class Acts {
   }
 
   private async back(one: Case, me: Member): Promise<object> {
+    const offer = await this.offerOf(one);
+    if (offer && (offer.by === me.id || offer.toPerson === me.id)) {
+      if (!one.record.isOpen) throw refusal({ refused: 'closed' });
+      await this.note(one, one.record.holder, 'noOffer', me, null);
+      return {};
+    }
     const last = await this.lastMove(one);
     const age = this.clock.now().getTime() - Date.parse(last?.at ?? '1970-01-01');
     const isOwn = last?.by === me.id && age <= takenBackWithin;
@@ -228,18 +234,20 @@ export class Acts {
     });
   }
 
-  private async isOffered({ tx, parts, row, record }: Case, to: string): Promise<boolean> {
+  /** The offer that nobody has answered. */
+  private async offerOf({ tx, parts, row, record }: Case): Promise<Assignment | undefined> {
     const [last] = await tx.read<Assignment>(
       'SELECT * FROM assignments WHERE record = ? AND resource = ? ORDER BY at DESC, id DESC LIMIT 1',
       [row.id, parts.entry.name],
     );
-    return last?.kind === 'offer' && last.toPerson === to && last.fromPerson === record.holder;
+    return last?.kind === 'offer' && last.fromPerson === record.holder ? last : undefined;
   }
 
   private async lastMove({ tx, parts, row }: Case): Promise<Assignment | undefined> {
     const [last] = await tx.read<Assignment>(
-      `SELECT * FROM assignments WHERE record = ? AND resource = ? AND kind <> 'offer' ORDER BY at DESC, id DESC LIMIT 1`,
-      [row.id, parts.entry.name],
+      `SELECT * FROM assignments WHERE record = ? AND resource = ? AND kind NOT IN (${movesNothing.map(() => '?').join(', ')})
+       ORDER BY at DESC, id DESC LIMIT 1`,
+      [row.id, parts.entry.name, ...movesNothing],
     );
     return last;
   }

@@ -74,7 +74,7 @@ export const handoverPaths: Paths = {
     {
       to: {
         anyOf: [ref('Id'), { const: 'back' }, { type: 'null' }],
-        description: 'A colleague; null for the pool; “back” undoes the last hand-over.',
+        description: 'A colleague; null for the pool; “back” undoes the last hand-over or offer.',
       },
       reason: { ...text, maxLength: 500 },
     },
