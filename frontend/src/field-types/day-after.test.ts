@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { dayBefore } from './day-before';
+import { dayAfter } from './day-after';
 
-test('the day before crosses months, years and the leap day', () => {
-  expect(dayBefore('2025-03-10')).toBe('2025-03-09');
-  expect(dayBefore('2024-03-01')).toBe('2024-02-29');
-  expect(dayBefore('2025-01-01')).toBe('2024-12-31');
+test.each([
+  ['2025-03-10', -1, '2025-03-09'],
+  ['2024-03-01', -1, '2024-02-29'],
+  ['2025-01-01', -1, '2024-12-31'],
+  ['2024-12-25', 14, '2025-01-08'],
+])('%s and %i days is %s', (day, count, other) => {
+  expect(dayAfter(day, count)).toBe(other);
 });

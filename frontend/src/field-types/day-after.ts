@@ -1,4 +1,4 @@
-/** The calendar day before a day, both `YYYY-MM-DD`. */
-export function dayBefore(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+/** The calendar day so many days after a day, both `YYYY-MM-DD`. */
+export function dayAfter(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
 }
