@@ -87,8 +87,8 @@ export class Security {
         throw new Conflict(undefined, 'Your second factor is on already.');
       return this.factors.begin(tx, viewer);
     });
-    const { toString } = await import('qrcode');
-    return { ...begun, picture: await toString(begun.uri, { type: 'svg', margin: 2 }) };
+    const qrcode = await import('qrcode');
+    return { ...begun, picture: await qrcode.toString(begun.uri, { type: 'svg', margin: 2 }) };
   }
 
   /** @returns the recovery codes, which nobody is shown again @throws Invalid for a wrong code */

@@ -16,6 +16,7 @@ const dashboardOfFaculty = later(() => import('../pages/dashboard/faculty-dashbo
 const queue = later(() => import('../pages/entry/queue/queue-page'));
 const attendancePage = later(() => import('../pages/attendance/attendance-page'));
 const dashboardOfAdmin = later(() => import('../pages/admin/dashboard/admin-dashboard'));
+const security = later(() => import('../pages/security/security-page'));
 const requests = later(() => import('../pages/admin/requests/requests-page'));
 const outbox = later(() => import('../pages/admin/mail/mail-page'));
 const audit = later(() => import('../pages/admin/audit/audit-page'));
@@ -88,6 +89,15 @@ export const otherScreens: readonly OtherScreen[] = [
     after: 'all',
     roles: admins,
     page: audit,
+  },
+  // The profile leads there.
+  {
+    route: 'sign-in-and-devices',
+    label: 'Sign-in and devices',
+    icon: 'audit',
+    place: null,
+    roles: everyone,
+    page: security,
   },
   ...(keepsPatients
     ? ([

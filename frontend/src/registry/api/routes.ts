@@ -11,17 +11,21 @@ import type {
   Absence,
   ActResult,
   Counts,
+  DayEntry,
   Disclosed,
   EntryRecord,
+  FactorBegun,
   HeldChange,
   HistoryEvent,
   HolderRow,
   Logbook,
   Month,
+  OpenSession,
   Person,
   PersonRef,
   Posting,
   Preview,
+  QueuePart,
   RowResult,
   SavedView,
   SentDay,
@@ -127,10 +131,19 @@ export const routes = {
     path: 'queue',
     query: { for: of, _start: '0', _end: '200', ...more },
   }),
+  /** How much waits for whom. */
+  queueParts: (): Route<QueuePart[]> => ({ path: 'queue/parts' }),
+  /** What a resident logged for one day. */
+  sameDay: (student: string, day: string): Route<DayEntry[]> => ({ path: 'queue/day', query: { student, day } }),
   assign: (items: readonly WaitingItem[], to: string | null): Route<{ results: ActResult[] }> => ({
     path: 'queue/assign',
     body: { items, to },
   }),
+  claim: (items: readonly WaitingItem[]): Route<{ results: ActResult[] }> => ({ path: 'queue/claim', body: { items } }),
+  holdBack: (
+    items: readonly WaitingItem[],
+    why: { reason: string; until: string },
+  ): Route<{ results: ActResult[] }> => ({ path: 'queue/hold', body: { items, ...why } }),
   remind: (items: readonly WaitingItem[]): Route<{ results: ActResult[] }> => ({
     path: 'queue/remind',
     body: { items },
@@ -158,6 +171,21 @@ export const routes = {
   disclosedOf: (patient: string): Route<{ records: number; shown: Disclosed[] }> => ({
     path: 'disclosures/patient',
     body: { patient },
+  }),
+
+  // The safety of one's own account.
+  sessions: (): Route<OpenSession[]> => ({ path: 'auth/sessions' }),
+  secondFactor: (): Route<{ isOn: boolean; left: number; required: boolean }> => ({ path: 'auth/second-factor' }),
+  beginFactor: (password: string): Route<FactorBegun> => ({ path: 'auth/second-factor', body: { password } }),
+  confirmFactor: (code: string): Route<{ codes: string[] }> => ({ path: 'auth/second-factor/confirm', body: { code } }),
+  newFactorCodes: (code: string): Route<{ codes: string[] }> => ({ path: 'auth/second-factor/codes', body: { code } }),
+  turnFactorOff: (password: string, code: string): Route<{ message: string }> => ({
+    path: 'auth/second-factor/off',
+    body: { password, code },
+  }),
+  changePassword: (current: string, password: string): Route<{ message: string }> => ({
+    path: 'auth/change-password',
+    body: { current, password },
   }),
 
   // Changes of accounts that wait for somebody's yes.

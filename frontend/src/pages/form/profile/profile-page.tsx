@@ -18,8 +18,12 @@ export function ProfilePage({ form }: { form: FormResource }) {
       <PageHeading
         title={form.label.many}
         actions={
-          viewer.role === 'student' &&
-          keepsPatients && <LinkButton to={`/${viewer.side}/who-saw-my-entries`}>Who saw my entries</LinkButton>
+          <>
+            <LinkButton to={`/${viewer.side}/sign-in-and-devices`}>Sign-in and devices</LinkButton>
+            {viewer.role === 'student' && keepsPatients && (
+              <LinkButton to={`/${viewer.side}/who-saw-my-entries`}>Who saw my entries</LinkButton>
+            )}
+          </>
         }
       >
         {titledFor(viewer)}
