@@ -137,8 +137,8 @@ function Codes({ codes, onClose }: { codes: readonly string[]; onClose: () => vo
   return (
     <div className="note open" role="status">
       <p>
-        <strong>Write these codes down and keep them apart from your phone.</strong> Each lets you in once when the app is
-        lost. They are not shown again.
+        <strong>Write these codes down and keep them apart from your phone.</strong> Each lets you in once when the app
+        is lost. They are not shown again.
       </p>
       <ul className="bare recovery-codes">
         {codes.map((code) => (
