@@ -13,7 +13,7 @@ export const dataProtectionPage = (registry: Registry): string =>
     '# Data protection',
     'Made from `resources.config.ts` and the program; `npm run check -- --write` makes it again. For the college, which decides what is kept and why (the Digital Personal Data Protection Act, 2023, calls it the data fiduciary), and for whoever runs the program for it (the data processor). It is no legal advice.',
     '## What people and the registry put in',
-    'A field marked ● identifies a patient: it is sealed in the database, nobody can search for it, and whoever is shown it is written down. The program removes none of these records by itself: how long they are kept is for the college to decide, and the regulations of postgraduate training ask for the logbook until it has been examined at least.',
+    'A field marked ● identifies a patient: it is sealed in the database, no list can be searched for it, and whoever is shown it is written down. The program removes none of these records by itself: how long they are kept is for the college to decide, and to be done by hand.',
     rows(
       ['records', 'of whom', 'what', 'why', 'who reads them'],
       registry.resources
@@ -21,7 +21,7 @@ export const dataProtectionPage = (registry: Registry): string =>
         .map((one) => [
           one.label.many,
           subjects[one.kind](one as never),
-          fieldsOf(one).map(inWords).join(', '),
+          fieldsOf(one).map(inWords).join(', ') || 'Scores and remarks',
           reasons[one.kind],
           readersOf(one, registry),
         ]),
