@@ -149,7 +149,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
               {at ? (
                 <DeskCards shown={shown} desk={desk} acts={acts} wide={wide} />
               ) : loading ? (
-                <div className="surface sheet">
+                <div className="surface desk-skeleton">
                   <Skeleton active title paragraph={{ rows: 8 }} />
                 </div>
               ) : (
