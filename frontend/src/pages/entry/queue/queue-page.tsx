@@ -77,7 +77,9 @@ export default function QueuePage({ side, label }: ScreenProps) {
   );
 
   const isDone = !loading && !failed && waiting === 0 && rows.length === 0;
-  const others = parts.find((part) => part.for === 'all' && part.for !== view.for)?.waiting ?? 0;
+  // As the server counts: what was decided a moment ago is in both.
+  const inPart = (name: string) => parts.find((part) => part.for === name)?.waiting ?? 0;
+  const others = inPart('all') - inPart(view.for);
   const notices = <OutboxNotices desk={desk} shown={shown} onChanged={() => void reload()} />;
   return (
     <div ref={page} className="desk">
@@ -123,7 +125,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
             <EmptyState
               icon={<CheckOutlined />}
               title="Nothing waits here"
-              text={`${others === 1 ? '1 entry of the department waits' : `${others} entries of the department wait`} for others.`}
+              text={others === 1 ? '1 other entry of the department waits.' : `${others} others of the department wait.`}
               action={<Button onClick={() => look({ for: 'all' })}>Look at the department’s</Button>}
             />
           ) : (
