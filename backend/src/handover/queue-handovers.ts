@@ -5,7 +5,7 @@ import { Clock, Config } from '../config';
 import { Database, type Reader } from '../database';
 import type { EntryParts } from '../engine/records/entries';
 import type { EntryRow } from '../engine/records/table';
-import { Handovers, type HeldPart, type QueueMeta } from '../engine/rights/handovers';
+import { type AbsentPerson, Handovers, type HeldPart, type QueueMeta } from '../engine/rights/handovers';
 import { personValue } from '../engine/wire/wire';
 import { People } from '../users/people';
 import { StandIns } from './stand-ins';
@@ -29,7 +29,7 @@ export class QueueHandovers extends Handovers {
     super();
   }
 
-  inPlaceOf(from: Reader, parts: EntryParts, viewer: Viewer, row: EntryRow): Promise<string | null> {
+  inPlaceOf(from: Reader, parts: EntryParts, viewer: Viewer, row: EntryRow): Promise<AbsentPerson | null> {
     return this.standIns.inPlaceOf(from, parts, viewer, row);
   }
 

@@ -1,6 +1,9 @@
 import { EntitySchema } from '../database';
 
-export type AbsenceReason = 'leave' | 'duty' | 'left';
+export const absenceReasons = ['leave', 'duty', 'left'] as const;
+export type AbsenceReason = (typeof absenceReasons)[number];
+/** The last day of whoever left: they do not come back by waiting. */
+export const forGood = '9999-12-31';
 
 /** That somebody is away, and who stands in. It is never changed after the fact: an early return closes it. */
 export class Absence {
@@ -10,8 +13,6 @@ export class Absence {
   toDate = '';
   reason: AbsenceReason = 'leave';
   delegate: string | null = null;
-  /** 1 where the head lets the delegate sign whole months too. */
-  maySign = 0;
   declaredBy = '';
   createdAt = '';
   cancelledAt: string | null = null;
@@ -88,7 +89,6 @@ export const absencesTable = new EntitySchema<Absence>({
     toDate: day,
     reason: { type: 'varchar', length: 10 },
     delegate: { ...id, nullable: true },
-    maySign: { type: 'int' },
     declaredBy: id,
     createdAt: moment,
     cancelledAt: { ...moment, nullable: true },

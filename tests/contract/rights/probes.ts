@@ -310,7 +310,7 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
     'absences',
     {
       'GET ': {},
-      'POST ': { body: refused },
+      'POST ': { body: { from: dayIn(2), to: dayIn(1) } },
       'PATCH /:id': { path: `absences/${absence.id}`, body: { version: NEVER } },
     },
     holds(absence.id),

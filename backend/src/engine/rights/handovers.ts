@@ -26,10 +26,16 @@ export interface QueueMeta {
   readonly handed?: { readonly by: PersonValue | null; readonly on: string; readonly offered?: true };
 }
 
+/** In whose place somebody decides. */
+export interface AbsentPerson {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** Knows who holds what waits. Nobody is there where the registry says nothing of it. Inject it by this class. */
 export abstract class Handovers {
   /** The absent person in whose place the viewer would decide about a record. */
-  abstract inPlaceOf(from: Reader, parts: EntryParts, viewer: Viewer, row: EntryRow): Promise<string | null>;
+  abstract inPlaceOf(from: Reader, parts: EntryParts, viewer: Viewer, row: EntryRow): Promise<AbsentPerson | null>;
   /** The records of a part, as a rule over any record that waits. */
   abstract ruleOf(part: HeldPart, viewer: Viewer): Promise<Condition>;
   /** Those in whose place the viewer decides today. */
