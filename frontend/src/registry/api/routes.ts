@@ -114,7 +114,11 @@ export const routes = {
   }),
 
   // What waits, and for whom.
-  absences: (): Route<Absence[]> => ({ path: 'absences' }),
+  /** @param longer only those to come that last more days than these */
+  absences: (longer?: number): Route<Absence[]> => ({
+    path: 'absences',
+    ...(longer !== undefined && { query: { longer: String(longer) } }),
+  }),
   declareAbsence: (body: Readonly<Record<string, unknown>>): Route<Absence> => ({ path: 'absences', body }),
   /** For a PATCH. */
   endAbsence: ({ id, version }: Absence): Route<unknown> => ({
