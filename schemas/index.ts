@@ -14,6 +14,7 @@ export * from './materials';
 export * from './navigation';
 export { offersTitles } from './permission-rights';
 export * from './permission-table';
+export * from './proposals';
 export * from './registry';
 export * from './roles';
 export * from './scales';

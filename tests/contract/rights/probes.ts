@@ -123,6 +123,7 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
     say(
       at,
       {
+        ...{ 'GET ': { path: `${at}?_end=200` }, 'GET /:id': { path: `${at}/${sheetId}` } },
         'GET /my': {},
         'GET /all': { path: `${at}/all?student=${owner}` },
         'POST /all': { body: { student: owner } },
@@ -299,6 +300,17 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
       'POST /remind': { body: { items: waiting } },
     },
     seen,
+  );
+  const nothing = newId();
+  say(
+    'proposals',
+    {
+      'GET ': {},
+      'POST /:resource': { path: 'proposals/institutions', body: refused },
+      'POST /:id/confirm': { path: `proposals/${nothing}/confirm`, body: refused },
+      'POST /:id/decline': { path: `proposals/${nothing}/decline`, body: {} },
+    },
+    holds(nothing),
   );
   say('views', { 'GET ': {}, 'POST ': { body: refused }, 'DELETE /:id': { path: `views/${newId()}` } }, () => false);
   const absence = recordOf(await post('colleague', 'absences', { from: dayIn(30), to: dayIn(31) }));

@@ -103,6 +103,8 @@ const exchange = {
 
 const sheetsOfOwner = says({ shows: readers, forbidden: [...coordinators, ...admin] }, 'missing');
 const scorecard = {
+  'GET ': list,
+  'GET /:id': one,
   'GET /my': own,
   'GET /all': sheetsOfOwner,
   'POST /all': sheetsOfOwner,
@@ -219,6 +221,13 @@ export const rules: Readonly<Record<string, Rule>> = {
     'GET ': says({ shows: ['colleague', 'head'], passes: staff }, 'forbidden'),
     'POST ': only(staff),
     'PATCH /:id': says({ passes: ['colleague', 'head'], missing: staff }, 'forbidden'),
+  }),
+  // Of what is proposed the owner's is nothing; a proposal that is none waits for nobody.
+  ...under('proposals', {
+    'GET ': only([...residents, ...heads, ...admin]),
+    'POST /:resource': only(residents),
+    'POST /:id/confirm': says({ missing: [...heads, ...admin] }, 'forbidden'),
+    'POST /:id/decline': says({ missing: [...heads, ...admin] }, 'forbidden'),
   }),
   // Nobody has asked the owner's entries back.
   ...under('corrections', { 'GET ': signedIn('passes') }),

@@ -20,6 +20,7 @@ import type {
   PersonRef,
   Posting,
   Preview,
+  Proposal,
   RowResult,
   SavedView,
   SentDay,
@@ -132,6 +133,13 @@ export const routes = {
   remind: (items: readonly WaitingItem[]): Route<{ results: ActResult[] }> => ({
     path: 'queue/remind',
     body: { items },
+  }),
+
+  // What those who may not add a row propose.
+  proposals: (): Route<Proposal[]> => ({ path: 'proposals' }),
+  decline: ({ id }: Proposal, reason: string): Route<unknown> => ({
+    path: `proposals/${id}/decline`,
+    body: { reason },
   }),
 
   // Attendance. A month is `YYYY-MM`; without one, the server's present month.

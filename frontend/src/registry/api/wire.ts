@@ -2,6 +2,17 @@
 import type { BaseRecord } from '@refinedev/core';
 import type { AttendanceState, AttendanceSummary } from '../../../../schemas';
 
+/** A row that somebody would add to a directory; a link by its name. */
+export type Proposal = {
+  id: string;
+  resource: string;
+  values: Readonly<Record<string, string>>;
+  state: 'open' | 'confirmed' | 'declined';
+  reason: string | null;
+  proposedBy: PersonRef;
+  createdAt: string;
+};
+
 /** Somebody to choose from, or named by a record. */
 export type Person = { id: string; name: string };
 
