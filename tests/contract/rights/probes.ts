@@ -75,6 +75,7 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
         'GET /export': { path: `${at}/export?format=csv`, shows: ({ text }) => text.trim().split('\n').length > 1 },
         'POST ': { body: refused },
         'POST /add': { body: refused },
+        'POST /doubles': { body: {} },
         'POST /verify': { body: { [entry.api.verifyKey]: record.id, version: NEVER, ...verdict } },
         'POST /verify-many': {
           body: { items: [{ id: record.id, version: NEVER }], ...manyVerdict(entry, verdict) },
@@ -307,8 +308,8 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
     {
       'GET ': {},
       'POST /:resource': { path: 'proposals/institutions', body: refused },
-      'POST /:id/confirm': { path: `proposals/${nothing}/confirm`, body: refused },
-      'POST /:id/decline': { path: `proposals/${nothing}/decline`, body: {} },
+      'POST /:resource/:id/confirm': { path: `proposals/institutions/${nothing}/confirm`, body: refused },
+      'POST /:resource/:id/decline': { path: `proposals/institutions/${nothing}/decline`, body: {} },
     },
     holds(nothing),
   );

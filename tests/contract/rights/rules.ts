@@ -171,7 +171,7 @@ const under = (at: string, rules: Readonly<Record<string, Rule>>): Record<string
 
 export const rules: Readonly<Record<string, Rule>> = {
   ...{ 'GET /healthz': open('shows'), 'GET /readyz': open('shows') },
-  ...under('<entry>', entry),
+  ...under('<entry>', { ...entry, 'POST /doubles': only(residents) }),
   ...under('<entry of a posting>', ofPosting),
   ...under('<exchange>', exchange),
   ...under('<scorecard>', scorecard),
@@ -226,8 +226,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   ...under('proposals', {
     'GET ': only([...residents, ...heads, ...admin]),
     'POST /:resource': only(residents),
-    'POST /:id/confirm': says({ missing: [...heads, ...admin] }, 'forbidden'),
-    'POST /:id/decline': says({ missing: [...heads, ...admin] }, 'forbidden'),
+    'POST /:resource/:id/confirm': says({ missing: [...heads, ...admin] }, 'forbidden'),
+    'POST /:resource/:id/decline': says({ missing: [...heads, ...admin] }, 'forbidden'),
   }),
   // Nobody has asked the owner's entries back.
   ...under('corrections', { 'GET ': signedIn('passes') }),

@@ -11,6 +11,7 @@ import { id, Route, Topic } from '../../http/route';
 import { declineBody, Proposals, type ShownProposal, shownProposal } from './proposals';
 
 const proposed = Type.Object({ id });
+const named = { path: { resource: Type.String({ description: 'The directory.' }) } };
 
 /** What somebody who may not add a row proposes, and what becomes of it. */
 @Topic('Logbook')
@@ -29,7 +30,7 @@ export class ProposalsController {
 
   @Post(':resource')
   @Route('Proposes a row of a directory', proposed, {
-    path: { resource: Type.String({ description: 'The directory.' }) },
+    ...named,
     body: Type.Object({}, { description: 'The fields of the directory without its files; a link by its name.' }),
     faults: [403, 422],
   })
@@ -43,8 +44,9 @@ export class ProposalsController {
     return { id: String((await this.proposals.propose(viewer, resource, body, attempt)).id) };
   }
 
-  @Post(':id/confirm')
+  @Post(':resource/:id/confirm')
   @Route('Adds what was proposed', proposed, {
+    ...named,
     body: Type.Object({}, { description: 'Exactly that of a create of the directory.' }),
     says: 'The row that it became.',
     faults: [403, 422],
@@ -60,9 +62,9 @@ export class ProposalsController {
     return { id: String(made.id) };
   }
 
-  @Post(':id/decline')
+  @Post(':resource/:id/decline')
   @HttpCode(200)
-  @Route('Declines what was proposed', proposed, { faults: [403] })
+  @Route('Declines what was proposed', proposed, { ...named, faults: [403] })
   async decline(
     @CurrentViewer() viewer: Viewer,
     @Param('id') id: string,

@@ -21,7 +21,7 @@ import { Directories } from './directories';
 import type { Proposal } from './proposals.table';
 
 /** Open at once, of one person. */
-const most = 20;
+const most = 50;
 const mostShown = 200;
 const longestReason = 500;
 

@@ -8,6 +8,7 @@ import { corrected } from './correct/openapi';
 import { CorrectionRequests } from './correct/requests';
 import { EntryCreator } from './create';
 import { DashboardController } from './dashboard.controller';
+import { Doubles, doubled, doublesControllerOf } from './doubles';
 import { EntryServices } from './entry-service';
 import { Queue } from './queue/queue';
 import { QueueController } from './queue/queue.controller';
@@ -26,11 +27,12 @@ export const entryModule = ({ entries }: Registry): DynamicModule => ({
   global: true,
   controllers: [
     ...[...entries.map(controllerOf), QueueController, ViewsController, DashboardController, TeachersController],
+    ...doubled(entries).map(doublesControllerOf),
     ...corrected(entries).map(correctionControllerOf),
     ...(corrected(entries).length > 0 ? [CorrectionsController] : []),
   ],
   providers: [
-    ...[EntryCreator, EntryServices, EntryVerifier, Queue, QueueViews],
+    ...[Doubles, EntryCreator, EntryServices, EntryVerifier, Queue, QueueViews],
     ...(corrected(entries).length > 0 ? [CorrectionRequests, EntryCorrector] : []),
     { provide: WaitingFor, useClass: QueueWaiting },
   ],

@@ -5,6 +5,7 @@ import { entrySchemas } from '../../engine/records/table';
 import type { KindDefinition } from '../definition';
 import { corrected, correctionPaths, correctionSchemas } from './correct/openapi';
 import { correctionRequestsTable } from './correct/requests.table';
+import { doublesPaths } from './doubles';
 import { entryModule } from './entry.module';
 import { entryPaths } from './entry-paths';
 import { entrySchemas as describedSchemas } from './entry-schemas';
@@ -20,7 +21,12 @@ export const entry: KindDefinition = {
   derived: (registry) => [...searchColumns(registry), ...holderColumns(registry)],
   module: entryModule,
   openApi: (registry) => ({
-    paths: Object.assign({}, ...registry.entries.map((one) => entryPaths(one, registry)), correctionPaths(registry)),
+    paths: Object.assign(
+      {},
+      ...registry.entries.map((one) => entryPaths(one, registry)),
+      correctionPaths(registry),
+      doublesPaths(registry),
+    ),
     schemas: Object.assign(
       {},
       ...registry.entries.map((one) => describedSchemas(one, registry.logbook.answer !== undefined)),

@@ -29,6 +29,7 @@ export default function DirectoryPage({ resource }: { resource: DirectoryResourc
     <Button
       key={each.name}
       type={each === resource ? 'primary' : 'default'}
+      className={each === resource ? 'thumb' : undefined}
       icon={<PlusOutlined aria-hidden="true" />}
       onClick={() => setAdding(each)}
     >

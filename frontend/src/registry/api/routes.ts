@@ -11,6 +11,7 @@ import type {
   Absence,
   ActResult,
   Counts,
+  Double,
   EntryRecord,
   HistoryEvent,
   HolderRow,
@@ -78,6 +79,11 @@ export const routes = {
     path: `${api.path}/import`,
     body: { file },
   }),
+  /** One's own records of the same day, title and patient number. */
+  doubles: ({ api }: EntryResource, body: Readonly<Record<string, unknown>>): Route<{ doubles: Double[] }> => ({
+    path: `${api.path}/doubles`,
+    body,
+  }),
   titles: ({ name }: TitlesResource): Route<{ data: Title[] }> => ({
     path: 'misc/allSkills',
     query: { skillType: name },
@@ -137,8 +143,8 @@ export const routes = {
 
   // What those who may not add a row propose.
   proposals: (): Route<Proposal[]> => ({ path: 'proposals' }),
-  decline: ({ id }: Proposal, reason: string): Route<unknown> => ({
-    path: `proposals/${id}/decline`,
+  decline: ({ resource, id }: Proposal, reason: string): Route<unknown> => ({
+    path: `proposals/${resource}/${id}/decline`,
     body: { reason },
   }),
 

@@ -2,6 +2,9 @@
 import type { BaseRecord } from '@refinedev/core';
 import type { AttendanceState, AttendanceSummary } from '../../../../schemas';
 
+/** A record that says the same already. */
+export type Double = { id: string; createdAt: string };
+
 /** A row that somebody would add to a directory; a link by its name. */
 export type Proposal = {
   id: string;

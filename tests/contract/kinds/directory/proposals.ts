@@ -58,9 +58,9 @@ export function proposalsContract(directory: DirectoryResource, world: () => Wor
     const { id } = recordOf(await propose('owner'));
     const before = await rows();
     const body = directoryBody(directory, registry, world(), 'head');
-    const confirming = (who: Who) => world().as(who).post(`proposals/${id}/confirm`, body);
+    const confirming = (who: Who) => world().as(who).post(`proposals/${directory.name}/${id}/confirm`, body);
     expect([(await confirming('owner')).status, (await confirming('stranger')).status]).toEqual([403, 403]);
-    expect((await world().as('head').post(`proposals/${id}/confirm`, {})).status).toBe(422);
+    expect((await world().as('head').post(`proposals/${directory.name}/${id}/confirm`, {})).status).toBe(422);
     expect(await rows()).toBe(before);
     const answers = await Promise.all([confirming('head'), confirming('head')]);
     expect(answers.map(({ status }) => status).toSorted()[0]).toBe(201);
@@ -72,10 +72,11 @@ export function proposalsContract(directory: DirectoryResource, world: () => Wor
   it('is declined with a reason that its proposer reads', async () => {
     const { id } = recordOf(await propose('owner'));
     const before = await rows();
-    expect((await world().as('administrator').post(`proposals/${id}/decline`, { reason: 'In the list' })).status).toBe(
-      200,
-    );
-    expect((await world().as('head').post(`proposals/${id}/decline`, {})).status).toBe(404);
+    expect(
+      (await world().as('administrator').post(`proposals/${directory.name}/${id}/decline`, { reason: 'In the list' }))
+        .status,
+    ).toBe(200);
+    expect((await world().as('head').post(`proposals/${directory.name}/${id}/decline`, {})).status).toBe(404);
     expect((await seen('owner')).find((one) => one.id === id)).toMatchObject({
       state: 'declined',
       reason: 'In the list',

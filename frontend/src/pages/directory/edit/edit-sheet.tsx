@@ -55,7 +55,7 @@ export function EditForm({ directory, row, proposal, onClose, onSaved }: Props) 
   const proposing = proposes(directory, useViewer().role);
   const fields = proposing ? proposalFields(directory) : directory.fields;
   const invited = holds.what === 'accounts' && !row && !proposing;
-  const resource = proposing ? `proposals/${name}` : proposal ? `proposals/${proposal.id}/confirm` : api.path;
+  const resource = proposing ? `proposals/${name}` : proposal ? `proposals/${name}/${proposal.id}/confirm` : api.path;
   const linked = fields.filter(({ type }) => type === 'link').map(({ writeName }) => writeName);
   const given = Object.entries(proposal?.values ?? {}).filter(([key]) => !linked.includes(key));
 

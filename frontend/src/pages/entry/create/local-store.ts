@@ -83,10 +83,16 @@ export function lastUsedOf(entry: EntryResource, values: FormValues): LastUsed {
   );
 }
 
-/** A stored one, read with care. */
-export function asLastUsed(stored: unknown): LastUsed {
-  if (typeof stored !== 'object' || stored === null) return {};
-  return Object.fromEntries(
-    Object.entries(stored).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
-  );
+/** Stored ones, the last first, read with care. */
+export function asLastUsed(stored: unknown): LastUsed[] {
+  if (typeof stored !== 'object' || stored === null) return [];
+  return (Array.isArray(stored) ? stored : [stored])
+    .filter((one) => typeof one === 'object' && one !== null)
+    .map((one: object) =>
+      Object.fromEntries(Object.entries(one).filter((pair): pair is [string, string] => typeof pair[1] === 'string')),
+    );
 }
+
+/** The last choices with these before them, each combination once. */
+export const usedAgain = (used: LastUsed, before: readonly LastUsed[], most: number): LastUsed[] =>
+  [used, ...before.filter((one) => JSON.stringify(one) !== JSON.stringify(used))].slice(0, Math.max(1, most));

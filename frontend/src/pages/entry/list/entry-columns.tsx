@@ -12,7 +12,6 @@ import type { ListColumn } from '../../../components/record-columns';
 import { StatusBadge } from '../../../components/status-badge';
 import { FieldValue } from '../../../field-types';
 import type { EntryRecord } from '../../../registry/api/wire';
-import { CorrectButton } from '../correct/correct-button';
 import { Cell } from '../record/cell';
 import { dayOf } from '../record/record-lead';
 
@@ -20,8 +19,6 @@ export type Actions = {
   open: (record: EntryRecord) => void;
   /** Absent for somebody who may not verify. */
   verify?: (record: EntryRecord) => void;
-  /** Absent for somebody whose entry it is not. */
-  correct?: (record: EntryRecord) => void;
 };
 
 /** The specified columns in their order, and what stands in a row of a phone instead of them. */
@@ -35,7 +32,7 @@ function columnFor(
   entry: EntryResource,
   side: Side,
   spec: ColumnSpec,
-  { open, verify, correct }: Actions,
+  { open, verify }: Actions,
   tellsState: boolean,
 ): ListColumn<EntryRecord> {
   const { key, label: heading, system } = spec;
@@ -81,13 +78,8 @@ function columnFor(
   if (system === 'status')
     return {
       ...column,
-      pin: correct ? 236 : 124,
-      cell: (record) => (
-        <span className="row close">
-          <StatusBadge entry={entry} status={record.status} />
-          <CorrectButton entry={entry} record={record} onCorrect={correct} />
-        </span>
-      ),
+      pin: 124,
+      cell: ({ status }) => <StatusBadge entry={entry} status={status} />,
     };
   // A resident knows whose logbook it is.
   if (system === 'student' && side === 'student') return { ...column, cell: () => <span className="muted">You</span> };

@@ -1,11 +1,14 @@
 import { useList } from '@refinedev/core';
 import { Grid } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import registry from '../../../../../resources.config';
 import { type EntryResource, isFilled, type Side } from '../../../../../schemas';
 import { onDemand } from '../../../components/on-demand';
 import { FieldValue } from '../../../field-types';
 import { useMay } from '../../../registry/access';
+import { routes } from '../../../registry/api/routes';
+import { useAnswer } from '../../../registry/api/use-answer';
 import type { EntryRecord } from '../../../registry/api/wire';
 import type { OwnWaitingProps } from '../../handover/own-waiting';
 import type { CorrectSheetProps } from '../correct/correct-sheet';
@@ -20,25 +23,21 @@ export function EntryList({ entry, side, first }: { entry: EntryResource; side: 
   const list = useEntryList(entry);
   const [correcting, setCorrecting] = useState<EntryRecord | null>(null);
   const [shown, setShown] = useState<EntryRecord | null>(null);
+  useAddressedEntry(entry, setShown);
   const corrects = useMay(entry.name, 'create') && entry.workflow.correct !== undefined;
   const correctShown = (record: EntryRecord) => {
     setShown(null);
     setCorrecting(record);
   };
-  const actions = { open: setShown, ...(corrects && { correct: setCorrecting }) };
-  const above = side === 'student' && (
-    <>
-      {entry.list.summary.length > 0 && <SummaryRows entry={entry} />}
-      {registry.logbook.answer && <OwnWaiting entry={entry} />}
-    </>
-  );
+  const summary = entry.list.summary.length > 0 && side === 'student' && <SummaryRows entry={entry} />;
   return (
     <>
-      {isWide && above}
+      {isWide && summary}
       <Toolbar entry={entry} list={list} />
-      <EntryRows entry={entry} side={side} list={list} actions={actions} first={first} />
+      <EntryRows entry={entry} side={side} list={list} actions={{ open: setShown }} first={first} />
       {/* On a phone the rows come first. */}
-      {!isWide && above}
+      {!isWide && summary}
+      {registry.logbook.answer && side === 'student' && <OwnWaiting entry={entry} />}
       <DetailsDrawer
         entry={entry}
         record={shown}
@@ -48,6 +47,20 @@ export function EntryList({ entry, side, first }: { entry: EntryResource; side: 
       <CorrectSheet entry={entry} record={correcting} onClose={() => setCorrecting(null)} />
     </>
   );
+}
+
+/** A link may lead to one entry: `?entry=<id>` opens it. */
+function useAddressedEntry(entry: EntryResource, show: (record: EntryRecord) => void) {
+  const [params, setParams] = useSearchParams();
+  const id = params.get('entry');
+  const { answer } = useAnswer(routes.entryRecord(entry, id ?? ''), { enabled: id !== null });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record that the address asks for
+  useEffect(() => {
+    if (!id || answer?.id !== id) return;
+    show(answer);
+    setParams({}, { replace: true });
+  }, [answer, id]);
 }
 
 /** More records of such a type nobody has. */
