@@ -33,7 +33,7 @@ export class QueueHandovers extends Handovers {
     return this.standIns.inPlaceOf(from, parts, viewer, row);
   }
 
-  async ruleOf(part: Exclude<WaitingPart, 'mine' | 'person'>, viewer: Viewer): Promise<Condition> {
+  async ruleOf(part: Exclude<WaitingPart, 'mine' | 'refused' | 'person'>, viewer: Viewer): Promise<Condition> {
     if (part === 'me') return { [WAITS_FOR]: { is: { viewer: 'id' } } };
     const today = this.clock.today();
     const absences = await this.standIns.since(today);

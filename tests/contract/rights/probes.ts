@@ -265,6 +265,7 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
       'GET files/:id': { path: `files/${[...ids].find(([at]) => at.startsWith('files of'))?.[1]}`, shows: always },
       'GET audit': { shows: always },
       'GET archive': { shows: always },
+      'GET storage': { shows: always },
       'GET mail': { shows: holds(mail.id) },
       'GET mail/:id': { path: `mail/${mail.id}`, shows: holds(mail.id) },
       'GET public/colleges': { shows: always },

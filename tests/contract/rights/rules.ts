@@ -234,6 +234,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   ...under('files', { 'GET /:id': one }),
   ...under('archive', { 'GET ': only(residents, 'shows') }),
   ...under('audit', { 'GET ': onlyAdmin }),
+  ...under('storage', { 'GET ': onlyAdmin }),
   ...under('mail', { 'GET ': onlyAdmin, 'GET /:id': onlyAdmin }),
   ...under('report', {
     'POST /generat': sheetsOfOwner,

@@ -4,8 +4,11 @@ import type { Reader } from '../../database';
 import type { EntryParts } from '../records/entries';
 import type { EntryRow } from '../records/table';
 
-/** Of what waits, a part: by whom it waits for. `mine` names the viewer, or is the viewer's own. */
-export const waitingParts = ['me', 'mine', 'pool', 'absent'] as const;
+/**
+ * Of what waits, a part: by whom it waits for. `mine` names the viewer, or is the viewer's own; `refused` waits for the
+ * viewer in another way: it came back.
+ */
+export const waitingParts = ['me', 'mine', 'pool', 'absent', 'refused'] as const;
 export type WaitingPart = (typeof waitingParts)[number] | 'person';
 
 /** What a row of the queue says besides the record, to whoever asks for a part of it. */
@@ -26,7 +29,7 @@ export abstract class Handovers {
   /** The absent person in whose place the viewer would decide about a record. */
   abstract inPlaceOf(from: Reader, parts: EntryParts, viewer: Viewer, row: EntryRow): Promise<string | null>;
   /** The records of a part, as a rule over any record that waits. */
-  abstract ruleOf(part: Exclude<WaitingPart, 'mine' | 'person'>, viewer: Viewer): Promise<Condition>;
+  abstract ruleOf(part: Exclude<WaitingPart, 'mine' | 'refused' | 'person'>, viewer: Viewer): Promise<Condition>;
   /** By id. @param ids by the name of the entry */
   abstract metaOf(viewer: Viewer, ids: ReadonlyMap<string, readonly string[]>): Promise<Map<string, QueueMeta>>;
 }

@@ -148,6 +148,10 @@ export const routes = {
     body: { reason },
   }),
 
+  // How the server is.
+  health: (): Route<{ status: string }> => ({ path: '../readyz' }),
+  storage: (): Route<{ files: number; bytes: number; free: number; size: number }> => ({ path: 'storage' }),
+
   // Attendance. A month is `YYYY-MM`; without one, the server's present month.
   postings: (): Route<Posting[]> => ({ path: `${attendance.path}/residents` }),
   ownMonth: (month: string | null): Route<Month> => ({

@@ -180,6 +180,10 @@ export type WaitingItem = { resource: string; id: string; version: number };
 export type WaitingRow = WaitingItem & {
   activityType: string;
   title: string | null;
+  date: string | null;
+  createdAt: string;
+  /** As its own list shows it. */
+  record: Readonly<Record<string, unknown>>;
   meta?: {
     waitsFor: Person | null;
     days: number;

@@ -135,7 +135,7 @@ export class Queue {
   private async partOf(viewer: Viewer, { part, person, older }: QueueQuery): Promise<Part> {
     const key = ` ${part ?? ''} ${older === undefined ? '' : 'older'}`;
     if (part === undefined) return { key };
-    if (part === 'mine') return { key, only: ofViewer };
+    if (part === 'mine' || part === 'refused') return { key, only: ofViewer };
     const rule: Condition =
       part === 'person'
         ? { [WAITS_FOR]: { is: person ?? '' } }

@@ -61,6 +61,10 @@ export function restored(entry: EntryResource, stored: unknown): Draft | undefin
   return typeof stored === 'object' && stored !== null ? draftOf(entry, stored as FormValues) : undefined;
 }
 
+/** The types of which somebody has begun an entry here. */
+export const draftsOn = (viewer: string, entries: readonly EntryResource[]): EntryResource[] =>
+  entries.filter((entry) => restored(entry, recall(storeKey('draft', viewer, entry.name))) !== undefined);
+
 /** What was chosen last, by control. */
 export type LastUsed = Readonly<Record<string, string>>;
 
