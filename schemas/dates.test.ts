@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysBefore, daysBetween, isMoment, parseDay, showDay, todayIn } from './dates';
+import { daysBetween, isMoment, parseDay, showDay, todayIn } from './dates';
 
 /** Any calendar day from 1900 to 2099 as `YYYY-MM-DD`. */
 const day = fc
@@ -97,14 +97,5 @@ describe('todayIn', () => {
 
   it('is a day that parseDay reads', () => {
     expect(parseDay(todayIn('Asia/Kolkata'))).toBe(todayIn('Asia/Kolkata'));
-  });
-});
-
-describe('daysBefore', () => {
-  it('crosses months, years and the leap day', () => {
-    expect(daysBefore('2025-03-10', 1)).toBe('2025-03-09');
-    expect(daysBefore('2024-03-01', 1)).toBe('2024-02-29');
-    expect(daysBefore('2025-01-01', 1)).toBe('2024-12-31');
-    expect(daysBefore('2025-01-08', 7)).toBe('2025-01-01');
   });
 });

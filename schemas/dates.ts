@@ -40,10 +40,6 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 
-/** The day so many days before another; both `YYYY-MM-DD`. */
-export const daysBefore = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - count * 86_400_000).toISOString().slice(0, 10);
-
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day it is now in a time zone such as `Asia/Kolkata`. */

@@ -1,11 +1,11 @@
-import { Body, Controller, HttpCode, Injectable, Post, type Type } from '@nestjs/common';
+import { Body, type Type as Class, Controller, HttpCode, Injectable, Post } from '@nestjs/common';
+import Type, { type Static } from 'typebox';
 import {
   type EntryResource,
   mayCreate,
   patientNumberOf,
   plainContext,
   REPLACED_BY,
-  type Registry,
   type ResolvedField,
   readFields,
 } from '../../../../schemas';
@@ -18,8 +18,12 @@ import { Entries, type EntryParts } from '../../engine/records/entries';
 import { plainBody } from '../../engine/write/body';
 import { Forbidden } from '../../errors';
 import { type Stored, type WireRecord, writerOf } from '../../field-types';
+import { id, moment, Route, TopicOf } from '../../http/route';
 import { whoMay } from '../../openapi/kind-parts';
-import { answer, errors, jsonBody, type Paths, ref, text } from '../../openapi/parts';
+
+const doubles = Type.Object({
+  doubles: Type.Array(Type.Object({ id, createdAt: moment }), { description: 'One’s own, the newest first.' }),
+});
 
 /** Of one day and title nobody logs more. */
 const mostCompared = 50;
@@ -87,7 +91,10 @@ function doubledBy(entry: EntryResource): Asked | undefined {
 /** The types whose doubles are found. */
 export const doubled = (entries: readonly EntryResource[]): EntryResource[] => entries.filter(doubledBy);
 
-export function doublesControllerOf(entry: EntryResource): Type {
+export function doublesControllerOf(entry: EntryResource): Class {
+  const asked = Object.values(doubledBy(entry) ?? {}).map(({ writeName }) => [writeName, Type.String()]);
+
+  @TopicOf(entry)
   @Controller(entry.api.path)
   class DoublesController {
     private readonly parts: EntryParts;
@@ -102,38 +109,13 @@ export function doublesControllerOf(entry: EntryResource): Type {
     /** A question, although it is posted: a patient's number stands in no address. */
     @Post('doubles')
     @HttpCode(200)
-    async of(@CurrentViewer() viewer: Viewer, @Body() body: unknown) {
+    @Route('What is logged already of the same day, title and patient number', doubles, (registry) => ({
+      ...{ ...whoMay(entry, registry, 'create'), body: Type.Object(Object.fromEntries(asked)), faults: [403] },
+    }))
+    async of(@CurrentViewer() viewer: Viewer, @Body() body: unknown): Promise<Static<typeof doubles>> {
       return { doubles: await this.doubles.of(this.parts, viewer, body) };
     }
   }
   Object.defineProperty(DoublesController, 'name', { value: `${classOf(entry).name}DoublesController` });
   return DoublesController;
 }
-
-export const doublesPaths = (registry: Registry): Paths =>
-  Object.fromEntries(
-    doubled(registry.entries).map((entry) => {
-      const asked = Object.values(doubledBy(entry) ?? {}).map(({ writeName }) => [writeName, text]);
-      const one = { type: 'object', properties: { id: ref('Id'), createdAt: { type: 'string', format: 'date-time' } } };
-      return [
-        `/api/${entry.api.path}/doubles`,
-        {
-          post: {
-            ...{
-              tags: [entry.label.many],
-              summary: 'What is logged already of the same day, title and patient number',
-            },
-            ...whoMay(entry, registry, 'create'),
-            requestBody: jsonBody({ type: 'object', properties: Object.fromEntries(asked) }),
-            responses: {
-              200: answer('One’s own records, the newest first.', {
-                type: 'object',
-                properties: { doubles: { type: 'array', items: one } },
-              }),
-              ...errors(400, 401, 403),
-            },
-          },
-        },
-      ];
-    }),
-  );

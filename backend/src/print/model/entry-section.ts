@@ -1,9 +1,11 @@
 import {
+  asLogged,
   columnsOf,
   type EntryResource,
   type FieldType,
   maxLengthOf,
   meaningOf,
+  ordinal,
   type ResolvedField,
   showDay,
   showField,
@@ -84,7 +86,8 @@ function textOf(field: ResolvedField, record: WireRecord): string {
   return field.sensitive ? mask(text) : text;
 }
 
-function noteOf(field: ResolvedField, record: WireRecord): Note[] {
+function noteOf(today: ResolvedField, record: WireRecord): Note[] {
+  const field = asLogged(today, record);
   if (field.type === 'rubric') return rubricNote(field, record);
   const text = textOf(field, record).trim();
   return text === '' || text === '-' ? [] : [{ label: field.label, text }];
@@ -111,8 +114,6 @@ function verdictOf(entry: EntryResource, record: WireRecord, version = 1): Cell 
   const text = lines.filter(Boolean).join('\n');
   return { text, tone: meaningOf(entry, status) };
 }
-
-const ordinal = (number: number): string => `${number}${['', 'st', 'nd', 'rd'][number] ?? 'th'}`;
 
 function summaryOf(entry: EntryResource, records: readonly WireRecord[]): string {
   const of = (meaning: string) => records.filter(({ status }) => meaningOf(entry, status) === meaning).length;

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import registry from '../../../../resources.config';
-import { daysBefore, showDay } from '../../../../schemas';
+import { showDay } from '../../../../schemas';
 import type { ReportRow } from '../../../../schemas/reports';
+import { dayAfter } from '../../field-types/day-after';
 import { routes } from '../../registry/api/routes';
 import { useAnswer } from '../../registry/api/use-answer';
 import { useViewer } from '../../session/viewer';
@@ -16,7 +17,7 @@ const number = (value: unknown) => (typeof value === 'number' ? value : 0);
 export function Ahead() {
   const { role, side, today } = useViewer();
   const shows = registry.logbook.reports?.permissions[role]?.shows ?? [];
-  const from = daysBefore(today, WEEKS * 7 - 1);
+  const from = dayAfter(today, 1 - WEEKS * 7);
   const progress = useAnswer(routes.report('progress', {}), {
     enabled: shows.includes('progress'),
     freshFor: FRESH_MS,
