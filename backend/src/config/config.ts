@@ -16,8 +16,9 @@ export abstract class Config implements Omit<Settings, 'jwtSecret' | 'patientKey
   abstract readonly smtpUrl: string | undefined;
   abstract readonly publicUrl: string | undefined;
   abstract readonly contactEmail: string | undefined;
+  abstract readonly contactPhone: string | undefined;
   abstract readonly mailFrom: string | undefined;
-  abstract readonly messagingUrl: string | undefined;
+  abstract readonly messagingUrl: string;
   abstract readonly timeZone: string;
   abstract readonly passwordCost: Settings['passwordCost'];
   abstract readonly trustProxy: Settings['trustProxy'];

@@ -11,13 +11,14 @@ import { BlobStore } from './blob-store';
 import { FileAccess } from './file-access';
 import { Files } from './files';
 import { FilesController } from './files.controller';
+import { StorageController } from './storage.controller';
 import { sweep } from './sweep';
 import { Uploads } from './uploads';
 
 const DAY_MS = 86_400_000;
 
 @Global()
-@Module({ controllers: [FilesController] })
+@Module({ controllers: [FilesController, StorageController] })
 export class FilesModule implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
 

@@ -96,7 +96,8 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     fields: 'date, competency, procedure, patientName, ipdOpdNo, role, teacher, sRemarks, score, hodFeedback',
     'fields.date': 'type date; latest today; label Date; required “Date is required”',
     'fields.patientName': 'type text; label “Patient Name”; required “Patient name is required”; sensitive',
-    'fields.ipdOpdNo': 'type text; label “IPD/OPD No.”; required “OPD/IPD number is required”; maxLength 50; sensitive',
+    'fields.ipdOpdNo':
+      'type text; label “IPD/OPD No.”; required “OPD/IPD number is required”; maxLength 50; sensitive number',
     'fields.teacher':
       'type person; role faculty; optionsFailed {title “Fetch Error”; text “Failed to load teacher data.”}; label Faculty; required “Faculty name is required”; column Teacher',
     'fields.sRemarks': 'type text; label Remarks; lines 4; column S-Remark',
@@ -116,7 +117,8 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     'fields.caseType':
       'type choice; options {from titles; list clinicalCases}; label “Case Type”; required “Case type is required”',
     'fields.patientName': 'type text; label “Patient Name”; required “Patient name is required”; sensitive',
-    'fields.ipdOpdNo': 'type text; label “IPD/OPD No.”; required “OPD/IPD No. is required”; maxLength 50; sensitive',
+    'fields.ipdOpdNo':
+      'type text; label “IPD/OPD No.”; required “OPD/IPD No. is required”; maxLength 50; sensitive number',
     'fields.sRemarks': 'type text; label Remarks; lines 4; column S-Remarks',
     'fields.score': 'type score; scale fivePoint; label Score; filledBy verifier',
     'fields.hodFeedback': 'type text; label Feedback; column “HOD Feedback”; lines 4; filledBy verifier',
@@ -348,6 +350,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
       'type date; label “Scheduled To”; required “Scheduled to is required”; notBefore scheduledFrom',
     'fields.officialNotice': 'type file; accept [pdf, doc, docx]; label “Official Notice”',
     'fields.collegeId': 'type link; to institutions; label College; required “College is required”; by [admin]',
+    proposals: 'by [student]; confirm {hod college; admin all}',
     permissions:
       'student {read all}; faculty {read all; change college; create; update}; hod {read all; change college; create; update; remove; approve}; drpc {read all}; admin {read all; create; update; remove; approve}',
     label:
@@ -495,6 +498,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
       'type choice; options {from pairs; pairs [value maharashtra; word Maharashtra, value gujarat; word Gujarat, value rajasthan; word Rajasthan, value karnataka; word Karnataka, value tamil_nadu; word “Tamil Nadu”, value meghalaya; word Meghalaya]}; label State; required “State is required”',
     'fields.institutionName':
       'type text; label “Institute Name”; required “Institute name is required”; maxLength 200; taken {says “This institution is in the list already”}',
+    proposals: 'by [student]; confirm {hod college; admin all}',
     permissions:
       'faculty {read all; create; remove}; hod {read all; create; remove}; drpc {read all}; admin {read all; create; update; remove}',
     label:
@@ -623,6 +627,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
       'within 7; hold {most 14; times 2}; nudge 7; ladder [after 5; tell holder, after 7; tell holder, after 14; tell [holder, guide], after 21; tell hod, after 30; do pool; tell [holder, hod]]',
     correct:
       'of [refused, open]; most 5; reasons [“Date or place”, “Role is overstated”, “Certificate is unreadable”, “Not witnessed by me”, “Logged twice”]',
+    capture: 'again 3',
     registration: 'form profile; fields [regNumber, medicalCouncil, validUpto, university]',
     reports: 'years, permissions',
     'reports.years': '3',

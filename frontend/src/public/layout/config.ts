@@ -1,7 +1,7 @@
 import { call } from '../../session/http';
 
 /** What the operator chose for the public pages. */
-export type PublicConfig = { messagingUrl?: string; demo: boolean };
+export type PublicConfig = { messagingUrl?: string; contactEmail?: string; contactPhone?: string; demo: boolean };
 
 let answer: Promise<PublicConfig> | undefined;
 

@@ -11,6 +11,7 @@ import type {
   Absence,
   ActResult,
   Counts,
+  Double,
   DayEntry,
   EntryRecord,
   HistoryEvent,
@@ -21,6 +22,7 @@ import type {
   PersonRef,
   Posting,
   Preview,
+  Proposal,
   QueuePart,
   RowResult,
   SavedView,
@@ -78,6 +80,11 @@ export const routes = {
   import: ({ api }: EntryResource, file: File): Route<{ imported: number }> => ({
     path: `${api.path}/import`,
     body: { file },
+  }),
+  /** One's own records of the same day, title and patient number. */
+  doubles: ({ api }: EntryResource, body: Readonly<Record<string, unknown>>): Route<{ doubles: Double[] }> => ({
+    path: `${api.path}/doubles`,
+    body,
   }),
   titles: ({ name }: TitlesResource): Route<{ data: Title[] }> => ({
     path: 'misc/allSkills',
@@ -148,6 +155,17 @@ export const routes = {
     path: 'queue/remind',
     body: { items },
   }),
+
+  // What those who may not add a row propose.
+  proposals: (): Route<Proposal[]> => ({ path: 'proposals' }),
+  decline: ({ resource, id }: Proposal, reason: string): Route<unknown> => ({
+    path: `proposals/${resource}/${id}/decline`,
+    body: { reason },
+  }),
+
+  // How the server is.
+  health: (): Route<{ status: string }> => ({ path: '../readyz' }),
+  storage: (): Route<{ files: number; bytes: number; free: number; size: number }> => ({ path: 'storage' }),
 
   // Attendance. A month is `YYYY-MM`; without one, the server's present month.
   postings: (): Route<Posting[]> => ({ path: `${attendance.path}/residents` }),

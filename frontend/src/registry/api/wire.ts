@@ -2,6 +2,20 @@
 import type { BaseRecord } from '@refinedev/core';
 import type { AttendanceState, AttendanceSummary } from '../../../../schemas';
 
+/** A record that says the same already. */
+export type Double = { id: string; createdAt: string };
+
+/** A row that somebody would add to a directory; a link by its name. */
+export type Proposal = {
+  id: string;
+  resource: string;
+  values: Readonly<Record<string, string>>;
+  state: 'open' | 'confirmed' | 'declined';
+  reason: string | null;
+  proposedBy: PersonRef;
+  createdAt: string;
+};
+
 /** Somebody to choose from, or named by a record. */
 export type Person = { id: string; name: string };
 
@@ -166,6 +180,10 @@ export type WaitingItem = { resource: string; id: string; version: number };
 export type WaitingRow = WaitingItem & {
   activityType: string;
   title: string | null;
+  date: string | null;
+  createdAt: string;
+  /** As its own list shows it. */
+  record: Readonly<Record<string, unknown>>;
   meta?: WaitingMeta;
 };
 
