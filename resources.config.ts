@@ -800,7 +800,12 @@ export const declarations = {
         university: choice('University', coded(['Mumbai', 'Pune', 'Delhi']), { optional: true }),
       },
     },
-    keeps: { what: 'profile', columns: { photo: 'photo', name: 'name', phone: 'phone', email: 'email' } },
+    keeps: {
+      what: 'profile',
+      columns: { photo: 'photo', name: 'name', phone: 'phone', email: 'email' },
+      // What stands on certificates and prints is not changed by oneself.
+      held: { fields: ['name'], of: ['student'], by: ['hod', 'admin'] },
+    },
     by: roles,
     says: { sent: 'Your profile is saved.', failed: 'Your profile could not be saved. Please try again.' },
     demo: { from: 'profiles' },

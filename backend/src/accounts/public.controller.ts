@@ -15,6 +15,7 @@ const settings = Type.Object({
   contactEmail: Type.Optional(Type.String()),
   contactPhone: Type.Optional(Type.String()),
   demo: Type.Boolean(),
+  confirms: Type.Optional(Type.Boolean()),
 });
 const link = { query: Type.Object({ token: Type.String({ description: 'From the link of a mail.' }) }) };
 
@@ -39,12 +40,14 @@ export class PublicController {
   @Get('config')
   @Route('What the public pages know of this installation', settings)
   configuration(): Static<typeof settings> {
-    const { messagingUrl, contactEmail, contactPhone, mode } = this.config;
+    const { messagingUrl, contactEmail, contactPhone, mode, smtpUrl } = this.config;
     return {
       messagingUrl,
       ...(contactEmail && { contactEmail }),
       ...(contactPhone && { contactPhone }),
       demo: mode !== 'production',
+      // Whether whoever signs up has to confirm the address first.
+      ...(smtpUrl && { confirms: true }),
     };
   }
 

@@ -1,3 +1,4 @@
+import { readKeys } from './patient-keys';
 import { withSecretFiles } from './secret-variables';
 import { readTrustedProxies, type TrustedProxies } from './trust-proxy';
 
@@ -17,8 +18,12 @@ export interface Settings {
   /** Scheme and host under which browsers reach the application, without a trailing slash. */
   readonly publicUrl: string | undefined;
   readonly jwtSecret: string | undefined;
-  /** 32 bytes, or undefined for the key in the data directory. */
-  readonly patientKey: Buffer | undefined;
+  /** 32 bytes each, the present one first; undefined for the keys in the data directory, or those of the command. */
+  readonly patientKeys: readonly Buffer[] | undefined;
+  /** The file that these came from, which may change while the program runs. */
+  readonly patientKeyFile: string | undefined;
+  /** Prints the keys, for operators who keep them elsewhere. */
+  readonly patientKeyCommand: string | undefined;
   /** Whose word about the client's address and scheme counts. */
   readonly trustProxy: TrustedProxies;
   readonly contactEmail: string | undefined;
@@ -30,6 +35,11 @@ export interface Settings {
   readonly messagingUrl: string;
   /** An IANA zone; "today" means today there. */
   readonly timeZone: string;
+  /** Whose sign-ins need a second factor; everybody else may have one. */
+  readonly secondFactor: 'optional' | 'staff';
+  /** Bytes of files that a resident, and a college, may have; undefined: as many as the disk holds. */
+  readonly residentStorage: number | undefined;
+  readonly collegeStorage: number | undefined;
   /** What hashing a password costs; the least is for tests alone. */
   readonly passwordCost: 'full' | 'least';
 }
@@ -76,11 +86,13 @@ export function readSettings(given: Environment): Settings {
     smtpUrl: check('SMTP_URL', url('smtp:', 'smtps:'), 'must look like smtp://user:password@host:587'),
     publicUrl: check('PUBLIC_URL', origin, 'must be an http or https address without a path'),
     jwtSecret,
-    patientKey: check(
+    patientKeys: check(
       'PATIENT_KEY',
-      key,
+      readKeys,
       'must be 32 bytes made at random, as 43 characters of base64url or 64 of hexadecimal',
     ),
+    patientKeyFile: text('PATIENT_KEY_FILE'),
+    patientKeyCommand: text('PATIENT_KEY_COMMAND'),
     trustProxy:
       check('TRUST_PROXY', readTrustedProxies, 'must be the number of proxies (1 to 10), or their addresses') ?? false,
     contactEmail: check('CONTACT_EMAIL', email, 'must be an e-mail address'),
@@ -90,6 +102,9 @@ export function readSettings(given: Environment): Settings {
       check('MESSAGING_URL', url('https:'), 'must be an https address: browsers warn of a link to any other') ??
       MESSAGING,
     timeZone: check('TIME_ZONE', timeZone, 'must be a time zone such as Asia/Kolkata') ?? 'Asia/Kolkata',
+    secondFactor: check('SECOND_FACTOR', factors, 'must be optional or staff') ?? 'optional',
+    residentStorage: storage(check('RESIDENT_STORAGE', size, sizes) ?? '2 GB'),
+    collegeStorage: storage(check('COLLEGE_STORAGE', size, sizes) ?? '200 GB'),
     passwordCost: check('PASSWORD_COST', costs, 'must be full or least') ?? 'full',
   };
   if (mode === 'production' && settings.passwordCost !== 'full')
@@ -99,6 +114,8 @@ export function readSettings(given: Environment): Settings {
   // The links in mails would lead to the machine of whoever reads them.
   if (mode === 'production' && isGiven('SMTP_URL') && !isGiven('PUBLIC_URL'))
     faults.push('PUBLIC_URL is required in production with SMTP_URL: the links in mails lead there');
+  if (isGiven('PATIENT_KEY') && isGiven('PATIENT_KEY_COMMAND'))
+    faults.push('PATIENT_KEY and PATIENT_KEY_COMMAND are both set: keep one');
   if (faults.length > 0) throw new ConfigurationError(faults);
   return settings;
 }
@@ -114,14 +131,23 @@ function costs(value: string): Settings['passwordCost'] | undefined {
   return value === 'full' || value === 'least' ? value : undefined;
 }
 
+const factors = (value: string): Settings['secondFactor'] | undefined =>
+  value === 'optional' || value === 'staff' ? value : undefined;
+
+const sizes = 'must be a size such as 500 MB or 2 GB, or none';
+const size = (value: string): string | undefined => (value === 'none' || storage(value) ? value : undefined);
+
+/** A size in bytes; undefined for none. */
+function storage(value: string): number | undefined {
+  const [, amount, unit = ''] = /^(\d{1,6}(?:\.\d+)?) ?(kB|MB|GB|TB)$/.exec(value) ?? [];
+  return amount === undefined
+    ? undefined
+    : Math.floor(Number(amount) * 1024 ** (1 + ['kB', 'MB', 'GB', 'TB'].indexOf(unit)));
+}
+
 /** Length, and enough different characters that it was not typed by leaning on a key. */
 function strongSecret(value: string): string | undefined {
   return value.length >= 32 && new Set(value).size >= 12 ? value : undefined;
-}
-
-function key(value: string): Buffer | undefined {
-  const bytes = Buffer.from(value, /^[0-9a-f]{64}$/i.test(value) ? 'hex' : 'base64url');
-  return bytes.length === 32 && new Set(bytes).size >= 12 ? bytes : undefined;
 }
 
 function port(value: string): number | undefined {

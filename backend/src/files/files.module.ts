@@ -11,6 +11,7 @@ import { BlobStore } from './blob-store';
 import { FileAccess } from './file-access';
 import { Files } from './files';
 import { FilesController } from './files.controller';
+import { Storage } from './storage';
 import { StorageController } from './storage.controller';
 import { sweep } from './sweep';
 import { Uploads } from './uploads';
@@ -31,7 +32,7 @@ export class FilesModule implements OnApplicationBootstrap, OnApplicationShutdow
   static forRoot(blobs: BlobStore): DynamicModule {
     return {
       module: FilesModule,
-      providers: [{ provide: BlobStore, useValue: blobs }, Files, FileAccess, Uploads],
+      providers: [{ provide: BlobStore, useValue: blobs }, Files, FileAccess, Storage, Uploads],
       exports: [BlobStore, Files, FileAccess, Uploads],
     };
   }

@@ -7,8 +7,11 @@ import { Config } from '../config';
 import { Database } from '../database';
 import { Forbidden } from '../errors';
 import { Route, Topic } from '../http/route';
+import { Storage, store } from './storage';
 
-const storage = Type.Object({
+const stores = Type.Array(store);
+
+const disk = Type.Object({
   files: Type.Integer({ description: 'How many are kept.' }),
   bytes: Type.Number({ description: 'What they take.' }),
   free: Type.Number({ description: 'Bytes that are free where the data lie.' }),
@@ -19,13 +22,22 @@ const storage = Type.Object({
 @Controller('storage')
 export class StorageController {
   constructor(
+    private readonly storage: Storage,
     private readonly database: Database,
     private readonly config: Config,
   ) {}
 
   @Get()
-  @Route('The room that files take, and what is left, for administrators', storage, { faults: [403] })
-  async room(@CurrentViewer() viewer: Viewer): Promise<Static<typeof storage>> {
+  @Route('How much room files have, and take up', stores, {
+    says: 'A resident’s own files, a head’s college, or every college; nothing where nothing is limited.',
+  })
+  of(@CurrentViewer() viewer: Viewer): Promise<Static<typeof stores>> {
+    return this.storage.of(viewer);
+  }
+
+  @Get('disk')
+  @Route('The room that files take, and what is left, for administrators', disk, { faults: [403] })
+  async disk(@CurrentViewer() viewer: Viewer): Promise<Static<typeof disk>> {
     if (viewer.role !== 'admin') throw new Forbidden();
     const [kept] = await this.database.read<{ files: number; bytes: number | null }>(
       'SELECT COUNT(*) AS files, SUM(size) AS bytes FROM files',

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import registry from '../../../resources.config';
 import { isPaged, mayOpen, type PagedResource, type Side } from '../../../schemas';
+import { later } from '../components/later';
 import { preloadParts } from '../components/on-demand';
 import { resumeDecisions } from '../pages/entry/queue/outbox/resume';
 import { useViewer } from '../session/viewer';
@@ -9,6 +10,8 @@ import { Layout } from '../shell/layout';
 import { NotFound } from '../shell/not-found';
 import { otherScreens } from './other-screens';
 import { pageOf, preloadPages } from './pages';
+
+const SecurityPage = later(() => import('../pages/security/security-page'));
 
 /** A moment after the first page, when the connection is idle again. */
 const PRELOAD_DELAY_MS = 2500;
@@ -31,7 +34,7 @@ const BesideDashboard = () => <ToPage page={useParams().page ?? ''} />;
 
 /** The pages of the viewer's side, inside the frame: one route for each readable entry and for each other screen. */
 export function AreaRoutes() {
-  const { id, role, side } = useViewer();
+  const { id, role, side, needsSecondFactor } = useViewer();
 
   useEffect(() => resumeDecisions(id), [id]);
 
@@ -40,6 +43,8 @@ export function AreaRoutes() {
     return () => clearTimeout(timer);
   }, []);
 
+  // Nothing else is answered before.
+  if (needsSecondFactor) return <SecurityPage side={side} label="Please set up your second factor" />;
   return (
     <Routes>
       <Route element={<Layout />}>

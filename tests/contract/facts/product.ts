@@ -542,7 +542,8 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
   profile: {
     nav: 'group end; icon profile',
-    keeps: 'what profile; columns {photo photo; name name; phone phone; email email}',
+    keeps:
+      'what profile; columns {photo photo; name name; phone phone; email email}; held {fields [name]; of [student]; by [hod, admin]}',
     says: 'sent “Your profile is saved.”; failed “Your profile could not be saved. Please try again.”',
     'Personal Information': 'photo, name, phone, email, dob, bloodGroup, vaccinationStatus, address',
     'Personal Information.photo': 'type file; accept [jpg, jpeg, png]; label Photo',

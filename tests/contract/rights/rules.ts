@@ -235,9 +235,12 @@ export const rules: Readonly<Record<string, Rule>> = {
   // Nobody has asked the owner's entries back.
   ...under('corrections', { 'GET ': signedIn('passes') }),
   ...under('files', { 'GET /:id': one }),
+  // Nobody has asked for anything.
+  ...under('held-changes', { 'GET ': signedIn('passes'), 'POST /:id': signedIn('missing') }),
+  ...under('disclosures', { 'GET ': only(residents), 'POST /patient': only(admin) }),
+  ...under('storage', { 'GET ': signedIn('passes'), 'GET /disk': onlyAdmin }),
   ...under('archive', { 'GET ': only(residents, 'shows') }),
   ...under('audit', { 'GET ': onlyAdmin }),
-  ...under('storage', { 'GET ': onlyAdmin }),
   ...under('mail', { 'GET ': onlyAdmin, 'GET /:id': onlyAdmin }),
   ...under('report', {
     'POST /generat': sheetsOfOwner,
@@ -265,12 +268,24 @@ export const rules: Readonly<Record<string, Rule>> = {
   ...under('auth', {
     'POST /login': open('passes'),
     'POST /sign-up': open('passes'),
+    'POST /confirm-address': open('passes'),
+    'POST /confirm-address/again': open('passes'),
     'POST /forgot-password': open('passes'),
     'POST /reset-password': open('passes'),
     'GET /me': signedIn('shows'),
     'GET /me/preferences': signedIn('shows'),
     'PATCH /me/preferences': signedIn('passes'),
     'POST /change-password': signedIn('passes'),
+    'GET /sessions': signedIn('shows'),
+    // Nobody finds another's.
+    'DELETE /sessions/:id': signedIn('missing'),
+    'GET /second-factor': signedIn('shows'),
+    'POST /second-factor': signedIn('passes'),
+    'POST /second-factor/confirm': signedIn('passes'),
+    'POST /second-factor/codes': signedIn('passes'),
+    'POST /second-factor/off': signedIn('passes'),
+    // The owner has none.
+    'POST /second-factor/:id/off': says({ missing: admin }, 'forbidden'),
     // The last one: it ends every session.
     'POST /logout': open('shows'),
   }),

@@ -4,6 +4,7 @@ import { refusal } from '../forms/failure';
 import { findForm } from '../forms/find-form';
 import { enhanceForm, showVerdict, text } from '../forms/form';
 import { chrome } from '../layout/chrome';
+import { publicConfig } from '../layout/config';
 import { checkSignUp, type SignUp } from '../validation';
 import { offerColleges } from './colleges';
 
@@ -25,6 +26,9 @@ function read(data: FormData): SignUp {
 }
 
 chrome();
+
+const confirms = document.querySelector<HTMLElement>('[data-confirms]');
+if (confirms) void publicConfig().then((config) => confirms.toggleAttribute('hidden', !config.confirms));
 
 enhanceForm({
   form,

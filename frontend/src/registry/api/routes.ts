@@ -11,13 +11,17 @@ import type {
   Absence,
   ActResult,
   Counts,
-  Double,
   DayEntry,
+  Disclosed,
+  Double,
   EntryRecord,
+  FactorBegun,
+  HeldChange,
   HistoryEvent,
   HolderRow,
   Logbook,
   Month,
+  OpenSession,
   Person,
   PersonRef,
   Posting,
@@ -165,7 +169,7 @@ export const routes = {
 
   // How the server is.
   health: (): Route<{ status: string }> => ({ path: '../readyz' }),
-  storage: (): Route<{ files: number; bytes: number; free: number; size: number }> => ({ path: 'storage' }),
+  disk: (): Route<{ files: number; bytes: number; free: number; size: number }> => ({ path: 'storage/disk' }),
 
   // Attendance. A month is `YYYY-MM`; without one, the server's present month.
   postings: (): Route<Posting[]> => ({ path: `${attendance.path}/residents` }),
@@ -180,6 +184,37 @@ export const routes = {
   mark: (student: string, days: readonly SentDay[]): Route<unknown> => ({
     path: attendance.path,
     body: { student, days },
+  }),
+
+  /** How much room files have: one's own, or the colleges one answers for. */
+  storage: (): Route<{ name: string; used: number; most: number; says: string | null }[]> => ({ path: 'storage' }),
+
+  /** Who was shown entries about a patient. */
+  disclosedOf: (patient: string): Route<{ records: number; shown: Disclosed[] }> => ({
+    path: 'disclosures/patient',
+    body: { patient },
+  }),
+
+  // The safety of one's own account.
+  sessions: (): Route<OpenSession[]> => ({ path: 'auth/sessions' }),
+  secondFactor: (): Route<{ isOn: boolean; left: number; required: boolean }> => ({ path: 'auth/second-factor' }),
+  beginFactor: (password: string): Route<FactorBegun> => ({ path: 'auth/second-factor', body: { password } }),
+  confirmFactor: (code: string): Route<{ codes: string[] }> => ({ path: 'auth/second-factor/confirm', body: { code } }),
+  newFactorCodes: (code: string): Route<{ codes: string[] }> => ({ path: 'auth/second-factor/codes', body: { code } }),
+  turnFactorOff: (password: string, code: string): Route<{ message: string }> => ({
+    path: 'auth/second-factor/off',
+    body: { password, code },
+  }),
+  changePassword: (current: string, password: string): Route<{ message: string }> => ({
+    path: 'auth/change-password',
+    body: { current, password },
+  }),
+
+  // Changes of accounts that wait for somebody's yes.
+  heldChanges: (): Route<HeldChange[]> => ({ path: 'held-changes' }),
+  decideChange: (id: string, body: { accept: boolean; reason?: string }): Route<{ message: string }> => ({
+    path: `held-changes/${id}`,
+    body,
   }),
 
   // The printed logbook, and reports.

@@ -211,3 +211,28 @@ export type DayEntry = {
 };
 
 export type ActResult = { id: string; ok: boolean; message?: string };
+
+/** A change of somebody's account that waits for a yes. */
+export type HeldChange = {
+  id: string;
+  person: Person;
+  label: string;
+  from: string;
+  to: string;
+  askedAt: string;
+  mine: boolean;
+  state: 'open' | 'accepted' | 'refused';
+  reason: string | null;
+};
+
+/** Somebody who looked at one's entries of one type on one day. */
+export type Look = { id: string; day: string; person: Person; label: string; times: number; last: string };
+
+/** Somebody who was shown an entry about a patient. */
+export type Disclosed = { id: string; at: string; person: Person; label: string; record: string };
+
+/** A device on which the account is signed in. */
+export type OpenSession = { id: string; device: string; network: string | null; startedAt: string; isThis: boolean };
+
+/** What an authenticator app is told; the picture is an SVG. */
+export type FactorBegun = { secret: string; uri: string; picture: string };

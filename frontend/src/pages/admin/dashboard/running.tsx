@@ -11,7 +11,7 @@ const LITTLE = 0.1;
 /** Whether what keeps the logbook is well: the database, the files, and their room. */
 export function Running() {
   const health = useAnswer(routes.health(), { freshFor: 0 });
-  const { answer: room } = useAnswer(routes.storage());
+  const { answer: room } = useAnswer(routes.disk());
   const little = room && room.free < LITTLE * room.size;
   return (
     <dl className="facts surface panel">

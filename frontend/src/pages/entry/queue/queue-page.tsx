@@ -125,7 +125,9 @@ export default function QueuePage({ side, label }: ScreenProps) {
             <EmptyState
               icon={<CheckOutlined />}
               title="Nothing waits here"
-              text={others === 1 ? '1 other entry of the department waits.' : `${others} others of the department wait.`}
+              text={
+                others === 1 ? '1 other entry of the department waits.' : `${others} others of the department wait.`
+              }
               action={<Button onClick={() => look({ for: 'all' })}>Look at the department’s</Button>}
             />
           ) : (

@@ -1,4 +1,5 @@
-import { Database, type Transaction } from '../database';
+import type { Database } from './database';
+import type { Transaction } from './types';
 
 /** Inserts a row unless one with the same unique key is there. Ask afterwards which of the two is. */
 export async function insertOnce(
