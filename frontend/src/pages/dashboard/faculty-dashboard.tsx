@@ -7,6 +7,7 @@ import { Queue } from './queue';
 import { Shortcuts } from './shortcuts';
 import { Welcome } from './welcome';
 
+const AskedBack = later(() => import('../entry/correct/asked-back'));
 const Holders = later(() => import('../handover/holders'));
 
 /** The faculty's first page: what waits for them; for those who verify nothing, the way to their own work. */
@@ -17,6 +18,7 @@ export default function FacultyDashboard() {
     <>
       <Welcome />
       {verifies ? <Queue /> : <Shortcuts />}
+      {verifies && registry.logbook.correct && <AskedBack />}
       {registry.logbook.answer && role === 'hod' && <Holders />}
     </>
   );

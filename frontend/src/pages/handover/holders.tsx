@@ -94,7 +94,7 @@ const Holder = ({ row: { person, away } }: { row: HolderRow }) => (
     {person?.name ?? nobody}
     {away && (
       <span className="muted holder-away">
-        away until {showDay(away.until)}
+        {away.until === null ? 'away for good' : `away until ${showDay(away.until)}`}
         {away.delegate && `, ${away.delegate.name} stands in`}
       </span>
     )}

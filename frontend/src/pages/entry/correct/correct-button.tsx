@@ -1,7 +1,7 @@
 import { Button } from 'antd';
-import { type EntryResource, meaningOf } from '../../../../../schemas';
+import type { EntryResource } from '../../../../../schemas';
 import type { EntryRecord } from '../../../registry/api/wire';
-import { chainOf } from './differences';
+import { actsOn } from './chain';
 
 export type CorrectButtonProps = {
   entry: EntryResource;
@@ -12,8 +12,7 @@ export type CorrectButtonProps = {
 
 /** Opens the form on an entry that was refused, unless a later one stands in its place. */
 export function CorrectButton({ entry, record, onCorrect }: CorrectButtonProps) {
-  const isRefused = meaningOf(entry, record.status) === 'refused' && chainOf(record).replacedBy === undefined;
-  if (!onCorrect || !isRefused || !entry.workflow.correct?.of.includes('refused')) return null;
+  if (!onCorrect || actsOn(entry, record) !== 'resubmit') return null;
   return (
     <Button size="small" onClick={() => onCorrect(record)}>
       Correct and resubmit

@@ -11,6 +11,7 @@ import { StatusBadge } from '../../../components/status-badge';
 import { FieldValue } from '../../../field-types';
 import type { EntryRecord } from '../../../registry/api/wire';
 import { listWords } from '../../../words';
+import { ReplacedMark } from '../correct/replaced';
 import { Cell } from '../record/cell';
 import { RowActions } from './row-actions';
 import type { Rows } from './use-entry-list';
@@ -44,6 +45,7 @@ export function EntryCards({ entry, side, rows }: EntryCardsProps) {
           {parts.title ? <FieldValue field={parts.title} record={record} whole /> : entry.label.one}
         </button>
         <StatusBadge entry={entry} status={record.status} />
+        <ReplacedMark record={record} />
       </div>
       <CardLines entry={entry} parts={parts} record={record} side={side} />
       <RowActions entry={entry} record={record} actions={actions} roomy />

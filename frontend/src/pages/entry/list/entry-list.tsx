@@ -1,4 +1,4 @@
-import { useList } from '@refinedev/core';
+import { useDataProvider, useList } from '@refinedev/core';
 import { useState } from 'react';
 import registry from '../../../../../resources.config';
 import type { EntryResource, Side } from '../../../../../schemas';
@@ -19,6 +19,12 @@ export function EntryList({ entry, side }: { entry: EntryResource; side: Side })
   const [correcting, setCorrecting] = useState<EntryRecord | null>(null);
   const [shown, setShown] = useState<EntryRecord | null>(null);
   const corrects = useMay(entry.name, 'create') && entry.workflow.correct !== undefined;
+  const provider = useDataProvider();
+  const show = async (id: string) => {
+    const { data } = await provider().getOne<EntryRecord>({ resource: entry.api.path, id });
+    setCorrecting(null);
+    setShown(data);
+  };
   const correctShown = (record: EntryRecord) => {
     setShown(null);
     setCorrecting(record);
@@ -37,7 +43,12 @@ export function EntryList({ entry, side }: { entry: EntryResource; side: Side })
         onCorrect={corrects ? correctShown : undefined}
         onClose={() => setShown(null)}
       />
-      <CorrectSheet entry={entry} record={correcting} onClose={() => setCorrecting(null)} />
+      <CorrectSheet
+        entry={entry}
+        record={correcting}
+        onClose={() => setCorrecting(null)}
+        onShow={(id) => void show(id)}
+      />
     </>
   );
 }

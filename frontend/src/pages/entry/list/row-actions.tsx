@@ -2,6 +2,7 @@ import { HistoryOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { EntryResource } from '../../../../../schemas';
 import type { EntryRecord } from '../../../registry/api/wire';
+import { isReplaced } from '../correct/chain';
 import { CorrectButton } from '../correct/correct-button';
 import type { Actions } from './use-entry-list';
 
@@ -19,7 +20,7 @@ export function RowActions({ entry, record, actions, roomy }: RowActionsProps) {
   const whose = record.student?.name ?? 'this student';
   return (
     <span className="row close row-actions">
-      {verify && (
+      {verify && !isReplaced(record) && (
         <Button size="small" onClick={() => verify(record)}>
           {entry.workflow.verify.label}
           <span className="visually-hidden"> the entry of {whose}</span>
