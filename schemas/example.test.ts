@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest';
 import registry, { declarations } from '../resources.config';
 import {
   choice,
+  computed,
+  count,
   date,
   defineRegistry,
   derivations,
+  derive,
   documents,
   entry,
   faculty,
@@ -20,6 +23,7 @@ import {
   text,
   verifiedFirst,
 } from './index';
+import { withFields } from './testing/sample';
 
 // The documented example, letter for letter, so that it compiles.
 const example = {
@@ -49,6 +53,19 @@ const example = {
   // #endregion
 };
 
+const worked = {
+  // #region worked
+  born: date('Date of Birth of the Patient'),
+  seen: date('Seen On', { notBefore: 'born' }),
+  age: computed('Age', { how: 'years', from: ['born', 'seen'] }),
+  doses: count('Doses Given', { says: 'Enter a whole number.' }),
+  missed: count('Doses Missed', { says: 'Enter a whole number.' }),
+  taken: computed('Taken, in Percent', {
+    ...{ how: 'percent', from: ['doses', { how: 'sum', from: ['doses', 'missed'] }] },
+  }),
+  // #endregion
+};
+
 const root = new URL('../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 const page = read('docs/adding-a-logbook-type.md');
@@ -68,6 +85,16 @@ describe('docs/adding-a-logbook-type.md', () => {
     expect(entry?.name).toBe('mortalityMeeting');
     for (const [index, name] of (entry ? namesOf(entry) : []).entries())
       expect(taken.map((names) => names[index])).not.toContain(name);
+  });
+
+  it('shows numbers that are worked out as it says', () => {
+    const here = read('schemas/example.test.ts').match(/\/\/ #region worked\n([\s\S]*?) +\/\/ #endregion/)?.[1];
+    expect([...page.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, text]) => text?.replaceAll(/^ +/gm, ''))).toContain(
+      here?.replaceAll(/^ +/gm, ''),
+    );
+    const [entry] = defineRegistry([withFields(worked)]).entries;
+    const values = { born: '1990-06-15', seen: '2025-06-14', doses: 9, missed: 1 };
+    expect(derive(entry?.fields ?? [], values)).toMatchObject({ age: 34, taken: 90 });
   });
 
   const files = [

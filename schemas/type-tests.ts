@@ -5,6 +5,7 @@
 import {
   catalogue,
   choice,
+  computed,
   count,
   date,
   directory,
@@ -41,6 +42,7 @@ const base = {
 } as const;
 const topic = text('Topic');
 const fields = { topic };
+const countOf = <const K extends string>(key: K) => ({ how: 'filled', from: [key] }) as const;
 
 /** The sound declaration, from which each of the others departs in one thing. */
 entry('Sample', { ...base, fields });
@@ -132,6 +134,10 @@ const hours: Field = {
   // @ts-expect-error an unknown derivation
   derive: { how: 'hours', from: ['topic', 'topic'] },
 };
+// @ts-expect-error an unknown function within another
+computed('Beds', { how: 'sum', from: ['beds', { how: 'minus', from: ['beds', 1] }] });
+// @ts-expect-error worked out from no field, within another function
+entry('Sample', { ...base, fields: { topic, all: computed('All', { how: 'sum', from: [countOf('topc')] }) } });
 // @ts-expect-error days from one date only
 inclusiveDays('Days', ['from']);
 // @ts-expect-error derived from no field

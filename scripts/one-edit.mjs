@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { endWithNpm } from './end-with-npm.mjs';
 import { installPackages } from './install.mjs';
-import { giveUp, inProject, root, runNode, say } from './project.mjs';
+import { giveUp, inProject, root, runNode, say, tool } from './project.mjs';
 
 /** Where the text of each edit stands. */
 const edits = {
@@ -24,18 +24,29 @@ const edits = {
 /** What is not copied: what git does not keep, and what no test reads. */
 const leftOut = ['.git', 'node_modules', 'build', 'data', 'secrets', 'coverage', 'test-results', 'playwright-report'];
 
+const fromSchemas = /^import \{([^}]*)\} from '[./]*schemas';/m;
+
+/** @param {string} text */
+const importedIn = (text) => [...(fromSchemas.exec(text)?.[1]?.matchAll(/\w+/g) ?? [])].map(([name]) => name);
+
 /**
- * The text of resources.config.ts after an edit: its declarations stand behind the others.
+ * The text of resources.config.ts after an edit: its declarations stand behind the others, and what they are declared with is imported.
  * @param {Edit} edit
  */
 export function editedText(edit) {
   const { file, text } = edits[edit];
-  const declarations = text.exec(readFileSync(inProject(file), 'utf8'))?.[1];
+  const source = readFileSync(inProject(file), 'utf8');
+  const declarations = text.exec(source)?.[1];
   if (!declarations) throw new Error(`${file} declares no entry`);
   const registry = readFileSync(inProject('resources.config.ts'), 'utf8');
   const end = '};\n\nexport default defineRegistry(declarations);\n';
   if (!registry.endsWith(end)) throw new Error('resources.config.ts has no list of declarations at its end');
-  return `${registry.slice(0, -end.length)}\n${declarations}${end}`;
+  const imported = [registry, source].flatMap((one) => importedIn(one));
+  const imports = [...new Set(imported)].toSorted((one, other) => one.localeCompare(other));
+  return `${registry.slice(0, -end.length)}\n${declarations}${end}`.replace(
+    fromSchemas,
+    `import {\n${imports.map((name) => `  ${name},\n`).join('')}} from './schemas';`,
+  );
 }
 
 /**
@@ -63,6 +74,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     const inCopy = (/** @type {string} */ script, /** @type {string[]} */ ...args) =>
       runNode([join(folder, 'scripts', script), ...args], { cwd: folder });
     say(`\nAn edit of one file: ${edit}`);
+    await runNode([tool('@biomejs/biome', 'biome'), 'format', '--write', 'resources.config.ts'], { cwd: folder });
     if ((await inCopy('check.mjs', '--write')) !== 0) failed.push(`${edit}: check`);
     if ((await inCopy('test.mjs', 'edited')) !== 0) failed.push(`${edit}: tests`);
     rmSync(folder, { recursive: true, force: true });

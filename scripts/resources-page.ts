@@ -2,6 +2,7 @@
 import { rulesOf } from '../backend/src/field-types/in-words';
 import {
   type DirectoryResource,
+  derivationInWords,
   type Kind,
   kindWords,
   type Registry,
@@ -101,7 +102,7 @@ function contentOf(field: ResolvedField): string {
   if (field.type === 'link') return `a row of \`${field.to}\``;
   if (field.type === 'file') return `a ${kindWords(field.accept)} file`;
   if (field.type === 'score') return `a score of ${range(field.scale)}`;
-  if (field.type === 'number') return `computed: \`${field.derive.how}\` of ${field.derive.from.join(', ')}`;
+  if (field.type === 'number') return `computed: \`${derivationInWords(field.derive)}\``;
   if (field.type === 'rubric')
     return `${Object.keys(field.items).length} ratings (${field.ratings.join(', ')}): ${Object.values(field.items).join(', ')}`;
   return field.type;

@@ -10,6 +10,9 @@ const Area = later(() => import('./shell/area'));
 /** Knows the registry, which the first script does without. */
 const OldAddress = later(() => import('./registry/old-address'));
 
+/** Every word of the registry at work; while one develops only. */
+const DevRegistry = import.meta.env.DEV ? later(() => import('./dev/registry-page')) : undefined;
+
 function CleanRoutes() {
   const location = useLocation();
   const pathname = withoutStrayBackslash(location.pathname);
@@ -18,6 +21,7 @@ function CleanRoutes() {
     <Routes>
       <Route path="/student/*" element={<Area side="student" />} />
       <Route path="/faculty/*" element={<Area side="faculty" />} />
+      {DevRegistry && <Route path="/dev/registry" element={<DevRegistry />} />}
       <Route path="/:page" element={<OldAddress />} />
       <Route path="*" element={<ToSignIn />} />
     </Routes>

@@ -18,8 +18,9 @@ const reservedRoutes = [
 
 /** Tables that are there whatever the registry says, and what the trail calls things that are no records. */
 const reservedNames = [
-  ...['account', 'audit', 'auth', 'colleges', 'counters', 'departments', 'disclosures', 'files', 'idempotency'],
-  ...['mails', 'postings', 'titles', 'users', attendance.path],
+  ...['absences', 'account', 'assignments', 'audit', 'auth', 'colleges', 'counters', 'departments', 'disclosures'],
+  ...['files', 'holds', 'idempotency', 'mails', 'nudges', 'postings', 'registries', 'titles', 'users', 'views'],
+  attendance.path,
 ];
 
 /** A directory over a table that is there anyway goes by its name. */
@@ -32,13 +33,17 @@ export function checkAddress(one: ResourceConfig): string[] {
   const { path } = one.api;
   const [firstPart = ''] = path.split('/');
   const { route, nav } = one;
+  const routes = [route ?? [], ('aliases' in one && one.aliases) || []].flat();
   return [
     ...(isIn(reservedPaths, firstPart) ? [`the API path "${path}" is below "${firstPart}", which is taken.`] : []),
     ...(/^[^/]+(\/[^/]+)*$/.test(path) ? [] : [`the API path "${path}" has an empty part.`]),
-    ...(route !== null && isIn(reservedRoutes, route) ? [`the route "${route}" is taken by another page.`] : []),
+    ...routes
+      .filter((each) => isIn(reservedRoutes, each))
+      .map((each) => `the route "${each}" is taken by another page.`),
     ...(isIn(reservedNames, one.name) && !overFixedTable(one)
       ? [`the name "${one.name}" is that of another table.`]
       : []),
+    ...(nav === undefined ? ['it says nothing of the menu: nav is a group with an icon, or null.'] : []),
     ...((route === null) === (nav === null) ? [] : ['it has a route or a menu entry, but not both.']),
     ...(nav && nav.group !== 'top' && nav.group !== 'end' && !Object.hasOwn(navGroups, nav.group)
       ? [`the menu has no group "${nav.group}".`]

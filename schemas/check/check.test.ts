@@ -126,7 +126,7 @@ const cases: Record<string, Case[]> = {
     ],
     [
       'sample: "more" is derived, so nobody can fill it.',
-      field({ type: 'number', label: 'More', filledBy: 'student', derive: { how: 'inclusiveDays', from: [] } }),
+      field({ type: 'number', label: 'More', filledBy: 'student', derive: { how: 'filled', from: ['topic'] } }),
     ],
     [
       'sample: "more" is required of nobody: the system fills it.',
@@ -177,7 +177,11 @@ const cases: Record<string, Case[]> = {
     ],
     [
       'sample: derivation of "more" depends on "topic", which is not a date.',
-      field({ type: 'number', label: 'More', derive: { how: 'inclusiveDays', from: ['topic'] } }),
+      field({ type: 'number', label: 'More', derive: { how: 'inclusiveDays', from: ['topic', 'topic'] } }),
+    ],
+    [
+      'sample: derivation of "more" depends on "topic", which is not a count.',
+      field({ type: 'number', label: 'More', derive: { how: 'sum', from: [1, { how: 'product', from: ['topic'] }] } }),
     ],
     [
       'sample: "skill" stands before "module", on which its list of options depends.',

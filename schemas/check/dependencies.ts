@@ -1,4 +1,5 @@
 import { type Condition, keysOf, nodeOf, type Test, type Value } from '../condition';
+import { derivationFaults, sourcesOf } from '../derivations';
 import type { Entry, Field } from '../language';
 
 type Needs = { other: string; what: string; is?: (other: Field) => string | false };
@@ -32,7 +33,12 @@ function needsOf(field: Field): Needs[] {
 function ownNeeds(field: Field): Needs[] {
   const isDate = (other: Field) => other.type !== 'date' && 'a date';
   if (field.type === 'date' && field.notBefore) return [{ other: field.notBefore, what: 'earliest day', is: isDate }];
-  if (field.type === 'number') return field.derive.from.map((other) => ({ other, what: 'derivation', is: isDate }));
+  const isCount = (other: Field) => other.type !== 'count' && 'a count';
+  if (field.type === 'number' && derivationFaults(field.derive).length === 0)
+    return [...new Map(sourcesOf(field.derive).map((one) => [one.key, one])).values()].map(({ key: other, takes }) => ({
+      ...{ other, what: 'derivation' },
+      ...(takes !== 'anything' && { is: takes === 'dates' ? isDate : isCount }),
+    }));
   if (field.type !== 'choice' || field.options.from !== 'catalogue' || !field.options.within) return [];
   const { name, within } = field.options;
   return [

@@ -1,4 +1,4 @@
-import { derivations } from '../derivations';
+import { derivationFaults } from '../derivations';
 import { fileKinds } from '../files';
 import type { Entry, Field, FieldType } from '../language';
 import { scales } from '../scales';
@@ -52,9 +52,7 @@ export function checkType(key: string, field: Field): string[] {
           .map((kind) => `the file "${key}" accepts "${kind}", which is no kind of file.`),
       ];
     case 'number':
-      return Object.hasOwn(derivations, field.derive.how)
-        ? []
-        : [`"${key}" is derived by "${field.derive.how}", which does not exist.`];
+      return derivationFaults(field.derive).map((fault) => `"${key}" ${fault}`);
     case 'score':
       return Object.hasOwn(scales, field.scale)
         ? []

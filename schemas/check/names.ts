@@ -5,7 +5,9 @@ export function checkNames(configs: readonly ResourceConfig[]): string[] {
   const lists = configs.filter((one) => one.kind === 'titles');
   const others = configs.filter((one) => one.kind !== 'titles');
   const entries = others.filter((one) => one.kind === 'entry');
-  const routes = others.flatMap(({ name, route }) => (route ? [{ name, route }] : []));
+  const routes = others.flatMap((one) =>
+    [one.route ?? [], ('aliases' in one && one.aliases) || []].flat().map((route) => ({ name: one.name, route })),
+  );
   const printed = others.flatMap((one) => ('print' in one && one.print ? [String(one.print.order)] : []));
   return [
     ...twice(

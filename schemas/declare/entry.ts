@@ -8,9 +8,11 @@ type Column<F> = Key<F> | SystemColumn;
 /** What an entry says of itself; the words that follow from others are there for the odd case. */
 export type EntryConfig<F extends Fields = Fields, State extends string = string> = Pick<
   Entry<F, State>,
-  'nav' | 'fields' | 'title' | 'role' | 'workflow' | 'permissions' | 'demo'
+  'nav' | 'fields' | 'title' | 'role' | 'workflow' | 'permissions' | 'demo' | 'aliases'
 > & {
-  /** Table, audit and internal name; never shown, and never changed once there is data. @default the key */
+  /** The key that it had before: table, trail, files and API go by that one still. */
+  was?: string;
+  /** Table, audit and internal name; never shown, and never changed once there is data. @default the key, or the one that it had */
   name?: string;
   /** @default the menu's word for `one`, and from that: '<One> Report' for `many`, 'Add <One>' for `add` */
   label?: Partial<Omit<Entry['label'], 'menu'>>;
@@ -59,13 +61,14 @@ const silent: Entry['says'] = {
 
 /** The whole declaration of what is called `key`; `place` counts the printed sections. */
 export function wholeEntry(key: string, { menu, card, print, ...declared }: DeclaredEntry, place: number): Entry {
-  const { name = key, label, nav, columns, facultyColumns, headings, search, summary } = declared;
+  const { name = declared.was ?? key, label, nav, columns, facultyColumns, headings, search, summary } = declared;
   const { kind, fields, title, role, workflow, permissions, demo } = declared;
   const one = label?.one ?? menu;
   return {
     ...{ kind, name, nav, fields, title, workflow, permissions },
     label: { menu, one, many: `${one} Report`, add: `Add ${one}`, ...label },
     route: declared.route ?? addressOf(menu),
+    ...(declared.aliases && { aliases: declared.aliases }),
     list: {
       search,
       columns: {

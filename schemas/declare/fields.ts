@@ -3,6 +3,7 @@
  * so for nearly every field of its type, need not be said, and what is said replaces it.
  */
 import type { Condition } from '../condition';
+import type { Derivation } from '../derivations';
 import type { FileKind } from '../files';
 import type { CatalogueName, Field, FilledBy, Sentence } from '../language';
 import { teacherFailed } from '../language/shared';
@@ -93,6 +94,9 @@ interface TimeField<K> extends Of<'time'>, Naming<K> {}
 interface CountField<K> extends Of<'count'>, Naming<K> {}
 interface LinkField extends Of<'link'> {}
 
+/** The fields that a derivation names. */
+type SourceOf<D> = D extends { from: readonly (infer P)[] } ? SourceOf<P> : Extract<D, string>;
+
 /** The keys that a condition names. */
 type KeysOf<C> = C extends { all: readonly (infer P)[] } | { any: readonly (infer P)[] } ? KeysOf<P> : keyof C;
 
@@ -175,6 +179,11 @@ export const file = <const C = never>(
   accept: readonly FileKind[],
   options: OfRecord<C> & OfRow = {},
 ): FileField<KeysOf<C>> => build({ type: 'file', accept }, label, options);
+
+/** A number that is worked out: `computed('Beds', { how: 'sum', from: ['oldBeds', 'newBeds'] })`. */
+export const computed = <const D extends Derivation>(label: string, derive: D): NumberField<SourceOf<D>> => ({
+  ...{ type: 'number', label, derive },
+});
 
 /** The days from one date to another, both included. */
 export const inclusiveDays = <const K extends string>(label: string, from: readonly [K, K]): NumberField<K> => ({

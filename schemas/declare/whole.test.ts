@@ -43,6 +43,13 @@ describe('an entry', () => {
     expect(whole).not.toHaveProperty('demo');
   });
 
+  it('goes by the key that it had, and is found at the addresses that it had', () => {
+    const [whole] = wholeOf({ bedside: entry('Bedside', { ...base, was: 'teaching', aliases: ['teachings'] }) });
+    expect(whole).toMatchObject({ name: 'teaching', route: 'bedside', aliases: ['teachings'] });
+    expect(whole).toMatchObject({ api: { path: 'logbooks/teaching' }, card: { key: 'teaching', label: 'Bedside' } });
+    expect(whole).not.toHaveProperty('was');
+  });
+
   it('may say each of them itself', () => {
     const own = {
       ...{ name: 'other', route: 'elsewhere', api: { path: 'mine', known: true } },

@@ -1,4 +1,5 @@
 import type { FieldType } from '../language';
+import { asLogged } from '../registry/as-logged';
 import type { ResolvedField } from '../registry/resolved';
 import { choice } from './choice';
 import { count } from './count';
@@ -31,7 +32,7 @@ export const showValue = (field: ResolvedField, value: unknown): string => rules
 
 /** The value of a field as words; '' when missing. `record` is a wire record. */
 export const showField = (field: ResolvedField, record: Readonly<Record<string, unknown>>): string =>
-  showValue(field, field.type === 'rubric' ? record : record[field.readName]);
+  showValue(asLogged(field, record), field.type === 'rubric' ? record : record[field.readName]);
 
 export { optionsOf, wordOf } from './choice';
 export type { FieldOf, FileReference, FormContext, Parsed, StoredValue, Values } from './field-type';

@@ -49,6 +49,8 @@ export type Entry<F extends Fields = Fields, State extends string = string> = {
   };
   /** Last part of the address in both areas: small letters, digits and hyphens. `/<route>` leads to the student's page. */
   route: string;
+  /** Last parts of addresses that it had before; they lead to its page. @default none */
+  aliases?: readonly string[];
   /** The order in a group is that of the registry. */
   nav: Nav;
   /** In the order of the form. A field that depends on another stands after it. */

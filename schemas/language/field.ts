@@ -1,5 +1,5 @@
 import type { Condition } from '../condition';
-import type { DerivationName } from '../derivations';
+import type { Derivation } from '../derivations';
 import type { FileKind } from '../files';
 import type { Role } from '../roles';
 import type { ScaleName } from '../scales';
@@ -74,8 +74,8 @@ export type Field<Key extends string = string> = Basics<Key> &
     | { type: 'link'; to: string }
     /** An upload of one of these kinds, of at most `maxFileBytes`. Never the verifier's. */
     | { type: 'file'; accept: readonly FileKind[] }
-    /** Worked out from earlier dates of the student; never typed. */
-    | { type: 'number'; derive: { how: DerivationName; from: readonly Key[] } }
+    /** Worked out from what the student fills before it; never typed. */
+    | { type: 'number'; derive: Derivation<Key> }
     /** A number on a named scale. */
     | { type: 'score'; scale: ScaleName }
     /** Ratings side by side, each one of the words in `ratings`. `items` has the label of each under its wire name. */

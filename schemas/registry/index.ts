@@ -1,3 +1,4 @@
+export * from './as-logged';
 export * from './define';
 export * from './read';
 export { type ResourceConfig, resolveField, resolveFields, resolveResource, withKeys } from './resolve';

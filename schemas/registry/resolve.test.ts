@@ -60,7 +60,7 @@ describe('the defaults of a field', () => {
       renamed: { type: 'text', label: 'Renamed', column: 'Column', wire: 'note' },
       split: { type: 'text', label: 'Split', wire: { read: 'sRemarks', write: 'remarks' } },
       from: { type: 'date', label: 'From' },
-      days: { type: 'number', label: 'Days', derive: { how: 'inclusiveDays', from: ['from'] } },
+      days: { type: 'number', label: 'Days', derive: { how: 'inclusiveDays', from: ['from', 'from'] } },
       proof: { type: 'file', label: 'Proof', accept: ['pdf'] },
     }),
   );

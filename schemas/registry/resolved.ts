@@ -31,6 +31,8 @@ export type EntryResource = {
   name: string;
   label: Required<Entry['label']>;
   route: string;
+  /** Last parts of addresses that it had before. */
+  aliases: readonly string[];
   nav: Entry['nav'];
   fields: readonly ResolvedField[];
   byKey: Readonly<Record<string, ResolvedField>>;

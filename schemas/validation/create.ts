@@ -1,4 +1,4 @@
-import { derivations } from '../derivations';
+import { workOut } from '../derivations';
 import type { FormContext, Values } from '../field-types';
 import { studentFields } from '../registry/read';
 import type { EntryResource, ResolvedField } from '../registry/resolved';
@@ -18,11 +18,9 @@ export function validateCreate(entry: EntryResource, body: Body, context: FormCo
 }
 
 /** Fills the derived fields from the values they depend on. */
-export function derive(fields: readonly ResolvedField[], values: Values): Values {
-  const derived = fields.flatMap((field) => {
-    if (field.type !== 'number') return [];
-    const inputs = field.derive.from.map((key) => (typeof values[key] === 'string' ? (values[key] as string) : null));
-    return [[field.key, (derivations[field.derive.how] as (...from: (string | null)[]) => number | null)(...inputs)]];
-  });
-  return { ...values, ...Object.fromEntries(derived) };
-}
+export const derive = (fields: readonly ResolvedField[], values: Values): Values => ({
+  ...values,
+  ...Object.fromEntries(
+    fields.flatMap((field) => (field.type === 'number' ? [[field.key, workOut(field.derive, values)]] : [])),
+  ),
+});

@@ -7,6 +7,7 @@ import {
   certificates,
   choice,
   coded,
+  computed,
   count,
   date,
   email,
@@ -38,6 +39,7 @@ export const everyWord = {
       search: 'Search audits',
     },
     route: 'ward-audits',
+    aliases: ['wards', 'audits'],
     nav: { group: 'logbook', icon: 'clinic' },
     fields: {
       date: date('Date', { marked: true }),
@@ -56,6 +58,16 @@ export const everyWord = {
       procedure: catalogue('Procedure', 'procedures', { within: 'competency', plus: 'procedureReport' }),
       caseType: titled('Case Type', 'clinicalCases', { optional: true }),
       beds: count('Beds Looked At', { says: 'Enter a whole number of beds.' }),
+      emptyBeds: count('Beds Without Anybody', { says: 'Enter a whole number of beds.', optional: true }),
+      bedDays: computed('Bed Days', {
+        ...{
+          how: 'product',
+          from: [
+            { how: 'difference', from: ['beds', 'emptyBeds'] },
+            { how: 'inclusiveDays', from: ['date', 'until'] },
+          ],
+        },
+      }),
       matron: text('Matron', { optional: true, wire: { read: 'matronName', write: 'matron' } }),
       matronEmail: email('Matron’s Address', { optional: true, when: { matron: { filled: true } } }),
       matronPhone: phone('Matron’s Phone', { optional: true, wire: 'phoneOfMatron' }),
@@ -135,6 +147,7 @@ export const everyWord = {
   }),
 
   nightRound: entry('Night Rounds', {
+    was: 'roundAtNight',
     nav: { group: 'thesis', icon: 'hospital' },
     fields: {
       date: date('Date'),

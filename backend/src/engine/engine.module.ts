@@ -5,6 +5,7 @@ import { FileAccess } from '../files/file-access';
 import { Totals } from './list/totals';
 import { Entries, REGISTRY } from './records/entries';
 import { EntryReader } from './records/reader';
+import { Registries, registriesTable } from './records/registries';
 import { EntryRows } from './records/rows';
 import { Students } from './rights/students';
 import { AuditController } from './trail/audit.controller';
@@ -21,12 +22,12 @@ import { RecordFiles } from './write/record-files';
 import { SystemValues } from './write/system-values';
 
 /** The engine's own tables, and those of them that are never changed once written. */
-export const engineTables = [idempotencyTable, disclosuresTable] as EntitySchema[];
-export const engineAppendOnly: readonly string[] = [disclosuresTable.options.name];
+export const engineTables = [idempotencyTable, disclosuresTable, registriesTable] as EntitySchema[];
+export const engineAppendOnly: readonly string[] = [disclosuresTable.options.name, registriesTable.options.name];
 
 const services = [
   ...[Disclosures, EarlierKeys, Entries, EntryHistory, EntryKeys, EntryReader, EntryRows, FormContexts, Holders],
-  ...[Idempotency, Once, Postings, RecordFiles, Students, SystemValues, Totals],
+  ...[Idempotency, Once, Postings, RecordFiles, Registries, Students, SystemValues, Totals],
 ];
 
 /** What the records of a registry are kept, found, shown and judged with, whatever their kind. */

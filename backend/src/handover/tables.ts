@@ -19,8 +19,13 @@ export class Absence {
   version = 1;
 }
 
-/** `offer`: to a colleague who has not accepted yet. `back`: returned by whoever got it. */
-export type AssignmentKind = 'handOver' | 'claim' | 'pool' | 'departed' | 'offer' | 'back';
+/**
+ * `offer`: to a colleague who has not accepted yet; `noOffer`: taken back, or declined. `back`: returned by whoever got
+ * it.
+ */
+export type AssignmentKind = 'handOver' | 'claim' | 'pool' | 'departed' | 'offer' | 'noOffer' | 'back';
+/** After these it waits for whom it waited before. */
+export const movesNothing: readonly AssignmentKind[] = ['offer', 'noOffer'];
 
 /** That a record waits for somebody else from now on; null is the department's pool. */
 export class Assignment {

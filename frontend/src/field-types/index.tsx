@@ -1,6 +1,6 @@
 import './field-types.css';
 import type { ComponentType } from 'react';
-import type { FieldType, ResolvedField } from '../../../schemas';
+import { asLogged, type FieldType, type ResolvedField } from '../../../schemas';
 import { choice } from './choice';
 import { count } from './count';
 import { date } from './date';
@@ -33,7 +33,7 @@ export function FieldInput(props: AnyInput) {
 /** The value of a field in a wire record; a dash when missing. */
 export function FieldValue(props: AnyValue) {
   const Value = parts[props.field.type].Value as unknown as ComponentType<AnyValue>;
-  return <Value {...props} />;
+  return <Value {...props} field={asLogged(props.field, props.record)} />;
 }
 
 export { FormFactsProvider, useFormFacts } from './form-facts';

@@ -19,13 +19,15 @@ function ResourcePage({ resource, side }: { resource: PagedResource; side: Side 
   return <Page key={resource.name} resource={resource} side={side} />;
 }
 
-/** Old links are relative to the dashboard: what they name stands beside it. */
-function BesideDashboard() {
-  const { page = '' } = useParams();
+/** A page of the viewer's side, under the address that it has today. */
+function ToPage({ page }: { page: string }) {
   const { side } = useViewer();
   const { search, hash } = useLocation();
   return <Navigate replace to={{ pathname: `/${side}/${page}`, search, hash }} />;
 }
+
+/** Old links are relative to the dashboard: what they name stands beside it. */
+const BesideDashboard = () => <ToPage page={useParams().page ?? ''} />;
 
 /** The pages of the viewer's side, inside the frame: one route for each readable entry and for each other screen. */
 export function AreaRoutes() {
@@ -59,6 +61,9 @@ export function AreaRoutes() {
               element={<ResourcePage resource={resource} side={side} />}
             />
           ))}
+        {registry.entries.flatMap(({ route, aliases }) =>
+          aliases.map((alias) => <Route key={alias} path={alias} element={<ToPage page={route} />} />),
+        )}
         <Route path="dashboard/:page" element={<BesideDashboard />} />
         <Route path="*" element={<NotFound side={side} />} />
       </Route>

@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { scriptsOf } from './scripts';
+import { assets, scriptsOf } from './scripts';
 
 /** Kilobytes of JavaScript (gzip -9) that a page needs before it is there. Lower a number when a page got lighter. */
 const budgets: readonly [page: string, entries: readonly string[], kilobytes: number][] = [
@@ -24,6 +26,13 @@ describe('what a browser must load', () => {
   it('is few files for a list', () => {
     const names = scriptsOf(['index.html', 'area', 'entry-page']).map(({ name }) => name);
     expect(names.length, names.join(', ')).toBeLessThanOrEqual(mostFiles);
+  });
+
+  it('has nothing of what one develops with', () => {
+    const names = readdirSync(assets);
+    expect(names.filter((name) => /^(registry-page|samples)-/.test(name))).toEqual([]);
+    for (const name of names.filter((one) => one.endsWith('.js')))
+      expect(readFileSync(join(assets, name), 'utf8').includes('/dev/registry'), name).toBe(false);
   });
 
   it('has a compressed copy beside every large script', () => {

@@ -6,6 +6,8 @@ import { gzipSync } from 'node:zlib';
 const root = join(import.meta.dirname, '../../../build/web');
 if (!existsSync(root)) throw new Error('Build the web application first: npm run build');
 
+export const assets = join(root, 'assets');
+
 export interface Script {
   readonly name: string;
   /** Bytes, plain and with gzip. */
@@ -34,9 +36,7 @@ const inDocument = (name: string): string[] =>
 
 function chunkNamed(name: string): string {
   // The hash has eight characters, and may have a dash among them.
-  const [file, ...others] = readdirSync(join(root, 'assets')).filter((file) =>
-    new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file),
-  );
+  const [file, ...others] = readdirSync(assets).filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file));
   if (!file || others.length > 0)
     throw new Error(`The build has ${others.length + (file ? 1 : 0)} parts called ${name}`);
   return `assets/${file}`;

@@ -166,6 +166,28 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
     expect((await queue(as('counterpart'), 'for=me&_end=200')).length).toBe(60);
   });
 
+  it('is counted for everybody as they see it', async () => {
+    const parts = async (client: Client) =>
+      (rowsOf(await client.get('queue/parts')) as unknown as { for: string; waiting: number; person?: object }[]).map(
+        ({ for: part, waiting, person }) => [part, waiting, person !== undefined],
+      );
+    const drA = world.idOf('counterpart');
+    expect(await parts(as('colleague'))).toEqual([
+      ['me', 0, false],
+      [drA, 60, true],
+      ['pool', 0, false],
+      ['all', 0, false],
+    ]);
+    expect(await queue(as('colleague'), `for=${drA}&_end=200`)).toHaveLength(60);
+    expect(await queue(carol.client, `for=${drA}`)).toEqual([]);
+    expect(await parts(as('head'))).toEqual([
+      ['me', 0, false],
+      ['pool', 0, false],
+      ['all', 60, false],
+    ]);
+    expect((await queue(as('head'), 'for=all'))[0]?.meta?.waitsFor?.id).toBe(drA);
+  });
+
   it('is verified by the delegate in their own name, for Dr A', async () => {
     const five = (await queue(as('colleague'), 'for=absent')).slice(0, 5);
     for (const row of five) {
@@ -289,6 +311,14 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
       [row?.id, { waitsFor: { id: carol.id }, handed: { offered: true, by: { id: carol.id } } }],
     ]);
     expect(await act(as('counterpart'), 'claim', { items: items([row as Row]) })).toMatchObject([{ ok: false }]);
+    // Taken back, and declined, it is no offer any more.
+    const offer = () => act(carol.client, 'assign', { items: items([row as Row]), to: world.idOf('colleague') });
+    for (const client of [carol.client, as('colleague')]) {
+      expect(await act(client, 'assign', { items: items([row as Row]), to: 'back' })).toMatchObject([{ ok: true }]);
+      expect(await queue(as('colleague'), 'for=pool')).toEqual([]);
+      expect(await act(as('colleague'), 'claim', { items: items([row as Row]) })).toMatchObject([{ ok: false }]);
+      await offer();
+    }
     expect(await act(as('colleague'), 'claim', { items: items([row as Row]) })).toMatchObject([{ ok: true }]);
     expect((await queue(as('colleague'), 'for=me')).map(({ id }) => id)).toEqual([row?.id]);
   });

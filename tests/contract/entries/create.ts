@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bodyNames, derivations, type EntryResource, isShown, studentFields, verifierFields } from '../../../schemas';
-import { type Body, dayOf, validBody } from '../support/body';
+import { bodyNames, type EntryResource, isShown, studentFields, verifierFields, workOut } from '../../../schemas';
+import { type Body, dayOf, validBody, valuesOf } from '../support/body';
 import { errorsOf, recordOf, totalOf } from '../support/http';
 import type { World } from '../support/world';
 
@@ -46,9 +46,7 @@ export function createContract(entry: EntryResource, world: () => World) {
           const answer = await world()
             .as('owner')
             .post(entry.api.path, { ...valid(), [name]: 99 });
-          const from = field.derive.from.map((key) => entry.byKey[key]).filter((one) => one !== undefined);
-          const compute: (...days: string[]) => number | null = derivations[field.derive.how];
-          expect(recordOf(answer)[field.readName]).toBe(compute(...from.map((one) => dayOf(entry, one))));
+          expect(recordOf(answer)[field.readName]).toBe(workOut(field.derive, valuesOf(entry, valid())));
         },
       );
 

@@ -1,4 +1,4 @@
-import { derivations, type EntryResource, type ResolvedField } from '../../../schemas';
+import { type EntryResource, type ResolvedField, sourcesOf, workOut } from '../../../schemas';
 import type { DerivedFacts, EntryFacts, FieldFacts, UnnamedField } from '../facts';
 import { differ } from './differ';
 
@@ -74,11 +74,19 @@ function compareOptions(entry: EntryResource, field: ResolvedField, fact: FieldF
 
 function compareDerivation(field: ResolvedField, fact: DerivedFacts): string[] {
   if (field.type !== 'number') return ['is not derived'];
-  const compute = derivations[field.derive.how] as (...from: readonly string[]) => number | null;
+  const { derive } = field;
   return [
-    ...differ('what it is derived from', field.derive.from, fact.from),
+    ...differ(
+      'what it is derived from',
+      sourcesOf(derive).map(({ key }) => key),
+      fact.from,
+    ),
     ...fact.examples.flatMap(({ given, result }) =>
-      differ(`its value for ${given.join(', ')}`, compute(...given), result),
+      differ(
+        `its value for ${given.join(', ')}`,
+        workOut(derive, Object.fromEntries(fact.from.map((key, index) => [key, given[index]]))),
+        result,
+      ),
     ),
   ];
 }

@@ -124,6 +124,8 @@ function ofDeclaration({ kind }: Readonly<Record<string, Tree>>, add: Add): Chan
       api: { path: 'other' },
       card: false,
       print: 'Other',
+      was: 'other',
+      aliases: ['other'],
     });
   if (kind === 'scorecard') return add({ blank: 0, print: 'Other', fact: { label: 'Fact', value: 'Value' } });
   if (kind === 'directory') return add({ order: 'newest', inUse: 'It is in use.' });
@@ -132,7 +134,7 @@ function ofDeclaration({ kind }: Readonly<Record<string, Tree>>, add: Add): Chan
 
 function ofField({ type, required }: Readonly<Record<string, Tree>>, add: Add): Change[] {
   return [
-    ...add({ column: 'Other', wire: 'other', filledBy: 'verifier', by: ['admin'] }),
+    ...add({ column: 'Other', wire: 'other', was: 'other', filledBy: 'verifier', by: ['admin'] }),
     ...add(required ? { requiredDialog: 'Missing' } : { required: 'It is required', marked: true }),
     ...(type === 'text'
       ? add({ maxLength: 50, lines: 2, sensitive: true, minLength: { length: 3, says: 'Longer' } })

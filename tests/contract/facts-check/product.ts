@@ -38,7 +38,18 @@ const group = (name: string, parts: Readonly<Record<string, Tree>>) => [
 /** Where a declaration departs from what is stated of its parts. */
 export function compareProduct(declaration: object, stated: Parts): string[] {
   const found = partsOf(declaration);
-  return Object.entries(stated).flatMap(([part, should]) =>
-    (found[part] ?? '') === should ? [] : [`${part} is ${found[part] ?? 'missing'}, and the product states ${should}`],
-  );
+  if (Object.keys(stated).length === 0) return [];
+  return [
+    ...Object.entries(stated).flatMap(([part, should]) =>
+      (found[part] ?? '') === should
+        ? []
+        : [`${part} is ${found[part] ?? 'missing'}, and the product states ${should}`],
+    ),
+    ...Object.entries(found).flatMap(([part, says]) =>
+      Object.hasOwn(stated, part) || !isOfThePast(part, says) ? [] : [`${part} is ${says}, and nobody states a past`],
+    ),
+  ];
 }
+
+/** What something was called before, which no specification knows. */
+const isOfThePast = (part: string, says: string) => part === 'aliases' || /(^|; )was /.test(says);

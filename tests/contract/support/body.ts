@@ -34,8 +34,8 @@ export function validBody(entry: EntryResource, material: Material): Body {
   return body;
 }
 
-/** What was filled so far, by field key, for conditions. */
-const valuesOf = (entry: EntryResource, body: Body) =>
+/** What was filled so far, by field key, for conditions and derivations. */
+export const valuesOf = (entry: EntryResource, body: Body) =>
   Object.fromEntries(studentFields(entry).map(({ key, writeName }) => [key, plain(body[writeName])]));
 
 const plain = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null);

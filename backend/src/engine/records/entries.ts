@@ -7,10 +7,10 @@ import { Files } from '../../files/files';
 import { People } from '../../users/people';
 import { type QueryColumn, queryColumns } from '../query/query-columns';
 import { Wire } from '../wire/wire';
+import { REGISTRY, Registries } from './registries';
 import { type EntryTable, tableOf } from './table';
 
-/** The injection token of the registry that this program serves. */
-export const REGISTRY = Symbol('registry');
+export { REGISTRY } from './registries';
 
 /** What is made once for an entry, and used by every request about it. */
 export interface EntryParts {
@@ -30,11 +30,18 @@ export class Entries {
   readonly cipher: Cipher;
   private readonly byName: ReadonlyMap<string, EntryParts>;
 
-  constructor(@Inject(REGISTRY) registry: Registry, database: Database, config: Config, people: People, files: Files) {
+  constructor(
+    @Inject(REGISTRY) registry: Registry,
+    database: Database,
+    config: Config,
+    people: People,
+    files: Files,
+    registries: Registries,
+  ) {
     this.cipher = cipherWith(config.patientKey.reveal());
     const forReading = remembering(this.cipher);
     this.all = registry.entries.map((entry) => {
-      const table = tableOf(entry, database, this.cipher);
+      const table = tableOf(entry, database, this.cipher, registries);
       return {
         entry,
         table,

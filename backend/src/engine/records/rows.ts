@@ -70,7 +70,8 @@ export async function amendRow(
 /** The row of a record, patient identifiers sealed. */
 export function rowOf(table: EntryTable, record: NewRecord): EntryRow {
   const { values, waitsFor = namedIn(table.entry, values), ...system } = record;
-  const row: EntryRow = { ...system, waitsFor, search: searchText(table.entry, values) };
+  const registryVersion = table.registries.current;
+  const row: EntryRow = { ...system, registryVersion, waitsFor, search: searchText(table.entry, values) };
   for (const field of table.entry.fields) row[field.key] = table.encode(field, record.id, values[field.key]);
   return row;
 }

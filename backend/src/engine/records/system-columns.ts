@@ -1,7 +1,7 @@
 import { type Column, type Comparison } from '../../field-types';
 
 export interface SystemColumnSpec {
-  readonly column: Column;
+  readonly column: Column & { readonly default?: number };
   readonly nullable: boolean;
   /** How clients may filter and sort by it; `nothing` for what never leaves the server. */
   readonly comparison: Comparison;
@@ -38,6 +38,8 @@ export const systemColumnSpecs: Readonly<Record<string, SystemColumnSpec>> = {
   createdAt: { column: moment, nullable: false, comparison: 'moment' },
   updatedAt: { column: moment, nullable: false, comparison: 'moment' },
   version: { column: { type: 'int' }, nullable: false, comparison: 'nothing' },
+  /** Under which registry it was logged: see `Registries`. Of records older than these, the first. */
+  registryVersion: { column: { type: 'int', default: 1 }, nullable: false, comparison: 'nothing' },
   /** Folded text of the searchable fields. */
   search: { column: { type: 'text' }, nullable: false, comparison: 'nothing' },
   ...keyColumnSpecs,

@@ -3,6 +3,7 @@ import type { Database, EntitySchema } from '../../database';
 import { type Cipher, columnOf, encode, type Stored } from '../../field-types';
 import type { RuleColumns } from '../rights/rule-sql';
 import { namedPeople, schemaOf } from './entity';
+import { firstRegistry, type LoggedBefore } from './registries';
 import { keyColumnSpecs, systemColumnSpecs } from './system-columns';
 
 /** What every part of the generated backend needs to know about one entry's table. Made once. */
@@ -16,6 +17,7 @@ export interface EntryTable extends RuleColumns {
   /** See `ListTable`. */
   readonly merges: boolean;
   readonly places: readonly string[];
+  readonly registries: LoggedBefore;
   encode(field: ResolvedField, id: string, value: unknown): Stored;
 }
 
@@ -26,7 +28,12 @@ export type EntryRow = { id: string; student: string; status: string; version: n
 const shownColumns = Object.keys(systemColumnSpecs).filter((name) => name !== 'search' && !(name in keyColumnSpecs));
 
 /** @param speech how the database at hand is spoken to */
-export function tableOf(entry: EntryResource, speech: Pick<Database, 'quote' | 'engine'>, cipher: Cipher): EntryTable {
+export function tableOf(
+  entry: EntryResource,
+  speech: Pick<Database, 'quote' | 'engine'>,
+  cipher: Cipher,
+  registries = firstRegistry,
+): EntryTable {
   const quote = (name: string) => speech.quote(name);
   const readable = [...shownColumns, ...entry.fields.map(({ key }) => key)];
   const types = new Map<string, 'string' | 'number'>();
@@ -34,6 +41,7 @@ export function tableOf(entry: EntryResource, speech: Pick<Database, 'quote' | '
   for (const field of entry.fields) if (!field.sensitive) types.set(field.key, holding(columnOf(field).type));
   return {
     entry,
+    registries,
     name: quote(entry.name),
     readable,
     merges: speech.engine === 'sqlite',
@@ -41,6 +49,8 @@ export function tableOf(entry: EntryResource, speech: Pick<Database, 'quote' | '
     columns: readable.map(quote).join(', '),
     quote,
     holds: (key) => types.get(key),
+    ...(speech.engine === 'sqlite' &&
+      entry.people.length > 0 && { holder: { column: WAITS_FOR, named: entry.people } }),
     isNeverNull: (key) => systemColumnSpecs[key]?.nullable === false,
     encode: (field, id, value) => encode(entry.name, field, id, value, cipher),
   };

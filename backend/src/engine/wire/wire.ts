@@ -18,11 +18,12 @@ export class Wire {
   private readonly files: readonly string[];
 
   constructor(
-    { entry }: EntryTable,
+    private readonly table: EntryTable,
     cipher: Cipher,
     private readonly names: People,
     private readonly store: Files,
   ) {
+    const { entry } = table;
     const referring = (to: 'person' | 'file') => entry.fields.filter((field) => refersTo(field) === to).map(keyOf);
     this.people = ['student', 'verifiedBy', 'verifiedFor', 'waitsFor', ...referring('person')];
     this.files = referring('file');
@@ -75,7 +76,10 @@ export class Wire {
     };
     for (const write of this.writers) write(record, row, look);
     // What came later than the specification travels in one key of its own, and only where there is something to say.
+    const { entry, registries } = this.table;
+    const registry = registries.of(entry.name, row.registryVersion);
     const meta = {
+      ...(registry && { registry }),
       ...(typeof verifiedFor === 'string' && { for: look.person(verifiedFor) }),
       ...(typeof replaces === 'string' && { replaces }),
       ...(typeof replacedBy === 'string' && { replacedBy: replacedBy === WITHDRAWN ? null : replacedBy }),

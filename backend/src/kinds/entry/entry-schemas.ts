@@ -43,11 +43,17 @@ function recordSchema(entry: EntryResource, isHandedOver: boolean): JsonSchema {
   const told = {
     ...(isHandedOver && { for: { ...ref('Person'), description: 'In whose place it was decided.' } }),
     ...(entry.workflow.correct && { replaces: ref('Id'), replacedBy }),
+    registry: {
+      type: 'object',
+      additionalProperties: { type: 'object' },
+      description:
+        'By field, what it was called and offered when the record was logged, where that is otherwise today.',
+    },
   };
   const meta = { type: 'object', properties: told, description: 'What there is to say besides, if anything.' };
   return {
     ...{ type: 'object', title: entry.label.one, required },
-    properties: Object.keys(told).length > 0 ? { ...properties, meta } : properties,
+    properties: { ...properties, meta },
   };
 }
 

@@ -3,13 +3,19 @@ import type { FieldFacts, RegistryFacts, TypeFacts } from './facts';
 /** What changes, for whom, one sentence each; empty when nobody would notice anything. */
 export function differences(before: RegistryFacts, after: RegistryFacts): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const isRenamed = names.some((name) => !before[name]);
   return names.flatMap((name) => {
     const [was, is] = [before[name], after[name]];
     if (!was && is) return [appeared(is)];
-    if (was && !is) return [`${was.label} is gone from every screen. Its records are kept, hidden.`];
+    if (was && !is) return [gone(name, was, isRenamed)];
     return was && is ? changed(was, is).map((sentence) => `${is.label}: ${sentence}`) : [];
   });
 }
+
+const gone = (name: string, { label }: TypeFacts, mayBeRenamed: boolean) =>
+  `${label} is gone from every screen. Its records are kept, hidden.${
+    mayBeRenamed ? ` If it has another key now, say there that it was '${name}'.` : ''
+  }`;
 
 function appeared({ label, rights, fields }: TypeFacts): string {
   const roles = new Map<string, string[]>();

@@ -1,4 +1,5 @@
 import {
+  asLogged,
   columnsOf,
   type EntryResource,
   type FieldType,
@@ -85,7 +86,8 @@ function textOf(field: ResolvedField, record: WireRecord): string {
   return field.sensitive ? mask(text) : text;
 }
 
-function noteOf(field: ResolvedField, record: WireRecord): Note[] {
+function noteOf(today: ResolvedField, record: WireRecord): Note[] {
+  const field = asLogged(today, record);
   if (field.type === 'rubric') return rubricNote(field, record);
   const text = textOf(field, record).trim();
   return text === '' || text === '-' ? [] : [{ label: field.label, text }];

@@ -12,6 +12,7 @@ import type {
   ActResult,
   CorrectionRequest,
   Counts,
+  DayEntry,
   EntryRecord,
   HistoryEvent,
   HolderRow,
@@ -21,6 +22,7 @@ import type {
   PersonRef,
   Posting,
   Preview,
+  QueuePart,
   RowResult,
   SavedView,
   SentDay,
@@ -130,7 +132,11 @@ export const routes = {
   }),
 
   // What waits, and for whom.
-  absences: (): Route<Absence[]> => ({ path: 'absences' }),
+  /** @param longer only those of more days that go on or are to come */
+  absences: (longer?: number): Route<Absence[]> => ({
+    path: 'absences',
+    query: { ...(longer !== undefined && { longer: String(longer) }) },
+  }),
   declareAbsence: (body: Readonly<Record<string, unknown>>): Route<Absence> => ({ path: 'absences', body }),
   /** For a PATCH. */
   endAbsence: ({ id, version }: Absence): Route<unknown> => ({
@@ -143,10 +149,19 @@ export const routes = {
     path: 'queue',
     query: { for: of, _start: '0', _end: '200', ...more },
   }),
+  /** How much waits for whom. */
+  queueParts: (): Route<QueuePart[]> => ({ path: 'queue/parts' }),
+  /** What a resident logged for one day. */
+  sameDay: (student: string, day: string): Route<DayEntry[]> => ({ path: 'queue/day', query: { student, day } }),
   assign: (items: readonly WaitingItem[], to: string | null): Route<{ results: ActResult[] }> => ({
     path: 'queue/assign',
     body: { items, to },
   }),
+  claim: (items: readonly WaitingItem[]): Route<{ results: ActResult[] }> => ({ path: 'queue/claim', body: { items } }),
+  holdBack: (
+    items: readonly WaitingItem[],
+    why: { reason: string; until: string },
+  ): Route<{ results: ActResult[] }> => ({ path: 'queue/hold', body: { items, ...why } }),
   remind: (items: readonly WaitingItem[]): Route<{ results: ActResult[] }> => ({
     path: 'queue/remind',
     body: { items },

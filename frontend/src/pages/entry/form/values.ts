@@ -6,9 +6,9 @@ import {
   studentFields,
   type Values,
   verifierFields,
+  workOut,
 } from '../../../../../schemas';
 import type { Controls } from '../../../components/form-errors';
-import { derivedNow } from '../../../field-types/number';
 import type { RawValues } from '../../../field-types/parts';
 import type { FormValues } from '../../../registry/use-record-form';
 
@@ -49,7 +49,7 @@ export function createBody(entry: EntryResource, values: FormValues): Record<str
   const own = studentFields(entry);
   const raw = byKey(own, values);
   const derived = entry.fields.flatMap((field) =>
-    field.type === 'number' ? [[field.writeName, derivedNow(field, raw)] as const] : [],
+    field.type === 'number' ? [[field.writeName, workOut(field.derive, raw)] as const] : [],
   );
   const filled = shownFields(own, values).map(
     (field) => [field.writeName, sent(field, values[controlName(field)])] as const,

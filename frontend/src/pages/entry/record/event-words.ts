@@ -7,6 +7,7 @@ export { momentOf } from '../../../components/moment';
 const moves: Readonly<Record<string, string>> = {
   handOver: 'handed this entry over',
   offer: 'offered this entry to a colleague',
+  noOffer: 'did away with that offer',
   claim: 'took this entry',
   back: 'gave this entry back',
   pool: 'left this entry to the department',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type EntryResource, type ResolvedField, showDay } from '../../../../../schemas';
+import { asLogged, type EntryResource, type ResolvedField, showDay } from '../../../../../schemas';
 import { StatusBadge } from '../../../components/status-badge';
 import { FieldValue } from '../../../field-types';
 import type { EntryRecord } from '../../../registry/api/wire';
@@ -46,7 +46,7 @@ export function RecordView({ entry, record, reviewed, lead }: RecordViewProps) {
 
 const Pair = ({ field, record }: { field: ResolvedField; record: EntryRecord }) => (
   <div className={field.type === 'file' || field.type === 'rubric' ? 'whole' : undefined}>
-    <dt>{field.label}</dt>
+    <dt>{asLogged(field, record).label}</dt>
     <dd>
       <FieldValue field={field} record={record} whole />
     </dd>

@@ -1,0 +1,85 @@
+/** The client for third parties: it compiles with what the API takes and gives, and reaches a server. */
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import registry from '../../resources.config';
+import { writeClient } from '../../scripts/client.mjs';
+import { inProject, tool } from '../../scripts/project.mjs';
+import { validBody } from './support/body';
+import { openWorld, type World } from './support/world';
+
+const entry = registry.entries.find(({ api, workflow }) => !api.multipart && workflow.verify.to.length > 1);
+if (!entry) throw new Error('No entry is sent as JSON');
+const path = `/api/${entry.api.path}`;
+
+/** What a third party writes, by the types alone. */
+const program = (wrong = '') => `
+import { countersign } from './index';
+
+export async function use(baseUrl: string, token: string, body: never) {
+  const { GET, POST } = countersign({ baseUrl, token });
+  const made = await POST('${path}', { body });
+  if (!made.data) throw new Error(made.error.message);
+  const id: string = made.data.id;
+  const state: ${Object.keys(entry.workflow.states)
+    .map((word) => JSON.stringify(word))
+    .join(' | ')} = made.data.status;
+  const read = await GET('${path}/{id}', { params: { path: { id } } });
+  const none = await GET('${path}/{id}', { params: { path: { id: 'nothing' } } });
+  ${wrong}
+  return { id, state, again: read.data?.id, refused: none.response.status, code: none.error?.code };
+}
+`;
+
+describe('the typed client', () => {
+  let world: World;
+  let folder: string;
+  const compile = async (text: string) => {
+    const file = join(folder, 'use.ts');
+    await writeFile(file, text);
+    const rules = ['--noEmit', '--strict', '--module', 'esnext', '--moduleResolution', 'bundler', '--target', 'es2022'];
+    try {
+      execFileSync(process.execPath, [
+        tool('typescript', 'tsc'),
+        '--ignoreConfig',
+        ...rules,
+        '--lib',
+        'es2023,dom',
+        file,
+      ]);
+      return '';
+    } catch (error) {
+      return String((error as { stdout: Buffer }).stdout);
+    }
+  };
+
+  beforeAll(async () => {
+    world = await openWorld('sqlite');
+    // Inside the project, where the library is found.
+    folder = await mkdtemp(inProject('tests/.client-'));
+    await writeClient(folder);
+  });
+  afterAll(async () => {
+    await rm(folder, { recursive: true });
+    await world.close();
+  });
+
+  it('compiles what the API takes and gives, and calls the server by it', async () => {
+    expect(await compile(program())).toBe('');
+    const { use } = (await import(join(folder, 'use.ts'))) as {
+      use: (base: string, token: string, body: unknown) => Promise<Record<string, unknown>>;
+    };
+    const { id, ...told } = await use(world.base, world.tokenOf('owner'), validBody(entry, world.material));
+    expect(told).toEqual({ state: entry.workflow.initial, again: id, refused: 404, code: 'not-found' });
+  });
+
+  it.each([
+    ['a route that is none', `await GET('${path}s');`],
+    ['a parameter that is missing', `await GET('${path}/{id}');`],
+    ['a field that no body has', `await POST('${path}', { body: { nonsense: 1 } });`],
+    ['a state that no record has', `if (made.data.status === 'nonsense') throw new Error();`],
+  ])('does not compile %s', async (_, wrong) => {
+    expect(await compile(program(wrong))).toMatch(/use\.ts.*error TS/);
+  });
+});
