@@ -10,6 +10,7 @@ import type { Report, ReportChoices, ReportName } from '../../../../schemas/repo
 import type {
   Absence,
   ActResult,
+  CorrectionRequest,
   Counts,
   DayEntry,
   Disclosed,
@@ -102,6 +103,23 @@ export const routes = {
 
   /** The named views of the queue: one's own first. */
   views: (): Route<SavedView[]> => ({ path: 'views' }),
+
+  // What comes back corrected.
+  withdrawEntry: ({ api }: EntryResource, { id, version }: EntryRecord): Route<EntryRecord> => ({
+    path: `${api.path}/${id}/withdraw`,
+    body: { version },
+  }),
+  /** One's own requests, newest first; to whoever verifies, those that wait for an answer. */
+  corrections: (): Route<CorrectionRequest[]> => ({ path: 'corrections' }),
+  askBack: ({ api }: EntryResource, { id }: EntryRecord, reason: string): Route<unknown> => ({
+    path: `${api.path}/${id}/ask-back`,
+    body: { reason },
+  }),
+  answerBack: (
+    { api }: EntryResource,
+    { record }: CorrectionRequest,
+    answer: CorrectionRequest['answer'],
+  ): Route<unknown> => ({ path: `${api.path}/${record}/answer-back`, body: { answer } }),
 
   // People to choose from.
   teachers: (): Route<{ users: (Pick<PersonRef, '_id'> & { name?: string | null })[] }> => ({

@@ -34,6 +34,26 @@ export type EntryRecord = BaseRecord & {
   /** ISO 8601 */
   createdAt: string;
   updatedAt: string;
+  /** What there is to say besides: in whose place it was decided, and its neighbours in a chain of corrections. */
+  meta?: {
+    for?: PersonRef;
+    replaces?: string;
+    /** null: its student withdrew it. */
+    replacedBy?: string | null;
+  };
+};
+
+/** That a student asks for an accepted entry back. */
+export type CorrectionRequest = {
+  resource: string;
+  record: string;
+  version: number;
+  student: Person;
+  reason: string;
+  /** ISO 8601 */
+  at: string;
+  answer: 'return' | 'leave' | null;
+  answeredAt: string | null;
 };
 
 /** One row of the answer to verify-many. */
@@ -170,7 +190,7 @@ export type HolderRow = {
   older: number;
   oldest: string | null;
   answered: number;
-  away?: { until: string; delegate: Person | null };
+  away?: { until: string | null; delegate: Person | null };
 };
 
 /** A record that an act on what waits is about. */

@@ -12,6 +12,8 @@ import type { ListColumn } from '../../../components/record-columns';
 import { StatusBadge } from '../../../components/status-badge';
 import { FieldValue } from '../../../field-types';
 import type { EntryRecord } from '../../../registry/api/wire';
+import { isReplaced } from '../correct/chain';
+import { ReplacedMark } from '../correct/replaced';
 import { Cell } from '../record/cell';
 import { dayOf } from '../record/record-lead';
 
@@ -68,7 +70,8 @@ function columnFor(
       pin: 116,
       card: 'actions',
       cell: (record) =>
-        verify && (
+        verify &&
+        !isReplaced(record) && (
           <Button size="small" onClick={() => verify(record)}>
             {entry.workflow.verify.label}
             <span className="visually-hidden"> the entry of {whose(record)}</span>
@@ -79,7 +82,7 @@ function columnFor(
     return {
       ...column,
       pin: 124,
-      cell: ({ status }) => <StatusBadge entry={entry} status={status} />,
+      cell: (record) => <Badge entry={entry} record={record} />,
     };
   // A resident knows whose logbook it is.
   if (system === 'student' && side === 'student') return { ...column, cell: () => <span className="muted">You</span> };
@@ -89,6 +92,13 @@ function columnFor(
     cell: (record) => <Cell entry={entry} column={spec} record={record} />,
   };
 }
+
+const Badge = ({ entry, record }: { entry: EntryResource; record: EntryRecord }) => (
+  <>
+    <StatusBadge entry={entry} status={record.status} />
+    <ReplacedMark record={record} />
+  </>
+);
 
 /** What it was, whose and when, and what became of it. */
 function ofPhones(entry: EntryResource, side: Side): ListColumn<EntryRecord>[] {
@@ -103,7 +113,7 @@ function ofPhones(entry: EntryResource, side: Side): ListColumn<EntryRecord>[] {
     },
     {
       ...{ ...column, key: 'badge', card: 'badge' },
-      cell: ({ status }) => <StatusBadge entry={entry} status={status} />,
+      cell: (record) => <Badge entry={entry} record={record} />,
     },
     {
       ...{ ...column, key: 'line', card: 'line' },

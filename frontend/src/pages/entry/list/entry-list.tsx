@@ -1,4 +1,4 @@
-import { useList } from '@refinedev/core';
+import { useDataProvider, useList } from '@refinedev/core';
 import { Grid } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -25,6 +25,12 @@ export function EntryList({ entry, side, first }: { entry: EntryResource; side: 
   const [shown, setShown] = useState<EntryRecord | null>(null);
   useAddressedEntry(entry, setShown);
   const corrects = useMay(entry.name, 'create') && entry.workflow.correct !== undefined;
+  const provider = useDataProvider();
+  const show = async (id: string) => {
+    const { data } = await provider().getOne<EntryRecord>({ resource: entry.api.path, id });
+    setCorrecting(null);
+    setShown(data);
+  };
   const correctShown = (record: EntryRecord) => {
     setShown(null);
     setCorrecting(record);
@@ -44,7 +50,12 @@ export function EntryList({ entry, side, first }: { entry: EntryResource; side: 
         onCorrect={corrects ? correctShown : undefined}
         onClose={() => setShown(null)}
       />
-      <CorrectSheet entry={entry} record={correcting} onClose={() => setCorrecting(null)} />
+      <CorrectSheet
+        entry={entry}
+        record={correcting}
+        onClose={() => setCorrecting(null)}
+        onShow={(id) => void show(id)}
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { type EntryResource, type Meaning, meaningOf, type Side } from '../../../../../schemas';
 import { onDemand } from '../../../components/on-demand';
 import type { EntryRecord } from '../../../registry/api/wire';
+import { waits } from '../correct/chain';
 import { DetailsDrawer } from '../list/entry-list';
 import { EntryRows } from '../list/entry-rows';
 import { Toolbar } from '../list/toolbar';
@@ -48,7 +49,7 @@ export function VerifierList({ entry, side }: { entry: EntryResource; side: Side
   };
   const after = (id: string) => {
     const at = list.rows.findIndex((row) => row.id === id);
-    return list.rows.slice(at + 1).find((row) => meaningOf(entry, row.status) === 'open');
+    return list.rows.slice(at + 1).find((row) => waits(entry, row));
   };
   const done = (before: EntryRecord, saved: EntryRecord, andNext: boolean) => {
     announce(before, saved);
@@ -105,6 +106,7 @@ export function VerifierList({ entry, side }: { entry: EntryResource; side: Side
         preset={preset}
         hasNext={address.id !== null && after(address.id) !== undefined}
         onDone={done}
+        onOpen={address.replace}
         onClose={close}
       />
       <ShortcutsHelp open={help} onClose={() => setHelp(false)} />
