@@ -13,7 +13,7 @@ export const dataProtectionPage = (registry: Registry): string =>
     '# Data protection',
     'Made from `resources.config.ts` and the program; `npm run check -- --write` makes it again. For the college, which decides what is kept and why (the Digital Personal Data Protection Act, 2023, calls it the data fiduciary), and for whoever runs the program for it (the data processor). It is no legal advice.',
     '## What people and the registry put in',
-    'A field marked ● identifies a patient: it is sealed in the database, nobody can search for it, and whoever is shown it is written down. The program removes none of these records by itself: how long they are kept is for the college to decide, and the regulations of postgraduate training ask for the logbook until it has been examined at least.',
+    'A field marked ● identifies a patient: it is sealed in the database, no list can be searched for it, and whoever is shown it is written down. The program removes none of these records by itself: how long they are kept is for the college to decide, and to be done by hand.',
     rows(
       ['records', 'of whom', 'what', 'why', 'who reads them'],
       registry.resources
@@ -21,7 +21,7 @@ export const dataProtectionPage = (registry: Registry): string =>
         .map((one) => [
           one.label.many,
           subjects[one.kind](one as never),
-          fieldsOf(one).map(inWords).join(', '),
+          fieldsOf(one).map(inWords).join(', ') || 'Scores and remarks',
           reasons[one.kind],
           readersOf(one, registry),
         ]),
@@ -134,6 +134,34 @@ const beside: readonly Beside[] = [
     why: 'Somebody else has to agree',
     long: always,
     who: 'whoever asked, and whoever decides',
+  },
+  {
+    tables: ['sessions', 'second_factors'],
+    what: 'Where one is signed in: device, network, since when; the secret of the authenticator app, sealed, and recovery codes, marked',
+    why: 'So that one sees and ends them; to sign in',
+    long: 'a session until it ends, seven days at most; the secret until it is turned off',
+    who: 'the owner alone; the secret nobody',
+  },
+  {
+    tables: ['absences', 'assignments', 'holds', 'nudges', 'ladder_steps'],
+    what: 'Who is away, who holds what waits, and who was reminded',
+    why: 'So that no entry waits for nobody',
+    long: always,
+    who: 'whoever reads the entry; of absences, the department',
+  },
+  {
+    tables: ['views', 'titles', 'counters', 'registries'],
+    what: 'Named views of the queue, titles that residents added, running numbers, earlier registries',
+    why: 'The work itself; nothing about a person but who made a view or a title',
+    long: always,
+    who: 'the department',
+  },
+  {
+    tables: ['drpAttendance'],
+    what: 'Attendance in district postings, by day',
+    why: 'Evidence of the posting',
+    long: asRecord,
+    who: 'the resident, the coordinator, the department',
   },
   {
     tables: ['mails', 'digest_runs'],

@@ -116,7 +116,10 @@ export class PatientKeys {
   }
 
   private take(text: string): void {
-    this.#keys = readKeys(text) ?? this.#keys;
+    const keys = readKeys(text);
+    const isSame = keys?.length === this.#keys.length && keys.every((key, index) => this.#keys[index]?.equals(key));
+    // The same ones stay the same objects: what is worked out of them is kept by them.
+    if (keys && !isSame) this.#keys = keys;
   }
 
   toString(): string {

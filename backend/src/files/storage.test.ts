@@ -75,8 +75,8 @@ describe('room for files', () => {
     const { test, ids, add, seenBy } = await start();
     await add(ids.a, 5);
     await test.database.transaction((tx) => tx.run('DELETE FROM storage_counts'));
-    await test.app.get(Storage).onApplicationBootstrap();
-    await test.app.get(Storage).onApplicationBootstrap();
+    await test.app.get(Storage).countOnce();
+    await test.app.get(Storage).countOnce();
     expect(await seenBy('a@demo.test')).toMatchObject([{ used: 5 * KB }]);
     await test.database.transaction((tx) => tx.run('DELETE FROM storage_counts'));
     await add(ids.a, 1);

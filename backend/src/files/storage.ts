@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
 import type { Viewer } from '../auth/viewer';
 import { Config } from '../config';
@@ -35,14 +35,14 @@ const SUM = 'COALESCE(SUM(s.bytes), 0) AS bytes FROM storage_counts s JOIN users
 
 /** How much a resident and a college may store: see RESIDENT_STORAGE and COLLEGE_STORAGE. */
 @Injectable()
-export class Storage implements OnApplicationBootstrap {
+export class Storage {
   constructor(
     private readonly database: Database,
     private readonly config: Config,
   ) {}
 
-  /** Counts once for those who added files before anything was counted. */
-  async onApplicationBootstrap(): Promise<void> {
+  /** At a start, after demo data: counts for those whose files were added when nothing was counted. */
+  async countOnce(): Promise<void> {
     const uncounted = await this.database.read<{ id: string }>(
       `SELECT DISTINCT f.createdBy AS id FROM files f JOIN users u ON u.id = f.createdBy
        LEFT JOIN storage_counts s ON s.id = f.createdBy WHERE s.id IS NULL`,

@@ -2,16 +2,14 @@ import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import registry from '../../../resources.config';
 import { isPaged, mayOpen, type PagedResource, type Side } from '../../../schemas';
-import { later } from '../components/later';
 import { preloadParts } from '../components/on-demand';
 import { resumeDecisions } from '../pages/entry/queue/outbox/resume';
 import { useViewer } from '../session/viewer';
+import { FactorFirst } from '../shell/factor-first';
 import { Layout } from '../shell/layout';
 import { NotFound } from '../shell/not-found';
 import { otherScreens } from './other-screens';
 import { pageOf, preloadPages } from './pages';
-
-const SecurityPage = later(() => import('../pages/security/security-page'));
 
 /** A moment after the first page, when the connection is idle again. */
 const PRELOAD_DELAY_MS = 2500;
@@ -44,7 +42,7 @@ export function AreaRoutes() {
   }, []);
 
   // Nothing else is answered before.
-  if (needsSecondFactor) return <SecurityPage side={side} label="Please set up your second factor" />;
+  if (needsSecondFactor) return <FactorFirst side={side} />;
   return (
     <Routes>
       <Route element={<Layout />}>

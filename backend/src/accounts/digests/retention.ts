@@ -11,7 +11,7 @@ export const LINK_DAYS = 365;
 export const SIGN_UP_DAYS = 7;
 const BATCH = 500;
 
-/** Forgets mails that are done with, links that no longer work, sign-ups that nobody confirmed, and answers to requests that nobody repeats. */
+/** Forgets mails that are done with, links that no longer work, sign-ups that nobody confirmed, sessions that are over, and answers to requests that nobody repeats. */
 @Injectable()
 export class Retention {
   constructor(
@@ -38,6 +38,7 @@ export class Retention {
     await this.database.transaction((tx) =>
       tx.run('DELETE FROM account_links WHERE expiresAt < ?', [this.ago(LINK_DAYS)]),
     );
+    await this.database.transaction((tx) => tx.run('DELETE FROM sessions WHERE until < ?', [this.ago(0)]));
     await this.database.transaction((tx) =>
       tx.run('DELETE FROM sign_ups WHERE createdAt < ?', [this.ago(SIGN_UP_DAYS)]),
     );

@@ -119,7 +119,14 @@ export class HeldChanges {
       'h.account = ? AND (h.decidedAt IS NULL OR (h.decidedAt > ? AND h.accepted IS NOT NULL))',
       [viewer.id, since],
     );
-    const others = await this.rows(this.database, 'h.decidedAt IS NULL AND h.account <> ?', [viewer.id]);
+    const [scope, place] =
+      viewer.role === 'admin'
+        ? ['', []]
+        : [' AND u.college = ? AND u.department = ?', [viewer.college, viewer.department]];
+    const others = await this.rows(this.database, `h.decidedAt IS NULL AND h.account <> ?${scope}`, [
+      viewer.id,
+      ...place,
+    ]);
     const shown = [...own, ...others.filter((row) => this.decides(viewer, row))];
     return shown.map((row) => ({
       id: row.id,

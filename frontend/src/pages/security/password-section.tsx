@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { passwordFault } from '../../../../schemas/sign-up';
 import { routes } from '../../registry/api/routes';
 import { useTell } from '../../registry/notifications';
+import { knownPassword } from '../../session/known-password';
 import { Secret, Section, SmallForm } from './section';
 import { useDeed } from './use-deed';
 
@@ -13,7 +14,8 @@ export function PasswordSection() {
   const [again, setAgain] = useState('');
   const tell = useTell();
   const change = async () => {
-    const why = (!current && 'Please enter your current password') || passwordFault(password);
+    const why =
+      (!current && 'Please enter your current password') || passwordFault(password) || (await knownPassword(password));
     if (why) return setFault(why);
     if (password !== again) return setFault('The new passwords are not the same.');
     const said = await run(routes.changePassword(current, password));

@@ -10,7 +10,7 @@ export default function SecurityPage({ label }: ScreenProps) {
   return (
     <>
       <PageHeading title={label}>Where your account is signed in, and what it takes to sign in.</PageHeading>
-      <div className="form-column">
+      <div className="security">
         <SessionsSection />
         <SecondFactorSection />
         <PasswordSection />

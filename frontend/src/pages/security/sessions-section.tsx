@@ -28,7 +28,7 @@ export function SessionsSection() {
       {loading && <p role="status">Loading…</p>}
       <ul className="bare">
         {answer.map(({ id, device, network, startedAt, isThis }) => (
-          <li key={id} className="row between">
+          <li key={id} className="row between session">
             <span>
               {device} {isThis && <strong>(this device)</strong>}
               <span className="muted session-facts">

@@ -3,6 +3,7 @@ import { call } from '../../session/http';
 import { refusal } from '../forms/failure';
 import { findForm } from '../forms/find-form';
 import { enhanceForm, showVerdict, text } from '../forms/form';
+import { refuseKnown } from '../forms/refuse-known';
 import { chrome } from '../layout/chrome';
 import { publicConfig } from '../layout/config';
 import { checkSignUp, type SignUp } from '../validation';
@@ -34,7 +35,10 @@ enhanceForm({
   form,
   read,
   check: checkSignUp,
-  send: ({ referralId, ...values }) => call('/api/auth/sign-up', referralId ? { ...values, referralId } : values),
+  send: async ({ referralId, ...values }) => {
+    await refuseKnown(values.password);
+    await call('/api/auth/sign-up', referralId ? { ...values, referralId } : values);
+  },
   failed: (error) => refusal(error, 'The account could not be created. Please try again.'),
   done: () => {
     form.hidden = true;

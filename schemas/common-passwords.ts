@@ -43,8 +43,12 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** Whether a password is among the first that anyone would try: a common word with an ending, a run, a number. */
-export function isCommonPassword(password: string): boolean {
+/** The one sentence about a password that is among the first that anyone would try, or undefined. */
+export const commonPasswordFault = (password: string): string | undefined =>
+  isCommonPassword(password) ? 'This password is too common. Please choose another one.' : undefined;
+
+/** A common word with an ending, a run, a number. */
+function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase();
   if (LEAKED.has(text) || /^[\d\s+-]+$/.test(text)) return true;
   const unit = /^(.+?)\1+$/.exec(text)?.[1] ?? text;
