@@ -12,6 +12,7 @@ export * from './language';
 export * from './language/shared';
 export * from './materials';
 export * from './navigation';
+export * from './ordinal';
 export { offersTitles } from './permission-rights';
 export * from './permission-table';
 export * from './registry';

@@ -11,7 +11,7 @@ import { EngineModule, engineAppendOnly, engineTables } from './engine/engine.mo
 import { renamedColumns, stateWords } from './engine/records/renamed';
 import { exportModule } from './export/export.module';
 import { FilesModule } from './files/files.module';
-import { describeHandover, handoverModule, handoverTablesOf } from './handover';
+import { handoverModule, handoverTablesOf } from './handover';
 import { importModule } from './import/import.module';
 import { describeSheets } from './import/openapi';
 import { definitions, demoKinds, kindModules, kindTables } from './kinds';
@@ -61,7 +61,6 @@ export function featuresOf(served: Registry, more: Features['modules'] = []): Fe
   const openApi = () =>
     openApiOf(served, controllersIn([AuthModule, FilesModule, ...modules]), [
       ...definitions.flatMap(({ openApi }) => openApi?.(served) ?? []),
-      ...describeHandover(served),
       describeSheets(served),
     ]);
   return {

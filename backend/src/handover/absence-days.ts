@@ -4,6 +4,8 @@ import type { Absence } from './tables';
 export type Away = Pick<Absence, 'id' | 'person' | 'fromDate' | 'toDate' | 'reason' | 'delegate' | 'createdAt'> & {
   /** The day on which it was taken back; from then on it does not count. */
   readonly cancelledOn: string | null;
+  /** Whether whoever stands in still can: signs in, and is of the same department. */
+  readonly isStoodIn: boolean;
 };
 
 const holdsOn = ({ fromDate, toDate, cancelledOn }: Away, day: string): boolean =>
@@ -33,8 +35,8 @@ export class Absences {
 
   /** Who decides in place of somebody who is away. Nobody stands in who is away as well: there is no second delegate. */
   standIn(person: string, day: string): string | null {
-    const delegate = this.of(person, day)?.delegate ?? null;
-    return delegate !== null && !this.of(delegate, day) ? delegate : null;
+    const { delegate = null, isStoodIn = false } = this.of(person, day) ?? {};
+    return delegate !== null && isStoodIn && !this.of(delegate, day) ? delegate : null;
   }
 
   /** Those in whose place somebody decides on this day. */
@@ -42,7 +44,7 @@ export class Absences {
     return [...this.byPerson.keys()].filter((person) => this.standIn(person, day) === delegate);
   }
 
-  /** Those who named somebody, and that one is away too: what waits for them is anybody's. */
+  /** Those who named somebody who is away too, or gone: what waits for them is anybody's. */
   unattended(day: string): string[] {
     return [...this.byPerson.keys()].filter(
       (person) => this.of(person, day)?.delegate != null && this.standIn(person, day) === null,

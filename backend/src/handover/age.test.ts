@@ -47,6 +47,7 @@ const absence = (
   createdAt: string,
 ): Away => ({
   ...{ id: createdAt, person, fromDate, toDate, reason: 'leave', delegate, createdAt, cancelledOn: null },
+  isStoodIn: true,
 });
 
 it('of two absences the later declaration wins for its days', () => {
@@ -70,6 +71,12 @@ it('nobody stands in who is away too, nor whoever that one named', () => {
   expect([all.standIn('a', '2026-03-04'), all.standIn('a', '2026-03-05')]).toEqual(['b', null]);
   expect(all.whom('c', '2026-03-05')).toEqual(['b']);
   expect(all.unattended('2026-03-05')).toEqual(['a']);
+});
+
+it('nobody stands in whose account is closed, or who went to another department', () => {
+  const all = new Absences([{ ...absence('a', '2026-03-01', '2026-03-10', 'b', '1'), isStoodIn: false }]);
+  expect(all.standIn('a', '2026-03-04')).toBeNull();
+  expect(all.unattended('2026-03-04')).toEqual(['a']);
 });
 
 it('an absence that was taken back counts until then', () => {

@@ -1,30 +1,33 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { answerWithin, type PersonValue, type Registry, todayIn } from '../../../schemas';
+import Type, { type Static } from 'typebox';
+import { answerWithin, type Registry, todayIn } from '../../../schemas';
 import type { Viewer } from '../auth/viewer';
 import { Clock, Config } from '../config';
 import { Database } from '../database';
 import { Entries, REGISTRY } from '../engine/records/entries';
 import { personValue } from '../engine/wire/wire';
 import { Forbidden } from '../errors';
+import { day, orNull, person } from '../http/route';
 import { People } from '../users/people';
 import { dayAfter } from './age';
 import { StandIns } from './stand-ins';
+import { forGood } from './tables';
 import { WaitingEntries } from './waiting';
 
+const count = Type.Integer({ minimum: 0 });
 /** What waits for one person of a department. */
-export interface HolderRow {
-  /** null: for nobody. */
-  readonly person: PersonValue | null;
-  readonly waiting: number;
-  /** Of these, longer than an entry should wait. */
-  readonly older: number;
-  /** The day on which the oldest was logged. */
-  readonly oldest: string | null;
-  /** In the last seven days. */
-  readonly answered: number;
-  /** While they are away. */
-  readonly away?: { readonly until: string; readonly delegate: PersonValue | null };
-}
+const holderRow = Type.Object({
+  person: Type.With(orNull(person), { description: 'null: nobody in particular.' }),
+  waiting: count,
+  older: Type.With(count, { description: 'Of these, longer than an entry should wait.' }),
+  oldest: Type.With(orNull(day), { description: 'When the oldest was logged.' }),
+  answered: Type.With(count, { description: 'In the last seven days.' }),
+  away: Type.Optional(
+    Type.Object({ until: Type.With(orNull(day), { description: 'null: for good.' }), delegate: orNull(person) }),
+  ),
+});
+type HolderRow = Static<typeof holderRow>;
+export const holders = Type.Object({ within: count, rows: Type.Array(holderRow) }, { $id: 'Holders' });
 
 /** For a head: who holds what, how old, and how much they answered. */
 @Injectable()
@@ -41,7 +44,7 @@ export class HoldersTable {
   ) {}
 
   /** Whoever has most that is old stands first. @throws Forbidden for everybody but a head */
-  async of({ role, college, department }: Viewer): Promise<{ within: number; rows: HolderRow[] }> {
+  async of({ role, college, department }: Viewer): Promise<Static<typeof holders>> {
     if (role !== 'hod' || college === null || department === null) throw new Forbidden();
     const within = answerWithin(this.registry.logbook.answer);
     const today = this.clock.today();
@@ -68,7 +71,12 @@ export class HoldersTable {
       const away = id === null ? undefined : absences.of(id, today);
       return {
         ...{ person: id === null ? null : named(id), ...count, answered: id === null ? 0 : (answered.get(id) ?? 0) },
-        ...(away && { away: { until: away.toDate, delegate: away.delegate === null ? null : named(away.delegate) } }),
+        ...(away && {
+          away: {
+            until: away.toDate === forGood ? null : away.toDate,
+            delegate: away.delegate === null ? null : named(away.delegate),
+          },
+        }),
       };
     });
     return { within, rows: rows.sort((a, b) => b.older - a.older || b.waiting - a.waiting) };

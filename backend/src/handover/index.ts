@@ -5,15 +5,17 @@ import { Reminders } from '../accounts/digests/reminders';
 import { SignUps } from '../accounts/digests/sign-ups';
 import type { EntitySchema } from '../database';
 import { Handovers } from '../engine/rights/handovers';
-import type { ApiPart } from '../openapi/parts';
 import { AbsenceService } from './absences';
-import { Acts } from './acts';
+import { Cases } from './acts/cases';
+import { HandOvers } from './acts/hand-overs';
+import { Holds } from './acts/holds';
+import { Moves } from './acts/moves';
+import { Nudges } from './acts/nudges';
 import { AbsencesController, HandoverController } from './handover.controller';
 import { HoldersTable } from './holders-table';
 import { LadderDigests } from './ladder/ladder-digests';
 import { Pace } from './ladder/pace';
 import { LeavingHolders } from './leaving';
-import { handoverPaths, handoverSchemas } from './openapi';
 import { QueueHandovers } from './queue-handovers';
 import { Roster } from './roster';
 import { StandIns } from './stand-ins';
@@ -38,7 +40,8 @@ export const handoverModule = ({ logbook }: Registry): DynamicModule[] =>
           global: true,
           controllers: [HandoverController, AbsencesController],
           providers: [
-            ...[AbsenceService, Acts, HoldersTable, LeavingHolders, Pace, Roster, SignUps, StandIns, WaitingEntries],
+            ...[AbsenceService, Cases, HandOvers, HoldersTable, Holds, LeavingHolders, Moves, Nudges],
+            ...[Pace, Roster, SignUps, StandIns, WaitingEntries],
             { provide: Departures, useExisting: LeavingHolders },
             { provide: Handovers, useClass: QueueHandovers },
             { provide: Reminders, useClass: LadderDigests },
@@ -47,6 +50,3 @@ export const handoverModule = ({ logbook }: Registry): DynamicModule[] =>
         },
       ]
     : [];
-
-export const describeHandover = ({ logbook }: Registry): ApiPart[] =>
-  logbook.answer ? [{ paths: handoverPaths, schemas: handoverSchemas }] : [];

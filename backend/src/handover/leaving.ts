@@ -5,14 +5,14 @@ import type { Transaction } from '../database';
 import { REGISTRY } from '../engine/records/entries';
 import { Outbox, PublicAddress } from '../mail';
 import { departedHolder } from '../mail/templates';
-import { Acts } from './acts';
+import { Moves } from './acts/moves';
 import { type Member, Roster } from './roster';
 
 /** What waits for somebody who leaves becomes the department's, and its head learns how much. */
 @Injectable()
 export class LeavingHolders extends Departures {
   constructor(
-    private readonly acts: Acts,
+    private readonly moves: Moves,
     private readonly roster: Roster,
     private readonly outbox: Outbox,
     private readonly address: PublicAddress,
@@ -27,7 +27,7 @@ export class LeavingHolders extends Departures {
     by: { id: string; name: string } | null,
   ): Promise<void> {
     if (!this.registry.logbook.answer) return;
-    const released = await this.acts.release(tx, person, 'departed', by);
+    const released = await this.moves.release(tx, person.id, 'departed', by);
     const places = new Map<string, { college: string; department: string; count: number }>();
     for (const { college, department } of released) {
       if (college === null || department === null) continue;

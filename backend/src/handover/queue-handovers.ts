@@ -5,7 +5,7 @@ import { Clock, Config } from '../config';
 import { Database, type Reader } from '../database';
 import type { EntryParts } from '../engine/records/entries';
 import type { EntryRow } from '../engine/records/table';
-import { Handovers, type QueueMeta, type WaitingPart } from '../engine/rights/handovers';
+import { type AbsentPerson, Handovers, type HeldPart, type QueueMeta } from '../engine/rights/handovers';
 import { personValue } from '../engine/wire/wire';
 import { People } from '../users/people';
 import { StandIns } from './stand-ins';
@@ -29,17 +29,21 @@ export class QueueHandovers extends Handovers {
     super();
   }
 
-  inPlaceOf(from: Reader, parts: EntryParts, viewer: Viewer, row: EntryRow): Promise<string | null> {
+  inPlaceOf(from: Reader, parts: EntryParts, viewer: Viewer, row: EntryRow): Promise<AbsentPerson | null> {
     return this.standIns.inPlaceOf(from, parts, viewer, row);
   }
 
-  async ruleOf(part: Exclude<WaitingPart, 'mine' | 'person'>, viewer: Viewer): Promise<Condition> {
-    if (part === 'me') return { [WAITS_FOR]: { is: { viewer: 'id' } } };
+  async whom(viewer: Viewer): Promise<readonly string[]> {
     const today = this.clock.today();
-    const absences = await this.standIns.since(today);
-    if (part === 'absent') return { [WAITS_FOR]: { in: absences.whom(viewer.id, today) } };
+    return (await this.standIns.since(today)).whom(viewer.id, today);
+  }
+
+  async ruleOf(part: HeldPart, viewer: Viewer): Promise<Condition> {
+    if (part === 'me') return { [WAITS_FOR]: { is: { viewer: 'id' } } };
+    if (part === 'absent') return { [WAITS_FOR]: { in: await this.whom(viewer) } };
+    const today = this.clock.today();
+    const unattended = (await this.standIns.since(today)).unattended(today);
     const offered = await this.offeredTo(viewer.id);
-    const unattended = absences.unattended(today);
     return {
       any: [
         { [WAITS_FOR]: { filled: false } },

@@ -6,6 +6,7 @@ import { Clock, Config } from '../config';
 import { Database, type Reader } from '../database';
 import { type EntryParts, REGISTRY } from '../engine/records/entries';
 import type { EntryRow } from '../engine/records/table';
+import type { AbsentPerson } from '../engine/rights/handovers';
 import { Absences, type Away } from './absence-days';
 import type { Absence } from './tables';
 
@@ -22,8 +23,13 @@ export class StandIns {
   /** What was declared for any day from this one on. @param people nobody else's */
   async since(day: string, people?: readonly string[], from: Reader = this.database): Promise<Absences> {
     if (!this.registry.logbook.answer) return new Absences([]);
-    const only = people ? ` AND person IN (${people.map(() => '?').join(', ')})` : '';
-    const rows = await from.read<Absence>(`SELECT * FROM absences WHERE toDate >= ?${only}`, [day, ...(people ?? [])]);
+    const only = people ? ` AND a.person IN (${people.map(() => '?').join(', ')})` : '';
+    const rows = await from.read<Absence & { readonly fit: string | null }>(
+      `SELECT a.*, d.id AS fit FROM absences a LEFT JOIN users p ON p.id = a.person
+       LEFT JOIN users d ON d.id = a.delegate AND d.state = 'active' AND d.college = p.college AND d.department = p.department
+       WHERE a.toDate >= ?${only}`,
+      [day, ...(people ?? [])],
+    );
     return new Absences(rows.map((row) => this.awayOf(row)));
   }
 
@@ -36,23 +42,24 @@ export class StandIns {
     { entry }: EntryParts,
     viewer: Pick<Viewer, 'id'>,
     row: EntryRow,
-  ): Promise<string | null> {
+  ): Promise<AbsentPerson | null> {
     const holder = row[WAITS_FOR];
     if (typeof holder !== 'string' || holder === viewer.id || row.student === viewer.id) return null;
     const today = this.clock.today();
     const absences = await this.since(today, [holder, viewer.id], from);
     if (absences.standIn(holder, today) !== viewer.id) return null;
-    const [person] = await from.read<{ role: Rank; college: string | null; department: string | null }>(
-      'SELECT role, college, department FROM users WHERE id = ?',
+    const [person] = await from.read<{ name: string; role: Rank; college: string | null; department: string | null }>(
+      'SELECT name, role, college, department FROM users WHERE id = ?',
       [holder],
     );
     if (!person) return null;
     const role = roleOf(person.role);
     const rule = entry.rights.verify[role];
-    return rule && matches(rule, row, { ...person, id: holder, role }) ? holder : null;
+    return rule && matches(rule, row, { ...person, id: holder, role }) ? { id: holder, name: person.name } : null;
   }
 
-  awayOf({ cancelledAt, ...absence }: Absence): Away {
-    return { ...absence, cancelledOn: cancelledAt && todayIn(this.config.timeZone, new Date(cancelledAt)) };
+  private awayOf({ cancelledAt, fit, ...absence }: Absence & { readonly fit: string | null }): Away {
+    const cancelledOn = cancelledAt && todayIn(this.config.timeZone, new Date(cancelledAt));
+    return { ...absence, cancelledOn, isStoodIn: fit !== null };
   }
 }

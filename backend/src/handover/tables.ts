@@ -1,6 +1,9 @@
 import { EntitySchema } from '../database';
 
-export type AbsenceReason = 'leave' | 'duty' | 'left';
+export const absenceReasons = ['leave', 'duty', 'left'] as const;
+export type AbsenceReason = (typeof absenceReasons)[number];
+/** The last day of whoever left: they do not come back by waiting. */
+export const forGood = '9999-12-31';
 
 /** That somebody is away, and who stands in. It is never changed after the fact: an early return closes it. */
 export class Absence {
@@ -10,16 +13,19 @@ export class Absence {
   toDate = '';
   reason: AbsenceReason = 'leave';
   delegate: string | null = null;
-  /** 1 where the head lets the delegate sign whole months too. */
-  maySign = 0;
   declaredBy = '';
   createdAt = '';
   cancelledAt: string | null = null;
   version = 1;
 }
 
-/** `offer`: to a colleague who has not accepted yet. `back`: returned by whoever got it. */
-export type AssignmentKind = 'handOver' | 'claim' | 'pool' | 'departed' | 'offer' | 'back';
+/**
+ * `offer`: to a colleague who has not accepted yet; `noOffer`: taken back, or declined. `back`: returned by whoever got
+ * it.
+ */
+export type AssignmentKind = 'handOver' | 'claim' | 'pool' | 'departed' | 'offer' | 'noOffer' | 'back';
+/** After these it waits for whom it waited before. */
+export const movesNothing: readonly AssignmentKind[] = ['offer', 'noOffer'];
 
 /** That a record waits for somebody else from now on; null is the department's pool. */
 export class Assignment {
@@ -83,7 +89,6 @@ export const absencesTable = new EntitySchema<Absence>({
     toDate: day,
     reason: { type: 'varchar', length: 10 },
     delegate: { ...id, nullable: true },
-    maySign: { type: 'int' },
     declaredBy: id,
     createdAt: moment,
     cancelledAt: { ...moment, nullable: true },

@@ -7,7 +7,7 @@ import { compileRule } from '../engine/rights/rule-sql';
 import type { Absences } from './absence-days';
 import { ageOf, type Handed } from './age';
 import { StandIns } from './stand-ins';
-import type { Assignment, Hold, Nudge } from './tables';
+import { type Assignment, type Hold, movesNothing, type Nudge } from './tables';
 
 /** An entry that waits, and for how long its holder has let it. */
 export interface WaitingEntry {
@@ -113,7 +113,7 @@ export class WaitingEntries {
       const waited = {
         since: this.dayOf(facts.reopened.get(id) ?? createdAt),
         holder,
-        handed: assignments.filter(({ kind }) => kind !== 'offer').map((one) => this.handed(one)),
+        handed: assignments.filter(({ kind }) => !movesNothing.includes(kind)).map((one) => this.handed(one)),
         holds: holds.map(({ fromDate, untilDate }) => ({ from: fromDate, to: untilDate })),
       };
       const age = ageOf(waited, (person, day) => absences.of(person, day) !== undefined, today);

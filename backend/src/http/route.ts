@@ -14,6 +14,8 @@ export interface RouteWords {
 interface Further {
   /** A sentence about the answer. */
   readonly says?: string;
+  /** Who may, for example. */
+  readonly description?: string;
   /** What it reads where no `Checked` stands before its handler. */
   readonly query?: TObject;
   readonly body?: TSchema;
@@ -33,6 +35,8 @@ export const topics = {
   Public: 'What anybody may ask for.',
   Logbook:
     'What is about all records of a logbook at once: the dashboard, the queue, the lists of choices, print and archive.',
+  'What waits, and for whom': 'Who is away, what waits for whom, and how it finds somebody else.',
+  Corrections: 'Accepted records that students ask back.',
   'DRP attendance': 'The days of district postings.',
   Reports: 'Records counted.',
   Administration: 'The trail and the mails, for administrators.',
@@ -41,6 +45,8 @@ export const topics = {
 
 /** The heading under which the routes of a controller stand in the description of the API. */
 export const Topic = (name: keyof typeof topics) => SetMetadata(TOPIC, name);
+/** The same of the routes that a resource has besides those of its kind. */
+export const TopicOf = ({ label }: { label: { many: string } }) => SetMetadata(TOPIC, label.many);
 
 /** Describes a route. The compiler holds the handler to what it says that it gives. */
 export function Route<Answer extends TSchema>(

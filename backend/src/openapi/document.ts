@@ -15,6 +15,11 @@ const aboutKind: Readonly<Record<Exclude<Kind, 'titles'>, string>> = {
   form: 'Something that one person fills in and sends or keeps.',
 };
 
+interface Operation {
+  readonly tags: readonly string[];
+  parameters?: unknown[];
+}
+
 /**
  * The OpenAPI 3.1 description of everything that this registry serves.
  * @param controllers those whose routes say themselves what they are
@@ -24,8 +29,10 @@ export function openApiOf(registry: Registry, controllers: readonly Type[], part
   const schemas: Record<string, unknown> = Object.assign({}, ...parts.map((part) => part.schemas));
   gather(sharedSchemas, schemas);
   const described = [health, operationsOf(controllers, registry), ...parts.map(({ paths }) => paths)];
-  const paths = gather(named(described), schemas) as Record<string, Record<string, { parameters?: unknown[] }>>;
-  const parameters = shareParameters(Object.values(paths).flatMap((operations) => Object.values(operations)));
+  const paths = gather(named(described), schemas) as Record<string, Record<string, Operation>>;
+  const operations = Object.values(paths).flatMap((each) => Object.values(each));
+  const parameters = shareParameters(operations);
+  const used = new Set(operations.flatMap(({ tags }) => tags));
   const { entries, scorecards, exchanges, directories, forms } = registry;
   return {
     openapi: '3.1.0',
@@ -38,7 +45,7 @@ export function openApiOf(registry: Registry, controllers: readonly Type[], part
     servers: [{ url: '/', description: 'The installation that this description comes from.' }],
     security: [{ bearer: [] }, { cookie: [] }],
     tags: [
-      ...Object.entries(topics).map(([name, description]) => ({ name, description })),
+      ...Object.entries(topics).flatMap(([name, description]) => (used.has(name) ? [{ name, description }] : [])),
       ...[...entries, ...scorecards, ...exchanges, ...directories, ...forms].map(({ label, kind }) => ({
         name: label.many,
         description: aboutKind[kind],

@@ -67,6 +67,7 @@ function operationOf(controller: Type, name: string, handler: object, registry: 
   return {
     tags: [topicOf(controller)],
     summary: words?.summary,
+    ...(more.description && { description: more.description }),
     ...(isPublic && { security: [] }),
     parameters: [
       ...inPath.map((part) => ({ name: part, in: 'path', required: true, schema: more.path?.[part] ?? id })),

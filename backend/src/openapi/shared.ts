@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { historyItem } from '../engine/trail/history';
-import { id, person } from '../http/route';
+import { id, orNull, person } from '../http/route';
 
 const text = Type.String();
 
@@ -21,6 +21,9 @@ const error = Type.Object(
     code: text,
     dialog: Type.Optional(Type.Object({ title: text, text })),
     errors: Type.Optional(Type.Record(text, text, { description: 'A sentence for each field at fault.' })),
+    replacedBy: Type.Optional(
+      Type.With(orNull(id), { description: 'What stands in the place of a record that was replaced; null: nothing.' }),
+    ),
     current: Type.Optional(Type.Unknown({ description: 'The record as it is now, of a conflict.' })),
   },
   { $id: 'Error' },

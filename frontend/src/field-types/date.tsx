@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { showDay, showField } from '../../../schemas';
 import { useViewer } from '../session/viewer';
-import { dayBefore } from './day-before';
+import { dayAfter } from './day-after';
 import { DayPicker } from './day-picker';
 import { useRecordFacts } from './form-facts';
 import type { FieldParts, InputProps, ValueProps } from './parts';
@@ -12,7 +12,7 @@ function DateInput({ field, values, own: _, value, onChange, ...rest }: InputPro
   const today = facts?.today ?? viewer.today;
   const earliest = field.notBefore ? values[field.notBefore] : undefined;
   // Of a record most days are a day ago; of a row few.
-  const suggestions = facts && field.latest === 'today' ? [today, dayBefore(today)] : [];
+  const suggestions = facts && field.latest === 'today' ? [today, dayAfter(today, -1)] : [];
   const allowed = suggestions.filter((day) => typeof earliest !== 'string' || day >= earliest);
   return (
     <div className="row close">

@@ -6,48 +6,28 @@ import { loadConfig } from '../../../backend/src/config';
 import { createApp } from '../../../backend/src/create-app';
 import { featuresOf } from '../../../backend/src/features';
 import { Log } from '../../../backend/src/log/log';
-import { defineRegistry, logbook, noLogbook } from '../../../schemas';
-import { sample } from '../../../schemas/testing/sample';
 import { emailOf, type Who } from '../support/cast';
 import { engines } from '../support/engines';
 import { type Client, recordOf, rowsOf, totalOf } from '../support/http';
 import { addPerson, type Extra, mailsTo, signIn } from '../support/people';
 import { openWorld, type World } from '../support/world';
+import { answering } from './support/answering';
 
 const DAY = 86_400_000;
 /** A Monday, at seven where the college is. */
 const monday = Date.parse('2026-03-02T01:32:00Z');
 
-/** Faculty read their department's, and verify what waits for them: so a delegate's right ends with the absence. */
-const registry = defineRegistry([
-  sample({
-    permissions: {
-      student: { read: 'own', create: true },
-      faculty: { read: ['department', 'counterpart'], verify: 'counterpart' },
-      hod: { read: ['department', 'counterpart'], verify: ['department', 'counterpart'] },
-    },
-  }),
-  logbook({
-    ...noLogbook,
-    says: { incomplete: 'Not complete yet' },
-    answer: {
-      ...{ within: 7, hold: { most: 14, times: 2 }, nudge: 7 },
-      ladder: [
-        { after: 5, tell: 'holder' },
-        { after: 7, tell: 'holder' },
-        { after: 14, tell: ['holder', 'guide'] },
-        { after: 21, tell: 'hod' },
-        { after: 30, do: 'pool', tell: ['holder', 'hod'] },
-      ],
-    },
-  }),
-]);
-
 interface Row {
   id: string;
   version: number;
   resource: string;
-  meta?: { waitsFor: { id: string } | null; days: number; remindedOn?: string; hold?: { until: string } };
+  meta?: {
+    waitsFor: { id: string } | null;
+    days: number;
+    remindedOn?: string;
+    hold?: { until: string };
+    handed?: unknown;
+  };
 }
 interface Result {
   id: string;
@@ -55,6 +35,8 @@ interface Result {
   code?: string;
   message?: string;
 }
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 describe.each(engines)('what waits for Dr A, on %s', (engine) => {
   let world: World;
@@ -99,7 +81,7 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
 
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: monday });
-    world = await openWorld(engine, registry);
+    world = await openWorld(engine, answering);
     carol = await addPerson(world, { rank: 'professor', name: 'Carol Persona' });
     await signInAll();
     const guides: [Who, string][] = [
@@ -148,7 +130,7 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
   it('is not told again: by the same process, by a second one, or on the next day', async () => {
     await morning();
     const other = await createApp(await loadConfig(world.environment), {
-      ...featuresOf(registry),
+      ...featuresOf(answering),
       log: new Log(() => undefined),
     });
     // As if this process had not heard that the turn is over.
@@ -166,7 +148,6 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
     expect(recordOf(declared)).toMatchObject({
       reason: 'leave',
       delegate: { id: world.idOf('colleague') },
-      maySign: false,
     });
     at(monday + DAY);
     await signInAll();
@@ -185,6 +166,28 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
     expect((await queue(as('counterpart'), 'for=me&_end=200')).length).toBe(60);
   });
 
+  it('is counted for everybody as they see it', async () => {
+    const parts = async (client: Client) =>
+      (rowsOf(await client.get('queue/parts')) as unknown as { for: string; waiting: number; person?: object }[]).map(
+        ({ for: part, waiting, person }) => [part, waiting, person !== undefined],
+      );
+    const drA = world.idOf('counterpart');
+    expect(await parts(as('colleague'))).toEqual([
+      ['me', 0, false],
+      [drA, 60, true],
+      ['pool', 0, false],
+      ['all', 0, false],
+    ]);
+    expect(await queue(as('colleague'), `for=${drA}&_end=200`)).toHaveLength(60);
+    expect(await queue(carol.client, `for=${drA}`)).toEqual([]);
+    expect(await parts(as('head'))).toEqual([
+      ['me', 0, false],
+      ['pool', 0, false],
+      ['all', 60, false],
+    ]);
+    expect((await queue(as('head'), 'for=all'))[0]?.meta?.waitsFor?.id).toBe(drA);
+  });
+
   it('is verified by the delegate in their own name, for Dr A', async () => {
     const five = (await queue(as('colleague'), 'for=absent')).slice(0, 5);
     for (const row of five) {
@@ -199,7 +202,7 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
       `SELECT actor, ${world.database.quote('after')} FROM audit WHERE action = 'verify'`,
     );
     expect(trail.map(({ actor, after }) => [actor, JSON.parse(after).verifiedFor])).toEqual(
-      five.map(() => [world.idOf('colleague'), world.idOf('counterpart')]),
+      five.map(() => [world.idOf('colleague'), { id: world.idOf('counterpart'), name: 'Counterpart Persona' }]),
     );
     const other = await queue(as('colleague'), 'for=absent');
     expect((await verify(carol.client, other[0] as Row)).status).toBe(403);
@@ -211,6 +214,49 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
     await signInAll();
     expect((await verify(as('colleague'), sixth as Row)).status).toBe(403);
     expect(await queue(as('colleague'), 'for=absent')).toEqual([]);
+  });
+
+  it('is anybody’s while the delegate is away as well, or gone', async () => {
+    const inPool = async () => totalOf(await carol.client.get('queue?for=pool'));
+    const today = dayOf(Date.now());
+    const declared = await as('counterpart').post('absences', {
+      ...{ from: today, to: today, delegate: world.idOf('colleague') },
+    });
+    expect(await inPool()).toBe(0);
+    const account = (state: string) =>
+      world.database.transaction((tx) =>
+        tx.run('UPDATE users SET state = ? WHERE id = ?', [state, world.idOf('colleague')]),
+      );
+    await account('suspended');
+    expect(await inPool()).toBe(55);
+    await account('active');
+    const away = await as('colleague').post('absences', { from: today, to: today });
+    expect(await inPool()).toBe(55);
+    for (const [who, answer] of [
+      ['counterpart', declared],
+      ['colleague', away],
+    ] as const) {
+      const { id, version } = recordOf(answer);
+      expect((await as(who).call('PATCH', `absences/${id}`, { version, cancelled: true })).status).toBe(200);
+    }
+    expect(await inPool()).toBe(0);
+  });
+
+  it('is no way out to be away for long: the head sees absences of more than thirty days', async () => {
+    const from = Date.now() + 100 * DAY;
+    const declare = (days: number) =>
+      carol.client.post('absences', { from: dayOf(from), to: dayOf(from + (days - 1) * DAY) });
+    const [short, long] = [await declare(30), await declare(300)];
+    const seen = async (client: Client, longer: number) =>
+      rowsOf(await client.get(`absences?longer=${longer}`)).map(({ id }) => id);
+    expect(await seen(as('head'), 30)).toEqual([recordOf(long).id]);
+    expect(await seen(as('head'), 300)).toEqual([]);
+    expect(await seen(as('colleague'), 30)).toEqual([]);
+    for (const answer of [short, long]) {
+      const { id, version } = recordOf(answer);
+      await carol.client.call('PATCH', `absences/${id}`, { version, cancelled: true });
+    }
+    expect(await seen(as('head'), 30)).toEqual([]);
   });
 
   it('is handed over by the head, but for what Dr A decides meanwhile', async () => {
@@ -240,6 +286,7 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
 
   it('can be taken back by the head at once, and given back by whoever got it for two days', async () => {
     const [one, two] = await queue(carol.client, 'for=me');
+    expect(one?.meta?.handed).toMatchObject({ by: { id: world.idOf('head'), name: 'Head Persona' } });
     const back = (client: Client, row: Row | undefined) =>
       act(client, 'assign', { items: items([row as Row]), to: 'back' });
     at(Date.now() + 30_000);
@@ -264,20 +311,26 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
       [row?.id, { waitsFor: { id: carol.id }, handed: { offered: true, by: { id: carol.id } } }],
     ]);
     expect(await act(as('counterpart'), 'claim', { items: items([row as Row]) })).toMatchObject([{ ok: false }]);
+    // Taken back, and declined, it is no offer any more.
+    const offer = () => act(carol.client, 'assign', { items: items([row as Row]), to: world.idOf('colleague') });
+    for (const client of [carol.client, as('colleague')]) {
+      expect(await act(client, 'assign', { items: items([row as Row]), to: 'back' })).toMatchObject([{ ok: true }]);
+      expect(await queue(as('colleague'), 'for=pool')).toEqual([]);
+      expect(await act(as('colleague'), 'claim', { items: items([row as Row]) })).toMatchObject([{ ok: false }]);
+      await offer();
+    }
     expect(await act(as('colleague'), 'claim', { items: items([row as Row]) })).toMatchObject([{ ok: true }]);
     expect((await queue(as('colleague'), 'for=me')).map(({ id }) => id)).toEqual([row?.id]);
   });
 
   it('is held twice with a reason, which the student sees', async () => {
     const [row] = await queue(carol.client, 'for=me');
-    const today = new Date(Date.now()).toISOString().slice(0, 10);
-    const until = new Date(Date.now() + 10 * DAY).toISOString().slice(0, 10);
+    const today = dayOf(Date.now());
+    const until = dayOf(Date.now() + 10 * DAY);
     const hold = (client: Client, more: object = {}) =>
       client.post('queue/hold', { items: items([row as Row]), reason: 'Histology', until, ...more });
     expect((await hold(carol.client, { reason: ' ' })).status).toBe(422);
-    expect(
-      (await hold(carol.client, { until: new Date(Date.now() + 16 * DAY).toISOString().slice(0, 10) })).status,
-    ).toBe(422);
+    expect((await hold(carol.client, { until: dayOf(Date.now() + 16 * DAY) })).status).toBe(422);
     expect((await hold(carol.client, { until: '2020-01-01' })).status).toBe(422);
     expect((await hold(as('counterpart'))).body).toMatchObject({ results: [{ ok: false, code: 'refused' }] });
     expect((await hold(carol.client, { until: today })).body).toMatchObject({ results: [{ ok: true }] });

@@ -1,10 +1,12 @@
 /** For whom an entry waits: when it is made, when a database of an earlier version comes, when a posting changes. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
-import type { EntryResource } from '../../../schemas';
+import { type EntryResource, meaningOf } from '../../../schemas';
 import { validBody, verdictBody } from '../support/body';
+import { emailOf } from '../support/cast';
 import { engines } from '../support/engines';
 import { recordOf, rowsOf } from '../support/http';
+import { mailsTo } from '../support/people';
 import { openWorld, type World } from '../support/world';
 
 const one = (wanted: (entry: EntryResource) => boolean): EntryResource => {
@@ -136,5 +138,47 @@ describe.each(engines)('whom an entry waits for, on %s', (engine) => {
     expect(changed.status, changed.text).toBe(200);
     expect(await waits(posted, ids.posted)).toBe(world.idOf('otherCoordinator'));
     expect(await waits(posted, handed)).toBe(world.idOf('head'));
+  });
+
+  it('is the department once whom it waits for works elsewhere, and its head learns how much', async () => {
+    const id = await log(naming);
+    expect(await waits(naming, id)).toBe(world.idOf('counterpart'));
+    const held = async () => {
+      let count = 0;
+      for (const entry of registry.entries) {
+        const rows = await world.database.read<{ status: string }>(
+          `SELECT status FROM ${world.database.quote(entry.name)} WHERE waitsFor = ?`,
+          [world.idOf('counterpart')],
+        );
+        count += rows.filter(({ status }) => meaningOf(entry, status) === 'open').length;
+      }
+      return count;
+    };
+    const waited = await held();
+    expect(waited).toBeGreaterThan(0);
+    const accounts = registry.directories.find(
+      ({ holds }) => holds.what === 'accounts' && holds.ranks.includes('professor'),
+    );
+    const place = accounts?.fields.find((field) => field.type === 'link' && field.to === 'departments');
+    if (!accounts || !place) throw new Error('No administrator moves people');
+    const path = `${accounts.api.path}/${world.idOf('counterpart')}`;
+    const move = async (department: string, more: object = {}) => {
+      const { version } = recordOf(await world.as('administrator').get(path));
+      const changes = { [place.writeName]: world.places.department('north', department), version, ...more };
+      return (await world.as('administrator').call('PATCH', path, changes)).status;
+    };
+    expect(
+      await move('medicine', { [accounts.fields.find(({ type }) => type === 'email')?.writeName ?? '']: 'no address' }),
+    ).toBe(422);
+    expect(await held()).toBe(waited);
+    expect(await move('medicine')).toBe(200);
+    expect(await waits(naming, id)).toBeNull();
+    expect(await held()).toBe(0);
+    const [told, ...more] = (await mailsTo(world, emailOf('head'))).filter(
+      ({ template }) => template === 'departed-holder',
+    );
+    expect(more).toEqual([]);
+    expect(told?.text).toMatch(new RegExp(`${waited} (entry|entries) waited for Counterpart Persona`));
+    expect(await move('pathology')).toBe(200);
   });
 });

@@ -284,6 +284,8 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
   );
 
   const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const dated = registry.entries[0]?.fields.find(({ type }) => type === 'date')?.readName ?? '';
+  const { [dated]: dayOfAny } = recordOf(await world.as('owner').get(`${anyEntry}/${ids.get(anyEntry)}`)) as Body;
   const waiting = [{ resource: registry.entries[0]?.name, id: ids.get(anyEntry), version: NEVER }];
   const seen = ({ text }: Answer) => !text.includes('Not found') && !text.includes('may not');
   say('corrections', { 'GET ': {} }, holds(ids.get(anyEntry) ?? ''));
@@ -292,6 +294,8 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
     {
       'GET ': { path: 'queue?_end=200', shows: holds(ids.get(anyEntry) ?? '') },
       'POST /verify': { body: { items: waiting, meaning: 'accepted', score: 3, feedback: 'Words' } },
+      'GET /parts': { shows: () => false },
+      'GET /day': { path: `queue/day?student=${owner}&day=${dayOfAny}`, shows: holds(ids.get(anyEntry) ?? '') },
       'GET /holders': { shows: holds(world.idOf('colleague')) },
       'POST /assign': { body: { items: waiting, to: world.idOf('colleague') } },
       'POST /claim': { body: { items: waiting } },
@@ -306,7 +310,7 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
     'absences',
     {
       'GET ': {},
-      'POST ': { body: refused },
+      'POST ': { body: { from: dayIn(2), to: dayIn(1) } },
       'PATCH /:id': { path: `absences/${absence.id}`, body: { version: NEVER } },
     },
     holds(absence.id),

@@ -201,6 +201,9 @@ export const rules: Readonly<Record<string, Rule>> = {
   ...under('queue', {
     'GET ': says({ shows: near }, 'passes'),
     'POST /verify': says({ shows: near }, 'passes'),
+    'GET /parts': only(staff),
+    // Whoever verifies asks; where they may not read the record it is empty.
+    'GET /day': says({ shows: near, passes: staff }, 'forbidden'),
     'GET /holders': says({ shows: ['head'], passes: heads }, 'forbidden'),
     'POST /assign': says({ shows: near, passes: staff }, 'forbidden'),
     'POST /claim': says({ shows: near, passes: staff }, 'forbidden'),

@@ -47,6 +47,8 @@ export interface Dialect {
   readonly indexesInTable: boolean;
   /** Whether an index may hold a text of any length; elsewhere it is left out of the index. */
   readonly indexesText: boolean;
+  /** Whether an index may have some of the rows only. */
+  readonly indexesSome: boolean;
   /** What follows the closing bracket of CREATE TABLE. */
   readonly tableOptions: string;
   /** A trigger that refuses `verb` on the table. */

@@ -7,6 +7,8 @@ export interface IndexRow {
   readonly name: string;
   readonly column: string;
   readonly isUnique: number;
+  /** How an index of some rows was spelled. */
+  readonly definition?: string | null;
 }
 
 export function collect(
@@ -28,11 +30,12 @@ export function found(
 ): Inventory {
   const tables = new Map<string, FoundTable & { indexes: Map<string, WantedIndex> }>();
   for (const [name, ofTable] of columns) tables.set(name, { columns: ofTable, indexes: new Map() });
-  for (const { table, name, column, isUnique } of indexes) {
+  for (const { table, name, column, isUnique, definition } of indexes) {
     if (name === 'PRIMARY' || name.startsWith('sqlite_')) continue;
     const own = tables.get(table)?.indexes;
     const before = own?.get(name)?.columns ?? [];
-    own?.set(name, { name, columns: [...before, column], unique: Number(isUnique) === 1 });
+    const where = definition?.split(' WHERE ')[1];
+    own?.set(name, { name, columns: [...before, column], unique: Number(isUnique) === 1, ...(where && { where }) });
   }
   return { tables, triggers: new Set(triggers.map(({ name }) => name)) };
 }

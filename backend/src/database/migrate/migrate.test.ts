@@ -142,6 +142,28 @@ describe('what is no longer wanted, or wanted otherwise', () => {
     await second.database.close();
   });
 
+  it('makes an index of some rows of one that had them all, once', async () => {
+    const file = await newFile();
+    const index = (where?: string) =>
+      new EntitySchema({
+        ...memo().options,
+        indices: [{ name: 'ix_memo', columns: ['text'], ...(where && { where }) }],
+      });
+    const some = `("text" = "id") IS NOT TRUE`;
+    await (await start(file, index())).database.close();
+    const second = await start(file, index(some));
+    expect(second.steps).toEqual(['replace index ix_memo']);
+    // a plan is made by what the connection knows of the tables, which it looks up again when it reads
+    await second.database.read('SELECT id FROM memo');
+    const asked = `EXPLAIN QUERY PLAN SELECT id FROM memo WHERE text = 'a'`;
+    expect(JSON.stringify(await second.database.read(asked))).not.toContain('ix_memo');
+    expect(JSON.stringify(await second.database.read(`${asked} AND ${some}`))).toContain('ix_memo');
+    await second.database.close();
+    const third = await start(file, index(some));
+    expect(third.steps).toEqual([]);
+    await third.database.close();
+  });
+
   it('stops the start where rows break a new unique rule, and changes nothing', async () => {
     const file = await newFile();
     const first = await start(file, memo());

@@ -51,6 +51,7 @@ export async function mysqlDialect(session: Session): Promise<Dialect> {
     holdsLengths: true,
     indexesInTable: true,
     indexesText: false,
+    indexesSome: false,
     tableOptions: ` ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=${collation}`,
     refuse: (trigger, table, verb) =>
       `CREATE TRIGGER \`${trigger}\` BEFORE ${verb} ON \`${table}\` FOR EACH ROW SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = '${table} is append-only'`,

@@ -62,7 +62,7 @@ export function plan(
   const concerns: Concern[] = [];
   const earlier = new Map(known.map((table) => [table.name, table]));
   for (const wished of tables) {
-    const table = dialect.indexesText ? wished : withoutTextInIndexes(wished);
+    const table = indexable(wished, dialect);
     const found = there.tables.get(table.name);
     if (found) existing(table, found);
     else {
@@ -144,7 +144,7 @@ export function plan(
 
   function reindex(table: WantedTable, found: FoundTable, index: WantedIndex): void {
     const before = found.indexes.get(index.name);
-    if (before && before.unique === index.unique && before.columns.join() === index.columns.join()) return;
+    if (before && isSame(before, index)) return;
     if (index.unique && index.columns.every((name) => found.columns.has(name)))
       concerns.push({ kind: 'unique', table, index });
     if (!before) steps.push(createIndex(table, index));
@@ -181,12 +181,19 @@ export function plan(
   }
 }
 
-/** A text only ends an index, to spare a look at the row: without it the index does the same work, more slowly. */
-function withoutTextInIndexes(table: WantedTable): WantedTable {
-  const texts = new Set(table.columns.filter(({ type }) => type === 'text').map(({ name }) => name));
-  const indexes = table.indexes.map((index) => ({
+const isSame = (one: WantedIndex, other: WantedIndex) =>
+  one.unique === other.unique && one.columns.join() === other.columns.join() && one.where === other.where;
+
+/**
+ * The table with such indexes as the engine has. A text only ends an index, to spare a look at the row, and an index of some
+ * rows spares writing the others: without that they do the same work, more slowly.
+ */
+function indexable(table: WantedTable, { indexesText, indexesSome }: Dialect): WantedTable {
+  const texts = new Set(indexesText ? [] : table.columns.filter(({ type }) => type === 'text').map(({ name }) => name));
+  const indexes = table.indexes.map(({ where, ...index }) => ({
     ...index,
     columns: index.columns.filter((name) => index.unique || !texts.has(name)),
+    ...(indexesSome && where && { where }),
   }));
   return { ...table, indexes };
 }

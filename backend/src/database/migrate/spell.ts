@@ -31,8 +31,9 @@ export function spellTable(dialect: Dialect, { name, columns, indexes }: WantedT
   return `CREATE TABLE ${dialect.quote(name)} (${lines.join(', ')})${dialect.tableOptions}`;
 }
 
-export function spellIndex({ quote }: Dialect, table: string, { name, columns, unique }: WantedIndex): string {
-  return `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${quote(name)} ON ${quote(table)} (${columns.map(quote).join(', ')})`;
+export function spellIndex({ quote }: Dialect, table: string, { name, columns, unique, where }: WantedIndex): string {
+  const rows = where ? ` WHERE ${where}` : '';
+  return `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${quote(name)} ON ${quote(table)} (${columns.map(quote).join(', ')})${rows}`;
 }
 
 export const triggerName = (table: string, verb: 'UPDATE' | 'DELETE') => `${table}_refuses_${verb.toLowerCase()}`;

@@ -23,6 +23,7 @@ export const sqliteDialect: Dialect = {
   holdsLengths: false,
   indexesInTable: false,
   indexesText: true,
+  indexesSome: true,
   tableOptions: '',
   refuse: (trigger, table, verb) =>
     `CREATE TRIGGER "${trigger}" BEFORE ${verb} ON "${table}" BEGIN SELECT RAISE(ABORT, '${table} is append-only'); END`,
@@ -41,7 +42,8 @@ async function inventory(session: Session): Promise<Inventory> {
     [],
   );
   const indexes = await session.read<IndexRow>(
-    `SELECT m.name AS "table", i.name AS name, i."unique" AS isUnique, x.name AS "column"
+    `SELECT m.name AS "table", i.name AS name, i."unique" AS isUnique, x.name AS "column",
+            (SELECT d.sql FROM sqlite_master d WHERE d.type = 'index' AND d.name = i.name AND i.partial) AS definition
      FROM sqlite_master m JOIN pragma_index_list(m.name) i JOIN pragma_index_info(i.name) x
      WHERE ${ours} ORDER BY i.name, x.seqno`,
     [],

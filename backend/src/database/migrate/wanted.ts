@@ -17,6 +17,8 @@ export interface WantedIndex {
   readonly name: string;
   readonly columns: readonly string[];
   readonly unique: boolean;
+  /** Which rows it has, as SQL; all of them where that is left out, or where the engine has no indexes of some rows. */
+  readonly where?: string | undefined;
 }
 
 export interface WantedTable {
@@ -83,11 +85,11 @@ function table({ options }: EntitySchema, appendOnly: readonly string[]): Wanted
   };
 }
 
-function index(table: string, of: { name?: string; columns?: unknown; unique?: boolean }): WantedIndex {
+function index(table: string, of: { name?: string; columns?: unknown; unique?: boolean; where?: string }): WantedIndex {
   if (!Array.isArray(of.columns)) throw new Error(`${table}: name an index's columns in a list`);
   const columns = of.columns as string[];
   const unique = of.unique ?? false;
-  return { name: of.name ?? indexName(table, columns, unique), columns, unique };
+  return { name: of.name ?? indexName(table, columns, unique), columns, unique, ...(of.where && { where: of.where }) };
 }
 
 /** MariaDB allows 64 characters. */

@@ -7,12 +7,13 @@ import { type Count, limitSlot, type Statement, startSlot } from './statement';
 import { apart, countsOf, type ListTable, type Way, waysInto, whereOf } from './ways';
 
 export interface ListStatements {
+  /** Its rows may tell how many there are in all: see `toldTotal`. */
   readonly page: Statement;
   /** Their sum is how many rows there are in all. */
   readonly total: readonly Count[];
-  /** For a search, which looks at every row of each way in: often the first way lets in everything already. */
+  /** Where there are several ways in: often the first lets in everything already, and each costs a look at its rows. */
   readonly first?: {
-    /** How many rows only the other ways let in, whatever is searched. */
+    /** How many rows only the other ways let in, whatever is asked. */
     readonly others: readonly Count[];
     /** To be used while there are none. */
     readonly alone: ListStatements;
@@ -23,7 +24,7 @@ export interface ListStatements {
 export function listStatements(table: ListTable, rule: Condition, query: ListQuery): ListStatements {
   const ways = waysInto(table, rule, query);
   const statements = (some: readonly Way[]) => ({ page: pageOf(table, some, query), total: countsOf(table, some) });
-  if (query.q === '' || ways.length < 2) return statements(ways);
+  if (ways.length < 2) return statements(ways);
   const unasked = ways.map(({ rule, places }) => ({ rule, places, asked: [] }));
   const others = countsOf(table, unasked).slice(1);
   return { ...statements(ways), first: { others, alone: statements(ways.slice(0, 1)) } };
@@ -47,10 +48,23 @@ function onePage(table: ListTable, { sql, slots }: Statement, order: readonly Or
   };
 }
 
-/** An index that holds what is searched and sorted finds the page, and only its rows are looked up in the table. */
+/**
+ * An index that holds what is searched and sorted finds the page, and only its rows are looked up in the table. All that
+ * is found is looked at for that, and counted by the way.
+ */
 function sortedPage(table: ListTable, where: Statement, order: readonly OrderTerm[]): Statement {
-  const page = merged([{ name: table.name, where, order }], table.merges ?? false, true);
-  return rowsOf(table, page);
+  const told = [`COUNT(*) OVER () AS ${table.quote(TOTAL)}`];
+  const page = merged([{ name: table.name, where, order, told }], table.merges ?? false, true);
+  return rowsOf(table, page, [`page.${table.quote(TOTAL)}`]);
+}
+
+/** No name of a field: those begin with a letter. */
+const TOTAL = '_total';
+
+/** How many rows there are in all, if the rows of a page tell it. */
+export function toldTotal([row]: readonly object[]): number | undefined {
+  const total: unknown = row && Reflect.get(row, TOTAL);
+  return total === undefined ? undefined : Number(total);
 }
 
 /**
@@ -62,8 +76,8 @@ function mergedPage(table: ListTable, ways: readonly Way[], order: readonly Orde
   return rowsOf(table, merged(sources, table.merges ?? false, isSearch));
 }
 
-function rowsOf(table: ListTable, page: Merged): Statement {
-  const columns = table.readable.map((key) => `${table.name}.${table.quote(key)}`).join(', ');
+function rowsOf(table: ListTable, page: Merged, told: readonly string[] = []): Statement {
+  const columns = [...table.readable.map((key) => `${table.name}.${table.quote(key)}`), ...told].join(', ');
   return {
     sql: `SELECT ${columns} FROM (${page.sql}) page JOIN ${table.name} ON ${table.name}.${table.quote('id')} = page.${page.id} ORDER BY ${page.by('page.')}`,
     slots: page.slots,

@@ -2,8 +2,8 @@
 import type { Condition } from '../../../../schemas';
 import { containing } from '../../database/containing';
 import type { Filter, ListQuery } from '../query/query';
-import { type Branch, branchesOf, isWithinCollege } from '../rights/branches';
-import { compileRule, compileTests, type Fragment, type RuleColumns, slotOf } from '../rights/rule-sql';
+import { type Branch, branchesOf, covers, isWithinCollege } from '../rights/branches';
+import { compileRule, compileTests, type Fragment, heldByOther, type RuleColumns, slotOf } from '../rights/rule-sql';
 import { type Count, joined, type ListSlot, type Statement } from './statement';
 
 /** What a list needs to know about its table: entries have it, and other kinds of records that are listed alike. */
@@ -37,11 +37,38 @@ export function waysBy(
 ): Way[] {
   const branches = branchesOf(rule);
   if (!branches) return [{ rule: open(compileRule(rule, table)), asked: asked(undefined), places: [] }];
-  return branches.map((branch) => ({
-    rule: open(compileTests(branch, table)),
-    asked: asked(branch),
-    places: branch.flatMap(([column, test]) => ('is' in test ? [{ column, slot: slotOf(test.is) }] : [])),
-  }));
+  return branches
+    .flatMap((branch) => apartFromNamed(branch, branches, table))
+    .map(({ branch, rule }) => ({
+      rule,
+      asked: asked(branch),
+      places: branch.flatMap(([column, test]) => ('is' in test ? [{ column, slot: slotOf(test.is) }] : [])),
+    }));
+}
+
+/**
+ * Most records wait for whoever they name, and an index of whom they wait for has the others only. So what waits for somebody
+ * is looked for among what names them, unless another way does so already, and among those others.
+ */
+function apartFromNamed(
+  branch: Branch,
+  all: readonly Branch[],
+  table: RuleColumns,
+): { branch: Branch; rule: Statement }[] {
+  const { holder } = table;
+  const rule = open(compileTests(branch, table));
+  const held = branch.find(([key, test]) => key === holder?.column && ('is' in test || 'in' in test));
+  if (!holder || !held) return [{ branch, rule }];
+  const naming = holder.named.flatMap((key): Branch[] => {
+    const named: Branch[number] = [key, held[1]];
+    const sibling = [...branch.filter((test) => test !== held), named];
+    return all.some((other) => other !== branch && covers(other, sibling)) ? [] : [[named, ...branch]];
+  });
+  const elsewhere = { sql: heldByOther(table.quote, holder.column, holder.named), slots: [] };
+  return [
+    ...naming.map((way) => ({ branch: way, rule: open(compileTests(way, table)) })),
+    { branch, rule: joined([rule, elsewhere], ' AND ') },
+  ];
 }
 
 export function waysInto(table: ListTable, rule: Condition, query: ListQuery): Way[] {

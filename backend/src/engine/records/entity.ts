@@ -1,6 +1,7 @@
 import { type EntryResource, REPLACED_BY, type ResolvedField, WAITS_FOR } from '../../../../schemas';
 import { EntitySchema } from '../../database';
 import { type Column, columnOf } from '../../field-types';
+import { heldByOther } from '../rights/rule-sql';
 import { systemColumnSpecs } from './system-columns';
 
 type Columns = EntitySchema['options']['columns'];
@@ -14,6 +15,7 @@ export function classOf(entry: EntryResource): Constructor {
 
 /** The table of an entry: the system's columns, one for each field, and indexes for the questions that are asked of it. */
 export function schemaOf(entry: EntryResource): EntitySchema {
+  const { people } = entry;
   const columns: Record<string, object> = {};
   for (const [name, { column, nullable }] of Object.entries(systemColumnSpecs)) {
     columns[name] = { ...column, nullable, ...(name === 'id' && { primary: true }) };
@@ -25,11 +27,19 @@ export function schemaOf(entry: EntryResource): EntitySchema {
     target: classOf(entry),
     columns: columns as Columns,
     indices: [
-      ...indexesOf(entry).map(([purpose, ...names]) => ({ name: `ix_${entry.name}_${purpose}`, columns: names })),
+      ...indexesOf(entry).map(([purpose, ...names]) => ({
+        name: `ix_${entry.name}_${purpose}`,
+        columns: names,
+        // most records wait for whoever they name, and are found by that
+        ...(names[0] === WAITS_FOR && people.length > 0 && { where: heldByOther(standard, WAITS_FOR, people) }),
+      })),
       { name: `uq_${entry.name}_key`, columns: ['student', 'clientKey'], unique: true },
     ],
   });
 }
+
+/** Quotes as the standard has it, and as the engine that has indexes of some rows. */
+const standard = (name: string) => `"${name}"`;
 
 type Index = [purpose: string, ...columns: string[]];
 
@@ -63,7 +73,7 @@ function indexesOf(entry: EntryResource): Index[] {
   function wayInBy(key: string, told: readonly string[]): Index[] {
     return [
       [key, key, ...newest, ...told, ...searched, ...sorted],
-      [`${key}_queue`, key, ...queue, ...told],
+      [`${key}_queue`, key, ...queue, ...told, ...(key === WAITS_FOR ? [] : [WAITS_FOR])],
       ...(day ? [[`${key}_day`, key, 'status', day.key, 'id'] satisfies Index] : []),
     ];
   }

@@ -5,7 +5,7 @@ import type { Viewer } from '../../auth/viewer';
 import { Database, isId, type Reader } from '../../database';
 import { Forbidden, NotFound } from '../../errors';
 import type { WireRecord } from '../../field-types';
-import { type ListStatements, listStatements } from '../list/list-sql';
+import { type ListStatements, listStatements, toldTotal } from '../list/list-sql';
 import { valuesFor } from '../list/statement';
 import { Totals } from '../list/totals';
 import { fixedBy, type ListQuery } from '../query/query';
@@ -40,7 +40,7 @@ export class EntryReader {
     const { entry, wire } = parts;
     const statements = await this.fewest(entry.name, this.statementsFor(parts, scope, viewer, query), viewer, query);
     const rows = await this.database.read<EntryRow>(statements.page.sql, valuesFor(statements.page, viewer, query));
-    const total = await this.total(entry.name, statements, viewer, query, rows.length);
+    const total = toldTotal(rows) ?? (await this.total(entry.name, statements, viewer, query, rows.length));
     this.disclosures.note(viewer, parts, rows);
     return { records: await wire.records(rows), total };
   }

@@ -49,6 +49,8 @@ export function tableOf(
     columns: readable.map(quote).join(', '),
     quote,
     holds: (key) => types.get(key),
+    ...(speech.engine === 'sqlite' &&
+      entry.people.length > 0 && { holder: { column: WAITS_FOR, named: entry.people } }),
     isNeverNull: (key) => systemColumnSpecs[key]?.nullable === false,
     encode: (field, id, value) => encode(entry.name, field, id, value, cipher),
   };

@@ -35,15 +35,17 @@ function expand(rule: Condition): Branch[] | undefined {
 
 /** Drops every way that another one, with fewer tests, already covers. */
 function withoutDetours(branches: readonly Branch[]): Branch[] {
-  const ways = branches.map((branch) => new Map(branch.map((test) => [JSON.stringify(test), test])));
-  const covers = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>) =>
-    [...one.keys()].every((test) => other.has(test));
-  return ways
-    .filter(
-      (way, at) =>
-        !ways.some((other, index) => index !== at && covers(other, way) && (!covers(way, other) || index < at)),
-    )
-    .map((way) => [...way.values()]);
+  const ways = branches.map((branch) => [...new Map(branch.map((test) => [JSON.stringify(test), test])).values()]);
+  return ways.filter(
+    (way, at) =>
+      !ways.some((other, index) => index !== at && covers(other, way) && (!covers(way, other) || index < at)),
+  );
+}
+
+/** Whether every row of the other branch comes in by this one, which asks for nothing else. */
+export function covers(one: Branch, other: Branch): boolean {
+  const tests = new Set(other.map((test) => JSON.stringify(test)));
+  return one.every((test) => tests.has(JSON.stringify(test)));
 }
 
 /** Whether a branch stays within the viewer's own college. */

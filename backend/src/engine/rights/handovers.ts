@@ -4,9 +4,14 @@ import type { Reader } from '../../database';
 import type { EntryParts } from '../records/entries';
 import type { EntryRow } from '../records/table';
 
-/** Of what waits, a part: by whom it waits for. `mine` names the viewer, or is the viewer's own. */
-export const waitingParts = ['me', 'mine', 'pool', 'absent'] as const;
+/**
+ * Of what waits, a part: by whom it waits for. `all` is no part but says for whom; `mine` names the viewer, or is the
+ * viewer's own.
+ */
+export const waitingParts = ['all', 'me', 'mine', 'pool', 'absent'] as const;
 export type WaitingPart = (typeof waitingParts)[number] | 'person';
+/** Those that only whoever knows the holders can tell. */
+export type HeldPart = Exclude<WaitingPart, 'all' | 'mine' | 'person'>;
 
 /** What a row of the queue says besides the record, to whoever asks for a part of it. */
 export interface QueueMeta {
@@ -21,12 +26,20 @@ export interface QueueMeta {
   readonly handed?: { readonly by: PersonValue | null; readonly on: string; readonly offered?: true };
 }
 
+/** In whose place somebody decides. */
+export interface AbsentPerson {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** Knows who holds what waits. Nobody is there where the registry says nothing of it. Inject it by this class. */
 export abstract class Handovers {
   /** The absent person in whose place the viewer would decide about a record. */
-  abstract inPlaceOf(from: Reader, parts: EntryParts, viewer: Viewer, row: EntryRow): Promise<string | null>;
+  abstract inPlaceOf(from: Reader, parts: EntryParts, viewer: Viewer, row: EntryRow): Promise<AbsentPerson | null>;
   /** The records of a part, as a rule over any record that waits. */
-  abstract ruleOf(part: Exclude<WaitingPart, 'mine' | 'person'>, viewer: Viewer): Promise<Condition>;
+  abstract ruleOf(part: HeldPart, viewer: Viewer): Promise<Condition>;
+  /** Those in whose place the viewer decides today. */
+  abstract whom(viewer: Viewer): Promise<readonly string[]>;
   /** By id. @param ids by the name of the entry */
   abstract metaOf(viewer: Viewer, ids: ReadonlyMap<string, readonly string[]>): Promise<Map<string, QueueMeta>>;
 }

@@ -10,6 +10,11 @@ export interface RuleColumns {
   holds(key: string): 'string' | 'number' | undefined;
   /** The columns by which most records are told from those that a viewer may see; the one that tells most first. */
   readonly places?: readonly string[];
+  /**
+   * A column that mostly holds what one of the named columns holds, and has an index of those rows only where it does
+   * not: see `apartFromNamed`. Left out where the engine has no such index.
+   */
+  readonly holder?: { readonly column: string; readonly named: readonly string[] } | undefined;
   /** Whether the column is never NULL, which makes shorter SQL. */
   isNeverNull?(key: string): boolean;
 }
@@ -68,6 +73,10 @@ function compileTest(key: string, test: Test, columns: RuleColumns): Fragment {
   const unwanted = 'isNot' in test ? [test.isNot] : test.notIn;
   return noneOf(column, type, unwanted, columns.isNeverNull?.(key) ?? false);
 }
+
+/** That a holder is none of those who are named, in the very words of the index: by them it is found. */
+export const heldByOther = (quote: (name: string) => string, column: string, named: readonly string[]): string =>
+  named.map((key) => `(${quote(column)} = ${quote(key)}) IS NOT TRUE`).join(' AND ');
 
 function filled(column: string, type: 'string' | 'number', wanted: boolean): Fragment {
   if (type === 'number') return { sql: `${column} IS ${wanted ? 'NOT ' : ''}NULL`, slots: [] };

@@ -11,7 +11,7 @@ import { Entries, REGISTRY } from '../../engine/records/entries';
 import { Outbox, PublicAddress } from '../../mail';
 import { insertOnce } from '../../mail/insert-once';
 import { type LetterSections, ladderDigest } from '../../mail/templates';
-import { Acts } from '../acts';
+import { Moves } from '../acts/moves';
 import { LeavingHolders } from '../leaving';
 import { StandIns } from '../stand-ins';
 import type { Absence } from '../tables';
@@ -52,7 +52,7 @@ export class LadderDigests extends Reminders {
     private readonly entries: Entries,
     private readonly waiting: WaitingEntries,
     private readonly standIns: StandIns,
-    private readonly acts: Acts,
+    private readonly moves: Moves,
     private readonly leaving: LeavingHolders,
     private readonly pace: Pace,
     private readonly signUps: SignUps,
@@ -76,7 +76,7 @@ export class LadderDigests extends Reminders {
     const plan = planOf(entries, facts);
     for (const [holder, some] of plan.pooled) {
       signal.throwIfAborted();
-      await this.pool(people.get(holder), some);
+      await this.pool(holder, some);
     }
     const paces = new Map<string, Awaited<ReturnType<Pace['of']>>>();
     for (const person of people.values()) {
@@ -99,10 +99,9 @@ export class LadderDigests extends Reminders {
       await this.database.transaction((tx) => this.leaving.left(tx, { id: person, name }, null));
   }
 
-  private async pool(holder: Person | undefined, entries: readonly WaitingEntry[]): Promise<void> {
-    if (!holder) return;
+  private async pool(holder: string, entries: readonly WaitingEntry[]): Promise<void> {
     const ids = new Set(entries.map(({ id }) => id));
-    await this.database.transaction((tx) => this.acts.release(tx, holder, 'pool', null, ids));
+    await this.database.transaction((tx) => this.moves.release(tx, holder, 'pool', null, ids));
   }
 
   private async sections(

@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
-import { AccountLinks, Accounts, Invitations } from '../../accounts';
+import { Injectable, Optional } from '@nestjs/common';
+import { type Rank, roleOf } from '../../../../schemas/roles';
+import { AccountLinks, Accounts, Departures, Invitations } from '../../accounts';
 import { Sessions } from '../../auth/sessions';
 import type { Viewer } from '../../auth/viewer';
 import type { Transaction } from '../../database';
@@ -19,6 +20,8 @@ export class DirectoryAccounts {
     private readonly invitations: Invitations,
     private readonly sessions: Sessions,
     private readonly outbox: Outbox,
+    /** Nobody, where nothing is handed over. */
+    @Optional() private readonly departures?: Departures,
   ) {}
 
   /**
@@ -73,6 +76,18 @@ export class DirectoryAccounts {
       );
   }
 
+  /** Whoever goes to another department, or to another role, leaves what waits for them. */
+  async transferred(
+    tx: Transaction,
+    table: DirectoryTable,
+    viewer: Viewer,
+    before: DirectoryRow,
+    row: StoredValues,
+  ): Promise<void> {
+    if (standingOf(table, before) === standingOf(table, row)) return;
+    await this.departures?.left(tx, { id: before.id, name: String(valueIn(table, row, 'name') ?? '') }, viewer);
+  }
+
   /**
    * A new address: the old one is told, and no link that was mailed to it works any more. Somebody who waits for the
    * first password gets the link at the new one, and whoever added the account is told. If it was not the owner,
@@ -107,4 +122,12 @@ export class DirectoryAccounts {
   async approve(tx: Transaction, viewer: Viewer, id: string, approved: boolean): Promise<void> {
     await this.accounts.approve(tx, viewer, id, approved);
   }
+}
+
+/** Where somebody works, and as what: a head verifies as faculty do. */
+function standingOf(table: DirectoryTable, row: Readonly<Record<string, unknown>>): string {
+  const role = roleOf(String(valueIn(table, row, 'role')) as Rank);
+  return [valueIn(table, row, 'college'), valueIn(table, row, 'department'), role === 'hod' ? 'faculty' : role].join(
+    ' ',
+  );
 }

@@ -132,7 +132,10 @@ export class DirectoryEditor {
       owner,
     );
     await this.uploads.keep(tx, files, { ...owner, by: viewer.id });
-    if (table.isAccounts) await this.accounts.moved(tx, table, viewer, before, row);
+    if (table.isAccounts) {
+      await this.accounts.moved(tx, table, viewer, before, row);
+      await this.accounts.transferred(tx, table, viewer, before, row);
+    }
     const keys = Object.keys(changed).filter((key) => changed[key] !== before[key]);
     const only = (row: Readonly<Record<string, unknown>>) => Object.fromEntries(keys.map((key) => [key, row[key]]));
     await this.audit.write(tx, {

@@ -27,7 +27,7 @@ export function entryPaths(entry: EntryResource, registry: Registry): Paths {
   const create = tagged(`Adds one: ${one}`, {
     ...whoMay(entry, registry, 'create'),
     parameters: [onceForEver],
-    requestBody: createBody(entry),
+    requestBody: createBody(entry, ref(names.create)),
     responses: { 201: answer('The new record.', record), ...errors(400, 401, 403, 413, 415, 422) },
   });
   const { mine, all } = entry.api.lists;
@@ -56,20 +56,35 @@ export function entryPaths(entry: EntryResource, registry: Registry): Paths {
       get: tagged(one, { parameters: [idInPath], responses: { 200: answer(one, record), ...errors(401, 404) } }),
     },
     [`${root}/{id}/history`]: trailPath(many, idInPath),
+    ...(entry.workflow.correct && {
+      [`${root}/{id}/correct`]: {
+        post: tagged(`${one}: adds a corrected one in its place; files that are left out stay`, {
+          ...whoMay(entry, registry, 'create'),
+          parameters: [idInPath, onceForEver],
+          requestBody: createBody(entry, {
+            allOf: [ref(names.create)],
+            properties: { version },
+            required: ['version'],
+          }),
+          responses: { 201: answer('The new record.', record), ...errors(400, 401, 403, 404, 409, 413, 415, 422, 428) },
+        }),
+      },
+    }),
   };
 }
 
 const enveloped = (name: string | null, rows: JsonSchema): JsonSchema =>
   name === null ? rows : { type: 'object', required: [name], properties: { [name]: rows } };
 
-export const onceForEver = {
+const onceForEver = {
   ...idempotencyKey,
   description:
     'Kept with the record: the same key with the same body gives that record, for ever, and adds none. With another body it is refused.',
 };
 
-function createBody(entry: EntryResource) {
-  const schema = ref(schemaNames(entry).create);
+const version = { type: 'integer', minimum: 1, description: 'The version that was looked at.' };
+
+function createBody(entry: EntryResource, schema: JsonSchema) {
   if (!entry.api.multipart) return jsonBody(schema);
   return { required: true, content: { 'multipart/form-data': { schema }, 'application/json': { schema } } };
 }

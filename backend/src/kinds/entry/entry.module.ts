@@ -2,16 +2,19 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { Registry } from '../../../../schemas';
 import { WaitingFor } from '../../accounts/digests/waiting-for';
 import { controllerOf } from './controller';
+import { corrected } from './correct/chain';
 import { EntryCorrector } from './correct/correct';
 import { CorrectionsController, correctionControllerOf } from './correct/correction.controller';
-import { corrected } from './correct/openapi';
 import { CorrectionRequests } from './correct/requests';
 import { EntryCreator } from './create';
 import { DashboardController } from './dashboard.controller';
 import { EntryServices } from './entry-service';
+import { PartsController } from './queue/parts.controller';
 import { Queue } from './queue/queue';
 import { QueueController } from './queue/queue.controller';
+import { QueueParts } from './queue/queue-parts';
 import { QueueWaiting } from './queue/queue-waiting';
+import { SameDay } from './queue/same-day';
 import { QueueViews } from './queue/views';
 import { ViewsController } from './queue/views.controller';
 import { TeachersController } from './teachers.controller';
@@ -21,17 +24,19 @@ import { EntryVerifier } from './verify';
 class EntryModule {}
 
 /** Every entry of a registry. */
-export const entryModule = ({ entries }: Registry): DynamicModule => ({
+export const entryModule = ({ entries, logbook }: Registry): DynamicModule => ({
   module: EntryModule,
   global: true,
   controllers: [
     ...[...entries.map(controllerOf), QueueController, ViewsController, DashboardController, TeachersController],
     ...corrected(entries).map(correctionControllerOf),
     ...(corrected(entries).length > 0 ? [CorrectionsController] : []),
+    ...(logbook.answer ? [PartsController] : []),
   ],
   providers: [
-    ...[EntryCreator, EntryServices, EntryVerifier, Queue, QueueViews],
+    ...[EntryCreator, EntryServices, EntryVerifier, Queue, QueueViews, SameDay],
     ...(corrected(entries).length > 0 ? [CorrectionRequests, EntryCorrector] : []),
+    ...(logbook.answer ? [QueueParts] : []),
     { provide: WaitingFor, useClass: QueueWaiting },
   ],
   exports: [WaitingFor],

@@ -3,7 +3,7 @@ import { holderColumns } from '../../engine/records/holder-column';
 import { searchColumns } from '../../engine/records/search-column';
 import { entrySchemas } from '../../engine/records/table';
 import type { KindDefinition } from '../definition';
-import { corrected, correctionPaths, correctionSchemas } from './correct/openapi';
+import { corrected } from './correct/chain';
 import { correctionRequestsTable } from './correct/requests.table';
 import { entryModule } from './entry.module';
 import { entryPaths } from './entry-paths';
@@ -20,11 +20,10 @@ export const entry: KindDefinition = {
   derived: (registry) => [...searchColumns(registry), ...holderColumns(registry)],
   module: entryModule,
   openApi: (registry) => ({
-    paths: Object.assign({}, ...registry.entries.map((one) => entryPaths(one, registry)), correctionPaths(registry)),
+    paths: Object.assign({}, ...registry.entries.map((one) => entryPaths(one, registry))),
     schemas: Object.assign(
       {},
       ...registry.entries.map((one) => describedSchemas(one, registry.logbook.answer !== undefined)),
-      correctionSchemas(registry.entries),
     ),
   }),
 };

@@ -138,6 +138,14 @@ describe('searching', () => {
     expect((await ask('?q=strangestudent', 'faculty')).headers.get('x-total-count')).toBe('1');
   });
 
+  it.each(['student', 'hod'] as const)('says how many a sorted search finds, on each of its pages: %s', async (who) => {
+    for (const start of [0, 1, 2, 9]) {
+      const answer = await ask(`?q=zebra&_sort=${day}&_order=asc&_start=${start}&_end=${start + 1}`, who);
+      expect(answer.headers.get('x-total-count')).toBe('2');
+      expect(answer.titles).toEqual([['Zebra two'], ['zebra']][start] ?? []);
+    }
+  });
+
   it('sees a changed name at once, in the rows and in the total', async () => {
     const { id } = college.as('fellow');
     expect((await ask('?q=renamed&_start=0&_end=0', 'faculty')).headers.get('x-total-count')).toBe('0');

@@ -9,7 +9,7 @@ import { Entries, type EntryParts } from '../../engine/records/entries';
 import { EntryReader } from '../../engine/records/reader';
 import { amendRow } from '../../engine/records/rows';
 import type { EntryRow } from '../../engine/records/table';
-import { Handovers } from '../../engine/rights/handovers';
+import { type AbsentPerson, Handovers } from '../../engine/rights/handovers';
 import { Disclosures } from '../../engine/wire/disclosures';
 import { FormContexts, type Membership } from '../../engine/write/form-contexts';
 import type { Attempt } from '../../engine/write/idempotency';
@@ -75,7 +75,7 @@ export class EntryVerifier {
     const inPlaceOf = await this.inPlaceOf(this.database, parts, viewer, seen);
     if (inPlaceOf === undefined) throw new Forbidden();
     const decision = await this.judge(parts, membershipOf(seen), rest, false);
-    const known = await parts.wire.lookUp([seen], { more: [viewer.id, ...(inPlaceOf ? [inPlaceOf] : [])] });
+    const known = await parts.wire.lookUp([seen], { more: [viewer.id, ...(inPlaceOf ? [inPlaceOf.id] : [])] });
     try {
       const record = await this.once.run(attempt, async (tx) => {
         const row = await this.decide(tx, parts, viewer, decision, { id, version });
@@ -195,7 +195,7 @@ export class EntryVerifier {
     refuseReplaced(row);
     if (version !== undefined && version !== row.version) throw new Outdated(row);
     const moment = { stamp: this.clock.stamp(), today: this.clock.today() };
-    const changes = changesOf(table, row, decision, { id: viewer.id, inPlaceOf }, moment);
+    const changes = changesOf(table, row, decision, { id: viewer.id, inPlaceOf: inPlaceOf?.id ?? null }, moment);
     const after = await amendRow(tx, table, row, changes);
     if (!after) throw new Raced();
     await this.audit.write(tx, {
@@ -219,7 +219,7 @@ export class EntryVerifier {
     parts: EntryParts,
     viewer: Viewer,
     row: EntryRow,
-  ): Promise<string | null | undefined> {
+  ): Promise<AbsentPerson | null | undefined> {
     const absent = await this.handovers?.inPlaceOf(from, parts, viewer, row);
     return absent ?? (isTheirs(parts, viewer, row) ? null : undefined);
   }

@@ -5,6 +5,7 @@ import {
   type FieldType,
   maxLengthOf,
   meaningOf,
+  ordinal,
   type ResolvedField,
   showDay,
   showField,
@@ -113,8 +114,6 @@ function verdictOf(entry: EntryResource, record: WireRecord, version = 1): Cell 
   const text = lines.filter(Boolean).join('\n');
   return { text, tone: meaningOf(entry, status) };
 }
-
-const ordinal = (number: number): string => `${number}${['', 'st', 'nd', 'rd'][number] ?? 'th'}`;
 
 function summaryOf(entry: EntryResource, records: readonly WireRecord[]): string {
   const of = (meaning: string) => records.filter(({ status }) => meaningOf(entry, status) === meaning).length;

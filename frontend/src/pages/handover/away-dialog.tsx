@@ -8,28 +8,34 @@ import { DayPicker } from '../../field-types/day-picker';
 import { faultOf } from '../../registry/api/fault';
 import { routes } from '../../registry/api/routes';
 import { useAnswer, useChange, useSend } from '../../registry/api/use-answer';
-import type { Absence } from '../../registry/api/wire';
+import type { Absence, Person } from '../../registry/api/wire';
 import { useTell } from '../../registry/notifications';
 import { useViewer } from '../../session/viewer';
 import { useColleagues } from './use-colleagues';
 
-export type AwayDialogProps = { open: boolean; onClose: () => void };
+export type AwayDialogProps = {
+  open: boolean;
+  /** Of whom a head says so. @default oneself */
+  person?: Person | null;
+  onClose: () => void;
+};
 
 /** Two days and one colleague: who answers while one is away. */
-export function AwayDialog({ open, onClose }: AwayDialogProps) {
-  const { id, today } = useViewer();
+export function AwayDialog({ open, person, onClose }: AwayDialogProps) {
+  const { id: viewer, today } = useViewer();
+  const id = person?.id ?? viewer;
   const [fromId, toId] = [useId(), useId()];
   const [from, setFrom] = useState<string>();
   const [to, setTo] = useState<string>();
   const [delegate, setDelegate] = useState<string>();
   const [fault, setFault] = useState('');
   const tell = useTell();
-  const colleagues = useColleagues(open);
+  const colleagues = useColleagues(open, id);
   const { answer = [], reload } = useAnswer(routes.absences(), { enabled: open, still: true });
   const { send, sending } = useSend();
   const { change, changing } = useChange();
   const mine = answer.filter(
-    ({ person, to, cancelledAt }) => person.id === id && !cancelledAt && (to === null || to >= today),
+    ({ person: away, to, cancelledAt }) => away.id === id && !cancelledAt && (to === null || to >= today),
   );
 
   const close = () => {
@@ -40,18 +46,18 @@ export function AwayDialog({ open, onClose }: AwayDialogProps) {
   const declare = async () => {
     if (!from || !to) return setFault('Please choose the first and the last day.');
     try {
-      await send(routes.declareAbsence({ from, to, ...(delegate && { delegate }) }));
+      await send(routes.declareAbsence({ from, to, ...(person && { person: id }), ...(delegate && { delegate }) }));
     } catch (error) {
       return setFault(faultOf(error).message || 'This could not be saved.');
     }
-    tell('Your absence is noted');
+    tell(person ? `The absence of ${person.name} is noted` : 'Your absence is noted');
     void reload();
     close();
   };
   const end = async (absence: Absence) => {
     try {
       await change(routes.endAbsence(absence));
-      tell('You are back');
+      tell(person ? `${person.name} is back` : 'You are back');
     } catch (error) {
       setFault(faultOf(error).message || 'This could not be saved.');
     }
@@ -61,7 +67,7 @@ export function AwayDialog({ open, onClose }: AwayDialogProps) {
   return (
     <FormSheet
       open={open}
-      title="I am away"
+      title={person ? `${person.name} is away` : 'I am away'}
       saving={sending}
       onSubmit={() => void declare()}
       onClose={close}
@@ -72,10 +78,10 @@ export function AwayDialog({ open, onClose }: AwayDialogProps) {
         <p key={absence.id} className="note open row between">
           <span>
             Away {showDay(absence.from)} to {absence.to === null ? 'for good' : showDay(absence.to)}
-            {absence.delegate ? `; ${absence.delegate.name} answers for you.` : '.'}
+            {absence.delegate ? `; ${absence.delegate.name} stands in.` : '.'}
           </span>
           <Button size="small" loading={changing} onClick={() => void end(absence)}>
-            {absence.from > today ? 'Cancel it' : 'I am back'}
+            {absence.from > today ? 'Cancel it' : person ? 'Back again' : 'I am back'}
           </Button>
         </p>
       ))}
@@ -89,7 +95,7 @@ export function AwayDialog({ open, onClose }: AwayDialogProps) {
           <DayPicker id={toId} value={to} earliest={from ?? today} onChange={(day) => setTo(day ?? undefined)} />
         </div>
         <PersonPicker
-          label="Who answers for me"
+          label={person ? 'Who stands in' : 'Who answers for me'}
           people={colleagues.people}
           value={delegate}
           onChange={setDelegate}
@@ -97,8 +103,8 @@ export function AwayDialog({ open, onClose }: AwayDialogProps) {
         />
       </div>
       <p className="muted">
-        What waits for you goes on waiting for you. Your colleague sees it, and may answer in their own name. Your clock
-        stands while you are away.
+        {person ? `What waits for ${person.name} goes on waiting.` : 'What waits for you goes on waiting for you.'} The
+        colleague sees it, and may answer in their own name. The clock stands for these days.
       </p>
       {fault && (
         <p className="note refused" role="alert">

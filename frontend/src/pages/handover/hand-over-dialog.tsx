@@ -1,69 +1,77 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { PersonPicker } from '../../components/person-picker';
-import { faultOf } from '../../registry/api/fault';
 import { routes } from '../../registry/api/routes';
-import { useAnswer, useSend } from '../../registry/api/use-answer';
-import type { HolderRow, WaitingItem } from '../../registry/api/wire';
+import type { WaitingItem } from '../../registry/api/wire';
+import { useViewer } from '../../session/viewer';
+import type { Act } from './use-acts';
 import { useColleagues } from './use-colleagues';
 
-export type HandOverDialogProps = {
-  from: HolderRow | null;
-  onClose: () => void;
-  /** @param items those that went, @param refused how many did not, @param to the name of whoever has them now */
-  onDone: (items: readonly WaitingItem[], refused: number, to: string) => void;
+/** What is to be handed over. */
+export type Parcel = {
+  title: string;
+  count: number;
+  /** How many there are, where more wait than go at once. */
+  of?: number;
+  items: () => Promise<readonly WaitingItem[]>;
+  /** The id of whom they wait for now. */
+  from?: string | undefined;
 };
 
-/** Gives what waits for one person to another, the oldest first. */
-export function HandOverDialog({ from, onClose, onDone }: HandOverDialogProps) {
+export type HandOverDialogProps = {
+  parcel: Parcel | null;
+  act: (act: Act) => Promise<boolean>;
+  onClose: () => void;
+};
+
+/** Gives what waits for one person to another: by a head at once, by whoever holds it as an offer. */
+export function HandOverDialog({ parcel, act, onClose }: HandOverDialogProps) {
+  const { role } = useViewer();
   const [to, setTo] = useState<string>();
   const [fault, setFault] = useState('');
-  const colleagues = useColleagues(from !== null);
-  const { answer, failed } = useAnswer(routes.waitingFor(from?.person?.id ?? 'pool'), {
-    ...{ enabled: from !== null, freshFor: 0, still: true },
-  });
-  const { send, sending } = useSend();
-  const items = (answer ?? []).map(({ resource, id, version }) => ({ resource, id, version }));
-  const others = colleagues.people.filter(({ id }) => id !== from?.person?.id);
+  const [busy, setBusy] = useState(false);
+  const colleagues = useColleagues(parcel !== null);
+  const others = colleagues.people.filter(({ id }) => id !== parcel?.from);
+  const isHead = role === 'hod';
 
   const close = () => {
     setTo(undefined);
     setFault('');
     onClose();
   };
-  const handOver = async () => {
+  const handOver = async (handed: Parcel) => {
     const chosen = others.find(({ id }) => id === to);
     if (!chosen) return setFault('Please choose a colleague.');
+    setBusy(true);
     try {
-      const { results } = await send(routes.assign(items, chosen.id));
-      const gone = new Set(results.filter(({ ok }) => ok).map(({ id }) => id));
-      setTo(undefined);
-      setFault('');
-      onDone(
-        items.filter(({ id }) => gone.has(id)),
-        items.length - gone.size,
-        chosen.name,
-      );
-    } catch (error) {
-      setFault(faultOf(error).message || 'This could not be handed over.');
+      const items = await handed.items();
+      const says = (count: number) => `${count} ${isHead ? 'handed' : 'offered'} to ${chosen.name}`;
+      const route = (all: readonly WaitingItem[]) => routes.assign(all, chosen.id);
+      if (await act({ items, route, says, mayTakeBack: true })) close();
+    } catch {
+      setFault('What waits could not be loaded.');
+    } finally {
+      setBusy(false);
     }
   };
 
+  const { count = 0, of = 0 } = parcel ?? {};
   return (
     <Modal
-      open={from !== null}
-      title={`Hand over what waits for ${from?.person?.name ?? 'nobody in particular'}`}
-      okText={`Hand over ${items.length}`}
-      okButtonProps={{ loading: sending, disabled: items.length === 0 }}
-      onOk={() => void handOver()}
+      open={parcel !== null}
+      title={parcel?.title}
+      okText={`Hand over ${count}`}
+      okButtonProps={{ loading: busy, disabled: count === 0 }}
+      onOk={() => parcel && void handOver(parcel)}
       onCancel={close}
       destroyOnHidden
     >
-      {failed && <p role="alert">What waits could not be loaded.</p>}
       <p>
-        {items.length} {items.length === 1 ? 'entry goes' : 'entries go'} to the colleague you choose
-        {from && from.waiting > items.length && items.length > 0 && `, the oldest of ${from.waiting}`}. They see that it
-        was you, and can give back within two days what is too much.
+        {count} {count === 1 ? 'entry goes' : 'entries go'} to the colleague you choose
+        {of > count && `, the oldest of ${of}`}.{' '}
+        {isHead
+          ? 'They see that it was you, and can give back within two days what is too much.'
+          : 'Until they take it, it goes on waiting for whom it waits for now.'}
       </p>
       <PersonPicker label="Colleague" people={others} value={to} onChange={setTo} loading={colleagues.loading} />
       {fault && (

@@ -1,60 +1,66 @@
 import './handover.css';
-import { App, Button, Table } from 'antd';
+import { useDataProvider } from '@refinedev/core';
+import { Button, Table } from 'antd';
 import { useState } from 'react';
-import { showDay } from '../../../../schemas';
+import { Link } from 'react-router';
+import { daysBetween, showDay } from '../../../../schemas';
 import { QuietNotice } from '../../components/quiet-notice';
 import { routes } from '../../registry/api/routes';
-import { useAnswer, useSend } from '../../registry/api/use-answer';
-import type { HolderRow, WaitingItem } from '../../registry/api/wire';
-import { useTell } from '../../registry/notifications';
-import { HandOverDialog } from './hand-over-dialog';
+import { useAnswer } from '../../registry/api/use-answer';
+import type { Absence, HolderRow, Person, WaitingItem, WaitingRow } from '../../registry/api/wire';
+import { useViewer } from '../../session/viewer';
+import { AwayDialog } from './away-dialog';
+import { HandOverDialog, type Parcel } from './hand-over-dialog';
+import { useActs } from './use-acts';
 
-/** How long a hand-over can be taken back with one press, seconds. */
-const BACK_SECONDS = 10;
+/** The most that go in one call, and that come in one page. */
+const MOST = 500;
+const PAGE = 100;
+/** Of an absence that is longer than so many days the head is told. */
+const LONG_DAYS = 30;
 
 const nobody = 'Nobody in particular';
+const partOf = ({ person }: HolderRow) => person?.id ?? 'pool';
 
-/** For a head: what waits for whom, and a way to hand it over. */
+/** For a head: what waits for whom, who is away for long, and a way to hand over. */
 export default function Holders() {
+  const { side, today } = useViewer();
   const { answer, failed, fetching, retry } = useAnswer(routes.holders());
-  const [from, setFrom] = useState<HolderRow | null>(null);
-  const { notification } = App.useApp();
-  const tell = useTell();
-  const { send } = useSend();
+  const { answer: absences = [], retry: retryAbsences } = useAnswer(routes.absences());
+  const [parcel, setParcel] = useState<Parcel | null>(null);
+  const [away, setAway] = useState<Person | null>(null);
+  const { act } = useActs(retry);
+  const provider = useDataProvider();
 
-  const takeBack = async (items: readonly WaitingItem[], key: string) => {
-    notification.destroy(key);
-    const { results } = await send(routes.assign(items, 'back'));
-    const back = results.filter(({ ok }) => ok).length;
-    tell(back === items.length ? 'Taken back' : `${back} of ${items.length} could be taken back`);
-    retry();
+  /** The oldest that wait, as many as go at once. */
+  const itemsOf = async (row: HolderRow): Promise<WaitingItem[]> => {
+    const filters = [{ field: 'for', operator: 'eq' as const, value: partOf(row) }];
+    const pages = Math.ceil(Math.min(row.waiting, MOST) / PAGE);
+    const found: WaitingItem[] = [];
+    for (let currentPage = 1; currentPage <= pages; currentPage++) {
+      const pagination = { currentPage, pageSize: PAGE, mode: 'server' as const };
+      const { data } = await provider().getList<WaitingRow>({ resource: 'queue', filters, pagination });
+      found.push(...data.map(({ resource, id, version }) => ({ resource, id, version })));
+    }
+    return found;
   };
-  const done = (items: readonly WaitingItem[], refused: number, to: string) => {
-    setFrom(null);
-    retry();
-    const key = `handed-${Date.now()}`;
-    notification.open({
-      key,
-      message: `${items.length} handed to ${to}`,
-      description: refused > 0 ? `${refused} had changed meanwhile and stay where they are.` : undefined,
-      actions: items.length > 0 && (
-        <Button
-          size="small"
-          onClick={() => void takeBack(items, key).catch(() => tell('This could not be taken back.', 'error'))}
-        >
-          Take back
-        </Button>
-      ),
-      duration: BACK_SECONDS,
-      role: 'status',
+  const handOver = (row: HolderRow) =>
+    setParcel({
+      title: `Hand over what waits for ${row.person?.name ?? 'nobody in particular'}`,
+      ...{ count: Math.min(row.waiting, MOST), of: row.waiting, from: row.person?.id },
+      items: () => itemsOf(row),
     });
-  };
 
   return (
     <section aria-labelledby="holders" className="holders">
       <h2 id="holders" className="title section-title">
         Who answers
       </h2>
+      {longAbsences(absences, today).map(({ id, person, from, to, days }) => (
+        <p key={id} className="note open">
+          <strong>{person.name}</strong> is away for {days} days, {showDay(from)} to {showDay(to)}.
+        </p>
+      ))}
       {failed ? (
         <QuietNotice onRetry={retry} retrying={fetching} />
       ) : (
@@ -66,37 +72,68 @@ export default function Holders() {
           dataSource={answer?.rows ?? []}
           scroll={{ x: 'max-content' }}
           columns={[
-            { title: 'Waits for', render: (_, row) => <Holder row={row} /> },
+            {
+              title: 'Waits for',
+              render: (_, row) => (
+                <>
+                  <Link to={`/${side}/queue?for=${partOf(row)}`}>{row.person?.name ?? nobody}</Link>
+                  <Away row={row} />
+                </>
+              ),
+            },
             { title: 'Waiting', dataIndex: 'waiting', align: 'right' },
             { title: `Older than ${answer?.within ?? 7} days`, dataIndex: 'older', align: 'right' },
             { title: 'Oldest', render: (_, { oldest }) => (oldest ? showDay(oldest) : '-') },
             { title: 'Answered in 7 days', dataIndex: 'answered', align: 'right' },
             {
-              title: <span className="visually-hidden">Hand over</span>,
-              render: (_, row) =>
-                row.waiting > 0 && (
-                  <Button size="small" onClick={() => setFrom(row)}>
-                    Hand over…
-                    <span className="visually-hidden"> what waits for {row.person?.name ?? nobody}</span>
-                  </Button>
-                ),
+              title: <span className="visually-hidden">Acts</span>,
+              align: 'right',
+              render: (_, row) => (
+                <>
+                  {row.person && (
+                    <Button size="small" type="text" onClick={() => setAway(row.person)}>
+                      Away…
+                      <span className="visually-hidden"> {row.person.name}</span>
+                    </Button>
+                  )}
+                  {row.waiting > 0 && (
+                    <Button size="small" onClick={() => handOver(row)}>
+                      Hand over…
+                      <span className="visually-hidden"> what waits for {row.person?.name ?? nobody}</span>
+                    </Button>
+                  )}
+                </>
+              ),
             },
           ]}
         />
       )}
-      <HandOverDialog from={from} onClose={() => setFrom(null)} onDone={done} />
+      <HandOverDialog parcel={parcel} act={act} onClose={() => setParcel(null)} />
+      <AwayDialog
+        open={away !== null}
+        person={away}
+        onClose={() => {
+          setAway(null);
+          retry();
+          retryAbsences();
+        }}
+      />
     </section>
   );
 }
 
-const Holder = ({ row: { person, away } }: { row: HolderRow }) => (
-  <>
-    {person?.name ?? nobody}
-    {away && (
-      <span className="muted holder-away">
-        away until {showDay(away.until)}
-        {away.delegate && `, ${away.delegate.name} stands in`}
-      </span>
-    )}
-  </>
-);
+const Away = ({ row: { away } }: { row: HolderRow }) =>
+  away && (
+    <span className="muted holder-away">
+      away until {showDay(away.until)}
+      {away.delegate && `, ${away.delegate.name} stands in`}
+    </span>
+  );
+
+/** Those of today and to come that end, and take longer than the head is not told of. */
+function longAbsences(absences: readonly Absence[], today: string) {
+  return absences.flatMap(({ id, person, from, to, cancelledAt }) => {
+    const days = to === null ? 0 : daysBetween(from, to) + 1;
+    return to !== null && to >= today && !cancelledAt && days > LONG_DAYS ? [{ id, person, from, to, days }] : [];
+  });
+}

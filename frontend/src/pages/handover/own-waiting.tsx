@@ -8,6 +8,7 @@ import { routes } from '../../registry/api/routes';
 import { useAnswer, useSend } from '../../registry/api/use-answer';
 import type { WaitingRow } from '../../registry/api/wire';
 import { useTell } from '../../registry/notifications';
+import { useViewer } from '../../session/viewer';
 import { canRemind, waitingWords } from './waiting-words';
 
 export type OwnWaitingProps = { entry: EntryResource };
@@ -18,6 +19,7 @@ const SHOWN = 3;
 /** A resident's own entries that nobody has answered for days: for whom each waits, and a way to ask. */
 export function OwnWaiting({ entry }: OwnWaitingProps) {
   const { answer = [], reload } = useAnswer(routes.waitingFor('mine', { type: entry.name }));
+  const { today } = useViewer();
   const [all, setAll] = useState(false);
   const { send, sending } = useSend();
   const tell = useTell();
@@ -47,7 +49,7 @@ export function OwnWaiting({ entry }: OwnWaitingProps) {
             <span>
               <strong>{row.title ?? row.activityType}</strong> {waitingWords(row.meta, showDay)}
             </span>
-            {canRemind(row.meta, nudge) && (
+            {canRemind(row.meta, nudge, today) && (
               <Button size="small" disabled={sending} onClick={() => void remind(row)}>
                 Remind
                 <span className="visually-hidden"> of {row.title ?? row.activityType}</span>

@@ -4,10 +4,12 @@ import { useAnswer } from '../../registry/api/use-answer';
 import type { Person } from '../../registry/api/wire';
 import { useViewer } from '../../session/viewer';
 
-/** The faculty of one's department, without oneself. */
-export function useColleagues(enabled: boolean): { people: readonly Person[]; loading: boolean } {
+/** The faculty of one's department, without one of them. @param but the id, by default one's own */
+export function useColleagues(enabled: boolean, but?: string): { people: readonly Person[]; loading: boolean } {
   const { id } = useViewer();
   const { answer, loading } = useAnswer(routes.teachers(), { enabled, freshFor: PEOPLE_FRESH_MS });
-  const people = (answer?.users ?? []).flatMap(({ _id, name }) => (name && _id !== id ? [{ id: _id, name }] : []));
+  const people = (answer?.users ?? []).flatMap(({ _id, name }) =>
+    name && _id !== (but ?? id) ? [{ id: _id, name }] : [],
+  );
   return { people, loading };
 }

@@ -12,13 +12,23 @@ it.each([
     { ...meta, hold: { until: '2026-12-04', reason: 'the histology report', by: meta.waitsFor } },
     'Dr A waits: the histology report (until 04-12-2026)',
   ],
+  [
+    { ...meta, handed: { by: { id: 'h', name: 'Dr H' }, on: '2026-11-20' } },
+    'waits for Dr A, 9 days · handed over by Dr H on 20-11-2026',
+  ],
 ])('%j reads as %s', (one, words) => {
   expect(waitingWords(one, showDay)).toBe(words);
 });
 
+it('says you to whom it waits for', () => {
+  expect(waitingWords(meta, showDay, 'a')).toBe('waits for you, 9 days');
+});
+
 it('reminds of what is not on hold, once in so many days', () => {
   const on = (remindedOn: string) => canRemind({ ...meta, remindedOn }, 7, '2026-11-25');
-  expect([canRemind(meta, 7), on('2026-11-18'), on('2026-11-19')]).toEqual([true, true, false]);
-  expect(canRemind({ ...meta, hold: { until: '2026-12-04', reason: 'x', by: meta.waitsFor } }, 7)).toBe(false);
-  expect(canRemind(undefined, 7)).toBe(false);
+  expect([canRemind(meta, 7, '2026-11-25'), on('2026-11-18'), on('2026-11-19')]).toEqual([true, true, false]);
+  expect(canRemind({ ...meta, hold: { until: '2026-12-04', reason: 'x', by: meta.waitsFor } }, 7, '2026-11-25')).toBe(
+    false,
+  );
+  expect(canRemind(undefined, 7, '2026-11-25')).toBe(false);
 });

@@ -11,6 +11,7 @@ import type {
   Absence,
   ActResult,
   Counts,
+  DayEntry,
   EntryRecord,
   HistoryEvent,
   HolderRow,
@@ -20,6 +21,7 @@ import type {
   PersonRef,
   Posting,
   Preview,
+  QueuePart,
   RowResult,
   SavedView,
   SentDay,
@@ -125,10 +127,19 @@ export const routes = {
     path: 'queue',
     query: { for: of, _start: '0', _end: '200', ...more },
   }),
+  /** How much waits for whom. */
+  queueParts: (): Route<QueuePart[]> => ({ path: 'queue/parts' }),
+  /** What a resident logged for one day. */
+  sameDay: (student: string, day: string): Route<DayEntry[]> => ({ path: 'queue/day', query: { student, day } }),
   assign: (items: readonly WaitingItem[], to: string | null): Route<{ results: ActResult[] }> => ({
     path: 'queue/assign',
     body: { items, to },
   }),
+  claim: (items: readonly WaitingItem[]): Route<{ results: ActResult[] }> => ({ path: 'queue/claim', body: { items } }),
+  holdBack: (
+    items: readonly WaitingItem[],
+    why: { reason: string; until: string },
+  ): Route<{ results: ActResult[] }> => ({ path: 'queue/hold', body: { items, ...why } }),
   remind: (items: readonly WaitingItem[]): Route<{ results: ActResult[] }> => ({
     path: 'queue/remind',
     body: { items },

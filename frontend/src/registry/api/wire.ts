@@ -166,12 +166,30 @@ export type WaitingItem = { resource: string; id: string; version: number };
 export type WaitingRow = WaitingItem & {
   activityType: string;
   title: string | null;
-  meta?: {
-    waitsFor: Person | null;
-    days: number;
-    remindedOn?: string;
-    hold?: { until: string; reason: string; by: Person };
-  };
+  meta?: WaitingMeta;
+};
+
+/** For whom an entry waits; null is the department. Days are `YYYY-MM-DD`. */
+export type WaitingMeta = {
+  waitsFor: Person | null;
+  days: number;
+  remindedOn?: string;
+  hold?: { until: string; reason: string; by: Person };
+  /** By whom it was handed to whom it waits for, or is offered to the viewer. */
+  handed?: { by: Person | null; on: string; offered?: true };
+};
+
+/** A part of the queue as it is asked for, and how much is in it. */
+export type QueuePart = { for: string; waiting: number; person?: Person };
+
+/** An entry of the same resident and day as another. */
+export type DayEntry = {
+  id: string;
+  resource: string;
+  activityType: string;
+  title: string | null;
+  role: string | null;
+  status: string;
 };
 
 export type ActResult = { id: string; ok: boolean; message?: string };

@@ -1,9 +1,13 @@
 /** How a record and what stands in its place are bound together. */
-import { WITHDRAWN } from '../../../../../schemas';
+import { type EntryResource, WITHDRAWN } from '../../../../../schemas';
 import type { Reader, Transaction } from '../../../database';
 import type { EntryRow, EntryTable } from '../../../engine/records/table';
 import type { Cells } from '../../../engine/write/rows';
 import { Replaced } from '../../../errors';
+
+/** The types whose records come back corrected. */
+export const corrected = (entries: readonly EntryResource[]): EntryResource[] =>
+  entries.filter(({ workflow }) => workflow.correct);
 
 /** What a new record is told of the one that it replaces. */
 export interface Chain {

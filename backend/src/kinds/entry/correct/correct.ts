@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import Type from 'typebox';
 import { type Correction, mayCreate, meaningOf, studentFields, WITHDRAWN } from '../../../../../schemas';
 import { Audit } from '../../../audit/audit';
 import type { Viewer } from '../../../auth/viewer';
@@ -9,7 +10,7 @@ import { EntryReader } from '../../../engine/records/reader';
 import { amendRow } from '../../../engine/records/rows';
 import type { EntryRow } from '../../../engine/records/table';
 import { attemptOf } from '../../../engine/write/attempt';
-import { readVersion } from '../../../engine/write/body';
+import { readVersion, seenVersion } from '../../../engine/write/body';
 import { EntryKeys } from '../../../engine/write/entry-keys';
 import type { Attempt } from '../../../engine/write/idempotency';
 import { Once, Raced } from '../../../engine/write/once';
@@ -21,6 +22,8 @@ import type { Upload } from '../../../files/upload';
 import type { Form } from '../../../files/uploads';
 import { EntryCreator } from '../create';
 import { linksBefore, refuseReplaced } from './chain';
+
+export const withdrawBody = Type.Object({ version: seenVersion });
 
 /** What students do with records that came back, or that nobody has looked at. None of it changes what a record says. */
 @Injectable()
@@ -69,13 +72,18 @@ export class EntryCorrector {
   }
 
   /** Takes a record back that nobody has looked at: nothing stands in its place. */
-  async withdraw(parts: EntryParts, viewer: Viewer, id: string, body: unknown, attempt?: Attempt): Promise<WireRecord> {
+  async withdraw(
+    parts: EntryParts,
+    viewer: Viewer,
+    id: string,
+    version: number | undefined,
+    attempt?: Attempt,
+  ): Promise<WireRecord> {
     if (!mayCreate(parts.entry, viewer.role)) throw new Forbidden();
     const first = await this.once.answered(attempt);
     if (first) return first;
-    const { version } = (typeof body === 'object' && body !== null ? body : {}) as { version?: unknown };
     return this.once.run(attempt, async (tx) => {
-      const row = await this.correctable(tx, parts, viewer, id, readVersion(version));
+      const row = await this.correctable(tx, parts, viewer, id, version);
       if (meaningOf(parts.entry, row.status) !== 'open')
         throw new Conflict(undefined, 'Only an entry that waits can be withdrawn');
       const cells = { replacedBy: WITHDRAWN, updatedAt: this.clock.stamp() };

@@ -1,6 +1,7 @@
 import { EntitySchema } from '../../../database';
 
-export type RequestAnswer = 'return' | 'leave';
+export const requestAnswers = ['return', 'leave'] as const;
+export type RequestAnswer = (typeof requestAnswers)[number];
 
 /** That a student asks for an accepted record back, and what was said to it. */
 export class CorrectionRequest {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type EntryResource, matches, mayCreate, mayVerify, meaningOf, type PersonValue } from '../../../../../schemas';
+import Type, { type Static } from 'typebox';
+import { type EntryResource, matches, mayCreate, mayVerify, meaningOf } from '../../../../../schemas';
 import { Audit } from '../../../audit/audit';
 import type { Viewer } from '../../../auth/viewer';
 import { Clock } from '../../../config';
@@ -11,29 +12,39 @@ import type { EntryRow } from '../../../engine/records/table';
 import { toSql } from '../../../engine/rights/rule-sql';
 import { personValue } from '../../../engine/wire/wire';
 import { insertRow } from '../../../engine/write/rows';
-import { Conflict, Forbidden, Invalid, NotFound } from '../../../errors';
+import { Conflict, Forbidden, NotFound } from '../../../errors';
+import { id, moment, orNull, person } from '../../../http/route';
 import { People } from '../../../users/people';
 import { changesOf, tellable } from '../verdict';
 import { refuseReplaced } from './chain';
-import type { CorrectionRequest, RequestAnswer } from './requests.table';
-
-/** A request as clients read it. */
-export interface WireRequest {
-  readonly resource: string;
-  readonly record: string;
-  readonly version: number;
-  readonly student: PersonValue;
-  readonly reason: string;
-  readonly at: string;
-  readonly answer: RequestAnswer | null;
-  readonly answeredAt: string | null;
-}
-
-/** A request, and the version of its record. */
-type Found = CorrectionRequest & { readonly version: number };
+import { type CorrectionRequest, type RequestAnswer, requestAnswers } from './requests.table';
 
 const mostReason = 500;
 const mostShown = 500;
+
+export const askBody = Type.Object({
+  reason: Type.String({
+    maxLength: mostReason,
+    says: (reason: unknown) => {
+      if (typeof reason !== 'string' || reason.trim() === '') return 'Please say in one sentence what is wrong';
+      return reason.length > mostReason ? `At most ${mostReason} characters` : undefined;
+    },
+  }),
+});
+export const answerBody = Type.Object({ answer: Type.Enum(requestAnswers, { says: 'The answer is return or leave' }) });
+
+/** A request as clients read it. */
+export const correctionRequest = Type.Object(
+  {
+    ...{ resource: Type.String(), record: id, version: Type.Integer(), student: person, reason: Type.String() },
+    ...{ at: moment, answer: orNull(Type.Enum(requestAnswers)), answeredAt: orNull(moment) },
+  },
+  { $id: 'CorrectionRequest' },
+);
+export type WireRequest = Static<typeof correctionRequest>;
+
+/** A request, and the version of its record. */
+type Found = CorrectionRequest & { readonly version: number };
 
 /** Students ask for accepted records back; whoever may verify one returns it, or leaves it as it is. */
 @Injectable()
@@ -74,13 +85,10 @@ export class CorrectionRequests {
     }));
   }
 
-  /** @throws NotFound, Forbidden, Invalid without a sentence, Conflict where there is nothing to ask for */
-  async ask(parts: EntryParts, viewer: Viewer, id: string, body: unknown): Promise<object> {
+  /** @throws NotFound, Forbidden, Conflict where there is nothing to ask for */
+  async ask(parts: EntryParts, viewer: Viewer, id: string, said: string): Promise<object> {
     if (!mayCreate(parts.entry, viewer.role)) throw new Forbidden();
-    const { reason: given } = objectIn(body);
-    const reason = typeof given === 'string' ? given.trim() : '';
-    if (reason === '') throw new Invalid({ reason: 'Please say in one sentence what is wrong' });
-    if (reason.length > mostReason) throw new Invalid({ reason: `At most ${mostReason} characters` });
+    const reason = said.trim();
     return this.database.transaction(async (tx) => {
       const row = await this.row(tx, parts, viewer, id);
       if (row.student !== viewer.id) throw new Forbidden();
@@ -99,10 +107,8 @@ export class CorrectionRequests {
   }
 
   /** `return` refuses the record, so that its student may correct it; `leave` lets it be. */
-  async answer(parts: EntryParts, viewer: Viewer, id: string, body: unknown): Promise<object> {
+  async answer(parts: EntryParts, viewer: Viewer, id: string, answer: RequestAnswer): Promise<object> {
     if (!mayVerify(parts.entry, viewer.role)) throw new Forbidden();
-    const { answer } = objectIn(body);
-    if (answer !== 'return' && answer !== 'leave') throw new Invalid({ answer: 'The answer is return or leave' });
     return this.database.transaction(async (tx) => {
       const row = await this.row(tx, parts, viewer, id);
       if (!mayAnswer(parts, viewer, row)) throw new Forbidden();
@@ -170,6 +176,3 @@ function mayAnswer({ entry }: EntryParts, viewer: Viewer, row: EntryRow): boolea
   const rule = entry.rights.verify[viewer.role];
   return rule !== undefined && matches(rule, row, viewer);
 }
-
-const objectIn = (body: unknown): Readonly<Record<string, unknown>> =>
-  typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};

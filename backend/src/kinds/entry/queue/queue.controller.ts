@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import type { Registry } from '../../../../../schemas';
 import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
@@ -8,17 +8,20 @@ import { Clock } from '../../../config';
 import type { RawQuery } from '../../../engine/query/query';
 import { REGISTRY } from '../../../engine/records/entries';
 import { attemptIn } from '../../../engine/write/once';
+import { asked } from '../../../http/checked';
 import { Route, Topic, total } from '../../../http/route';
 import { EntryVerifier, type RowResult, rowResult } from '../verify';
 import { togetherBody } from '../verify-body';
 import { Queue, type QueueRow, waitingRecord } from './queue';
 import { parseQueueQuery, queueAsked } from './queue-query';
+import { dayAsked, dayEntry, SameDay } from './same-day';
 
 @Topic('Logbook')
 @Controller('queue')
 export class QueueController {
   constructor(
     private readonly queue: Queue,
+    private readonly sameDay: SameDay,
     private readonly verifier: EntryVerifier,
     private readonly clock: Clock,
     @Inject(REGISTRY) private readonly registry: Registry,
@@ -39,6 +42,12 @@ export class QueueController {
     );
     reply.header('x-total-count', total);
     return rows;
+  }
+
+  @Get('day')
+  @Route('What a resident logged for one day, to whoever verifies', Type.Array(dayEntry), { faults: [403] })
+  day(@CurrentViewer() viewer: Viewer, @Query(asked(dayAsked)) question: Static<typeof dayAsked>) {
+    return this.sameDay.of(viewer, question);
   }
 
   @Post('verify')

@@ -16,7 +16,7 @@ import { Totals } from '../../../engine/list/totals';
 import { firstDate } from '../../../engine/records/entity';
 import { Entries, type EntryParts } from '../../../engine/records/entries';
 import type { EntryRow } from '../../../engine/records/table';
-import { Handovers, type QueueMeta } from '../../../engine/rights/handovers';
+import { Handovers, type QueueMeta, type WaitingPart } from '../../../engine/rights/handovers';
 import { Disclosures } from '../../../engine/wire/disclosures';
 import type { WireRecord } from '../../../field-types';
 import { day, id, moment, orNull, person } from '../../../http/route';
@@ -56,9 +56,10 @@ export interface QueueRow extends Readonly<Static<typeof waitingRecord>> {
   readonly meta?: QueueMeta;
 }
 
-/** What a part of the queue must fulfil. */
+/** A part of the queue, and what its records must fulfil. */
 interface Part {
   readonly key: string;
+  readonly part: WaitingPart | undefined;
   readonly only?: (entry: EntryResource) => Condition;
 }
 
@@ -83,9 +84,7 @@ export class Queue {
 
   /** Oldest first. Nobody's queue has a record of their own. */
   async page(viewer: Viewer, query: QueueQuery): Promise<{ rows: QueueRow[]; total: number }> {
-    const part = await this.partOf(viewer, query);
-    const question = `${questionOf(viewer, query, this.entries.all)}${part.key}`;
-    const ways = this.waysInto(question, viewer, query, part);
+    const { question, ways } = await this.asked(viewer, query);
     const waiting = await this.counts(ways, 'waiting', viewer, query);
     // Most types have nothing for this viewer, and most of the others by one way only: the page is read from those.
     const filled = ways.filter((_, index) => waiting[index]);
@@ -96,6 +95,18 @@ export class Queue {
     const isWhole = keys.length < query.limit && (keys.length > 0 || query.start === 0);
     if (isWhole) return { rows, total: query.start + keys.length };
     return { rows, total: sum(query.q ? await this.counts(filled, 'found', viewer, query) : waiting) };
+  }
+
+  /** How many there are, whatever is searched. */
+  async count(viewer: Viewer, query: QueueQuery): Promise<number> {
+    const { ways } = await this.asked(viewer, query);
+    return sum(await this.counts(ways, 'waiting', viewer, query));
+  }
+
+  private async asked(viewer: Viewer, query: QueueQuery): Promise<{ question: string; ways: readonly QueueWay[] }> {
+    const part = await this.partOf(viewer, query);
+    const question = `${questionOf(viewer, query, this.entries.all)}${part.key}`;
+    return { question, ways: this.waysInto(question, viewer, query, part) };
   }
 
   private async counts(
@@ -133,14 +144,17 @@ export class Queue {
   }
 
   private async partOf(viewer: Viewer, { part, person, older }: QueueQuery): Promise<Part> {
-    const key = ` ${part ?? ''} ${older === undefined ? '' : 'older'}`;
-    if (part === undefined) return { key };
-    if (part === 'mine') return { key, only: ofViewer };
-    const rule: Condition =
-      part === 'person'
-        ? { [WAITS_FOR]: { is: person ?? '' } }
-        : ((await this.handovers?.ruleOf(part, viewer)) ?? { any: [] });
-    return { key: `${key} ${JSON.stringify(rule)}`, only: () => rule };
+    const key = (by: WaitingPart | undefined) => ` ${by ?? ''} ${older === undefined ? '' : 'older'}`;
+    if (part === undefined || part === 'all') return { key: key(part), part };
+    if (part === 'mine') return { key: key(part), part, only: ofViewer };
+    if (part === 'person') {
+      // Of somebody in whose place one decides, one sees what that one would.
+      const isAbsent = (await this.handovers?.whom(viewer))?.includes(person ?? '');
+      const by = isAbsent ? 'absent' : part;
+      return { key: `${key(by)} ${person}`, part: by, only: () => ({ [WAITS_FOR]: { is: person ?? '' } }) };
+    }
+    const rule: Condition = (await this.handovers?.ruleOf(part, viewer)) ?? { any: [] };
+    return { key: `${key(part)} ${JSON.stringify(rule)}`, part, only: () => rule };
   }
 
   private async told(viewer: Viewer, { part }: QueueQuery, rows: QueueRow[]): Promise<QueueRow[]> {
@@ -152,10 +166,10 @@ export class Queue {
     return rows.map((row) => ({ ...row, meta: meta.get(row.id) }));
   }
 
-  private waysInto(question: string, { role }: Viewer, query: QueueQuery, { only }: Part): readonly QueueWay[] {
+  private waysInto(question: string, { role }: Viewer, query: QueueQuery, { part, only }: Part): readonly QueueWay[] {
     const known = this.ways.get(question);
     if (known) return known;
-    const { mine, type, q, older, part } = query;
+    const { mine, type, q, older } = query;
     const made = queueWays(this.entries.all, {
       role,
       mine,

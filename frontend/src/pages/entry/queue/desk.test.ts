@@ -139,7 +139,7 @@ describe('keys', () => {
     take(row(free, 1), row(free, 2));
     type('3', 'a', 'u');
     expect([sent(), at()]).toEqual([[], `${free.name}-1`]);
-    expect(desk.snapshot().draft).toMatchObject({ [scoreField(free)?.writeName ?? '']: 3 });
+    expect(desk.snapshot().drafts.get(`${free.name}-1`)).toMatchObject({ [scoreField(free)?.writeName ?? '']: 3 });
     type('a');
     now += 10_001;
     type('u');

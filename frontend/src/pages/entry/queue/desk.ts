@@ -1,7 +1,9 @@
 import { rubricField } from '../../../../../schemas';
+import { chainOf } from '../correct/differences';
 import { concerns, type Decision, hold, replacing } from './outbox/decision';
 import type { Outbox } from './outbox/store';
-import { type Row, rowOf, type WireRow } from './row';
+import { type Known, Pile } from './pile';
+import type { Row, WireRow } from './row';
 import {
   type Decided,
   type Draft,
@@ -14,7 +16,7 @@ import {
   withFeedback,
   withScore,
 } from './verdict';
-import { compared, type Group, groupsOf, plainView, type View } from './view';
+import { type Group, groupsOf, plainView, type View } from './view';
 
 /** What the screen shows. A new object whenever anything of it changed. */
 export type Shown = {
@@ -22,7 +24,8 @@ export type Shown = {
   /** The rows of all groups, as one walks through them. */
   rows: readonly Row[];
   at: Row | undefined;
-  draft: Draft;
+  /** What was said of each so far, by id. */
+  drafts: ReadonlyMap<string, Draft>;
   faults: Faults;
   /** What is being asked for besides the verdict. */
   asking: 'reasons' | 'feedback' | 'ratings' | null;
@@ -40,9 +43,6 @@ export type Shown = {
   isUsedUp: boolean;
 };
 
-/** The types and residents of what was loaded, as choices. */
-export type Known = Readonly<Record<'types' | 'students', readonly { value: string; label: string }[]>>;
-
 export type DeskParts = {
   outbox: Outbox;
   viewer: { id: string; today: string };
@@ -50,21 +50,18 @@ export type DeskParts = {
   now?: () => number;
 };
 
-const nothing: Draft = {};
+/** Said of what nothing was said of. */
+export const unsaid: Draft = {};
 
 /**
  * The verifier's desk: what waits, where one is, what was said so far. Keys come in at `press`, one after the other, and
  * each finds what the one before it left behind, whether or not it was drawn.
  */
 export class Desk {
-  private loaded = new Map<string, Row>();
-  /** Versions that were decided here: an older answer of the server does not bring them back. */
-  private readonly done = new Map<string, number>();
-  /** Everything that was loaded in its order, and what it knows; worked out when it changes. */
-  private sorted: { rows: readonly Row[]; known: Known } | undefined;
+  private readonly pile: Pile;
   private view: View = plainView;
   private at: string | null = null;
-  private drafts = new Map<string, Draft>();
+  private drafts: ReadonlyMap<string, Draft> = new Map();
   private skipped: ReadonlySet<string> = new Set();
   private chosen: ReadonlySet<string> = new Set();
   private left: Shown['left'] = [];
@@ -72,8 +69,6 @@ export class Desk {
   private asking: Shown['asking'] = null;
   private lastScore: number | undefined;
   private typed: string[] = [];
-  private total = 0;
-  private loading = true;
   private wasUnderWay: readonly Decision[] = [];
   private shown: Shown | undefined;
   private readonly listeners = new Set<() => void>();
@@ -81,6 +76,7 @@ export class Desk {
 
   constructor(private readonly parts: DeskParts) {
     this.now = parts.now ?? Date.now;
+    this.pile = new Pile(parts.viewer.id);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -100,31 +96,37 @@ export class Desk {
   };
 
   look(view: View): void {
-    if (view.order !== this.view.order) this.sorted = undefined;
+    if (view.for !== this.view.for) {
+      this.pile.begin();
+      this.at = null;
+      this.chosen = new Set();
+      this.left = [];
+    }
     this.view = view;
     this.changed();
   }
 
   /** @param isLast whether all there is has come */
   take(rows: readonly WireRow[], total: number, isLast: boolean): void {
-    for (const wire of rows) {
-      const row = rowOf(wire, this.parts.viewer.id);
-      const decided = this.done.get(wire.id);
-      if (row && (decided === undefined || decided < wire.version)) this.loaded.set(row.id, row);
-    }
-    this.sorted = undefined;
-    this.total = total;
-    this.loading = !isLast;
+    this.pile.take(rows, total, isLast);
     this.changed();
     const typed = this.typed;
     this.typed = [];
     for (const key of typed) this.press(key);
   }
 
-  /** What the server no longer has was decided by somebody else. */
   keepOnly(ids: ReadonlySet<string>): void {
-    this.sorted = undefined;
-    for (const id of this.loaded.keys()) if (!ids.has(id)) this.loaded.delete(id);
+    this.pile.keepOnly(ids);
+    this.changed();
+  }
+
+  /** These come last, and one goes on to another. */
+  putOff(ids: readonly string[]): void {
+    const { at, rows } = this.snapshot();
+    const behind = rows.slice(at ? rows.indexOf(at) : 0).find(({ id }) => !ids.includes(id));
+    this.skipped = new Set([...this.skipped, ...ids]);
+    this.chosen = new Set([...this.chosen].filter((id) => !ids.includes(id)));
+    if (at && ids.includes(at.id)) this.leaveFor(behind?.id ?? this.after(at.id));
     this.changed();
   }
 
@@ -133,7 +135,7 @@ export class Desk {
     const { at } = this.snapshot();
     if (!at && key !== 'u') {
       // What is typed ahead of the rows is kept for them.
-      if (this.loading) this.typed.push(key);
+      if (this.pile.loading) this.typed.push(key);
       return;
     }
     if (key === 'u') this.undo();
@@ -152,6 +154,7 @@ export class Desk {
 
   private readonly deeds: Readonly<Record<string, (at: Row) => void>> = {
     a: () => this.decide('accepted'),
+    v: (at) => chainOf(at.record).replaces !== undefined && this.decide('accepted'),
     'ctrl+enter': () => this.decide('accepted'),
     'shift+a': (at) => this.acceptAgain(at),
     r: () => this.ask('reasons'),
@@ -159,10 +162,14 @@ export class Desk {
     t: (at) => rubricField(at.entry) && this.ask('ratings'),
     j: () => this.move(1),
     k: () => this.move(-1),
-    s: (at) => this.skip(at),
+    s: (at) => this.putOff([at.id]),
     x: (at) => this.choose(at.id),
     escape: () => this.ask(null),
   };
+
+  has(id: string): boolean {
+    return this.snapshot().rows.some((row) => row.id === id);
+  }
 
   go(id: string): void {
     this.at = id;
@@ -174,7 +181,7 @@ export class Desk {
   say(draft: Draft): void {
     const { at } = this.snapshot();
     if (!at) return;
-    this.drafts.set(at.id, draft);
+    this.drafts = new Map(this.drafts).set(at.id, draft);
     this.faults = {};
     this.changed();
   }
@@ -230,10 +237,7 @@ export class Desk {
 
   /** Theirs stays, mine is forgotten. */
   keepTheirs(decision: Decision): void {
-    for (const { id, version } of decision.records) {
-      this.done.set(id, version);
-      this.loaded.delete(id);
-    }
+    for (const { id, version } of decision.records) this.pile.decided(id, version);
     this.parts.outbox.remove(decision.key);
   }
 
@@ -258,7 +262,7 @@ export class Desk {
     this.left = left;
     this.chosen = new Set(left.map(({ row }) => row.id));
     this.asking = null;
-    if (at && !this.chosen.has(at.id) && picked.includes(at)) this.drafts.delete(at.id);
+    if (at && !this.chosen.has(at.id) && picked.includes(at)) this.forget(at.id);
     if (!decision) {
       this.changed();
       return;
@@ -288,13 +292,6 @@ export class Desk {
     if (to) this.go(to.id);
   }
 
-  private skip(at: Row): void {
-    const next = this.after(at.id);
-    this.skipped = new Set([...this.skipped].filter((id) => id !== at.id).concat(at.id));
-    this.leaveFor(next);
-    this.changed();
-  }
-
   /** The id that comes behind a row, else the one before it. */
   private after(id: string): string | null {
     const { rows } = this.snapshot();
@@ -309,7 +306,11 @@ export class Desk {
   }
 
   private draftOf(row: Row): Draft {
-    return this.drafts.get(row.id) ?? nothing;
+    return this.drafts.get(row.id) ?? unsaid;
+  }
+
+  private forget(id: string): void {
+    this.drafts = new Map([...this.drafts].filter(([other]) => other !== id));
   }
 
   private heard(): void {
@@ -319,10 +320,8 @@ export class Desk {
     for (const gone of this.wasUnderWay)
       if (!keys.has(gone.key) && gone.state === 'sending')
         for (const { id, version } of gone.records) {
-          this.done.set(id, version);
-          this.loaded.delete(id);
-          this.drafts.delete(id);
-          this.total -= 1;
+          this.pile.decided(id, version);
+          this.forget(id);
         }
     this.wasUnderWay = now;
     this.changed();
@@ -336,34 +335,19 @@ export class Desk {
   private work(): Shown {
     const decisions = this.parts.outbox.list();
     const hidden = new Set(decisions.flatMap(({ records }) => records.map(({ id }) => id)));
-    this.sorted ??= sortedBy(this.loaded.values(), this.view.order);
-    const { known } = this.sorted;
-    const rows = this.sorted.rows.filter(({ id }) => this.loaded.has(id) && !hidden.has(id));
+    const { rows: all, known } = this.pile.in(this.view.order);
+    const rows = all.filter(({ id }) => !hidden.has(id));
     const groups = groupsOf(rows, this.view, this.skipped, this.parts.viewer.today);
     const walked = groups.flatMap((group) => group.rows);
     const at = walked.find(({ id }) => id === this.at) ?? walked[0];
     return {
       ...{ groups, rows: walked, at, known, decisions, left: this.left, asking: this.asking, faults: this.faults },
-      draft: at ? this.draftOf(at) : nothing,
+      drafts: this.drafts,
       chosen: new Set(walked.flatMap(({ id }) => (this.chosen.has(id) ? [id] : []))),
       undoable: decisions.findLast((one) => one.state === 'held'),
-      waiting: Math.max(0, this.total - hidden.size),
-      loading: this.loading,
+      waiting: Math.max(0, this.pile.total - (all.length - rows.length)),
+      loading: this.pile.loading,
       isUsedUp: rows.length === 0,
     };
   }
-}
-
-function sortedBy(loaded: Iterable<Row>, order: View['order']): { rows: readonly Row[]; known: Known } {
-  const sign = order === 'newest' ? -1 : 1;
-  const rows = [...loaded].sort((a, b) => sign * compared(a, b));
-  const options = (pairs: readonly (readonly [string, string])[]) =>
-    [...new Map(pairs)].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label));
-  return {
-    rows,
-    known: {
-      types: options(rows.map(({ resource, entry }) => [resource, entry.label.menu])),
-      students: options(rows.flatMap(({ student }) => (student ? [[student.id, student.name] as const] : []))),
-    },
-  };
 }

@@ -1,65 +1,71 @@
 import { Button } from 'antd';
-import { memo, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import registry from '../../../../../resources.config';
+import { StatusBadge } from '../../../components/status-badge';
+import { routes } from '../../../registry/api/routes';
+import { useAnswer } from '../../../registry/api/use-answer';
+import type { DayEntry } from '../../../registry/api/wire';
+import { useViewer } from '../../../session/viewer';
 import { EntryView } from '../correct/corrected-view';
 import { HistoryList } from '../record/history-list';
 import { RecordLead } from '../record/record-lead';
-import type { Desk, Shown } from './desk';
+import type { Desk } from './desk';
 import type { Row } from './row';
 
-/** So many entries behind the one in hand are drawn out of sight, with their files: going on shows what is there. */
-const AHEAD = 2;
-
-/** The entry in hand, and the next ones in waiting. */
-export function EntryPanes({ shown, desk }: { shown: Shown; desk: Desk }) {
-  const { rows, at } = shown;
-  const index = at ? rows.indexOf(at) : 0;
-  return (
-    <div className="desk-stage">
-      {rows.slice(index, index + 1 + AHEAD).map((row) => {
-        const isAhead = row !== at;
-        return (
-          <article
-            key={row.id}
-            className={isAhead ? 'surface desk-pane desk-ahead' : 'surface desk-pane'}
-            aria-label={row.what}
-            aria-hidden={isAhead}
-            inert={isAhead}
-          >
-            <EntryPane row={row} />
-            {!isAhead && <SameDay rows={rows} row={row} desk={desk} />}
-            <History row={row} />
-          </article>
-        );
-      })}
-    </div>
-  );
-}
+/** What is decided here meanwhile shows soon enough. */
+const FRESH_MS = 30_000;
 
 /** Everything about one entry; drawn once. */
-const EntryPane = memo(function EntryPane({ row: { entry, record } }: { row: Row }) {
-  return <EntryView entry={entry} record={record} lead={<RecordLead entry={entry} record={record} />} />;
+export const EntryPane = memo(function EntryPane({ row, desk }: { row: Row; desk: Desk }) {
+  const { entry, record } = row;
+  return (
+    <>
+      <EntryView entry={entry} record={record} lead={<RecordLead entry={entry} record={record} />} />
+      {row.student && row.date && <SameDay row={row} student={row.student.id} day={row.date} desk={desk} />}
+      <History row={row} />
+    </>
+  );
 });
 
-/** What else the same student logged for that day, as far as it waits too. */
-function SameDay({ rows, row, desk }: { rows: readonly Row[]; row: Row; desk: Desk }) {
-  const others = rows.filter(
-    (one) => one !== row && one.date !== null && one.date === row.date && one.student?.id === row.student?.id,
-  );
+/** What else the same student logged for that day, whatever became of it: fetched ahead, as the entry's files are. */
+function SameDay({ row, student, day, desk }: { row: Row; student: string; day: string; desk: Desk }) {
+  const { answer = [] } = useAnswer(routes.sameDay(student, day), { freshFor: FRESH_MS, still: true });
+  const others = answer.filter(({ id }) => id !== row.id);
   if (others.length === 0) return null;
   return (
     <section className="desk-same" aria-label="The same day">
       <h3 className="small">The same day, the same resident</h3>
       <ul className="bare">
-        {others.slice(0, 6).map((other) => (
-          <li key={other.id}>
-            <Button type="link" size="small" onClick={() => desk.go(other.id)}>
-              {other.what}
-            </Button>
-            <span className="small">{[other.activityType, other.role].filter(Boolean).join(' · ')}</span>
+        {others.map((other) => (
+          <li key={other.id} className="row close">
+            <Other other={other} desk={desk}>
+              {other.title || other.activityType}
+            </Other>
+            <span className="small">{[other.title && other.activityType, other.role].filter(Boolean).join(' · ')}</span>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What waits here too is gone to; anything else opens in its own list. */
+function Other({ other, desk, children }: { other: DayEntry; desk: Desk; children: ReactNode }) {
+  const { side } = useViewer();
+  const entry = registry.entries.find(({ name }) => name === other.resource);
+  if (!entry) return children;
+  return (
+    <>
+      {desk.has(other.id) ? (
+        <Button type="link" size="small" onClick={() => desk.go(other.id)}>
+          {children}
+        </Button>
+      ) : (
+        <Link to={`/${side}/${entry.route}?verify=${other.id}`}>{children}</Link>
+      )}
+      <StatusBadge entry={entry} status={other.status} />
+    </>
   );
 }
 

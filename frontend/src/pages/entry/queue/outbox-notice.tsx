@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { showDay, showStatus } from '../../../../../schemas';
 import { replaceWords } from '../verify/conflict';
 import type { Desk, Shown } from './desk';
+import { Hint } from './hint';
 import { type Decision, HOLD_MS } from './outbox/decision';
-import { Hint } from './verdict-pane';
 
 export type OutboxNoticeProps = { desk: Desk; shown: Shown; onChanged: () => void };
 

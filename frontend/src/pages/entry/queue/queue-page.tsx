@@ -2,26 +2,32 @@ import '../../../components/list.css';
 import '../entry.css';
 import './queue.css';
 import { CheckOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import registry from '../../../../../resources.config';
 import { EmptyState } from '../../../components/empty-state';
 import { LinkButton } from '../../../components/link-button';
 import { PageHeading } from '../../../components/page-heading';
 import { QuietNotice } from '../../../components/quiet-notice';
 import { useMedia } from '../../../components/use-media';
+import { routes } from '../../../registry/api/routes';
+import { useAnswer } from '../../../registry/api/use-answer';
 import type { ScreenProps } from '../../../registry/other-screen';
 import { ShortcutsHelp } from '../verify/keys/shortcuts-help';
 import { useShortcuts } from '../verify/keys/use-shortcuts';
 import { MOST_AT_ONCE } from '../verify/outcome';
-import { EntryPanes } from './entry-pane';
-import { deskKeys, keyHelp } from './keys';
+import { DeskCards } from './desk-cards';
+import { actKeys, deskKeys, keyHelp } from './keys';
 import { OutboxNotice } from './outbox-notice';
+import { PartsBar } from './parts-bar';
+import { useQueueActs } from './queue-acts';
 import { QueueList } from './queue-list';
 import { useDesk } from './use-desk';
-import { VerdictPane } from './verdict-pane';
 import { addressOf, type View, viewIn } from './view';
 import { ViewBar } from './view-bar';
+
+const noParts: never[] = [];
 
 /** Everything that waits for the viewer: the list, the entry, the verdict. One never leaves. */
 export default function QueuePage({ side, label }: ScreenProps) {
@@ -32,7 +38,21 @@ export default function QueuePage({ side, label }: ScreenProps) {
   const [help, setHelp] = useState(false);
   const wide = useMedia('(min-width: 1000px)');
   const page = useRef<HTMLDivElement>(null);
-  const { at, rows, chosen, waiting, loading } = shown;
+  const { at, rows, chosen, waiting, loading, decisions } = shown;
+  const hasParts = registry.logbook.answer !== undefined;
+  const { answer: parts = noParts, reload: count } = useAnswer(routes.queueParts(), { enabled: hasParts, freshFor: 0 });
+  const { acts, dialogs } = useQueueActs({
+    ...{ desk, shown, parts, part: view.for },
+    onChanged: () => void reload().then(() => count()),
+  });
+
+  // What was decided counts elsewhere too, once it has arrived.
+  const underWay = decisions.length > 0;
+  const wasUnderWay = useRef(false);
+  useEffect(() => {
+    if (hasParts && wasUnderWay.current && !underWay) void count();
+    wasUnderWay.current = underWay;
+  }, [hasParts, underWay, count]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the setter is another function at every render
   const look = useCallback(
@@ -49,6 +69,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
   useShortcuts(
     {
       ...Object.fromEntries(deskKeys.map((key) => [key, () => desk.press(key)])),
+      ...(hasParts && Object.fromEntries(actKeys.map(([key, act]) => [key, () => acts.do(act)]))),
       '?': () => setHelp(true),
       '/': () => page.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
     },
@@ -56,6 +77,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
   );
 
   const isDone = !loading && !failed && waiting === 0 && rows.length === 0;
+  const others = parts.find((part) => part.for === 'all' && part.for !== view.for)?.waiting ?? 0;
   return (
     <div ref={page} className="desk">
       <PageHeading
@@ -71,44 +93,64 @@ export default function QueuePage({ side, label }: ScreenProps) {
                 {chosen.size > 0 ? `Clear selection (${chosen.size})` : 'Select all'}
               </Button>
             )}
-            {!loading && <span className="pill open digits">{waiting} waiting</span>}
+            {!loading && !hasParts && <span className="pill open digits">{waiting} waiting</span>}
             <Button size="small" type="text" className="verify-keys" onClick={() => setHelp(true)}>
               Keyboard: <kbd>?</kbd>
             </Button>
           </>
         }
       />
+      {hasParts && (
+        <PartsBar
+          parts={parts}
+          view={view}
+          waiting={loading ? null : waiting}
+          whose={at?.meta?.waitsFor?.name}
+          onLook={look}
+        />
+      )}
       <OutboxNotice desk={desk} shown={shown} onChanged={() => void reload()} />
       {failed && (
         <QuietNotice onRetry={() => void reload()}>The entries that wait for you could not be loaded.</QuietNotice>
       )}
       {isDone ? (
         <div className="surface sheet">
-          <EmptyState
-            icon={<CheckOutlined />}
-            title="Everything is countersigned"
-            text="No entry waits for you. New ones appear here as soon as your residents log them."
-            action={<LinkButton to={`/${side}/dashboard`}>To the dashboard</LinkButton>}
-          />
+          {others > 0 ? (
+            <EmptyState
+              icon={<CheckOutlined />}
+              title="Nothing waits here"
+              text={`${others === 1 ? '1 entry of the department waits' : `${others} entries of the department wait`} for others.`}
+              action={<Button onClick={() => look({ for: 'all' })}>Look at the department’s</Button>}
+            />
+          ) : (
+            <EmptyState
+              icon={<CheckOutlined />}
+              title="Everything is countersigned"
+              text="No entry waits for you. New ones appear here as soon as your residents log them."
+              action={<LinkButton to={`/${side}/dashboard`}>To the dashboard</LinkButton>}
+            />
+          )}
         </div>
-      ) : (
+      ) : failed && rows.length === 0 ? null : (
         <>
           <ViewBar view={view} known={shown.known} wide={wide} onLook={look} />
           <div className="desk-panes">
             {wide && <QueueList shown={shown} desk={desk} />}
             <div className="desk-entry">
               {at ? (
-                <>
-                  <EntryPanes shown={shown} desk={desk} />
-                  <VerdictPane row={at} desk={desk} shown={shown} wide={wide} />
-                </>
+                <DeskCards shown={shown} desk={desk} acts={acts} wide={wide} />
+              ) : loading ? (
+                <div className="surface sheet">
+                  <Skeleton active title paragraph={{ rows: 8 }} />
+                </div>
               ) : (
-                <p className="empty-note">{loading ? 'Loading…' : 'Nothing that waits fits this view.'}</p>
+                <p className="empty-note">Nothing that waits fits this view.</p>
               )}
             </div>
           </div>
         </>
       )}
+      {dialogs}
       <ShortcutsHelp open={help} onClose={() => setHelp(false)} more={keyHelp} />
     </div>
   );

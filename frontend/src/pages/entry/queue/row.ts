@@ -1,7 +1,7 @@
 import registry from '../../../../../resources.config';
 import { type EntryResource, fold, showDay, showField, showStatus } from '../../../../../schemas';
 import { waitingSince } from '../../../components/waiting-since';
-import type { EntryRecord } from '../../../registry/api/wire';
+import type { EntryRecord, WaitingMeta } from '../../../registry/api/wire';
 
 /** One record that waits for the viewer, as GET /api/queue gives it. */
 export type WireRow = {
@@ -16,6 +16,8 @@ export type WireRow = {
   status: string | null;
   createdAt: string;
   record: EntryRecord;
+  /** For whom it waits, where the registry asks for answers. */
+  meta?: WaitingMeta;
 };
 
 /** The same with what a view asks of it, worked out once. */

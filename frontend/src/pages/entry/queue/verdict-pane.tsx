@@ -1,40 +1,37 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { feedbackField, type ResolvedField } from '../../../../../schemas';
 import { FieldInput } from '../../../field-types';
 import type { Desk, Shown } from './desk';
+import { Hint } from './hint';
 import { KeptPhrases } from './phrases';
 import type { Row } from './row';
-import { buttonsOf, controlsIn, feedbackIn, withFeedback } from './verdict';
+import { buttonsOf, controlsIn, type Draft, type Faults, feedbackIn, withFeedback } from './verdict';
 
-export type VerdictPaneProps = { row: Row; desk: Desk; shown: Shown; wide: boolean };
+export type VerdictPaneProps = {
+  row: Row;
+  desk: Desk;
+  draft: Draft;
+  faults: Faults;
+  asking: Shown['asking'];
+  several: number;
+  wide: boolean;
+};
 
-/** What there is to say about the entry in hand, and the two words that end it. */
-export function VerdictPane({ row, desk, shown, wide }: VerdictPaneProps) {
+/** What there is to say about an entry, and the two words that end it. */
+export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
+  const { row, desk, draft, faults, asking, several, wide } = props;
   const { entry } = row;
-  const { draft, faults, asking, chosen } = shown;
   const box = useRef<HTMLElement>(null);
-  const words = buttonsOf(entry);
-  const feedback = feedbackField(entry);
   const reasons = entry.workflow.correct?.reasons ?? [];
-  const several = chosen.size > 0 ? ` ${chosen.size}` : '';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields stay when the entry goes, and the next key is no word of it
-  useLayoutEffect(() => {
-    const { activeElement } = document;
-    if (activeElement instanceof HTMLElement && box.current?.querySelector('.desk-fields')?.contains(activeElement))
-      activeElement.blur();
-  }, [row.id]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked of another entry, it is asked again
   useEffect(() => {
     const text = box.current?.querySelector('textarea');
     if (asking === 'feedback') text?.focus({ preventScroll: true });
     if (asking === 'ratings') box.current?.querySelector<HTMLElement>('.rubric-row input')?.focus();
-  }, [asking, row.id]);
+  }, [asking]);
 
-  const nameOf = (field: ResolvedField) => (field.type === 'rubric' ? field.key : field.writeName);
   return (
     <section
       ref={box}
@@ -64,66 +61,74 @@ export function VerdictPane({ row, desk, shown, wide }: VerdictPaneProps) {
             </span>
           </fieldset>
         )}
-        <div className="desk-fields">
-          {controlsIn(entry).map((field) => (
-            <div key={field.key} className={`desk-field desk-field-${field.type}`} data-field={field.key}>
-              <span className="small">
-                {field.label} {field.type === 'score' && <Hint>0–9</Hint>}
-                {field === feedback && <Hint>f</Hint>}
-                {field.type === 'rubric' && <Hint>t</Hint>}
-              </span>
-              <FieldInput
-                id={`desk-${field.key}`}
-                field={field.type === 'text' ? { ...field, lines: 2 } : field}
-                values={draft}
-                value={draft[nameOf(field)]}
-                onChange={(value) => desk.say({ ...draft, [nameOf(field)]: value })}
-              />
-              {field === feedback && (
-                <KeptPhrases
-                  words={feedbackIn(entry, draft)}
-                  onUse={(phrase) => desk.say(withFeedback(entry, draft, phrase))}
-                />
-              )}
-            </div>
-          ))}
-        </div>
+        <VerdictFields row={row} desk={desk} draft={draft} />
       </div>
-      <div className="row close desk-buttons">
-        {words.accepted && (
-          <Button type="primary" size="large" icon={<CheckOutlined />} onClick={() => desk.decide('accepted')}>
-            {words.accepted}
-            {several} <Hint>a</Hint>
-          </Button>
-        )}
-        {words.refused && (
-          <Button
-            danger
-            size="large"
-            icon={<CloseOutlined />}
-            aria-expanded={asking === 'reasons'}
-            onClick={() => desk.press('r')}
-          >
-            {words.refused}
-            {several} <Hint>r</Hint>
-          </Button>
-        )}
-        <Button size="large" onClick={() => desk.press('s')}>
-          Skip <Hint>s</Hint>
-        </Button>
-        {!wide && (
-          <Button size="large" type="text" onClick={() => desk.press('k')}>
-            Back
-          </Button>
-        )}
-      </div>
+      <VerdictButtons row={row} desk={desk} several={several} asksWhy={asking === 'reasons'} wide={wide} />
     </section>
   );
-}
+});
 
-/** A key on a button, for those who have keys. */
-export const Hint = ({ children }: { children: ReactNode }) => (
-  <span className="desk-hint" aria-hidden="true">
-    <kbd>{children}</kbd>
-  </span>
-);
+type Fields = Pick<VerdictPaneProps, 'row' | 'desk' | 'draft'>;
+
+const VerdictFields = memo(function VerdictFields({ row, desk, draft }: Fields) {
+  const { entry } = row;
+  const feedback = feedbackField(entry);
+  const nameOf = (field: ResolvedField) => (field.type === 'rubric' ? field.key : field.writeName);
+  return (
+    <div className="desk-fields">
+      {controlsIn(entry).map((field) => (
+        <div key={field.key} className={`desk-field desk-field-${field.type}`} data-field={field.key}>
+          <span className="small">
+            {field.label} {field.type === 'score' && <Hint>0–9</Hint>}
+            {field === feedback && <Hint>f</Hint>}
+            {field.type === 'rubric' && <Hint>t</Hint>}
+          </span>
+          <FieldInput
+            id={`desk-${row.id}-${field.key}`}
+            field={field.type === 'text' ? { ...field, lines: 2 } : field}
+            values={draft}
+            value={draft[nameOf(field)]}
+            onChange={(value) => desk.say({ ...draft, [nameOf(field)]: value })}
+          />
+          {field === feedback && (
+            <KeptPhrases
+              words={feedbackIn(entry, draft)}
+              onUse={(phrase) => desk.say(withFeedback(entry, draft, phrase))}
+            />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+});
+
+type Buttons = Pick<VerdictPaneProps, 'row' | 'desk' | 'several' | 'wide'> & { asksWhy: boolean };
+
+const VerdictButtons = memo(function VerdictButtons({ row, desk, several, asksWhy, wide }: Buttons) {
+  const words = buttonsOf(row.entry);
+  const count = several > 0 ? ` ${several}` : '';
+  return (
+    <div className="row close desk-buttons">
+      {words.accepted && (
+        <Button type="primary" size="large" icon={<CheckOutlined />} onClick={() => desk.decide('accepted')}>
+          {words.accepted}
+          {count} <Hint>a</Hint>
+        </Button>
+      )}
+      {words.refused && (
+        <Button danger size="large" icon={<CloseOutlined />} aria-expanded={asksWhy} onClick={() => desk.press('r')}>
+          {words.refused}
+          {count} <Hint>r</Hint>
+        </Button>
+      )}
+      <Button size="large" onClick={() => desk.press('s')}>
+        Skip <Hint>s</Hint>
+      </Button>
+      {!wide && (
+        <Button size="large" type="text" onClick={() => desk.press('k')}>
+          Back
+        </Button>
+      )}
+    </div>
+  );
+});

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input, Segmented, Select } from 'antd';
 import { memo, useState } from 'react';
-import type { Known } from './desk';
+import type { Known } from './pile';
 import { SavedViews } from './saved-views';
 import type { View } from './view';
 

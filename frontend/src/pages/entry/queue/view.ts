@@ -1,3 +1,4 @@
+import registry from '../../../../../resources.config';
 import { daysBetween, fold } from '../../../../../schemas';
 import type { Row } from './row';
 
@@ -5,6 +6,8 @@ export const groupings = ['mine', 'resident', 'type', 'none'] as const;
 
 /** What of the queue is looked at, and in which order. The address holds it. */
 export type View = {
+  /** A part of the queue, as the server is asked for it: a word, or the id of whom it waits for. */
+  for: string;
   order: 'oldest' | 'newest';
   group: (typeof groupings)[number];
   /** Only what names the viewer. */
@@ -21,6 +24,8 @@ export type View = {
 };
 
 export const plainView: View = {
+  // Where everything waits for somebody, one begins with what waits for oneself.
+  for: registry.logbook.answer ? 'me' : 'all',
   ...{ order: 'oldest', group: 'mine', mine: false, file: false, type: null, student: null, older: null, q: '' },
 };
 
@@ -28,6 +33,7 @@ export function viewIn(params: URLSearchParams): View {
   const group = groupings.find((one) => one === params.get('group'));
   const older = Number(params.get('older'));
   return {
+    for: (registry.logbook.answer && params.get('for')) || plainView.for,
     order: params.get('order') === 'newest' ? 'newest' : 'oldest',
     group: group ?? plainView.group,
     mine: params.get('mine') === 'true',
@@ -62,8 +68,9 @@ export function groupsOf(rows: readonly Row[], view: View, later: ReadonlySet<st
       (view.older === null || daysBetween(row.createdAt.slice(0, 10), today) >= view.older) &&
       (q === '' || row.text.includes(q)),
   );
-  const ordered =
-    later.size === 0 ? found : [...found].sort((a, b) => Number(later.has(a.id)) - Number(later.has(b.id)));
+  // What is on hold waits for something else.
+  const isLater = ({ id, meta }: Row) => later.has(id) || meta?.hold !== undefined;
+  const ordered = [...found].sort((a, b) => Number(isLater(a)) - Number(isLater(b)));
   const groups = new Map<string, Row[]>();
   for (const row of ordered) {
     const heading = headingOf(row, view.group);

@@ -15,6 +15,10 @@ test('what happened reads as a sentence', () => {
   expect(deedOf(event({ fromState: 'Pending', toState: 'Verified' }))).toBe('set Pending to Verified');
   expect(deedOf(event({ fromState: 'pending', toState: 'verified' }))).toBe('set Pending to Verified');
   expect(deedOf(event({ fromState: 'Verified', toState: 'Verified' }))).toBe('changed the review and left it Verified');
+  const after = { verifiedFor: { id: '3', name: 'Dr Das' } };
+  expect(deedOf(event({ fromState: 'Pending', toState: 'Verified', after }))).toBe(
+    'set Pending to Verified for Dr Das',
+  );
   expect(deedOf(event({ fromState: 'Verified', toState: null }))).toBe('changed this entry');
 });
 

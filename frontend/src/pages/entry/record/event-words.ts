@@ -7,6 +7,7 @@ export { momentOf } from '../../../components/moment';
 const moves: Readonly<Record<string, string>> = {
   handOver: 'handed this entry over',
   offer: 'offered this entry to a colleague',
+  noOffer: 'did away with that offer',
   claim: 'took this entry',
   back: 'gave this entry back',
   pool: 'left this entry to the department',
@@ -26,8 +27,15 @@ export function deedOf(event: EntryEvent): string {
   const moved = moves[action];
   if (moved) return moved;
   if (!fromState) return 'logged this entry';
-  if (toState && toState !== fromState) return `set ${showStatus(fromState)} to ${showStatus(toState)}`;
-  return toState ? `changed the review and left it ${showStatus(toState)}` : 'changed this entry';
+  if (!toState) return 'changed this entry';
+  const set = `set ${showStatus(fromState)} to ${showStatus(toState)}`;
+  return (toState === fromState ? `changed the review and left it ${showStatus(toState)}` : set) + inPlaceOf(event);
+}
+
+/** Of a delegate's verdict. */
+function inPlaceOf({ after }: EntryEvent): string {
+  const absent = after?.verifiedFor;
+  return typeof absent === 'object' && absent !== null && 'name' in absent ? ` for ${absent.name}` : '';
 }
 
 /** A value as it can be compared and read. Of a rubric a history says no more than that it changed. */

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { isWaiting, WAITS_FOR } from '../../../../schemas';
+import { Audit } from '../../audit/audit';
+import type { Viewer } from '../../auth/viewer';
+import { Database, type Transaction } from '../../database';
+import { Entries, type EntryParts } from '../../engine/records/entries';
+import { EntryReader } from '../../engine/records/reader';
+import type { EntryRow } from '../../engine/records/table';
+import { Conflict, NotFound, Problem } from '../../errors';
+import { type Held, refusedMoves } from '../holding';
+import type { ActResult, Item } from './items';
+
+/** A record in the transaction of an act. */
+export interface Case {
+  readonly tx: Transaction;
+  readonly parts: EntryParts;
+  readonly row: EntryRow;
+  readonly record: Held;
+}
+
+/** Whoever acts; null is the system. */
+export type Actor = { readonly id: string; readonly name: string } | null;
+
+/** This row of many does not come to pass; the others do. */
+export class Refused extends Problem {
+  readonly status = 422;
+  readonly code = 'refused';
+}
+
+export const refusal = ({ refused }: { readonly refused: keyof typeof refusedMoves }): Problem =>
+  new Refused(refusedMoves[refused]);
+
+/** Acts on many records, each by itself. */
+@Injectable()
+export class Cases {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: Audit,
+    private readonly entries: Entries,
+    private readonly reader: EntryReader,
+  ) {}
+
+  /** One transaction; what one row refuses leaves the others alone. */
+  each(viewer: Viewer, items: readonly Item[], act: (one: Case) => Promise<object>): Promise<ActResult[]> {
+    const once = new Map(items.map((item) => [`${item.resource} ${item.id}`, item]));
+    return this.database.transaction(async (tx) => {
+      const results: ActResult[] = [];
+      for (const item of once.values()) {
+        const named = { resource: item.resource, id: item.id };
+        try {
+          results.push({ ...named, ok: true, ...(await act(await this.find(tx, viewer, item))) });
+        } catch (error) {
+          if (!(error instanceof Problem)) throw error;
+          results.push({ ...named, ok: false, code: error.code, message: error.message });
+        }
+      }
+      return results;
+    });
+  }
+
+  /** Into the trail of the record. */
+  tell({ tx, parts, row }: Case, actor: Actor, action: string, after: object): Promise<void> {
+    return this.audit.write(tx, {
+      ...{ actor, action, resource: parts.entry.name, record: row.id, fromState: row.status, toState: row.status },
+      ...{ before: { [WAITS_FOR]: row[WAITS_FOR] }, after },
+    });
+  }
+
+  private async find(tx: Transaction, viewer: Viewer, { resource, id, version }: Item): Promise<Case> {
+    const parts = this.entries.all.find(({ entry }) => entry.name === resource);
+    const row = parts && (await this.reader.row(tx, parts, viewer, id));
+    if (!parts || !row) throw new NotFound();
+    if (version !== undefined && version !== row.version) throw new Conflict(undefined);
+    return { tx, parts, row, record: heldOf(parts, row) };
+  }
+}
+
+export function heldOf({ entry }: EntryParts, row: EntryRow): Held {
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+  return {
+    student: row.student,
+    college: textOf(row.college),
+    department: textOf(row.department),
+    holder: textOf(row[WAITS_FOR]),
+    isOpen: isWaiting(entry, row),
+  };
+}

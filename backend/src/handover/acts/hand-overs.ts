@@ -1,0 +1,101 @@
+import { Inject, Injectable } from '@nestjs/common';
+import Type, { type Static } from 'typebox';
+import { mayVerify, type Registry } from '../../../../schemas';
+import type { Viewer } from '../../auth/viewer';
+import { Clock } from '../../config';
+import { Database } from '../../database';
+import { REGISTRY } from '../../engine/records/entries';
+import { Forbidden, Invalid } from '../../errors';
+import { id } from '../../http/route';
+import { claim, giveBack, handOver, isHeadOf, toPool } from '../holding';
+import { isColleague, type Member, Roster, verifierOf } from '../roster';
+import { StandIns } from '../stand-ins';
+import { type Case, Cases, refusal } from './cases';
+import { type ActResult, items, reason } from './items';
+import { Moves } from './moves';
+
+/** Ten seconds on the screen, and a bad connection. */
+const takenBackWithin = 60_000;
+/** Whoever was given too much says so within two days. */
+const returnedWithin = 48 * 3_600_000;
+
+export const assignBody = Type.Object({
+  items,
+  to: Type.Union([id, Type.Literal('back'), Type.Null()], {
+    description: 'A colleague; null for the pool; “back” undoes the last hand-over or offer.',
+    says: 'Please choose a colleague',
+  }),
+  reason: Type.Optional(reason),
+});
+export const claimBody = Type.Object({ items });
+
+/** Who holds what waits: handing it over, giving it back, taking it. */
+@Injectable()
+export class HandOvers {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly cases: Cases,
+    private readonly moves: Moves,
+    private readonly roster: Roster,
+    private readonly standIns: StandIns,
+    @Inject(REGISTRY) private readonly registry: Registry,
+  ) {}
+
+  /**
+   * `to` is a colleague; null, by a head, for the pool; 'back' undoes one's own hand-over or offer, returns what one was
+   * given or declines what one was offered.
+   */
+  async assign(viewer: Viewer, body: Static<typeof assignBody>): Promise<ActResult[]> {
+    const reason = body.reason?.trim() || null;
+    const me = await this.verifier(viewer);
+    if (body.to === 'back') return this.cases.each(viewer, body.items, (one) => this.back(one, me));
+    if (body.to === null) return this.cases.each(viewer, body.items, (one) => this.pool(one, me, reason));
+    const to = await this.roster.find(this.database, body.to);
+    if (!to || !isColleague(to, to)) throw new Invalid({ to: 'Please choose a colleague' });
+    return this.cases.each(viewer, body.items, async (one) => {
+      const by = verifierOf(me, one.parts, one.row);
+      const moved = handOver(one.record, by, verifierOf(to, one.parts, one.row));
+      if ('refused' in moved) throw refusal(moved);
+      if (isHeadOf(by, one.record)) return this.moves.make(one, moved, 'handOver', me, reason);
+      return this.moves.offer(one, to.id, me, reason);
+    });
+  }
+
+  /** Takes what waits for nobody, or was offered. */
+  async claim(viewer: Viewer, { items }: Static<typeof claimBody>): Promise<ActResult[]> {
+    const me = await this.verifier(viewer);
+    const today = this.clock.today();
+    const unattended = new Set((await this.standIns.since(today)).unattended(today));
+    return this.cases.each(viewer, items, async (one) => {
+      const { holder } = one.record;
+      const isFree = holder !== null && (unattended.has(holder) || (await this.moves.offerOf(one))?.toPerson === me.id);
+      return this.moves.make(one, claim(one.record, verifierOf(me, one.parts, one.row), isFree), 'claim', me);
+    });
+  }
+
+  private async back(one: Case, me: Member): Promise<object> {
+    const offer = await this.moves.offerOf(one);
+    if (offer && (offer.by === me.id || offer.toPerson === me.id)) return this.moves.noOffer(one, me);
+    const last = await this.moves.lastMade(one);
+    const age = this.clock.now().getTime() - Date.parse(last?.at ?? '1970-01-01');
+    const isOwn = last?.by === me.id && age <= takenBackWithin;
+    const isReceived =
+      last?.kind === 'handOver' && last.toPerson === me.id && one.record.holder === me.id && age <= returnedWithin;
+    const before = last?.fromPerson ? await this.roster.find(one.tx, last.fromPerson) : undefined;
+    const to = before ? verifierOf(before, one.parts, one.row) : null;
+    return this.moves.make(one, giveBack(one.record, to, isOwn || isReceived), 'back', me);
+  }
+
+  private async pool(one: Case, me: Member, reason: string | null): Promise<object> {
+    if (!isHeadOf(verifierOf(me, one.parts, one.row), one.record)) throw refusal({ refused: 'notYours' });
+    return this.moves.make(one, toPool(one.record), 'pool', me, reason);
+  }
+
+  /** @throws Forbidden for somebody who verifies nothing */
+  private async verifier({ id, role }: Viewer): Promise<Member> {
+    const found = await this.roster.find(this.database, id);
+    if (!found || !this.registry.entries.some((entry) => mayVerify(entry, role))) throw new Forbidden();
+    return found;
+  }
+}

@@ -1,0 +1,59 @@
+import { Inject, Injectable } from '@nestjs/common';
+import Type, { type Static } from 'typebox';
+import { mayVerify, type Registry } from '../../../../schemas';
+import type { Viewer } from '../../auth/viewer';
+import { Clock } from '../../config';
+import { Database, newId } from '../../database';
+import { REGISTRY } from '../../engine/records/entries';
+import { insertRow } from '../../engine/write/rows';
+import { Forbidden, Invalid, NotFound } from '../../errors';
+import { day } from '../../http/route';
+import { dayAfter } from '../age';
+import { StandIns } from '../stand-ins';
+import type { Hold } from '../tables';
+import { Cases, Refused, refusal } from './cases';
+import { type ActResult, items, reason } from './items';
+
+export const holdBody = Type.Object({
+  items,
+  reason: Type.With(reason, { pattern: '\\S', says: 'Please say in at most 500 characters what you wait for' }),
+  until: Type.With(day, { says: 'Please choose a day' }),
+});
+
+/** Stops the clock of what one holds, because one waits for something. */
+@Injectable()
+export class Holds {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly cases: Cases,
+    private readonly standIns: StandIns,
+    @Inject(REGISTRY) private readonly registry: Registry,
+  ) {}
+
+  async hold(viewer: Viewer, { items, reason: said, until }: Static<typeof holdBody>): Promise<ActResult[]> {
+    const { answer } = this.registry.logbook;
+    if (!answer) throw new NotFound();
+    if (!this.registry.entries.some((entry) => mayVerify(entry, viewer.role))) throw new Forbidden();
+    const { most, times } = answer.hold;
+    const reason = said.trim();
+    const today = this.clock.today();
+    if (until < today) throw new Invalid({ until: 'Please choose a day that is not over' });
+    if (until > dayAfter(today, most)) throw new Invalid({ until: `An entry can be held for at most ${most} days` });
+    return this.cases.each(viewer, items, async (one) => {
+      const { tx, parts, row, record } = one;
+      if (!record.isOpen) throw refusal({ refused: 'closed' });
+      const isTheirs = record.holder === viewer.id || (await this.standIns.inPlaceOf(tx, parts, viewer, row)) !== null;
+      if (!isTheirs) throw new Refused('Only whoever an entry waits for can hold it');
+      const held = await tx.read('SELECT id FROM holds WHERE record = ? AND resource = ?', [row.id, parts.entry.name]);
+      if (held.length >= times) throw new Refused(`An entry can be held ${times === 1 ? 'once' : `${times} times`}`);
+      const hold: Hold = {
+        ...{ id: newId(), resource: parts.entry.name, record: row.id, by: viewer.id, reason },
+        ...{ fromDate: today, untilDate: until, at: this.clock.stamp() },
+      };
+      await insertRow(tx, this.database, 'holds', { ...hold });
+      await this.cases.tell(one, viewer, 'hold', { reason, until });
+      return {};
+    });
+  }
+}

@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import { type Condition, WAITS_FOR, waiting } from '../../../../schemas';
+import { Clock } from '../../config';
+import { Database, newId, type Transaction } from '../../database';
+import { apart, waysBy, whereOf } from '../../engine/list/ways';
+import { Entries, type EntryParts } from '../../engine/records/entries';
+import type { EntryRow } from '../../engine/records/table';
+import { insertRow } from '../../engine/write/rows';
+import { Conflict } from '../../errors';
+import { type Held, type Moved, toPool } from '../holding';
+import { type Assignment, type AssignmentKind, movesNothing } from '../tables';
+import { type Actor, type Case, Cases, heldOf, refusal } from './cases';
+
+/** The records of a type that wait for somebody, each way in by its index. */
+async function waitingFor(tx: Transaction, { entry, table }: EntryParts, id: string): Promise<EntryRow[]> {
+  const rule: Condition = { all: [{ [WAITS_FOR]: { is: id } }, waiting(entry)] };
+  const found: EntryRow[] = [];
+  for (const way of apart(waysBy(rule, table, () => []))) {
+    const { sql, slots } = whereOf(way);
+    const values = slots.map((slot) => slot(nobody, nothingAsked));
+    found.push(...(await tx.read<EntryRow>(`SELECT ${table.columns} FROM ${table.name} WHERE ${sql}`, values)));
+  }
+  return found;
+}
+
+/** The rule asks nothing of them. */
+const nobody = { id: '', role: 'admin', college: null, department: null } as const;
+const nothingAsked = { values: [], q: '', start: 0, limit: 0 };
+
+/** Lets a record wait for somebody else, and keeps who moved it. */
+@Injectable()
+export class Moves {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly entries: Entries,
+    private readonly cases: Cases,
+  ) {}
+
+  /** Only while it still waits for whom it waited, in the version that was looked at. */
+  async make(one: Case, moved: Moved, kind: AssignmentKind, by: Actor, reason: string | null = null): Promise<object> {
+    if ('refused' in moved) throw refusal(moved);
+    const { tx, row } = one;
+    const { table } = one.parts;
+    const { holder } = one.record;
+    const column = table.quote(WAITS_FOR);
+    // Its version stays: nothing that anybody fills in has changed, and a verdict under way is not spoilt.
+    const changed = await tx.run(
+      `UPDATE ${table.name} SET ${column} = ? WHERE id = ? AND version = ? AND ${column} ${holder === null ? 'IS NULL' : '= ?'}`,
+      [moved.holder, row.id, row.version, ...(holder === null ? [] : [holder])],
+    );
+    if (changed !== 1) throw new Conflict(undefined);
+    await this.keep(one, moved.holder, kind, by, reason);
+    return {};
+  }
+
+  /** Nothing moves until the colleague takes it. */
+  async offer(one: Case, to: string, by: Actor, reason: string | null): Promise<{ offered: true }> {
+    await this.keep(one, to, 'offer', by, reason);
+    return { offered: true };
+  }
+
+  /** An offer was taken back, or declined. */
+  async noOffer(one: Case, by: Actor): Promise<object> {
+    if (!one.record.isOpen) throw refusal({ refused: 'closed' });
+    await this.keep(one, one.record.holder, 'noOffer', by, null);
+    return {};
+  }
+
+  /** The offer that nobody has answered. */
+  async offerOf(one: Case): Promise<Assignment | undefined> {
+    const last = await this.last(one);
+    return last?.kind === 'offer' && last.fromPerson === one.record.holder ? last : undefined;
+  }
+
+  /** Without the offers that came to nothing. */
+  async lastMade(one: Case): Promise<Assignment | undefined> {
+    return this.last(one, movesNothing);
+  }
+
+  /** What waits for somebody becomes the department's. @returns what went */
+  async release(
+    tx: Transaction,
+    person: string,
+    kind: 'departed' | 'pool',
+    by: Actor,
+    only?: ReadonlySet<string>,
+  ): Promise<Held[]> {
+    const released: Held[] = [];
+    for (const parts of this.entries.all) {
+      for (const row of await waitingFor(tx, parts, person)) {
+        const one = { tx, parts, row, record: heldOf(parts, row) };
+        if (only && !only.has(row.id)) continue;
+        await this.make(one, toPool(one.record), kind, by);
+        released.push(one.record);
+      }
+    }
+    return released;
+  }
+
+  private async last({ tx, parts, row }: Case, but: readonly AssignmentKind[] = []): Promise<Assignment | undefined> {
+    const others = but.length > 0 ? `AND kind NOT IN (${but.map(() => '?').join(', ')})` : '';
+    const [last] = await tx.read<Assignment>(
+      `SELECT * FROM assignments WHERE record = ? AND resource = ? ${others} ORDER BY at DESC, id DESC LIMIT 1`,
+      [row.id, parts.entry.name, ...but],
+    );
+    return last;
+  }
+
+  private async keep(one: Case, to: string | null, kind: AssignmentKind, by: Actor, reason: string | null) {
+    const { tx, parts, row, record } = one;
+    const assignment: Assignment = {
+      ...{ id: newId(), resource: parts.entry.name, record: row.id, fromPerson: record.holder, toPerson: to },
+      ...{ kind, reason, by: by?.id ?? null, at: this.clock.stamp() },
+    };
+    await insertRow(tx, this.database, 'assignments', { ...assignment });
+    await this.cases.tell(one, by, kind, { [WAITS_FOR]: to, ...(reason !== null && { reason }) });
+  }
+}

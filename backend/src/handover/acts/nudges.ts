@@ -1,0 +1,53 @@
+import { Inject, Injectable } from '@nestjs/common';
+import Type, { type Static } from 'typebox';
+import { type Registry, showDay } from '../../../../schemas';
+import type { Viewer } from '../../auth/viewer';
+import { Clock } from '../../config';
+import { Database, newId } from '../../database';
+import { REGISTRY } from '../../engine/records/entries';
+import { insertRow } from '../../engine/write/rows';
+import { Forbidden, NotFound } from '../../errors';
+import type { Nudge } from '../tables';
+import { Cases, Refused, refusal } from './cases';
+import { type ActResult, items } from './items';
+
+export const remindBody = Type.Object({ items });
+
+const DAY = 86_400_000;
+
+/** Students ask for an answer: the next digest counts it. */
+@Injectable()
+export class Nudges {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly cases: Cases,
+    @Inject(REGISTRY) private readonly registry: Registry,
+  ) {}
+
+  async remind(viewer: Viewer, { items }: Static<typeof remindBody>): Promise<ActResult[]> {
+    const { answer } = this.registry.logbook;
+    if (!answer) throw new NotFound();
+    const since = new Date(this.clock.now().getTime() - answer.nudge * DAY).toISOString();
+    return this.cases.each(viewer, items, async (one) => {
+      const { tx, parts, row, record } = one;
+      if (row.student !== viewer.id) throw new Forbidden();
+      if (!record.isOpen) throw refusal({ refused: 'closed' });
+      if (parts.entry.workflow.answer === false) throw new Refused('Nobody is reminded of these entries');
+      const [recent] = await tx.read<{ at: string }>(
+        'SELECT at FROM nudges WHERE record = ? AND resource = ? AND at > ? ORDER BY at DESC LIMIT 1',
+        [row.id, parts.entry.name, since],
+      );
+      if (recent)
+        throw new Refused(
+          `You reminded of this entry on ${showDay(recent.at)}. You can again after ${answer.nudge} days.`,
+        );
+      const nudge: Nudge = {
+        ...{ id: newId(), resource: parts.entry.name, record: row.id, student: viewer.id, at: this.clock.stamp() },
+      };
+      await insertRow(tx, this.database, 'nudges', { ...nudge });
+      await this.cases.tell(one, viewer, 'remind', {});
+      return {};
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common';
+import Type, { type Static } from 'typebox';
+import { mayVerify, type Registry } from '../../../../../schemas';
+import type { Viewer } from '../../../auth/viewer';
+import { REGISTRY } from '../../../engine/records/entries';
+import { Handovers, type WaitingPart } from '../../../engine/rights/handovers';
+import { personValue } from '../../../engine/wire/wire';
+import { Forbidden } from '../../../errors';
+import { person } from '../../../http/route';
+import { People } from '../../../users/people';
+import { Queue } from './queue';
+
+export const queuePart = Type.Object({
+  for: Type.String({ description: 'As the queue is asked for it: a word, or the id of an absent person.' }),
+  waiting: Type.Integer({ minimum: 0 }),
+  person: Type.Optional(Type.With(person, { description: 'In whose place the viewer would decide.' })),
+});
+
+const everything = {
+  ...{ mine: false, person: undefined, older: undefined, type: undefined, values: [], q: '', start: 0, limit: 0 },
+};
+
+/** How much waits for a viewer, for those in whose place they decide, for nobody, and in all. */
+@Injectable()
+export class QueueParts {
+  constructor(
+    private readonly queue: Queue,
+    private readonly handovers: Handovers,
+    private readonly people: People,
+    @Inject(REGISTRY) private readonly registry: Registry,
+  ) {}
+
+  /** @throws Forbidden for somebody who verifies nothing */
+  async of(viewer: Viewer): Promise<Static<typeof queuePart>[]> {
+    if (!this.registry.entries.some((entry) => mayVerify(entry, viewer.role))) throw new Forbidden();
+    const whom = await this.handovers.whom(viewer);
+    const names = await this.people.names(whom);
+    const count = (part: WaitingPart, id?: string) => this.queue.count(viewer, { ...everything, part, person: id });
+    const parts: Static<typeof queuePart>[] = [{ for: 'me', waiting: await count('me') }];
+    for (const id of whom)
+      parts.push({ for: id, waiting: await count('person', id), person: personValue(id, names.get(id) ?? '') });
+    return parts.concat({ for: 'pool', waiting: await count('pool') }, { for: 'all', waiting: await count('all') });
+  }
+}

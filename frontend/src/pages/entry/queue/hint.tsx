@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+
+/** A key on a button, for those who have keys. */
+export const Hint = ({ children }: { children: ReactNode }) => (
+  <span className="desk-hint" aria-hidden="true">
+    <kbd>{children}</kbd>
+  </span>
+);

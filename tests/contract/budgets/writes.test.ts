@@ -1,0 +1,75 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '../../../backend/src/database';
+import { EntryRows } from '../../../backend/src/engine/records/rows';
+import { College } from '../../../backend/src/kinds/entry/testing/college';
+import { createFilled } from '../../../backend/src/kinds/entry/testing/filled';
+import registry from '../../../resources.config';
+import { statesMeaning, studentFields } from '../../../schemas';
+
+const entry = registry.entries.find(
+  (one) =>
+    one.people.length > 0 && studentFields(one).every(({ type }) => type !== 'file') && one.rights.verify.faculty,
+);
+if (!entry) throw new Error('No type of entry names a person and has no file');
+
+/** In a table of several thousand rows, so that each index is a tree. */
+const rows = 4000;
+const asked = 20;
+
+/** Kilobytes that go to the disk for one, each in a commit of its own. Lower a number when a write got lighter. */
+const budgets = { create: 120, verify: 57 };
+
+let college: College;
+beforeAll(async () => {
+  college = await College.open();
+  const [students, teachers] = [50, 20].map((count) => Array.from({ length: count }, newId));
+  const insert = college.app.get(EntryRows);
+  await college.database.transaction(async (tx) => {
+    for (let index = 0; index < rows; index += 1) {
+      const at = new Date(Date.UTC(2026, 0, 1) + ((index * 7919) % rows) * 60_000).toISOString();
+      await insert.insertEntry(tx, entry, {
+        ...{ id: newId(), student: students?.[index % 50] ?? '', ...college.place, version: 1 },
+        values: Object.fromEntries(entry.people.map((key) => [key, teachers?.[(index * 13) % 20]])),
+        ...{ status: entry.workflow.initial, verifiedBy: null, verifiedOn: null, createdAt: at, updatedAt: at },
+      });
+    }
+  });
+});
+afterAll(() => college.close());
+
+/** The bytes that the database writes ahead meanwhile. */
+async function writtenBy(work: () => Promise<void>): Promise<number> {
+  const name = (await readdir(college.directory)).find((name) => name.endsWith('.sqlite')) ?? '';
+  const file = join(college.directory, name);
+  const second = new Sqlite(file);
+  second.pragma('wal_checkpoint(TRUNCATE)');
+  second.close();
+  await work();
+  return (await stat(`${file}-wal`)).size;
+}
+
+it('an entry and a verdict write no more than so much', async () => {
+  const ids: unknown[] = [];
+  const created = await writtenBy(async () => {
+    for (let index = 0; index < asked; index += 1) {
+      const { status, record } = await createFilled(college.as('student'), entry, college.as('faculty').id);
+      expect(status).toBe(201);
+      ids.push(record.id);
+    }
+  });
+  const status = statesMeaning(entry, 'refused')[0];
+  const verified = await writtenBy(async () => {
+    for (const id of ids) {
+      const answer = await college.as('faculty').post(`/api/${entry.api.path}/verify`, { id, status });
+      expect(answer.status).toBe(200);
+    }
+  });
+  const kilobytes = { create: created / asked / 1000, verify: verified / asked / 1000 };
+  for (const deed of ['create', 'verify'] as const) {
+    expect(kilobytes[deed], deed).toBeGreaterThan(10);
+    expect(kilobytes[deed], deed).toBeLessThanOrEqual(budgets[deed]);
+  }
+});
