@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'playwright/test';
-import type { FieldOf, ResolvedField } from '../../schemas';
+import { type FieldOf, type ResolvedField, showDay } from '../../schemas';
 import { bytesOf } from '../contract/support/files';
 
 /** The part of a form that belongs to a field. */
@@ -54,8 +54,12 @@ export async function fillField(
       return part.locator('input').fill('somebody@example.org');
     case 'phone':
       return part.locator('input').fill('9'.repeat(field.digits ?? 10));
-    case 'date':
-      return part.getByRole('button', { name: /today/ }).click();
+    case 'date': {
+      if (field.latest) return part.getByRole('button', { name: /today/ }).click();
+      const days = part.locator('input').first();
+      await days.fill(showDay(new Date(Date.now() + 2 * 86_400_000).toISOString()));
+      return days.press('Tab');
+    }
     case 'file':
       return part.locator('input[type=file]').first().setInputFiles(acceptedBy(field));
     case 'choice':
