@@ -77,6 +77,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
   );
 
   const isDone = !loading && !failed && waiting === 0 && rows.length === 0;
+  const isLost = failed && rows.length === 0;
   // As the server counts: what was decided a moment ago is in both.
   const inPart = (name: string) => parts.find((part) => part.for === name)?.waiting ?? 0;
   const others = inPart('all') - inPart(view.for);
@@ -119,6 +120,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
       {failed && (
         <QuietNotice onRetry={() => void reload()}>The entries that wait for you could not be loaded.</QuietNotice>
       )}
+      {!isLost && <ViewBar view={view} known={shown.known} wide={wide} onLook={look} />}
       {isDone ? (
         <div className="surface sheet">
           {others > 0 ? (
@@ -139,29 +141,26 @@ export default function QueuePage({ side, label }: ScreenProps) {
             />
           )}
         </div>
-      ) : failed && rows.length === 0 ? null : (
-        <>
-          <ViewBar view={view} known={shown.known} wide={wide} onLook={look} />
-          <div className="desk-panes">
-            {wide && (
-              <div className="desk-side">
-                {notices}
-                <QueueList shown={shown} desk={desk} />
-              </div>
-            )}
-            <div className="desk-entry">
-              {at ? (
-                <DeskCards shown={shown} desk={desk} acts={acts} wide={wide} />
-              ) : loading ? (
-                <div className="surface desk-skeleton">
-                  <Skeleton active title paragraph={{ rows: 8 }} />
-                </div>
-              ) : (
-                <p className="empty-note">Nothing that waits fits this view.</p>
-              )}
+      ) : isLost ? null : (
+        <div className="desk-panes">
+          {wide && (
+            <div className="desk-side">
+              {notices}
+              <QueueList shown={shown} desk={desk} />
             </div>
+          )}
+          <div className="desk-entry">
+            {at ? (
+              <DeskCards shown={shown} desk={desk} acts={acts} wide={wide} />
+            ) : loading ? (
+              <div className="surface desk-skeleton">
+                <Skeleton active title paragraph={{ rows: 8 }} />
+              </div>
+            ) : (
+              <p className="empty-note">Nothing that waits fits this view.</p>
+            )}
           </div>
-        </>
+        </div>
       )}
       {dialogs}
       <ShortcutsHelp open={help} onClose={() => setHelp(false)} more={keyHelp} />
