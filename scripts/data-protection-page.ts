@@ -129,7 +129,7 @@ const beside: readonly Beside[] = [
     who: 'whoever reads the record',
   },
   {
-    tables: ['held_changes', 'correction_requests'],
+    tables: ['held_changes', 'correction_requests', 'proposals'],
     what: 'What somebody asked to be changed, and the answer',
     why: 'Somebody else has to agree',
     long: always,

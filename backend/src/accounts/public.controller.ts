@@ -11,7 +11,9 @@ import { Unsubscribing } from './unsubscribing';
 const PAGE = 'text/html; charset=utf-8';
 
 const settings = Type.Object({
-  messagingUrl: Type.Optional(Type.String()),
+  messagingUrl: Type.String(),
+  contactEmail: Type.Optional(Type.String()),
+  contactPhone: Type.Optional(Type.String()),
   demo: Type.Boolean(),
   confirms: Type.Optional(Type.Boolean()),
 });
@@ -38,9 +40,11 @@ export class PublicController {
   @Get('config')
   @Route('What the public pages know of this installation', settings)
   configuration(): Static<typeof settings> {
-    const { messagingUrl, mode, smtpUrl } = this.config;
+    const { messagingUrl, contactEmail, contactPhone, mode, smtpUrl } = this.config;
     return {
-      ...(messagingUrl && { messagingUrl }),
+      messagingUrl,
+      ...(contactEmail && { contactEmail }),
+      ...(contactPhone && { contactPhone }),
       demo: mode !== 'production',
       // Whether whoever signs up has to confirm the address first.
       ...(smtpUrl && { confirms: true }),

@@ -42,7 +42,8 @@ describe('readSettings', () => {
       JWT_SECRET: 'short',
       CONTACT_EMAIL: 'nobody',
       MAIL_FROM: 'Countersign <a@b.test>',
-      MESSAGING_URL: 'javascript:alert(1)',
+      CONTACT_PHONE: 'ring me',
+      MESSAGING_URL: 'http://chat.example.test',
       TIME_ZONE: 'Mars/Base',
     });
     expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
@@ -54,6 +55,7 @@ describe('readSettings', () => {
       'SMTP_URL',
       'PUBLIC_URL',
       'CONTACT_EMAIL',
+      'CONTACT_PHONE',
       'MAIL_FROM',
       'MESSAGING_URL',
       'TIME_ZONE',

@@ -20,8 +20,9 @@ export abstract class Config implements Omit<Settings, Replaced> {
   abstract readonly smtpUrl: string | undefined;
   abstract readonly publicUrl: string | undefined;
   abstract readonly contactEmail: string | undefined;
+  abstract readonly contactPhone: string | undefined;
   abstract readonly mailFrom: string | undefined;
-  abstract readonly messagingUrl: string | undefined;
+  abstract readonly messagingUrl: string;
   abstract readonly timeZone: string;
   abstract readonly secondFactor: Settings['secondFactor'];
   abstract readonly residentStorage: number | undefined;

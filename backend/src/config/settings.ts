@@ -27,10 +27,12 @@ export interface Settings {
   /** Whose word about the client's address and scheme counts. */
   readonly trustProxy: TrustedProxies;
   readonly contactEmail: string | undefined;
+  /** Shown beside the e-mail address on the page that asks for a demo. */
+  readonly contactPhone: string | undefined;
   /** The sender of mails; without it CONTACT_EMAIL is. */
   readonly mailFrom: string | undefined;
-  /** Where the public pages' messaging button leads; undefined: there is no button. */
-  readonly messagingUrl: string | undefined;
+  /** Where the public pages' messaging button leads: https. */
+  readonly messagingUrl: string;
   /** An IANA zone; "today" means today there. */
   readonly timeZone: string;
   /** Whose sign-ins need a second factor; everybody else may have one. */
@@ -94,8 +96,11 @@ export function readSettings(given: Environment): Settings {
     trustProxy:
       check('TRUST_PROXY', readTrustedProxies, 'must be the number of proxies (1 to 10), or their addresses') ?? false,
     contactEmail: check('CONTACT_EMAIL', email, 'must be an e-mail address'),
+    contactPhone: check('CONTACT_PHONE', telephone, 'must be a telephone number, such as +91 98765 43210'),
     mailFrom: check('MAIL_FROM', email, 'must be an e-mail address'),
-    messagingUrl: check('MESSAGING_URL', url('https:', 'http:'), 'must be an http or https address'),
+    messagingUrl:
+      check('MESSAGING_URL', url('https:'), 'must be an https address: browsers warn of a link to any other') ??
+      MESSAGING,
     timeZone: check('TIME_ZONE', timeZone, 'must be a time zone such as Asia/Kolkata') ?? 'Asia/Kolkata',
     secondFactor: check('SECOND_FACTOR', factors, 'must be optional or staff') ?? 'optional',
     residentStorage: storage(check('RESIDENT_STORAGE', size, sizes) ?? '2 GB'),
@@ -114,6 +119,9 @@ export function readSettings(given: Environment): Settings {
   if (faults.length > 0) throw new ConfigurationError(faults);
   return settings;
 }
+
+/** Opens the messaging app that most of the readers have, and lets them choose whom to ask. */
+const MESSAGING = 'https://wa.me/?text=Countersign';
 
 function oneOfModes(value: string): Settings['mode'] | undefined {
   return value === 'production' || value === 'development' || value === 'test' ? value : undefined;
@@ -144,6 +152,10 @@ function strongSecret(value: string): string | undefined {
 
 function port(value: string): number | undefined {
   return /^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? Number(value) : undefined;
+}
+
+function telephone(value: string): string | undefined {
+  return /^\+?\d[\d ()-]{5,24}$/.test(value) ? value : undefined;
 }
 
 function url(...protocols: string[]) {

@@ -75,6 +75,7 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
         'GET /export': { path: `${at}/export?format=csv`, shows: ({ text }) => text.trim().split('\n').length > 1 },
         'POST ': { body: refused },
         'POST /add': { body: refused },
+        'POST /doubles': { body: {} },
         'POST /verify': { body: { [entry.api.verifyKey]: record.id, version: NEVER, ...verdict } },
         'POST /verify-many': {
           body: { items: [{ id: record.id, version: NEVER }], ...manyVerdict(entry, verdict) },
@@ -123,6 +124,7 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
     say(
       at,
       {
+        ...{ 'GET ': { path: `${at}?_end=200` }, 'GET /:id': { path: `${at}/${sheetId}` } },
         'GET /my': {},
         'GET /all': { path: `${at}/all?student=${owner}` },
         'POST /all': { body: { student: owner } },
@@ -274,6 +276,7 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
       'GET audit': { shows: always },
       'GET storage': { shows: () => false },
       'GET archive': { shows: always },
+      'GET storage/disk': { shows: always },
       'GET mail': { shows: holds(mail.id) },
       'GET mail/:id': { path: `mail/${mail.id}`, shows: holds(mail.id) },
       'GET public/colleges': { shows: always },
@@ -314,6 +317,17 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
       'POST /remind': { body: { items: waiting } },
     },
     seen,
+  );
+  const nothing = newId();
+  say(
+    'proposals',
+    {
+      'GET ': {},
+      'POST /:resource': { path: 'proposals/institutions', body: refused },
+      'POST /:resource/:id/confirm': { path: `proposals/institutions/${nothing}/confirm`, body: refused },
+      'POST /:resource/:id/decline': { path: `proposals/institutions/${nothing}/decline`, body: {} },
+    },
+    holds(nothing),
   );
   say('views', { 'GET ': {}, 'POST ': { body: refused }, 'DELETE /:id': { path: `views/${newId()}` } }, () => false);
   say('disclosures', { 'GET ': {}, 'POST /patient': { body: { patient: 'nobody has this' } } }, () => false);

@@ -8,6 +8,7 @@ import { Queue } from './queue';
 import { Shortcuts } from './shortcuts';
 import { Welcome } from './welcome';
 
+const AskedBack = later(() => import('../entry/correct/asked-back'));
 const HeldChanges = later(() => import('./held-changes'));
 const Holders = later(() => import('../handover/holders'));
 
@@ -20,6 +21,7 @@ export default function FacultyDashboard() {
       <Welcome />
       {decidesChanges(role) && <HeldChanges />}
       {verifies ? <Queue /> : <Shortcuts />}
+      {verifies && registry.logbook.correct && <AskedBack />}
       {registry.logbook.answer && role === 'hod' && <Holders />}
     </>
   );

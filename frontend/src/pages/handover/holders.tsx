@@ -7,7 +7,7 @@ import { daysBetween, showDay } from '../../../../schemas';
 import { QuietNotice } from '../../components/quiet-notice';
 import { routes } from '../../registry/api/routes';
 import { useAnswer } from '../../registry/api/use-answer';
-import type { Absence, HolderRow, Person, WaitingItem, WaitingRow } from '../../registry/api/wire';
+import type { HolderRow, Person, WaitingItem, WaitingRow } from '../../registry/api/wire';
 import { useViewer } from '../../session/viewer';
 import { AwayDialog } from './away-dialog';
 import { HandOverDialog, type Parcel } from './hand-over-dialog';
@@ -24,9 +24,9 @@ const partOf = ({ person }: HolderRow) => person?.id ?? 'pool';
 
 /** For a head: what waits for whom, who is away for long, and a way to hand over. */
 export default function Holders() {
-  const { side, today } = useViewer();
+  const { side } = useViewer();
   const { answer, failed, fetching, retry } = useAnswer(routes.holders());
-  const { answer: absences = [], retry: retryAbsences } = useAnswer(routes.absences());
+  const { answer: absences = [], retry: retryAbsences } = useAnswer(routes.absences(LONG_DAYS));
   const [parcel, setParcel] = useState<Parcel | null>(null);
   const [away, setAway] = useState<Person | null>(null);
   const { act } = useActs(retry);
@@ -56,11 +56,15 @@ export default function Holders() {
       <h2 id="holders" className="title section-title">
         Who answers
       </h2>
-      {longAbsences(absences, today).map(({ id, person, from, to, days }) => (
-        <p key={id} className="note open">
-          <strong>{person.name}</strong> is away for {days} days, {showDay(from)} to {showDay(to)}.
-        </p>
-      ))}
+      {absences.map(
+        ({ id, person, from, to }) =>
+          to && (
+            <p key={id} className="note open">
+              <strong>{person.name}</strong> is away for {daysBetween(from, to) + 1} days, {showDay(from)} to{' '}
+              {showDay(to)}.
+            </p>
+          ),
+      )}
       {failed ? (
         <QuietNotice onRetry={retry} retrying={fetching} />
       ) : (
@@ -125,15 +129,7 @@ export default function Holders() {
 const Away = ({ row: { away } }: { row: HolderRow }) =>
   away && (
     <span className="muted holder-away">
-      away until {showDay(away.until)}
+      {away.until === null ? 'away for good' : `away until ${showDay(away.until)}`}
       {away.delegate && `, ${away.delegate.name} stands in`}
     </span>
   );
-
-/** Those of today and to come that end, and take longer than the head is not told of. */
-function longAbsences(absences: readonly Absence[], today: string) {
-  return absences.flatMap(({ id, person, from, to, cancelledAt }) => {
-    const days = to === null ? 0 : daysBetween(from, to) + 1;
-    return to !== null && to >= today && !cancelledAt && days > LONG_DAYS ? [{ id, person, from, to, days }] : [];
-  });
-}

@@ -10,9 +10,11 @@ import type { Report, ReportChoices, ReportName } from '../../../../schemas/repo
 import type {
   Absence,
   ActResult,
+  CorrectionRequest,
   Counts,
   DayEntry,
   Disclosed,
+  Double,
   EntryRecord,
   FactorBegun,
   HeldChange,
@@ -25,6 +27,7 @@ import type {
   PersonRef,
   Posting,
   Preview,
+  Proposal,
   QueuePart,
   RowResult,
   SavedView,
@@ -83,6 +86,11 @@ export const routes = {
     path: `${api.path}/import`,
     body: { file },
   }),
+  /** One's own records of the same day, title and patient number. */
+  doubles: ({ api }: EntryResource, body: Readonly<Record<string, unknown>>): Route<{ doubles: Double[] }> => ({
+    path: `${api.path}/doubles`,
+    body,
+  }),
   titles: ({ name }: TitlesResource): Route<{ data: Title[] }> => ({
     path: 'misc/allSkills',
     query: { skillType: name },
@@ -95,6 +103,23 @@ export const routes = {
 
   /** The named views of the queue: one's own first. */
   views: (): Route<SavedView[]> => ({ path: 'views' }),
+
+  // What comes back corrected.
+  withdrawEntry: ({ api }: EntryResource, { id, version }: EntryRecord): Route<EntryRecord> => ({
+    path: `${api.path}/${id}/withdraw`,
+    body: { version },
+  }),
+  /** One's own requests, newest first; to whoever verifies, those that wait for an answer. */
+  corrections: (): Route<CorrectionRequest[]> => ({ path: 'corrections' }),
+  askBack: ({ api }: EntryResource, { id }: EntryRecord, reason: string): Route<unknown> => ({
+    path: `${api.path}/${id}/ask-back`,
+    body: { reason },
+  }),
+  answerBack: (
+    { api }: EntryResource,
+    { record }: CorrectionRequest,
+    answer: CorrectionRequest['answer'],
+  ): Route<unknown> => ({ path: `${api.path}/${record}/answer-back`, body: { answer } }),
 
   // People to choose from.
   teachers: (): Route<{ users: (Pick<PersonRef, '_id'> & { name?: string | null })[] }> => ({
@@ -118,7 +143,11 @@ export const routes = {
   }),
 
   // What waits, and for whom.
-  absences: (): Route<Absence[]> => ({ path: 'absences' }),
+  /** @param longer only those to come that last more days than these */
+  absences: (longer?: number): Route<Absence[]> => ({
+    path: 'absences',
+    ...(longer !== undefined && { query: { longer: String(longer) } }),
+  }),
   declareAbsence: (body: Readonly<Record<string, unknown>>): Route<Absence> => ({ path: 'absences', body }),
   /** For a PATCH. */
   endAbsence: ({ id, version }: Absence): Route<unknown> => ({
@@ -148,6 +177,17 @@ export const routes = {
     path: 'queue/remind',
     body: { items },
   }),
+
+  // What those who may not add a row propose.
+  proposals: (): Route<Proposal[]> => ({ path: 'proposals' }),
+  decline: ({ resource, id }: Proposal, reason: string): Route<unknown> => ({
+    path: `proposals/${resource}/${id}/decline`,
+    body: { reason },
+  }),
+
+  // How the server is.
+  health: (): Route<{ status: string }> => ({ path: '../readyz' }),
+  disk: (): Route<{ files: number; bytes: number; free: number; size: number }> => ({ path: 'storage/disk' }),
 
   // Attendance. A month is `YYYY-MM`; without one, the server's present month.
   postings: (): Route<Posting[]> => ({ path: `${attendance.path}/residents` }),

@@ -7,6 +7,7 @@ import { useViewer } from '../../../session/viewer';
 import { decidesChanges } from '../../dashboard/decides-changes';
 import { Shortcuts } from '../../dashboard/shortcuts';
 import { Welcome } from '../../dashboard/welcome';
+import { Proposed, Running } from './running';
 import { useHowMany, type Waiting, waitingFor } from './waiting';
 
 const HeldChanges = later(() => import('../../dashboard/held-changes'));
@@ -36,10 +37,17 @@ export default function AdminDashboard() {
           Waiting for you
         </h2>
         <ul className="bare surface tiles cards">
+          <Proposed />
           {waitingFor(role).map((waiting) => (
             <Card key={waiting.key} waiting={waiting} />
           ))}
         </ul>
+      </section>
+      <section aria-labelledby="running">
+        <h2 id="running" className="title section-title">
+          How it runs
+        </h2>
+        <Running />
       </section>
       <Shortcuts />
     </>

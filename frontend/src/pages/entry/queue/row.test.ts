@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { waitingSince } from '../../components/waiting-since';
-import { rowDetails } from './queue-row';
+import { waitingSince } from '../../../components/waiting-since';
+import type { EntryRecord } from '../../../registry/api/wire';
+import { detailsOf } from './row';
 
 test.each([
   ['2026-03-09T06:00:00.000Z', 'logged today'],
@@ -20,12 +21,13 @@ const row = {
   date: '2026-03-01',
   status: 'Pending',
   createdAt: '2026-03-08T20:00:00.000Z',
+  record: {} as EntryRecord,
 };
 
 test('the type stands below the title', () => {
-  expect(rowDetails(row, '2026-03-09')).toBe('Procedure · 01-03-2026 · waiting 1 day');
+  expect(detailsOf(row, '2026-03-09')).toBe('Procedure · 01-03-2026 · waiting 1 day');
 });
 
 test('without a title the type is the title and is not said twice', () => {
-  expect(rowDetails({ ...row, title: null, date: null }, '2026-03-09')).toBe('waiting 1 day');
+  expect(detailsOf({ ...row, title: null, date: null }, '2026-03-09')).toBe('waiting 1 day');
 });
