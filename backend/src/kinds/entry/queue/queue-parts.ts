@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
 import { mayVerify, type Registry } from '../../../../../schemas';
 import type { Viewer } from '../../../auth/viewer';
@@ -25,15 +25,16 @@ const everything = {
 export class QueueParts {
   constructor(
     private readonly queue: Queue,
-    private readonly handovers: Handovers,
     private readonly people: People,
     @Inject(REGISTRY) private readonly registry: Registry,
+    /** Nobody, where nothing is handed over. */
+    @Optional() private readonly handovers?: Handovers,
   ) {}
 
   /** @throws Forbidden for somebody who verifies nothing */
   async of(viewer: Viewer): Promise<Static<typeof queuePart>[]> {
     if (!this.registry.entries.some((entry) => mayVerify(entry, viewer.role))) throw new Forbidden();
-    const whom = await this.handovers.whom(viewer);
+    const whom = (await this.handovers?.whom(viewer)) ?? [];
     const names = await this.people.names(whom);
     const count = (part: WaitingPart, id?: string) => this.queue.count(viewer, { ...everything, part, person: id });
     const parts: Static<typeof queuePart>[] = [{ for: 'me', waiting: await count('me') }];
