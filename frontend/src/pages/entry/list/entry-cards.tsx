@@ -11,7 +11,7 @@ import { StatusBadge } from '../../../components/status-badge';
 import { FieldValue } from '../../../field-types';
 import type { EntryRecord } from '../../../registry/api/wire';
 import { listWords } from '../../../words';
-import { ReplacedMark } from '../correct/replaced';
+import { ReplacedMark } from '../correct/replaced-mark';
 import { Cell } from '../record/cell';
 import { RowActions } from './row-actions';
 import type { Rows } from './use-entry-list';
