@@ -45,12 +45,18 @@ export default function Palette({ open, menu, onClose }: PaletteProps) {
       }));
     const looks = [
       { label: dashboardWords.queue, query: '' },
-      { label: 'Verify what names me', query: '?mine=true' },
+      ...(registry.logbook.answer ? [{ label: 'Take what waits for nobody', query: '?for=pool' }] : []),
+      { label: 'Verify what names me', query: '?for=all&mine=true' },
       { label: 'Verify the newest first', query: '?order=newest' },
       { label: 'Verify resident by resident', query: '?group=resident' },
     ].map(({ label, query }) => ({ key: `queue ${query}`, label, kind: 'Action', to: queue + query }));
     const people = residents.map(({ id, name }) => ({
-      ...{ key: `resident ${id}`, label: name, kind: 'What waits of this resident', to: `${queue}?student=${id}` },
+      ...{
+        key: `resident ${id}`,
+        label: name,
+        kind: 'What waits of this resident',
+        to: `${queue}?for=all&student=${id}`,
+      },
     }));
     return verifies ? [...looks, ...people, ...pages] : [...additions, ...pages];
   }, [menu, residents, role, side, verifies]);

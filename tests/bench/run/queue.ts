@@ -1,11 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
+import { demoPassword } from '../../../backend/src/demo/accounts';
 import registry from '../../../resources.config';
 import { verifierFields } from '../../../schemas';
 import { browserArgs, findChromium } from '../../../scripts/chromium.mjs';
-import { mockApi } from '../../support/mock-api';
 import type { Options } from '../options';
 import { say } from '../report';
 import { startServer } from '../servers/start';
@@ -14,8 +15,8 @@ import { startServer } from '../servers/start';
 const LOOK_MS = 500;
 const MIXED = 100;
 const MANY = 500;
-/** Of each type; two of three wait. */
-const RECORDS = 90;
+/** Enough that in each department more waits than is decided. */
+const seeded = ['--students', '24', '--faculty', '8', '--entries', '20000'];
 
 /** W11: the queue by keyboard, with a server that takes so long for each answer. */
 export async function measureQueue({ wants }: Options): Promise<void> {
@@ -23,11 +24,15 @@ export async function measureQueue({ wants }: Options): Promise<void> {
   const executablePath = await findChromium();
   if (!executablePath) return say('W11  no Chromium was found');
   const folder = await mkdtemp(join(tmpdir(), 'countersign-bench-queue-'));
-  const server = await startServer(resolve(import.meta.dirname, '../server/main.js'), { DATA_DIR: folder, PORT: '0' });
+  const [main = '', seed = ''] = ['main', 'seed'].map((name) => resolve(import.meta.dirname, `../server/${name}.js`));
+  execFileSync(process.execPath, [seed, ...seeded], { env: { ...process.env, DATA_DIR: folder }, stdio: 'ignore' });
+  const server = await startServer(main, { DATA_DIR: folder, PORT: '0' });
   const browser = await chromium.launch({ executablePath, args: [...browserArgs, '--js-flags=--expose-gc'] });
   try {
-    for (const answersIn of [20, 300]) await clearMixed(browser, server.base, answersIn);
-    await clearMany(browser, server.base);
+    // Each in a department of its own.
+    for (const [index, answersIn] of [20, 300].entries())
+      await clearMixed(browser, server.base, headOf(index), answersIn);
+    await clearMany(browser, server.base, headOf(2));
   } finally {
     await browser.close();
     await server.stop();
@@ -35,24 +40,36 @@ export async function measureQueue({ wants }: Options): Promise<void> {
   }
 }
 
-async function openQueue(browser: Browser, base: string, answersIn: number) {
+const headOf = (department: number) => `faculty${department + 1}@seed1.test`;
+
+async function openQueue(browser: Browser, base: string, userName: string, answersIn: number) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.request.post(`${base}/api/auth/login`, {
+    data: { userName, password: demoPassword, loginType: 'faculty' },
+  });
   const page = await context.newPage();
-  const requests: string[] = [];
-  await mockApi(page, {
-    role: 'hod',
-    records: RECORDS,
-    hold: (request) => {
-      requests.push(`${request.method()} ${new URL(request.url()).pathname}`);
-      return new Promise((done) => setTimeout(done, answersIn));
-    },
+  const decisions: string[] = [];
+  await page.route('**/api/**', async (route) => {
+    if (route.request().url().endsWith('/verify')) decisions.push(route.request().url());
+    await new Promise((done) => setTimeout(done, answersIn));
+    await route.continue();
   });
   await page.addInitScript(watch);
-  await page.goto(`${base}/faculty/queue?group=none`);
-  await page.locator('.desk-row[aria-selected=true]').waitFor();
+  await page.goto(`${base}/faculty/queue?for=all&group=none`);
+  await page.locator(current).waitFor();
   await page.waitForLoadState('networkidle');
-  return { context, page, requests };
+  return { context, page, decisions };
 }
+
+const current = '.desk-row[aria-selected=true]';
+
+/** Until nothing waits to be sent. */
+const untilSent = (page: Page) =>
+  page.waitForFunction(
+    () => !Object.keys(localStorage).some((name) => name.startsWith('countersign.decision')),
+    undefined,
+    { timeout: 300_000 },
+  );
 
 type Watched = { times: number[]; shift: number };
 declare global {
@@ -76,7 +93,7 @@ function watch(): void {
       const began = performance.now();
       const before = current();
       const look = () => {
-        const pane = document.querySelector('.desk-pane:not(.desk-ahead)');
+        const pane = document.querySelector('.desk-card:not(.desk-ahead)');
         const isThere = [...(pane?.querySelectorAll('img') ?? [])].every((picture) => picture.complete);
         if (current() !== before && isThere) watched.times.push(performance.now() - began);
         else if (performance.now() - began < 5000) requestAnimationFrame(look);
@@ -87,18 +104,18 @@ function watch(): void {
   );
 }
 
+/** The fields that this entry cannot be accepted without. */
 const needsOf = async (page: Page) => {
-  const line = (await page.locator('.desk-row[aria-selected=true]').getAttribute('id')) ?? '';
-  const entry = registry.entries.find(({ name }) => line.startsWith(`line-${name}-`));
+  const type = await page.locator(current).getAttribute('data-type');
+  const entry = registry.entries.find(({ name }) => name === type);
   return entry ? verifierFields(entry).filter(({ required }) => required) : [];
 };
 
-async function clearMixed(browser: Browser, base: string, answersIn: number): Promise<void> {
-  const { context, page, requests } = await openQueue(browser, base, answersIn);
+async function clearMixed(browser: Browser, base: string, who: string, answersIn: number): Promise<void> {
+  const { context, page, decisions } = await openQueue(browser, base, who, answersIn);
   await page.evaluate(() => {
     window.watched.shift = 0;
   });
-  const loaded = requests.length;
   let [plain, plainPresses, scored, scoredPresses] = [0, 0, 0, 0];
   const began = performance.now();
   for (let index = 0; index < MIXED; index++) {
@@ -127,25 +144,18 @@ async function clearMixed(browser: Browser, base: string, answersIn: number): Pr
   }
   const minutes = (performance.now() - began) / 60_000;
   const { times, shift } = await page.evaluate(() => window.watched);
-  await page.waitForFunction(
-    () => !Object.keys(localStorage).some((name) => name.startsWith('countersign.decision')),
-    undefined,
-    {
-      timeout: 120_000,
-    },
-  );
-  const decided = requests.slice(loaded).filter((request) => request.startsWith('POST')).length;
+  await untilSent(page);
   const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
   say(
     `W11  ${MIXED} mixed entries, answers in ${answersIn} ms: ${Math.round(MIXED / minutes)} decisions a minute with ${LOOK_MS / 1000} s to look; ` +
       `${plainPresses / plain} press without a score, ${scoredPresses / scored} with one; next entry after ${Math.round(p95)} ms (p95); ` +
-      `layout shift ${shift.toFixed(3)}; ${(decided / MIXED).toFixed(2)} requests a decision`,
+      `layout shift ${shift.toFixed(3)}; ${(decisions.length / MIXED).toFixed(2)} requests a decision`,
   );
   await context.close();
 }
 
-async function clearMany(browser: Browser, base: string): Promise<void> {
-  const { context, page } = await openQueue(browser, base, 5);
+async function clearMany(browser: Browser, base: string, who: string): Promise<void> {
+  const { context, page } = await openQueue(browser, base, who, 0);
   const session = await context.newCDPSession(page);
   const heap = async () => {
     await session.send('HeapProfiler.collectGarbage');
@@ -159,13 +169,7 @@ async function clearMany(browser: Browser, base: string): Promise<void> {
     await page.keyboard.press(isPlain ? 'a' : 's');
     if (isPlain) decided += 1;
   }
-  await page.waitForFunction(
-    () => !Object.keys(localStorage).some((name) => name.startsWith('countersign.decision')),
-    undefined,
-    {
-      timeout: 120_000,
-    },
-  );
+  await untilSent(page);
   const grown = ((await heap()) - before) / 1e6;
   say(`W11  memory after ${MANY} decisions: ${grown >= 0 ? '+' : ''}${grown.toFixed(1)} MB`);
   await context.close();

@@ -7,22 +7,22 @@ import { StatusBadge } from '../../components/status-badge';
 import { PAGE_SIZE, pagination, tableLocale } from '../../components/table-defaults';
 import { useViewer } from '../../session/viewer';
 import { dashboardWords } from '../../words';
-import { type QueueRow, rowDetails } from './queue-row';
+import { detailsOf, type WireRow } from '../entry/queue/row';
 import type { QueueList } from './use-queue';
 
-const entryOf = ({ resource }: QueueRow) => registry.entries.find(({ name }) => name === resource);
+const entryOf = ({ resource }: WireRow) => registry.entries.find(({ name }) => name === resource);
 
 /** The row in the midst of everything that waits. */
-const deskOf = (row: QueueRow, mine: boolean, side: Side) =>
-  `/${side}/queue?${new URLSearchParams({ entry: row.id, ...(mine && { mine: 'true' }) })}`;
+const deskOf = (row: WireRow, mine: boolean, side: Side) =>
+  `/${side}/queue?${new URLSearchParams({ for: 'all', entry: row.id, ...(mine && { mine: 'true' }) })}`;
 
-function Status({ row }: { row: QueueRow }) {
+function Status({ row }: { row: WireRow }) {
   const entry = entryOf(row);
   return entry ? <StatusBadge entry={entry} status={row.status} /> : '-';
 }
 
 /** On a phone the student and the status stand in the one cell that is left. */
-const columnsFor = (today: string, mine: boolean, side: Side): TableColumnsType<QueueRow> => [
+const columnsFor = (today: string, mine: boolean, side: Side): TableColumnsType<WireRow> => [
   {
     title: dashboardWords.queueColumns.student,
     key: 'student',
@@ -40,7 +40,7 @@ const columnsFor = (today: string, mine: boolean, side: Side): TableColumnsType<
         <Link className="queue-link" to={deskOf(row, mine, side)}>
           {row.title || row.activityType}
         </Link>
-        <span className="small queue-details">{rowDetails(row, today)}</span>
+        <span className="small queue-details">{detailsOf(row, today)}</span>
       </>
     ),
   },
@@ -60,7 +60,7 @@ export function QueueTable({ list }: { list: QueueList }) {
   const columns = useMemo(() => columnsFor(today, mine, side), [today, mine, side]);
   return (
     <>
-      <Table<QueueRow>
+      <Table<WireRow>
         className="queue"
         rowKey={(row) => `${row.resource} ${row.id}`}
         columns={columns}

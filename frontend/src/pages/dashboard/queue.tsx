@@ -1,11 +1,13 @@
 import { CheckOutlined } from '@ant-design/icons';
+import { Radio } from 'antd';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../components/empty-state';
 import { QuietNotice } from '../../components/quiet-notice';
+import { SearchBox } from '../../components/search-box';
 import { useViewer } from '../../session/viewer';
 import { dashboardWords } from '../../words';
-import { QueueControls } from './queue-controls';
+import { searchWords } from '../entry/queue/view';
 import { QueueTable } from './queue-table';
 import { useRowKeys } from './row-keys';
 import { useQueue } from './use-queue';
@@ -27,7 +29,21 @@ export function Queue() {
           <Link to={`/${side}/queue`}>{dashboardWords.queue}</Link>{' '}
           {loaded && total > 0 && <span className="pill open digits">{total}</span>}
         </h2>
-        {!done && <QueueControls list={list} />}
+        {!done && (
+          <search className="row close end section-controls">
+            <Radio.Group
+              aria-label="Whose entries"
+              optionType="button"
+              value={list.mine ? 'mine' : 'all'}
+              options={[
+                { value: 'all', label: 'All' },
+                { value: 'mine', label: 'Naming me' },
+              ]}
+              onChange={({ target }) => list.setMine(target.value === 'mine')}
+            />
+            <SearchBox label={searchWords} value={list.search} onChange={list.setSearch} />
+          </search>
+        )}
       </div>
       {failed && (
         <QuietNotice onRetry={retry} retrying={loading || refreshing}>

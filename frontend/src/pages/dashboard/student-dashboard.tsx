@@ -1,11 +1,14 @@
 import './dashboard.css';
+import { Grid } from 'antd';
 import { useEffect, useState } from 'react';
 import { ErrorDialog } from '../../components/error-dialog';
 import { QuietNotice } from '../../components/quiet-notice';
 import { routes } from '../../registry/api/routes';
 import { useAnswer } from '../../registry/api/use-answer';
 import { dashboardWords } from '../../words';
+import { Ahead } from './ahead';
 import { Cards } from './cards';
+import { Now } from './now';
 import { QuickLog } from './quick-log';
 import { Welcome } from './welcome';
 
@@ -15,6 +18,7 @@ const { loadFailed } = dashboardWords;
 export default function StudentDashboard() {
   const { answer, failed, fetching, retry } = useAnswer(routes.counts());
   const counts = answer?.dashBoard;
+  const isWide = Grid.useBreakpoint().md ?? true;
   const [told, setTold] = useState(false);
 
   useEffect(() => {
@@ -29,7 +33,13 @@ export default function StudentDashboard() {
           {loadFailed.text}
         </QuietNotice>
       )}
-      <QuickLog counts={counts} />
+      {/* On a phone one comes to log. */}
+      {!isWide && <QuickLog counts={counts} />}
+      <div className="home">
+        <Now />
+        <Ahead />
+      </div>
+      {isWide && <QuickLog counts={counts} />}
       <Cards counts={counts} />
       <ErrorDialog error={failed && !told ? loadFailed : null} onClose={() => setTold(true)} />
     </>

@@ -66,7 +66,7 @@ export function HandOverDialog({ parcel, act, onClose }: HandOverDialogProps) {
       onCancel={close}
       destroyOnHidden
     >
-      <p>
+      <p className="hand-over-words">
         {count} {count === 1 ? 'entry goes' : 'entries go'} to the colleague you choose
         {of > count && `, the oldest of ${of}`}.{' '}
         {isHead

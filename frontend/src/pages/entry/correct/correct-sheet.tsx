@@ -109,7 +109,7 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
           onFinish={() => void submit()}
           noValidate
         >
-          <CreateFields entry={entry} create={{ form, fields, lastUsed: {}, change }} changed={changed} />
+          <CreateFields entry={entry} create={{ form, fields, used: [], change }} changed={changed} />
           <button type="submit" hidden disabled={saving} />
         </Form>
         {fields.some(({ type, readName }) => type === 'file' && record[readName]) && (

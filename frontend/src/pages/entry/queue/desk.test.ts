@@ -126,6 +126,31 @@ describe('keys', () => {
     expect(sent()).toMatchObject([{ status: wordMeaning(asking, 'accepted') }]);
   });
 
+  test('v accepts what was corrected, and nothing else', () => {
+    const plain = row(free, 2);
+    take({ ...row(free, 1), record: { ...row(free, 1).record, meta: { replaces: 'before' } } }, plain);
+    type('v', 'v');
+    expect(sent()).toMatchObject([{ [free.api.verifyKey]: `${free.name}-1` }]);
+    expect(at()).toBe(plain.id);
+  });
+
+  test('what is put off comes last, and so does what is on hold', () => {
+    const waitsFor = { id: 'me', name: 'Me' };
+    const hold = { until: '2026-04-01', reason: 'The report', by: waitsFor };
+    take({ ...row(free, 1), meta: { waitsFor, days: 3, hold } }, row(free, 2), row(free, 3));
+    expect(at()).toBe(`${free.name}-2`);
+    desk.putOff([`${free.name}-2`]);
+    expect(desk.snapshot().rows.map(({ id }) => id)).toEqual([3, 1, 2].map((number) => `${free.name}-${number}`));
+    expect(at()).toBe(`${free.name}-3`);
+  });
+
+  test('another part of the queue begins anew', () => {
+    take(row(free, 1));
+    type('x');
+    desk.look({ ...plainView, for: 'pool' });
+    expect(desk.snapshot()).toMatchObject({ rows: [], loading: true, waiting: 0, chosen: new Set() });
+  });
+
   test('j, k and s walk; what is skipped comes last', () => {
     take(row(free, 1), row(free, 2), row(free, 3));
     type('j', 'j', 'j', 'k');

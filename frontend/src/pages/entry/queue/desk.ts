@@ -1,5 +1,4 @@
-import { rubricField } from '../../../../../schemas';
-import { chainOf } from '../correct/chain';
+import { type Asked, pressAt } from './keys';
 import { concerns, type Decision, hold, replacing } from './outbox/decision';
 import type { Outbox } from './outbox/store';
 import { type Known, Pile } from './pile';
@@ -12,9 +11,7 @@ import {
   type Faults,
   feedbackIn,
   scoreIn,
-  withAllRatings,
   withFeedback,
-  withScore,
 } from './verdict';
 import { type Group, groupsOf, plainView, type View } from './view';
 
@@ -28,7 +25,7 @@ export type Shown = {
   drafts: ReadonlyMap<string, Draft>;
   faults: Faults;
   /** What is being asked for besides the verdict. */
-  asking: 'reasons' | 'feedback' | 'ratings' | null;
+  asking: Asked;
   chosen: ReadonlySet<string>;
   left: readonly { row: Row; why: string }[];
   decisions: readonly Decision[];
@@ -66,8 +63,8 @@ export class Desk {
   private chosen: ReadonlySet<string> = new Set();
   private left: Shown['left'] = [];
   private faults: Faults = {};
-  private asking: Shown['asking'] = null;
-  private lastScore: number | undefined;
+  asking: Asked = null;
+  lastScore: number | undefined;
   private typed: string[] = [];
   private wasUnderWay: readonly Decision[] = [];
   private shown: Shown | undefined;
@@ -139,33 +136,8 @@ export class Desk {
       return;
     }
     if (key === 'u') this.undo();
-    else if (at) this.pressAt(at, key);
+    else if (at) pressAt(this, at, key);
   }
-
-  private pressAt(at: Row, key: string): void {
-    const refusing = this.asking === 'reasons';
-    const digit = /^(shift\+)?(\d)$/.exec(key);
-    if (digit?.[1]) this.say(withAllRatings(at.entry, this.draftOf(at), Number(digit[2])));
-    else if (digit && refusing) this.refuseFor(at, Number(key));
-    else if (digit) this.say(withScore(at.entry, this.draftOf(at), Number(key)));
-    else if (refusing && (key === 'r' || key === 'enter' || key === 'ctrl+enter')) this.decide('refused');
-    else this.deeds[key]?.(at);
-  }
-
-  private readonly deeds: Readonly<Record<string, (at: Row) => void>> = {
-    a: () => this.decide('accepted'),
-    v: (at) => chainOf(at.record).replaces !== undefined && this.decide('accepted'),
-    'ctrl+enter': () => this.decide('accepted'),
-    'shift+a': (at) => this.acceptAgain(at),
-    r: () => this.ask('reasons'),
-    f: () => this.ask('feedback'),
-    t: (at) => rubricField(at.entry) && this.ask('ratings'),
-    j: () => this.move(1),
-    k: () => this.move(-1),
-    s: (at) => this.putOff([at.id]),
-    x: (at) => this.choose(at.id),
-    escape: () => this.ask(null),
-  };
 
   has(id: string): boolean {
     return this.snapshot().rows.some((row) => row.id === id);
@@ -186,7 +158,7 @@ export class Desk {
     this.changed();
   }
 
-  ask(what: Shown['asking']): void {
+  ask(what: Asked): void {
     this.asking = what;
     this.faults = {};
     this.changed();
@@ -274,19 +246,7 @@ export class Desk {
     this.parts.outbox.put(hold(decision, this.now()));
   }
 
-  private acceptAgain(at: Row): void {
-    if (this.lastScore !== undefined) this.say(withScore(at.entry, this.draftOf(at), this.lastScore));
-    this.decide('accepted');
-  }
-
-  private refuseFor(at: Row, number: number): void {
-    const reason = at.entry.workflow.correct?.reasons[number - 1];
-    if (reason === undefined) return;
-    this.say(withFeedback(at.entry, this.draftOf(at), reason));
-    this.decide('refused');
-  }
-
-  private move(by: 1 | -1): void {
+  move(by: 1 | -1): void {
     const { rows, at } = this.snapshot();
     const to = rows[(at ? rows.indexOf(at) : -1) + by];
     if (to) this.go(to.id);
@@ -305,7 +265,7 @@ export class Desk {
     this.asking = null;
   }
 
-  private draftOf(row: Row): Draft {
+  draftOf(row: Row): Draft {
     return this.drafts.get(row.id) ?? unsaid;
   }
 

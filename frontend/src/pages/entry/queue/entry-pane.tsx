@@ -22,8 +22,9 @@ export const EntryPane = memo(function EntryPane({ row, desk }: { row: Row; desk
   return (
     <>
       <EntryView entry={entry} record={record} lead={<RecordLead entry={entry} record={record} />} />
-      {row.student && row.date && <SameDay row={row} student={row.student.id} day={row.date} desk={desk} />}
       <History row={row} />
+      {/* Last, as it may come later than the rest: nothing moves for it. */}
+      {row.student && row.date && <SameDay row={row} student={row.student.id} day={row.date} desk={desk} />}
     </>
   );
 });

@@ -1,5 +1,8 @@
 import registry from '../../../../../resources.config';
-import type { ActName } from './queue-acts';
+import { rubricField } from '../../../../../schemas';
+import { chainOf } from '../correct/chain';
+import type { Row } from './row';
+import { type Decided, type Draft, withAllRatings, withFeedback, withScore } from './verdict';
 
 /** What the keyboard does here, in the words of the help. */
 export const keyHelp: readonly (readonly [key: string, deed: string])[] = [
@@ -25,14 +28,72 @@ export const keyHelp: readonly (readonly [key: string, deed: string])[] = [
   ['/', 'search'],
 ];
 
+/** What is being asked for besides the verdict. */
+export type Asked = 'reasons' | 'feedback' | 'ratings' | null;
+
+/** As much of the desk as the keys need. */
+export interface Pressed {
+  readonly asking: Asked;
+  /** The score that was given last. */
+  readonly lastScore: number | undefined;
+  draftOf(row: Row): Draft;
+  say(draft: Draft): void;
+  ask(what: Asked): void;
+  decide(meaning: Decided): void;
+  move(by: 1 | -1): void;
+  putOff(ids: readonly string[]): void;
+  choose(id: string): void;
+}
+
+const deeds: Readonly<Record<string, (desk: Pressed, at: Row) => void>> = {
+  a: (desk) => desk.decide('accepted'),
+  v: (desk, { record }) => chainOf(record).replaces !== undefined && desk.decide('accepted'),
+  'ctrl+enter': (desk) => desk.decide('accepted'),
+  'shift+a': (desk, at) => {
+    if (desk.lastScore !== undefined) desk.say(withScore(at.entry, desk.draftOf(at), desk.lastScore));
+    desk.decide('accepted');
+  },
+  r: (desk) => desk.ask('reasons'),
+  f: (desk) => desk.ask('feedback'),
+  t: (desk, { entry }) => rubricField(entry) && desk.ask('ratings'),
+  j: (desk) => desk.move(1),
+  k: (desk) => desk.move(-1),
+  s: (desk, { id }) => desk.putOff([id]),
+  x: (desk, { id }) => desk.choose(id),
+  escape: (desk) => desk.ask(null),
+};
+
+/** What a key does to the entry in hand. */
+export function pressAt(desk: Pressed, at: Row, key: string): void {
+  const refusing = desk.asking === 'reasons';
+  const digit = /^(shift\+)?(\d)$/.exec(key);
+  if (digit?.[1]) desk.say(withAllRatings(at.entry, desk.draftOf(at), Number(digit[2])));
+  else if (digit && refusing) refuseFor(desk, at, Number(key));
+  else if (digit) desk.say(withScore(at.entry, desk.draftOf(at), Number(key)));
+  else if (refusing && (key === 'r' || key === 'enter' || key === 'ctrl+enter')) desk.decide('refused');
+  else deeds[key]?.(desk, at);
+}
+
+function refuseFor(desk: Pressed, at: Row, number: number): void {
+  const reason = at.entry.workflow.correct?.reasons[number - 1];
+  if (reason === undefined) return;
+  desk.say(withFeedback(at.entry, desk.draftOf(at), reason));
+  desk.decide('refused');
+}
+
 const digits = Array.from({ length: 10 }, (_, digit) => String(digit));
 
 /** Every shortcut that the desk knows. */
 export const deskKeys: readonly string[] = [
-  ...['a', 'v', 'shift+a', 'r', 'f', 'j', 'k', 's', 'x', 'u', 't', 'enter', 'escape', 'ctrl+enter'],
+  ...Object.keys(deeds),
+  ...['u', 'enter'],
   ...digits,
   ...digits.map((digit) => `shift+${digit}`),
 ];
+
+/** What may be done with what waits, besides deciding. */
+export const actNames = ['take', 'hold', 'handOver', 'giveBack'] as const;
+export type ActName = (typeof actNames)[number];
 
 /** Those of the acts on what waits. */
 export const actKeys: readonly (readonly [key: string, act: ActName])[] = [

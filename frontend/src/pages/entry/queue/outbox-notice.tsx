@@ -8,26 +8,29 @@ import { type Decision, HOLD_MS } from './outbox/decision';
 
 export type OutboxNoticeProps = { desk: Desk; shown: Shown; onChanged: () => void };
 
-/** What becomes of the decisions: the last one with its undo, what waits for the network, what wants another look. */
-export function OutboxNotice({ desk, shown, onChanged }: OutboxNoticeProps) {
-  const { decisions, undoable, left } = shown;
-  const stuck = decisions.filter(({ state }) => state === 'conflict' || state === 'refused');
+/** The last decision with its undo, and what waits for the network. */
+export function UndoLine({ desk, shown: { decisions, undoable } }: Omit<OutboxNoticeProps, 'onChanged'>) {
   const late = decisions.filter(({ state, tries }) => state !== 'held' && tries > 0);
   return (
-    <div className="desk-outbox">
-      <p className="row between desk-undo" role="status">
-        {undoable ? (
-          <Undoable key={undoable.key} decision={undoable} desk={desk} />
-        ) : (
-          <span className="small">&nbsp;</span>
-        )}
-        {late.length > 0 && (
-          <span className="pill open digits">
-            {late.length === 1 ? '1 decision is' : `${late.length} decisions are`} kept and sent as soon as there is a
-            connection
-          </span>
-        )}
-      </p>
+    <p className="row close desk-undo" role="status">
+      {undoable && <Undoable key={undoable.key} decision={undoable} desk={desk} />}
+      {late.length > 0 && (
+        <span className="pill open digits">
+          {late.length === 1 ? '1 decision is' : `${late.length} decisions are`} kept and sent as soon as there is a
+          connection
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** What wants another look: a colleague was faster, the server refused, several could not be decided together. */
+export function OutboxNotices({ desk, shown, onChanged }: OutboxNoticeProps) {
+  const { decisions, left } = shown;
+  const stuck = decisions.filter(({ state }) => state === 'conflict' || state === 'refused');
+  if (stuck.length + left.length === 0) return null;
+  return (
+    <div className="desk-notices">
       {stuck.map((decision) => (
         <Stuck key={decision.key} decision={decision} desk={desk} onChanged={onChanged} />
       ))}

@@ -9,6 +9,7 @@ import type { HandOverDialogProps, Parcel } from '../../handover/hand-over-dialo
 import type { HoldDialogProps } from '../../handover/hold-dialog';
 import { useActs } from '../../handover/use-acts';
 import type { Desk, Shown } from './desk';
+import { type ActName, actNames } from './keys';
 import type { Row } from './row';
 
 const HandOverDialog = onDemand<HandOverDialogProps>(
@@ -22,9 +23,6 @@ const HoldDialog = onDemand<HoldDialogProps>(
 
 /** Days within which one gives back what one was handed; the server knows the hour. */
 const RETURN_DAYS = 2;
-
-export const actNames = ['take', 'hold', 'handOver', 'giveBack'] as const;
-export type ActName = (typeof actNames)[number];
 
 /** What may be done with rows that wait: with those that are selected, else with each by itself. */
 export type QueueActs = {

@@ -1,4 +1,4 @@
-import { Checkbox } from 'antd';
+import { Checkbox, Skeleton } from 'antd';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useViewer } from '../../../session/viewer';
 import type { Desk, Shown } from './desk';
@@ -57,6 +57,7 @@ export function QueueList({ shown, desk }: { shown: Shown; desk: Desk }) {
       aria-activedescendant={at ? `line-${at.id}` : undefined}
       onScroll={(event) => setFrom(event.currentTarget.scrollTop)}
     >
+      {lines.length === 0 && shown.loading && <Skeleton active className="desk-skeleton" paragraph={{ rows: 8 }} />}
       <div style={{ height: lines.length * LINE, position: 'relative' }}>
         {lines.slice(first, last).map((line, place) => {
           // A transform: what moves up when a line goes is no shift of the page.
@@ -91,6 +92,7 @@ const ListRow = memo(function ListRow({ row, today, isCurrent, isChosen, desk }:
     // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names its active option
     <div
       id={`line-${row.id}`}
+      data-type={row.resource}
       role="option"
       aria-selected={isCurrent}
       className="desk-row"

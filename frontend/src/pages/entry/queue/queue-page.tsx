@@ -19,7 +19,7 @@ import { useShortcuts } from '../verify/keys/use-shortcuts';
 import { MOST_AT_ONCE } from '../verify/outcome';
 import { DeskCards } from './desk-cards';
 import { actKeys, deskKeys, keyHelp } from './keys';
-import { OutboxNotice } from './outbox-notice';
+import { OutboxNotices, UndoLine } from './outbox-notice';
 import { PartsBar } from './parts-bar';
 import { useQueueActs } from './queue-acts';
 import { QueueList } from './queue-list';
@@ -77,7 +77,11 @@ export default function QueuePage({ side, label }: ScreenProps) {
   );
 
   const isDone = !loading && !failed && waiting === 0 && rows.length === 0;
-  const others = parts.find((part) => part.for === 'all' && part.for !== view.for)?.waiting ?? 0;
+  const isLost = failed && rows.length === 0;
+  // As the server counts: what was decided a moment ago is in both.
+  const inPart = (name: string) => parts.find((part) => part.for === name)?.waiting ?? 0;
+  const others = inPart('all') - inPart(view.for);
+  const notices = <OutboxNotices desk={desk} shown={shown} onChanged={() => void reload()} />;
   return (
     <div ref={page} className="desk">
       <PageHeading
@@ -100,26 +104,32 @@ export default function QueuePage({ side, label }: ScreenProps) {
           </>
         }
       />
-      {hasParts && (
-        <PartsBar
-          parts={parts}
-          view={view}
-          waiting={loading ? null : waiting}
-          whose={at?.meta?.waitsFor?.name}
-          onLook={look}
-        />
-      )}
-      <OutboxNotice desk={desk} shown={shown} onChanged={() => void reload()} />
+      <div className="row between desk-bar">
+        {hasParts && (
+          <PartsBar
+            parts={parts}
+            view={view}
+            waiting={loading ? null : waiting}
+            whose={at?.meta?.waitsFor?.name}
+            onLook={look}
+          />
+        )}
+        <UndoLine desk={desk} shown={shown} />
+      </div>
+      {(!wide || isDone) && notices}
       {failed && (
         <QuietNotice onRetry={() => void reload()}>The entries that wait for you could not be loaded.</QuietNotice>
       )}
+      {!isLost && <ViewBar view={view} known={shown.known} wide={wide} onLook={look} />}
       {isDone ? (
         <div className="surface sheet">
           {others > 0 ? (
             <EmptyState
               icon={<CheckOutlined />}
               title="Nothing waits here"
-              text={`${others === 1 ? '1 entry of the department waits' : `${others} entries of the department wait`} for others.`}
+              text={
+                others === 1 ? '1 other entry of the department waits.' : `${others} others of the department wait.`
+              }
               action={<Button onClick={() => look({ for: 'all' })}>Look at the department’s</Button>}
             />
           ) : (
@@ -131,24 +141,26 @@ export default function QueuePage({ side, label }: ScreenProps) {
             />
           )}
         </div>
-      ) : failed && rows.length === 0 ? null : (
-        <>
-          <ViewBar view={view} known={shown.known} wide={wide} onLook={look} />
-          <div className="desk-panes">
-            {wide && <QueueList shown={shown} desk={desk} />}
-            <div className="desk-entry">
-              {at ? (
-                <DeskCards shown={shown} desk={desk} acts={acts} wide={wide} />
-              ) : loading ? (
-                <div className="surface sheet">
-                  <Skeleton active title paragraph={{ rows: 8 }} />
-                </div>
-              ) : (
-                <p className="empty-note">Nothing that waits fits this view.</p>
-              )}
+      ) : isLost ? null : (
+        <div className="desk-panes">
+          {wide && (
+            <div className="desk-side">
+              {notices}
+              <QueueList shown={shown} desk={desk} />
             </div>
+          )}
+          <div className="desk-entry">
+            {at ? (
+              <DeskCards shown={shown} desk={desk} acts={acts} wide={wide} />
+            ) : loading ? (
+              <div className="surface desk-skeleton">
+                <Skeleton active title paragraph={{ rows: 8 }} />
+              </div>
+            ) : (
+              <p className="empty-note">Nothing that waits fits this view.</p>
+            )}
           </div>
-        </>
+        </div>
       )}
       {dialogs}
       <ShortcutsHelp open={help} onClose={() => setHelp(false)} more={keyHelp} />

@@ -53,7 +53,7 @@ export function rowOf(row: WireRow, viewer: string): Row | undefined {
 }
 
 /** 'Procedure · 01-03-2026 · waiting 8 days', without the type where it is the title already. */
-export const detailsOf = (row: Row, today: string): string =>
+export const detailsOf = (row: WireRow, today: string): string =>
   [row.title ? row.activityType : null, row.date && showDay(row.date), waitingSince(row.createdAt, today)]
     .filter(Boolean)
     .join(' · ');

@@ -1,9 +1,9 @@
-import { SearchOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Input, Segmented, Select } from 'antd';
+import { Button, Checkbox, Segmented, Select } from 'antd';
 import { memo, useState } from 'react';
+import { SearchBox } from '../../../components/search-box';
 import type { Known } from './pile';
 import { SavedViews } from './saved-views';
-import type { View } from './view';
+import { searchWords, type View } from './view';
 
 export type ViewBarProps = { view: View; known: Known; wide: boolean; onLook: (next: Partial<View>) => void };
 
@@ -88,19 +88,14 @@ function Choices({ view, known, onLook }: Omit<ViewBarProps, 'wide'>) {
       <Checkbox checked={view.file} onChange={({ target }) => onLook({ file: target.checked })}>
         With a file
       </Checkbox>
-      <Input
+      <search
         className="desk-search"
-        type="search"
-        allowClear
-        prefix={<SearchOutlined aria-hidden="true" />}
-        placeholder="Search by student, topic or task"
-        aria-label="Search what waits"
-        value={view.q}
-        onChange={({ target }) => onLook({ q: target.value })}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur();
+        onKeyDown={({ key, target }) => {
+          if ((key === 'Escape' || key === 'Enter') && target instanceof HTMLElement) target.blur();
         }}
-      />
+      >
+        <SearchBox label={searchWords} value={view.q} onChange={(q) => onLook({ q })} />
+      </search>
     </>
   );
 }

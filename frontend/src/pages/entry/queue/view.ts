@@ -2,6 +2,9 @@ import registry from '../../../../../resources.config';
 import { daysBetween, fold } from '../../../../../schemas';
 import type { Row } from './row';
 
+/** What a search of the queue looks into. */
+export const searchWords = 'Search by student, topic or task';
+
 export const groupings = ['mine', 'resident', 'type', 'none'] as const;
 
 /** What of the queue is looked at, and in which order. The address holds it. */

@@ -3,11 +3,13 @@ import { showDay } from '../../../../../schemas';
 import { useViewer } from '../../../session/viewer';
 import { waitingWords } from '../../handover/waiting-words';
 import { Hint } from './hint';
-import { actKeys } from './keys';
-import type { ActName, QueueActs } from './queue-acts';
+import { type ActName, actKeys } from './keys';
+import type { QueueActs } from './queue-acts';
 import type { Row } from './row';
 
-const words: Record<ActName, string> = { take: 'Take', hold: 'Hold…', handOver: 'Hand over…', giveBack: 'Give back' };
+const words: Record<ActName, string> = { take: 'Take', hold: 'Hold', handOver: 'Hand over', giveBack: 'Give back' };
+/** Those that ask for something more. */
+const asking: readonly ActName[] = ['hold', 'handOver'];
 
 /** For whom an entry waits and since when, and what may be done about that. */
 export function WaitingLine({ row, acts, several }: { row: Row; acts: QueueActs; several: number }) {
@@ -22,8 +24,8 @@ export function WaitingLine({ row, acts, several }: { row: Row; acts: QueueActs;
           const key = actKeys.find(([, act]) => act === name)?.[0];
           return (
             <Button key={name} size="small" onClick={() => acts.do(name)}>
-              {several > 0 && `${several}: `}
-              {words[name]} {key && <Hint>{key}</Hint>}
+              {[words[name], several > 0 ? ` ${several}` : '', asking.includes(name) ? '…' : ''].join('')}{' '}
+              {key && <Hint>{key}</Hint>}
             </Button>
           );
         })}

@@ -1,7 +1,8 @@
-import { Drawer } from 'antd';
+import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import type { EntryResource } from '../../../../../schemas';
 import type { EntryRecord } from '../../../registry/api/wire';
+import { isReplaced } from '../correct/chain';
 import { OwnActs } from '../correct/own-acts';
 import { Versions } from '../correct/versions';
 import { HistoryList } from './history-list';
@@ -12,19 +13,21 @@ export type DetailsDrawerProps = {
   record: EntryRecord | null;
   /** Absent for whoever may not correct. */
   onCorrect?: ((record: EntryRecord) => void) | undefined;
+  /** Absent for somebody who may not verify. */
+  onVerify?: (record: EntryRecord) => void;
   onClose: () => void;
 };
 
 /** Everything about one entry, and what became of it. */
-export function DetailsDrawer({ entry, record, onCorrect, onClose }: DetailsDrawerProps) {
+export function DetailsDrawer({ entry, record, onCorrect, onVerify, onClose }: DetailsDrawerProps) {
   return (
     <Drawer open={record !== null} onClose={onClose} title={entry.label.one} width="min(560px, 100vw)" destroyOnHidden>
-      {record && <Details key={record.id} {...{ entry, record, onCorrect, onClose }} />}
+      {record && <Details key={record.id} {...{ entry, record, onCorrect, onVerify, onClose }} />}
     </Drawer>
   );
 }
 
-function Details({ entry, record: asked, onCorrect, onClose }: DetailsDrawerProps & { record: EntryRecord }) {
+function Details({ entry, record: asked, onCorrect, onVerify, onClose }: DetailsDrawerProps & { record: EntryRecord }) {
   /** Another version of the same chain, perhaps. */
   const [record, show] = useState(asked);
   return (
@@ -32,6 +35,13 @@ function Details({ entry, record: asked, onCorrect, onClose }: DetailsDrawerProp
       <Versions entry={entry} record={record} onShow={show} />
       <RecordView entry={entry} record={record} reviewed />
       {onCorrect && <OwnActs key={record.id} entry={entry} record={record} onCorrect={onCorrect} onDone={onClose} />}
+      {onVerify && !isReplaced(record) && (
+        <p className="row close apart">
+          <Button type="primary" onClick={() => onVerify(record)}>
+            {entry.workflow.verify.label}
+          </Button>
+        </p>
+      )}
       <h2 className="title apart gap">History</h2>
       <HistoryList entry={entry} id={record.id} />
     </>

@@ -21,6 +21,7 @@ export function useSelection(entry: EntryResource, rows: readonly EntryRecord[])
     records,
     ids: new Set(records.map(({ id }) => id)),
     selectable,
+    label: (record: EntryRecord) => `Select the entry of ${record.student?.name ?? 'this student'}`,
     replace,
     toggle: (record: EntryRecord) => {
       if (!selectable(record)) return;

@@ -5,7 +5,7 @@ import { onDemand } from '../../../components/on-demand';
 import type { EntryRecord } from '../../../registry/api/wire';
 import { waits } from '../correct/chain';
 import { DetailsDrawer } from '../list/entry-list';
-import { ListBody } from '../list/list-body';
+import { EntryRows } from '../list/entry-rows';
 import { Toolbar } from '../list/toolbar';
 import { useEntryList } from '../list/use-entry-list';
 import type { BulkBarProps, BulkChoice } from './bulk-bar';
@@ -29,7 +29,7 @@ const ShortcutsHelp = onDemand<ShortcutsHelpProps>(
 
 /** The list for whoever verifies: one by one, or several at once. */
 export function VerifierList({ entry, side }: { entry: EntryResource; side: Side }) {
-  const list = useEntryList(entry);
+  const list = useEntryList(entry, 'open');
   const address = useVerifyAddress();
   const selection = useSelection(entry, list.rows);
   const [choice, setChoice] = useState<BulkChoice | null>(null);
@@ -80,18 +80,26 @@ export function VerifierList({ entry, side }: { entry: EntryResource; side: Side
           Keyboard: <kbd>?</kbd>
         </Button>
       </Toolbar>
-      <ListBody
+      <EntryRows
         entry={entry}
         side={side}
-        rows={{
-          ...{ list, cursor, open: setShown, actions: { verify, history: setShown } },
-          selection: mayBulk(entry) ? selection : null,
-        }}
+        list={list}
+        cursor={cursor}
+        actions={{ verify, open: setShown }}
+        selection={mayBulk(entry) ? selection : null}
       />
       {selection.records.length > 0 && (
         <BulkBar entry={entry} records={selection.records} choice={choice} onLeft={selection.replace} />
       )}
-      <DetailsDrawer entry={entry} record={shown} onClose={() => setShown(null)} />
+      <DetailsDrawer
+        entry={entry}
+        record={shown}
+        onVerify={(record) => {
+          setShown(null);
+          verify(record);
+        }}
+        onClose={() => setShown(null)}
+      />
       <VerifyDialog
         entry={entry}
         id={address.id}

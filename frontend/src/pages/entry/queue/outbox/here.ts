@@ -1,3 +1,4 @@
+import { leaveForAfterwards, prepareAfterwards } from './afterwards';
 import { request, send } from './send';
 import { Sender } from './sender';
 import { Outbox, type Storage } from './store';
@@ -28,8 +29,10 @@ export function outboxOf(account: string): Outbox {
   window.addEventListener('storage', ({ key, newValue }) => outbox.heard(key, newValue));
   window.addEventListener('online', () => sender.hasten());
   window.addEventListener('pagehide', () => {
-    for (const decision of sender.leaving()) void request(decision, { keepalive: true }).catch(() => undefined);
+    for (const decision of sender.leaving(leaveForAfterwards))
+      void request(decision, { keepalive: true }).catch(() => undefined);
   });
+  prepareAfterwards();
   sender.start();
   return outbox;
 }

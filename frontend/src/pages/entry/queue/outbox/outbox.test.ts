@@ -116,6 +116,22 @@ describe('an outbox', () => {
     }
   });
 
+  test('that is left keeps what can be undone for somebody who waits, and sends the rest', () => {
+    const at = HOLD_MS + 5000;
+    const outbox = new Outbox(new Memory(), 'me');
+    outbox.put(hold(made('late'), 0));
+    outbox.put(hold(made('fresh'), 10_000));
+    const sender = new Sender({ outbox, send: async () => ({ kind: 'lost' }), alone: (deed) => deed(), now: () => at });
+    const kept: string[] = [];
+    const keep = (held: readonly Decision[]) => kept.push(...held.map(({ key }) => key)) > 0;
+    expect([sender.leaving(keep).map(({ key }) => key), kept]).toEqual([['late'], ['fresh']]);
+    expect(outbox.list().map(({ key, state }) => [key, state])).toEqual([
+      ['late', 'waiting'],
+      ['fresh', 'held'],
+    ]);
+    expect(sender.leaving(() => false).map(({ key }) => key)).toEqual(['late', 'fresh']);
+  });
+
   test('does not undo what another tab has begun to send', () => {
     const memory = new Memory();
     const [one, other] = [new Outbox(memory, 'me'), new Outbox(memory, 'me')];

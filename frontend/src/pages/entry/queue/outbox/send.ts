@@ -7,14 +7,18 @@ const PATIENCE_MS = 30_000;
 const NOT_SAVED = 'This was not saved.';
 
 /** A decision has an Idempotency-Key of its own and outlives the page, so it does not go through the data provider. */
-export const request = ({ path, body, key }: Decision, more: RequestInit = {}): Promise<Response> =>
-  fetch(`${API}/${path}`, {
-    method: 'POST',
-    credentials: 'include',
+export const asked = ({ path, body, key }: Decision) => ({
+  url: `${API}/${path}`,
+  init: {
+    ...{ method: 'POST', credentials: 'include', body: JSON.stringify(body) },
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify(body),
-    ...more,
-  });
+  } satisfies RequestInit,
+});
+
+export function request(decision: Decision, more: RequestInit): Promise<Response> {
+  const { url, init } = asked(decision);
+  return fetch(url, { ...init, ...more });
+}
 
 export async function send(decision: Decision): Promise<Answer> {
   try {

@@ -1,4 +1,14 @@
-import { type Answer, type Decision, hastened, isUnderWay, nextOf, pauseOf, sending, settled } from './decision';
+import {
+  type Answer,
+  type Decision,
+  hastened,
+  isUnderWay,
+  mayUndo,
+  nextOf,
+  pauseOf,
+  sending,
+  settled,
+} from './decision';
 import type { Outbox } from './store';
 
 export type SenderParts = {
@@ -35,12 +45,18 @@ export class Sender {
     for (const decision of outbox.list()) if (decision.state === 'waiting') outbox.put(hastened(decision, this.now()));
   }
 
-  /** The page is being left: what was held goes out, and can no longer be undone. */
-  leaving(): Decision[] {
+  /**
+   * The page is being left.
+   * @param keep takes what can still be undone, or says that it does not: then that goes out as well
+   * @returns what is to go out now
+   */
+  leaving(keep: (held: readonly Decision[]) => boolean): Decision[] {
     const { outbox } = this.parts;
     const open = outbox.list().filter(isUnderWay);
-    for (const decision of open) outbox.put(hastened(decision, this.now()));
-    return open;
+    const held = open.filter((decision) => mayUndo(decision, this.now()));
+    const going = held.length > 0 && keep(held) ? open.filter((decision) => !held.includes(decision)) : open;
+    for (const decision of going) outbox.put(hastened(decision, this.now()));
+    return going;
   }
 
   private plan(): void {

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { waitingSince } from '../../../components/waiting-since';
+import type { EntryRecord } from '../../../registry/api/wire';
+import { detailsOf } from './row';
+
+test.each([
+  ['2026-03-09T06:00:00.000Z', 'logged today'],
+  ['2026-03-08T20:00:00.000Z', 'waiting 1 day'],
+  ['2026-01-08T20:00:00.000Z', 'waiting 60 days'],
+])('logged at %s: %s', (createdAt, words) => {
+  expect(waitingSince(createdAt, '2026-03-09')).toBe(words);
+});
+
+const row = {
+  id: '1',
+  version: 1,
+  resource: 'any',
+  student: null,
+  activityType: 'Procedure',
+  title: 'Bone marrow aspiration',
+  date: '2026-03-01',
+  status: 'Pending',
+  createdAt: '2026-03-08T20:00:00.000Z',
+  record: {} as EntryRecord,
+};
+
+test('the type stands below the title', () => {
+  expect(detailsOf(row, '2026-03-09')).toBe('Procedure · 01-03-2026 · waiting 1 day');
+});
+
+test('without a title the type is the title and is not said twice', () => {
+  expect(detailsOf({ ...row, title: null, date: null }, '2026-03-09')).toBe('waiting 1 day');
+});
