@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { EntryRecord } from '../../../registry/api/wire';
-import { chainOf, isReplaced } from './chain';
+import { chainOf } from './chain';
 
 /** In place of what cannot be done any more with a record: the way to what stands in its place. */
 export function Replaced({ record, onOpen }: { record: EntryRecord; onOpen: (id: string) => void }) {
@@ -12,7 +12,3 @@ export function Replaced({ record, onOpen }: { record: EntryRecord; onOpen: (id:
     </div>
   );
 }
-
-/** Beside a status: that it is not the last word. */
-export const ReplacedMark = ({ record }: { record: EntryRecord }) =>
-  isReplaced(record) && <small className="muted">{chainOf(record).replacedBy ? 'corrected since' : 'withdrawn'}</small>;

@@ -2,7 +2,8 @@ import './correct.css';
 import { Button } from 'antd';
 import { type EntryResource, ordinal, showStatus } from '../../../../../schemas';
 import type { EntryRecord } from '../../../registry/api/wire';
-import { chainOf, useVersions } from './chain';
+import { chainOf } from './chain';
+import { useVersions } from './use-versions';
 
 export type VersionsProps = { entry: EntryResource; record: EntryRecord; onShow: (record: EntryRecord) => void };
 

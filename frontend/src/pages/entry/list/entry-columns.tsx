@@ -13,7 +13,7 @@ import { StatusBadge } from '../../../components/status-badge';
 import { FieldValue } from '../../../field-types';
 import type { EntryRecord } from '../../../registry/api/wire';
 import { isReplaced } from '../correct/chain';
-import { ReplacedMark } from '../correct/replaced';
+import { ReplacedMark } from '../correct/replaced-mark';
 import { Cell } from '../record/cell';
 import { dayOf } from '../record/record-lead';
 

@@ -3,7 +3,7 @@ import { FullText } from '../../../components/full-text';
 import { StatusBadge } from '../../../components/status-badge';
 import { FieldValue } from '../../../field-types';
 import type { EntryRecord } from '../../../registry/api/wire';
-import { ReplacedMark } from '../correct/replaced';
+import { ReplacedMark } from '../correct/replaced-mark';
 
 export type CellProps = { entry: EntryResource; column: ColumnSpec; record: EntryRecord; whole?: boolean };
 
