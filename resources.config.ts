@@ -7,6 +7,7 @@ import {
   anyFile,
   appraisedActivities,
   approvedFirst,
+  bloodGroups,
   bothSides,
   catalogue,
   certificates,
@@ -40,6 +41,7 @@ import {
   pictures,
   postedCoordinator,
   postedRecords,
+  proposedByResidents,
   remarks,
   review,
   roles,
@@ -75,11 +77,6 @@ const emailTaken = { says: 'There is an account with this email address already'
 const staffRanks = coded(['Professor', 'Associate Professor', 'Assistant Professor', 'Lecturer']);
 const ranksOfStaff = staffRanks.map(({ value }) => value);
 const states = coded(['Maharashtra', 'Gujarat', 'Rajasthan', 'Karnataka', 'Tamil Nadu', 'Meghalaya']);
-
-const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'].map((word) => ({
-  value: word.toLowerCase().replace('+', '_positive').replace('-', '_negative'),
-  word,
-}));
 
 const tooShort = 'Name must be at least 4 characters long';
 const tenDigits = 'Mobile number must be 10 digits';
@@ -243,7 +240,7 @@ export const declarations = {
       competency: catalogue('Competency', 'procedures'),
       procedure: catalogue('Procedure', 'procedures', { within: 'competency', plus: 'procedureReport' }),
       patientName: text('Patient Name', { sensitive: true }),
-      ipdOpdNo: text('IPD/OPD No.', { maxLength: 50, sensitive: true, required: 'OPD/IPD number is required' }),
+      ipdOpdNo: text('IPD/OPD No.', { maxLength: 50, sensitive: 'number', required: 'OPD/IPD number is required' }),
       role: choice('Role', skillRoles),
       teacher: faculty('Faculty', { column: 'Teacher' }),
       sRemarks: remarks({ column: 'S-Remark' }),
@@ -270,7 +267,7 @@ export const declarations = {
       date: date('Date'),
       caseType: titled('Case Type', 'clinicalCases'),
       patientName: text('Patient Name', { sensitive: true }),
-      ipdOpdNo: text('IPD/OPD No.', { maxLength: 50, sensitive: true, required: 'OPD/IPD No. is required' }),
+      ipdOpdNo: text('IPD/OPD No.', { maxLength: 50, sensitive: 'number', required: 'OPD/IPD No. is required' }),
       sRemarks,
       ...review,
     },
@@ -550,6 +547,7 @@ export const declarations = {
       drpc: { read: 'all' },
       admin: { read: 'all', create: true, update: true, remove: true, approve: true },
     },
+    proposals: proposedByResidents,
     inUse: 'Residents or records still belong to this coordinator, so it cannot be deleted.',
     demo: { from: 'coordinatorPosts' },
   }),
@@ -730,6 +728,7 @@ export const declarations = {
       drpc: { read: 'all' },
       admin: { read: 'all', create: true, update: true, remove: true },
     },
+    proposals: proposedByResidents,
     inUse: 'This institution is still used by people or records, so it cannot be deleted.',
   }),
 
@@ -801,7 +800,12 @@ export const declarations = {
         university: choice('University', coded(['Mumbai', 'Pune', 'Delhi']), { optional: true }),
       },
     },
-    keeps: { what: 'profile', columns: { photo: 'photo', name: 'name', phone: 'phone', email: 'email' } },
+    keeps: {
+      what: 'profile',
+      columns: { photo: 'photo', name: 'name', phone: 'phone', email: 'email' },
+      // What stands on certificates and prints is not changed by oneself.
+      held: { fields: ['name'], of: ['student'], by: ['hod', 'admin'] },
+    },
     by: roles,
     says: { sent: 'Your profile is saved.', failed: 'Your profile could not be saved. Please try again.' },
     demo: { from: 'profiles' },
@@ -896,6 +900,7 @@ export const declarations = {
       most: 5,
       reasons: ['Date or place', 'Role is overstated', 'Certificate is unreadable', 'Not witnessed by me', 'Logged twice'],
     },
+    capture: { again: 3 },
     registration: { form: 'profile', fields: ['regNumber', 'medicalCouncil', 'validUpto', 'university'] },
     reports: {
       years: 3,

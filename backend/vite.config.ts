@@ -19,6 +19,7 @@ export default defineConfig({
         migrate: 'src/migrate.ts',
         backup: 'src/backup.ts',
         restore: 'src/restore.ts',
+        'rotate-key': 'src/rotate-key.ts',
       },
       output: {
         entryFileNames: '[name].js',

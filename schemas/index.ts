@@ -15,6 +15,7 @@ export * from './navigation';
 export * from './ordinal';
 export { offersTitles } from './permission-rights';
 export * from './permission-table';
+export * from './proposals';
 export * from './registry';
 export * from './roles';
 export * from './scales';

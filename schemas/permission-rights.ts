@@ -52,10 +52,17 @@ const byKind: {
       update: change(may?.update),
       remove: change(may?.remove),
       approve: change(may?.approve),
+      ...(directory.proposals && {
+        propose: directory.proposals.by.includes(role) ? 'yes' : never,
+        confirm: confirmed(directory.proposals.confirm[role]),
+      }),
     };
   },
   form: (form, role) => formRights(form, role),
 };
+
+const confirmed = (scope: 'college' | 'all' | undefined) =>
+  scope === undefined ? never : scope === 'all' ? always : 'what is proposed in the own college';
 
 /** Whether a form has a choice that a list of titles feeds. */
 export const offersTitles = ({ fields }: EntryResource, list: string): boolean =>

@@ -1,7 +1,8 @@
 /**
  * `npm run test:one-edit [-- everyWord | tutorial]`: the proof that a further type of record is an edit of one file. In a copy of the
- * project the registry gets the types of an edit, its documents are made again, and then everything that tests the original must
- * pass as it stands: the check, the contracts on each database, the units of the web app, and the screens in a browser.
+ * project the registry gets the types of an edit, its documents are made again, and then whatever tests the original by its
+ * registry must pass as it stands: the check, the contracts, the units of both halves; and in a browser the types of the edit are
+ * logged and verified, each screen with a look at its accessibility. What they do on each database, tests/one-edit asks.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -68,11 +69,24 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const asked = process.argv.slice(2);
   const unknown = asked.find((name) => !(name in edits));
   if (unknown) giveUp(`There is no edit ${unknown}. The edits are ${Object.keys(edits).join(', ')}.`);
+  // Vite would warn that our sources import files without naming their extension
+  process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
+  const { load } = await import('./registry-faults.mjs');
+  /** @param {string} folder @returns {Promise<string[]>} the types of its registry */
+  const namesIn = async (folder) =>
+    (await load(join(folder, 'resources.config.ts'))).default.entries.map(
+      (/** @type {{ name: string }} */ one) => one.name,
+    );
+  const known = await namesIn(root);
   const failed = [];
   for (const edit of /** @type {Edit[]} */ (asked.length > 0 ? asked : Object.keys(edits))) {
     const folder = editedCopy(edit);
+    const types = (await namesIn(folder)).filter((name) => !known.includes(name));
     const inCopy = (/** @type {string} */ script, /** @type {string[]} */ ...args) =>
-      runNode([join(folder, 'scripts', script), ...args], { cwd: folder });
+      runNode([join(folder, 'scripts', script), ...args], {
+        cwd: folder,
+        env: { ...process.env, EDITED_TYPES: types.join(',') },
+      });
     say(`\nAn edit of one file: ${edit}`);
     await runNode([tool('@biomejs/biome', 'biome'), 'format', '--write', 'resources.config.ts'], { cwd: folder });
     if ((await inCopy('check.mjs', '--write')) !== 0) failed.push(`${edit}: check`);

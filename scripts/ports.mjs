@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 
 /**
  * A free TCP port on 127.0.0.1: the preferred one, or else one that the system picks.
@@ -25,3 +25,18 @@ function tryPort(port) {
     });
   });
 }
+
+/**
+ * Whether somebody listens there.
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+export const answers = (port) =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { freePort } from './ports.mjs';
+import { answers, freePort } from './ports.mjs';
 
 it('gives the preferred port while it is free, and another one when it is taken', async () => {
   const preferred = await freePort();
@@ -10,6 +10,7 @@ it('gives the preferred port while it is free, and another one when it is taken'
   const taken = createServer().listen(preferred, '127.0.0.1');
   await once(taken, 'listening');
   const other = await freePort(preferred);
+  expect([await answers(preferred), await answers(other)]).toEqual([true, false]);
   taken.close();
 
   expect(other).not.toBe(preferred);

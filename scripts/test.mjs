@@ -41,15 +41,12 @@ const parts = {
     ...{ projects: ['contract'], files: ['tests/contract/mutants'], build: false, mariadb: false, browser: false },
     env: { MUTANTS: 'all' },
   },
-  // what must stay green in a copy of the project whose registry was edited: all that is generated from it
+  // what must stay green in a copy of the project whose registry was edited: whatever asks it
   edited: {
     projects: ['server', 'contract', 'rest'],
-    files: [
-      ...['schemas/', 'frontend/', 'scripts/check', 'tests/contract/', 'backend/src/demo/', 'backend/src/openapi/'],
-      ...['kinds/entry', 'operate/description', 'print'].map((name) => `backend/src/${name}/`),
-    ],
-    ...{ build: true, mariadb: true, browser: true },
-    specs: ['entries', 'flow'],
+    files: testsOf('resources.config').filter((file) => !/mutants|one-edit|contract\/entries\.test/.test(file)),
+    ...{ build: true, mariadb: false, browser: true },
+    specs: ['flow'],
   },
   // for each save: what says most in the least time
   fast: {
@@ -158,6 +155,14 @@ function hasBrowserTests() {
   return (
     existsSync(folder) && readdirSync(folder, { recursive: true }).some((name) => /\.spec\.tsx?$/.test(String(name)))
   );
+}
+
+/** The test files that import a module of this name. @param {string} name */
+function testsOf(name) {
+  const folders = ['schemas', 'backend', 'frontend', 'scripts', 'tests/contract'];
+  return folders
+    .flatMap((folder) => readdirSync(inProject(folder), { recursive: true }).map((file) => join(folder, String(file))))
+    .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(inProject(file), 'utf8').includes(`/${name}'`));
 }
 
 /** @param {string} file */

@@ -5,13 +5,17 @@ import { AuditModule } from './audit/audit.module';
 import { auditTable } from './audit/audit.table';
 import { AuthModule } from './auth/auth.module';
 import { endedSessionsTable } from './auth/ended-sessions.table';
+import { secondFactorsTable } from './auth/second-factors';
+import { sessionsTable } from './auth/sessions.table';
 import type { Config } from './config';
 import { configModule } from './config/config.module';
 import type { Database } from './database';
 import { DatabaseModule } from './database/database.module';
+import { limitCountsTable } from './database/limit-counts';
 import type { BlobStore } from './files/blob-store';
 import { FilesModule } from './files/files.module';
 import { filesTable } from './files/files.table';
+import { storageTable } from './files/storage';
 import { ProblemFilter } from './http/problem.filter';
 import type { Log } from './log/log';
 import { userTables } from './users/tables';
@@ -21,8 +25,12 @@ import { UsersModule } from './users/users.module';
 export const fixedTables: readonly EntitySchema[] = [
   ...userTables,
   endedSessionsTable,
+  sessionsTable,
+  secondFactorsTable,
   filesTable,
+  storageTable,
   auditTable,
+  limitCountsTable,
 ] as EntitySchema[];
 
 /** The tables that refuse UPDATE and DELETE. */

@@ -11,6 +11,7 @@ import { schemaCheck } from './database/migrate/check';
 import { openDatabase, wishOf } from './database/open';
 import type { Features } from './features';
 import { LocalDisk } from './files/local-disk';
+import { Storage } from './files/storage';
 import { createAdapter } from './http/adapter';
 import { networkOf } from './http/address';
 import { compression } from './http/compression';
@@ -69,6 +70,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     if (options.webRoot) await serveWeb(server, options.webRoot);
     await app.init();
     await options.afterMigrate?.(app);
+    await app.get(Storage).countOnce();
     return app;
   } catch (error) {
     await database.close();

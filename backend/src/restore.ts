@@ -20,7 +20,7 @@ command(async (args) => {
   const settings = readSettings(process.env);
   const dataDir = resolve(settings.dataDir);
   const { manifest, outlook } = await restore(options.file, {
-    keys: { dataDir, patientKey: settings.patientKey, withoutKey: options.withoutKey },
+    keys: { dataDir, patientKeys: settings.patientKeys, withoutKey: options.withoutKey },
     database: databaseOf({ ...settings, dataDir }, features),
     blobs: () => LocalDisk.open(filesFolderOf({ dataDir })),
   });

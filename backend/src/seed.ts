@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   if (config.mode === 'production') throw new Error('Seeding is not for production');
   const { database } = await openDatabase(databaseOf(config, features));
   try {
-    const cipher = cipherWith(config.patientKey.reveal());
+    const cipher = cipherWith(config.patientKeys);
     const tables = new Map(registry.entries.map((entry) => [entry.name, tableOf(entry, database, cipher)]));
     const began = performance.now();
     const rows = await seed(options, {

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { later } from './components/later';
 import { LoadBoundary } from './components/load-boundary';
@@ -11,7 +11,7 @@ const Area = later(() => import('./shell/area'));
 const OldAddress = later(() => import('./registry/old-address'));
 
 /** Every word of the registry at work; while one develops only. */
-const DevRegistry = import.meta.env.DEV ? later(() => import('./dev/registry-page')) : undefined;
+const DevRegistry = import.meta.env.DEV ? lazy(() => import('./dev/registry-page')) : undefined;
 
 function CleanRoutes() {
   const location = useLocation();
@@ -50,6 +50,8 @@ const didNotArrive = (
  * if that fails, too.
  */
 export async function preload(pathname: string): Promise<void> {
+  // Nobody needs to be signed in for it, and asking who is leads to the sign-in.
+  if (DevRegistry && pathname === '/dev/registry') return;
   const code = import('./shell/area').then(({ preloadPageAt }) => preloadPageAt(pathname));
   await Promise.allSettled([code, Area.preload(), loadFirstViewer()]);
 }

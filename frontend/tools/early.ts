@@ -1,20 +1,29 @@
 import type { Plugin } from 'vite';
 import registry from '../../resources.config';
+import { statesMeaning } from '../../schemas';
 import { PAGE_SIZE } from '../src/components/table-defaults';
 
-const lists = Object.fromEntries(
-  [...registry.entries, ...registry.exchanges].map(({ route, api }) => [
-    route,
-    `/api/${api.path}?_end=${PAGE_SIZE}&_start=0`,
-  ]),
+const page = `_end=${PAGE_SIZE}&_start=0`;
+const student = Object.fromEntries(
+  [...registry.entries, ...registry.exchanges].map(({ route, api }) => [route, `/api/${api.path}?${page}`]),
 );
+/** Whoever verifies begins with what waits. */
+const faculty = {
+  ...student,
+  ...Object.fromEntries(
+    registry.entries.map((entry) => {
+      const waiting = statesMeaning(entry, 'open').map((word) => `&status=${encodeURIComponent(word)}`);
+      return [entry.route, `/api/${entry.api.path}?${page}${waiting.join('')}`];
+    }),
+  ),
+};
 
-/** Runs in the page. @param lists the question behind the list of each route */
-function askEarly(lists: Readonly<Record<string, string>>) {
+/** Runs in the page. @param lists the question behind the list of each route, for each side */
+function askEarly(lists: Readonly<Record<'student' | 'faculty', Readonly<Record<string, string>>>>) {
   const [, side, route = ''] = location.pathname.split('/');
   if (side !== 'student' && side !== 'faculty') return;
   globalThis.asked = {};
-  for (const url of ['/api/auth/me', lists[route]]) {
+  for (const url of ['/api/auth/me', lists[side][route]]) {
     if (!url) continue;
     const answer = fetch(url, { credentials: 'include', headers: { accept: 'application/json' } });
     // told to whoever takes it, see session/early
@@ -33,7 +42,7 @@ export function early(): Plugin {
     name: 'countersign-early',
     apply: 'build',
     generateBundle() {
-      const source = `(${askEarly})(${JSON.stringify(lists)});\n`;
+      const source = `(${askEarly})(${JSON.stringify({ student, faculty })});\n`;
       const reference = this.emitFile({ type: 'asset', name: 'early.js', source });
       name = this.getFileName(reference);
     },

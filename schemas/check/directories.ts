@@ -1,5 +1,5 @@
 import { type Directory, type DirectoryRights, directoryRule, type FixedTable, type Scope, scopes } from '../language';
-import { roles } from '../roles';
+import { type Role, roles } from '../roles';
 import { checkAccountColumns, isRank } from './accounts';
 import { checkRowFields } from './row-fields';
 
@@ -106,7 +106,21 @@ function checkRights(directory: Directory): string[] {
     ...(may('remove') && !(label.confirmRemove && says.removeFailed && says.inUse)
       ? ['a row may be removed, but the question, or what is said when it cannot be, has no words.']
       : []),
+    ...proposalFaults(directory),
     ...(may('remove') || label.confirmRemove === undefined ? [] : ['nobody may remove what the dialog asks about.']),
+  ];
+}
+
+/** What is confirmed is added, by whoever confirms; what one may add oneself needs no proposal. */
+function proposalFaults({ permissions, proposals }: Directory): string[] {
+  if (!proposals) return [];
+  const confirmers = Object.keys(proposals.confirm) as Role[];
+  return [
+    ...(confirmers.length === 0 ? ['a row may be proposed, but nobody confirms it.'] : []),
+    ...confirmers.filter((role) => !permissions[role]?.create).map((role) => `${role} confirms rows but may add none.`),
+    ...proposals.by
+      .filter((role) => permissions[role]?.create)
+      .map((role) => `${role} proposes rows, which it may add.`),
   ];
 }
 

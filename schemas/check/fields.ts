@@ -27,7 +27,15 @@ export function checkFields(entry: Entry): string[] {
       ? [`"${key}" is said to have been "${was}", which is a field still.`]
       : [],
   );
-  return [...faults, ...before, ...sameWireName(fields), ...(nobody ? [] : ['a student fills nothing of it.'])];
+  const numbers = fields.filter(([, { sensitive }]) => sensitive === 'number').map(([key]) => key);
+  const again = numbers.slice(1).map((key) => `"${key}" is a second number of the patient.`);
+  return [
+    ...faults,
+    ...before,
+    ...again,
+    ...sameWireName(fields),
+    ...(nobody ? [] : ['a student fills nothing of it.']),
+  ];
 }
 
 /** What is wrong with a field wherever it stands. */

@@ -70,7 +70,14 @@ const columns = (more: object, fields: object) => ({
   sections: loose([{ heading: 'Me', fields: { name: text, ...fields } }]),
 });
 
+const held = (more: object) => ({
+  keeps: loose({ ...profile.keeps, held: { fields: ['name'], of: ['student'], by: ['hod'], ...more } }),
+});
+
 const ofProfile: [fault: string, changes: Partial<Form>][] = [
+  ['"words" is no text of the account, whose change could wait.', held({ fields: ['words'] })],
+  ['"teacher" is not a role.', held({ of: ['teacher'] })],
+  ['nobody’s change waits for anybody.', held({ by: [] })],
   ['a profile belongs to an account, which the public has not.', { by: 'public', route: null, nav: null }],
   ['an account keeps the unknown field "phone".', columns({ phone: 'phone' }, {})],
   ['"more" is a text, which an account cannot keep as "email".', columns({ more: 'email' }, { more: text })],

@@ -33,9 +33,12 @@ function checkBy({ by, route }: Form): string[] {
 const unknownRoles = (some: readonly Role[]) =>
   some.filter((role) => !(roles as readonly string[]).includes(role)).map((role) => `"${role}" is not a role.`);
 
+/** What an account keeps as a text that may wait for somebody's yes. */
+const holdable = ['name', 'phone'];
+
 function checkProfile(
   { by }: Form,
-  { columns }: Extract<Form['keeps'], { what: 'profile' }>,
+  { columns, held }: Extract<Form['keeps'], { what: 'profile' }>,
   fields: Fields,
 ): string[] {
   return [
@@ -44,6 +47,13 @@ function checkProfile(
     ...Object.entries(columns)
       .filter(([, column]) => notOnesOwn.includes(column))
       .map(([key, column]) => `by "${key}", people would change their own ${column}.`),
+    ...(held?.fields ?? [])
+      .filter((key) => !holdable.includes(columns[key] ?? ''))
+      .map((key) => `"${key}" is no text of the account, whose change could wait.`),
+    ...unknownRoles(held?.of ?? []),
+    ...(held && (held.fields.length === 0 || held.of.length === 0 || held.by.length === 0)
+      ? ['nobody’s change waits for anybody.']
+      : []),
   ];
 }
 

@@ -40,6 +40,7 @@ export function checkLogbook(logbook: Logbook, configs: readonly ResourceConfig[
     ...registrationFaults(logbook, configs),
     ...answerFaults(logbook, [...entries.values()]),
     ...correctionFaults(logbook),
+    ...(logbook.capture && !isCount(logbook.capture.again) ? ['a whole number of choices is offered again'] : []),
     ...reportFaults(logbook),
   ].map((fault) => `logbook: ${fault}`);
 }

@@ -5,7 +5,10 @@ import { addressOf, confirmRemoval, framed, searchHint } from './words';
 type Key<F> = Extract<keyof F, string>;
 
 /** What a directory says of itself; the words that follow from others are there for the odd case. */
-export type DirectoryConfig<F extends Fields = Fields> = Pick<Directory, 'nav' | 'permissions' | 'demo'> & {
+export type DirectoryConfig<F extends Fields = Fields> = Pick<
+  Directory,
+  'nav' | 'permissions' | 'proposals' | 'demo'
+> & {
   /** @default the key */
   name?: string;
   /** @default the menu's words for `many`, and from `one`: 'Add <One>', and the question before one is removed */
@@ -34,7 +37,20 @@ export const directory = <const F extends Fields>(
 ): DeclaredDirectory => ({ kind: 'directory', menu, ...config });
 
 export function wholeDirectory(key: string, { menu, ...declared }: DeclaredDirectory): Directory {
-  const { kind, name = key, nav, holds, fields, search, columns, order, permissions, inUse, demo } = declared;
+  const {
+    kind,
+    name = key,
+    nav,
+    holds,
+    fields,
+    search,
+    columns,
+    order,
+    permissions,
+    proposals,
+    inUse,
+    demo,
+  } = declared;
   const { one } = declared.label;
   const rights = Object.values(permissions);
   const removable = rights.some((may) => may.remove);
@@ -55,6 +71,7 @@ export function wholeDirectory(key: string, { menu, ...declared }: DeclaredDirec
       ...(inUse !== undefined && { inUse }),
     },
     api: { path: name, known: false, ...declared.api },
+    ...(proposals && { proposals }),
     ...(demo && { demo }),
   };
 }

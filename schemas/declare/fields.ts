@@ -54,7 +54,7 @@ type TextOptions<C> = OfRecord<C> &
     /** At least so many characters, and the sentence for fewer. Of forms and directories. */
     minLength?: { length: number; says: string };
     /** Identifies a patient: encrypted at rest, disclosed with care, never searched or sorted. @default not */
-    sensitive?: true;
+    sensitive?: true | 'number';
     /** The system fills it with this. @default a person fills it */
     systemValue?: 'collegeName';
   };

@@ -9,7 +9,11 @@ type Key<S> = S extends unknown ? { [H in keyof S]: Extract<keyof S[H], string> 
 
 /** Each sending is kept, mailed, and worked off through `states`. */
 type Inbox<K extends string> = Omit<Extract<Form['keeps'], { what: 'inbox' }>, 'columns'> & { columns: readonly K[] };
-type Profile<K extends string> = { what: 'profile'; columns: { readonly [P in K]?: AccountColumn } };
+type Profile<K extends string> = Pick<Extract<Form['keeps'], { what: 'profile' }>, 'what'> & {
+  columns: { readonly [P in K]?: AccountColumn };
+  held?: Omit<Held, 'fields'> & { fields: readonly K[] };
+};
+type Held = NonNullable<Extract<Form['keeps'], { what: 'profile' }>['held']>;
 
 export type FormConfig<S extends Sections = Sections> = Pick<Form, 'nav' | 'by' | 'says' | 'demo'> & {
   /** @default the key */

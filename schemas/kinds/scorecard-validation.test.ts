@@ -101,7 +101,7 @@ describe('the periods of a save', () => {
     expect(readPeriods(grouped, { yearKey: 0 })).toEqual({ ok: true, values: [0] });
     expect(readPeriods(flat, { year: 4, period: ' ' })).toEqual({
       ok: false,
-      errors: { year: 'Choose one of the options for Year', period: 'Quarter is required' },
+      errors: { year: 'Year counts from 1: 1 is Year 1, 2 is Year 2, 3 is Year 3', period: 'Quarter is required' },
     });
   });
 });

@@ -37,11 +37,15 @@ export function readPeriods(
     const name = api.save.periods[index] ?? '';
     const raw = ownValue(body, name);
     const found = offered.find(({ value }) => raw === value || raw === String(value));
-    if (!found) errors[name] = isBlank(raw) ? `${label} is required` : `Choose one of the options for ${label}`;
+    if (!found) errors[name] = isBlank(raw) ? `${label} is required` : countedFrom(label, offered);
     return found?.value ?? 0;
   });
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, values };
 }
+
+/** 'Year counts from 0: 0 is Year 1, 1 is Year 2.' */
+const countedFrom = (label: string, values: Scorecard['periods'][number]['values']) =>
+  `${label} counts from ${values[0]?.value}: ${values.map(({ value, word }) => `${value} is ${word}`).join(', ')}`;
 
 /** Judges the scores of a save body, and what goes with them. A missing remediation warns and never refuses. */
 export function validateSheet(card: Scorecard, body: Raw): SheetVerdict {

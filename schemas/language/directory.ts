@@ -64,6 +64,8 @@ export type Directory = {
   list: { search: readonly string[]; columns: readonly string[]; order?: 'newest' };
   /** What each role may do. */
   permissions: Partial<Record<Role, DirectoryRights>>;
+  /** Who may propose a row without adding it, and whose proposals others confirm: those of their college, or all. */
+  proposals?: { by: readonly Role[]; confirm: Partial<Record<Role, 'college' | 'all'>> };
   says: { loadFailed: Sentence; saveFailed: Sentence; removeFailed?: Sentence; inUse?: string };
   /** `all`: the name under which `/all` gives the rows. @default a bare array */
   api: { path: string; known: boolean; all?: string };

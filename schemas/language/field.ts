@@ -47,8 +47,11 @@ type Basics<Key extends string> = {
   wire?: string | { read: string; write: string };
   /** The key that it had before: what was filled in under that one stays. Not of files, and of nothing sensitive. */
   was?: string;
-  /** Identifies a patient: encrypted at rest, disclosed with care, never searched or sorted. Text only. @default not */
-  sensitive?: true;
+  /**
+   * Identifies a patient: encrypted at rest, disclosed with care, never searched or sorted. Text only. A student is told
+   * before saving that the same is logged already of the same `'number'`, day and title. @default not
+   */
+  sensitive?: true | 'number';
   /** In rows and forms: only these roles fill it; a body of anybody else's may not name it. @default whoever may save */
   by?: readonly Role[];
   /** In rows: the sentence when another one has the same value; `within`: the same value of this field, too. */

@@ -14,12 +14,18 @@ export type Form = {
   nav: Nav | null;
   sections: readonly { heading: string; fields: Fields }[];
   /**
-   * `profile`: one record per account, edited in place; `columns` says which fields the account itself keeps.
+   * `profile`: one record per account, edited in place; `columns` says which fields the account itself keeps. `held`:
+   * what people of these roles write into these texts of the account waits for the yes of one of the others: a head for
+   * the own department, an administrator for everybody. @default nothing waits
    * `inbox`: each sending is kept, mailed, and worked off through `states` by the roles of `workedBy`. `receipt`: the
    * sender, who has an account, gets a mail too.
    */
   keeps:
-    | { what: 'profile'; columns: Readonly<Record<string, AccountColumn>> }
+    | {
+        what: 'profile';
+        columns: Readonly<Record<string, AccountColumn>>;
+        held?: { fields: readonly string[]; of: readonly Role[]; by: readonly ('hod' | 'admin')[] };
+      }
     | {
         what: 'inbox';
         states: readonly [string, ...string[]];

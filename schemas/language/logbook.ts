@@ -36,6 +36,9 @@ export type Reports = {
   permissions: Partial<Record<Role, ReportRights>>;
 };
 
+/** One search over dependent choices sets all of them; the last so many combinations are offered again. */
+export type Capture = { again: number };
+
 /** The printed logbook as a whole; what its sections are, each resource says by `print`. */
 export type Logbook = {
   kind: 'logbook';
@@ -54,6 +57,8 @@ export type Logbook = {
   answer?: Answer;
   /** How a record comes back corrected. @default a refused one stays as it is */
   correct?: Correction;
+  /** What shortens the forms of types with dependent choices. @default they are filled field by field */
+  capture?: Capture;
   /** @default nobody sees any */
   reports?: Reports;
 };

@@ -73,6 +73,9 @@ export const departmentRecords = {
 /** Records of a district posting: the coordinator of the posting acts as well. */
 export const postedRecords = { ...departmentRecords, drpc: { read: 'posted', verify: 'posted' } } as const;
 
+/** Rows that residents may propose, and their head or an administrator confirms. */
+export const proposedByResidents = { by: ['student'], confirm: { hod: 'college', admin: 'all' } } as const;
+
 export const fetchError = (text: string): Sentence => ({ title: 'Fetch Error', text });
 export const submissionError = (text: string): Sentence => ({ title: 'Submission Error', text });
 /** What both sides are told. */
@@ -89,6 +92,11 @@ export const certificates = ['pdf', 'jpg', 'jpeg', 'png'] as const;
 export const pictures = ['jpg', 'jpeg', 'png'] as const;
 export const documents = ['pdf', 'doc', 'docx'] as const;
 export const anyFile = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png'] as const;
+
+export const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'].map((word) => ({
+  value: word.toLowerCase().replace('+', '_positive').replace('-', '_negative'),
+  word,
+}));
 
 export const skillRoles = ['Observed', 'Assisted', 'Performed with guide', 'Performed Independently'] as const;
 

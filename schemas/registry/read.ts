@@ -28,6 +28,9 @@ export const studentFields = (entry: EntryResource) => entry.fields.filter((fiel
 /** What the verifier fills, in the order of the form. */
 export const verifierFields = (entry: EntryResource) => entry.fields.filter((field) => field.filledBy === 'verifier');
 
+/** The field with the number by which a patient is known, if there is one. */
+export const patientNumberOf = ({ fields }: EntryResource) => fields.find(({ sensitive }) => sensitive === 'number');
+
 /** The meaning of a stored word; a missing word reads as open. */
 export const meaningOf = (entry: EntryResource, status: unknown): Meaning =>
   (typeof status === 'string' && Object.hasOwn(entry.workflow.states, status)

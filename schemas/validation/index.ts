@@ -1,5 +1,6 @@
 export * from './body';
 export * from './create';
+export * from './read-fields';
 export * from './row';
 export * from './titles';
 export * from './together';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import registry from '../../resources.config';
 import { createContract } from './entries/create';
+import { doublesContract } from './entries/doubles';
 import { fileContract } from './entries/files';
 import { listContract } from './entries/lists';
 import { rightsContract } from './entries/rights';
@@ -17,6 +18,7 @@ describe.each(engines)('on %s', (engine) => {
 
   describe.each(registry.entries.map((entry) => [entry.name, entry] as const))('%s', (_, entry) => {
     createContract(entry, () => world);
+    doublesContract(entry, () => world);
     rightsContract(entry, () => world);
     verifyContract(entry, () => world);
     listContract(entry, () => world);

@@ -91,7 +91,7 @@ describe('the public site says what the specification says', () => {
     for (const id of landing.sections) expect(page.html).toContain(`id="${id}"`);
     for (const id of landing.sections) expect(linksOf(page)).toContain(`#${id}`);
     expect(controlsOf(page)).toEqual(contact.fields);
-    expect(page.html).toContain('data-messaging');
+    expect(page.html).toContain('data-reach="messaging"');
   });
 
   it('about a contact message', () => {

@@ -21,6 +21,8 @@ import {
   roles,
   sideOf,
 } from '../../schemas';
+import { checkAddress } from '../../schemas/check/addresses';
+import { sample } from '../../schemas/testing/sample';
 import { createContract } from '../contract/entries/create';
 import { fileContract } from '../contract/entries/files';
 import { listContract } from '../contract/entries/lists';
@@ -111,6 +113,15 @@ it('the guidelines name who really verifies', () => {
   expect(verifiers(tutorial, 'Mortality Meetings')).toBe(
     'The chair you name, faculty of your department or the head of department',
   );
+});
+
+it('no type can take the name of a table that is there', () => {
+  const known = new Set(original.resources.map(({ name }) => name));
+  const tables = databaseOf({ databaseUrl: undefined, dataDir: '' }, featuresOf(original)).schemas;
+  const names = tables.map(({ options }) => options.tableName ?? options.name);
+  // A name has no underscore.
+  for (const name of names.filter((one) => !known.has(one) && !one.includes('_')))
+    expect(checkAddress({ ...sample(), name }).join(), name).toContain(`the name "${name}" is that of another table`);
 });
 
 describe.each(engines)('on %s', (engine) => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'playwright/test';
-import type { ResolvedField } from '../../schemas';
+import type { FieldOf, ResolvedField } from '../../schemas';
+import { bytesOf } from '../contract/support/files';
 
 /** The part of a form that belongs to a field. */
 export const fieldOf = (form: Locator, key: string): Locator => form.locator(`[data-field='${key}']`);
@@ -21,24 +22,52 @@ export async function choose(page: Page, control: Locator, option: string | numb
   await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0);
 }
 
-/** Fills one field the way a person would. `words` is typed into texts. */
-export async function fillField(page: Page, form: Locator, field: ResolvedField, words = 'Seen and done') {
+const yes = () => true;
+const no = () => false;
+
+function acceptedBy({ accept }: FieldOf<'file'>) {
+  const [kind = 'pdf'] = accept;
+  if (accept.includes('pdf')) return scan;
+  const { bytes, type } = bytesOf(kind);
+  return { name: `picture.${kind}`, mimeType: type, buffer: Buffer.from(bytes) };
+}
+
+/** Fills one field the way a person would. `words` is typed into texts; a person is the first, or the one of that name. */
+export async function fillField(
+  page: Page,
+  form: Locator,
+  field: ResolvedField,
+  words = 'Seen and done',
+  name?: string,
+) {
   const part = fieldOf(form, field.key);
+  // What hangs on an earlier field comes, if it does, as soon as that one is filled.
+  if (field.when && !(await part.waitFor({ timeout: 1000 }).then(yes, no))) return;
   switch (field.type) {
     case 'text':
       return part.locator('input, textarea').fill(words);
+    case 'count':
+      return part.locator('input').fill('3');
+    case 'time':
+      return part.locator('input').fill('2025-03-03T10:30');
+    case 'email':
+      return part.locator('input').fill('somebody@example.org');
+    case 'phone':
+      return part.locator('input').fill('9'.repeat(field.digits ?? 10));
     case 'date':
       return part.getByRole('button', { name: /today/ }).click();
     case 'file':
-      return part.locator('input[type=file]').first().setInputFiles(scan);
+      return part.locator('input[type=file]').first().setInputFiles(acceptedBy(field));
     case 'choice':
     case 'person': {
       const chips = part.getByRole('radio');
       if ((await chips.count()) > 0) return chips.first().check();
-      return choose(page, part.locator('.ant-select'));
+      return choose(page, part.locator('.ant-select'), field.type === 'person' ? name : undefined);
     }
-    case 'score':
-      return part.getByRole('radio').last().check();
+    case 'score': {
+      const words = part.getByRole('radio');
+      return (await words.count()) > 0 ? words.last().check() : part.locator('input').fill('3');
+    }
     case 'rubric':
       return part.getByRole('radiogroup').first().getByRole('radio').first().check();
     case 'number':

@@ -1,11 +1,15 @@
 import { EntitySchema } from '../database';
 
-/** `reset` sets a new password; `invitation` sets the first one and opens the account. */
-export type LinkPurpose = 'reset' | 'invitation';
+/**
+ * `reset` sets a new password; `invitation` sets the first one and opens the account; `confirmation` shows that the
+ * address of a sign-up is whose it says.
+ */
+export type LinkPurpose = 'reset' | 'invitation' | 'confirmation';
 
 /** A link that someone got by mail. Its token is not in here: only whoever has the mail can follow it. */
 export class AccountLink {
   id = '';
+  /** An account, or for a `confirmation` the sign-up. */
   user = '';
   purpose: LinkPurpose = 'reset';
   /** SHA-256 of the token, in hex. */

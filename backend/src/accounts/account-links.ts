@@ -15,7 +15,10 @@ const TOKEN = /^[\w-]{43}$/;
 /** A link that may be used now. */
 export type OpenLink = Pick<AccountLink, 'id' | 'user' | 'purpose'>;
 
-/** Links by mail that set a password, each once and for a while. */
+/** The page that each kind of link opens. */
+const PAGES = { reset: '/reset-password', invitation: '/reset-password', confirmation: '/confirm-address' } as const;
+
+/** Links by mail, each good once and for a while. */
 @Injectable()
 export class AccountLinks {
   constructor(
@@ -34,14 +37,15 @@ export class AccountLinks {
       `INSERT INTO account_links (id, ${this.user}, purpose, tokenHash, expiresAt, createdAt) VALUES (?, ?, ?, ?, ?, ?)`,
       [newId(), user, purpose, hashOf(token), expiresAt, now.toISOString()],
     );
-    return this.address.page('/reset-password', { token });
+    return this.address.page(PAGES[purpose], { token });
   }
 
-  /** The link behind a token; undefined when it is not ours, used or too old. */
-  async find(token: unknown): Promise<OpenLink | undefined> {
+  /** The link behind a token; undefined when it is not ours, for something else, used or too old. */
+  async find(token: unknown, ...purposes: readonly LinkPurpose[]): Promise<OpenLink | undefined> {
     if (typeof token !== 'string' || !TOKEN.test(token)) return undefined;
     const expiresAt = MoreThan(this.clock.stamp());
-    return (await this.links.findOneBy({ tokenHash: hashOf(token), usedAt: IsNull(), expiresAt })) ?? undefined;
+    const link = await this.links.findOneBy({ tokenHash: hashOf(token), usedAt: IsNull(), expiresAt });
+    return link && purposes.includes(link.purpose) ? link : undefined;
   }
 
   /** Uses a link up, and with it every other of the account. @returns false when someone else was faster */

@@ -2,13 +2,14 @@ import { Body, Controller, Get, HttpCode, Patch, Post, Req, Res } from '@nestjs/
 import type { FastifyReply } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { setTokenCookie, tokenCookie } from '../auth/cookie';
-import { CurrentViewer, Public, type ViewedRequest } from '../auth/decorators';
+import { CurrentViewer, Public, type ViewedRequest, WithoutFactor } from '../auth/decorators';
 import type { Viewer } from '../auth/viewer';
 import { Config } from '../config';
 import { Unauthenticated } from '../errors';
 import { networkOf } from '../http/address';
 import { checked } from '../http/checked';
 import { Route, said, Topic } from '../http/route';
+import { AddressConfirmation, againBody, confirmBody } from './address-confirmation';
 import { PasswordChange, passwordChangeBody } from './password-change';
 import { linkBody, PasswordReset, resetBody } from './password-reset';
 import { Preferences, type PreferenceValues, preferences } from './preferences';
@@ -26,6 +27,7 @@ const HALF_DAY = 43_200;
 export class AccountsController {
   constructor(
     private readonly signUps: SignUp,
+    private readonly confirmation: AddressConfirmation,
     private readonly resets: PasswordReset,
     private readonly changes: PasswordChange,
     private readonly preferences: Preferences,
@@ -42,6 +44,32 @@ export class AccountsController {
   ): Promise<Said> {
     await this.signUps.signUp(body, networkOf(request.ip));
     return { message: 'Thank you. Your account waits for approval by your department. We have sent you a mail.' };
+  }
+
+  @Public()
+  @Post('confirm-address')
+  @HttpCode(200)
+  @Route('Confirms the address of a sign-up', said, { faults: [429] })
+  async confirmAddress(
+    @Body(checked(confirmBody)) body: Static<typeof confirmBody>,
+    @Req() request: ViewedRequest,
+  ): Promise<Said> {
+    await this.confirmation.confirm(body, networkOf(request.ip));
+    return { message: 'Your address is confirmed. Your account waits for approval by your department.' };
+  }
+
+  @Public()
+  @Post('confirm-address/again')
+  @HttpCode(202)
+  @Route('Asks for another link to confirm the address of a sign-up', said, {
+    ...{ says: 'The same whether somebody signed up with it or not.', faults: [429] },
+  })
+  async confirmAgain(
+    @Body(checked(againBody)) body: Static<typeof againBody>,
+    @Req() request: ViewedRequest,
+  ): Promise<Said> {
+    await this.confirmation.again(body, networkOf(request.ip));
+    return { message: 'If a sign-up with this address waits to be confirmed, a link is on its way.' };
   }
 
   @Public()
@@ -70,6 +98,7 @@ export class AccountsController {
     return { message: 'Your password is set. You can sign in with it now.' };
   }
 
+  @WithoutFactor()
   @Post('change-password')
   @HttpCode(200)
   @Route('Sets a new password of one’s own', goingOn, {
@@ -81,7 +110,7 @@ export class AccountsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Said & { token: string }> {
     if (!request.session) throw new Unauthenticated();
-    const { token, seconds } = await this.changes.change(request.session, body);
+    const { token, seconds } = await this.changes.change(request.session, body, request.headers['user-agent']);
     // A session that was to be remembered lasts longer than a day's; only then does the browser keep the cookie.
     if (tokenCookie(request) !== undefined)
       setTokenCookie(request, reply, this.config, token, seconds > HALF_DAY ? seconds : undefined);

@@ -5,13 +5,17 @@ import { AccountLinks } from './account-links';
 import { accountLinksTable } from './account-links.table';
 import { Accounts } from './accounts';
 import { AccountsController } from './accounts.controller';
+import { AddressConfirmation } from './address-confirmation';
 import { Colleges } from './colleges';
 import { Invitations } from './invitations';
 import { AccountLimits } from './limits';
+import { Newcomers } from './newcomers';
 import { PasswordChange } from './password-change';
 import { PasswordReset } from './password-reset';
 import { Preferences } from './preferences';
 import { PublicController } from './public.controller';
+import { Security } from './security';
+import { SecurityController } from './security.controller';
 import { SignInLetters } from './sign-in-letters';
 import { SignUp } from './sign-up';
 import { Unsubscribing } from './unsubscribing';
@@ -19,16 +23,19 @@ import { Unsubscribing } from './unsubscribing';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([accountLinksTable])],
-  controllers: [AccountsController, PublicController],
+  controllers: [AccountsController, PublicController, SecurityController],
   providers: [
     AccountLimits,
     AccountLinks,
     Accounts,
+    AddressConfirmation,
     Colleges,
     Invitations,
+    Newcomers,
     PasswordChange,
     PasswordReset,
     Preferences,
+    Security,
     { provide: SignInNotices, useClass: SignInLetters },
     SignUp,
     Unsubscribing,

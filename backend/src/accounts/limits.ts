@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { HOUR, Limit, QUARTER_HOUR } from '../limits/limit';
+import { HOUR, type Limit, QUARTER_HOUR } from '../limits/limit';
+import { Limits } from '../limits/limits';
 
 const manyLinks = 'Too many links were asked for. Please try again later.';
 const manyAttempts = 'Too many attempts. Please try again later.';
@@ -11,18 +12,26 @@ const manyAttempts = 'Too many attempts. Please try again later.';
 @Injectable()
 export class AccountLimits {
   /** By network, see `networkOf`. */
-  readonly signUps = new Limit({
-    name: 'sign-up',
-    most: 30,
-    seconds: HOUR,
-    says: 'Too many accounts were asked for. Please try again later.',
-  });
+  readonly signUps: Limit;
   /** Followed links, by network. */
-  readonly links = new Limit({ name: 'link', most: 50, seconds: QUARTER_HOUR, says: manyAttempts });
+  readonly links: Limit;
   /** Guesses at the current password of a signed-in account; a right one is forgiven. */
-  readonly guesses = new Limit({ name: 'password-guess', most: 10, seconds: QUARTER_HOUR, says: manyAttempts });
-  private readonly resetsOfNetwork = new Limit({ name: 'reset-network', most: 100, seconds: HOUR, says: manyLinks });
-  private readonly resetsOfAddress = new Limit({ name: 'reset-address', most: 5, seconds: HOUR, says: manyLinks });
+  readonly guesses: Limit;
+  private readonly resetsOfNetwork: Limit;
+  private readonly resetsOfAddress: Limit;
+
+  constructor(limits: Limits) {
+    this.signUps = limits.limit({
+      name: 'sign-up',
+      most: 30,
+      seconds: HOUR,
+      says: 'Too many accounts were asked for. Please try again later.',
+    });
+    this.links = limits.limit({ name: 'link', most: 50, seconds: QUARTER_HOUR, says: manyAttempts });
+    this.guesses = limits.limit({ name: 'password-guess', most: 10, seconds: QUARTER_HOUR, says: manyAttempts });
+    this.resetsOfNetwork = limits.limit({ name: 'reset-network', most: 100, seconds: HOUR, says: manyLinks });
+    this.resetsOfAddress = limits.limit({ name: 'reset-address', most: 5, seconds: HOUR, says: manyLinks });
+  }
 
   /** @throws TooMany */
   async forgotPassword(network: string, email: string): Promise<void> {

@@ -3,7 +3,6 @@ import Type, { type Static } from 'typebox';
 import { Audit } from '../audit/audit';
 import { Passwords } from '../auth/passwords';
 import { type Session, Sessions } from '../auth/sessions';
-import { Tokens } from '../auth/tokens';
 import { Clock } from '../config';
 import { Database } from '../database';
 import { Invalid, refuse, Unauthenticated } from '../errors';
@@ -34,7 +33,6 @@ export class PasswordChange {
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
     private readonly links: AccountLinks,
-    private readonly tokens: Tokens,
     private readonly limits: AccountLimits,
     private readonly outbox: Outbox,
     private readonly address: PublicAddress,
@@ -46,12 +44,13 @@ export class PasswordChange {
    * Ends every session of the account and every link that was mailed for it; the one that asked goes on with the token that this gives.
    * @throws Invalid for a wrong current password, or the account's address as the new one; TooMany after ten wrong guesses at the current password
    */
-  async change({ viewer, claims }: Session, body: Static<typeof passwordChangeBody>): Promise<GoingOn> {
+  async change({ viewer, claims }: Session, body: Static<typeof passwordChangeBody>, agent?: string): Promise<GoingOn> {
     const { current, password } = body;
     refuse({ password: passwordFault(password, viewer.email) });
     await this.checkCurrent(viewer.id, current);
     const hash = await this.passwords.hash(password);
-    await this.database.transaction(async (tx) => {
+    const seconds = Math.max(60, claims.exp - Math.floor(this.clock.now().getTime() / 1000));
+    const token = await this.database.transaction(async (tx) => {
       const changed = await tx.run(
         `UPDATE users SET passwordHash = ?, updatedAt = ?, version = version + 1 WHERE id = ? AND tokenVersion = ?`,
         [hash, this.clock.stamp(), viewer.id, claims.ver],
@@ -64,9 +63,9 @@ export class PasswordChange {
       const { name, email } = viewer;
       const forgotUrl = this.address.page('/forgot-password');
       await this.outbox.put(tx, { to: { name, address: email }, ...passwordChanged({ name, forgotUrl }) });
+      return this.sessions.begin(tx, { ...viewer, tokenVersion: claims.ver + 1 }, seconds, agent);
     });
-    const seconds = Math.max(60, claims.exp - Math.floor(this.clock.now().getTime() / 1000));
-    return { token: this.tokens.sign({ ...viewer, tokenVersion: claims.ver + 1 }, seconds), seconds };
+    return { token, seconds };
   }
 
   private async checkCurrent(user: string, current: string): Promise<void> {

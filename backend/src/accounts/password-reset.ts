@@ -64,7 +64,7 @@ export class PasswordReset {
    */
   async reset({ token, password }: Static<typeof resetBody>, network: string): Promise<void> {
     await this.limits.links.take(network);
-    const link = await this.links.find(token);
+    const link = await this.links.find(token, 'reset', 'invitation');
     if (!link) throw deadLink();
     const hash = await this.passwords.hash(password);
     const done = await this.database.transaction((tx) => this.setPassword(tx, link, hash));

@@ -10,7 +10,13 @@ import { Unsubscribing } from './unsubscribing';
 
 const PAGE = 'text/html; charset=utf-8';
 
-const settings = Type.Object({ messagingUrl: Type.Optional(Type.String()), demo: Type.Boolean() });
+const settings = Type.Object({
+  messagingUrl: Type.String(),
+  contactEmail: Type.Optional(Type.String()),
+  contactPhone: Type.Optional(Type.String()),
+  demo: Type.Boolean(),
+  confirms: Type.Optional(Type.Boolean()),
+});
 const link = { query: Type.Object({ token: Type.String({ description: 'From the link of a mail.' }) }) };
 
 /** What people need before they sign in. */
@@ -34,8 +40,15 @@ export class PublicController {
   @Get('config')
   @Route('What the public pages know of this installation', settings)
   configuration(): Static<typeof settings> {
-    const { messagingUrl, mode } = this.config;
-    return { ...(messagingUrl && { messagingUrl }), demo: mode !== 'production' };
+    const { messagingUrl, contactEmail, contactPhone, mode, smtpUrl } = this.config;
+    return {
+      messagingUrl,
+      ...(contactEmail && { contactEmail }),
+      ...(contactPhone && { contactPhone }),
+      demo: mode !== 'production',
+      // Whether whoever signs up has to confirm the address first.
+      ...(smtpUrl && { confirms: true }),
+    };
   }
 
   /** Asks before anything happens: mail programs follow links to look at them. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addAccount, addDepartment, PASSWORD } from '../testing/accounts';
 import type { TestApp } from '../testing/app';
-import { aSignUp, mailsOf, signInStatus, startAccountsApp } from './testing/app';
+import { aSignUp, mailsOf, newestToken, signInStatus, startAccountsApp } from './testing/app';
 
 const signUp = (test: TestApp, json: unknown, headers: Record<string, string> = {}) =>
   test.request('/api/auth/sign-up', { json, headers });
@@ -158,6 +158,85 @@ describe('signing up', () => {
   });
 });
 
+describe('signing up where mails are sent', () => {
+  const start = () => startAccountsApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  const confirm = (test: TestApp, token: unknown) => test.request('/api/auth/confirm-address', { json: { token } });
+  const again = (test: TestApp, email: string) => test.request('/api/auth/confirm-address/again', { json: { email } });
+  const password = 'a long enough sentence';
+
+  it('nobody sees the account before its address is confirmed', async () => {
+    const test = await start();
+    const plain = await startAccountsApp();
+    const answer = await signUp(test, await aSignUp(test));
+    expect([answer.status, await answer.text()]).toEqual(
+      await signUp(plain, await aSignUp(plain)).then(async (one) => [one.status, await one.text()]),
+    );
+    expect(await users(test)).toEqual([]);
+    expect((await mailsOf(test)).map(({ template }) => template)).toEqual(['confirm-address']);
+    const early = await test.request('/api/auth/login', { json: { userName: 'asha@demo.test', password } });
+    expect([early.status, await early.json()]).toMatchObject([403, { message: expect.stringContaining('confirm') }]);
+    expect(await signInStatus(test, 'asha@demo.test', 'another long sentence')).toBe(401);
+
+    const token = await newestToken(test);
+    expect((await confirm(test, token)).status).toBe(200);
+    expect(await users(test)).toEqual([
+      expect.objectContaining({ email: 'asha@demo.test', name: 'Asha Rao', search: 'asha rao', state: 'pending' }),
+    ]);
+    expect((await mailsOf(test)).at(-1)).toMatchObject({ template: 'sign-up-received', toAddress: 'asha@demo.test' });
+    expect((await confirm(test, token)).status).toBe(400);
+    expect(await signInStatus(test, 'asha@demo.test', password)).toBe(403);
+  });
+
+  it('another’s sign-up with the same address is not what the owner confirms', async () => {
+    const test = await start();
+    const body = await aSignUp(test);
+    await signUp(test, { ...body, studentName: 'A Stranger', password: 'a sentence of a stranger' });
+    const theirs = await newestToken(test);
+    await signUp(test, body);
+    await confirm(test, await newestToken(test));
+    expect(await users(test)).toEqual([expect.objectContaining({ name: 'Asha Rao' })]);
+    expect((await confirm(test, theirs)).status).toBe(400);
+    expect(await signInStatus(test, 'asha@demo.test', 'a sentence of a stranger')).toBe(401);
+  });
+
+  it('another link is sent on demand, a few in an hour, and only to whoever signed up', async () => {
+    const test = await start();
+    await signUp(test, await aSignUp(test));
+    const first = await newestToken(test);
+    const known = await again(test, 'Asha@demo.test');
+    const unknown = await again(test, 'nobody@demo.test');
+    expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
+    expect(await mailsOf(test, 'confirm-address')).toHaveLength(2);
+    for (let n = 0; n < 6; n++) await signUp(test, await aSignUp(test));
+    expect((await mailsOf(test, 'confirm-address')).length).toBeLessThanOrEqual(6);
+    expect((await confirm(test, first)).status).toBe(200);
+    expect(await users(test)).toHaveLength(1);
+  });
+
+  it('a link that is too old, or sets passwords, confirms nothing', async () => {
+    const test = await start();
+    await signUp(test, await aSignUp(test));
+    const token = await newestToken(test);
+    expect((await test.request('/api/auth/reset-password', { json: { token, password } })).status).toBe(400);
+    await test.database.transaction((tx) => tx.run('UPDATE account_links SET expiresAt = ?', ['2020']));
+    expect((await confirm(test, token)).status).toBe(400);
+    expect((await confirm(test, undefined)).status).toBe(400);
+    await addAccount(test, { email: 'known@demo.test' });
+    await test.request('/api/auth/forgot-password', { json: { email: 'known@demo.test' } });
+    expect((await confirm(test, await newestToken(test))).status).toBe(400);
+  });
+
+  it('whoever has an account by then is told so, and keeps it', async () => {
+    const test = await start();
+    await signUp(test, await aSignUp(test));
+    const token = await newestToken(test);
+    const owner = await addAccount(test, { email: 'asha@demo.test', name: 'The Owner' });
+    expect((await confirm(test, token)).status).toBe(200);
+    expect(await users(test)).toEqual([expect.objectContaining({ id: owner, name: 'The Owner' })]);
+    expect((await mailsOf(test)).at(-1)).toMatchObject({ template: 'sign-up-exists', toName: 'The Owner' });
+  });
+});
+
 describe('before signing in', () => {
   it('the colleges are offered with their departments', async () => {
     const test = await startAccountsApp();
@@ -178,10 +257,18 @@ describe('before signing in', () => {
 
   it('the configuration is known', async () => {
     const plain = await startAccountsApp();
-    expect(await (await plain.request('/api/public/config')).json()).toEqual({ demo: true });
+    expect(await (await plain.request('/api/public/config')).json()).toEqual({
+      messagingUrl: expect.stringMatching(/^https:/),
+      demo: true,
+    });
     const messagingUrl = 'https://wa.example.test/911234567890';
     const secret = 'mKq2v8-ZxLw0pTn5RyHd7sJcUe3aGfBi';
-    const real = await startAccountsApp({ NODE_ENV: 'production', JWT_SECRET: secret, MESSAGING_URL: messagingUrl });
-    expect(await (await real.request('/api/public/config')).json()).toEqual({ messagingUrl, demo: false });
+    const real = await startAccountsApp({
+      ...{ NODE_ENV: 'production', JWT_SECRET: secret, MESSAGING_URL: messagingUrl },
+      ...{ CONTACT_EMAIL: 'office@college.test', CONTACT_PHONE: '+91 98765 43210' },
+    });
+    expect(await (await real.request('/api/public/config')).json()).toEqual({
+      ...{ messagingUrl, contactEmail: 'office@college.test', contactPhone: '+91 98765 43210', demo: false },
+    });
   });
 });

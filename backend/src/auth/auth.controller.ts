@@ -7,8 +7,8 @@ import { Database } from '../database';
 import { networkOf } from '../http/address';
 import { checked } from '../http/checked';
 import { Route, said, Topic } from '../http/route';
-import { clearTokenCookie, setTokenCookie } from './cookie';
-import { CurrentViewer, Public, type ViewedRequest } from './decorators';
+import { clearTokenCookie, deviceCookie, setDeviceCookie, setTokenCookie } from './cookie';
+import { CurrentViewer, Public, type ViewedRequest, WithoutFactor } from './decorators';
 import { type Me, MeReader, me } from './me';
 import { Sessions } from './sessions';
 import { SignIn } from './sign-in';
@@ -18,6 +18,7 @@ import type { Viewer } from './viewer';
 const signedIn = Type.Object({ token: Type.String(), isStudent: Type.Boolean() });
 
 @Topic('Account')
+@WithoutFactor()
 @Controller('auth')
 export class AuthController {
   constructor(
@@ -38,8 +39,14 @@ export class AuthController {
     @Req() request: ViewedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ token: string; isStudent: boolean }> {
-    const { token, isStudent, cookieSeconds } = await this.signIn.signIn(body, networkOf(request.ip));
+    const signedIn = await this.signIn.signIn(body, {
+      network: networkOf(request.ip),
+      kept: deviceCookie(request),
+      agent: request.headers['user-agent'],
+    });
+    const { token, isStudent, cookieSeconds, device } = signedIn;
     setTokenCookie(request, reply, this.config, token, cookieSeconds);
+    setDeviceCookie(request, reply, this.config, device);
     return { token, isStudent };
   }
 
@@ -65,7 +72,8 @@ export class AuthController {
 
   @Get('me')
   @Route('Who is signed in', me, { says: 'The account.' })
-  me(@CurrentViewer() viewer: Viewer): Promise<Me> {
-    return this.reader.of(viewer);
+  async me(@CurrentViewer() viewer: Viewer, @Req() request: ViewedRequest): Promise<Me> {
+    const me = await this.reader.of(viewer);
+    return request.session?.needsFactor ? { ...me, needsSecondFactor: true } : me;
   }
 }

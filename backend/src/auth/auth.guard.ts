@@ -1,9 +1,9 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { Config } from '../config';
-import { Forbidden, Unauthenticated } from '../errors';
+import { FactorNeeded, Forbidden, Unauthenticated } from '../errors';
 import { tokenCookie } from './cookie';
-import { PUBLIC, type ViewedRequest } from './decorators';
+import { PUBLIC, type ViewedRequest, WITHOUT_FACTOR } from './decorators';
 import { isOwnOrigin, isSafe } from './origin';
 import { Sessions } from './sessions';
 
@@ -22,12 +22,15 @@ export class AuthGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<ViewedRequest>();
-    const isPublic = this.reflector.getAllAndOverride<boolean>(PUBLIC, [context.getHandler(), context.getClass()]);
+    const marked = (word: string) =>
+      this.reflector.getAllAndOverride<boolean>(word, [context.getHandler(), context.getClass()]);
+    const isPublic = marked(PUBLIC);
     const bearer = bearerToken(request.headers.authorization);
     const token = bearer ?? tokenCookie(request);
     if (bearer === undefined && !isSafe(request)) this.checkOrigin(request, isPublic ? 'if sent' : 'always');
     request.session = token === undefined ? undefined : await this.sessions.find(token);
     if (!request.session && !isPublic) throw new Unauthenticated();
+    if (request.session?.needsFactor && !isPublic && !marked(WITHOUT_FACTOR)) throw new FactorNeeded();
     return true;
   }
 

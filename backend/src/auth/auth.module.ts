@@ -3,8 +3,10 @@ import { APP_GUARD } from '@nestjs/core';
 import { Config } from '../config';
 import { AuthController } from './auth.controller';
 import { AuthGuard } from './auth.guard';
+import { KnownDevices } from './known-devices';
 import { MeReader } from './me';
 import { Passwords } from './passwords';
+import { SecondFactors } from './second-factors';
 import { Sessions } from './sessions';
 import { SignIn } from './sign-in';
 import { SignInLimit } from './sign-in-limit';
@@ -15,13 +17,15 @@ import { Tokens } from './tokens';
   controllers: [AuthController],
   providers: [
     { provide: Passwords, useFactory: ({ passwordCost }: Config) => new Passwords(passwordCost), inject: [Config] },
+    KnownDevices,
     MeReader,
+    SecondFactors,
     Sessions,
     SignIn,
     SignInLimit,
     Tokens,
     { provide: APP_GUARD, useClass: AuthGuard },
   ],
-  exports: [Passwords, Sessions, Tokens],
+  exports: [Passwords, SecondFactors, Sessions, Tokens],
 })
 export class AuthModule {}

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
+import { KNOWN_DAYS } from './known-devices';
 
 const NAME = 'token';
+const DEVICE = 'device';
 
 /** The sign-in token that the browser sent as a cookie. */
 export const tokenCookie = (request: FastifyRequest): string | undefined => request.cookies[NAME] || undefined;
@@ -15,6 +17,14 @@ export function setTokenCookie(
   maxAge: number | undefined,
 ): void {
   reply.setCookie(NAME, token, { ...attributes(request, config), ...(maxAge !== undefined && { maxAge }) });
+}
+
+/** What the browser keeps from earlier sign-ins. */
+export const deviceCookie = (request: FastifyRequest): string | undefined => request.cookies[DEVICE] || undefined;
+
+export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, config: Config, kept: string): void {
+  const maxAge = KNOWN_DAYS * 24 * 60 * 60;
+  reply.setCookie(DEVICE, kept, { ...attributes(request, config), path: '/api/auth', sameSite: 'strict', maxAge });
 }
 
 export function clearTokenCookie(request: FastifyRequest, reply: FastifyReply, config: Config): void {

@@ -9,6 +9,11 @@ export const PUBLIC = 'auth:public';
 /** Opens a route, or all routes of a controller, to people who are not signed in. Every other route needs a viewer. */
 export const Public = () => SetMetadata(PUBLIC, true);
 
+export const WITHOUT_FACTOR = 'auth:without-factor';
+
+/** Leaves a route, or all of a controller, open to whoever has still to set up the second factor that the college asks for. */
+export const WithoutFactor = () => SetMetadata(WITHOUT_FACTOR, true);
+
 /** A request that the guard let through. */
 export interface ViewedRequest extends FastifyRequest {
   session?: Session;

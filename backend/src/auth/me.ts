@@ -18,6 +18,9 @@ export const me = Type.Object({
   catalogue: orNull(Type.String({ description: 'The slug of the department’s catalogue of competencies.' })),
   photo: orNull(Type.String({ description: 'Path of the portrait.' })),
   today: Type.With(day, { description: 'Where the college is: the last day that a date may have.' }),
+  needsSecondFactor: Type.Optional(
+    Type.Boolean({ description: 'Only where the college asks for one that is not set up yet.' }),
+  ),
   demo: Type.Boolean({ description: 'Whether this installation may hold demo data.' }),
 });
 export type Me = Static<typeof me>;

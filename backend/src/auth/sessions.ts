@@ -1,15 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { type AccountState, type Rank, roleOf } from '../../../schemas/roles';
-import { Clock } from '../config';
-import { Database, type Transaction } from '../database';
-import { type Claims, Tokens } from './tokens';
+import { Clock, Config } from '../config';
+import { Database, newId, type Transaction } from '../database';
+import { requestFacts } from '../http/request-facts';
+import { deviceWords } from './device-words';
+import type { SessionRow } from './sessions.table';
+import { type Claims, type TokenSubject, Tokens } from './tokens';
 import type { Viewer } from './viewer';
 
 /** Someone's sign-in on one device. */
 export interface Session {
   readonly viewer: Viewer;
   readonly claims: Claims;
+  /** Whether the college asks for a second factor that is not there yet. */
+  readonly needsFactor: boolean;
 }
 
 interface Row {
@@ -23,15 +28,18 @@ interface Row {
   state: AccountState;
   tokenVersion: number;
   ended: string | null;
+  /** The account, where its second factor is on. */
+  factor: string | null;
 }
 
 /** As many as are at work at the same time in a large college. */
 const MOST_SEEN = 2000;
 
 const LOOK_UP = `SELECT u.id, u.name, u.email, u.role, u.college, u.department, u.state, u.tokenVersion,
-  d.name AS departmentName, e.id AS ended
+  d.name AS departmentName, e.id AS ended, @factor
   FROM users u LEFT JOIN departments d ON d.id = u.department LEFT JOIN ended_sessions e ON e.id = ?
   WHERE u.id = ?`;
+const FACTOR = '(SELECT f.id FROM second_factors f WHERE f.id = u.id AND f.confirmedAt IS NOT NULL) AS factor';
 
 /**
  * Who a token stands for. A token is checked against the database at every request, so a session ends at once:
@@ -40,13 +48,18 @@ const LOOK_UP = `SELECT u.id, u.name, u.email, u.role, u.college, u.department, 
  */
 @Injectable()
 export class Sessions {
+  private readonly lookUp: string;
   private readonly seen = new LRUCache<string, { readonly stamp: number; readonly row: Row }>({ max: MOST_SEEN });
 
   constructor(
     private readonly database: Database,
     private readonly tokens: Tokens,
     private readonly clock: Clock,
-  ) {}
+    private readonly config: Config,
+  ) {
+    // Asked only where it matters.
+    this.lookUp = LOOK_UP.replace('@factor', config.secondFactor === 'staff' ? FACTOR : 'NULL AS factor');
+  }
 
   /** The session behind a token; undefined when it is not ours, expired, ended, outdated, or its account is closed. */
   async find(token: string): Promise<Session | undefined> {
@@ -56,7 +69,8 @@ export class Sessions {
     if (!row || row.ended || row.state !== 'active' || row.tokenVersion !== claims.ver) return undefined;
     const { id, name, email, role: rank, college, department, departmentName } = row;
     const viewer = { id, name, email, role: roleOf(rank), rank, college, department, departmentName };
-    return { viewer, claims };
+    const needsFactor = this.config.secondFactor === 'staff' && viewer.role !== 'student' && row.factor === null;
+    return { viewer, claims, needsFactor };
   }
 
   /** What the database says of a session; asked again as soon as anything at all was written. */
@@ -65,13 +79,43 @@ export class Sessions {
     const key = `${jti} ${sub}`;
     const seen = this.seen.get(key);
     if (seen && seen.stamp === stamp) return seen.row;
-    const [row] = await this.database.read<Row>(LOOK_UP, [jti, sub]);
+    const [row] = await this.database.read<Row>(this.lookUp, [jti, sub]);
     if (row && stamp !== undefined) this.seen.set(key, { stamp, row });
     return row;
   }
 
+  /**
+   * Begins a session, which its owner then sees among the others.
+   * @param agent the User-Agent of the request
+   * @returns its token
+   */
+  async begin(tx: Transaction, subject: TokenSubject, seconds: number, agent: string | undefined): Promise<string> {
+    const id = newId();
+    const now = this.clock.now();
+    const row: SessionRow = {
+      ...{ id, account: subject.id, version: subject.tokenVersion, startedAt: now.toISOString() },
+      until: new Date(now.getTime() + seconds * 1000).toISOString(),
+      ...{ device: deviceWords(agent), network: requestFacts()?.address ?? null },
+    };
+    await tx.run(
+      'INSERT INTO sessions (id, account, version, startedAt, until, device, network) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      Object.values(row),
+    );
+    return this.tokens.sign(subject, seconds, id);
+  }
+
+  /** The sessions of an account that go on, the newest first. */
+  async of(user: string): Promise<SessionRow[]> {
+    return this.database.read<SessionRow>(
+      `SELECT s.* FROM sessions s JOIN users u ON u.id = s.account AND u.tokenVersion = s.version
+       WHERE s.account = ? AND s.until > ? ORDER BY s.startedAt DESC, s.id DESC LIMIT 100`,
+      [user, this.clock.stamp()],
+    );
+  }
+
   /** Ends this one session. Ended sessions whose token has expired are forgotten on the way. */
-  async end(tx: Transaction, { jti, exp }: Claims): Promise<void> {
+  async end(tx: Transaction, { jti, exp }: Pick<Claims, 'jti' | 'exp'>): Promise<void> {
+    await tx.run('DELETE FROM sessions WHERE id = ?', [jti]);
     await tx.run('DELETE FROM ended_sessions WHERE until < ?', [this.clock.stamp()]);
     const [there] = await tx.read('SELECT id FROM ended_sessions WHERE id = ?', [jti]);
     if (there) return;

@@ -1,72 +1,106 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../config';
 import { Database } from '../database';
-import { GrowingDelay } from '../limits/growing-delay';
-import { HOUR, Limit, MINUTE, QUARTER_HOUR } from '../limits/limit';
+import { TooMany } from '../errors';
+import type { GrowingDelay } from '../limits/growing-delay';
+import { HOUR, type Limit, MINUTE, QUARTER_HOUR } from '../limits/limit';
+import { Limits } from '../limits/limits';
+import { KNOWN_DAYS } from './known-devices';
 
 const says = 'Too many attempts to sign in. Please try again later.';
 const refused = { says, details: { dialog: { title: 'SignIn', text: says } } };
 const failures = { seconds: QUARTER_HOUR, ...refused };
 /** Failures of a day after which the owner is told, and strangers wait. */
 const FREE = 20;
-const KNOWN_DAYS = 90;
 const DAY_MS = 86_400_000;
+
+/** Where an attempt comes from. */
+export interface Place {
+  /** See `networkOf`. */
+  readonly network: string;
+  /** See `KnownDevices.nameOf`. */
+  readonly device: string | undefined;
+}
 
 /** How an attempt went, and whether it was the one after which the owner of the account should be told. */
 export type Attempted<T> = T & { readonly isManyth: boolean };
+
+type Forgiving = (() => Promise<void>)[];
 
 /**
  * Limits failed sign-ins: ten for one account from one network, so that guessing is slow; three hundred from one network
  * over all accounts, so that trying one password on everyone is too; and for one account over all networks ever longer
  * pauses after twenty in a day, so that a thousand networks guess no faster than one. Those pauses end within minutes and
- * are not for the networks from which the account was signed in to lately: nobody can lock a stranger out from elsewhere.
+ * are not for the networks from which the account was signed in to lately. A device that its owner signed in with lately
+ * has ten attempts of its own, whatever others do, even on the same network: nobody can lock somebody out.
  * A whole hospital may share an address, so good sign-ins do not count.
  */
 @Injectable()
 export class SignInLimit {
-  private readonly byNetworkAndAccount = new Limit({ name: 'sign-in-account', most: 10, ...failures });
-  private readonly byNetwork = new Limit({ name: 'sign-in-network', most: 300, ...failures });
-  private readonly byAccount = new GrowingDelay({
-    name: 'sign-in-everywhere',
-    free: FREE,
-    longest: 5 * MINUTE,
-    seconds: 24 * HOUR,
-    ...refused,
-  });
+  private readonly byDevice: Limit;
+  private readonly byNetworkAndAccount: Limit;
+  private readonly byNetwork: Limit;
+  private readonly byAccount: GrowingDelay;
 
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-  ) {}
+    limits: Limits,
+  ) {
+    this.byDevice = limits.limit({ name: 'sign-in-device', most: 10, ...failures });
+    this.byNetworkAndAccount = limits.limit({ name: 'sign-in-account', most: 10, ...failures });
+    this.byNetwork = limits.limit({ name: 'sign-in-network', most: 300, ...failures });
+    const everywhere = { name: 'sign-in-everywhere', free: FREE, longest: 5 * MINUTE, seconds: 24 * HOUR };
+    this.byAccount = limits.growingDelay({ ...everywhere, ...refused });
+  }
 
   /**
    * Runs one attempt. It counts unless it gives 'good' or throws (then nothing was learnt about the password).
    * @param account the normalised e-mail address
-   * @param network see `networkOf`
    * @throws TooMany when there were too many failures
    */
   async attempt<T extends { readonly good: boolean }>(
     account: string,
-    network: string,
+    place: Place,
     work: () => Promise<T>,
   ): Promise<Attempted<T>> {
-    const key = `${network} ${account}`;
-    const isKnown = await this.isKnown(account, network);
-    const taken: (() => Promise<void>)[] = [];
+    const taken: Forgiving = [];
     let failed = false;
     try {
-      await this.byNetwork.take(network);
-      taken.push(() => this.byNetwork.forgive(network));
-      await this.byNetworkAndAccount.take(key);
-      taken.push(() => this.byNetworkAndAccount.forgive(key));
-      const nth = isKnown ? 0 : await this.byAccount.take(account);
-      if (!isKnown) taken.push(() => this.byAccount.forgive(account));
+      const nth = (await this.takeOfDevice(place, taken)) ? 0 : await this.takeOfStranger(account, place, taken);
       const result = await work();
       failed = !result.good;
       return { ...result, isManyth: failed && nth === FREE + 1 };
     } finally {
       if (!failed) for (const forgive of taken) await forgive();
     }
+  }
+
+  /** @returns whether the attempt is one of a known device, which has any left */
+  private async takeOfDevice({ device }: Place, taken: Forgiving): Promise<boolean> {
+    if (device === undefined) return false;
+    try {
+      await this.byDevice.take(device);
+    } catch (error) {
+      if (error instanceof TooMany) return false;
+      throw error;
+    }
+    taken.push(() => this.byDevice.forgive(device));
+    return true;
+  }
+
+  /** @returns which of the account's attempts of a day this is; 0 from where its owner has been lately */
+  private async takeOfStranger(account: string, { network }: Place, taken: Forgiving): Promise<number> {
+    const key = `${network} ${account}`;
+    const isKnown = await this.isKnown(account, network);
+    await this.byNetwork.take(network);
+    taken.push(() => this.byNetwork.forgive(network));
+    await this.byNetworkAndAccount.take(key);
+    taken.push(() => this.byNetworkAndAccount.forgive(key));
+    if (isKnown) return 0;
+    const nth = await this.byAccount.take(account);
+    taken.push(() => this.byAccount.forgive(account));
+    return nth;
   }
 
   /** Whether the account was signed in to from there lately. It is asked for unknown accounts, too, and takes as long. */

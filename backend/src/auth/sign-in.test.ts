@@ -101,7 +101,7 @@ describe('signing in', () => {
     const test = await startApp();
     await addAccount(test, { email: 'a@demo.test' });
     const cookie = async (remember: boolean) =>
-      (await login(test, { userName: 'a@demo.test', password: PASSWORD, remember })).headers.get('set-cookie') ?? '';
+      (await login(test, { userName: 'a@demo.test', password: PASSWORD, remember })).headers.getSetCookie()[0] ?? '';
     const long = await cookie(true);
     expect(long).toMatch(/^token=[^;]+;/);
     for (const part of ['Max-Age=604800', 'Path=/', 'HttpOnly', 'SameSite=Lax']) expect(long).toContain(part);
@@ -238,6 +238,35 @@ describe('attempts from everywhere', () => {
     expect((await from(501, PASSWORD)).status).toBe(429);
     expect((await from(500, PASSWORD)).status).toBe(200);
     expect((await from(500, 'wrong')).status).toBe(401);
+  });
+
+  it('lock nobody out of a device that they know, even on the network of whoever guesses', async () => {
+    const { from, fail, test } = await everywhere();
+    const first = await from(500, PASSWORD);
+    const kept = first.headers.getSetCookie().find((cookie) => cookie.startsWith('device=')) ?? '';
+    expect(kept).toMatch(/; HttpOnly; SameSite=Strict/);
+    await addAccount(test, { email: 'b@demo.test' });
+    const with_ = (cookie: string, password: string, network: number, userName = 'a@demo.test') =>
+      login(
+        test,
+        { userName, password },
+        { cookie, origin: test.url, 'x-forwarded-for': `10.1.${network >> 8}.${network & 255}` },
+      );
+    const [cookie = ''] = kept.split(';');
+    const forged = cookie.replace(/.(.{4})$/, (was, rest) => (was.startsWith('A') ? 'B' : 'A') + rest);
+    for (let n = 0; n < 10; n++) await from(502, 'wrong');
+    await fail(30);
+    for (const network of [502, 503]) {
+      expect((await from(network, PASSWORD)).status).toBe(429);
+      expect((await with_(forged, PASSWORD, network)).status).toBe(429);
+      expect((await with_(cookie, PASSWORD, network)).status).toBe(200);
+    }
+    // It is known for one account, and has ten wrong guesses: what somebody steals opens nothing.
+    await fail(30, 'b@demo.test');
+    expect((await with_(cookie, PASSWORD, 504, 'b@demo.test')).status).toBe(429);
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n++) statuses.push((await with_(cookie, 'wrong', 700 + n)).status);
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
   });
 
   it('are told to the owner, once a day', async () => {

@@ -1,13 +1,15 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { type AccountState, normalEmail, type Rank, roleOf } from '../../../schemas/roles';
 import { Audit } from '../audit/audit';
-import { Database } from '../database';
-import { Forbidden, Unauthenticated } from '../errors';
+import { Database, type Transaction } from '../database';
+import { CodeNeeded, Forbidden, Unauthenticated } from '../errors';
+import { KnownDevices } from './known-devices';
 import { Passwords } from './passwords';
+import { SecondFactors } from './second-factors';
+import { Sessions } from './sessions';
 import type { SignInBody } from './sign-in-body';
 import { SignInLimit } from './sign-in-limit';
 import { SignInNotices } from './sign-in-notices';
-import { Tokens } from './tokens';
 
 const REMEMBERED_SECONDS = 604_800;
 /** A working day and a night on call; the cookie itself goes when the browser is closed. */
@@ -18,6 +20,8 @@ export interface SignedIn {
   readonly isStudent: boolean;
   /** Seconds that the cookie lasts; undefined: until the browser is closed. */
   readonly cookieSeconds: number | undefined;
+  /** What the browser keeps to be known the next time: see `KnownDevices`. */
+  readonly device: string;
 }
 
 interface Account {
@@ -25,13 +29,26 @@ interface Account {
   email: string;
   name: string;
   role: Rank;
-  state: AccountState;
+  state: AccountState | 'unconfirmed';
   passwordHash: string | null;
   tokenVersion: number;
   departmentName: string | null;
 }
 
-type Outcome = { readonly good: true; readonly account: Account } | { readonly good: false };
+type Outcome =
+  | { readonly good: true; readonly account: Account; readonly needsCode?: boolean }
+  | { readonly good: false; readonly says: string };
+
+/** Where a sign-in comes from. */
+export interface SignInPlace {
+  /** See `networkOf`. */
+  readonly network: string;
+  /** What the browser keeps from earlier sign-ins. */
+  readonly kept?: string | undefined;
+  readonly agent?: string | undefined;
+}
+
+const WRONG = 'Invalid Credentials';
 
 /** Checks who someone is. Whether an account exists shows neither in the words nor in the time of the answer. */
 @Injectable()
@@ -40,41 +57,56 @@ export class SignIn {
     private readonly database: Database,
     private readonly passwords: Passwords,
     private readonly limit: SignInLimit,
-    private readonly tokens: Tokens,
+    private readonly sessions: Sessions,
+    private readonly factors: SecondFactors,
     private readonly audit: Audit,
+    private readonly devices: KnownDevices,
     @Optional() private readonly notices?: SignInNotices,
   ) {}
 
   /**
-   * @param network where the request came from, see `networkOf`
-   * @throws Unauthenticated for a wrong name, password or login type; Forbidden for a closed account; TooMany
+   * @throws Unauthenticated for a wrong name, password, login type or code; CodeNeeded where a code is missing; Forbidden
+   * for a closed account; TooMany
    */
-  async signIn(body: SignInBody, network: string): Promise<SignedIn> {
+  async signIn(body: SignInBody, { network, kept, agent }: SignInPlace): Promise<SignedIn> {
     const email = normalEmail(body.userName).slice(0, 254);
-    const outcome = await this.limit.attempt(email, network, () => this.check(email, body));
+    const device = this.devices.nameOf(kept, email);
+    const outcome = await this.limit.attempt(email, { network, device }, () => this.check(email, body));
     if (outcome.isManyth) await this.notices?.manyFailures(email);
-    if (!outcome.good) throw new Unauthenticated('Invalid Credentials', signInDialog('Invalid Credentials'));
-    const { account } = outcome;
+    if (!outcome.good) throw new Unauthenticated(outcome.says, signInDialog(outcome.says));
+    const { account, needsCode } = outcome;
     const closed = whyClosed(account.state);
-    await this.note(account, closed ? 'sign-in-refused' : 'sign-in');
-    if (closed) throw new Forbidden(closed, signInDialog(closed));
-    const { id, name, departmentName, tokenVersion } = account;
+    if (closed) {
+      await this.note(account, 'sign-in-refused');
+      throw new Forbidden(closed, signInDialog(closed));
+    }
+    if (needsCode) throw new CodeNeeded('Please enter the code of your authenticator app.');
     const role = roleOf(account.role);
     const seconds = body.remember ? REMEMBERED_SECONDS : SESSION_SECONDS;
     return {
-      token: this.tokens.sign({ id, name, departmentName, role, tokenVersion }, seconds),
+      token: await this.database.transaction(async (tx) => {
+        await this.noteIn(tx, account, 'sign-in');
+        return this.sessions.begin(tx, { ...account, role }, seconds, agent);
+      }),
       isStudent: role === 'student',
       cookieSeconds: body.remember ? REMEMBERED_SECONDS : undefined,
+      device: this.devices.after(kept, email),
     };
   }
 
-  private async check(email: string, { password, loginType }: SignInBody): Promise<Outcome> {
+  private async check(email: string, { password, loginType, code }: SignInBody): Promise<Outcome> {
     const account = await this.find(email);
     const right = await this.passwords.matches(account?.passwordHash, password);
     const fits = loginType === undefined || (loginType === 'student') === (account?.role === 'student');
-    if (account && right && fits) return { good: true, account };
+    if (!account || !right || !fits) {
+      await this.note(account, 'sign-in-failed');
+      return { good: false, says: WRONG };
+    }
+    if (!(await this.factors.of(account.id)).isOn) return { good: true, account };
+    if (!code?.trim()) return { good: true, account, needsCode: true };
+    if (await this.database.transaction((tx) => this.factors.use(tx, account.id, code))) return { good: true, account };
     await this.note(account, 'sign-in-failed');
-    return { good: false };
+    return { good: false, says: 'This code is wrong, or was used before. Please enter the newest one.' };
   }
 
   private async find(email: string): Promise<Account | undefined> {
@@ -83,20 +115,30 @@ export class SignIn {
        FROM users u LEFT JOIN departments d ON d.id = u.department WHERE u.email = ?`,
       [email],
     );
+    // Asked in any case, so that the time of an answer tells nothing.
+    const [unconfirmed] = await this.database.read<Account>(
+      `SELECT id, email, name, 'student' AS role, 'unconfirmed' AS state, passwordHash, 0 AS tokenVersion,
+       NULL AS departmentName FROM sign_ups WHERE email = ? ORDER BY createdAt DESC, id DESC LIMIT 1`,
+      [email],
+    );
     // A database may find `josé@` for `jose@`; whoever owns the other spelling must not get in.
-    return account?.email === email ? account : undefined;
+    return [account, unconfirmed].find((one) => one?.email === email);
   }
 
   /** A failed name is not kept: people type their password into the wrong field. */
+  private noteIn(tx: Transaction, account: Account | undefined, action: string): Promise<void> {
+    return this.audit.write(tx, { actor: account ?? null, action, resource: 'session', record: account?.id ?? '' });
+  }
+
   private note(account: Account | undefined, action: string): Promise<void> {
-    return this.database.transaction((tx) =>
-      this.audit.write(tx, { actor: account ?? null, action, resource: 'session', record: account?.id ?? '' }),
-    );
+    return this.database.transaction((tx) => this.noteIn(tx, account, action));
   }
 }
 
-function whyClosed(state: AccountState): string | undefined {
+function whyClosed(state: Account['state']): string | undefined {
   if (state === 'pending') return 'Your account has not been approved yet.';
+  if (state === 'unconfirmed')
+    return 'Please confirm your email address first: the link is in the mail that we sent you.';
   if (state === 'suspended') return 'Your account is suspended. Please contact your administrator.';
   return undefined;
 }

@@ -38,13 +38,13 @@ export class Tokens {
     this.key = createSecretKey(Buffer.from(config.jwtSecret.reveal()));
   }
 
-  /** @param seconds how long the token is good for */
-  sign({ id, name, departmentName, role, tokenVersion }: TokenSubject, seconds: number): string {
+  /** @param seconds how long the token is good for @param jti the id of its session */
+  sign({ id, name, departmentName, role, tokenVersion }: TokenSubject, seconds: number, jti = newId()): string {
     return jwt.sign({ name, departmentName, role, ver: tokenVersion }, this.key, {
       algorithm: 'HS256',
       issuer: ISSUER,
       subject: id,
-      jwtid: newId(),
+      jwtid: jti,
       expiresIn: seconds,
     });
   }

@@ -42,7 +42,8 @@ describe('readSettings', () => {
       JWT_SECRET: 'short',
       CONTACT_EMAIL: 'nobody',
       MAIL_FROM: 'Countersign <a@b.test>',
-      MESSAGING_URL: 'javascript:alert(1)',
+      CONTACT_PHONE: 'ring me',
+      MESSAGING_URL: 'http://chat.example.test',
       TIME_ZONE: 'Mars/Base',
     });
     expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
@@ -54,6 +55,7 @@ describe('readSettings', () => {
       'SMTP_URL',
       'PUBLIC_URL',
       'CONTACT_EMAIL',
+      'CONTACT_PHONE',
       'MAIL_FROM',
       'MESSAGING_URL',
       'TIME_ZONE',
@@ -166,7 +168,7 @@ describe('secrets in files', () => {
   it.each(['base64url', 'hex'] as const)('bring the patient key as %s', async (form) => {
     const key = randomBytes(32);
     const config = await loadConfig({ DATA_DIR: await temporaryDirectory(), PATIENT_KEY: key.toString(form) });
-    expect(config.patientKey.reveal().equals(key)).toBe(true);
+    expect(config.patientKeys.reveal()).toEqual([key]);
     expect(faultsOf({ PATIENT_KEY: key.subarray(1).toString(form) }).join()).toMatch(/PATIENT_KEY must be 32 bytes/);
     expect(faultsOf({ PATIENT_KEY: Buffer.alloc(32).toString(form) }).join()).toMatch(/PATIENT_KEY must be 32 bytes/);
   });
@@ -179,9 +181,9 @@ describe('loadConfig', () => {
     const second = await loadConfig({ DATA_DIR: dataDir });
     for (const other of [rival, second]) {
       expect(other.jwtSecret.reveal()).toBe(first.jwtSecret.reveal());
-      expect(other.patientKey.reveal().equals(first.patientKey.reveal())).toBe(true);
+      expect(other.patientKeys.reveal()).toEqual(first.patientKeys.reveal());
     }
-    expect(first.patientKey.reveal()).toHaveLength(32);
+    expect(first.patientKeys.reveal()[0]).toHaveLength(32);
   });
 
   it('makes them readable by the owner only from the first moment, and again after a careless copy', async () => {

@@ -1,11 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { PatientKeys } from './patient-keys';
 import { Secret } from './secret';
 import { secretFile } from './secret-file';
 import { type Environment, readSettings, type Settings } from './settings';
 
+/** Settings that are secrets, and those that only say where one is. */
+type Replaced = 'jwtSecret' | 'patientKeys' | 'patientKeyFile' | 'patientKeyCommand';
+
 /** Everything that an operator decides, read once at start and never changed. Inject it by this class. */
-export abstract class Config implements Omit<Settings, 'jwtSecret' | 'patientKey'> {
+export abstract class Config implements Omit<Settings, Replaced> {
   abstract readonly mode: Settings['mode'];
   abstract readonly port: number;
   abstract readonly host: string;
@@ -16,15 +20,19 @@ export abstract class Config implements Omit<Settings, 'jwtSecret' | 'patientKey
   abstract readonly smtpUrl: string | undefined;
   abstract readonly publicUrl: string | undefined;
   abstract readonly contactEmail: string | undefined;
+  abstract readonly contactPhone: string | undefined;
   abstract readonly mailFrom: string | undefined;
-  abstract readonly messagingUrl: string | undefined;
+  abstract readonly messagingUrl: string;
   abstract readonly timeZone: string;
+  abstract readonly secondFactor: Settings['secondFactor'];
+  abstract readonly residentStorage: number | undefined;
+  abstract readonly collegeStorage: number | undefined;
   abstract readonly passwordCost: Settings['passwordCost'];
   abstract readonly trustProxy: Settings['trustProxy'];
   /** Signs the sign-in tokens. */
   abstract readonly jwtSecret: Secret<string>;
-  /** 32 bytes that encrypt patient identifiers. */
-  abstract readonly patientKey: Secret<Buffer>;
+  /** What encrypts patient identifiers. */
+  abstract readonly patientKeys: PatientKeys;
 }
 
 /**
@@ -36,10 +44,11 @@ export async function loadConfig(environment: Environment): Promise<Config> {
   const dataDir = resolve(settings.dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const jwtSecret = settings.jwtSecret ?? (await secretFile(dataDir, 'jwt.key')).toString('base64url');
+  const { patientKeyFile, patientKeyCommand, ...plain } = settings;
   return Object.freeze({
-    ...settings,
+    ...plain,
     dataDir,
     jwtSecret: new Secret(jwtSecret),
-    patientKey: new Secret(settings.patientKey ?? (await secretFile(dataDir, 'patient.key'))),
+    patientKeys: await PatientKeys.open({ ...settings, dataDir }),
   });
 }

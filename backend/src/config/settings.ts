@@ -1,3 +1,4 @@
+import { readKeys } from './patient-keys';
 import { withSecretFiles } from './secret-variables';
 import { readTrustedProxies, type TrustedProxies } from './trust-proxy';
 
@@ -17,17 +18,28 @@ export interface Settings {
   /** Scheme and host under which browsers reach the application, without a trailing slash. */
   readonly publicUrl: string | undefined;
   readonly jwtSecret: string | undefined;
-  /** 32 bytes, or undefined for the key in the data directory. */
-  readonly patientKey: Buffer | undefined;
+  /** 32 bytes each, the present one first; undefined for the keys in the data directory, or those of the command. */
+  readonly patientKeys: readonly Buffer[] | undefined;
+  /** The file that these came from, which may change while the program runs. */
+  readonly patientKeyFile: string | undefined;
+  /** Prints the keys, for operators who keep them elsewhere. */
+  readonly patientKeyCommand: string | undefined;
   /** Whose word about the client's address and scheme counts. */
   readonly trustProxy: TrustedProxies;
   readonly contactEmail: string | undefined;
+  /** Shown beside the e-mail address on the page that asks for a demo. */
+  readonly contactPhone: string | undefined;
   /** The sender of mails; without it CONTACT_EMAIL is. */
   readonly mailFrom: string | undefined;
-  /** Where the public pages' messaging button leads; undefined: there is no button. */
-  readonly messagingUrl: string | undefined;
+  /** Where the public pages' messaging button leads: https. */
+  readonly messagingUrl: string;
   /** An IANA zone; "today" means today there. */
   readonly timeZone: string;
+  /** Whose sign-ins need a second factor; everybody else may have one. */
+  readonly secondFactor: 'optional' | 'staff';
+  /** Bytes of files that a resident, and a college, may have; undefined: as many as the disk holds. */
+  readonly residentStorage: number | undefined;
+  readonly collegeStorage: number | undefined;
   /** What hashing a password costs; the least is for tests alone. */
   readonly passwordCost: 'full' | 'least';
 }
@@ -74,17 +86,25 @@ export function readSettings(given: Environment): Settings {
     smtpUrl: check('SMTP_URL', url('smtp:', 'smtps:'), 'must look like smtp://user:password@host:587'),
     publicUrl: check('PUBLIC_URL', origin, 'must be an http or https address without a path'),
     jwtSecret,
-    patientKey: check(
+    patientKeys: check(
       'PATIENT_KEY',
-      key,
+      readKeys,
       'must be 32 bytes made at random, as 43 characters of base64url or 64 of hexadecimal',
     ),
+    patientKeyFile: text('PATIENT_KEY_FILE'),
+    patientKeyCommand: text('PATIENT_KEY_COMMAND'),
     trustProxy:
       check('TRUST_PROXY', readTrustedProxies, 'must be the number of proxies (1 to 10), or their addresses') ?? false,
     contactEmail: check('CONTACT_EMAIL', email, 'must be an e-mail address'),
+    contactPhone: check('CONTACT_PHONE', telephone, 'must be a telephone number, such as +91 98765 43210'),
     mailFrom: check('MAIL_FROM', email, 'must be an e-mail address'),
-    messagingUrl: check('MESSAGING_URL', url('https:', 'http:'), 'must be an http or https address'),
+    messagingUrl:
+      check('MESSAGING_URL', url('https:'), 'must be an https address: browsers warn of a link to any other') ??
+      MESSAGING,
     timeZone: check('TIME_ZONE', timeZone, 'must be a time zone such as Asia/Kolkata') ?? 'Asia/Kolkata',
+    secondFactor: check('SECOND_FACTOR', factors, 'must be optional or staff') ?? 'optional',
+    residentStorage: storage(check('RESIDENT_STORAGE', size, sizes) ?? '2 GB'),
+    collegeStorage: storage(check('COLLEGE_STORAGE', size, sizes) ?? '200 GB'),
     passwordCost: check('PASSWORD_COST', costs, 'must be full or least') ?? 'full',
   };
   if (mode === 'production' && settings.passwordCost !== 'full')
@@ -94,9 +114,14 @@ export function readSettings(given: Environment): Settings {
   // The links in mails would lead to the machine of whoever reads them.
   if (mode === 'production' && isGiven('SMTP_URL') && !isGiven('PUBLIC_URL'))
     faults.push('PUBLIC_URL is required in production with SMTP_URL: the links in mails lead there');
+  if (isGiven('PATIENT_KEY') && isGiven('PATIENT_KEY_COMMAND'))
+    faults.push('PATIENT_KEY and PATIENT_KEY_COMMAND are both set: keep one');
   if (faults.length > 0) throw new ConfigurationError(faults);
   return settings;
 }
+
+/** Opens the messaging app that most of the readers have, and lets them choose whom to ask. */
+const MESSAGING = 'https://wa.me/?text=Countersign';
 
 function oneOfModes(value: string): Settings['mode'] | undefined {
   return value === 'production' || value === 'development' || value === 'test' ? value : undefined;
@@ -106,18 +131,31 @@ function costs(value: string): Settings['passwordCost'] | undefined {
   return value === 'full' || value === 'least' ? value : undefined;
 }
 
+const factors = (value: string): Settings['secondFactor'] | undefined =>
+  value === 'optional' || value === 'staff' ? value : undefined;
+
+const sizes = 'must be a size such as 500 MB or 2 GB, or none';
+const size = (value: string): string | undefined => (value === 'none' || storage(value) ? value : undefined);
+
+/** A size in bytes; undefined for none. */
+function storage(value: string): number | undefined {
+  const [, amount, unit = ''] = /^(\d{1,6}(?:\.\d+)?) ?(kB|MB|GB|TB)$/.exec(value) ?? [];
+  return amount === undefined
+    ? undefined
+    : Math.floor(Number(amount) * 1024 ** (1 + ['kB', 'MB', 'GB', 'TB'].indexOf(unit)));
+}
+
 /** Length, and enough different characters that it was not typed by leaning on a key. */
 function strongSecret(value: string): string | undefined {
   return value.length >= 32 && new Set(value).size >= 12 ? value : undefined;
 }
 
-function key(value: string): Buffer | undefined {
-  const bytes = Buffer.from(value, /^[0-9a-f]{64}$/i.test(value) ? 'hex' : 'base64url');
-  return bytes.length === 32 && new Set(bytes).size >= 12 ? bytes : undefined;
-}
-
 function port(value: string): number | undefined {
   return /^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? Number(value) : undefined;
+}
+
+function telephone(value: string): string | undefined {
+  return /^\+?\d[\d ()-]{5,24}$/.test(value) ? value : undefined;
 }
 
 function url(...protocols: string[]) {

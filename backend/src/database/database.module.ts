@@ -1,13 +1,26 @@
-import { type DynamicModule, Global, Module, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  type DynamicModule,
+  Global,
+  Module,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { EntitySchema } from 'typeorm';
+import { inMemory } from '../limits/limit';
+import { Limits } from '../limits/limits';
 import { Database } from './database';
 import { LentSource } from './lent-source';
+import { forgetOldCounts, inDatabase } from './limit-counts';
+
+const FORGET_MS = 600_000;
 
 /** Gives the one open `Database` to everyone and closes it when the last request is answered. */
 @Global()
 @Module({})
-export class DatabaseModule implements OnApplicationShutdown {
+export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+
   constructor(private readonly database: Database) {}
 
   static forRoot(database: Database): DynamicModule {
@@ -18,12 +31,22 @@ export class DatabaseModule implements OnApplicationShutdown {
     return {
       module: DatabaseModule,
       imports: [orm],
-      providers: [{ provide: Database, useValue: database }],
-      exports: [Database],
+      providers: [
+        { provide: Database, useValue: database },
+        // The embedded database has one process, whose memory is faster and forgets with it.
+        { provide: Limits, useValue: new Limits(database.engine === 'mysql' ? inDatabase(database) : inMemory()) },
+      ],
+      exports: [Database, Limits],
     };
   }
 
+  onApplicationBootstrap(): void {
+    if (this.database.engine === 'mysql')
+      this.timer = setInterval(() => void forgetOldCounts(this.database).catch(() => undefined), FORGET_MS).unref();
+  }
+
   async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
     await this.database.close();
   }
 }

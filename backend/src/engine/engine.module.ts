@@ -9,6 +9,8 @@ import { Registries, registriesTable } from './records/registries';
 import { EntryRows } from './records/rows';
 import { Students } from './rights/students';
 import { AuditController } from './trail/audit.controller';
+import { DisclosuresController } from './trail/disclosures.controller';
+import { DisclosuresReader } from './trail/disclosures-reader';
 import { EntryHistory } from './trail/history';
 import { Disclosures, disclosuresTable } from './wire/disclosures';
 import { EarlierKeys } from './write/earlier-keys';
@@ -26,9 +28,23 @@ export const engineTables = [idempotencyTable, disclosuresTable, registriesTable
 export const engineAppendOnly: readonly string[] = [disclosuresTable.options.name, registriesTable.options.name];
 
 const services = [
-  ...[Disclosures, EarlierKeys, Entries, EntryHistory, EntryKeys, EntryReader, EntryRows, FormContexts, Holders],
+  ...[
+    Disclosures,
+    DisclosuresReader,
+    EarlierKeys,
+    Entries,
+    EntryHistory,
+    EntryKeys,
+    EntryReader,
+    EntryRows,
+    FormContexts,
+    Holders,
+  ],
   ...[Idempotency, Once, Postings, RecordFiles, Registries, Students, SystemValues, Totals],
 ];
+
+const keepsPatients = ({ entries }: Registry): boolean =>
+  entries.some(({ fields }) => fields.some(({ sensitive }) => sensitive));
 
 /** What the records of a registry are kept, found, shown and judged with, whatever their kind. */
 @Module({})
@@ -44,7 +60,7 @@ export class EngineModule implements OnModuleInit {
     return {
       module: EngineModule,
       global: true,
-      controllers: [AuditController],
+      controllers: [AuditController, ...(keepsPatients(registry) ? [DisclosuresController] : [])],
       providers: [{ provide: REGISTRY, useValue: registry }, ...services],
       exports: [REGISTRY, ...services],
     };

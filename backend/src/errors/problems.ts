@@ -16,6 +16,22 @@ export class Unauthenticated extends Problem {
   }
 }
 
+/** 401: the password is right, and a code of the second factor is asked for besides. */
+export class CodeNeeded extends Problem {
+  readonly status = 401;
+  readonly code = 'second-factor';
+}
+
+/** 403: signed in, but the college asks for a second factor, which is to be set up first. */
+export class FactorNeeded extends Problem {
+  readonly status = 403;
+  readonly code = 'second-factor-missing';
+
+  constructor() {
+    super('Your college asks for a second factor. Please set it up first.');
+  }
+}
+
 /** 403: signed in, but this action is not theirs. For a record that one may not see, throw `NotFound`. */
 export class Forbidden extends Problem {
   readonly status = 403;

@@ -1,26 +1,33 @@
 import { Injectable } from '@nestjs/common';
-import { HOUR, Limit, MINUTE } from '../limits/limit';
+import { HOUR, type Limit, MINUTE } from '../limits/limit';
+import { Limits } from '../limits/limits';
 
 /** How often one account may ask for what costs more than a page of a list. */
 @Injectable()
 export class SheetLimits {
-  readonly exports = new Limit({
-    name: 'export',
-    most: 200,
-    seconds: 10 * MINUTE,
-    says: 'You have exported many lists just now. Please try again in a few minutes.',
-  });
-  readonly archives = new Limit({
-    name: 'archive',
-    most: 6,
-    seconds: HOUR,
-    says: 'You have taken your logbook along several times this hour. Please try again later.',
-  });
+  readonly exports: Limit;
+  readonly archives: Limit;
   /** Templates, previews and imports. */
-  readonly imports = new Limit({
-    name: 'import',
-    most: 200,
-    seconds: 10 * MINUTE,
-    says: 'You have sent many sheets just now. Please try again in a few minutes.',
-  });
+  readonly imports: Limit;
+
+  constructor(limits: Limits) {
+    this.exports = limits.limit({
+      name: 'export',
+      most: 200,
+      seconds: 10 * MINUTE,
+      says: 'You have exported many lists just now. Please try again in a few minutes.',
+    });
+    this.archives = limits.limit({
+      name: 'archive',
+      most: 6,
+      seconds: HOUR,
+      says: 'You have taken your logbook along several times this hour. Please try again later.',
+    });
+    this.imports = limits.limit({
+      name: 'import',
+      most: 200,
+      seconds: 10 * MINUTE,
+      says: 'You have sent many sheets just now. Please try again in a few minutes.',
+    });
+  }
 }

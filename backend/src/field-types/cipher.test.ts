@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createCipheriv, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Cipher, cipherWith, remembering, sealedLength } from './cipher';
@@ -25,8 +25,49 @@ describe('cipher', () => {
     const changed = sealed.slice(0, -1) + (sealed.endsWith('A') ? 'B' : 'A');
     expect(cipher.open(sealed, 'there')).toBeNull();
     expect(cipherWith(randomBytes(32)).open(sealed, 'here')).toBeNull();
-    for (const wrong of [changed, sealed.slice(0, 20), 'v1.', '', 'Zebra', sealed.slice(3)])
+    for (const wrong of [changed, sealed.slice(0, 20), 'v1.', 'v2.', '', 'Zebra', sealed.slice(3)])
       expect(cipher.open(wrong, 'here')).toBeNull();
+  });
+});
+
+describe('several keys', () => {
+  const [old, fresh] = [randomBytes(32), randomBytes(32)];
+  const both = cipherWith({ reveal: () => [fresh, old] });
+
+  it('open what any of them sealed, and seal with the first', () => {
+    expect(both.open(cipherWith(old).seal('Zebra', 'here'), 'here')).toBe('Zebra');
+    const sealed = both.seal('Zebra', 'here');
+    expect(sealed.startsWith(both.sealedWith())).toBe(true);
+    expect(cipherWith(fresh).open(sealed, 'here')).toBe('Zebra');
+    expect(cipherWith(old).open(sealed, 'here')).toBeNull();
+  });
+
+  it('open what an earlier version sealed, which names no key', () => {
+    const nonce = randomBytes(12);
+    const aes = createCipheriv('aes-256-gcm', old, nonce).setAAD(Buffer.from('here'));
+    const body = Buffer.concat([aes.update('Zebra', 'utf8'), aes.final()]);
+    const sealed = `v1.${Buffer.concat([nonce, aes.getAuthTag(), body]).toString('base64url')}`;
+    expect([both.open(sealed, 'here'), both.open(sealed, 'there')]).toEqual(['Zebra', null]);
+  });
+
+  it('know a mark by whichever made it', () => {
+    expect(both.isMarked('Zebra', cipherWith(old).mark('Zebra'))).toBe(true);
+    expect(both.isMarked('Zebra', both.mark('Zebra'))).toBe(true);
+    expect(both.isMarked('Okapi', both.mark('Zebra'))).toBe(false);
+  });
+
+  it('are looked for when something was sealed with one that is not there', () => {
+    let keys: readonly [Buffer, ...Buffer[]] = [old];
+    const looking = remembering(
+      cipherWith({
+        reveal: () => keys,
+        lookAgain: () => {
+          keys = [fresh, old];
+        },
+      }),
+    );
+    expect(looking.open(both.seal('Zebra', 'here'), 'here')).toBe('Zebra');
+    expect(looking.seal('Zebra', 'here').startsWith(both.sealedWith())).toBe(true);
   });
 });
 

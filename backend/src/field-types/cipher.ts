@@ -1,49 +1,100 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 const NONCE = 12;
 const TAG = 16;
-/** Names the key and the method, so that either can change while old rows stay readable. */
-const PREFIX = 'v1.';
+const KEY_ID = 8;
+/** Names the method; the id of the key follows. What an earlier version sealed names no key. */
+const [PREFIX, EARLIER] = ['v2.', 'v1.'];
+
+/** The keys at this moment: the first seals, every one opens. */
+export interface KeyRing {
+  reveal(): readonly [Buffer, ...Buffer[]];
+  /** Called for text that was sealed with a key which is not there. */
+  lookAgain?(): void;
+}
 
 /** Encrypts patient identifiers for the database. */
 export interface Cipher {
   /** @param place the cell it belongs to: sealed text that is moved to another cell does not open */
   seal(plain: string, place: string): string;
-  /** The text, or null when it was not sealed for this cell with this key. */
+  /** The text, or null when it was not sealed for this cell with a key that is there. */
   open(sealed: string, place: string): string | null;
   /** Equal for equal texts, and of no use to somebody who guesses at them without the key. 43 characters. */
   mark(plain: string): string;
+  /** Whether a mark is this text's, by any of the keys. */
+  isMarked(plain: string, mark: string): boolean;
+  /** What begins everything that the present key seals. */
+  sealedWith(): string;
 }
 
-/** AES-256-GCM with a random nonce for every text. @param key 32 bytes */
-export function cipherWith(key: Buffer): Cipher {
-  const marking = Buffer.from(hkdfSync('sha256', key, '', 'countersign mark', 32));
+interface Key {
+  readonly id: string;
+  readonly bytes: Buffer;
+  readonly marking: Buffer;
+}
+
+const keyOf = (bytes: Buffer): Key => ({
+  id: createHash('sha256').update('countersign key id').update(bytes).digest('base64url').slice(0, KEY_ID),
+  bytes,
+  marking: Buffer.from(hkdfSync('sha256', bytes, '', 'countersign mark', 32)),
+});
+
+/** AES-256-GCM with a random nonce for every text. @param keys 32 bytes each */
+export function cipherWith(keys: Buffer | KeyRing): Cipher {
+  const ring: KeyRing = Buffer.isBuffer(keys) ? { reveal: () => [keys] } : keys;
+  const known = new Map<Buffer, Key>();
+  const ready = (bytes: Buffer): Key => {
+    const key = known.get(bytes) ?? keyOf(bytes);
+    known.set(bytes, key);
+    return key;
+  };
+  const present = () => ready(ring.reveal()[0]);
+  const all = () => ring.reveal().map(ready);
+  const named = (id: string) => all().find((key) => key.id === id);
+  const mark = (plain: string, { marking }: Key) => createHmac('sha256', marking).update(plain).digest('base64url');
   return {
-    mark: (plain) => createHmac('sha256', marking).update(plain).digest('base64url'),
+    mark: (plain) => mark(plain, present()),
+    isMarked: (plain, given) => all().some((key) => mark(plain, key) === given),
+    sealedWith: () => `${PREFIX}${present().id}.`,
     seal(plain, place) {
+      const { id, bytes } = present();
       const nonce = randomBytes(NONCE);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
+      const cipher = createCipheriv('aes-256-gcm', bytes, nonce).setAAD(Buffer.from(place));
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-      return PREFIX + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+      return `${PREFIX}${id}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
     },
     open(sealed, place) {
-      if (!sealed.startsWith(PREFIX)) return null;
-      const bytes = Buffer.from(sealed.slice(PREFIX.length), 'base64url');
-      if (bytes.length < NONCE + TAG) return null;
-      try {
-        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE), { authTagLength: TAG });
-        decipher.setAAD(Buffer.from(place));
-        decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
-        // As bytes, of which there is one piece: a decoder of texts would cost a third of the whole.
-        const plain = decipher.update(bytes.subarray(NONCE + TAG));
-        decipher.final();
-        return plain.toString();
-      } catch {
+      if (sealed.startsWith(EARLIER)) {
+        const bytes = Buffer.from(sealed.slice(EARLIER.length), 'base64url');
+        for (const key of all()) {
+          const plain = opened(key, bytes, place);
+          if (plain !== null) return plain;
+        }
         return null;
       }
+      if (!sealed.startsWith(PREFIX)) return null;
+      const id = sealed.slice(PREFIX.length, PREFIX.length + KEY_ID);
+      if (!named(id)) ring.lookAgain?.();
+      const key = named(id);
+      return key ? opened(key, Buffer.from(sealed.slice(PREFIX.length + KEY_ID + 1), 'base64url'), place) : null;
     },
   };
+}
+
+function opened({ bytes: key }: Key, bytes: Buffer, place: string): string | null {
+  if (bytes.length < NONCE + TAG) return null;
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE), { authTagLength: TAG });
+    decipher.setAAD(Buffer.from(place));
+    decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
+    // As bytes, of which there is one piece: a decoder of texts would cost a third of the whole.
+    const plain = decipher.update(bytes.subarray(NONCE + TAG));
+    decipher.final();
+    return plain.toString();
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -52,15 +103,15 @@ export function cipherWith(key: Buffer): Cipher {
  * @param most how many texts stay in memory
  */
 export function remembering(cipher: Cipher, most = 5000): Cipher {
-  const opened = new LRUCache<string, { readonly place: string; readonly plain: string | null }>({ max: most });
+  const known = new LRUCache<string, { readonly place: string; readonly plain: string }>({ max: most });
   return {
-    seal: cipher.seal,
-    mark: cipher.mark,
+    ...cipher,
     open(sealed, place) {
-      const known = opened.get(sealed);
-      if (known?.place === place) return known.plain;
+      const found = known.get(sealed);
+      if (found?.place === place) return found.plain;
       const plain = cipher.open(sealed, place);
-      opened.set(sealed, { place, plain });
+      // What does not open may do so as soon as its key is there.
+      if (plain !== null) known.set(sealed, { place, plain });
       return plain;
     },
   };
@@ -68,4 +119,4 @@ export function remembering(cipher: Cipher, most = 5000): Cipher {
 
 /** The most characters that a text of so many characters becomes: four bytes each, in base64. */
 export const sealedLength = (characters: number): number =>
-  PREFIX.length + Math.ceil(((NONCE + TAG + characters * 4) * 4) / 3);
+  PREFIX.length + KEY_ID + 1 + Math.ceil(((NONCE + TAG + characters * 4) * 4) / 3);

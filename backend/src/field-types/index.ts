@@ -39,13 +39,22 @@ export const comparisonOf = (field: ResolvedField): Comparison =>
   field.sensitive ? 'nothing' : storeOf(field).comparison;
 
 /** The cell that sealed text is tied to. */
-const placeOf = (table: string, field: ResolvedField, id: string) => `${table}.${field.key}.${id}`;
+export const placeOf = (table: string, field: ResolvedField, id: string) => `${table}.${field.key}.${id}`;
 
 /** A validated value as it is stored in the record with this id. */
 export function encode(table: string, field: ResolvedField, id: string, value: unknown, cipher: Cipher): Stored {
   const stored = storeOf(field).encode(value);
   return field.sensitive && stored !== null ? cipher.seal(String(stored), placeOf(table, field, id)) : stored;
 }
+
+/** What a sealed cell says; null for one that is empty or does not open. */
+export const openedIn = (
+  table: string,
+  field: ResolvedField,
+  id: string,
+  stored: Stored,
+  cipher: Cipher,
+): string | null => (typeof stored === 'string' ? cipher.open(stored, placeOf(table, field, id)) : null);
 
 /** Puts one stored field of the record with this id on its wire record. */
 export type FieldWriter = (record: WireRecord, stored: Stored, id: string, look: Lookups) => void;
@@ -55,10 +64,9 @@ export function writerOf(table: string, field: ResolvedField, cipher: Cipher): F
   const { write } = storeOf(field);
   if (!field.sensitive) return (record, stored, _id, look) => write(record, stored, field, look);
   return (record, stored, id, look) => {
-    const plain = typeof stored === 'string' ? cipher.open(stored, placeOf(table, field, id)) : null;
-    write(record, plain, field, look);
+    write(record, openedIn(table, field, id, stored, cipher), field, look);
   };
 }
 
-export { type Cipher, cipherWith, remembering } from './cipher';
+export { type Cipher, cipherWith, type KeyRing, remembering } from './cipher';
 export type { Column, Comparison, JsonSchema, Lookups, Stored, WireRecord } from './field-store';

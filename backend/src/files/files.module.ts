@@ -11,13 +11,15 @@ import { BlobStore } from './blob-store';
 import { FileAccess } from './file-access';
 import { Files } from './files';
 import { FilesController } from './files.controller';
+import { Storage } from './storage';
+import { StorageController } from './storage.controller';
 import { sweep } from './sweep';
 import { Uploads } from './uploads';
 
 const DAY_MS = 86_400_000;
 
 @Global()
-@Module({ controllers: [FilesController] })
+@Module({ controllers: [FilesController, StorageController] })
 export class FilesModule implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
 
@@ -30,7 +32,7 @@ export class FilesModule implements OnApplicationBootstrap, OnApplicationShutdow
   static forRoot(blobs: BlobStore): DynamicModule {
     return {
       module: FilesModule,
-      providers: [{ provide: BlobStore, useValue: blobs }, Files, FileAccess, Uploads],
+      providers: [{ provide: BlobStore, useValue: blobs }, Files, FileAccess, Storage, Uploads],
       exports: [BlobStore, Files, FileAccess, Uploads],
     };
   }

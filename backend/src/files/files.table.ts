@@ -37,5 +37,5 @@ export const filesTable = new EntitySchema<FileRow>({
     createdBy: { type: 'varchar', length: 36 },
     createdAt: { type: 'varchar', length: 24 },
   },
-  indices: [{ columns: ['ownerTable', 'ownerId'] }],
+  indices: [{ columns: ['ownerTable', 'ownerId'] }, { columns: ['createdBy'] }],
 });

@@ -8,6 +8,7 @@ import { BadRequest, Invalid } from '../errors';
 import { BlobStore } from './blob-store';
 import type { FileRow } from './files.table';
 import { sniffBytes } from './sniff';
+import { Storage } from './storage';
 import type { Upload } from './upload';
 
 /** Bytes that are safe in the store and belong to nobody yet. Without a `keep` within a day they are swept away. */
@@ -40,6 +41,7 @@ export class Files {
     private readonly database: Database,
     private readonly blobs: BlobStore,
     private readonly clock: Clock,
+    private readonly storage: Storage,
   ) {}
 
   /** Puts the bytes of an upload into the store. */
@@ -64,7 +66,10 @@ export class Files {
     return this.store({ field, name, type, size: bytes.length, open: () => Readable.from([bytes]) });
   }
 
-  /** Writes the file's row in its owner's transaction. @returns the id, under which it is served */
+  /**
+   * Writes the file's row in its owner's transaction.
+   * @returns the id, under which it is served @throws TooLarge when there is no room for it
+   */
   async keep(tx: Transaction, { id, key, sha256, upload }: StoredFile, owner: FileOwner): Promise<string> {
     const row: FileRow = {
       id,
@@ -82,7 +87,17 @@ export class Files {
     const names = Object.keys(row).map((name) => this.database.quote(name));
     const marks = names.map(() => '?').join(', ');
     await tx.run(`INSERT INTO files (${names.join(', ')}) VALUES (${marks})`, Object.values(row));
+    await this.storage.changed(tx, owner.by, upload.size, upload.field);
     return id;
+  }
+
+  /** Forgets a file that its record does not name any more; the sweeper removes the bytes. */
+  async forget(tx: Transaction, id: string, owner: Omit<FileOwner, 'by'>): Promise<void> {
+    const place = 'WHERE id = ? AND ownerTable = ? AND ownerId = ?';
+    const [row] = await tx.read<FileRow>(`SELECT * FROM files ${place}`, [id, owner.table, owner.id]);
+    if (!row) return;
+    await tx.run(`DELETE FROM files ${place}`, [id, owner.table, owner.id]);
+    await this.storage.changed(tx, row.createdBy, -row.size, row.field);
   }
 
   /** Removes stored bytes whose transaction failed. A fault here is left to the sweeper. */

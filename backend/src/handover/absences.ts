@@ -35,7 +35,7 @@ export class AbsenceService {
 
   /**
    * One's own, those in which one stands in, and a head's department's. Latest first.
-   * @param longer only those that last more days, and are neither over nor taken back: what a head looks at twice
+   * @param longer only those that end, last more days, and are neither over nor taken back: what a head looks at twice
    */
   async list(viewer: Viewer, longer?: number): Promise<AbsenceRecord[]> {
     this.mayBeAway(viewer);
@@ -49,7 +49,7 @@ export class AbsenceService {
     );
     const rows = found.filter(
       ({ fromDate, toDate, cancelledAt }) =>
-        longer === undefined || (cancelledAt === null && daysBetween(fromDate, toDate) >= longer),
+        longer === undefined || (cancelledAt === null && toDate !== forGood && daysBetween(fromDate, toDate) >= longer),
     );
     return this.shown(...rows);
   }

@@ -20,15 +20,19 @@ export interface LimitOptions {
   readonly details?: ProblemDetails;
 }
 
-/** Where a limit counts; several servers would give one that they share, such as the library's for a database. */
-export type LimitStore = (options: { keyPrefix: string; points: number; duration: number }) => RateLimiterAbstract;
+/** Where a limit counts: a process by itself, or several that share a database. */
+export type LimitStore = (options: {
+  keyPrefix: string;
+  points: number;
+  duration: number;
+}) => Pick<RateLimiterAbstract, 'consume' | 'get' | 'reward' | 'delete'>;
 
 /**
  * Attempts by key within a window of time. An attempt is counted before it is made, so that a thousand at once are
  * counted too; `forgive` takes it back.
  */
 export class Limit {
-  private readonly counts: RateLimiterAbstract;
+  private readonly counts: ReturnType<LimitStore>;
 
   constructor(
     private readonly options: LimitOptions,

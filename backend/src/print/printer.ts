@@ -3,8 +3,9 @@ import type { Registry } from '../../../schemas';
 import { Audit } from '../audit/audit';
 import type { Viewer } from '../auth/viewer';
 import { Clock } from '../config';
-import { Database, newId, type Transaction } from '../database';
+import { Database, type Transaction } from '../database';
 import { Entries, REGISTRY } from '../engine/records/entries';
+import { disclosuresOf, insertDisclosures } from '../engine/wire/disclosures';
 import { lostTheRace } from '../engine/write/idempotency';
 import type { LogbookModel } from '../pdf/logbook/model';
 import { PdfPool } from '../pdf/pool';
@@ -24,9 +25,6 @@ export interface Printed {
   /** Null for a draft. */
   readonly issue: PrintedLogbook | null;
 }
-
-/** Ids in one row of disclosures, whose column holds 64 kB. */
-const IDS = 1000;
 
 /** Prints logbooks: whose one may, under a number or as a draft, and with a note of who saw whose patients. */
 @Injectable()
@@ -113,11 +111,8 @@ export class Printer {
     for (const { entry, records: some } of records.entries) {
       if (!this.entries.named(entry.name).isSensitive) continue;
       const ids = some.map(({ id }) => String(id));
-      for (let at = 0; at < ids.length; at += IDS)
-        await tx.run(
-          'INSERT INTO disclosures (id, at, viewer, viewerName, resource, records) VALUES (?, ?, ?, ?, ?, ?)',
-          [newId(), this.clock.stamp(), viewer.id, viewer.name, entry.name, ids.slice(at, at + IDS).join(' ')],
-        );
+      const rows = disclosuresOf(viewer, entry.name, subject.id, ids, this.clock.stamp());
+      if (rows.length > 0) await insertDisclosures(tx, rows);
     }
   }
 }

@@ -1,13 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { Limit, QUARTER_HOUR } from '../limits/limit';
+import { type Limit, QUARTER_HOUR } from '../limits/limit';
+import { Limits } from '../limits/limits';
 
 const codes = { seconds: QUARTER_HOUR, says: 'Too many codes were asked for. Please try again later.' };
 
 /** A hall of examiners shares an address, so the limit of real codes is wide; that of guesses is not. */
 @Injectable()
 export class VerifyLimits {
-  private readonly all = new Limit({ name: 'verify', most: 600, ...codes });
-  private readonly guesses = new Limit({ name: 'verify-guess', most: 40, ...codes });
+  private readonly all: Limit;
+  private readonly guesses: Limit;
+
+  constructor(limits: Limits) {
+    this.all = limits.limit({ name: 'verify', most: 600, ...codes });
+    this.guesses = limits.limit({ name: 'verify-guess', most: 40, ...codes });
+  }
 
   /** Runs one look-up, which counts as a guess unless it finds something. @param network see `networkOf` @throws TooMany */
   async look<T>(network: string, work: () => Promise<T | undefined>): Promise<T | undefined> {

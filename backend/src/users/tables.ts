@@ -58,6 +58,20 @@ export class User {
   version = 1;
 }
 
+/** What somebody sent to get an account. It becomes one when they show that the address is theirs. */
+export class SignUpRow {
+  id = '';
+  email = '';
+  name = '';
+  phone = '';
+  passwordHash = '';
+  college = '';
+  department = '';
+  course = '';
+  referralId: string | null = null;
+  createdAt = '';
+}
+
 /** A resident's three months in a district, under a DRP coordinator who sees those records within these dates. */
 export class Posting {
   id = '';
@@ -136,6 +150,24 @@ export const usersTable = new EntitySchema<User>({
   ],
 });
 
+export const signUpsTable = new EntitySchema<SignUpRow>({
+  name: 'sign_ups',
+  target: SignUpRow,
+  columns: {
+    id: { ...id, primary: true },
+    email: { type: 'varchar', length: 254 },
+    name: { type: 'varchar', length: 200 },
+    phone: { type: 'varchar', length: 20 },
+    passwordHash: { type: 'varchar', length: 200 },
+    college: id,
+    department: id,
+    course: { type: 'varchar', length: 120 },
+    referralId: { type: 'varchar', length: 60, nullable: true },
+    createdAt: { type: 'varchar', length: 24 },
+  },
+  indices: [{ columns: ['email', 'createdAt'] }, { columns: ['createdAt'] }],
+});
+
 export const postingsTable = new EntitySchema<Posting>({
   name: 'postings',
   target: Posting,
@@ -151,4 +183,4 @@ export const postingsTable = new EntitySchema<Posting>({
   indices: [{ columns: ['coordinator', 'student'] }, { columns: ['student', 'fromDate'] }],
 });
 
-export const userTables = [collegesTable, departmentsTable, usersTable, postingsTable];
+export const userTables = [collegesTable, departmentsTable, usersTable, signUpsTable, postingsTable];

@@ -1,5 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { pageNumbers } from './page-numbers';
 
 export type PagerProps = {
@@ -8,14 +9,19 @@ export type PagerProps = {
   /** How many entries there are; without it only the buttons stand. */
   total?: number;
   onChange: (page: number) => void;
+  /** What else is done to the list as a whole. */
+  children?: ReactNode;
 };
 
 /** Previous, at most five numbers, next. */
-export function Pager({ current, pages, total, onChange }: PagerProps) {
+export function Pager({ current, pages, total, onChange, children }: PagerProps) {
   if (total === 0 || (total === undefined && pages < 2)) return null;
   return (
     <nav className="row between apart pager" aria-label="Pages">
-      <span className="muted">{total && (total === 1 ? '1 entry' : `${total.toLocaleString('en-IN')} entries`)}</span>
+      <span className="row close muted">
+        <span>{total && (total === 1 ? '1 entry' : `${total.toLocaleString('en-IN')} entries`)}</span>
+        {children}
+      </span>
       {pages > 1 && (
         <span className="row close row-actions">
           <Button

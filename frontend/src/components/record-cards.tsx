@@ -1,42 +1,36 @@
 import './list.css';
-import { listWords } from '../words';
-import type { ListColumn, ListRow, RecordListProps } from './record-columns';
+import { Checkbox } from 'antd';
+import type { ListColumn, ListRow, RowsProps } from './record-columns';
+import { EmptyRows } from './record-empty';
 
-/** A list on a phone: a card for each row, instead of a table that one would have to pan. */
-export function RecordCards<Row extends ListRow>({ list, columns, label, empty }: RecordListProps<Row>) {
-  if (list.rows.length === 0)
-    return (
-      <div className="empty-note records-empty">{list.loading ? listWords.loading : (empty ?? listWords.empty)}</div>
-    );
+/** A list on a phone: rows of two lines that open, instead of a table that one would have to pan. */
+export function RecordCards<Row extends ListRow>(props: RowsProps<Row>) {
+  const { list, columns, label, open, cursor, selection } = props;
+  if (list.rows.length === 0) return <EmptyRows {...props} />;
   const at = (place: ListColumn<Row>['card']) => columns.filter(({ card }) => card === place);
-  const card = (row: Row, index: number) => {
-    const number = list.before + index + 1;
+  const row = (each: Row, index: number) => {
     const cells = (place: ListColumn<Row>['card']) =>
-      at(place).map(({ key, cell }) => <span key={key}>{cell(row, number)}</span>);
+      at(place).map(({ key, cell }) => <span key={key}>{cell(each, list.before + index + 1)}</span>);
     return (
-      <li key={row.id} className="surface record">
-        <div className="record-head">
-          <span className="record-title">
-            <span className="muted digits record-serial">{number}</span>
-            {cells('title')}
-          </span>
-          {cells('badge')}
-        </div>
-        <dl className="columns pairs ruled">
-          {at(undefined).map(({ key, heading, cell }) => (
-            <div key={key}>
-              <dt>{heading}</dt>
-              <dd>{cell(row, number)}</dd>
-            </div>
-          ))}
-        </dl>
-        {at('actions').length > 0 && <div className="row close row-actions">{cells('actions')}</div>}
+      <li key={each.id} data-row={each.id} className={each.id === cursor ? 'record-row row-cursor' : 'record-row'}>
+        {selection?.selectable(each) && (
+          <Checkbox
+            checked={selection.ids.has(each.id)}
+            onChange={() => selection.toggle(each)}
+            aria-label={selection.label(each)}
+          />
+        )}
+        <button type="button" className="link-button record-open" onClick={() => open(each)}>
+          <span className="record-title">{cells('title')}</span>
+          <span className="record-badge">{cells('badge')}</span>
+          <span className="record-line">{cells('line')}</span>
+        </button>
       </li>
     );
   };
   return (
-    <ul className="bare stack" aria-label={label} aria-busy={list.refreshing}>
-      {(list.rows as Row[]).map(card)}
+    <ul className="bare surface record-rows" aria-label={label} aria-busy={list.refreshing}>
+      {(list.rows as Row[]).map(row)}
     </ul>
   );
 }

@@ -10,8 +10,25 @@ export type ListColumn<Row> = {
   sort?: string;
   /** A dash where there is nothing. */
   cell: (row: Row, number: number) => ReactNode;
-  /** Where it stands on a card: its heading, beside that, its buttons, or nowhere. @default a labelled line */
-  card?: 'title' | 'badge' | 'actions' | 'none';
+  /** Stays in sight at the end of a table, however wide that is: its own width, px. */
+  pin?: number;
+  /**
+   * Where it stands in a row of a phone: its heading, the line below, or beside both. What stands nowhere is seen when
+   * the row is opened, and the buttons are there.
+   */
+  card?: 'title' | 'line' | 'badge' | 'actions' | 'none';
+  /** For phones alone: a table says it in other columns. */
+  phone?: true;
+};
+
+/** The rows that are chosen, to do something to all of them. */
+export type ListSelection<Row> = {
+  ids: ReadonlySet<string>;
+  replace: (rows: readonly Row[]) => void;
+  toggle: (row: Row) => void;
+  selectable: (row: Row) => boolean;
+  /** Said by a screen reader. */
+  label: (row: Row) => string;
 };
 
 export type RecordListProps<Row extends ListRow> = {
@@ -19,6 +36,14 @@ export type RecordListProps<Row extends ListRow> = {
   columns: readonly ListColumn<Row>[];
   /** Said by a screen reader. */
   label: string;
-  /** What stands in an empty list. @default the words of every empty table */
+  /** What stands in an empty list under the words of every empty table: why it is empty, and what to do. */
   empty?: ReactNode;
+  /** Opens one row. @default a drawer with all of its columns */
+  open?: (row: Row) => void;
+  /** The row that the keyboard is on. */
+  cursor?: string | null;
+  selection?: ListSelection<Row> | null;
 };
+
+/** What the table and the rows of a phone are given. */
+export type RowsProps<Row extends ListRow> = RecordListProps<Row> & { open: (row: Row) => void };

@@ -1,13 +1,27 @@
 import { Grid } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { onDemand } from './on-demand';
 import { Pager } from './pager';
 import { QuietNotice } from './quiet-notice';
 import { RecordCards } from './record-cards';
 import type { ListRow, RecordListProps } from './record-columns';
+import type { RecordDrawerProps } from './record-drawer';
 import { RecordTable } from './record-table';
+import { ColumnChoice, useColumns } from './use-columns';
 
-/** The rows of a list, a table or on a phone cards, with its pages; or what became of loading them. */
-export function RecordList<Row extends ListRow>({ list, columns, label, empty }: RecordListProps<Row>) {
+// A part that comes later has one type; what it shows is whatever the list around it has.
+const RecordDrawer = onDemand<RecordDrawerProps<ListRow>>(
+  () => import('./record-drawer'),
+  ({ row }) => row !== null,
+) as <Row extends ListRow>(props: RecordDrawerProps<Row>) => ReactNode;
+
+/** The rows of a list, a table or on a phone rows that open, with its pages; or what became of loading them. */
+export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
+  const { list, label, open } = props;
   const isWide = Grid.useBreakpoint().md ?? true;
+  const [shown, setShown] = useState<Row | null>(null);
+  const choice = useColumns(label, props.columns);
+  const columns = isWide ? choice.columns : props.columns;
   const Rows = isWide ? RecordTable : RecordCards;
   const nothing = list.rows.length === 0;
   return (
@@ -17,8 +31,11 @@ export function RecordList<Row extends ListRow>({ list, columns, label, empty }:
           {nothing ? undefined : 'This list could not be brought up to date.'}
         </QuietNotice>
       )}
-      {!(list.failed && nothing) && <Rows list={list} columns={columns} label={label} empty={empty} />}
-      <Pager current={list.page} pages={list.pages} total={list.total} onChange={list.setPage} />
+      {!(list.failed && nothing) && <Rows {...props} columns={columns} open={open ?? setShown} />}
+      <Pager current={list.page} pages={list.pages} total={list.total} onChange={list.setPage}>
+        {isWide && <ColumnChoice choice={choice} />}
+      </Pager>
+      {!open && <RecordDrawer<Row> row={shown} columns={props.columns} label={label} onClose={() => setShown(null)} />}
     </>
   );
 }

@@ -1,20 +1,37 @@
 import './list.css';
-import { Table } from 'antd';
-import type { ListRow, RecordListProps } from './record-columns';
-import { sortOf, tableLocale } from './table-defaults';
+import { Table, type TableProps } from 'antd';
+import type { ListRow, RowsProps } from './record-columns';
+import { EmptyRows } from './record-empty';
+import { sortOf } from './table-defaults';
 
 const orders = { asc: 'ascend', desc: 'descend' } as const;
 
-/** A list as a table: every column in order. */
-export function RecordTable<Row extends ListRow>({ list, columns, label, empty }: RecordListProps<Row>) {
+/** What a press on a row does not open: it has something of its own to do. */
+const OWN = 'a, button, input, label, [role="dialog"], .ant-table-selection-column';
+
+/** A list as a table: every column in order, the state and what to do always in sight; a row opens. */
+export function RecordTable<Row extends ListRow>(props: RowsProps<Row>) {
+  const { list, columns, label, open, cursor, selection } = props;
   const [sort] = list.sorters;
-  const shown = columns.map(({ key, heading, sort: name, cell, card }) => ({
+  const inTable = columns.filter(({ phone }) => !phone);
+  const shown = inTable.map(({ key, heading, sort: name, cell, card, pin }, index) => ({
     key,
     title: heading,
+    className: `column-${key}`,
     ...(name && { dataIndex: name, sorter: true, sortOrder: sort?.field === name ? orders[sort.order] : null }),
-    ...(card === 'actions' && { fixed: 'right' as const, align: 'right' as const }),
-    render: (_: unknown, row: Row, index: number) => cell(row, list.before + index + 1),
+    ...(card === 'actions' && { align: 'center' as const }),
+    ...(pin && { width: pin, ...pinned(inTable.slice(index + 1).map((later) => later.pin ?? 0)) }),
+    render: (_: unknown, row: Row, at: number) => cell(row, list.before + at + 1),
   }));
+  const rowSelection: TableProps<Row>['rowSelection'] = selection
+    ? {
+        selectedRowKeys: [...selection.ids],
+        preserveSelectedRowKeys: true,
+        columnWidth: 48,
+        onChange: (_, chosen) => selection.replace(chosen),
+        getCheckboxProps: (row) => ({ disabled: !selection.selectable(row), 'aria-label': selection.label(row) }),
+      }
+    : undefined;
   return (
     <Table<Row>
       aria-label={label}
@@ -25,10 +42,27 @@ export function RecordTable<Row extends ListRow>({ list, columns, label, empty }
       dataSource={list.rows as Row[]}
       pagination={false}
       loading={list.refreshing && { delay: 300 }}
-      locale={list.loading || !empty ? tableLocale(list.loading) : { emptyText: empty }}
-      scroll={{ x: 'max-content' }}
+      locale={{ emptyText: <EmptyRows {...props} /> }}
+      rowSelection={rowSelection}
       onChange={(_pages, _filters, sorter) => list.setSort(sortOf(sorter))}
       showSorterTooltip={false}
+      onRow={(row) =>
+        ({
+          'data-row': row.id,
+          tabIndex: -1,
+          onClick: ({ target }: { target: EventTarget }) => {
+            if (target instanceof Element && !target.closest(OWN) && !getSelection()?.toString()) open(row);
+          },
+        }) as object
+      }
+      rowClassName={(row) => (row.id === cursor ? 'row-cursor' : '')}
     />
   );
 }
+
+/** A column that stays beside those that stay after it. */
+const pinned = (after: readonly number[]) => {
+  const style = { insetInlineEnd: after.reduce((sum, width) => sum + width, 0) };
+  const stay = () => ({ className: 'pinned', style });
+  return { onCell: stay, onHeaderCell: stay };
+};

@@ -1,5 +1,5 @@
 /** `/dev/registry`, of `npm run dev` only: every type of field and every kind, live, beside its declaration. */
-import { Refine } from '@refinedev/core';
+import { type DataProvider, Refine } from '@refinedev/core';
 import { Form } from 'antd';
 import { useState } from 'react';
 import registry, { declarations } from '../../../resources.config';
@@ -7,7 +7,6 @@ import { isPaged, resolveFields } from '../../../schemas';
 import { FieldInput, FieldValue, FormFactsProvider } from '../field-types';
 import type { FormFacts } from '../field-types/form-facts';
 import { byKey, shownFields } from '../pages/entry/form/values';
-import { dataProvider } from '../registry/api/data-provider';
 import { type Viewer, ViewerProvider } from '../session/viewer';
 import { Look } from '../shell/look';
 import { samples } from './samples';
@@ -31,6 +30,17 @@ const facts: FormFacts = {
   ...{ today, department: viewer.catalogue, titles: () => ['A title', 'Another title'], people: () => undefined },
   persons: () => ({ items: people, loading: false, failed: false, retry: () => undefined }),
   labelOf: (key) => key,
+};
+
+/** Nobody is signed in here, and whoever is not is sent away by the server's first answer. */
+const rows = async () => ({
+  data: [{ id: 'dev', institutionName: 'A College', state: 'maharashtra' }] as never[],
+  total: 1,
+});
+const refuse = () => Promise.reject(new Error('Nothing is kept here'));
+const dataProvider: DataProvider = {
+  ...{ getList: rows, getOne: refuse, create: refuse, update: refuse, deleteOne: refuse },
+  getApiUrl: () => '',
 };
 
 const Declaration = ({ of }: { of: unknown }) => <pre className="surface">{JSON.stringify(of, null, 2)}</pre>;

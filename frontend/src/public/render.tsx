@@ -10,6 +10,7 @@ import { PrivacyPolicyPage } from './policies/privacy-policy-page';
 import { RefundPolicyPage } from './policies/refund-policy-page';
 import { TermsPage } from './policies/terms-page';
 import { SignInPage } from './sign-in/sign-in-page';
+import { ConfirmPage } from './sign-up/confirm-page';
 import { SignUpPage } from './sign-up/sign-up-page';
 import { VerifyPage } from './verify/verify-page';
 
@@ -17,6 +18,7 @@ const bodies: Record<string, ComponentType> = {
   '/': LandingPage,
   '/signin': SignInPage,
   '/signup': SignUpPage,
+  '/confirm-address': ConfirmPage,
   '/forgot-password': ForgotPasswordPage,
   '/reset-password': ResetPasswordPage,
   '/request-demo': DemoRequestPage,

@@ -3,6 +3,7 @@ import { attendance, attendancePermissions, mayVerify, type Role } from '../../.
 import { later } from '../components/later';
 import { workers } from '../pages/admin/requests/inboxes';
 import { dashboardWords } from '../words';
+import { keepsPatients } from './keeps-patients';
 import type { OtherScreen } from './other-screen';
 import { homeOf } from './together';
 
@@ -15,9 +16,12 @@ const dashboardOfFaculty = later(() => import('../pages/dashboard/faculty-dashbo
 const queue = later(() => import('../pages/entry/queue/queue-page'));
 const attendancePage = later(() => import('../pages/attendance/attendance-page'));
 const dashboardOfAdmin = later(() => import('../pages/admin/dashboard/admin-dashboard'));
+const security = later(() => import('../pages/security/security-page'));
 const requests = later(() => import('../pages/admin/requests/requests-page'));
 const outbox = later(() => import('../pages/admin/mail/mail-page'));
 const audit = later(() => import('../pages/admin/audit/audit-page'));
+const ownDisclosures = later(() => import('../pages/disclosures/own-page'));
+const patientDisclosures = later(() => import('../pages/disclosures/patient-page'));
 const print = later(() => import('../pages/print/print-page'));
 const reports = later(() => import('../pages/reports/reports-page'));
 
@@ -86,6 +90,37 @@ export const otherScreens: readonly OtherScreen[] = [
     roles: admins,
     page: audit,
   },
+  // The profile leads there.
+  {
+    route: 'sign-in-and-devices',
+    label: 'Sign-in and devices',
+    icon: 'audit',
+    place: null,
+    roles: everyone,
+    page: security,
+  },
+  ...(keepsPatients
+    ? ([
+        {
+          route: 'patient-disclosures',
+          label: 'Patient Disclosures',
+          icon: 'audit',
+          place: 'admin',
+          after: 'all',
+          roles: admins,
+          page: patientDisclosures,
+        },
+        // The profile leads there.
+        {
+          route: 'who-saw-my-entries',
+          label: 'Who saw my entries',
+          icon: 'audit',
+          place: null,
+          roles: ['student'],
+          page: ownDisclosures,
+        },
+      ] satisfies OtherScreen[])
+    : []),
   {
     route: 'print-logbook',
     label: 'Print Logbook',

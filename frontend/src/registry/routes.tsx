@@ -5,6 +5,7 @@ import { isPaged, mayOpen, type PagedResource, type Side } from '../../../schema
 import { preloadParts } from '../components/on-demand';
 import { resumeDecisions } from '../pages/entry/queue/outbox/resume';
 import { useViewer } from '../session/viewer';
+import { FactorFirst } from '../shell/factor-first';
 import { Layout } from '../shell/layout';
 import { NotFound } from '../shell/not-found';
 import { otherScreens } from './other-screens';
@@ -31,7 +32,7 @@ const BesideDashboard = () => <ToPage page={useParams().page ?? ''} />;
 
 /** The pages of the viewer's side, inside the frame: one route for each readable entry and for each other screen. */
 export function AreaRoutes() {
-  const { id, role, side } = useViewer();
+  const { id, role, side, needsSecondFactor } = useViewer();
 
   useEffect(() => resumeDecisions(id), [id]);
 
@@ -40,6 +41,8 @@ export function AreaRoutes() {
     return () => clearTimeout(timer);
   }, []);
 
+  // Nothing else is answered before.
+  if (needsSecondFactor) return <FactorFirst side={side} />;
   return (
     <Routes>
       <Route element={<Layout />}>

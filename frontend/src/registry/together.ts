@@ -22,9 +22,14 @@ export function together(own: DirectoryResource, all: readonly DirectoryResource
   return [own, ...further, ...common];
 }
 
+/** Whether what somebody of this role adds waits to be confirmed by others. */
+export const proposes = ({ proposals }: DirectoryResource, role: Role): boolean =>
+  proposals?.by.includes(role) === true;
+
 /** What can be added from a page: its own rows, and what the form for them has to name. */
 export function addable(own: DirectoryResource, all: readonly DirectoryResource[], role: Role): DirectoryResource[] {
   const named = own.fields.flatMap((field) => (field.type === 'link' && !field.by ? [field.to] : []));
-  const adds = (each: DirectoryResource) => Boolean(each.permissions[role]?.create && each.label.add);
+  const adds = (each: DirectoryResource) =>
+    Boolean(each.label.add && (each.permissions[role]?.create || proposes(each, role)));
   return adds(own) ? [own, ...all.filter((each) => each !== own && named.includes(each.name) && adds(each))] : [];
 }

@@ -1,5 +1,5 @@
 import { useForm } from '@refinedev/antd';
-import { type BaseRecord, useInvalidate } from '@refinedev/core';
+import { type BaseRecord, useInvalidate, useResourceParams } from '@refinedev/core';
 import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import type { Sentence } from '../../../schemas';
@@ -46,6 +46,8 @@ export function useRecordForm<Saved extends BaseRecord>(options: RecordFormOptio
   const [trouble, setTrouble] = useState<string | null>(null);
   const [dialog, setDialog] = useState<ErrorWords | null>(null);
   const invalidate = useInvalidate();
+  // What is cached stands under the name of a resource, not under its path.
+  const { identifier = resource } = useResourceParams({ resource });
   const {
     form,
     onFinish,
@@ -87,7 +89,11 @@ export function useRecordForm<Saved extends BaseRecord>(options: RecordFormOptio
       try {
         const answer = await onFinish(verdict.body);
         if (!shown)
-          void invalidate({ resource, invalidates: ['list', 'many', 'detail'], ...(id !== undefined && { id }) });
+          void invalidate({
+            resource: identifier,
+            invalidates: ['list', 'many', 'detail'],
+            ...(id !== undefined && { id }),
+          });
         return answer?.data as Saved | undefined;
       } catch (error) {
         await fail(faultOf(error));

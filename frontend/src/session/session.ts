@@ -12,7 +12,7 @@ export type Viewer = {
   department: string | null;
 };
 
-export type SignIn = { userName: string; password: string; loginType: Side; remember: boolean };
+export type SignIn = { userName: string; password: string; loginType: Side; remember: boolean; code?: string };
 
 /** An account that the sign-in page offers in demo mode. */
 export type DemoAccount = { userName: string; password: string; loginType: Side; label: string };

@@ -20,6 +20,8 @@ export type Viewer = {
   photo: string | null;
   /** `YYYY-MM-DD` at the college: the last day that a date may have. */
   today: string;
+  /** Only there where the college asks for a second factor that is still to be set up. */
+  needsSecondFactor?: true;
   /** True on an installation with demo data. */
   demo: boolean;
 };

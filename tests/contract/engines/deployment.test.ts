@@ -145,7 +145,7 @@ describe('docker-compose.yml', () => {
       );
       const settings = readSettings(environment);
       expect(settings).toMatchObject({ mode: 'production', trustProxy: false, port: 3000 });
-      expect(settings.patientKey).toHaveLength(32);
+      expect(settings.patientKeys?.map(({ length }) => length)).toEqual([32]);
       const { hostname, username, pathname } = new URL(settings.databaseUrl ?? '');
       expect(Object.keys(compose.services)).toContain(hostname);
       expect(compose.services[hostname as keyof Compose['services']]).toBe(database);

@@ -105,7 +105,7 @@ describe.each(engines)('on %s', (engine) => {
     const made = recordOf(await world.as('owner').post(kept.api.path, body));
     const config = await loadConfig(world.environment);
     const id = newId();
-    const sealed = cipherWith(config.patientKey.reveal()).seal(JSON.stringify(made), `idempotency.answer.${id}`);
+    const sealed = cipherWith(config.patientKeys).seal(JSON.stringify(made), `idempotency.answer.${id}`);
     await world.database.transaction((tx) =>
       tx.run(
         'INSERT INTO idempotency (id, account, token, resource, digest, answer, createdAt) VALUES (?, ?, ?, ?, ?, ?, ?)',

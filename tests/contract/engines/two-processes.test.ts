@@ -79,6 +79,14 @@ describe.each(engines)('two processes on %s', (engine) => {
     expect((await there.get('auth/me')).status).toBe(401);
   });
 
+  it.runIf(engine === 'mysql')('count the failures of a sign-in together', async () => {
+    const [one = '', other = ''] = servers.map(({ url }) => url);
+    const fail = async (url: string) =>
+      (await new Client(url, null).post('auth/login', { userName: 'nobody@two.test', password: 'wrong' })).status;
+    for (let n = 0; n < 10; n++) expect(await fail(n % 2 ? one : other)).toBe(401);
+    expect([await fail(one), await fail(other)]).toEqual([429, 429]);
+  });
+
   it('find nothing to do at the next start', async () => {
     for (const server of servers) server.kill('SIGTERM');
     expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0]);

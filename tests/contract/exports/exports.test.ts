@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import registry from '../../../resources.config';
-import { columnsOf, type EntryResource, mayRead, restore, showDay, sideOf, tableColumns } from '../../../schemas';
+import {
+  columnsOf,
+  type EntryResource,
+  mayRead,
+  restore,
+  showDay,
+  sideOf,
+  tableColumns,
+  wordOf,
+} from '../../../schemas';
 import { entryWhere, fieldWhere } from '../../support/entries';
 import { validBody, verdictBody } from '../support/body';
 import { cast, everyone, type Who } from '../support/cast';
@@ -88,7 +97,7 @@ describe.each(engines)('exports on %s', (engine) => {
           const shown = row?.[heading] ?? '';
           if (field.type === 'date') expect(shown).toBe(showDay(String(value)));
           else if (typeof value === 'object') expect(shown).toBe((value as { name: string }).name);
-          else expect(shown).toContain(String(value));
+          else expect(shown).toContain(field.type === 'choice' ? wordOf(field.options, value) : String(value));
         }
       }
     });

@@ -36,7 +36,7 @@ function compareEverywhere(field: ResolvedField): string[] {
   return [
     ...(field.type === 'date' ? differ('the latest day', field.latest ?? null, 'today') : []),
     ...(field.type === 'person' ? differ('the list of people', field.role, 'faculty') : []),
-    ...differ('whether it identifies a patient', field.sensitive ?? false, patient.includes(field.writeName)),
+    ...differ('whether it identifies a patient', Boolean(field.sensitive), patient.includes(field.writeName)),
   ].map((fault) => `${field.key}: ${fault}`);
 }
 

@@ -23,10 +23,15 @@ export function partsOf(declaration: object): Parts {
   const parts = Object.entries(declaration as Readonly<Record<string, Tree>>).flatMap(([name, part]) => {
     if (part === undefined) return [];
     if (name === 'sections') return (part as Section[]).flatMap(({ heading, fields }) => group(heading, fields));
+    // The place in print is that among the declarations, whose order is stated: a type between two moves the others on.
+    if (name === 'print') return [[name, words(unplaced(part))]];
     return groups.includes(name) ? group(name, part as Readonly<Record<string, Tree>>) : [[name, words(part)]];
   });
   return Object.fromEntries(parts);
 }
+
+const unplaced = (print: Tree): Tree =>
+  typeof print === 'object' && print !== null && 'order' in print ? { ...print, order: undefined } : print;
 
 type Section = { heading: string; fields: Readonly<Record<string, Tree>> };
 

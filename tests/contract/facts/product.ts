@@ -57,7 +57,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     permissions:
       'student {read own; create}; faculty {read department; verify department}; hod {read department; verify department}',
     list: 'search [particular, institution]; columns {student [serial, particular, institution, fromDate, toDate, examDate, certificateImg, verification, sRemarks]; faculty [serial, student, particular, institution, fromDate, toDate, examDate, certificateImg, verification, hodFeedback, actions]}',
-    print: 'heading “Mandatory checklist”; order 1',
+    print: 'heading “Mandatory checklist”',
     demo: 'from [checklist, postingRemarks, postingFeedback]; share 40',
   },
   academicActivity: {
@@ -74,7 +74,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
       'initial Pending; states {Verified accepted; Pending open; Rejected refused}; verify {label Update; title “Update Status”; to [Verified, Pending, Rejected]}',
     permissions:
       'student {read own; create}; faculty {read [department, counterpart]; verify [department, counterpart]}; hod {read [department, counterpart]; verify [department, counterpart]}',
-    print: 'heading “Academic activities”; order 2',
+    print: 'heading “Academic activities”',
     role: 'role',
     demo: 'from [academicTopics, talkRemarks, talkFeedback]; share 150',
   },
@@ -88,7 +88,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     permissions:
       'student {read own; create}; faculty {read [department, counterpart]; verify [department, counterpart]}; hod {read [department, counterpart]; verify [department, counterpart]}',
     says: 'loadFailed {student {title “Fetch Error”; text “Failed to load diagnostic skills data.”}; faculty {title “Fetch Error”; text “Failed to load diagnostic skills data.”}}; saveFailed {title “Submission Error”; text “Failed to submit diagnostic skill data.”}; verifyFailed silent',
-    print: 'heading “Diagnostic skills”; order 3',
+    print: 'heading “Diagnostic skills”',
     role: 'role',
     demo: 'from [handsOnRemarks, handsOnFeedback]; share 170',
   },
@@ -96,7 +96,8 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     fields: 'date, competency, procedure, patientName, ipdOpdNo, role, teacher, sRemarks, score, hodFeedback',
     'fields.date': 'type date; latest today; label Date; required “Date is required”',
     'fields.patientName': 'type text; label “Patient Name”; required “Patient name is required”; sensitive',
-    'fields.ipdOpdNo': 'type text; label “IPD/OPD No.”; required “OPD/IPD number is required”; maxLength 50; sensitive',
+    'fields.ipdOpdNo':
+      'type text; label “IPD/OPD No.”; required “OPD/IPD number is required”; maxLength 50; sensitive number',
     'fields.teacher':
       'type person; role faculty; optionsFailed {title “Fetch Error”; text “Failed to load teacher data.”}; label Faculty; required “Faculty name is required”; column Teacher',
     'fields.sRemarks': 'type text; label Remarks; lines 4; column S-Remark',
@@ -106,7 +107,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
       'initial Pending; states {Approved accepted; Pending open; Rejected refused}; verify {label Update; title “Update Status”; to [Approved, Pending, Rejected]}',
     permissions:
       'student {read own; create}; faculty {read [department, counterpart]; verify [department, counterpart]}; hod {read [department, counterpart]; verify [department, counterpart]}',
-    print: 'heading Procedures; order 4',
+    print: 'heading Procedures',
     role: 'role',
     demo: 'from [patients, handsOnRemarks, handsOnFeedback]; share 220',
   },
@@ -116,7 +117,8 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     'fields.caseType':
       'type choice; options {from titles; list clinicalCases}; label “Case Type”; required “Case type is required”',
     'fields.patientName': 'type text; label “Patient Name”; required “Patient name is required”; sensitive',
-    'fields.ipdOpdNo': 'type text; label “IPD/OPD No.”; required “OPD/IPD No. is required”; maxLength 50; sensitive',
+    'fields.ipdOpdNo':
+      'type text; label “IPD/OPD No.”; required “OPD/IPD No. is required”; maxLength 50; sensitive number',
     'fields.sRemarks': 'type text; label Remarks; lines 4; column S-Remarks',
     'fields.score': 'type score; scale fivePoint; label Score; filledBy verifier',
     'fields.hodFeedback': 'type text; label Feedback; column “HOD Feedback”; lines 4; filledBy verifier',
@@ -125,7 +127,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     permissions:
       'student {read own; create}; faculty {read department; verify department}; hod {read department; verify department}',
     list: 'search [student, caseType]; columns {student [serial, student, caseType, patientName, ipdOpdNo, sRemarks, verifiedOn, hodFeedback, verifiedBy, score, status]; faculty [serial, student, caseType, patientName, ipdOpdNo, sRemarks, verifiedOn, hodFeedback, verifiedBy, score, status, actions]}; labels {student “Student Name”}',
-    print: 'heading “Clinical cases”; order 5',
+    print: 'heading “Clinical cases”',
     demo: 'from [cases, patients, handsOnRemarks, handsOnFeedback]; share 110',
   },
   skillLabsReport: {
@@ -143,7 +145,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
       'student {read own; create}; faculty {read [department, counterpart]; verify [department, counterpart]}; hod {read [department, counterpart]; verify [department, counterpart]}',
     label: 'menu “Skills Labs”; one “Skills Lab”; many “Skill Labs Report”; add “Add Skill Lab”',
     list: 'search [student, procedure, teacher]; columns {student [serial, date, student, procedure, teacher, status, sRemarks, hodFeedback, verifiedOn, verifiedBy, score]; faculty [serial, date, student, procedure, teacher, status, sRemarks, hodFeedback, verifiedOn, verifiedBy, score, actions]}; labels {student “Student Name”}',
-    print: 'heading “Skills laboratory”; order 6',
+    print: 'heading “Skills laboratory”',
     demo: 'from [skillLabs, handsOnRemarks, handsOnFeedback]; share 50',
   },
   teachingExperience: {
@@ -162,7 +164,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     permissions:
       'student {read own; create}; faculty {read [department, counterpart]; verify [department, counterpart]}; hod {read [department, counterpart]; verify [department, counterpart]}',
     list: 'search [student, topic, teachingType, teacher]; columns {student [serial, topic, teachingType, date, student, teacher, status, sRemarks, hodFeedback, verifiedOn, verifiedBy, score]; faculty [serial, topic, teachingType, date, student, teacher, status, sRemarks, hodFeedback, verifiedOn, verifiedBy, score, actions]}; labels {student “Student Name”}',
-    print: 'heading “Teaching experience”; order 7',
+    print: 'heading “Teaching experience”',
     demo: 'from [teachingTopics, talkRemarks, talkFeedback]; share 60',
   },
   academicParticipation: {
@@ -186,7 +188,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     permissions:
       'student {read own; create}; faculty {read department; verify department}; hod {read department; verify department}',
     list: 'search [student, academicProgram, eventTitle, organizedBy]; columns {student [serial, date, academicProgram, eventType, eventTitle, organizedBy, role, status, sRemarks, certificateImg, hodFeedback, verifiedOn, verifiedBy, score]; faculty [serial, student, date, academicProgram, eventType, eventTitle, organizedBy, role, status, sRemarks, certificateImg, hodFeedback, verifiedOn, verifiedBy, score, actions]}',
-    print: 'heading “Academic participation”; order 8',
+    print: 'heading “Academic participation”',
     role: 'role',
     demo: 'from [academicEvents, talkRemarks, talkFeedback]; share 40',
   },
@@ -206,7 +208,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     label:
       'menu “Extra Curricular”; one “Extra Curricular Activity”; many “Extra Curricular Report”; add “Add Extra Curricular”',
     list: 'search [student, particulars, role]; columns {student [serial, date, student, particulars, status, role, studentRemarks, hodFeedback, verifiedOn, verifiedBy, score]; faculty [serial, date, student, particulars, status, role, hodFeedback, verifiedOn, verifiedBy, score, actions]}; labels {student “Student Name”}',
-    print: 'heading “Extra-curricular activities”; order 9',
+    print: 'heading “Extra-curricular activities”',
     role: 'role',
     demo: 'from [pastimes, eventRemarks, eventFeedback]; share 20',
   },
@@ -224,7 +226,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     permissions:
       'student {read own; create}; faculty {read department; verify department}; hod {read department; verify department}',
     list: 'search [student, speciality]; columns {student [serial, speciality, fromDate, toDate, student, status, sRemarks, hodFeedback, verifiedOn, verifiedBy, score]; faculty [serial, speciality, fromDate, toDate, student, status, sRemarks, hodFeedback, verifiedOn, verifiedBy, score, actions]}; labels {student “Student Name”}',
-    print: 'heading “Speciality clinic postings”; order 10',
+    print: 'heading “Speciality clinic postings”',
     demo: 'from [specialityClinics, postingRemarks, postingFeedback]; share 25',
   },
   leaveRecord: {
@@ -240,7 +242,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     permissions:
       'student {read own; create}; faculty {read department; verify department}; hod {read department; verify department}',
     list: 'search [student, reason, reasonType]; columns {student [serial, reasonType, reason, fromDate, toDate, noOfdays, sRemarks, status]; faculty [serial, student, reasonType, fromDate, toDate, noOfdays, status, actions]}; labels {student “Student Name”}',
-    print: 'heading “Leave record”; order 11',
+    print: 'heading “Leave record”',
     demo: 'from [leaves, leaveRemarks]; share 35',
   },
   thesisSynopsis: {
@@ -260,7 +262,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
       'student {read own; create}; faculty {read [department, counterpart]; verify [department, counterpart]}; hod {read [department, counterpart]; verify [department, counterpart]}',
     list: 'search [student, thesisTitle, sRemarks]; columns {student [serial, certificateImg, sRemarks, status, hodFeedback, verifiedBy, verifiedOn, score]; faculty [serial, thesisTitle, certificateImg, sRemarks, hodFeedback, verifiedBy, verifiedOn, student, status, score, actions]}; labels {student “Student Name”}; summary [thesisTitle, guide, iecCertificate]',
     says: 'loadFailed {student {title “Fetch Error”; text “Failed to load thesis synopsis data.”}; faculty {title “Fetch Error”; text “Failed to load thesis synopsis data.”}}; saveFailed {title “Submission Error”; text “Failed to submit thesis synopsis.”}; verifyFailed silent',
-    print: 'heading “Thesis synopsis”; order 12',
+    print: 'heading “Thesis synopsis”',
     demo: 'from [theses, paperRemarks, paperFeedback]; share 8',
   },
   thesisReview: {
@@ -281,7 +283,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     permissions:
       'student {read own; create}; faculty {read [department, counterpart]; verify [department, counterpart]}; hod {read [department, counterpart]; verify [department, counterpart]}',
     list: 'search [student, thesisTitle, sRemarks]; columns {student [serial, certificateImg, sRemarks, status, hodFeedback, verifiedBy, verifiedOn, score]; faculty [serial, student, thesisTitle, certificateImg, sRemarks, hodFeedback, verifiedBy, verifiedOn, status, score, actions]}; labels {student “Student Name”}; summary [thesisTitle, guide, acceptanceCertificate, acceptanceDate]',
-    print: 'heading “Thesis review”; order 13',
+    print: 'heading “Thesis review”',
     demo: 'from [theses, paperRemarks, paperFeedback]; share 7',
   },
   paperPosterPresentation: {
@@ -305,7 +307,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     label:
       'menu “Paper Presentation”; one Presentation; many “Paper / Poster Presentation Report”; add “Add Presentation”',
     list: 'search [student, presentationType, academicEventofPresentation, titleOfPresentation]; columns {student [serial, date, presentationType, academicEventofPresentation, titleOfPresentation, guideName, certificateImg, detailsInVancouverStyle, status, verifiedOn, hodFeedback, verifiedBy, score]; faculty [serial, student, date, presentationType, academicEventofPresentation, titleOfPresentation, guideName, certificateImg, detailsInVancouverStyle, status, verifiedOn, hodFeedback, verifiedBy, score, actions]}',
-    print: 'heading “Paper and poster presentations”; order 14',
+    print: 'heading “Paper and poster presentations”',
     demo: 'from [presentations, talkFeedback]; share 15',
   },
   paperPublication: {
@@ -329,7 +331,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
       'student {read own; create}; faculty {read department; verify department}; hod {read department; verify department}',
     label: 'menu “Paper Publication”; one Publication; many “Publication Records”; add “Add Publication”',
     list: 'search [student, title, author, journal]; columns {student [serial, title, author, journal, indexedIn, publicationDate, publicationStatus, citation, sRemark, certificateImg, status, verifiedOn, hodFeedback, verifiedBy, score]; faculty [serial, student, title, author, journal, indexedIn, publicationDate, publicationStatus, citation, sRemark, certificateImg, status, verifiedOn, hodFeedback, verifiedBy, score, actions]}',
-    print: 'heading Publications; order 15',
+    print: 'heading Publications',
     demo: 'from [publications, paperRemarks, paperFeedback]; share 15',
   },
   drpCoordinators: {
@@ -348,6 +350,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
       'type date; label “Scheduled To”; required “Scheduled to is required”; notBefore scheduledFrom',
     'fields.officialNotice': 'type file; accept [pdf, doc, docx]; label “Official Notice”',
     'fields.collegeId': 'type link; to institutions; label College; required “College is required”; by [admin]',
+    proposals: 'by [student]; confirm {hod college; admin all}',
     permissions:
       'student {read all}; faculty {read all; change college; create; update}; hod {read all; change college; create; update; remove; approve}; drpc {read all}; admin {read all; create; update; remove; approve}',
     label:
@@ -393,7 +396,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     label:
       'menu “DRP Activity”; one “DRP Activity”; many “DRP Activities”; add “Add Activity”; search “Search activities...”',
     list: 'search [student, place, activity, activityType, levelofParticipation, studentRemark]; columns {student [serial, date, place, activity, activityType, levelofParticipation, studentRemark, dRPCRemark, verifiedBy, verifiedOn]; faculty [serial, student, date, place, activity, activityType, levelofParticipation, studentRemark, dRPCRemark, verifiedBy, verifiedOn, actions]}; labels {verifiedOn “Verified Date”}',
-    print: 'heading “District residency programme”; order 16',
+    print: 'heading “District residency programme”',
     role: 'levelofParticipation',
     demo: 'from [drpActivities, drpLearning, drpRemarks]; share 30',
   },
@@ -414,7 +417,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     list: 'search [student, studentRemark]; columns {student [serial, createdAt, report, studentRemark, dRPCRemark, verifiedBy, verifiedOn]; faculty [serial, student, createdAt, report, studentRemark, dRPCRemark, verifiedBy, verifiedOn, actions]}; labels {createdAt “Uploaded On”; verifiedOn “Verified Date”}',
     says: 'loadFailed {student silent; faculty silent}; saveFailed silent; verifyFailed silent',
     api: 'path offlineDrp; known false',
-    print: 'heading “Offline DRP reports”; order 17',
+    print: 'heading “Offline DRP reports”',
     demo: 'from [drpReports, drpRemarks]; share 5',
   },
   diagnosticTitles: {
@@ -439,7 +442,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     fact: 'label “Training period”; value “3 months”',
     pageSize: '10',
     label: 'menu “Quarterly Appraisal”; many “Quarterly Appraisal Form”',
-    print: 'heading “Quarterly appraisal”; order 18',
+    print: 'heading “Quarterly appraisal”',
   },
   aetcom: {
     nav: 'group end; icon aetcom',
@@ -468,7 +471,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     'groups.oratorySkills':
       'label “Oratory skills”; rows {teachingRelated “Teaching related”; groupDebate “Group debate”; dialogueCommunity “Dialogue with community”; languageVocabulary “Language and vocabulary”}',
     says: 'saved “Data saved successfully”; invalid “Please enter scores between 0 and 9.”; saveFailed “The scores could not be saved. Please try again.”; loadFailed “The scores could not be loaded. Please try again.”; studentsFailed “The students could not be loaded. Please try again.”',
-    print: 'heading AETCOM; order 19',
+    print: 'heading AETCOM',
     fact: '',
   },
   memo: {
@@ -485,7 +488,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
       'menu Memo; one Memo; many Memo; search “Search by student name or memo number”; open “Create Memo”; reply “Add Explanation”',
     list: 'search [studentName, memoNumber]; columns {student [serial, memoNumber, date, studentName, reason, studentExplanation, hodRemark, actions]; faculty [serial, memoNumber, date, studentName, reason, studentExplanation, hodRemark]}',
     says: 'loadFailed silent; openFailed silent; replyFailed silent; replied “This memo already has your explanation”',
-    print: 'heading Memos; order 20',
+    print: 'heading Memos',
     demo: 'from memos; count 24',
   },
   institutions: {
@@ -495,6 +498,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
       'type choice; options {from pairs; pairs [value maharashtra; word Maharashtra, value gujarat; word Gujarat, value rajasthan; word Rajasthan, value karnataka; word Karnataka, value tamil_nadu; word “Tamil Nadu”, value meghalaya; word Meghalaya]}; label State; required “State is required”',
     'fields.institutionName':
       'type text; label “Institute Name”; required “Institute name is required”; maxLength 200; taken {says “This institution is in the list already”}',
+    proposals: 'by [student]; confirm {hod college; admin all}',
     permissions:
       'faculty {read all; create; remove}; hod {read all; create; remove}; drpc {read all}; admin {read all; create; update; remove}',
     label:
@@ -538,7 +542,8 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
   profile: {
     nav: 'group end; icon profile',
-    keeps: 'what profile; columns {photo photo; name name; phone phone; email email}',
+    keeps:
+      'what profile; columns {photo photo; name name; phone phone; email email}; held {fields [name]; of [student]; by [hod, admin]}',
     says: 'sent “Your profile is saved.”; failed “Your profile could not be saved. Please try again.”',
     'Personal Information': 'photo, name, phone, email, dob, bloodGroup, vaccinationStatus, address',
     'Personal Information.photo': 'type file; accept [jpg, jpeg, png]; label Photo',
@@ -623,6 +628,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
       'within 7; hold {most 14; times 2}; nudge 7; ladder [after 5; tell holder, after 7; tell holder, after 14; tell [holder, guide], after 21; tell hod, after 30; do pool; tell [holder, hod]]',
     correct:
       'of [refused, open]; most 5; reasons [“Date or place”, “Role is overstated”, “Certificate is unreadable”, “Not witnessed by me”, “Logged twice”]',
+    capture: 'again 3',
     registration: 'form profile; fields [regNumber, medicalCouncil, validUpto, university]',
     reports: 'years, permissions',
     'reports.years': '3',

@@ -7,6 +7,7 @@ import { bodyContract } from './directory/bodies';
 import { coordinatorsContract } from './directory/coordinators';
 import { listContract } from './directory/lists';
 import { placesContract } from './directory/places';
+import { proposalsContract } from './directory/proposals';
 import { rightsContract } from './directory/rights';
 
 describe.each(engines)('on %s', (engine) => {
@@ -20,6 +21,7 @@ describe.each(engines)('on %s', (engine) => {
     rightsContract(directory, registry, () => world);
     if (directory.permissions.admin?.create) bodyContract(directory, registry, () => world);
     listContract(directory, () => world);
+    if (directory.proposals) describe('proposals', () => proposalsContract(directory, () => world));
   });
   describe('accounts', () => accountsContract(() => world));
   describe('places', () => placesContract(() => world));

@@ -111,6 +111,20 @@ describe.each(engines)('on %s', (engine) => {
       if (!keeps(who)) expect(sheets(await ofStudent('head', 'fellow')).sheets.length).toBe(before);
     });
 
+    it('lists sheets like the records of any other resource', async () => {
+      const { id } = saved(await keep('counterpart', bodyFor('owner', place, max))).record;
+      const at = (query: string) => world.as('counterpart').get(`${path}?${query}`);
+      const one = await world.as('owner').get(`${path}/${id}`);
+      expect(one.body).toMatchObject({ id, [save.sheet]: sheetWith(card, max) });
+      const found = await at(`student=${world.idOf('owner')}&${save.periods[0]}=${place[0]}&q=owner&_sort=student`);
+      expect(found.body).toContainEqual(one.body);
+      expect(found.headers.get('x-total-count')).toBe(String((found.body as unknown[]).length));
+      expect((await at('q=nobody-is-called-that')).body).toEqual([]);
+      expect((await at('_start=0&_end=0')).body).toEqual([]);
+      expect((await at('cells=1')).status).toBe(400);
+      expect((await world.as('fellow').get(`${path}/${id}`)).status).toBe(404);
+    });
+
     it.each(everyone)('%s reads one exactly when the registry says so', async (who) => {
       const { id } = saved(await keep('counterpart', bodyFor('owner', place, max))).record;
       const { role } = cast[who];
@@ -188,7 +202,9 @@ describe.each(engines)('on %s', (engine) => {
       async (name, label) => {
         for (const value of [99, -1, 1.5, 'x', {}, [1]]) {
           const answer = await keep('counterpart', { ...bodyFor('owner', place, max), [name]: value });
-          expect(errorsOf(answer)).toEqual({ [name]: `Choose one of the options for ${label}` });
+          expect(errorsOf(answer)).toEqual({
+            [name]: expect.stringMatching(`^${label} counts from ${card.periods[0]?.values[0]?.value}: `),
+          });
         }
         const { [name]: _, ...without } = bodyFor('owner', place, max);
         expect(errorsOf(await keep('counterpart', without))).toEqual({ [name]: `${label} is required` });

@@ -75,6 +75,7 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
         'GET /export': { path: `${at}/export?format=csv`, shows: ({ text }) => text.trim().split('\n').length > 1 },
         'POST ': { body: refused },
         'POST /add': { body: refused },
+        'POST /doubles': { body: {} },
         'POST /verify': { body: { [entry.api.verifyKey]: record.id, version: NEVER, ...verdict } },
         'POST /verify-many': {
           body: { items: [{ id: record.id, version: NEVER }], ...manyVerdict(entry, verdict) },
@@ -123,6 +124,7 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
     say(
       at,
       {
+        ...{ 'GET ': { path: `${at}?_end=200` }, 'GET /:id': { path: `${at}/${sheetId}` } },
         'GET /my': {},
         'GET /all': { path: `${at}/all?student=${owner}` },
         'POST /all': { body: { student: owner } },
@@ -248,9 +250,19 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
       'GET /me/preferences': {},
       'PATCH /me/preferences': { body: refused },
       'POST /sign-up': { body: refused },
+      'POST /confirm-address': { body: refused },
+      'POST /confirm-address/again': { body: refused },
       'POST /forgot-password': { body: refused },
       'POST /reset-password': { body: refused },
       'POST /change-password': { body: refused },
+      'GET /sessions': {},
+      'DELETE /sessions/:id': { path: `auth/sessions/${newId()}` },
+      'GET /second-factor': {},
+      'POST /second-factor': { body: refused },
+      'POST /second-factor/confirm': { body: refused },
+      'POST /second-factor/codes': { body: refused },
+      'POST /second-factor/off': { body: refused },
+      'POST /second-factor/:id/off': { path: `auth/second-factor/${owner}/off`, body: {} },
     },
     always,
   );
@@ -262,7 +274,9 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
       'GET /readyz': { path: '../readyz', shows: always },
       'GET files/:id': { path: `files/${[...ids].find(([at]) => at.startsWith('files of'))?.[1]}`, shows: always },
       'GET audit': { shows: always },
+      'GET storage': { shows: () => false },
       'GET archive': { shows: always },
+      'GET storage/disk': { shows: always },
       'GET mail': { shows: holds(mail.id) },
       'GET mail/:id': { path: `mail/${mail.id}`, shows: holds(mail.id) },
       'GET public/colleges': { shows: always },
@@ -304,7 +318,24 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
     },
     seen,
   );
+  const nothing = newId();
+  say(
+    'proposals',
+    {
+      'GET ': {},
+      'POST /:resource': { path: 'proposals/institutions', body: refused },
+      'POST /:resource/:id/confirm': { path: `proposals/institutions/${nothing}/confirm`, body: refused },
+      'POST /:resource/:id/decline': { path: `proposals/institutions/${nothing}/decline`, body: {} },
+    },
+    holds(nothing),
+  );
   say('views', { 'GET ': {}, 'POST ': { body: refused }, 'DELETE /:id': { path: `views/${newId()}` } }, () => false);
+  say('disclosures', { 'GET ': {}, 'POST /patient': { body: { patient: 'nobody has this' } } }, () => false);
+  say(
+    'held-changes',
+    { 'GET ': {}, 'POST /:id': { path: `held-changes/${newId()}`, body: { accept: true } } },
+    () => false,
+  );
   const absence = recordOf(await post('colleague', 'absences', { from: dayIn(30), to: dayIn(31) }));
   say(
     'absences',

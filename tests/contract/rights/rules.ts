@@ -103,6 +103,8 @@ const exchange = {
 
 const sheetsOfOwner = says({ shows: readers, forbidden: [...coordinators, ...admin] }, 'missing');
 const scorecard = {
+  'GET ': list,
+  'GET /:id': one,
   'GET /my': own,
   'GET /all': sheetsOfOwner,
   'POST /all': sheetsOfOwner,
@@ -169,7 +171,7 @@ const under = (at: string, rules: Readonly<Record<string, Rule>>): Record<string
 
 export const rules: Readonly<Record<string, Rule>> = {
   ...{ 'GET /healthz': open('shows'), 'GET /readyz': open('shows') },
-  ...under('<entry>', entry),
+  ...under('<entry>', { ...entry, 'POST /doubles': only(residents) }),
   ...under('<entry of a posting>', ofPosting),
   ...under('<exchange>', exchange),
   ...under('<scorecard>', scorecard),
@@ -223,9 +225,20 @@ export const rules: Readonly<Record<string, Rule>> = {
     'POST ': only(staff),
     'PATCH /:id': says({ passes: ['colleague', 'head'], missing: staff }, 'forbidden'),
   }),
+  // Of what is proposed the owner's is nothing; a proposal that is none waits for nobody.
+  ...under('proposals', {
+    'GET ': only([...residents, ...heads, ...admin]),
+    'POST /:resource': only(residents),
+    'POST /:resource/:id/confirm': says({ missing: [...heads, ...admin] }, 'forbidden'),
+    'POST /:resource/:id/decline': says({ missing: [...heads, ...admin] }, 'forbidden'),
+  }),
   // Nobody has asked the owner's entries back.
   ...under('corrections', { 'GET ': signedIn('passes') }),
   ...under('files', { 'GET /:id': one }),
+  // Nobody has asked for anything.
+  ...under('held-changes', { 'GET ': signedIn('passes'), 'POST /:id': signedIn('missing') }),
+  ...under('disclosures', { 'GET ': only(residents), 'POST /patient': only(admin) }),
+  ...under('storage', { 'GET ': signedIn('passes'), 'GET /disk': onlyAdmin }),
   ...under('archive', { 'GET ': only(residents, 'shows') }),
   ...under('audit', { 'GET ': onlyAdmin }),
   ...under('mail', { 'GET ': onlyAdmin, 'GET /:id': onlyAdmin }),
@@ -255,12 +268,24 @@ export const rules: Readonly<Record<string, Rule>> = {
   ...under('auth', {
     'POST /login': open('passes'),
     'POST /sign-up': open('passes'),
+    'POST /confirm-address': open('passes'),
+    'POST /confirm-address/again': open('passes'),
     'POST /forgot-password': open('passes'),
     'POST /reset-password': open('passes'),
     'GET /me': signedIn('shows'),
     'GET /me/preferences': signedIn('shows'),
     'PATCH /me/preferences': signedIn('passes'),
     'POST /change-password': signedIn('passes'),
+    'GET /sessions': signedIn('shows'),
+    // Nobody finds another's.
+    'DELETE /sessions/:id': signedIn('missing'),
+    'GET /second-factor': signedIn('shows'),
+    'POST /second-factor': signedIn('passes'),
+    'POST /second-factor/confirm': signedIn('passes'),
+    'POST /second-factor/codes': signedIn('passes'),
+    'POST /second-factor/off': signedIn('passes'),
+    // The owner has none.
+    'POST /second-factor/:id/off': says({ missing: admin }, 'forbidden'),
     // The last one: it ends every session.
     'POST /logout': open('shows'),
   }),

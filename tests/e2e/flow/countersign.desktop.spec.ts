@@ -1,4 +1,4 @@
 import registry from '../../../resources.config';
-import { countersigns } from './countersign';
+import { countersigns, isAsked } from './countersign';
 
-for (const entry of registry.entries) countersigns(entry);
+for (const entry of registry.entries.filter(isAsked)) countersigns(entry);

@@ -41,7 +41,7 @@ test('scrolling is smooth unless somebody asked for less motion', async ({ page 
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
 });
 
-test('the messaging link is shown only when it is configured, and only if it is https', async ({ page }) => {
+test('the messaging link leads where it is configured to, and only if that is https', async ({ page }) => {
   const link = page.getByRole('main').getByRole('link', { name: 'Message us' });
   await answer(page, { 'public/config': json({ demo: false, messagingUrl: 'https://chat.example.test/x' }) });
   await page.goto('/');

@@ -4,12 +4,14 @@ import { Database } from '../../database';
 import { Idempotency } from '../../engine/write/idempotency';
 
 const DAY = 86_400_000;
-const MAIL_DAYS = 180;
+export const MAIL_DAYS = 180;
 /** Long: an old invitation is what lets someone in who came late. */
-const LINK_DAYS = 365;
+export const LINK_DAYS = 365;
+/** Longer than the links of a sign-up work. */
+export const SIGN_UP_DAYS = 7;
 const BATCH = 500;
 
-/** Forgets mails that are done with, links that no longer work, and answers to requests that nobody repeats. */
+/** Forgets mails that are done with, links that no longer work, sign-ups that nobody confirmed, sessions that are over, and answers to requests that nobody repeats. */
 @Injectable()
 export class Retention {
   constructor(
@@ -35,6 +37,10 @@ export class Retention {
     }
     await this.database.transaction((tx) =>
       tx.run('DELETE FROM account_links WHERE expiresAt < ?', [this.ago(LINK_DAYS)]),
+    );
+    await this.database.transaction((tx) => tx.run('DELETE FROM sessions WHERE until < ?', [this.ago(0)]));
+    await this.database.transaction((tx) =>
+      tx.run('DELETE FROM sign_ups WHERE createdAt < ?', [this.ago(SIGN_UP_DAYS)]),
     );
     await this.idempotency.forgetOld();
   }

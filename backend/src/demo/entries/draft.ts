@@ -9,7 +9,7 @@ import {
 import { isAcademic } from '../../../../schemas/roles';
 import type { User } from '../../users/tables';
 import { addDays, earlier, later, logDelay, momentOn } from '../calendar';
-import { certificateFor } from '../files/certificate';
+import { canBeFiled, certificateFor } from '../files/certificate';
 import { idAt } from '../ids';
 import type { Row } from '../material';
 import phrases from '../material/remarks.json';
@@ -52,7 +52,7 @@ export function makeDraft(entry: EntryResource, logger: Logger, world: World, ca
     ...{ row, from, until, random, context, phrases, care, quality: 1 },
     person: (field) => personFor(field, resident, from, world),
     file: (field, values) => {
-      if (!world.withFiles) return null;
+      if (!world.withFiles || !canBeFiled(field)) return null;
       const file = certificateFor(entry, field, resident, values, from, random);
       files.push(file);
       return file.id;

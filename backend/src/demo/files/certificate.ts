@@ -4,6 +4,9 @@ import { idAt } from '../ids';
 import type { Resident } from '../people/people';
 import type { Random } from '../random';
 
+/** Whether the demo has a file that the field takes. */
+export const canBeFiled = ({ accept }: FieldOf<'file'>) => accept.includes('pdf') || accept.includes('png');
+
 const notice = 'Demo document: all people and places are fictional.';
 
 /** A certificate for a file field: a PDF, or a picture where pictures are accepted. `day` is `YYYY-MM-DD`. */
@@ -15,7 +18,8 @@ export function certificateFor(
   day: string,
   random: Random,
 ): DemoFile {
-  const type = field.accept.includes('png') && random.chance(0.5) ? 'png' : 'pdf';
+  const isPicture = field.accept.includes('png') && random.chance(0.5);
+  const type = isPicture || !field.accept.includes('pdf') ? 'png' : 'pdf';
   const subject = subjectOf(entry, values);
   return {
     id: idAt(`${day}T06:00:00.000Z`, random),

@@ -38,7 +38,7 @@ export class Entries {
     files: Files,
     registries: Registries,
   ) {
-    this.cipher = cipherWith(config.patientKey.reveal());
+    this.cipher = cipherWith(config.patientKeys);
     const forReading = remembering(this.cipher);
     this.all = registry.entries.map((entry) => {
       const table = tableOf(entry, database, this.cipher, registries);

@@ -6,12 +6,12 @@ import type { EntryRow } from '../records/table';
 
 /**
  * Of what waits, a part: by whom it waits for. `all` is no part but says for whom; `mine` names the viewer, or is the
- * viewer's own.
+ * viewer's own; `refused` waits for the viewer in another way: it came back.
  */
-export const waitingParts = ['all', 'me', 'mine', 'pool', 'absent'] as const;
+export const waitingParts = ['all', 'me', 'mine', 'pool', 'absent', 'refused'] as const;
 export type WaitingPart = (typeof waitingParts)[number] | 'person';
 /** Those that only whoever knows the holders can tell. */
-export type HeldPart = Exclude<WaitingPart, 'all' | 'mine' | 'person'>;
+export type HeldPart = Exclude<WaitingPart, 'all' | 'mine' | 'refused' | 'person'>;
 
 /** What a row of the queue says besides the record, to whoever asks for a part of it. */
 export interface QueueMeta {

@@ -18,6 +18,8 @@ export class Disclosure {
   viewer = '';
   viewerName = '';
   resource = '';
+  /** Whose records these are; of an earlier version, null. */
+  student: string | null = null;
   /** Ids of the records shown, separated by spaces. */
   records = '';
 }
@@ -31,11 +33,13 @@ export const disclosuresTable = new EntitySchema<Disclosure>({
     viewer: { type: 'varchar', length: 36 },
     viewerName: { type: 'varchar', length: 200 },
     resource: { type: 'varchar', length: 60 },
+    student: { type: 'varchar', length: 36, nullable: true },
     records: { type: 'text' },
   },
   indices: [
     { name: 'ix_disclosures_viewer', columns: ['viewer', 'at'] },
     { name: 'ix_disclosures_resource', columns: ['resource', 'at'] },
+    { name: 'ix_disclosures_student', columns: ['student', 'at'] },
   ],
 });
 
@@ -80,13 +84,10 @@ export class Disclosures implements OnApplicationBootstrap, BeforeApplicationShu
       (row) => row.student !== viewer.id && entry.fields.some(({ key, sensitive }) => sensitive && row[key] !== null),
     );
     if (shown.length === 0) return;
-    const { id, name } = viewer;
-    const at = this.clock.stamp();
-    for (let from = 0; from < shown.length; from += mostTogether) {
-      const part = shown.slice(from, from + mostTogether);
-      const records = part.map((row) => row.id).join(' ');
-      this.waiting.push({ id: newId(), at, viewer: id, viewerName: name, resource: entry.name, records });
-    }
+    const ofStudent = new Map<string, string[]>();
+    for (const { id, student } of shown) ofStudent.set(student, [...(ofStudent.get(student) ?? []), id]);
+    for (const [student, ids] of ofStudent)
+      this.waiting.push(...disclosuresOf(viewer, entry.name, student, ids, this.clock.stamp()));
     if (this.waiting.length > mostWaiting) this.giveUpOldest();
   }
 
@@ -102,7 +103,8 @@ export class Disclosures implements OnApplicationBootstrap, BeforeApplicationShu
     this.waiting = [];
     try {
       await this.database.transaction(async (tx) => {
-        for (let from = 0; from < batch.length; from += ROWS) await insert(tx, batch.slice(from, from + ROWS));
+        for (let from = 0; from < batch.length; from += ROWS)
+          await insertDisclosures(tx, batch.slice(from, from + ROWS));
       });
     } catch (error) {
       this.waiting = [...batch, ...this.waiting];
@@ -118,17 +120,29 @@ export class Disclosures implements OnApplicationBootstrap, BeforeApplicationShu
   private readonly tell = (error: unknown): void => this.log.fault('disclosures could not be recorded', error);
 }
 
-function insert(tx: Transaction, rows: readonly Disclosure[]): Promise<number> {
-  const marks = rows.map(() => '(?, ?, ?, ?, ?, ?)').join(', ');
+/** The rows that say that somebody was shown these records of a student. */
+export function disclosuresOf(
+  { id: viewer, name: viewerName }: Pick<Viewer, 'id' | 'name'>,
+  resource: string,
+  student: string,
+  ids: readonly string[],
+  at: string,
+): Disclosure[] {
+  const rows: Disclosure[] = [];
+  for (let from = 0; from < ids.length; from += mostTogether) {
+    const records = ids.slice(from, from + mostTogether).join(' ');
+    rows.push({ id: newId(), at, viewer, viewerName, resource, student, records });
+  }
+  return rows;
+}
+
+/** Writes a few of them. */
+export function insertDisclosures(tx: Transaction, rows: readonly Disclosure[]): Promise<number> {
+  const marks = rows.map(() => '(?, ?, ?, ?, ?, ?, ?)').join(', ');
   return tx.run(
-    `INSERT INTO disclosures (id, at, viewer, viewerName, resource, records) VALUES ${marks}`,
-    rows.flatMap(({ id, at, viewer, viewerName, resource, records }) => [
-      id,
-      at,
-      viewer,
-      viewerName,
-      resource,
-      records,
+    `INSERT INTO disclosures (id, at, viewer, viewerName, resource, student, records) VALUES ${marks}`,
+    rows.flatMap(({ id, at, viewer, viewerName, resource, student, records }) => [
+      ...[id, at, viewer, viewerName, resource, student, records],
     ]),
   );
 }

@@ -44,7 +44,7 @@ export class EntryKeys {
       `SELECT ${table.columns}, ${quote('clientDigest')} FROM ${table.name} WHERE ${quote('student')} = ? AND ${quote('clientKey')} = ?`,
       [account, token],
     );
-    if (row && row.clientDigest !== this.entries.cipher.mark(digest)) throw otherRequest();
+    if (row && !this.entries.cipher.isMarked(digest, String(row.clientDigest))) throw otherRequest();
     return row;
   }
 }

@@ -58,7 +58,9 @@ export interface Memory {
   keep(tx: Transaction, attempt: Attempt, answer: WireRecord): Promise<void>;
 }
 
-const ANSWERS_KEPT_MS = 7 * 86_400_000;
+/** How long answers are kept. */
+export const ANSWER_DAYS = 7;
+const DAY_MS = 86_400_000;
 
 /**
  * Makes a deed count once, however often a shaky connection repeats it, and however late. Entries remember it
@@ -79,7 +81,7 @@ export class Idempotency implements Memory, OnApplicationBootstrap {
 
   /** Hardly anybody repeats a request after a week: the key stays, so that it still counts once, and the answer goes. */
   async forgetOld(): Promise<void> {
-    const limit = new Date(this.clock.now().getTime() - ANSWERS_KEPT_MS).toISOString();
+    const limit = new Date(this.clock.now().getTime() - ANSWER_DAYS * DAY_MS).toISOString();
     await this.database.transaction((tx) =>
       tx.run("UPDATE idempotency SET answer = '' WHERE createdAt < ? AND answer <> ''", [limit]),
     );
@@ -108,8 +110,7 @@ export class Idempotency implements Memory, OnApplicationBootstrap {
       token,
     ]);
     if (!row) return undefined;
-    const { mark } = this.entries.cipher;
-    if (row.resource !== resource || row.digest !== mark(digest)) throw otherRequest();
+    if (row.resource !== resource || !this.entries.cipher.isMarked(digest, row.digest)) throw otherRequest();
     return row;
   }
 

@@ -44,11 +44,9 @@ export class RecordFiles {
     for (const file of stored.values()) await this.files.keep(tx, file, owner);
   }
 
-  /** Forgets a file that its record does not name any more; the sweeper removes the bytes. */
+  /** Forgets files that their record does not name any more. */
   async forget(tx: Transaction, ids: readonly (string | null)[], owner: Omit<FileOwner, 'by'>): Promise<void> {
-    for (const id of ids)
-      if (id)
-        await tx.run('DELETE FROM files WHERE id = ? AND ownerTable = ? AND ownerId = ?', [id, owner.table, owner.id]);
+    for (const id of ids) if (id) await this.files.forget(tx, id, owner);
   }
 
   async discard(stored: KeptFiles): Promise<void> {

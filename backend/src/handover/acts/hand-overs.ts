@@ -42,7 +42,10 @@ export class HandOvers {
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
-  /** `to` is a colleague; null, by a head, for the pool; 'back' undoes one's own hand-over or offer, or returns what one got. */
+  /**
+   * `to` is a colleague; null, by a head, for the pool; 'back' undoes one's own hand-over or offer, returns what one was
+   * given or declines what one was offered.
+   */
   async assign(viewer: Viewer, body: Static<typeof assignBody>): Promise<ActResult[]> {
     const reason = body.reason?.trim() || null;
     const me = await this.verifier(viewer);
@@ -66,14 +69,14 @@ export class HandOvers {
     const unattended = new Set((await this.standIns.since(today)).unattended(today));
     return this.cases.each(viewer, items, async (one) => {
       const { holder } = one.record;
-      const isFree = holder !== null && (unattended.has(holder) || (await this.moves.offered(one))?.toPerson === me.id);
+      const isFree = holder !== null && (unattended.has(holder) || (await this.moves.offerOf(one))?.toPerson === me.id);
       return this.moves.make(one, claim(one.record, verifierOf(me, one.parts, one.row), isFree), 'claim', me);
     });
   }
 
   private async back(one: Case, me: Member): Promise<object> {
-    const offer = await this.moves.offered(one);
-    if (offer?.by === me.id || offer?.toPerson === me.id) return this.moves.withdraw(one, me);
+    const offer = await this.moves.offerOf(one);
+    if (offer && (offer.by === me.id || offer.toPerson === me.id)) return this.moves.noOffer(one, me);
     const last = await this.moves.lastMade(one);
     const age = this.clock.now().getTime() - Date.parse(last?.at ?? '1970-01-01');
     const isOwn = last?.by === me.id && age <= takenBackWithin;

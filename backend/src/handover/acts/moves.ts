@@ -1,14 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import { WAITS_FOR } from '../../../../schemas';
+import { type Condition, WAITS_FOR, waiting } from '../../../../schemas';
 import { Clock } from '../../config';
 import { Database, newId, type Transaction } from '../../database';
-import { Entries } from '../../engine/records/entries';
+import { apart, waysBy, whereOf } from '../../engine/list/ways';
+import { Entries, type EntryParts } from '../../engine/records/entries';
 import type { EntryRow } from '../../engine/records/table';
 import { insertRow } from '../../engine/write/rows';
 import { Conflict } from '../../errors';
 import { type Held, type Moved, toPool } from '../holding';
 import { type Assignment, type AssignmentKind, movesNothing } from '../tables';
 import { type Actor, type Case, Cases, heldOf, refusal } from './cases';
+
+/** The records of a type that wait for somebody, each way in by its index. */
+async function waitingFor(tx: Transaction, { entry, table }: EntryParts, id: string): Promise<EntryRow[]> {
+  const rule: Condition = { all: [{ [WAITS_FOR]: { is: id } }, waiting(entry)] };
+  const found: EntryRow[] = [];
+  for (const way of apart(waysBy(rule, table, () => []))) {
+    const { sql, slots } = whereOf(way);
+    const values = slots.map((slot) => slot(nobody, nothingAsked));
+    found.push(...(await tx.read<EntryRow>(`SELECT ${table.columns} FROM ${table.name} WHERE ${sql}`, values)));
+  }
+  return found;
+}
+
+/** The rule asks nothing of them. */
+const nobody = { id: '', role: 'admin', college: null, department: null } as const;
+const nothingAsked = { values: [], q: '', start: 0, limit: 0 };
 
 /** Lets a record wait for somebody else, and keeps who moved it. */
 @Injectable()
@@ -43,22 +60,22 @@ export class Moves {
     return { offered: true };
   }
 
-  /** The offer that nobody has answered. */
-  async offered(one: Case): Promise<Assignment | undefined> {
-    const last = await this.last(one);
-    return last?.kind === 'offer' && last.fromPerson === one.record.holder ? last : undefined;
-  }
-
-  /** Taken back, or declined. */
-  async withdraw(one: Case, by: Actor): Promise<object> {
+  /** An offer was taken back, or declined. */
+  async noOffer(one: Case, by: Actor): Promise<object> {
     if (!one.record.isOpen) throw refusal({ refused: 'closed' });
     await this.keep(one, one.record.holder, 'noOffer', by, null);
     return {};
   }
 
+  /** The offer that nobody has answered. */
+  async offerOf(one: Case): Promise<Assignment | undefined> {
+    const last = await this.last(one);
+    return last?.kind === 'offer' && last.fromPerson === one.record.holder ? last : undefined;
+  }
+
   /** Without the offers that came to nothing. */
   async lastMade(one: Case): Promise<Assignment | undefined> {
-    return this.last(one, `AND kind NOT IN (${movesNothing.map((kind) => `'${kind}'`).join(', ')})`);
+    return this.last(one, movesNothing);
   }
 
   /** What waits for somebody becomes the department's. @returns what went */
@@ -71,14 +88,9 @@ export class Moves {
   ): Promise<Held[]> {
     const released: Held[] = [];
     for (const parts of this.entries.all) {
-      const { table } = parts;
-      const rows = await tx.read<EntryRow>(
-        `SELECT ${table.columns} FROM ${table.name} WHERE ${table.quote(WAITS_FOR)} = ?`,
-        [person],
-      );
-      for (const row of rows) {
+      for (const row of await waitingFor(tx, parts, person)) {
         const one = { tx, parts, row, record: heldOf(parts, row) };
-        if (!one.record.isOpen || (only && !only.has(row.id))) continue;
+        if (only && !only.has(row.id)) continue;
         await this.make(one, toPool(one.record), kind, by);
         released.push(one.record);
       }
@@ -86,10 +98,11 @@ export class Moves {
     return released;
   }
 
-  private async last({ tx, parts, row }: Case, but = ''): Promise<Assignment | undefined> {
+  private async last({ tx, parts, row }: Case, but: readonly AssignmentKind[] = []): Promise<Assignment | undefined> {
+    const others = but.length > 0 ? `AND kind NOT IN (${but.map(() => '?').join(', ')})` : '';
     const [last] = await tx.read<Assignment>(
-      `SELECT * FROM assignments WHERE record = ? AND resource = ? ${but} ORDER BY at DESC, id DESC LIMIT 1`,
-      [row.id, parts.entry.name],
+      `SELECT * FROM assignments WHERE record = ? AND resource = ? ${others} ORDER BY at DESC, id DESC LIMIT 1`,
+      [row.id, parts.entry.name, ...but],
     );
     return last;
   }

@@ -35,9 +35,16 @@ export class DirectoryCreator {
 
   /**
    * @param key the client's Idempotency-Key: the same key with the same body gives the first answer again
+   * @param also what belongs to it, in the same transaction
    * @throws Forbidden for a role that may not; Invalid with a sentence for each field at fault
    */
-  async create(parts: DirectoryParts, viewer: Viewer, form: Form, key: string | undefined): Promise<WireRecord> {
+  async create(
+    parts: DirectoryParts,
+    viewer: Viewer,
+    form: Form,
+    key: string | undefined,
+    also?: (tx: Transaction, id: string) => Promise<void>,
+  ): Promise<WireRecord> {
     const { directory, table } = parts;
     if (!directory.permissions[viewer.role]?.create) throw new Forbidden();
     const attempt = key === undefined ? undefined : await attemptOf(viewer.id, key, directory.name, form);
@@ -47,7 +54,12 @@ export class DirectoryCreator {
     refuse(errors);
     const files = await this.uploads.store(directory.fields, form);
     const row = storedValues(table, values, idsOf(files));
-    return this.once.run(attempt, (tx) => this.save(tx, parts, viewer, row, files), files);
+    const deed = async (tx: Transaction) => {
+      const made = await this.save(tx, parts, viewer, row, files);
+      await also?.(tx, String(made.id));
+      return made;
+    };
+    return this.once.run(attempt, deed, files);
   }
 
   private async save(

@@ -12,6 +12,8 @@ import { DIRECTORIES, Directories } from './directories';
 import { DirectoryEditor } from './editor';
 import { DirectoryFiles } from './files';
 import { DirectoryNames } from './names';
+import { Proposals } from './proposals';
+import { ProposalsController } from './proposals.controller';
 import { DirectoryReader } from './reader';
 import { REFERRING, referringIn } from './references';
 import { DirectoryRemover } from './remover';
@@ -28,7 +30,11 @@ class DirectoryModule {}
 export const directoryModule = ({ directories }: Registry, known: KnownKinds): DynamicModule => ({
   module: DirectoryModule,
   global: true,
-  controllers: [...directories.map(directoryController), StudentsController],
+  controllers: [
+    ...directories.map(directoryController),
+    StudentsController,
+    ...(directories.some(({ proposals }) => proposals) ? [ProposalsController] : []),
+  ],
   providers: [
     { provide: REFERRING, useValue: referringIn([...(userTables as EntitySchema[]), ...known.tables]) },
     { provide: DIRECTORIES, useValue: known.directories },
@@ -41,7 +47,7 @@ export const directoryModule = ({ directories }: Registry, known: KnownKinds): D
       DirectoryEditor,
       DirectoryFiles,
     ],
-    ...[DirectoryNames, DirectoryReader, DirectoryRemover, DirectoryServices],
+    ...[DirectoryNames, DirectoryReader, DirectoryRemover, DirectoryServices, Proposals],
   ],
   exports: [Directories, DirectoryEditor, DirectoryReader, DirectoryServices],
 });

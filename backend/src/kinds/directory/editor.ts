@@ -19,14 +19,23 @@ import { judge } from './judge';
 import { DirectoryReader } from './reader';
 import type { DirectoryRow } from './table';
 
+/** How an account is changed by its owner. */
+export interface OwnEdit {
+  /** Whether the owner has just given its password. */
+  readonly isConfirmed?: boolean;
+  /** The keys of texts that stay as they are until somebody agrees. */
+  readonly held?: readonly string[];
+  /** Is told of each of these that was sent: what is wanted in its place, or that nothing else is. */
+  readonly hold?: (tx: Transaction, key: string, wanted: string | undefined) => Promise<void>;
+}
+
 /** What a request asks to change. */
 interface Edit {
   readonly id: string;
   /** Undefined where only the account is opened or closed. */
   readonly version: number | undefined;
   readonly approved: boolean | undefined;
-  /** Whether the owner of an account has just given its password. */
-  readonly isConfirmed: boolean;
+  readonly own: OwnEdit;
   readonly changed: StoredValues;
   readonly files: KeptFiles;
 }
@@ -50,13 +59,7 @@ export class DirectoryEditor {
    * @throws NotFound, Forbidden; PreconditionRequired without a version (opening and closing an account needs none);
    * Invalid with a sentence for each field at fault; Conflict with the record as it is now
    */
-  async edit(
-    parts: DirectoryParts,
-    viewer: Viewer,
-    id: string,
-    form: Form,
-    { isConfirmed = false } = {},
-  ): Promise<WireRecord> {
+  async edit(parts: DirectoryParts, viewer: Viewer, id: string, form: Form, own: OwnEdit = {}): Promise<WireRecord> {
     const { directory, table } = parts;
     const before = await this.reader.row(this.database, parts, viewer, id);
     if (!before) throw new NotFound();
@@ -68,7 +71,7 @@ export class DirectoryEditor {
     if (!onlyApproves && !rights?.update) throw new Forbidden();
     if (table.isAccounts && isApproved !== undefined && !rights?.approve) throw new Forbidden();
     const edit = {
-      ...{ id, isConfirmed },
+      ...{ id, own },
       version: onlyApproves && version === undefined ? undefined : versionOf(version),
       approved: table.isAccounts ? approvalIn(isApproved) : undefined,
     };
@@ -101,7 +104,8 @@ export class DirectoryEditor {
       if (!before) throw new Forbidden();
       if (edit.version !== undefined && edit.version !== before.version)
         throw new Conflict(await parts.wire.record(tx, before));
-      if (Object.keys(edit.changed).length > 0) await this.write(tx, parts, viewer, before, edit);
+      const edited = await withheld(tx, before, edit);
+      if (Object.keys(edited.changed).length > 0) await this.write(tx, parts, viewer, before, edited);
       if (edit.approved !== undefined) await this.accounts.approve(tx, viewer, edit.id, edit.approved);
       // Nobody may move a row to where it is not theirs to change.
       const after = await this.reader.changeable(tx, parts, viewer, edit.id);
@@ -115,7 +119,7 @@ export class DirectoryEditor {
   private async write(tx: Transaction, parts: DirectoryParts, viewer: Viewer, before: DirectoryRow, edit: Edit) {
     const { directory, table } = parts;
     const { id, files, changed } = edit;
-    if (table.isAccounts) await this.accounts.guard(tx, table, viewer, before, changed, edit.isConfirmed);
+    if (table.isAccounts) await this.accounts.guard(tx, table, viewer, before, changed, edit.own.isConfirmed ?? false);
     await this.check(tx, parts, viewer, before, changed);
     const row = { ...valuesOf(parts, before), ...changed };
     const { main, side } = cellsOf(table, changed, row);
@@ -155,6 +159,19 @@ export class DirectoryEditor {
     const keys = Object.keys(changed).filter((key) => changed[key] !== before[key]);
     return this.checks.check(from, parts, viewer, row, keys, before.id);
   }
+}
+
+/** The edit without what waits for somebody's yes; that stays as it was. */
+async function withheld(tx: Transaction, before: DirectoryRow, edit: Edit): Promise<Edit> {
+  const { held = [], hold } = edit.own;
+  const changed = { ...edit.changed };
+  for (const key of held) {
+    const wanted = changed[key];
+    if (typeof wanted !== 'string') continue;
+    await hold?.(tx, key, wanted === before[key] ? undefined : wanted);
+    changed[key] = before[key] ?? null;
+  }
+  return { ...edit, changed };
 }
 
 /** The fields of a row as validation knows them. */

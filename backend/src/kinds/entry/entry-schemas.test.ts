@@ -20,7 +20,10 @@ function nullable(
 
 describe.each(registry.entries.map((entry) => [entry.name, entry] as const))('the bodies of %s', (_, entry) => {
   it('may say null where the description says so, and nowhere else', () => {
+    // What a condition demands hangs on the rest of the body.
+    const always = entry.fields.filter(({ when }) => !when).map(({ writeName }) => writeName);
     for (const [name, may] of nullable(entry, 'create')) {
+      if (!always.includes(name)) continue;
       const verdict = validateCreate(entry, { [name]: null }, context);
       expect(verdict.ok || !(name in verdict.errors), name).toBe(may);
     }

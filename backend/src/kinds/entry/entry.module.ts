@@ -8,6 +8,7 @@ import { CorrectionsController, correctionControllerOf } from './correct/correct
 import { CorrectionRequests } from './correct/requests';
 import { EntryCreator } from './create';
 import { DashboardController } from './dashboard.controller';
+import { Doubles, doubled, doublesControllerOf } from './doubles';
 import { EntryServices } from './entry-service';
 import { PartsController } from './queue/parts.controller';
 import { Queue } from './queue/queue';
@@ -29,12 +30,13 @@ export const entryModule = ({ entries, logbook }: Registry): DynamicModule => ({
   global: true,
   controllers: [
     ...[...entries.map(controllerOf), QueueController, ViewsController, DashboardController, TeachersController],
+    ...doubled(entries).map(doublesControllerOf),
     ...corrected(entries).map(correctionControllerOf),
     ...(corrected(entries).length > 0 ? [CorrectionsController] : []),
     ...(logbook.answer ? [PartsController] : []),
   ],
   providers: [
-    ...[EntryCreator, EntryServices, EntryVerifier, Queue, QueueViews, SameDay],
+    ...[Doubles, EntryCreator, EntryServices, EntryVerifier, Queue, QueueViews, SameDay],
     ...(corrected(entries).length > 0 ? [CorrectionRequests, EntryCorrector] : []),
     ...(logbook.answer ? [QueueParts] : []),
     { provide: WaitingFor, useClass: QueueWaiting },

@@ -245,13 +245,12 @@ describe('one verdict over several types', () => {
     (results as { ok: boolean; code?: string }[]).map(({ ok, code }) => code ?? ok);
 
   it('is set in the words of each type; what wants more drops out and says why', async () => {
-    const rows = await Promise.all(
-      registry.entries.map(async (one) => ({ resource: one.name, id: await waiting(one) })),
-    );
+    const common = registry.entries.filter((one) => verifierOf(one) === 'faculty');
+    const rows = await Promise.all(common.map(async (one) => ({ resource: one.name, id: await waiting(one) })));
     const answer = await together('faculty', { items: rows, meaning: 'accepted', score: 2, feedback: 'Seen together' });
     expect(answer.status).toBe(200);
     const results = answer.record.results as { id: string; ok: boolean; message?: string }[];
-    for (const [index, one] of registry.entries.entries()) {
+    for (const [index, one] of common.entries()) {
       const shared = bodyTogether(one, { meaning: 'accepted', score: 2, feedback: 'Seen together' });
       const result = results[index];
       if ('why' in shared)

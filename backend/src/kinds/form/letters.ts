@@ -1,5 +1,6 @@
 import { type FormResource, showValue, type Values } from '../../../../schemas';
 import type { Letter } from '../../mail';
+import { letter } from '../../mail/letter';
 import { requestReceived } from '../../mail/templates';
 
 /**
@@ -15,3 +16,26 @@ export function operatorLetter(form: FormResource, values: Values): Letter {
   });
   return requestReceived({ kind: one ?? many, facts });
 }
+interface Change {
+  readonly label: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** To whoever decides. */
+export const changeAsked = (to: { name: string; url: string }, { label, from, to: wanted }: Change): Letter =>
+  letter('change-asked', `${from} asks for another ${label.toLowerCase()}`, to.name, [
+    `${from} asks to be “${wanted}” from now on. Until you agree, the ${label.toLowerCase()} stays as it is.`,
+    { link: 'Decide', url: to.url },
+  ]);
+
+/** To whoever asked. */
+export const changeDecided = (to: { name: string; reason: string | null }, { label, to: wanted }: Change): Letter =>
+  to.reason === null
+    ? letter('change-decided', `Your ${label.toLowerCase()} is changed`, to.name, [
+        `Your ${label.toLowerCase()} is “${wanted}” from now on.`,
+      ])
+    : letter('change-decided', `Your ${label.toLowerCase()} stays as it is`, to.name, [
+        `You asked for “${wanted}”. Your head of department did not agree:`,
+        to.reason,
+      ]);

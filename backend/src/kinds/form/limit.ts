@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { HOUR, Limit } from '../../limits/limit';
+import { HOUR, type Limit } from '../../limits/limit';
+import { Limits } from '../../limits/limits';
 
 const messages = { seconds: HOUR, says: 'Too many messages were sent. Please try again later.' };
 
@@ -9,8 +10,13 @@ const messages = { seconds: HOUR, says: 'Too many messages were sent. Please try
  */
 @Injectable()
 export class SendingLimit {
-  private readonly bySender = new Limit({ name: 'sending', most: 30, ...messages });
-  private readonly byForm = new Limit({ name: 'sending-public', most: 500, ...messages });
+  private readonly bySender: Limit;
+  private readonly byForm: Limit;
+
+  constructor(limits: Limits) {
+    this.bySender = limits.limit({ name: 'sending', most: 30, ...messages });
+    this.byForm = limits.limit({ name: 'sending-public', most: 500, ...messages });
+  }
 
   /** @param sender a network or an account @param isPublic whether it came without an account @throws TooMany */
   async take(form: string, sender: string, isPublic: boolean): Promise<void> {

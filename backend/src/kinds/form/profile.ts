@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { normalEmail } from '../../../../schemas/roles';
 import { Passwords } from '../../auth/passwords';
 import type { Viewer } from '../../auth/viewer';
@@ -6,19 +6,16 @@ import { Database } from '../../database';
 import { Invalid } from '../../errors';
 import type { WireRecord } from '../../field-types';
 import type { Form } from '../../files/uploads';
-import { Limit, QUARTER_HOUR } from '../../limits/limit';
+import { type Limit, QUARTER_HOUR } from '../../limits/limit';
+import { Limits } from '../../limits/limits';
 import { Directories, DirectoryEditor, type DirectoryParts, DirectoryReader, keyOf } from '../directory/records';
+import { HeldChanges } from './held-changes';
 
 /** What people keep about themselves. */
 @Injectable()
 export class Profiles {
   /** Guesses at the own password, and looks at who else has an address. */
-  private readonly attempts = new Limit({
-    name: 'profile-password',
-    most: 10,
-    seconds: QUARTER_HOUR,
-    says: 'Too many attempts. Please try again later.',
-  });
+  private readonly attempts: Limit;
 
   constructor(
     private readonly database: Database,
@@ -26,7 +23,17 @@ export class Profiles {
     private readonly directories: Directories,
     private readonly reader: DirectoryReader,
     private readonly editor: DirectoryEditor,
-  ) {}
+    limits: Limits,
+    /** Nothing is held where no form says so. */
+    @Optional() private readonly held?: HeldChanges,
+  ) {
+    this.attempts = limits.limit({
+      name: 'profile-password',
+      most: 10,
+      seconds: QUARTER_HOUR,
+      says: 'Too many attempts. Please try again later.',
+    });
+  }
 
   async of(form: string, viewer: Viewer): Promise<WireRecord> {
     const parts = this.directories.named(form);
@@ -42,7 +49,21 @@ export class Profiles {
     const { currentPassword, ...fields } = sent.fields;
     const isConfirmed = this.namesOtherEmail(parts, viewer, fields);
     if (isConfirmed) await this.confirm(viewer, currentPassword);
-    const record = await this.editor.edit(parts, viewer, viewer.id, { ...sent, fields }, { isConfirmed });
+    const held = this.held?.keysFor(form, viewer) ?? [];
+    const record = await this.editor.edit(
+      parts,
+      viewer,
+      viewer.id,
+      { ...sent, fields },
+      {
+        isConfirmed,
+        held,
+        hold: async (tx, key, wanted) => {
+          if (wanted === undefined) await this.held?.takeBack(tx, viewer, form, key);
+          else await this.held?.ask(tx, viewer, form, key, wanted);
+        },
+      },
+    );
     return onlyFields(parts, record);
   }
 

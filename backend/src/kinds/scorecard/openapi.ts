@@ -1,7 +1,9 @@
 import { type Registry, remediationName, type Scorecard, scaleOf, sheetRows, ungrouped } from '../../../../schemas';
 import type { JsonSchema } from '../../field-types';
 import { idempotencyKey, nameOf, object, trailPath, whoMay } from '../../openapi/kind-parts';
-import { answer, errors, idInPath, jsonBody, type Paths, query, ref, text } from '../../openapi/parts';
+import { listParameters } from '../../openapi/list-parameters';
+import { answer, errors, idInPath, jsonBody, type Paths, query, ref, text, totalHeader } from '../../openapi/parts';
+import { sheetColumns } from './sheet-list';
 
 /** Every route of a scorecard. */
 export function scorecardPaths(card: Scorecard, registry: Registry): Paths {
@@ -22,6 +24,16 @@ export function scorecardPaths(card: Scorecard, registry: Registry): Paths {
     record: ref(name),
   });
   return {
+    [root]: {
+      get: tagged(`${card.label.many}: all that one may see`, {
+        ...whoMay(card, registry, 'read'),
+        parameters: listParameters(sheetColumns(card)),
+        responses: {
+          200: { ...answer(card.label.many, { type: 'array', items: ref(name) }), headers: totalHeader },
+          ...errors(400, 401, 403),
+        },
+      }),
+    },
     [`${root}/my`]: { get: tagged("One's own sheets", { responses: { 200: sheets, ...errors(401, 403) } }) },
     [`${root}/all`]: {
       get: read({ parameters: [{ ...query('student', ref('Id'), 'Whose.'), required: true }] }),
@@ -33,6 +45,12 @@ export function scorecardPaths(card: Scorecard, registry: Registry): Paths {
         parameters: [idempotencyKey],
         requestBody: jsonBody(ref(`${name}Save`)),
         responses: { 200: answer('What is kept now.', saved), ...errors(400, 401, 403, 409, 422) },
+      }),
+    },
+    [`${root}/{id}`]: {
+      get: tagged('One sheet', {
+        parameters: [idInPath],
+        responses: { 200: answer('The sheet.', ref(name)), ...errors(401, 404) },
       }),
     },
     [`${root}/{id}/history`]: trailPath(card.label.many, idInPath),

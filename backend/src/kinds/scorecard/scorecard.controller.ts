@@ -1,21 +1,37 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, type Type } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Res, type Type } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import type { Scorecard } from '../../../../schemas';
 import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
+import { parseQuery, type RawQuery } from '../../engine/query/query';
 import type { HistoryItem } from '../../engine/trail/history';
 import { attemptIn } from '../../engine/write/once';
 import { BadRequest } from '../../errors';
 import { SheetKeeper } from './sheet-keeper';
+import { sheetColumns } from './sheet-list';
 import { SheetReader } from './sheet-reader';
 
 /** The routes of one scorecard. */
 export function scorecardController(card: Scorecard): Type {
+  const columns = sheetColumns(card);
+
   @Controller(card.api.path)
   class ScorecardController {
     constructor(
       readonly reader: SheetReader,
       readonly keeper: SheetKeeper,
     ) {}
+
+    @Get()
+    async list(
+      @CurrentViewer() viewer: Viewer,
+      @Query() query: RawQuery,
+      @Res({ passthrough: true }) response: FastifyReply,
+    ) {
+      const { records, total } = await this.reader.list(card, viewer, parseQuery(query, columns));
+      response.header('x-total-count', total);
+      return records;
+    }
 
     @Get('my')
     mine(@CurrentViewer() viewer: Viewer) {
@@ -38,6 +54,11 @@ export function scorecardController(card: Scorecard): Type {
     @HttpCode(200)
     save(@CurrentViewer() viewer: Viewer, @Body() body: unknown, @Headers('idempotency-key') key: unknown) {
       return this.keeper.save(card, viewer, body, attemptIn(viewer, card.name, key, body));
+    }
+
+    @Get(':id')
+    one(@CurrentViewer() viewer: Viewer, @Param('id') id: string) {
+      return this.reader.one(card, viewer, id);
     }
 
     @Get(':id/history')

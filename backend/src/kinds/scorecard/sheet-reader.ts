@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Condition, type NestedSheets, nestSheets, type Scorecard, scopeRule } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Database, isId } from '../../database';
+import type { ListQuery } from '../../engine/query/query';
 import { memberRules, ruleOf } from '../../engine/rights/members';
 import { toSql } from '../../engine/rights/rule-sql';
 import { Students } from '../../engine/rights/students';
@@ -9,6 +10,7 @@ import { type HistoryItem, trailOf } from '../../engine/trail/history';
 import { Forbidden, NotFound } from '../../errors';
 import { People } from '../../users/people';
 import type { StoredSheet } from './scorecard.table';
+import { sheetPage } from './sheet-list';
 import { nestedSheet, periodsOf, type WireSheet, wireSheet } from './sheet-wire';
 
 /** The sheets of one student: nested by period, and each with its id and version. */
@@ -27,6 +29,17 @@ export class SheetReader {
     private readonly students: Students,
   ) {}
 
+  /** One page, and how many there are in all. @throws Forbidden for a role that sees no sheets */
+  async list(card: Scorecard, viewer: Viewer, query: ListQuery): Promise<{ records: WireSheet[]; total: number }> {
+    const { rows, total } = await sheetPage(this.database, card, readRule(card, viewer), viewer, query);
+    return { records: (await this.answer(card, rows)).sheets, total };
+  }
+
+  /** @throws NotFound for one that is unknown, foreign or not even an id */
+  async one(card: Scorecard, viewer: Viewer, id: string): Promise<WireSheet> {
+    return this.wire(card, await this.row(card, viewer, id));
+  }
+
   /** The viewer's own. @throws Forbidden for a role that sees no sheets */
   async mine(card: Scorecard, viewer: Viewer): Promise<SheetsAnswer> {
     const own: Condition = { all: [readRule(card, viewer), scopeRule('own', [], [])] };
@@ -44,18 +57,26 @@ export class SheetReader {
 
   /** What happened to one sheet, oldest first. @throws NotFound for whoever may not see it */
   async history(card: Scorecard, viewer: Viewer, id: string): Promise<HistoryItem[]> {
-    const rights = card.permissions[viewer.role];
-    if (!rights || !isId(id)) throw new NotFound();
-    const { sql, params } = this.compiled(ruleOf(rights.read), viewer);
-    const table = this.database.quote(card.name);
-    const [row] = await this.database.read(`SELECT id FROM ${table} WHERE id = ? AND ${sql}`, [id, ...params]);
-    if (!row) throw new NotFound();
+    await this.row(card, viewer, id);
     return trailOf(this.database, card.name, id);
   }
 
   /** One sheet as clients read it. */
   async wire(card: Scorecard, row: StoredSheet): Promise<WireSheet> {
     return wireSheet(card, row, await this.people.names([row.student, row.teacher]));
+  }
+
+  private async row(card: Scorecard, viewer: Viewer, id: string): Promise<StoredSheet> {
+    const rights = card.permissions[viewer.role];
+    if (!rights || !isId(id)) throw new NotFound();
+    const { sql, params } = this.compiled(ruleOf(rights.read), viewer);
+    const table = this.database.quote(card.name);
+    const [row] = await this.database.read<StoredSheet>(`SELECT * FROM ${table} WHERE id = ? AND ${sql}`, [
+      id,
+      ...params,
+    ]);
+    if (!row) throw new NotFound();
+    return row;
   }
 
   private async rows(card: Scorecard, rule: Condition, viewer: Viewer, student: string): Promise<StoredSheet[]> {

@@ -10,6 +10,14 @@ export const signUpReceived = (to: { name: string; department: string; college: 
     { small: 'If you did not sign up, please tell your department, so that the account is not approved.' },
   ]);
 
+export const confirmAddress = (to: { name: string; url: string; days: number }): Letter =>
+  letter('confirm-address', 'Please confirm your email address', to.name, [
+    'Thank you for signing up. Please confirm that this is your address: then your department is asked to approve your account.',
+    { link: 'Confirm my address', url: to.url },
+    `The link works once, for ${to.days} days.`,
+    { small: 'If you did not sign up, you need not do anything: without this link there is no account.' },
+  ]);
+
 /** Instead of the mail above where the address has an account: only its owner learns that. */
 export const signUpExists = (to: { name: string; signInUrl: string; forgotUrl: string }): Letter =>
   letter('sign-up-exists', 'You already have an account', to.name, [
@@ -43,6 +51,14 @@ export const passwordChanged = (to: { name: string; forgotUrl: string }): Letter
   letter('password-changed', 'Your password was changed', to.name, [
     'The password of your account was changed. Other devices have to sign in again.',
     { small: 'If this was not you, choose a new password at once', url: to.forgotUrl },
+  ]);
+
+export const secondFactorChanged = (to: { name: string; isOn: boolean; by: string | null }): Letter =>
+  letter('second-factor-changed', `The second factor of your account is ${to.isOn ? 'on' : 'off'}`, to.name, [
+    to.isOn
+      ? 'From now on, signing in to your account asks for a code of your authenticator app as well.'
+      : `${to.by ?? 'You'} turned the second factor of your account off. Signing in asks for the password alone.`,
+    { small: 'If you did not expect this, please tell your institution at once.' },
   ]);
 
 export const manySignInFailures = (to: { name: string; forgotUrl: string }): Letter =>

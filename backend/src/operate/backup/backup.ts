@@ -15,7 +15,7 @@ import { copyBlobs, type FileFact } from './blobs';
 import { type Dump, dumpTable } from './tables';
 
 export interface BackupSource {
-  readonly config: Pick<Config, 'dataDir' | 'patientKey'>;
+  readonly config: Pick<Config, 'dataDir' | 'patientKeys'>;
   readonly database: Pick<DatabaseOptions, 'url' | 'file'>;
   readonly blobs: Pick<BlobStore, 'get' | 'head'>;
 }
@@ -96,11 +96,11 @@ async function fill(
     tables[name] = { rows, sha256: await archive.add(tablePath(name), size, file.createReadStream()) };
   }
   const copied = await copyBlobs(blobs, archive, files);
-  if (withSecrets) await addSecrets(archive, config.dataDir, config.patientKey.reveal());
+  if (withSecrets) await addSecrets(archive, config.dataDir, config.patientKeys.reveal());
   const manifest: Manifest = {
     ...{ format: FORMAT, version: VERSION, takenAt: takenAt.toISOString(), engine: database.engine },
     ...{ schema, tables, files: copied },
-    patientKey: keyPrint(config.patientKey.reveal()),
+    patientKey: config.patientKeys.reveal().map(keyPrint).join(' '),
     hasSecrets: withSecrets,
   };
   await addText(archive, MANIFEST_PATH, `${JSON.stringify(manifest, undefined, 1)}\n`);
@@ -116,9 +116,13 @@ async function knownTables(reader: Reader, database: Database) {
   return [historyTable, ...past.tables];
 }
 
-async function addSecrets(archive: ArchiveWriter, dataDir: string, patientKey: Buffer): Promise<void> {
+async function addSecrets(archive: ArchiveWriter, dataDir: string, patientKeys: readonly Buffer[]): Promise<void> {
   // It may have come from the environment and stand in no file.
-  await addText(archive, secretPath('patient.key'), `${patientKey.toString('base64url')}\n`);
+  await addText(
+    archive,
+    secretPath('patient.key'),
+    patientKeys.map((key) => `${key.toString('base64url')}\n`).join(''),
+  );
   const jwt = await readFile(join(dataDir, 'jwt.key'), 'utf8').catch(() => undefined);
   if (jwt) await addText(archive, secretPath('jwt.key'), jwt);
 }

@@ -1,5 +1,6 @@
 import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readKeys } from '../../config/patient-keys';
 import { keyPrint, type Manifest, secretPath } from '../archive/manifest';
 import { readArchive } from '../archive/reader';
 import { SECRET_FILES } from '../backup/backup';
@@ -8,7 +9,7 @@ import { Refused } from '../command';
 export interface KeyQuestion {
   readonly dataDir: string;
   /** From PATIENT_KEY; undefined: the key is in the data directory, or not there yet. */
-  readonly patientKey: Buffer | undefined;
+  readonly patientKeys: readonly Buffer[] | undefined;
   readonly withoutKey: boolean;
 }
 
@@ -21,11 +22,13 @@ export async function settleKeys(
   manifest: Manifest,
   question: KeyQuestion,
 ): Promise<Map<string, string>> {
-  const own = question.patientKey ?? (await keyIn(question.dataDir));
+  const own = question.patientKeys ?? (await keysIn(question.dataDir));
+  const prints = new Set(own?.map(keyPrint));
+  const isEnough = manifest.patientKey.split(' ').every((print) => prints.has(print));
   const archived = manifest.hasSecrets ? await secretsIn(file) : new Map<string, string>();
-  if (own && keyPrint(own) === manifest.patientKey) return without(archived, 'patient.key');
+  if (isEnough) return without(archived, 'patient.key');
   if (archived.has('patient.key')) {
-    if (!question.patientKey) return archived;
+    if (!question.patientKeys) return archived;
     throw new Refused('PATIENT_KEY is another key than the backup’s. Leave it out, and the one in the backup is used.');
   }
   if (question.withoutKey) return archived;
@@ -55,9 +58,9 @@ export async function placeSecrets(dataDir: string, secrets: ReadonlyMap<string,
   }
 }
 
-async function keyIn(dataDir: string): Promise<Buffer | undefined> {
+async function keysIn(dataDir: string): Promise<readonly Buffer[] | undefined> {
   const text = await readFile(join(dataDir, 'patient.key'), 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : Buffer.from(text.trim(), 'base64url');
+  return text === undefined ? undefined : readKeys(text);
 }
 
 async function secretsIn(file: string): Promise<Map<string, string>> {

@@ -9,20 +9,12 @@ import { dashboardWords } from '../../words';
 /** One card for each entry that has one: its count, and the way to its list. A dash while the count is not known. */
 export function Cards({ counts }: { counts: Counts | undefined }) {
   const { role, side } = useViewer();
-  const shows = registry.logbook.reports?.permissions[role]?.shows;
   const cards = registry.entries.filter((entry) => entry.card && mayRead(entry, role));
   return (
     <section aria-labelledby="overall-analysis">
-      <div className="row between section-head">
-        <h2 id="overall-analysis" className="title section-title">
-          {dashboardWords.cards}
-        </h2>
-        {shows?.includes('progress') && (
-          <Link className="section-link" to={`/${side}/reports?report=progress`}>
-            What is still required
-          </Link>
-        )}
-      </div>
+      <h2 id="overall-analysis" className="title section-title">
+        {dashboardWords.cards}
+      </h2>
       <ul className="bare surface tiles cards">
         {cards.map(({ name, route, nav, card }) => (
           <li key={name}>

@@ -3,10 +3,13 @@ import registry from '../../../../resources.config';
 import { mayVerify } from '../../../../schemas';
 import { later } from '../../components/later';
 import { useViewer } from '../../session/viewer';
+import { decidesChanges } from './decides-changes';
 import { Queue } from './queue';
 import { Shortcuts } from './shortcuts';
 import { Welcome } from './welcome';
 
+const AskedBack = later(() => import('../entry/correct/asked-back'));
+const HeldChanges = later(() => import('./held-changes'));
 const Holders = later(() => import('../handover/holders'));
 
 /** The faculty's first page: what waits for them; for those who verify nothing, the way to their own work. */
@@ -16,7 +19,9 @@ export default function FacultyDashboard() {
   return (
     <>
       <Welcome />
+      {decidesChanges(role) && <HeldChanges />}
       {verifies ? <Queue /> : <Shortcuts />}
+      {verifies && registry.logbook.correct && <AskedBack />}
       {registry.logbook.answer && role === 'hod' && <Holders />}
     </>
   );

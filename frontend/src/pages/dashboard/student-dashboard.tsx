@@ -5,7 +5,9 @@ import { QuietNotice } from '../../components/quiet-notice';
 import { routes } from '../../registry/api/routes';
 import { useAnswer } from '../../registry/api/use-answer';
 import { dashboardWords } from '../../words';
+import { Ahead } from './ahead';
 import { Cards } from './cards';
+import { Now } from './now';
 import { QuickLog } from './quick-log';
 import { Welcome } from './welcome';
 
@@ -29,6 +31,10 @@ export default function StudentDashboard() {
           {loadFailed.text}
         </QuietNotice>
       )}
+      <div className="home">
+        <Now />
+        <Ahead />
+      </div>
       <QuickLog counts={counts} />
       <Cards counts={counts} />
       <ErrorDialog error={failed && !told ? loadFailed : null} onClose={() => setTold(true)} />

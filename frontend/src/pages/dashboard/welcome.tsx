@@ -6,6 +6,7 @@ import { readDetails } from '../../session/details';
 import { greetingOf, lineOf } from '../../session/greeting';
 import { useViewer } from '../../session/viewer';
 import { Guidelines } from './guidelines';
+import { StorageNotice } from './storage-notice';
 
 /** Greets by name, role and department. */
 export function Welcome() {
@@ -13,21 +14,24 @@ export function Welcome() {
   const greeting = greetingOf(viewer, readDetails());
   const hasReports = registry.logbook.reports?.permissions[viewer.role] !== undefined;
   return (
-    <PageHeading
-      title={`Welcome, ${greeting.name}`}
-      windowTitle="Dashboard"
-      actions={
-        <>
-          {hasReports && (
-            <LinkButton to={`/${viewer.side}/reports`} icon={<BarChartOutlined aria-hidden="true" />}>
-              Reports
-            </LinkButton>
-          )}
-          <Guidelines />
-        </>
-      }
-    >
-      {lineOf(greeting)}
-    </PageHeading>
+    <>
+      <PageHeading
+        title={`Welcome, ${greeting.name}`}
+        windowTitle="Dashboard"
+        actions={
+          <>
+            {hasReports && (
+              <LinkButton to={`/${viewer.side}/reports`} icon={<BarChartOutlined aria-hidden="true" />}>
+                Reports
+              </LinkButton>
+            )}
+            <Guidelines />
+          </>
+        }
+      >
+        {lineOf(greeting)}
+      </PageHeading>
+      <StorageNotice />
+    </>
   );
 }

@@ -5,37 +5,42 @@ import { useSearchParams } from 'react-router';
 import registry from '../../../../resources.config';
 import type { DirectoryResource, Side } from '../../../../schemas';
 import { PageHeading } from '../../components/page-heading';
-import { May } from '../../registry/access';
-import { addable, together } from '../../registry/together';
+import { addable, proposes, together } from '../../registry/together';
 import { useViewer } from '../../session/viewer';
 import { DirectoryList } from './directory-list';
 import { EditSheet } from './edit/edit-sheet';
+import { Proposals } from './proposals';
 
 /** The page of a directory: its rows, and where others belong with it, theirs behind tabs. */
 export default function DirectoryPage({ resource }: { resource: DirectoryResource; side: Side }) {
   const { role } = useViewer();
   const shown = together(resource, registry.directories, role);
   const [params, setParams] = useSearchParams();
+  const [added, setAdded] = useState(0);
   const [adding, setAdding] = useState<DirectoryResource | null>(null);
   const current = shown.find(({ name }) => name === params.get('show')) ?? resource;
   const adds = [...new Set(shown.flatMap((each) => addable(each, registry.directories, role)))];
 
+  const proposed = [...new Set([...shown, ...adds])].filter(
+    (each) => each.proposals && (proposes(each, role) || each.proposals.confirm[role]),
+  );
   const show = (name: string) => setParams(name === resource.name ? {} : { show: name }, { replace: true });
   const buttons = adds.map((each) => (
-    <May key={each.name} resource={each.name} action="create">
-      <Button
-        type={each === resource ? 'primary' : 'default'}
-        icon={<PlusOutlined aria-hidden="true" />}
-        onClick={() => setAdding(each)}
-      >
-        {each.label.add}
-      </Button>
-    </May>
+    <Button
+      key={each.name}
+      type={each === resource ? 'primary' : 'default'}
+      className={each === resource ? 'thumb' : undefined}
+      icon={<PlusOutlined aria-hidden="true" />}
+      onClick={() => setAdding(each)}
+    >
+      {each.label.add}
+    </Button>
   ));
 
   return (
     <>
       <PageHeading title={resource.label.many} actions={buttons.length > 0 && buttons} />
+      {proposed.length > 0 && <Proposals key={added} directories={proposed} />}
       {shown.length === 1 ? (
         <DirectoryList directory={resource} />
       ) : (
@@ -55,7 +60,10 @@ export default function DirectoryPage({ resource }: { resource: DirectoryResourc
           key={adding.name}
           directory={adding}
           onClose={() => setAdding(null)}
-          onSaved={() => show(shown.includes(adding) ? adding.name : current.name)}
+          onSaved={() => {
+            setAdded(added + 1);
+            show(shown.includes(adding) ? adding.name : current.name);
+          }}
         />
       )}
     </>

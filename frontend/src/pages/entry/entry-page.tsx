@@ -68,14 +68,14 @@ function StudentScreen({ entry, side }: { entry: EntryResource; side: Side }) {
   }, [wanted]);
 
   const add = (
-    <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={ask}>
+    <Button type="primary" className="thumb" icon={<PlusOutlined aria-hidden="true" />} onClick={ask}>
       {entry.label.add}
     </Button>
   );
   return (
     <>
       <PageHeading title={entry.label.many} actions={add} />
-      <EntryList entry={entry} side={side} />
+      <EntryList entry={entry} side={side} first={`Press “${entry.label.add}” to log the first.`} />
       <CreateSheet entry={entry} asked={asked} />
     </>
   );

@@ -3,10 +3,11 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { ExchangeResource, Side } from '../../../../schemas';
 import { PageHeading } from '../../components/page-heading';
+import { RecordList } from '../../components/record-list';
 import { SearchBox } from '../../components/search-box';
 import { useMay } from '../../registry/access';
 import { useRecordList } from '../../registry/use-record-list';
-import { ListBody } from './list/list-body';
+import { exchangeColumns } from './columns';
 import { OpenModal } from './open/open-modal';
 import type { ExchangeRecord } from './record';
 import { ReplyModal } from './reply/reply-modal';
@@ -31,7 +32,12 @@ export function ExchangeScreen({ exchange, side }: ExchangeScreenProps) {
   const [answering, setAnswering] = useState<ExchangeRecord | null>(null);
   const { label } = exchange;
   const open = (
-    <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={() => setOpening(true)}>
+    <Button
+      type="primary"
+      className="thumb"
+      icon={<PlusOutlined aria-hidden="true" />}
+      onClick={() => setOpening(true)}
+    >
       {label.open}
     </Button>
   );
@@ -41,7 +47,11 @@ export function ExchangeScreen({ exchange, side }: ExchangeScreenProps) {
       <search className="row toolbar">
         <SearchBox label={label.search} value={list.search} onChange={list.setSearch} />
       </search>
-      <ListBody exchange={exchange} side={side} list={list} onReply={replies ? setAnswering : null} />
+      <RecordList<ExchangeRecord>
+        list={list}
+        columns={exchangeColumns({ exchange, side, onReply: replies ? setAnswering : null })}
+        label={label.many}
+      />
       {opens && (
         <OpenModal
           exchange={exchange}

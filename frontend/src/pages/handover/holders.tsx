@@ -129,7 +129,7 @@ export default function Holders() {
 const Away = ({ row: { away } }: { row: HolderRow }) =>
   away && (
     <span className="muted holder-away">
-      away until {showDay(away.until)}
+      {away.until === null ? 'away for good' : `away until ${showDay(away.until)}`}
       {away.delegate && `, ${away.delegate.name} stands in`}
     </span>
   );

@@ -49,7 +49,13 @@ export function DemoRequestPage() {
             <a href="/#contact">contact form</a>.
           </p>
           <p>
-            <a href="/#contact" data-messaging hidden>
+            <a className="tap" href="/#contact" data-reach="email" hidden>
+              Email
+            </a>{' '}
+            <a className="tap" href="/#contact" data-reach="phone" hidden>
+              Telephone
+            </a>{' '}
+            <a className="tap" href="/#contact" data-reach="messaging" hidden>
               Message us
             </a>
           </p>

@@ -17,7 +17,7 @@ export function Contact() {
             Rather see it first? <a href="/request-demo">Request a demo</a>.
           </p>
           <p>
-            <a className="button" href="/#contact" data-messaging hidden>
+            <a className="button" href="/#contact" data-reach="messaging" hidden>
               Message us
             </a>
           </p>

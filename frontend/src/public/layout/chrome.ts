@@ -27,13 +27,20 @@ function scrolling(header: HTMLElement | null, toTop: HTMLElement | null) {
   update();
 }
 
-/** Only a link that a browser opens safely is shown. */
-async function messaging(links: NodeListOf<HTMLAnchorElement>) {
+/** Ways to reach the operator, shown as far as they are configured; only such links as a browser opens safely. */
+async function reach(links: NodeListOf<HTMLAnchorElement>) {
   if (links.length === 0) return;
-  const { messagingUrl } = await publicConfig();
-  if (!messagingUrl || !URL.canParse(messagingUrl) || new URL(messagingUrl).protocol !== 'https:') return;
+  const { messagingUrl, contactEmail, contactPhone } = await publicConfig();
+  const ways: Readonly<Record<string, [href: string, words?: string] | undefined>> = {
+    messaging: messagingUrl?.startsWith('https://') ? [messagingUrl] : undefined,
+    email: contactEmail ? [`mailto:${contactEmail}`, contactEmail] : undefined,
+    phone: contactPhone ? [`tel:${contactPhone.replace(/[^+\d]/g, '')}`, contactPhone] : undefined,
+  };
   for (const link of links) {
-    link.href = messagingUrl;
+    const [href, words] = ways[link.dataset.reach ?? ''] ?? [];
+    if (!href) continue;
+    link.href = href;
+    if (words) link.textContent = words;
     link.hidden = false;
   }
 }
@@ -46,7 +53,7 @@ function signInLink(link: HTMLAnchorElement | null) {
   link.textContent = 'Open logbook';
 }
 
-/** Wires what all public pages share: header, theme button, menu, way back up, messaging links. */
+/** Wires what all public pages share: header, theme button, menu, way back up, ways to reach the operator. */
 export function chrome(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-theme-button]')) themeButton(button);
   scrolling(document.querySelector('[data-site-header]'), document.querySelector('[data-to-top]'));
@@ -55,5 +62,5 @@ export function chrome(): void {
   menu?.addEventListener('click', (event) => {
     if (event.target instanceof HTMLAnchorElement) menu.hidePopover();
   });
-  void messaging(document.querySelectorAll('a[data-messaging]'));
+  void reach(document.querySelectorAll('a[data-reach]'));
 }

@@ -1,7 +1,13 @@
 import { call } from '../../session/http';
 
-/** What the operator chose for the public pages. */
-export type PublicConfig = { messagingUrl?: string; demo: boolean };
+/** What the operator chose for the public pages. `confirms`: whoever signs up has to confirm the address first. */
+export type PublicConfig = {
+  messagingUrl?: string;
+  contactEmail?: string;
+  contactPhone?: string;
+  demo: boolean;
+  confirms?: true;
+};
 
 let answer: Promise<PublicConfig> | undefined;
 

@@ -35,7 +35,7 @@ export function Footer() {
         <div>
           <Brand />
           <p>The e-logbook for postgraduate medical training. Residents log, faculty countersign.</p>
-          <a href="/#contact" data-messaging hidden>
+          <a href="/#contact" data-reach="messaging" hidden>
             Message us
           </a>
         </div>

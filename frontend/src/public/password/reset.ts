@@ -3,6 +3,7 @@ import { call } from '../../session/http';
 import { refusal } from '../forms/failure';
 import { findForm } from '../forms/find-form';
 import { enhanceForm, text } from '../forms/form';
+import { refuseKnown } from '../forms/refuse-known';
 import { chrome } from '../layout/chrome';
 import { checkReset } from '../validation';
 
@@ -27,7 +28,10 @@ else
     form,
     read: (data) => ({ password: text(data, 'password'), again: text(data, 'again') }),
     check: checkReset,
-    send: ({ password }) => call('/api/auth/reset-password', { token, password }),
+    send: async ({ password }) => {
+      await refuseKnown(password);
+      await call('/api/auth/reset-password', { token, password });
+    },
     failed: (error) => refusal(error, 'The password could not be changed. Please ask for a new link.'),
     done: () => show('[data-changed]'),
   });

@@ -51,6 +51,15 @@ export function SignInPage() {
         <LoginType />
         <Field name="userName" label="Email" type="email" autoComplete="username" inputMode="email" />
         <Field name="password" label="Password" type="password" autoComplete="current-password" />
+        <div data-code hidden>
+          <Field
+            name="code"
+            label="Code"
+            optional
+            autoComplete="one-time-code"
+            hint="The six digits of your authenticator app, or a recovery code."
+          />
+        </div>
         <div className="row between gap">
           <label className="check tap">
             <input type="checkbox" name="remember" />

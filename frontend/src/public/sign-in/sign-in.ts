@@ -19,8 +19,16 @@ function show(selector: string, words: string): HTMLElement | null {
   return element;
 }
 
+/** Shows the field of the code, which only some accounts need. */
+function askForCode(says: string): Verdict {
+  const section = document.querySelector<HTMLElement>('[data-code]');
+  if (section) section.hidden = false;
+  return { fields: { code: says } };
+}
+
 function refused(error: unknown): Verdict {
   if (!(error instanceof HttpError)) console.error(error);
+  else if (error.fault.code === 'second-factor') return askForCode(error.fault.message || 'Please enter the code.');
   const message = error instanceof HttpError ? error.fault.message : undefined;
   show('[data-refused-text]', message || signInWords.failed);
   document.querySelector<HTMLDialogElement>('[data-refused]')?.showModal();
@@ -41,10 +49,11 @@ enhanceForm({
     loginType: text(data, 'loginType'),
     userName: text(data, 'userName').trim(),
     password: text(data, 'password'),
+    code: text(data, 'code').trim(),
     remember: data.has('remember'),
   }),
-  check: ({ remember: _, ...required }) => checkSignIn(required),
-  send: (values) => signIn(values as SignIn),
+  check: ({ remember: _, code: __, ...required }) => checkSignIn(required),
+  send: ({ code, ...values }) => signIn({ ...values, ...(code && { code }) } as SignIn),
   failed: refused,
   done: ({ loginType }) => {
     rememberSide(loginType as Side);

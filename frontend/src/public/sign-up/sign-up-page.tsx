@@ -10,6 +10,10 @@ function Waiting() {
   return (
     <section className="note good" data-waiting tabIndex={-1} hidden>
       <h2 className="title">Your account waits for approval</h2>
+      <p data-confirms hidden>
+        <strong>Please confirm your address first:</strong> open the link in the mail that we have just sent you.{' '}
+        <a href="/confirm-address">No mail?</a>
+      </p>
       <p>
         A faculty member of your department will look at it. You can sign in as soon as it is approved; until then
         signing in is refused.

@@ -3,7 +3,9 @@ import { call } from '../../session/http';
 import { refusal } from '../forms/failure';
 import { findForm } from '../forms/find-form';
 import { enhanceForm, showVerdict, text } from '../forms/form';
+import { refuseKnown } from '../forms/refuse-known';
 import { chrome } from '../layout/chrome';
+import { publicConfig } from '../layout/config';
 import { checkSignUp, type SignUp } from '../validation';
 import { offerColleges } from './colleges';
 
@@ -26,11 +28,17 @@ function read(data: FormData): SignUp {
 
 chrome();
 
+const confirms = document.querySelector<HTMLElement>('[data-confirms]');
+if (confirms) void publicConfig().then((config) => confirms.toggleAttribute('hidden', !config.confirms));
+
 enhanceForm({
   form,
   read,
   check: checkSignUp,
-  send: ({ referralId, ...values }) => call('/api/auth/sign-up', referralId ? { ...values, referralId } : values),
+  send: async ({ referralId, ...values }) => {
+    await refuseKnown(values.password);
+    await call('/api/auth/sign-up', referralId ? { ...values, referralId } : values);
+  },
   failed: (error) => refusal(error, 'The account could not be created. Please try again.'),
   done: () => {
     form.hidden = true;

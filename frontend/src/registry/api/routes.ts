@@ -10,17 +10,24 @@ import type { Report, ReportChoices, ReportName } from '../../../../schemas/repo
 import type {
   Absence,
   ActResult,
+  CorrectionRequest,
   Counts,
   DayEntry,
+  Disclosed,
+  Double,
   EntryRecord,
+  FactorBegun,
+  HeldChange,
   HistoryEvent,
   HolderRow,
   Logbook,
   Month,
+  OpenSession,
   Person,
   PersonRef,
   Posting,
   Preview,
+  Proposal,
   QueuePart,
   RowResult,
   SavedView,
@@ -79,6 +86,11 @@ export const routes = {
     path: `${api.path}/import`,
     body: { file },
   }),
+  /** One's own records of the same day, title and patient number. */
+  doubles: ({ api }: EntryResource, body: Readonly<Record<string, unknown>>): Route<{ doubles: Double[] }> => ({
+    path: `${api.path}/doubles`,
+    body,
+  }),
   titles: ({ name }: TitlesResource): Route<{ data: Title[] }> => ({
     path: 'misc/allSkills',
     query: { skillType: name },
@@ -91,6 +103,23 @@ export const routes = {
 
   /** The named views of the queue: one's own first. */
   views: (): Route<SavedView[]> => ({ path: 'views' }),
+
+  // What comes back corrected.
+  withdrawEntry: ({ api }: EntryResource, { id, version }: EntryRecord): Route<EntryRecord> => ({
+    path: `${api.path}/${id}/withdraw`,
+    body: { version },
+  }),
+  /** One's own requests, newest first; to whoever verifies, those that wait for an answer. */
+  corrections: (): Route<CorrectionRequest[]> => ({ path: 'corrections' }),
+  askBack: ({ api }: EntryResource, { id }: EntryRecord, reason: string): Route<unknown> => ({
+    path: `${api.path}/${id}/ask-back`,
+    body: { reason },
+  }),
+  answerBack: (
+    { api }: EntryResource,
+    { record }: CorrectionRequest,
+    answer: CorrectionRequest['answer'],
+  ): Route<unknown> => ({ path: `${api.path}/${record}/answer-back`, body: { answer } }),
 
   // People to choose from.
   teachers: (): Route<{ users: (Pick<PersonRef, '_id'> & { name?: string | null })[] }> => ({
@@ -149,6 +178,17 @@ export const routes = {
     body: { items },
   }),
 
+  // What those who may not add a row propose.
+  proposals: (): Route<Proposal[]> => ({ path: 'proposals' }),
+  decline: ({ resource, id }: Proposal, reason: string): Route<unknown> => ({
+    path: `proposals/${resource}/${id}/decline`,
+    body: { reason },
+  }),
+
+  // How the server is.
+  health: (): Route<{ status: string }> => ({ path: '../readyz' }),
+  disk: (): Route<{ files: number; bytes: number; free: number; size: number }> => ({ path: 'storage/disk' }),
+
   // Attendance. A month is `YYYY-MM`; without one, the server's present month.
   postings: (): Route<Posting[]> => ({ path: `${attendance.path}/residents` }),
   ownMonth: (month: string | null): Route<Month> => ({
@@ -162,6 +202,37 @@ export const routes = {
   mark: (student: string, days: readonly SentDay[]): Route<unknown> => ({
     path: attendance.path,
     body: { student, days },
+  }),
+
+  /** How much room files have: one's own, or the colleges one answers for. */
+  storage: (): Route<{ name: string; used: number; most: number; says: string | null }[]> => ({ path: 'storage' }),
+
+  /** Who was shown entries about a patient. */
+  disclosedOf: (patient: string): Route<{ records: number; shown: Disclosed[] }> => ({
+    path: 'disclosures/patient',
+    body: { patient },
+  }),
+
+  // The safety of one's own account.
+  sessions: (): Route<OpenSession[]> => ({ path: 'auth/sessions' }),
+  secondFactor: (): Route<{ isOn: boolean; left: number; required: boolean }> => ({ path: 'auth/second-factor' }),
+  beginFactor: (password: string): Route<FactorBegun> => ({ path: 'auth/second-factor', body: { password } }),
+  confirmFactor: (code: string): Route<{ codes: string[] }> => ({ path: 'auth/second-factor/confirm', body: { code } }),
+  newFactorCodes: (code: string): Route<{ codes: string[] }> => ({ path: 'auth/second-factor/codes', body: { code } }),
+  turnFactorOff: (password: string, code: string): Route<{ message: string }> => ({
+    path: 'auth/second-factor/off',
+    body: { password, code },
+  }),
+  changePassword: (current: string, password: string): Route<{ message: string }> => ({
+    path: 'auth/change-password',
+    body: { current, password },
+  }),
+
+  // Changes of accounts that wait for somebody's yes.
+  heldChanges: (): Route<HeldChange[]> => ({ path: 'held-changes' }),
+  decideChange: (id: string, body: { accept: boolean; reason?: string }): Route<{ message: string }> => ({
+    path: `held-changes/${id}`,
+    body,
   }),
 
   // The printed logbook, and reports.

@@ -2,6 +2,20 @@
 import type { BaseRecord } from '@refinedev/core';
 import type { AttendanceState, AttendanceSummary } from '../../../../schemas';
 
+/** A record that says the same already. */
+export type Double = { id: string; createdAt: string };
+
+/** A row that somebody would add to a directory; a link by its name. */
+export type Proposal = {
+  id: string;
+  resource: string;
+  values: Readonly<Record<string, string>>;
+  state: 'open' | 'confirmed' | 'declined';
+  reason: string | null;
+  proposedBy: PersonRef;
+  createdAt: string;
+};
+
 /** Somebody to choose from, or named by a record. */
 export type Person = { id: string; name: string };
 
@@ -20,6 +34,26 @@ export type EntryRecord = BaseRecord & {
   /** ISO 8601 */
   createdAt: string;
   updatedAt: string;
+  /** What there is to say besides: in whose place it was decided, and its neighbours in a chain of corrections. */
+  meta?: {
+    for?: PersonRef;
+    replaces?: string;
+    /** null: its student withdrew it. */
+    replacedBy?: string | null;
+  };
+};
+
+/** That a student asks for an accepted entry back. */
+export type CorrectionRequest = {
+  resource: string;
+  record: string;
+  version: number;
+  student: Person;
+  reason: string;
+  /** ISO 8601 */
+  at: string;
+  answer: 'return' | 'leave' | null;
+  answeredAt: string | null;
 };
 
 /** One row of the answer to verify-many. */
@@ -156,7 +190,7 @@ export type HolderRow = {
   older: number;
   oldest: string | null;
   answered: number;
-  away?: { until: string; delegate: Person | null };
+  away?: { until: string | null; delegate: Person | null };
 };
 
 /** A record that an act on what waits is about. */
@@ -166,6 +200,10 @@ export type WaitingItem = { resource: string; id: string; version: number };
 export type WaitingRow = WaitingItem & {
   activityType: string;
   title: string | null;
+  date: string | null;
+  createdAt: string;
+  /** As its own list shows it. */
+  record: Readonly<Record<string, unknown>>;
   meta?: WaitingMeta;
 };
 
@@ -193,3 +231,28 @@ export type DayEntry = {
 };
 
 export type ActResult = { id: string; ok: boolean; message?: string };
+
+/** A change of somebody's account that waits for a yes. */
+export type HeldChange = {
+  id: string;
+  person: Person;
+  label: string;
+  from: string;
+  to: string;
+  askedAt: string;
+  mine: boolean;
+  state: 'open' | 'accepted' | 'refused';
+  reason: string | null;
+};
+
+/** Somebody who looked at one's entries of one type on one day. */
+export type Look = { id: string; day: string; person: Person; label: string; times: number; last: string };
+
+/** Somebody who was shown an entry about a patient. */
+export type Disclosed = { id: string; at: string; person: Person; label: string; record: string };
+
+/** A device on which the account is signed in. */
+export type OpenSession = { id: string; device: string; network: string | null; startedAt: string; isThis: boolean };
+
+/** What an authenticator app is told; the picture is an SVG. */
+export type FactorBegun = { secret: string; uri: string; picture: string };

@@ -1,6 +1,6 @@
 import { type MenuItem, menuOf } from '../../../../frontend/src/registry/menu';
 import type { OtherScreen } from '../../../../frontend/src/registry/other-screen';
-import { isPaged, navGroups, type Registry, type Role } from '../../../../schemas';
+import { isPaged, navGroups, type PagedResource, type Registry, type Role } from '../../../../schemas';
 import type { facultyRoutes, legacyRedirects, studentRoutes } from '../../facts';
 import { differ } from '../differ';
 
@@ -15,6 +15,8 @@ export function statedPages(
   const known = new Set<string>([...top, ...Object.values(groups).flat(), ...stated.facultyRoutes]);
   return resources.filter(isPaged).filter(({ route, nav }) => known.has(route) || nav.group === 'admin');
 }
+
+const addressesOf = (page: PagedResource) => [page.route, ...(page.kind === 'entry' ? page.aliases : [])];
 
 type Stated = {
   studentRoutes: typeof studentRoutes;
@@ -43,7 +45,7 @@ export function compareNavigation(registry: Registry, { screens, legacy, publicP
     ),
     ...differ(
       'The old addresses',
-      legacy.filter((route) => !further.some((one) => one.route === route)).toSorted(),
+      legacy.filter((route) => !further.some((one) => addressesOf(one).includes(route))).toSorted(),
       ofStudents.toSorted(),
     ),
     ...prefixed.filter((route) => !legacy.includes(route)).map((route) => `/${route} leads nowhere`),

@@ -28,18 +28,81 @@ export function profileContract(world: () => World) {
   });
 
   it('keeps every field, and the account follows', async () => {
-    const { client, id } = await addPerson(world());
+    const { client, id } = await addPerson(world(), { rank: 'professor' });
     const saved = await client.call('PATCH', path, { ...values, version: 1 });
     expect(saved.status, saved.text).toBe(200);
     expect(saved.body).toMatchObject({ ...stored, version: 2 });
     expect((await client.get(path)).body).toEqual(saved.body);
     expect((await client.get('auth/me')).body).toMatchObject({ name: values.name });
-    expect((await world().as('colleague').get(`students/${id}`)).body).toMatchObject({
-      name: values.name,
-      phoneNumber: values.phone,
-    });
+    expect((await world().as('colleague').get(`staff/${id}`)).body).toMatchObject({ name: values.name });
     const cleared = await client.call('PATCH', path, { address: '', version: 2 });
     expect(cleared.body).toMatchObject({ ...stored, address: null, version: 3 });
+  });
+
+  it('lets a resident’s new name wait for the head, and nobody else’s', async () => {
+    const { client, id, email } = await addPerson(world(), { name: 'Old Name' });
+    const changes = async (who: Parameters<World['as']>[0]) =>
+      ((await world().as(who).get('held-changes')).body as { id: string; person: { id: string } }[]).filter(
+        ({ person }) => person.id === id,
+      );
+    const own = async () => (await client.get('held-changes')).body as Record<string, unknown>[];
+    const ask = (name: string, version: number) => client.call('PATCH', path, { name, phone: '9876500000', version });
+    const decide = (
+      who: Parameters<World['as']>[0],
+      change: string,
+      accept: boolean,
+      reason = 'Not on the certificate',
+    ) =>
+      world()
+        .as(who)
+        .post(`held-changes/${change}`, accept ? { accept } : { accept, reason });
+
+    // The rest is saved at once.
+    expect((await ask('New Name', 1)).body).toMatchObject({ name: 'Old Name', phone: '9876500000', version: 2 });
+    expect(await own()).toMatchObject([{ from: 'Old Name', to: 'New Name', mine: true, state: 'open', label: 'Name' }]);
+    for (const who of ['fellow', 'colleague', 'otherCoordinator'] as const) expect(await changes(who)).toEqual([]);
+    expect((await mailsTo(world(), 'head@contract.test')).map(({ template }) => template)).toContain('change-asked');
+    const [first] = await changes('head');
+    expect(await changes('administrator')).toHaveLength(1);
+    for (const who of ['fellow', 'colleague'] as const)
+      expect((await decide(who, first?.id ?? '', true)).status).toBe(404);
+    expect((await client.post(`held-changes/${first?.id}`, { accept: true })).status).toBe(404);
+    expect(errorsOf(await decide('head', first?.id ?? '', false, ' '))).toEqual({ reason: 'Please say why' });
+
+    // The newest wish counts alone, and the old name takes it back.
+    await ask('Newer Name', 2);
+    expect((await decide('head', first?.id ?? '', true)).status).toBe(409);
+    await ask('Old Name', 3);
+    expect(await changes('head')).toEqual([]);
+
+    await ask('Third Name', 4);
+    const [third] = await changes('head');
+    expect((await decide('head', third?.id ?? '', false)).status).toBe(200);
+    expect((await client.get(path)).body).toMatchObject({ name: 'Old Name' });
+    expect(await own()).toMatchObject([{ to: 'Third Name', state: 'refused', reason: 'Not on the certificate' }]);
+
+    await ask('Fourth Name', 5);
+    const [fourth] = await changes('administrator');
+    const both = await Promise.all([
+      decide('head', fourth?.id ?? '', true),
+      decide('administrator', fourth?.id ?? '', true),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await client.get(path)).body).toMatchObject({ name: 'Fourth Name' });
+    expect((await world().as('colleague').get('students?q=fourth')).text).toContain('Fourth Name');
+    const trail = await world().database.read<{ action: string }>(
+      `SELECT action FROM audit WHERE record = ? AND action IN ('ask', 'refuse') ORDER BY id`,
+      [id],
+    );
+    expect(trail.map(({ action }) => action)).toEqual(['ask', 'ask', 'ask', 'refuse', 'ask']);
+    expect((await mailsTo(world(), email)).map(({ template }) => template)).toEqual([
+      'change-decided',
+      'change-decided',
+    ]);
+
+    const teacher = await addPerson(world(), { rank: 'professor' });
+    const answer = await teacher.client.call('PATCH', path, { name: 'Dr. Other', version: 1 });
+    expect(answer.body).toMatchObject({ name: 'Dr. Other' });
   });
 
   it('refuses what is wrong in its own words, and what is nobody’s to set', async () => {

@@ -40,7 +40,7 @@ export const queueAsked = ({ entries, logbook }: Asked) =>
       for: Type.Optional(
         Type.Union([Type.Enum(waitingParts), id], {
           description:
-            'Everything, and for whom it waits (`all`), or only what waits for oneself (`me`), names oneself or is one’s own (`mine`), waits for nobody (`pool`), waits for those in whose place one decides (`absent`), or waits for the person of this id.',
+            'Everything, and for whom it waits (`all`), or only what waits for oneself (`me`), names oneself or is one’s own (`mine`), waits for nobody (`pool`), waits for those in whose place one decides (`absent`), was refused and is one’s own (`refused`), or waits for the person of this id.',
         }),
       ),
       older: Type.Optional(

@@ -1,5 +1,13 @@
 /** The statements behind the verification queue: every type of entry in one list, oldest first. */
-import { type Condition, type EntryResource, fold, type Role, waiting } from '../../../../../schemas';
+import {
+  type Condition,
+  type EntryResource,
+  fold,
+  type Role,
+  statesMeaning,
+  unreplaced,
+  waiting,
+} from '../../../../../schemas';
 import { merged, type Source } from '../../../engine/list/merge';
 import type { Count, ListSlot, Statement } from '../../../engine/list/statement';
 import { apart, countOf, crowdOf, searchSql, type Way, waysBy, whereOf } from '../../../engine/list/ways';
@@ -73,7 +81,12 @@ function waysInto({ entry, table }: EntryParts, question: QueueQuestion): Way[] 
   if (!right || (type !== undefined && type !== entry.name)) return [];
   const isSearched = q !== '' && !isType(entry, q);
   const rule: Condition = {
-    all: [right, waiting(entry), ...(mine ? [namesViewer(entry)] : []), ...(only ? [only(entry)] : [])],
+    all: [
+      right,
+      question.part === 'refused' ? refused(entry) : waiting(entry),
+      ...(mine ? [namesViewer(entry)] : []),
+      ...(only ? [only(entry)] : []),
+    ],
   };
   const older = isOlder ? [{ sql: `${table.quote('createdAt')} < ?`, slots: [momentSlot] }] : [];
   return waysBy(rule, table, (branch) =>
@@ -90,8 +103,14 @@ function rightOf({ rights }: EntryResource, { role, part }: QueueQuestion): Cond
   const verify = rights.verify[role];
   if (part === 'absent' || part === 'pool')
     return verify && read && { all: [read, { student: { isNot: { viewer: 'id' } } }] };
+  if (part === 'refused') return rights.create.includes(role) ? read : undefined;
   return verify ?? (part === 'mine' && rights.create.includes(role) ? read : undefined);
 }
+
+/** What came back, and was not corrected since. */
+const refused = (entry: EntryResource): Condition => ({
+  all: [{ status: { in: statesMeaning(entry, 'refused') } }, unreplaced(entry)],
+});
 
 const momentSlot: ListSlot = (_viewer, { values }) => values[0] ?? null;
 

@@ -189,6 +189,34 @@ describe('disclosures', () => {
     expect(await disclosed(id)).toEqual([entry, entry, entry, [sensitive.name, college.as('hod').id]]);
   });
 
+  it('are shown to whoever logged the entry, and by the patient’s number to an administrator alone', async () => {
+    const name = patient?.key ?? '';
+    const id = await log(sensitive, 68, { values: { [sensitive.title]: 'Looked at', [name]: 'Ibis 4711' } });
+    await log(sensitive, 69, { values: { [name]: 'Ibis 47112' } });
+    const path = `/api/${sensitive.api.path}/${id}`;
+    await college.as('faculty').get(path);
+    await college.as('faculty').get(path);
+    const own = await college.as('student').get('/api/disclosures?_start=0&_end=1');
+    expect(own.rows[0]).toMatchObject({
+      person: { id: college.as('faculty').id },
+      label: sensitive.label.many,
+      times: expect.any(Number),
+    });
+    expect(Number(own.headers.get('x-total-count'))).toBeGreaterThan(1);
+    expect((await college.as('fellow').get('/api/disclosures')).rows).toEqual([]);
+    const ask = (who: Parameters<typeof college.as>[0], sought: string) =>
+      college.as(who).post('/api/disclosures/patient', { patient: sought });
+    expect((await ask('admin', ' ibis 4711 ')).record).toMatchObject({
+      records: 1,
+      shown: [{ record: id, person: { id: college.as('faculty').id } }, { record: id }],
+    });
+    expect((await ask('admin', 'Ibis')).record).toMatchObject({ records: 0, shown: [] });
+    expect((await ask('hod', 'Ibis 4711')).status).toBe(403);
+    const trail = await college.database.read<{ after: string }>("SELECT * FROM audit WHERE action = 'search-patient'");
+    expect(trail).toHaveLength(2);
+    expect(JSON.stringify(trail).toLowerCase()).not.toContain('ibis');
+  });
+
   it('are not recorded where nothing of a patient was shown', async () => {
     const id = await log(sensitive, 67, { values: { [sensitive.title]: 'Nobody' } });
     await college.as('faculty').get(`/api/${sensitive.api.path}/${id}`);

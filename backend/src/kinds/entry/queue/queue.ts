@@ -146,7 +146,7 @@ export class Queue {
   private async partOf(viewer: Viewer, { part, person, older }: QueueQuery): Promise<Part> {
     const key = (by: WaitingPart | undefined) => ` ${by ?? ''} ${older === undefined ? '' : 'older'}`;
     if (part === undefined || part === 'all') return { key: key(part), part };
-    if (part === 'mine') return { key: key(part), part, only: ofViewer };
+    if (part === 'mine' || part === 'refused') return { key: key(part), part, only: ofViewer };
     if (part === 'person') {
       // Of somebody in whose place one decides, one sees what that one would.
       const isAbsent = (await this.handovers?.whom(viewer))?.includes(person ?? '');

@@ -1,11 +1,16 @@
 import '../../dashboard/dashboard.css';
 import '../admin.css';
 import { Link } from 'react-router';
+import { later } from '../../../components/later';
 import { QuietNotice } from '../../../components/quiet-notice';
 import { useViewer } from '../../../session/viewer';
+import { decidesChanges } from '../../dashboard/decides-changes';
 import { Shortcuts } from '../../dashboard/shortcuts';
 import { Welcome } from '../../dashboard/welcome';
+import { Proposed, Running } from './running';
 import { useHowMany, type Waiting, waitingFor } from './waiting';
+
+const HeldChanges = later(() => import('../../dashboard/held-changes'));
 
 function Card({ waiting }: { waiting: Waiting }) {
   const { count, failed, fetching, retry } = useHowMany(waiting);
@@ -26,15 +31,23 @@ export default function AdminDashboard() {
   return (
     <>
       <Welcome />
+      {decidesChanges(role) && <HeldChanges />}
       <section className="gap" aria-labelledby="waiting">
         <h2 id="waiting" className="title section-title">
           Waiting for you
         </h2>
         <ul className="bare surface tiles cards">
+          <Proposed />
           {waitingFor(role).map((waiting) => (
             <Card key={waiting.key} waiting={waiting} />
           ))}
         </ul>
+      </section>
+      <section aria-labelledby="running">
+        <h2 id="running" className="title section-title">
+          How it runs
+        </h2>
+        <Running />
       </section>
       <Shortcuts />
     </>

@@ -22,7 +22,11 @@ export function waitingFor(role: Role): Waiting[] {
       ...{ to: `/faculty/requests?${query}`, field: 'state', value: first },
     };
   });
-  return [...(accounts ? [accounts] : []), ...inboxes];
+  const mails = {
+    ...{ key: 'mails', label: 'Mails that failed', to: '/faculty/mail?state=dead', path: 'mail' },
+    ...{ field: 'state', value: 'dead' },
+  };
+  return [...(accounts ? [accounts] : []), ...inboxes, mails];
 }
 
 /** How many there are; `undefined` while that is not known. */

@@ -1,13 +1,16 @@
 import { Form, Modal } from 'antd';
-import type { DirectoryResource } from '../../../../../schemas';
+import { type DirectoryResource, proposalFields } from '../../../../../schemas';
 import { ErrorDialog } from '../../../components/error-dialog';
 import { FormSheet } from '../../../components/form-sheet';
 import { FormTrouble } from '../../../components/form-trouble';
 import { QuietNotice } from '../../../components/quiet-notice';
 import { useRecord } from '../../../registry/api/use-answer';
+import type { Proposal } from '../../../registry/api/wire';
 import { useTell } from '../../../registry/notifications';
+import { proposes } from '../../../registry/together';
 import { RowItems } from '../../../row-form/row-items';
 import { useRowForm } from '../../../row-form/use-row-form';
+import { useViewer } from '../../../session/viewer';
 import { useRefresh } from '../use-refresh';
 import type { DirectoryRow } from '../wire';
 
@@ -15,14 +18,17 @@ export type EditSheetProps = {
   directory: DirectoryResource;
   /** The row to edit, as it is on the server now; without it a new one. */
   id?: string;
+  /** What somebody proposed, to be added as the viewer corrects it. */
+  proposal?: Proposal;
   onClose: () => void;
   onSaved?: () => void;
 };
 
 /** The add or edit form of a directory, in a dialog. */
-export function EditSheet({ directory, id, onClose, onSaved }: EditSheetProps) {
+export function EditSheet({ directory, id, proposal, onClose, onSaved }: EditSheetProps) {
   const { record, fetching, failed, reload } = useRecord<DirectoryRow>(directory.api.path, id);
-  if (id === undefined) return <EditForm directory={directory} onClose={onClose} onSaved={onSaved} />;
+  if (id === undefined)
+    return <EditForm directory={directory} proposal={proposal} onClose={onClose} onSaved={onSaved} />;
   if (record && !fetching) return <EditForm directory={directory} row={record} onClose={onClose} onSaved={onSaved} />;
   return (
     <Modal open title={`Edit ${directory.label.one}`} onCancel={onClose} footer={null} className="form-sheet">
@@ -39,20 +45,26 @@ export function EditSheet({ directory, id, onClose, onSaved }: EditSheetProps) {
   );
 }
 
-type Props = { directory: DirectoryResource; row?: DirectoryRow; onClose: () => void; onSaved?: () => void };
+type Props = Omit<EditSheetProps, 'id'> & { row?: DirectoryRow };
 
 /** The fields of a directory that the viewer fills: for a new row, or one that is there. */
-export function EditForm({ directory, row, onClose, onSaved }: Props) {
-  const { label, fields, api, says, holds, name } = directory;
+export function EditForm({ directory, row, proposal, onClose, onSaved }: Props) {
+  const { label, api, says, holds, name } = directory;
   const refresh = useRefresh();
   const tell = useTell();
-  const invited = holds.what === 'accounts' && !row;
+  const proposing = proposes(directory, useViewer().role);
+  const fields = proposing ? proposalFields(directory) : directory.fields;
+  const invited = holds.what === 'accounts' && !row && !proposing;
+  const resource = proposing ? `proposals/${name}` : proposal ? `proposals/${name}/${proposal.id}/confirm` : api.path;
+  const linked = fields.filter(({ type }) => type === 'link').map(({ writeName }) => writeName);
+  const given = Object.entries(proposal?.values ?? {}).filter(([key]) => !linked.includes(key));
 
   const editing = useRowForm<DirectoryRow>({
-    ...{ resource: api.path, fields, record: row, id: row?.id, failed: says.saveFailed },
+    ...{ resource, fields, record: row, id: row?.id, failed: says.saveFailed },
     onSaved: () => {
       refresh();
-      tell(invited ? `${label.one} added. An invitation is on its way by mail.` : `${label.one} saved`);
+      if (proposing) tell(`${label.one} proposed. It is added when your head or the administrator confirms it.`);
+      else tell(invited ? `${label.one} added. An invitation is on its way by mail.` : `${label.one} saved`);
       onSaved?.();
       onClose();
     },
@@ -71,7 +83,7 @@ export function EditForm({ directory, row, onClose, onSaved }: Props) {
         <FormTrouble why={editing.trouble} onRetry={() => void editing.submit()} />
         <Form
           form={editing.form}
-          initialValues={editing.initial}
+          initialValues={proposal ? Object.fromEntries(given) : editing.initial}
           name={`${row ? 'edit' : 'new'}-${name}`}
           layout="vertical"
           className="form-grid"
@@ -80,6 +92,13 @@ export function EditForm({ directory, row, onClose, onSaved }: Props) {
           // The sentences come from the registry's own check, not from the browser's.
           noValidate
         >
+          {fields
+            .filter(({ writeName, type }) => type === 'link' && proposal?.values[writeName])
+            .map(({ key, label: called, writeName }) => (
+              <p key={key} className="whole note plain">
+                Proposed {called.toLowerCase()}: <strong>{proposal?.values[writeName]}</strong>
+              </p>
+            ))}
           <RowItems form={editing.form} fields={fields} />
           {invited && (
             <p className="whole muted gap">

@@ -1,6 +1,7 @@
 import './correct.css';
+import { useDataProvider } from '@refinedev/core';
 import { Alert, Button, Form, Modal } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type EntryResource, studentFields, validateCreate } from '../../../../../schemas';
 import { ErrorDialog } from '../../../components/error-dialog';
 import { useFormFacts } from '../../../field-types';
@@ -10,20 +11,31 @@ import { type FormValues, useRecordForm } from '../../../registry/use-record-for
 import { CreateFields } from '../create/create-sheet';
 import { OptionsFailed } from '../form/field-item';
 import { controlsOf, createBody, dependentsOf } from '../form/values';
+import { isReplaced } from './chain';
 import { changedFields, filledFrom, keptFiles } from './differences';
 import { Feedback } from './feedback';
+import { Replaced } from './replaced';
 
-export type CorrectSheetProps = { entry: EntryResource; record: EntryRecord | null; onClose: () => void };
+export type CorrectSheetProps = {
+  entry: EntryResource;
+  record: EntryRecord | null;
+  onClose: () => void;
+  /** Shows the entry of this id instead. */
+  onShow: (id: string) => void;
+};
 
 /** A new entry in the place of one that came back: filled with what that one said. */
 export default function CorrectSheet(props: CorrectSheetProps) {
   return props.record ? <Sheet key={props.record.id} {...props} record={props.record} /> : null;
 }
 
-function Sheet({ entry, record, onClose }: CorrectSheetProps & { record: EntryRecord }) {
+function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record: EntryRecord }) {
   const facts = useFormFacts();
   const tell = useTell();
   const fields = studentFields(entry);
+  const provider = useDataProvider();
+  /** As it is by now, where another tab or the verifier was faster. */
+  const [now, setNow] = useState(record);
   const made = useRecordForm<EntryRecord>({
     resource: entry.api.path,
     at: `${encodeURIComponent(record.id)}/correct`,
@@ -34,6 +46,14 @@ function Sheet({ entry, record, onClose }: CorrectSheetProps & { record: EntryRe
       return verdict.ok ? { ok: true, body: { ...body, version: record.version } } : verdict;
     },
     says: entry.says.saveFailed,
+    instead: async ({ status }) => {
+      if (status !== 409) return false;
+      const found = await provider()
+        .getOne<EntryRecord>({ resource: entry.api.path, id: record.id })
+        .catch(() => undefined);
+      if (found) setNow(found.data);
+      return found !== undefined && isReplaced(found.data);
+    },
     unsaved: ({ message }) => (message ? `Not sent yet: ${message}` : 'Not sent yet. What you entered stays here.'),
   });
   const { form, saving, trouble } = made;
@@ -72,13 +92,13 @@ function Sheet({ entry, record, onClose }: CorrectSheetProps & { record: EntryRe
             <Button onClick={onClose} disabled={saving}>
               Cancel
             </Button>
-            <Button type="primary" loading={saving} onClick={() => void submit()}>
+            <Button type="primary" loading={saving} disabled={isReplaced(now)} onClick={() => void submit()}>
               Resubmit
             </Button>
           </div>
         }
       >
-        <Feedback entry={entry} record={record} />
+        {isReplaced(now) ? <Replaced record={now} onOpen={onShow} /> : <Feedback entry={entry} record={now} />}
         {trouble && <Alert type="error" showIcon message={trouble} role="alert" />}
         <Form
           form={form}
@@ -89,7 +109,7 @@ function Sheet({ entry, record, onClose }: CorrectSheetProps & { record: EntryRe
           onFinish={() => void submit()}
           noValidate
         >
-          <CreateFields entry={entry} create={{ form, fields, lastUsed: {}, change }} changed={changed} />
+          <CreateFields entry={entry} create={{ form, fields, used: [], change }} changed={changed} />
           <button type="submit" hidden disabled={saving} />
         </Form>
         {fields.some(({ type, readName }) => type === 'file' && record[readName]) && (

@@ -7,7 +7,8 @@ import { routes } from '../../../registry/api/routes';
 import { useAnswer } from '../../../registry/api/use-answer';
 import type { EntryRecord } from '../../../registry/api/wire';
 import { RecordView } from '../record/record-view';
-import { chainOf, differencesOf } from './differences';
+import { chainOf } from './chain';
+import { differencesOf, isAlmostAnother } from './differences';
 import { Feedback } from './feedback';
 
 export type CorrectedViewProps = { entry: EntryResource; record: EntryRecord; lead: ReactNode };
@@ -28,6 +29,7 @@ function CorrectedView({ entry, record, lead, replaces }: CorrectedViewProps & {
     <div className="surface record">
       {lead}
       <Feedback entry={entry} record={before} />
+      {isAlmostAnother({ changed, same }) && <p className="pill open gap">Almost a different entry</p>}
       <table className="differences">
         <thead>
           <tr>

@@ -1,11 +1,5 @@
 import { type EntryResource, type FileValue, type ResolvedField, studentFields } from '../../../../../schemas';
-import type { EntryRecord } from '../../../registry/api/wire';
 import { controlName } from '../form/values';
-
-/** What a record is in a chain of corrections. */
-export type ChainMeta = { replaces?: string; replacedBy?: string | null };
-
-export const chainOf = (record: EntryRecord): ChainMeta => (record.meta as ChainMeta | undefined) ?? {};
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -22,6 +16,12 @@ export function differencesOf(entry: EntryResource, before: Values, after: Value
   const changed = fields.filter(({ readName }) => plain(before[readName]) !== plain(after[readName]));
   return { changed, same: fields.length - changed.length };
 }
+
+/** More than so much of an entry says something else: another case may stand in its place. */
+const ANOTHER = 0.6;
+
+export const isAlmostAnother = ({ changed, same }: { changed: readonly unknown[]; same: number }): boolean =>
+  changed.length > ANOTHER * (changed.length + same);
 
 const heldBy = (field: ResolvedField, record: Values): unknown => {
   const value = record[field.readName];

@@ -1,12 +1,14 @@
-import { Button, Form, Modal } from 'antd';
+import { Button, Form, Grid, Modal } from 'antd';
 import { useEffect } from 'react';
-import { type EntryResource, studentFields } from '../../../../../schemas';
+import registry from '../../../../../resources.config';
+import { type EntryResource, type ResolvedField, studentFields } from '../../../../../schemas';
 import { ErrorDialog } from '../../../components/error-dialog';
 import type { FormValues } from '../../../registry/use-record-form';
 import { FieldItem, OptionsFailed } from '../form/field-item';
 import { listOf } from '../form/titles';
 import { byKey, controlName, shownFields } from '../form/values';
 import { AddTitle } from './add-title';
+import { Again, OneSearch, pairOf } from './one-search';
 import { SaveBanner } from './save-banner';
 import { Suggestion } from './suggestion';
 import { type CreateForm, useCreateForm } from './use-create-form';
@@ -32,6 +34,8 @@ export default function CreateSheet({ entry, asked }: CreateSheetProps) {
 /** The add form of an entry: a dialog, a full sheet on a phone. */
 export function CreateModal({ entry, create }: { entry: EntryResource; create: CreateForm }) {
   const { form, saving, isOpen } = create;
+  const isWide = Grid.useBreakpoint().md ?? true;
+  const find = registry.logbook.capture && pairOf(entry);
   return (
     <>
       <Modal
@@ -42,14 +46,10 @@ export function CreateModal({ entry, create }: { entry: EntryResource; create: C
         width={{ xs: '100vw', md: 760 }}
         className="form-sheet"
         forceRender
+        afterOpenChange={(shown) => shown && find && document.getElementById(`find-${entry.name}`)?.focus()}
         footer={
           <div className="row close end form-footer">
-            <Button onClick={create.reset} disabled={saving}>
-              Reset
-            </Button>
-            <Button onClick={create.cancel} disabled={saving}>
-              Cancel
-            </Button>
+            {isWide && <Back create={create} />}
             <Button onClick={() => void create.submit(true)} disabled={saving}>
               Save and log another
             </Button>
@@ -59,18 +59,30 @@ export function CreateModal({ entry, create }: { entry: EntryResource; create: C
           </div>
         }
       >
-        <SaveBanner create={create} />
+        <SaveBanner entry={entry} create={create} />
         <Form
           form={form}
           name={`new-${entry.name}`}
           layout="vertical"
-          className="form-grid"
+          className="form-grid form-grid-tight"
+          initialValues={create.initial}
           onValuesChange={create.onValuesChange}
           onFinish={() => void create.submit(false)}
           // The sentences come from the registry's own check, not from the browser's.
           noValidate
         >
+          {registry.logbook.capture && (
+            <>
+              <Again entry={entry} used={create.used} onChosen={create.change} />
+              <OneSearch entry={entry} used={create.used} onChosen={create.found} />
+            </>
+          )}
           <CreateFields entry={entry} create={create} />
+          {!isWide && (
+            <div className="whole row close gap">
+              <Back create={create} />
+            </div>
+          )}
           <button type="submit" hidden disabled={saving} />
         </Form>
       </Modal>
@@ -80,6 +92,22 @@ export function CreateModal({ entry, create }: { entry: EntryResource; create: C
   );
 }
 
+/** The ways back, to what the form began with and out of it. */
+const Back = ({ create }: { create: CreateForm }) => (
+  <>
+    <Button onClick={create.reset} disabled={create.saving}>
+      Reset
+    </Button>
+    <Button onClick={create.cancel} disabled={create.saving}>
+      Cancel
+    </Button>
+  </>
+);
+
+/** What is short enough to stand beside its neighbour on a phone as well. */
+const isShort = (field: ResolvedField | undefined) =>
+  field !== undefined && (Boolean(field.sensitive) || (field.type === 'choice' && field.options.from === 'catalogue'));
+
 /** The student's fields in the order of the registry, derived numbers among them. */
 export function CreateFields({
   entry,
@@ -87,35 +115,36 @@ export function CreateFields({
   changed,
 }: {
   entry: EntryResource;
-  create: Pick<CreateForm, 'form' | 'fields' | 'lastUsed' | 'change'>;
+  create: Pick<CreateForm, 'form' | 'fields' | 'used' | 'change'>;
   /** Keys of fields that get a bar. */
   changed?: ReadonlySet<string>;
 }) {
-  const { form, fields, lastUsed } = create;
+  const { form, fields, used } = create;
+  const lastUsed = used[0] ?? {};
   const values: FormValues = Form.useWatch([], form) ?? {};
   const raw = byKey(fields, values);
   const shown = new Set(shownFields(fields, values));
+  const all = entry.fields.filter((field) => shown.has(field) || field.type === 'number');
   return (
     <>
-      {entry.fields
-        .filter((field) => shown.has(field) || field.type === 'number')
-        .map((field) => {
-          const list = listOf(field);
-          return (
-            <FieldItem key={field.key} field={field} values={raw} changed={changed?.has(field.key) ?? false}>
-              {shown.has(field) && (
-                <Suggestion
-                  field={field}
-                  values={raw}
-                  value={values[controlName(field)]}
-                  last={lastUsed[controlName(field)]}
-                  onUse={(last) => create.change({ [controlName(field)]: last })}
-                />
-              )}
-              {list && <AddTitle list={list} field={field} values={raw} onAdded={create.change} entry={entry} />}
-            </FieldItem>
-          );
-        })}
+      {all.map((field, index) => {
+        const list = listOf(field);
+        const half = isShort(field) && (isShort(all[index - 1]) || isShort(all[index + 1]));
+        return (
+          <FieldItem key={field.key} field={field} values={raw} half={half} changed={changed?.has(field.key) ?? false}>
+            {shown.has(field) && (!registry.logbook.capture || field.type === 'person') && (
+              <Suggestion
+                field={field}
+                values={raw}
+                value={values[controlName(field)]}
+                last={lastUsed[controlName(field)]}
+                onUse={(last) => create.change({ [controlName(field)]: last })}
+              />
+            )}
+            {list && <AddTitle list={list} field={field} values={raw} onAdded={create.change} entry={entry} />}
+          </FieldItem>
+        );
+      })}
     </>
   );
 }

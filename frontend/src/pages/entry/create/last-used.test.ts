@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import registry from '../../../../../resources.config';
 import { studentFields } from '../../../../../schemas';
 import { controlName } from '../form/values';
-import { asLastUsed, lastUsedOf } from './local-store';
+import { asLastUsed, lastUsedOf, usedAgain } from './local-store';
 
 test.each(registry.entries.map((entry) => [entry.label.menu, entry] as const))(
   '%s: a fixed list, such as the role, is never suggested',
@@ -27,7 +27,13 @@ test('people and catalogues are suggested', () => {
 });
 
 test('what was stored is read with care', () => {
-  expect(asLastUsed({ a: 'x', b: 3, c: null })).toEqual({ a: 'x' });
-  expect(asLastUsed('x')).toEqual({});
-  expect(asLastUsed(null)).toEqual({});
+  expect(asLastUsed([{ a: 'x', b: 3, c: null }, 'x', null])).toEqual([{ a: 'x' }]);
+  expect(asLastUsed({ a: 'x' })).toEqual([{ a: 'x' }]);
+  expect([asLastUsed('x'), asLastUsed(null)]).toEqual([[], []]);
+});
+
+test('a combination is offered once, the last first, and no more than asked for', () => {
+  const [a, b, c] = [{ of: 'a' }, { of: 'b' }, { of: 'c' }];
+  expect(usedAgain(b, [a, b, c], 2)).toEqual([b, a]);
+  expect(usedAgain(a, [], 3)).toEqual([a]);
 });

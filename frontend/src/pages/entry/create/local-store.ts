@@ -61,6 +61,10 @@ export function restored(entry: EntryResource, stored: unknown): Draft | undefin
   return typeof stored === 'object' && stored !== null ? draftOf(entry, stored as FormValues) : undefined;
 }
 
+/** The types of which somebody has begun an entry here. */
+export const draftsOn = (viewer: string, entries: readonly EntryResource[]): EntryResource[] =>
+  entries.filter((entry) => restored(entry, recall(storeKey('draft', viewer, entry.name))) !== undefined);
+
 /** What was chosen last, by control. */
 export type LastUsed = Readonly<Record<string, string>>;
 
@@ -83,10 +87,16 @@ export function lastUsedOf(entry: EntryResource, values: FormValues): LastUsed {
   );
 }
 
-/** A stored one, read with care. */
-export function asLastUsed(stored: unknown): LastUsed {
-  if (typeof stored !== 'object' || stored === null) return {};
-  return Object.fromEntries(
-    Object.entries(stored).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
-  );
+/** Stored ones, the last first, read with care. */
+export function asLastUsed(stored: unknown): LastUsed[] {
+  if (typeof stored !== 'object' || stored === null) return [];
+  return (Array.isArray(stored) ? stored : [stored])
+    .filter((one) => typeof one === 'object' && one !== null)
+    .map((one: object) =>
+      Object.fromEntries(Object.entries(one).filter((pair): pair is [string, string] => typeof pair[1] === 'string')),
+    );
 }
+
+/** The last choices with these before them, each combination once. */
+export const usedAgain = (used: LastUsed, before: readonly LastUsed[], most: number): LastUsed[] =>
+  [used, ...before.filter((one) => JSON.stringify(one) !== JSON.stringify(used))].slice(0, Math.max(1, most));

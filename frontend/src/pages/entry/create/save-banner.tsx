@@ -1,14 +1,19 @@
 import { Button } from 'antd';
 import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { type EntryResource, showDay } from '../../../../../schemas';
+import { useViewer } from '../../../session/viewer';
 import type { CreateForm } from './use-create-form';
 
 /** The pressed button goes away with its banner: the focus stays in the dialog, or Escape would no longer reach it. */
 const stay = ({ currentTarget }: MouseEvent<HTMLElement>) =>
   currentTarget.closest<HTMLElement>('[role="dialog"]')?.parentElement?.focus();
 
-/** Above the form: that a draft is back, that the last entry is saved, or that this one is not yet. */
-export function SaveBanner({ create }: { create: CreateForm }) {
-  const { saved, savedBefore, trouble, draftShown } = create;
+/** Above the form: that a draft is back, that the last entry is saved, that it is there already, or that it is not saved yet. */
+export function SaveBanner({ entry, create }: { entry: EntryResource; create: CreateForm }) {
+  const { side } = useViewer();
+  const { saved, savedBefore, trouble, draftShown, doubles } = create;
+  const [double] = doubles;
   return (
     <div role="status">
       {draftShown && (
@@ -24,6 +29,15 @@ export function SaveBanner({ create }: { create: CreateForm }) {
           >
             Discard
           </Button>
+        </p>
+      )}
+      {double && (
+        <p className="note open">
+          You have logged this patient and {entry.byKey[entry.title]?.label.toLowerCase()} on this day already:{' '}
+          <Link to={`/${side}/${entry.route}?entry=${double.id}`} target="_blank">
+            the entry of {showDay(double.createdAt)}
+          </Link>
+          {doubles.length > 1 && ` and ${doubles.length - 1} more`}. It can be logged again all the same.
         </p>
       )}
       {saved && <p className="note good">Saved. You can log the next one.</p>}

@@ -1,15 +1,17 @@
 import { useInvalidate } from '@refinedev/core';
 import { useState } from 'react';
-import { type EntryResource, studentFields, validateCreate } from '../../../../../schemas';
+import registry from '../../../../../resources.config';
+import { type EntryResource, type ResolvedField, studentFields, validateCreate } from '../../../../../schemas';
 import { useFormFacts } from '../../../field-types';
 import type { Fault } from '../../../registry/api/fault';
 import type { EntryRecord } from '../../../registry/api/wire';
 import { useTell } from '../../../registry/notifications';
 import { type FormValues, useRecordForm } from '../../../registry/use-record-form';
 import { useViewer } from '../../../session/viewer';
-import { controlsOf, createBody, dependentsOf } from '../form/values';
+import { controlName, controlsOf, createBody, dependentsOf } from '../form/values';
 import { useDraftKey } from './draft-key';
-import { asLastUsed, draftOf, keep, lastUsedOf, recall, restored, storeKey } from './local-store';
+import { asLastUsed, draftOf, keep, lastUsedOf, recall, restored, storeKey, usedAgain } from './local-store';
+import { useDoubles } from './use-doubles';
 
 /** The words of a save that did not come through. */
 const whyNot = ({ status, message }: Fault) => {
@@ -17,6 +19,17 @@ const whyNot = ({ status, message }: Fault) => {
   if (status >= 500 || !message) return 'Not saved yet. What you entered stays here.';
   return `Not saved yet: ${message}`;
 };
+
+/** Days that nothing else in the form hangs on: of such most are today. */
+const ownDays = (fields: readonly ResolvedField[]) =>
+  fields.filter(
+    (field) =>
+      field.type === 'date' &&
+      field.latest === 'today' &&
+      field.required !== undefined &&
+      !field.notBefore &&
+      !fields.some((other) => other.type === 'date' && other.notBefore === field.key),
+  );
 
 /** A create form from opening to saved: draft, check, submission, and what went wrong. */
 export function useCreateForm(entry: EntryResource) {
@@ -27,10 +40,13 @@ export function useCreateForm(entry: EntryResource) {
   const [saved, setSaved] = useState(false);
   const [savedBefore, setSavedBefore] = useState(false);
   const [draftShown, setDraftShown] = useState(false);
-  const [lastUsed, setLastUsed] = useState(() => asLastUsed(undefined));
+  const [used, setUsed] = useState(() => asLastUsed(undefined));
   const draftKey = storeKey('draft', viewer.id, entry.name);
   const lastKey = storeKey('last', viewer.id, entry.name);
   const fields = studentFields(entry);
+  const initial = Object.fromEntries(
+    registry.logbook.capture ? ownDays(fields).map((field) => [controlName(field), viewer.today]) : [],
+  );
   const key = useDraftKey(storeKey('key', viewer.id, entry.name));
   const invalidate = useInvalidate();
 
@@ -54,6 +70,8 @@ export function useCreateForm(entry: EntryResource) {
   });
   const { form, saving } = made;
 
+  const doubles = useDoubles(entry, form, isOpen);
+
   const clear = () => {
     made.reset();
     setSaved(false);
@@ -67,7 +85,7 @@ export function useCreateForm(entry: EntryResource) {
   const open = () => {
     clear();
     key.recall();
-    setLastUsed(asLastUsed(recall(lastKey)));
+    setUsed(asLastUsed(recall(lastKey)));
     const draft = restored(entry, recall(draftKey));
     if (draft) form.setFieldsValue(draft);
     setDraftShown(Boolean(draft));
@@ -98,13 +116,23 @@ export function useCreateForm(entry: EntryResource) {
     onValuesChange(changed, form.getFieldsValue(true));
   };
 
+  /** What a search found; the next thing to type is where one goes on. */
+  const found = (changed: FormValues) => {
+    change(changed);
+    const next = fields.find(
+      (field) => field.type === 'text' && field.required && !form.getFieldValue(controlName(field)),
+    );
+    if (next) requestAnimationFrame(() => form.getFieldInstance(controlName(next))?.focus?.());
+  };
+
   const submit = async (again: boolean) => {
     const values: FormValues = form.getFieldsValue(true);
     setSavedBefore(false);
+    if (await doubles.stop(values)) return;
     if (!(await made.submit())) return;
-    const used = { ...lastUsed, ...lastUsedOf(entry, values) };
-    keep(lastKey, used);
-    setLastUsed(used);
+    const next = usedAgain(lastUsedOf(entry, values), used, registry.logbook.capture?.again ?? 1);
+    keep(lastKey, next);
+    setUsed(next);
     reset();
     setSaved(again);
     if (again) return;
@@ -114,7 +142,21 @@ export function useCreateForm(entry: EntryResource) {
 
   return {
     ...{ form, fields, saving, saved, trouble: made.trouble, dialog: made.dialog, closeDialog: made.closeDialog },
-    ...{ isOpen, draftShown, savedBefore, lastUsed, open, reset, leave, submit, change, onValuesChange },
+    ...{
+      isOpen,
+      draftShown,
+      savedBefore,
+      doubles: doubles.found,
+      used,
+      open,
+      reset,
+      leave,
+      submit,
+      change,
+      onValuesChange,
+      initial,
+      found,
+    },
     /** What was changed after an answer was lost, as an entry of its own. */
     saveAnother: () => {
       key.forget();

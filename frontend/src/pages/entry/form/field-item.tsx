@@ -11,6 +11,8 @@ export type FieldItemProps = {
   values: RawValues;
   /** Under the control: suggestions, a way to add an option. */
   children?: ReactNode;
+  /** Whether it stands beside another one on a phone. */
+  half?: boolean;
   /** Whether it says something else than what it was filled from. */
   changed?: boolean;
 };
@@ -23,14 +25,16 @@ const isWide = (field: ResolvedField) =>
   (field.type === 'text' && Boolean(field.lines));
 
 /** A labelled control with its star, its sentence and what belongs under it. */
-export function FieldItem({ field, values, children, changed }: FieldItemProps) {
+export function FieldItem({ field, values, children, half, changed }: FieldItemProps) {
   return (
     <Form.Item
       name={controlName(field)}
       label={field.label}
       required={Boolean(field.required ?? field.marked)}
       extra={children}
-      className={[isWide(field) && 'whole', changed && 'field-changed'].filter(Boolean).join(' ') || undefined}
+      className={
+        [isWide(field) && 'whole', half && 'half', changed && 'field-changed'].filter(Boolean).join(' ') || undefined
+      }
       data-field={field.key}
     >
       <FieldInput field={field} values={values} />

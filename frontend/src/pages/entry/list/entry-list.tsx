@@ -1,65 +1,100 @@
-import { useList } from '@refinedev/core';
-import { useState } from 'react';
+import { useDataProvider, useList } from '@refinedev/core';
+import { Grid } from 'antd';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import registry from '../../../../../resources.config';
-import type { EntryResource, Side } from '../../../../../schemas';
+import { type EntryResource, isFilled, type Side } from '../../../../../schemas';
 import { onDemand } from '../../../components/on-demand';
 import { FieldValue } from '../../../field-types';
 import { useMay } from '../../../registry/access';
+import { routes } from '../../../registry/api/routes';
+import { useAnswer } from '../../../registry/api/use-answer';
 import type { EntryRecord } from '../../../registry/api/wire';
 import type { OwnWaitingProps } from '../../handover/own-waiting';
 import type { CorrectSheetProps } from '../correct/correct-sheet';
 import type { DetailsDrawerProps } from '../record/details-drawer';
-import { ListBody } from './list-body';
+import { EntryRows } from './entry-rows';
 import { Toolbar } from './toolbar';
 import { useEntryList } from './use-entry-list';
 
 /** The list for whoever reads: search, rows, details. */
-export function EntryList({ entry, side }: { entry: EntryResource; side: Side }) {
+export function EntryList({ entry, side, first }: { entry: EntryResource; side: Side; first?: ReactNode }) {
+  const isWide = Grid.useBreakpoint().md ?? true;
   const list = useEntryList(entry);
   const [correcting, setCorrecting] = useState<EntryRecord | null>(null);
   const [shown, setShown] = useState<EntryRecord | null>(null);
+  useAddressedEntry(entry, setShown);
   const corrects = useMay(entry.name, 'create') && entry.workflow.correct !== undefined;
+  const provider = useDataProvider();
+  const show = async (id: string) => {
+    const { data } = await provider().getOne<EntryRecord>({ resource: entry.api.path, id });
+    setCorrecting(null);
+    setShown(data);
+  };
   const correctShown = (record: EntryRecord) => {
     setShown(null);
     setCorrecting(record);
   };
-  const actions = { history: setShown, ...(corrects && { correct: setCorrecting }) };
-  const rows = { list, cursor: null, open: setShown, actions, selection: null };
+  const summary = entry.list.summary.length > 0 && side === 'student' && <SummaryRows entry={entry} />;
   return (
     <>
-      {entry.list.summary.length > 0 && side === 'student' && <SummaryRows entry={entry} />}
-      {registry.logbook.answer && side === 'student' && <OwnWaiting entry={entry} />}
+      {isWide && summary}
       <Toolbar entry={entry} list={list} />
-      <ListBody entry={entry} side={side} rows={rows} />
+      <EntryRows entry={entry} side={side} list={list} actions={{ open: setShown }} first={first} />
+      {/* On a phone the rows come first. */}
+      {!isWide && summary}
+      {registry.logbook.answer && side === 'student' && <OwnWaiting entry={entry} />}
       <DetailsDrawer
         entry={entry}
         record={shown}
         onCorrect={corrects ? correctShown : undefined}
         onClose={() => setShown(null)}
       />
-      <CorrectSheet entry={entry} record={correcting} onClose={() => setCorrecting(null)} />
+      <CorrectSheet
+        entry={entry}
+        record={correcting}
+        onClose={() => setCorrecting(null)}
+        onShow={(id) => void show(id)}
+      />
     </>
   );
 }
 
-/** What the newest record says, as rows above the table. */
+/** A link may lead to one entry: `?entry=<id>` opens it. */
+function useAddressedEntry(entry: EntryResource, show: (record: EntryRecord) => void) {
+  const [params, setParams] = useSearchParams();
+  const id = params.get('entry');
+  const { answer } = useAnswer(routes.entryRecord(entry, id ?? ''), { enabled: id !== null });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record that the address asks for
+  useEffect(() => {
+    if (!id || answer?.id !== id) return;
+    show(answer);
+    setParams({}, { replace: true });
+  }, [answer, id]);
+}
+
+/** More records of such a type nobody has. */
+const LOOKED_AT = 100;
+
+/** What was said last, as rows above the table: a later record that leaves a field empty takes nothing back. */
 export function SummaryRows({ entry }: { entry: EntryResource }) {
   const { result } = useList<EntryRecord>({
     resource: entry.api.path,
-    pagination: { currentPage: 1, pageSize: 1 },
+    pagination: { currentPage: 1, pageSize: LOOKED_AT },
     sorters: [{ field: 'createdAt', order: 'desc' }],
     queryOptions: { enabled: entry.list.summary.length > 0 },
   });
-  const newest = result.data[0];
   return (
     <dl className="facts surface summary">
       {entry.list.summary.flatMap((key) => {
         const field = entry.byKey[key];
         if (!field) return [];
+        const given = result.data.find((record) => isFilled(record[field.readName]));
         return [
           <div key={key}>
             <dt>{field.label}</dt>
-            <dd>{newest ? <FieldValue field={field} record={newest} whole={field.type !== 'file'} /> : '-'}</dd>
+            <dd>{given ? <FieldValue field={field} record={given} whole={field.type !== 'file'} /> : '-'}</dd>
           </div>,
         ];
       })}

@@ -31,14 +31,21 @@ export function ExportMenu({ entry, shown }: { entry: EntryResource; shown: Show
 export type Shown = {
   search: string;
   meaning: Meaning | null;
+  /** Filters by name. */
+  days?: Readonly<Record<string, string | undefined>>;
   sorters: readonly { field: string; order: 'asc' | 'desc' }[];
 };
 
 /** The address of the list that is shown, as a file: the same search, filter and order, all its rows. */
-export function exportAddress(entry: EntryResource, format: string, { search, meaning, sorters }: Shown): string {
+export function exportAddress(
+  entry: EntryResource,
+  format: string,
+  { search, meaning, days = {}, sorters }: Shown,
+): string {
   const query = new URLSearchParams({ format });
   if (search.trim()) query.set('q', search.trim());
   if (meaning) for (const state of statesMeaning(entry, meaning)) query.append('status', state);
+  for (const [name, day] of Object.entries(days)) if (day) query.set(name, day);
   if (sorters.length > 0) {
     query.set('_sort', sorters.map(({ field }) => field).join(','));
     query.set('_order', sorters.map(({ order }) => order).join(','));

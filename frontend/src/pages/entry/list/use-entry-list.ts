@@ -1,41 +1,50 @@
-import { useState } from 'react';
+import type { CrudFilter } from '@refinedev/core';
+import { useEffect, useState } from 'react';
 import { type EntryResource, type Meaning, statesMeaning } from '../../../../../schemas';
 import type { EntryRecord } from '../../../registry/api/wire';
 import { useRecordList } from '../../../registry/use-record-list';
 
-/** The list of an entry, narrowed by what a status means. */
-export function useEntryList(entry: EntryResource) {
-  const [meaning, setMeaning] = useState<Meaning | null>(null);
-  const list = useRecordList<EntryRecord>(entry.api.path, {
-    filters: meaning ? [{ field: 'status', operator: 'in', value: statesMeaning(entry, meaning) }] : [],
-  });
-  return { ...list, meaning, setMeaning };
+/** What the server does where nobody asks: an arrow says it, although no column shows the day. */
+export const usual = { field: 'createdAt', order: 'desc' } as const;
+
+/** Days that what was logged happened between, `YYYY-MM-DD`. */
+export type Between = { from?: string | undefined; to?: string | undefined };
+
+/**
+ * The list of an entry, narrowed by what a status means and by days.
+ * @param start what it begins with; everything, where nothing is of that meaning
+ */
+export function useEntryList(entry: EntryResource, start: Meaning | null = null) {
+  const [meaning, setMeaning] = useState<Meaning | null>(start);
+  const [between, setBetween] = useState<Between>({});
+  /** Nobody has chosen yet. */
+  const [untouched, setUntouched] = useState(start !== null);
+  const day = entry.fields.find(({ type, filledBy }) => type === 'date' && filledBy === 'student');
+  const name = day?.readName ?? 'createdAt';
+  const filters: CrudFilter[] = [
+    ...(meaning ? [{ field: 'status', operator: 'in', value: statesMeaning(entry, meaning) } as const] : []),
+    { field: name, operator: 'gte', value: between.from },
+    { field: name, operator: 'lte', value: between.to && (day ? between.to : `${between.to}T23:59:59.999Z`) },
+  ];
+  const list = useRecordList<EntryRecord>(entry.api.path, { filters });
+  const nothing = untouched && !list.loading && !list.refreshing && !list.failed && list.total === 0 && !list.q;
+
+  useEffect(() => {
+    if (!nothing) return;
+    setUntouched(false);
+    setMeaning(null);
+  }, [nothing]);
+
+  return {
+    ...{ ...list, meaning, between, setBetween, day: day?.label ?? 'Logged on' },
+    /** The same days for an address. */
+    days: { [`${name}_gte`]: between.from, [`${name}_lte`]: between.to },
+    loading: list.loading || nothing,
+    setMeaning: (wanted: Meaning | null) => {
+      setUntouched(false);
+      setMeaning(wanted);
+    },
+  };
 }
 
 export type EntryList = ReturnType<typeof useEntryList>;
-
-/** What the table and the cards both need to show the same rows. */
-export type Rows = {
-  list: EntryList;
-  /** The row that the keyboard is on. */
-  cursor: string | null;
-  /** Shows everything about one entry. */
-  open: (record: EntryRecord) => void;
-  actions: Actions;
-  selection: Selection | null;
-};
-
-export type Actions = {
-  /** Absent for somebody who may not verify. */
-  verify?: (record: EntryRecord) => void;
-  history: (record: EntryRecord) => void;
-  /** Absent for somebody whose entry it is not. */
-  correct?: (record: EntryRecord) => void;
-};
-
-export type Selection = {
-  ids: ReadonlySet<string>;
-  replace: (records: readonly EntryRecord[]) => void;
-  toggle: (record: EntryRecord) => void;
-  selectable: (record: EntryRecord) => boolean;
-};

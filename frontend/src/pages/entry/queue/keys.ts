@@ -1,6 +1,6 @@
 import registry from '../../../../../resources.config';
 import { rubricField } from '../../../../../schemas';
-import { chainOf } from '../correct/differences';
+import { chainOf } from '../correct/chain';
 import type { Row } from './row';
 import { type Decided, type Draft, withAllRatings, withFeedback, withScore } from './verdict';
 

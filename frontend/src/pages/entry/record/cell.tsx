@@ -3,6 +3,7 @@ import { FullText } from '../../../components/full-text';
 import { StatusBadge } from '../../../components/status-badge';
 import { FieldValue } from '../../../field-types';
 import type { EntryRecord } from '../../../registry/api/wire';
+import { ReplacedMark } from '../correct/replaced';
 
 export type CellProps = { entry: EntryResource; column: ColumnSpec; record: EntryRecord; whole?: boolean };
 
@@ -13,7 +14,11 @@ export function Cell({ entry, column, record, whole }: CellProps) {
     case 'student':
       return <FullText text={record.student?.name} />;
     case 'status':
-      return <StatusBadge entry={entry} status={record.status} />;
+      return (
+        <>
+          <StatusBadge entry={entry} status={record.status} /> <ReplacedMark record={record} />
+        </>
+      );
     case 'verifiedBy':
       return <FullText text={record.verifiedBy?.name} />;
     case 'verifiedOn':
@@ -29,7 +34,12 @@ export function Cell({ entry, column, record, whole }: CellProps) {
 }
 
 /** Who verified and when, in one cell; 'Pending' until somebody did. */
-export function verification({ verifiedBy, verifiedOn }: Pick<EntryRecord, 'verifiedBy' | 'verifiedOn'>): string {
+export function verification({
+  verifiedBy,
+  verifiedOn,
+  meta,
+}: Pick<EntryRecord, 'verifiedBy' | 'verifiedOn' | 'meta'>): string {
   if (!verifiedBy) return 'Pending';
-  return verifiedOn ? `${verifiedBy.name}, ${showDay(verifiedOn)}` : verifiedBy.name;
+  const who = meta?.for ? `${verifiedBy.name} for ${meta.for.name}` : verifiedBy.name;
+  return verifiedOn ? `${who}, ${showDay(verifiedOn)}` : who;
 }

@@ -11,6 +11,7 @@ const event = (more: Partial<EntryEvent>): EntryEvent => ({
 
 test('what happened reads as a sentence', () => {
   expect(deedOf(event({}))).toBe('logged this entry');
+  expect(deedOf(event({ after: { replaces: '4' } }))).toBe('logged this entry in place of another');
   expect(deedOf(event({ action: 'import' }))).toBe('imported this entry from a sheet');
   expect(deedOf(event({ fromState: 'Pending', toState: 'Verified' }))).toBe('set Pending to Verified');
   expect(deedOf(event({ fromState: 'pending', toState: 'verified' }))).toBe('set Pending to Verified');

@@ -26,7 +26,7 @@ export function deedOf(event: EntryEvent): string {
   if (action === 'import') return 'imported this entry from a sheet';
   const moved = moves[action];
   if (moved) return moved;
-  if (!fromState) return 'logged this entry';
+  if (!fromState) return event.after?.replaces ? 'logged this entry in place of another' : 'logged this entry';
   if (!toState) return 'changed this entry';
   const set = `set ${showStatus(fromState)} to ${showStatus(toState)}`;
   return (toState === fromState ? `changed the review and left it ${showStatus(toState)}` : set) + inPlaceOf(event);

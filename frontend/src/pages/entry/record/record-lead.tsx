@@ -34,7 +34,7 @@ export function RecordLead({ entry, record }: { entry: EntryResource; record: En
 }
 
 /** The day that a record is about, `YYYY-MM-DD`, if it says one. */
-function dayOf(entry: EntryResource, record: EntryRecord): string | null {
+export function dayOf(entry: EntryResource, record: EntryRecord): string | null {
   const field = entry.fields.find(({ type }) => type === 'date');
   const day = field && record[field.readName];
   return typeof day === 'string' ? day : null;

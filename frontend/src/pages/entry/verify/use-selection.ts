@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { type EntryResource, meaningOf } from '../../../../../schemas';
+import type { EntryResource } from '../../../../../schemas';
 import type { EntryRecord } from '../../../registry/api/wire';
 import { useTell } from '../../../registry/notifications';
+import { waits } from '../correct/chain';
 import { MOST_AT_ONCE } from './outcome';
 
 /** The selected entries, kept from page to page. Only what waits: a verdict is corrected one by one. */
 export function useSelection(entry: EntryResource, rows: readonly EntryRecord[]) {
   const tell = useTell();
   const [chosen, setChosen] = useState<readonly EntryRecord[]>([]);
-  const selectable = (record: EntryRecord) => meaningOf(entry, record.status) === 'open';
+  const selectable = (record: EntryRecord) => waits(entry, record);
   // As the list has them now: a record that somebody else changed has another version, or no longer waits.
   const records = chosen.map((each) => rows.find(({ id }) => id === each.id) ?? each).filter(selectable);
   const replace = (wanted: readonly (EntryRecord | undefined)[]) => {
@@ -20,6 +21,7 @@ export function useSelection(entry: EntryResource, rows: readonly EntryRecord[])
     records,
     ids: new Set(records.map(({ id }) => id)),
     selectable,
+    label: (record: EntryRecord) => `Select the entry of ${record.student?.name ?? 'this student'}`,
     replace,
     toggle: (record: EntryRecord) => {
       if (!selectable(record)) return;

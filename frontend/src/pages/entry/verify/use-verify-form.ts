@@ -15,6 +15,8 @@ export type VerifyDialogProps = {
   preset: Meaning | null;
   hasNext: boolean;
   onDone: (before: EntryRecord, after: EntryRecord, andNext: boolean) => void;
+  /** Opens another entry instead. */
+  onOpen: (id: string) => void;
   onClose: () => void;
 };
 

@@ -3,8 +3,9 @@ import { useRef, useState } from 'react';
 import { type EntryResource, type Meaning, meaningOf, type Side } from '../../../../../schemas';
 import { onDemand } from '../../../components/on-demand';
 import type { EntryRecord } from '../../../registry/api/wire';
+import { waits } from '../correct/chain';
 import { DetailsDrawer } from '../list/entry-list';
-import { ListBody } from '../list/list-body';
+import { EntryRows } from '../list/entry-rows';
 import { Toolbar } from '../list/toolbar';
 import { useEntryList } from '../list/use-entry-list';
 import type { BulkBarProps, BulkChoice } from './bulk-bar';
@@ -28,7 +29,7 @@ const ShortcutsHelp = onDemand<ShortcutsHelpProps>(
 
 /** The list for whoever verifies: one by one, or several at once. */
 export function VerifierList({ entry, side }: { entry: EntryResource; side: Side }) {
-  const list = useEntryList(entry);
+  const list = useEntryList(entry, 'open');
   const address = useVerifyAddress();
   const selection = useSelection(entry, list.rows);
   const [choice, setChoice] = useState<BulkChoice | null>(null);
@@ -48,7 +49,7 @@ export function VerifierList({ entry, side }: { entry: EntryResource; side: Side
   };
   const after = (id: string) => {
     const at = list.rows.findIndex((row) => row.id === id);
-    return list.rows.slice(at + 1).find((row) => meaningOf(entry, row.status) === 'open');
+    return list.rows.slice(at + 1).find((row) => waits(entry, row));
   };
   const done = (before: EntryRecord, saved: EntryRecord, andNext: boolean) => {
     announce(before, saved);
@@ -79,24 +80,33 @@ export function VerifierList({ entry, side }: { entry: EntryResource; side: Side
           Keyboard: <kbd>?</kbd>
         </Button>
       </Toolbar>
-      <ListBody
+      <EntryRows
         entry={entry}
         side={side}
-        rows={{
-          ...{ list, cursor, open: setShown, actions: { verify, history: setShown } },
-          selection: mayBulk(entry) ? selection : null,
-        }}
+        list={list}
+        cursor={cursor}
+        actions={{ verify, open: setShown }}
+        selection={mayBulk(entry) ? selection : null}
       />
       {selection.records.length > 0 && (
         <BulkBar entry={entry} records={selection.records} choice={choice} onLeft={selection.replace} />
       )}
-      <DetailsDrawer entry={entry} record={shown} onClose={() => setShown(null)} />
+      <DetailsDrawer
+        entry={entry}
+        record={shown}
+        onVerify={(record) => {
+          setShown(null);
+          verify(record);
+        }}
+        onClose={() => setShown(null)}
+      />
       <VerifyDialog
         entry={entry}
         id={address.id}
         preset={preset}
         hasNext={address.id !== null && after(address.id) !== undefined}
         onDone={done}
+        onOpen={address.replace}
         onClose={close}
       />
       <ShortcutsHelp open={help} onClose={() => setHelp(false)} />

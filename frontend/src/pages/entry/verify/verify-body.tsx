@@ -1,11 +1,14 @@
 import { Button, Form, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { type EntryResource, type Meaning, scaleOf, verifierFields } from '../../../../../schemas';
+import { type EntryResource, feedbackField, type Meaning, scaleOf, verifierFields } from '../../../../../schemas';
 import { ErrorDialog } from '../../../components/error-dialog';
 import { QuietNotice } from '../../../components/quiet-notice';
 import { Chips } from '../../../field-types/chips';
 import type { EntryRecord } from '../../../registry/api/wire';
+import { isReplaced } from '../correct/chain';
 import { EntryView } from '../correct/corrected-view';
+import { offersReasons, ReasonChips } from '../correct/reason-chips';
+import { Replaced } from '../correct/replaced';
 import { FieldItem, statusChips } from '../form/field-item';
 import { byKey, shownFields } from '../form/values';
 import { RecordLead } from '../record/record-lead';
@@ -21,7 +24,7 @@ export type VerifyBodyProps = Omit<VerifyDialogProps, 'id'> & {
 };
 
 /** One entry in the verifier's hands. */
-export function VerifyBody({ entry, record, preset, hasNext, onDone, onClose }: VerifyBodyProps) {
+export function VerifyBody({ entry, record, preset, hasNext, onDone, onOpen, onClose }: VerifyBodyProps) {
   const verify = useVerifyForm(entry, { record, preset, onDone });
   const [help, setHelp] = useState(false);
   const top = useRef<HTMLDivElement>(null);
@@ -50,6 +53,7 @@ export function VerifyBody({ entry, record, preset, hasNext, onDone, onClose }: 
     top,
   );
 
+  if (isReplaced(verify.base)) return <Replaced record={verify.base} onOpen={onOpen} />;
   return (
     <div ref={top} tabIndex={-1} className="verify-body">
       <section className="surface verify-entry" aria-label="The entry">
@@ -107,7 +111,11 @@ export function VerifyFields({ entry, form }: { entry: EntryResource; form: Form
         </Form.Item>
       )}
       {shownFields(fields, values).map((field) => (
-        <FieldItem key={field.key} field={field} values={byKey(fields, values)} />
+        <FieldItem key={field.key} field={field} values={byKey(fields, values)}>
+          {field === feedbackField(entry) && offersReasons(entry, values.status) && (
+            <ReasonChips entry={entry} form={form} />
+          )}
+        </FieldItem>
       ))}
     </>
   );

@@ -1,8 +1,11 @@
 import type { FormResource } from '../../../../../schemas';
+import { LinkButton } from '../../../components/link-button';
 import { PageHeading } from '../../../components/page-heading';
 import { QuietNotice } from '../../../components/quiet-notice';
 import { useRecord } from '../../../registry/api/use-answer';
+import { keepsPatients } from '../../../registry/keeps-patients';
 import { useViewer } from '../../../session/viewer';
+import { HeldNotice } from './held-notice';
 import { OWN, ProfileForm, type ProfileRecord } from './profile-form';
 import { titledFor } from './titled-for';
 
@@ -12,7 +15,22 @@ export function ProfilePage({ form }: { form: FormResource }) {
   const { record, loading, failed, fetching, reload } = useRecord<ProfileRecord>(form.api.path, OWN);
   return (
     <>
-      <PageHeading title={form.label.many}>{titledFor(viewer)}</PageHeading>
+      <PageHeading
+        title={form.label.many}
+        actions={
+          <>
+            <LinkButton to={`/${viewer.side}/sign-in-and-devices`}>Sign-in and devices</LinkButton>
+            {viewer.role === 'student' && keepsPatients && (
+              <LinkButton to={`/${viewer.side}/who-saw-my-entries`}>Who saw my entries</LinkButton>
+            )}
+          </>
+        }
+      >
+        {titledFor(viewer)}
+      </PageHeading>
+      {form.keeps.what === 'profile' && form.keeps.held?.of.includes(viewer.role) && (
+        <HeldNotice key={record?.version} />
+      )}
       {failed && !record && (
         <QuietNotice onRetry={reload} retrying={fetching}>
           Your {form.label.many.toLowerCase()} could not be loaded.

@@ -1,0 +1,100 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import Type, { type Static } from 'typebox';
+import { CurrentViewer, type ViewedRequest, WithoutFactor } from '../auth/decorators';
+import type { Session } from '../auth/sessions';
+import type { Viewer } from '../auth/viewer';
+import { Unauthenticated } from '../errors';
+import { checked } from '../http/checked';
+import { Route, said, Topic } from '../http/route';
+import {
+  codeBody,
+  factorBegun,
+  factorState,
+  offBody,
+  openSession,
+  passwordBody,
+  recoveryCodes,
+  Security,
+} from './security';
+
+type Said = Static<typeof said>;
+
+const sessionOf = ({ session }: ViewedRequest): Session => {
+  if (!session) throw new Unauthenticated();
+  return session;
+};
+
+/** The sessions and the second factor of one's own account. */
+@Topic('Account')
+@WithoutFactor()
+@Controller('auth')
+export class SecurityController {
+  constructor(private readonly security: Security) {}
+
+  @Get('sessions')
+  @Route('One’s own sessions', Type.Array(openSession), { says: 'The newest first.' })
+  sessions(@Req() request: ViewedRequest): Promise<Static<typeof openSession>[]> {
+    return this.security.list(sessionOf(request));
+  }
+
+  @Delete('sessions/:id')
+  @HttpCode(200)
+  @Route('Ends a session', said, {
+    says: 'Of one’s own; `others` ends all but the one that asks.',
+    path: { id: Type.String() },
+  })
+  async end(@Req() request: ViewedRequest, @Param('id') id: string): Promise<Said> {
+    const ended = await this.security.end(sessionOf(request), id);
+    return { message: ended === 1 ? 'The session is ended' : `${ended} sessions are ended` };
+  }
+
+  @Get('second-factor')
+  @Route('Whether one’s own sign-in asks for a code', factorState)
+  factor(@CurrentViewer() viewer: Viewer): Promise<Static<typeof factorState>> {
+    return this.security.factorOf(viewer);
+  }
+
+  @Post('second-factor')
+  @HttpCode(200)
+  @Route('Makes a secret for an authenticator app', factorBegun, {
+    ...{ says: 'It counts once a code of it was confirmed.', faults: [409, 429] },
+  })
+  begin(
+    @CurrentViewer() viewer: Viewer,
+    @Body(checked(passwordBody)) { password }: Static<typeof passwordBody>,
+  ): Promise<Static<typeof factorBegun>> {
+    return this.security.begin(viewer, password);
+  }
+
+  @Post('second-factor/confirm')
+  @HttpCode(200)
+  @Route('Turns the second factor on', recoveryCodes, { says: 'Codes for paper, shown once.', faults: [429] })
+  async confirm(@CurrentViewer() viewer: Viewer, @Body(checked(codeBody)) { code }: Static<typeof codeBody>) {
+    return { codes: [...(await this.security.confirm(viewer, code))] };
+  }
+
+  @Post('second-factor/codes')
+  @HttpCode(200)
+  @Route('Makes other recovery codes', recoveryCodes, { says: 'Those before count no more.', faults: [429] })
+  async newCodes(@CurrentViewer() viewer: Viewer, @Body(checked(codeBody)) { code }: Static<typeof codeBody>) {
+    return { codes: [...(await this.security.newCodes(viewer, code))] };
+  }
+
+  @Post('second-factor/off')
+  @HttpCode(200)
+  @Route('Turns the second factor off', said, { faults: [403, 429] })
+  async turnOff(@CurrentViewer() viewer: Viewer, @Body(checked(offBody)) body: Static<typeof offBody>): Promise<Said> {
+    await this.security.turnOff(viewer, body);
+    return { message: 'Your second factor is off' };
+  }
+
+  @Post('second-factor/:id/off')
+  @HttpCode(200)
+  @Route('Turns the second factor of somebody off who has lost it', said, {
+    ...{ says: 'For administrators. The account’s sessions end.', faults: [403] },
+  })
+  async turnOffFor(@CurrentViewer() viewer: Viewer, @Param('id') id: string): Promise<Said> {
+    await this.security.turnOffFor(viewer, id);
+    return { message: 'The second factor is off, and the sessions have ended' };
+  }
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
+import type { LimitStore } from '../limits/limit';
+import type { Database } from './database';
+import { EntitySchema } from './schema';
+
+/** What was attempted in one window of time. */
+class LimitCount {
+  /** The limit and, as a digest, whom it counts: networks and addresses of people stand nowhere in it. */
+  id = '';
+  points = 0;
+  /** When the window ends, in milliseconds since 1970. */
+  expires = 0;
+}
+
+export const limitCountsTable = new EntitySchema<LimitCount>({
+  name: 'limit_counts',
+  target: LimitCount,
+  columns: {
+    id: { type: 'varchar', length: 120, primary: true },
+    points: { type: 'int' },
+    expires: { type: 'bigint' },
+  },
+  indices: [{ columns: ['expires'] }],
+});
+
+/**
+ * Counts in the database, for processes that share it. The library's own store for MySQL waits without end for a
+ * connection, and gives up where two processes met; `Database` does neither.
+ */
+export const inDatabase =
+  (database: Database): LimitStore =>
+  ({ keyPrefix, points, duration }) => {
+    const idOf = (key: string | number) =>
+      `${keyPrefix}:${createHash('sha256').update(String(key)).digest('base64url')}`;
+    const find = 'SELECT points, expires FROM limit_counts WHERE id = ?';
+    const resultOf = ({ points: used, expires }: LimitCount, change: number) =>
+      new RateLimiterRes(
+        Math.max(points - used, 0),
+        Math.max(Number(expires) - Date.now(), 0),
+        Number(used),
+        Number(used) === change,
+      );
+    const add = (key: string | number, change: number, seconds: number) =>
+      database.transaction(async (tx) => {
+        const now = Date.now();
+        const id = idOf(key);
+        const until = now + seconds * 1000;
+        const clash = database.engine === 'sqlite' ? 'ON CONFLICT (id) DO UPDATE SET' : 'ON DUPLICATE KEY UPDATE';
+        // In this order: what stands further left is assigned first, and asks for the end as it was.
+        await tx.run(
+          `INSERT INTO limit_counts (id, points, expires) VALUES (?, ?, ?) ${clash}
+           points = CASE WHEN expires <= ? THEN ? ELSE points + ? END, expires = CASE WHEN expires <= ? THEN ? ELSE expires END`,
+          [id, change, until, now, change, change, now, until],
+        );
+        const [row] = await tx.read<LimitCount>(find, [id]);
+        return resultOf(row ?? { id, points: change, expires: until }, change);
+      });
+    return {
+      async consume(key, change = 1, { customDuration = duration } = {}) {
+        const result = await add(key, change, Number(customDuration));
+        if (result.consumedPoints > points) throw result;
+        return result;
+      },
+      reward: (key, change = 1) => add(key, -change, duration),
+      async get(key) {
+        const [row] = await database.read<LimitCount>(`${find} AND expires > ?`, [idOf(key), Date.now()]);
+        return row ? resultOf(row, 0) : null;
+      },
+      delete: (key) =>
+        database.transaction(async (tx) => (await tx.run('DELETE FROM limit_counts WHERE id = ?', [idOf(key)])) > 0),
+    };
+  };
+
+/** Forgets windows that are over. */
+export const forgetOldCounts = (database: Database): Promise<number> =>
+  database.transaction((tx) => tx.run('DELETE FROM limit_counts WHERE expires < ?', [Date.now()]));

@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import Type, { type Static } from 'typebox';
+import type { Viewer } from '../auth/viewer';
+import { Config } from '../config';
+import { Database, EntitySchema, type Transaction } from '../database';
+import { insertOnce } from '../database/insert-once';
+import { TooLarge } from '../errors';
+import { orNull } from '../http/route';
+
+/** The bytes of the files that somebody added. Kept with them, so that nobody has to count. */
+class StorageCount {
+  /** User id. */
+  id = '';
+  bytes = 0;
+}
+
+export const storageTable = new EntitySchema<StorageCount>({
+  name: 'storage_counts',
+  target: StorageCount,
+  columns: { id: { type: 'varchar', length: 36, primary: true }, bytes: { type: 'bigint' } },
+});
+
+/** How much of a store is taken. */
+export const store = Type.Object({
+  of: Type.Enum(['resident', 'college']),
+  name: Type.String(),
+  used: Type.Integer({ description: 'Bytes.' }),
+  most: Type.Integer({ description: 'Bytes.' }),
+  says: orNull(Type.String({ description: 'From four fifths on, a sentence about it.' })),
+});
+type Store = Static<typeof store>;
+
+const NEARLY = 0.8;
+const SUM = 'COALESCE(SUM(s.bytes), 0) AS bytes FROM storage_counts s JOIN users u ON u.id = s.id';
+
+/** How much a resident and a college may store: see RESIDENT_STORAGE and COLLEGE_STORAGE. */
+@Injectable()
+export class Storage {
+  constructor(
+    private readonly database: Database,
+    private readonly config: Config,
+  ) {}
+
+  /** At a start, after demo data: counts for those whose files were added when nothing was counted. */
+  async countOnce(): Promise<void> {
+    const uncounted = await this.database.read<{ id: string }>(
+      `SELECT DISTINCT f.createdBy AS id FROM files f JOIN users u ON u.id = f.createdBy
+       LEFT JOIN storage_counts s ON s.id = f.createdBy WHERE s.id IS NULL`,
+    );
+    for (const { id } of uncounted) await this.database.transaction((tx) => this.count(tx, id));
+  }
+
+  /**
+   * In the transaction that adds a file, after its row, or takes one away.
+   * @param field where a sentence belongs
+   * @throws TooLarge when that is more than a resident or a college may have
+   */
+  async changed(tx: Transaction, by: string, bytes: number, field: string): Promise<void> {
+    const [person] = await tx.read<{ role: string; college: string | null }>(
+      'SELECT role, college FROM users WHERE id = ?',
+      [by],
+    );
+    // Whoever writes from the public site has no account.
+    if (!person) return;
+    const known = await tx.run('UPDATE storage_counts SET bytes = bytes + ? WHERE id = ?', [bytes, by]);
+    if (known === 0) await this.count(tx, by);
+    if (bytes < 0) return;
+    const refuse = (says: string) => {
+      throw new TooLarge(says, { errors: { [field]: says } });
+    };
+    const { residentStorage, collegeStorage } = this.config;
+    if (residentStorage !== undefined && person.role === 'student') {
+      const [own] = await tx.read<StorageCount>('SELECT bytes FROM storage_counts WHERE id = ?', [by]);
+      if (Number(own?.bytes) > residentStorage)
+        refuse(
+          `There is no room for this file: your files would take up more than the ${inWords(residentStorage)} that you have.`,
+        );
+    }
+    if (collegeStorage === undefined || person.college === null) return;
+    const [all] = await tx.read<StorageCount>(`SELECT ${SUM} WHERE u.college = ?`, [person.college]);
+    if (Number(all?.bytes) > collegeStorage)
+      refuse('There is no room for this file: your college has used up its storage. Please tell your administrator.');
+  }
+
+  /** The stores that somebody has a say in: a resident's own, a head's college, all colleges for an administrator. */
+  async of({ id, role, college }: Viewer): Promise<Store[]> {
+    const { residentStorage, collegeStorage } = this.config;
+    if (role === 'student' && residentStorage !== undefined) {
+      const [own] = await this.database.read<StorageCount>('SELECT bytes FROM storage_counts WHERE id = ?', [id]);
+      return [storeOf('resident', 'Your files', own?.bytes ?? 0, residentStorage)];
+    }
+    if (collegeStorage === undefined || (role !== 'hod' && role !== 'admin')) return [];
+    const rows = await this.database.read<{ name: string; bytes: number }>(
+      `SELECT c.name, ${SUM} JOIN colleges c ON c.id = u.college ${role === 'hod' ? 'WHERE c.id = ?' : ''}
+       GROUP BY c.id, c.name ORDER BY c.name, c.id`,
+      role === 'hod' ? [college] : [],
+    );
+    return rows.map(({ name, bytes }) => storeOf('college', `The files of ${name}`, bytes, collegeStorage));
+  }
+
+  private async count(tx: Transaction, id: string): Promise<void> {
+    const [row] = await tx.read<StorageCount>('SELECT COALESCE(SUM(size), 0) AS bytes FROM files WHERE createdBy = ?', [
+      id,
+    ]);
+    await insertOnce(tx, this.database, 'storage_counts', 'id', { id, bytes: Number(row?.bytes) });
+  }
+}
+
+function storeOf(of: Store['of'], name: string, bytes: number, most: number): Store {
+  const used = Number(bytes);
+  const share = Math.min(100, Math.floor((used / most) * 100));
+  const says =
+    used >= most * NEARLY
+      ? `${name} take up ${share} % of the ${inWords(most)} that there are. Beyond that no file can be added.`
+      : null;
+  return { of, name, used, most, says };
+}
+
+const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+
+function inWords(bytes: number): string {
+  const power = Math.min(UNITS.length - 1, Math.floor(Math.log2(Math.max(bytes, 1)) / 10));
+  return `${Number((bytes / 1024 ** power).toFixed(1))} ${UNITS[power]}`;
+}

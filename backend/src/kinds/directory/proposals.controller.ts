@@ -1,0 +1,76 @@
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type, { type Static } from 'typebox';
+import { CurrentViewer } from '../../auth/decorators';
+import type { Viewer } from '../../auth/viewer';
+import { readKey } from '../../engine/write/idempotency';
+import { attemptIn } from '../../engine/write/once';
+import { Uploads } from '../../files/uploads';
+import { checked } from '../../http/checked';
+import { id, Route, Topic } from '../../http/route';
+import { declineBody, Proposals, type ShownProposal, shownProposal } from './proposals';
+
+const proposed = Type.Object({ id });
+const named = { path: { resource: Type.String({ description: 'The directory.' }) } };
+
+/** What somebody who may not add a row proposes, and what becomes of it. */
+@Topic('Logbook')
+@Controller('proposals')
+export class ProposalsController {
+  constructor(
+    private readonly proposals: Proposals,
+    private readonly uploads: Uploads,
+  ) {}
+
+  @Get()
+  @Route('What one proposed, or may confirm', Type.Array(shownProposal), { says: 'What waits first.', faults: [403] })
+  list(@CurrentViewer() viewer: Viewer): Promise<ShownProposal[]> {
+    return this.proposals.of(viewer);
+  }
+
+  @Post(':resource')
+  @Route('Proposes a row of a directory', proposed, {
+    ...named,
+    body: Type.Object({}, { description: 'The fields of the directory without its files; a link by its name.' }),
+    faults: [403, 422],
+  })
+  async propose(
+    @CurrentViewer() viewer: Viewer,
+    @Param('resource') resource: string,
+    @Body() body: unknown,
+    @Headers('idempotency-key') key: unknown,
+  ): Promise<Static<typeof proposed>> {
+    const attempt = attemptIn(viewer, `propose ${resource}`.slice(0, 60), key, body);
+    return { id: String((await this.proposals.propose(viewer, resource, body, attempt)).id) };
+  }
+
+  @Post(':resource/:id/confirm')
+  @Route('Adds what was proposed', proposed, {
+    ...named,
+    body: Type.Object({}, { description: 'Exactly that of a create of the directory.' }),
+    says: 'The row that it became.',
+    faults: [403, 422],
+  })
+  async confirm(
+    @CurrentViewer() viewer: Viewer,
+    @Param('id') id: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Headers('idempotency-key') key: unknown,
+  ): Promise<Static<typeof proposed>> {
+    const made = await this.proposals.confirm(viewer, id, await this.uploads.read(request, reply), readKey(key));
+    return { id: String(made.id) };
+  }
+
+  @Post(':resource/:id/decline')
+  @HttpCode(200)
+  @Route('Declines what was proposed', proposed, { ...named, faults: [403] })
+  async decline(
+    @CurrentViewer() viewer: Viewer,
+    @Param('id') id: string,
+    @Body(checked(declineBody, { blank: true })) { reason }: Static<typeof declineBody>,
+  ): Promise<Static<typeof proposed>> {
+    await this.proposals.decline(viewer, id, reason);
+    return { id };
+  }
+}

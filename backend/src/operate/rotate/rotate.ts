@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import type { Registry } from '../../../../schemas';
+import { secretPlaceOf } from '../../auth/second-factors';
+import { KEYS_FRESH_MS, type PatientKeys } from '../../config/patient-keys';
+import type { Database } from '../../database';
+import { type Cipher, placeOf, type Stored } from '../../field-types';
+import { Refused } from '../command';
+
+const BATCH = 200;
+
+/** A column of sealed texts, and the cell that each is tied to. */
+interface SealedColumn {
+  readonly table: string;
+  readonly column: string;
+  placeOf(id: string): string;
+}
+
+/** Everything that is sealed, but for the trail, which nobody may change and nobody opens. */
+export const sealedColumns = ({ entries, exchanges }: Registry): SealedColumn[] => [
+  ...[...entries, ...exchanges.map(({ name, opener, reply }) => ({ name, fields: [...opener, ...reply] }))].flatMap(
+    ({ name, fields }) =>
+      fields
+        .filter(({ sensitive }) => sensitive)
+        .map((field) => ({ table: name, column: field.key, placeOf: (id: string) => placeOf(name, field, id) })),
+  ),
+  { table: 'second_factors', column: 'secret', placeOf: secretPlaceOf },
+  { table: 'idempotency', column: 'answer', placeOf: (id) => `idempotency.answer.${id}` },
+];
+
+/** How much was sealed anew. */
+export interface Sealed {
+  readonly cells: number;
+  /** What no key opens. It stays as it is. */
+  readonly unreadable: number;
+}
+
+/**
+ * Seals everything with the present key that another one sealed. It may be ended at any moment and begun again, while
+ * others read and write: a cell changes only if it still holds what was read, and its record counts as the same.
+ * @param tell is told after each batch
+ */
+export async function sealAnew(
+  database: Database,
+  columns: readonly SealedColumn[],
+  cipher: Cipher,
+  tell: (done: number) => void = () => undefined,
+): Promise<Sealed> {
+  let [cells, unreadable] = [0, 0];
+  for (const { table, column, placeOf } of columns) {
+    const [from, cell] = [database.quote(table), database.quote(column)];
+    for (let after = '', found = BATCH; found === BATCH; ) {
+      const rows = await database.read<{ id: string; sealed: string }>(
+        `SELECT id, ${cell} AS sealed FROM ${from}
+         WHERE id > ? AND ${cell} IS NOT NULL AND ${cell} <> '' AND ${cell} NOT LIKE ? ORDER BY id LIMIT ${BATCH}`,
+        [after, `${cipher.sealedWith()}%`],
+      );
+      const anew: [string, string, Stored][] = [];
+      for (const { id, sealed } of rows) {
+        const plain = cipher.open(sealed, placeOf(id));
+        if (plain === null) unreadable += 1;
+        else anew.push([cipher.seal(plain, placeOf(id)), id, sealed]);
+      }
+      if (anew.length > 0)
+        cells += await database.transaction(async (tx) => {
+          let changed = 0;
+          for (const values of anew)
+            changed += await tx.run(`UPDATE ${from} SET ${cell} = ? WHERE id = ? AND ${cell} = ?`, values);
+          return changed;
+        });
+      found = rows.length;
+      after = rows.at(-1)?.id ?? after;
+      if (rows.length > 0) tell(cells);
+    }
+  }
+  return { cells, unreadable };
+}
+
+/**
+ * Puts a new key before the others. With two there already a rotation was begun, and goes on.
+ * @returns whether a key was made @throws Refused where the operator keeps the keys
+ */
+export async function addKey(keys: PatientKeys): Promise<boolean> {
+  if (keys.reveal().length > 1) return false;
+  if (keys.file === undefined)
+    throw new Refused(
+      'The key is not in a file, so this program cannot change it. Put a new key before the present one where it comes from\n' +
+        '(PATIENT_KEY=new,old, or two lines of PATIENT_KEY_COMMAND), and run this again. Where it is a variable, restart the server first.',
+    );
+  await replace(keys.file, `${randomBytes(32).toString('base64url')}\n${await readFile(keys.file, 'utf8')}`);
+  return true;
+}
+
+/** Takes every key but the present one out of the file. */
+export async function forgetKeys(keys: PatientKeys): Promise<void> {
+  if (keys.file === undefined)
+    throw new Refused(
+      'The keys are not in a file. Take the old one out where they come from: nothing is sealed with it any more.',
+    );
+  await replace(keys.file, `${keys.reveal()[0].toString('base64url')}\n`);
+}
+
+/** Whole or not at all, whatever happens. */
+async function replace(path: string, text: string): Promise<void> {
+  const draft = `${path}.draft`;
+  await rm(draft, { force: true });
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, path);
+}
+
+/** Until every process that runs has looked for new keys. */
+export const untilAllKnow = (ms = 2 * KEYS_FRESH_MS): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,39 @@
+import './list.css';
+import { Drawer } from 'antd';
+import type { ListColumn, ListRow } from './record-columns';
+
+export type RecordDrawerProps<Row extends ListRow> = {
+  row: Row | null;
+  columns: readonly ListColumn<Row>[];
+  label: string;
+  onClose: () => void;
+};
+
+/** One row with everything that its list knows of it, and what can be done. */
+export default function RecordDrawer<Row extends ListRow>({ row, columns, label, onClose }: RecordDrawerProps<Row>) {
+  const of = (shown: (column: ListColumn<Row>) => boolean) => columns.filter((one) => !one.phone && shown(one));
+  return (
+    <Drawer open={row !== null} onClose={onClose} title={label} width="min(480px, 100vw)" destroyOnHidden>
+      {row && (
+        <>
+          <dl className="facts">
+            {of(({ card, key }) => card !== 'actions' && key !== 'serial').map(({ key, heading, cell }) => (
+              <div key={key}>
+                <dt>{heading}</dt>
+                <dd>{cell(row, 0)}</dd>
+              </div>
+            ))}
+          </dl>
+          {of(({ card }) => card === 'actions').map(({ key, cell }) => (
+            // What is done opens a dialog of its own.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside are pressed by keys, which click
+            // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the buttons inside
+            <div key={key} onClick={onClose}>
+              {cell(row, 0)}
+            </div>
+          ))}
+        </>
+      )}
+    </Drawer>
+  );
+}

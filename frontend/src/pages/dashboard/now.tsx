@@ -1,0 +1,96 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import registry from '../../../../resources.config';
+import { type EntryResource, mayCreate, showDay, verifierFields } from '../../../../schemas';
+import { routes } from '../../registry/api/routes';
+import { useAnswer } from '../../registry/api/use-answer';
+import type { WaitingRow } from '../../registry/api/wire';
+import { useViewer } from '../../session/viewer';
+import { draftsOn } from '../entry/create/local-store';
+import { waitingWords } from '../handover/waiting-words';
+
+/** So many are a plan for the next minutes; more are asked for. */
+const SHOWN = 5;
+
+type Thing = {
+  key: string;
+  tone: 'bad' | 'open' | 'plain';
+  word: string;
+  title: string;
+  text: string;
+  to: string;
+  act: string;
+};
+
+const entryNamed = (name: string): EntryResource | undefined => registry.entries.find((entry) => entry.name === name);
+
+/** What a verifier said beside the status. */
+function reasonOf({ resource, record }: WaitingRow): string {
+  const entry = entryNamed(resource);
+  const words = entry && verifierFields(entry).find(({ type }) => type === 'text');
+  const said = words && record[words.readName];
+  return typeof said === 'string' && said.trim() ? said : 'No reason was given.';
+}
+
+/** What a resident does next: what came back, what was begun, what nobody has answered. */
+export function Now() {
+  const { id, role, side } = useViewer();
+  const { answer, correct } = registry.logbook;
+  const refused = useAnswer(routes.waitingFor('refused', { _end: '20' }), { enabled: correct !== undefined });
+  const waiting = useAnswer(routes.waitingFor('mine', { older: String(answer?.within ?? 7), _end: '20' }), {
+    enabled: answer !== undefined,
+  });
+  const [all, setAll] = useState(false);
+  const at = (row: WaitingRow) => `/${side}/${entryNamed(row.resource)?.route}?entry=${row.id}`;
+  const things: Thing[] = [
+    ...(refused.answer ?? []).map((row) => ({
+      ...{ key: row.id, tone: 'bad' as const, word: 'Sent back', title: row.title ?? row.activityType },
+      ...{ text: `${row.activityType}, ${showDay(row.date ?? row.createdAt)}. ${reasonOf(row)}` },
+      ...{ to: at(row), act: 'Correct' },
+    })),
+    ...draftsOn(
+      id,
+      registry.entries.filter((entry) => mayCreate(entry, role)),
+    ).map(({ name, label, route }) => ({
+      ...{ key: name, tone: 'plain' as const, word: 'Draft', title: label.one, text: 'Begun on this device.' },
+      ...{ to: `/${side}/${route}?add=1`, act: 'Go on' },
+    })),
+    ...(waiting.answer ?? []).map((row) => ({
+      ...{ key: row.id, tone: 'open' as const, word: 'Waiting', title: row.title ?? row.activityType },
+      ...{ text: `${row.activityType} ${waitingWords(row.meta, showDay)}`, to: at(row), act: 'Look' },
+    })),
+  ];
+  const loading = refused.loading || waiting.loading;
+  return (
+    <section className="surface panel now" aria-labelledby="now" aria-busy={loading}>
+      <h2 id="now" className="title">
+        What now
+      </h2>
+      {things.length === 0 && (
+        <p className="muted">
+          {loading ? 'Loading...' : 'Nothing came back and nothing waits long. Log what you do today.'}
+        </p>
+      )}
+      <ul className="bare lined">
+        {(all ? things : things.slice(0, SHOWN)).map(({ key, tone, word, title, text, to, act }) => (
+          <li key={key} className="row between">
+            <span className="grow">
+              <span className={`pill ${tone}`}>{word}</span> <strong>{title}</strong>
+              <span className="small now-text">{text}</span>
+            </span>
+            <Link className="tap strong" to={to}>
+              {act}
+              <span className="visually-hidden">: {title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {things.length > SHOWN && (
+        <Button type="link" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${things.length}`}
+        </Button>
+      )}
+    </section>
+  );
+}

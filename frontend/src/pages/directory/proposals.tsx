@@ -1,0 +1,125 @@
+import { Button, Input } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { type DirectoryResource, proposalFields, showDay, showField } from '../../../../schemas';
+import { FormSheet } from '../../components/form-sheet';
+import { faultOf } from '../../registry/api/fault';
+import { routes } from '../../registry/api/routes';
+import { useAnswer, useSend } from '../../registry/api/use-answer';
+import type { Proposal } from '../../registry/api/wire';
+import { useTell } from '../../registry/notifications';
+import { titleFieldOf } from '../../row-form/title-of';
+import { useViewer } from '../../session/viewer';
+import { EditSheet } from './edit/edit-sheet';
+
+const states = {
+  open: { word: 'waiting', tone: 'status-open' },
+  confirmed: { word: 'added', tone: 'status-accepted' },
+  declined: { word: 'not added', tone: 'status-refused' },
+} as const;
+
+/** What was proposed for these directories: for its proposer what became of it, for whoever may confirm what waits. */
+export function Proposals({ directories }: { directories: readonly DirectoryResource[] }) {
+  const { role } = useViewer();
+  const { answer = [], reload } = useAnswer(routes.proposals(), { freshFor: 0 });
+  const [confirming, setConfirming] = useState<Proposal | null>(null);
+  const [declining, setDeclining] = useState<Proposal | null>(null);
+  const of = ({ resource }: Proposal) => directories.find(({ name }) => name === resource);
+  const shown = answer.filter((one) => {
+    const confirms = of(one)?.proposals?.confirm[role];
+    return of(one) && (!confirms || one.state === 'open');
+  });
+  if (shown.length === 0) return null;
+  const close = () => {
+    setConfirming(null);
+    setDeclining(null);
+    void reload();
+  };
+  const directory = confirming && of(confirming);
+  return (
+    <section className="surface panel" aria-labelledby="proposals">
+      <h2 id="proposals" className="title">
+        {shown.some((one) => of(one)?.proposals?.confirm[role]) ? 'Proposed by residents' : 'What you proposed'}
+      </h2>
+      <ul className="bare lined">
+        {shown.map((one) => (
+          <ProposalLine key={one.id} proposal={one} directory={of(one)}>
+            {of(one)?.proposals?.confirm[role] && (
+              <span className="row close">
+                <Button size="small" type="primary" onClick={() => setConfirming(one)}>
+                  Check and add
+                </Button>
+                <Button size="small" onClick={() => setDeclining(one)}>
+                  Decline
+                </Button>
+              </span>
+            )}
+          </ProposalLine>
+        ))}
+      </ul>
+      {confirming && directory && <EditSheet directory={directory} proposal={confirming} onClose={close} />}
+      {declining && <DeclineSheet proposal={declining} onClose={close} />}
+    </section>
+  );
+}
+
+type LineProps = { proposal: Proposal; directory: DirectoryResource | undefined; children: ReactNode };
+
+function ProposalLine({ proposal, directory, children }: LineProps) {
+  const { state, reason, values, proposedBy, createdAt } = proposal;
+  const fields = directory ? proposalFields(directory) : [];
+  const title = directory && titleFieldOf(directory);
+  const said = fields
+    .filter(({ key }) => key !== title?.key)
+    .map((field) => showField(field, { [field.readName]: values[field.writeName] ?? null }))
+    .filter(Boolean);
+  const { word, tone } = states[state];
+  return (
+    <li className="row between">
+      <span className="grow">
+        <strong>{values[title?.writeName ?? '']}</strong> <span className={`pill ${tone}`}>{word}</span>
+        <span className="muted said"> {said.join(' · ')}</span>
+        <small className="muted">
+          {' '}
+          {directory?.label.one}, proposed by {proposedBy.name} on {showDay(createdAt)}
+          {reason && `: ${reason}`}
+        </small>
+      </span>
+      {children}
+    </li>
+  );
+}
+
+/** Says no, and why. */
+function DeclineSheet({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
+  const { send, sending } = useSend();
+  const tell = useTell();
+  const [reason, setReason] = useState('');
+  const decline = async () => {
+    try {
+      await send(routes.decline(proposal, reason));
+      onClose();
+    } catch (error) {
+      tell(faultOf(error).message || 'Not declined. Please try again.', 'error');
+    }
+  };
+  return (
+    <FormSheet
+      open
+      title="Decline the proposal"
+      submit="Decline"
+      saving={sending}
+      onSubmit={() => void decline()}
+      onClose={onClose}
+      width={460}
+    >
+      <p className="gap">Why? {proposal.proposedBy.name} reads it.</p>
+      <Input.TextArea
+        aria-label={`Why, for ${proposal.proposedBy.name}`}
+        rows={3}
+        maxLength={500}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </FormSheet>
+  );
+}

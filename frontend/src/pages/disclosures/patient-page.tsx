@@ -1,0 +1,91 @@
+import '../admin/admin.css';
+import { Button, Input, Table } from 'antd';
+import { useId, useState } from 'react';
+import { momentOf } from '../../components/moment';
+import { PageHeading } from '../../components/page-heading';
+import { faultOf } from '../../registry/api/fault';
+import { routes } from '../../registry/api/routes';
+import { useSend } from '../../registry/api/use-answer';
+import type { Disclosed } from '../../registry/api/wire';
+import type { ScreenProps } from '../../registry/other-screen';
+
+type Found = { records: number; shown: readonly Disclosed[] };
+
+const inWords = ({ records, shown }: Found): string => {
+  if (records === 0) return 'No entry is about this patient.';
+  const entries = records === 1 ? 'One entry is' : `${records} entries are`;
+  return `${entries} about this patient. ${shown.length === 0 ? 'Nobody but who logged them was shown them.' : ''}`;
+};
+
+/** For an administrator: who was shown entries about a patient who asks. */
+export default function PatientDisclosuresPage({ label }: ScreenProps) {
+  const inputId = useId();
+  const [patient, setPatient] = useState('');
+  const [found, setFound] = useState<Found | null>(null);
+  const [fault, setFault] = useState('');
+  const { send, sending } = useSend();
+  const look = async () => {
+    setFound(null);
+    setFault('');
+    if (!patient.trim()) return setFault('Please enter the patient’s number.');
+    try {
+      setFound(await send(routes.disclosedOf(patient)));
+    } catch (error) {
+      setFault(faultOf(error).message || 'This could not be looked up.');
+    }
+  };
+  return (
+    <>
+      <PageHeading title={label}>
+        For a patient who asks who has seen their data. Every search is noted in the audit trail.
+      </PageHeading>
+      <form
+        className="row toolbar pickers"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void look();
+        }}
+      >
+        <div className="picker">
+          <label className="label" htmlFor={inputId}>
+            Patient’s number
+          </label>
+          <Input
+            id={inputId}
+            value={patient}
+            maxLength={200}
+            autoComplete="off"
+            onChange={(event) => setPatient(event.target.value)}
+          />
+        </div>
+        <Button type="primary" htmlType="submit" loading={sending}>
+          Look up
+        </Button>
+      </form>
+      {fault && (
+        <p className="note refused" role="alert">
+          {fault}
+        </p>
+      )}
+      {found && (
+        <>
+          <p role="status">{inWords(found)}</p>
+          {found.shown.length > 0 && (
+            <Table<Disclosed>
+              rowKey="id"
+              size="small"
+              dataSource={[...found.shown]}
+              pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+              scroll={{ x: 'max-content' }}
+              columns={[
+                { title: 'When', render: (_, { at }) => momentOf(at) },
+                { title: 'Who', render: (_, { person }) => person.name },
+                { title: 'Entries', dataIndex: 'label' },
+              ]}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { passwordFault } from '../../../../schemas/sign-up';
+import { routes } from '../../registry/api/routes';
+import { useTell } from '../../registry/notifications';
+import { knownPassword } from '../../session/known-password';
+import { Secret, Section, SmallForm } from './section';
+import { useDeed } from './use-deed';
+
+/** A new password; every other session ends. */
+export function PasswordSection() {
+  const { run, sending, fault, setFault } = useDeed();
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const tell = useTell();
+  const change = async () => {
+    const why =
+      (!current && 'Please enter your current password') || passwordFault(password) || (await knownPassword(password));
+    if (why) return setFault(why);
+    if (password !== again) return setFault('The new passwords are not the same.');
+    const said = await run(routes.changePassword(current, password));
+    if (!said) return;
+    for (const clear of [setCurrent, setPassword, setAgain]) clear('');
+    tell(said.message);
+  };
+  return (
+    <Section title="Password">
+      <SmallForm submit="Change password" {...{ fault, sending }} onSubmit={() => void change()}>
+        <Secret label="Current password" kind="current-password" value={current} onChange={setCurrent} />
+        <Secret label="New password" kind="new-password" value={password} onChange={setPassword} />
+        <Secret label="New password again" kind="new-password" value={again} onChange={setAgain} />
+      </SmallForm>
+    </Section>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, Input } from 'antd';
+import { type FormEvent, type ReactNode, useId } from 'react';
+
+/** A part of the page under its heading. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="surface sheet panel" aria-labelledby={id}>
+      <h2 id={id} className="title section-title">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+type SecretProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** @default 'code' */
+  kind?: 'code' | 'current-password' | 'new-password';
+};
+
+/** A password, or a code of the authenticator app or from paper. */
+export function Secret({ label, value, onChange, kind = 'code' }: SecretProps) {
+  const id = useId();
+  const shared = { id, value, onChange: (event: { target: { value: string } }) => onChange(event.target.value) };
+  return (
+    <div>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      {kind === 'code' ? (
+        <Input {...shared} autoComplete="one-time-code" maxLength={40} />
+      ) : (
+        <Input.Password {...shared} autoComplete={kind} maxLength={256} />
+      )}
+    </div>
+  );
+}
+
+type SmallFormProps = {
+  onSubmit: () => void;
+  fault: string;
+  submit: string;
+  sending: boolean;
+  /** A way back. */
+  onCancel?: () => void;
+  children: ReactNode;
+};
+
+/** A few fields with one button, and what was wrong. */
+export function SmallForm({ onSubmit, fault, submit, sending, onCancel, children }: SmallFormProps) {
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form className="security-form" onSubmit={send} noValidate>
+      {children}
+      {fault && (
+        <p className="note refused" role="alert">
+          {fault}
+        </p>
+      )}
+      <div className="row close">
+        <Button type="primary" htmlType="submit" loading={sending}>
+          {submit}
+        </Button>
+        {onCancel && (
+          <Button onClick={onCancel} disabled={sending}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { Field } from '../forms/field';
+import { FormPage } from '../forms/form-page';
+import { Submit } from '../forms/submit';
+
+/** Where the link of a sign-up's mail leads. Nothing happens by opening it: mail programs follow links to look at them. */
+export function ConfirmPage() {
+  return (
+    <FormPage title="Confirm your email address" lead="Then your department is asked to approve your account.">
+      <section className="note good" data-confirmed tabIndex={-1} hidden>
+        <h2>Your address is confirmed</h2>
+        <p>
+          A faculty member of your department will look at your account. We write to you as soon as you can{' '}
+          <a href="/signin">sign in</a>.
+        </p>
+      </section>
+      <form data-form="confirm-address" method="post" hidden>
+        <Submit>Confirm my address</Submit>
+      </form>
+      <section data-another hidden>
+        <h2 className="title">No mail, or the link does not work?</h2>
+        <p className="small">
+          Look into your spam folder as well. A link works once, for three days; if you signed up longer ago, please{' '}
+          <a href="/signup">sign up</a> again.
+        </p>
+        <form data-form="confirm-again" method="post">
+          <Field name="email" label="Email" type="email" autoComplete="email" inputMode="email" />
+          <Submit>Send another link</Submit>
+        </form>
+      </section>
+    </FormPage>
+  );
+}

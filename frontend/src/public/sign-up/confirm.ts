@@ -1,0 +1,53 @@
+import '../styles/forms.css';
+import { call } from '../../session/http';
+import { refusal } from '../forms/failure';
+import { findForm } from '../forms/find-form';
+import { enhanceForm, showResult, text } from '../forms/form';
+import { chrome } from '../layout/chrome';
+import { checkForgot } from '../validation';
+
+const form = findForm('confirm-address');
+const again = findForm('confirm-again');
+const token = new URLSearchParams(location.search).get('token') ?? '';
+const section = (name: string) => document.querySelector<HTMLElement>(`[data-${name}]`);
+
+function show(name: string) {
+  const shown = section(name);
+  if (shown) shown.hidden = false;
+}
+
+chrome();
+// The token stands for the address: keep it out of the history, and of what this page might tell another site.
+history.replaceState(null, '', location.pathname);
+
+form.hidden = token === '';
+if (token === '') show('another');
+
+enhanceForm({
+  form,
+  read: () => ({}),
+  check: () => ({ fields: {} }),
+  send: () => call('/api/auth/confirm-address', { token }),
+  failed: (error) => {
+    show('another');
+    return refusal(error, 'Your address could not be confirmed. Please try again.');
+  },
+  done: () => {
+    form.hidden = true;
+    section('another')?.setAttribute('hidden', '');
+    show('confirmed');
+    section('confirmed')?.focus();
+  },
+  busyText: 'Confirming…',
+});
+
+enhanceForm({
+  form: again,
+  read: (data) => ({ email: text(data, 'email').trim() }),
+  check: checkForgot,
+  send: (values) => call('/api/auth/confirm-address/again', values),
+  failed: (error) => refusal(error, 'The link could not be sent. Please try again.'),
+  // The same words whether or not somebody signed up with it.
+  done: () => showResult(again, 'If a sign-up with this address waits to be confirmed, a link is on its way.'),
+  busyText: 'Sending…',
+});

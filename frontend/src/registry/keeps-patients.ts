@@ -1,0 +1,4 @@
+import registry from '../../../resources.config';
+
+/** Whether any entry names a patient. */
+export const keepsPatients = registry.entries.some(({ fields }) => fields.some(({ sensitive }) => sensitive));

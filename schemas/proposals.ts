@@ -1,0 +1,15 @@
+/** What those who may not add a row to a directory may propose: the browser and the server read it alike. */
+import type { DirectoryResource, ResolvedField } from './registry';
+
+/** Links name rows that the proposer need not see; whoever confirms chooses the row. */
+const longestName = 200;
+
+/** The fields of a proposal: a link by its name, and no file. */
+export const proposalFields = ({ fields }: DirectoryResource): ResolvedField[] =>
+  fields
+    .filter(({ type, by }) => type !== 'file' && !by)
+    .map((field): ResolvedField => {
+      if (field.type !== 'link') return field;
+      const { key, label, required, filledBy, column, readName, writeName } = field;
+      return { type: 'text', maxLength: longestName, key, label, required, filledBy, column, readName, writeName };
+    });

@@ -1,0 +1,114 @@
+/** A new key of patient identifiers under a server that goes on, by a command that is killed in the middle. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoAccounts, demoPassword } from '../../../backend/src/demo/accounts';
+import { sealedColumns } from '../../../backend/src/operate/rotate/rotate';
+import registry from '../../../resources.config';
+import type { EntryResource } from '../../../schemas';
+import { engines, prepare, type Storage } from '../support/engines';
+import { Client, rowsOf } from '../support/http';
+import { everyRow } from './support/compare';
+import { runProgram, type Server, startServer } from './support/program';
+
+const secret = registry.entries.find(({ fields }) => fields.some(({ sensitive }) => sensitive)) as EntryResource;
+const patient = secret.fields.find(({ sensitive }) => sensitive)?.readName ?? '';
+
+describe.each(engines)('rotating the key on %s', (engine) => {
+  let storage: Storage;
+  let environment: Record<string, string>;
+  let server: Server;
+  let student: Client;
+
+  beforeAll(async () => {
+    storage = await prepare(engine);
+    environment = { DATA_DIR: await mkdtemp(join(tmpdir(), 'countersign-rotate-')), ...storage.environment };
+    server = await startServer(environment);
+    const userName = demoAccounts.find(({ loginType }) => loginType === 'student')?.userName;
+    const body = { userName, password: demoPassword, loginType: 'student' };
+    const { token } = (await new Client(server.url, null).post('auth/login', body)).body as { token: string };
+    student = new Client(server.url, token);
+  }, 120_000);
+  afterAll(async () => {
+    server.kill('SIGKILL');
+    await server.ended;
+    await storage.drop();
+    await rm(environment.DATA_DIR ?? '', { recursive: true, force: true });
+  });
+
+  const keyFile = () => join(environment.DATA_DIR ?? '', 'patient.key');
+  const keys = async () => (await readFile(keyFile(), 'utf8')).trim().split('\n');
+  const names = async () =>
+    rowsOf(await student.get(`${secret.api.path}?_end=20&_sort=createdAt`)).map((row) => row[patient]);
+  /** How many cells each key has sealed. */
+  const sealed = async () => {
+    const rows = await everyRow(environment);
+    const counts = new Map<string, number>();
+    for (const { table, column } of sealedColumns(registry))
+      for (const row of rows.get(table) ?? []) {
+        const [, key = ''] = /^(v2\.[\w-]{8})\./.exec(String(row[column] ?? '')) ?? [];
+        if (key) counts.set(key, (counts.get(key) ?? 0) + 1);
+      }
+    return counts;
+  };
+
+  it('goes on after it was killed, while the server reads and writes', async () => {
+    const before = await names();
+    expect(before.some(Boolean)).toBe(true);
+    const [old = ''] = (await sealed()).keys();
+    const all = (await sealed()).get(old) ?? 0;
+    const [oldKey] = await keys();
+
+    const command = spawn(process.execPath, [resolve('build', 'server', 'rotate-key.js')], {
+      env: { PATH: process.env.PATH ?? '', ...environment },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = new Promise((done) => command.once('close', done));
+    createInterface({ input: command.stdout }).on('line', (line) => {
+      if (line.includes(' values')) command.kill('SIGKILL');
+    });
+    await ended;
+    const half = await sealed();
+    expect(half.size).toBe(2);
+    expect(half.get(old)).toBeLessThan(all);
+    const rotated = await keys();
+    expect([rotated.length, rotated[1]]).toEqual([2, oldKey]);
+    // The server was told nothing.
+    expect(await names()).toEqual(before);
+
+    const again = await runProgram('rotate-key', [], environment);
+    expect(again, again.stderr).toMatchObject({ code: 0, stderr: '' });
+    expect(again.stdout).toContain('There is more than one key already');
+    const after = await sealed();
+    expect([...after.values()]).toEqual([all]);
+    expect(after.has(old)).toBe(false);
+    expect(await keys()).toEqual(rotated);
+    expect(await names()).toEqual(before);
+
+    const forgotten = await runProgram('rotate-key', ['--forget'], environment);
+    expect(forgotten, forgotten.stderr).toMatchObject({ code: 0 });
+    expect(await keys()).toEqual([rotated[0]]);
+    expect(await names()).toEqual(before);
+  }, 120_000);
+
+  it('takes keys from a command of the operator, who then keeps them', async () => {
+    const [key = ''] = await keys();
+    const store = join(environment.DATA_DIR ?? '', 'store');
+    await writeFile(store, key);
+    const kept = { ...environment, PATIENT_KEY_COMMAND: `cat ${store}` };
+    const refused = await runProgram('rotate-key', [], kept);
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain('The key is not in a file');
+    await writeFile(store, `${Buffer.from(key, 'base64url').reverse().toString('base64url')}\n${key}`);
+    const before = await names();
+    const done = await runProgram('rotate-key', [], kept);
+    expect(done, done.stderr).toMatchObject({ code: 0, stderr: '' });
+    expect((await sealed()).size).toBe(1);
+    // Back again, for the server, which has the old key only.
+    await writeFile(keyFile(), await readFile(store, 'utf8'));
+    await expect.poll(names, { timeout: 15_000 }).toEqual(before);
+  }, 120_000);
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { type EntryResource, patientNumberOf } from '../../../schemas';
+import { type Body, validBody } from '../support/body';
+import { cast, everyone } from '../support/cast';
+import { recordOf } from '../support/http';
+import type { World } from '../support/world';
+
+/** What is logged already of the same day, title and patient number is pointed out, and never refused. */
+export function doublesContract(entry: EntryResource, world: () => World) {
+  const number = patientNumberOf(entry);
+  if (!number) return;
+  const { path } = entry.api;
+  const body = (written: string): Body => ({ ...validBody(entry, world().material), [number.writeName]: written });
+  const found = async (asked: Body, who: 'owner' | 'fellow' = 'owner') =>
+    ((await world().as(who).post(`${path}/doubles`, asked)).body as { doubles: { id: string }[] }).doubles;
+  const ids = async (asked: Body, who?: 'fellow') => (await found(asked, who)).map(({ id }) => id);
+
+  describe('doubles', () => {
+    it('are found however the number is written, newest first, and logged all the same', async () => {
+      const first = recordOf(await world().as('owner').post(path, body('IPD-2026/0412')));
+      expect(await ids(body('ipd 20260412'))).toEqual([first.id]);
+      const second = await world().as('owner').post(path, body('IPD/2026-0412'));
+      expect(second.status).toBe(201);
+      expect((await ids(body('IPD20260412'))).toSorted()).toEqual([first.id, recordOf(second).id].toSorted());
+    });
+
+    it('differ by number, day and title, and are one’s own alone', async () => {
+      await world().as('owner').post(path, body('IPD-1'));
+      const day = entry.fields.find(({ type }) => type === 'date')?.writeName ?? '';
+      const title = entry.byKey[entry.title]?.writeName ?? '';
+      expect(await ids(body('IPD-1'))).toHaveLength(1);
+      expect(await ids(body('IPD-1'), 'fellow')).toEqual([]);
+      expect(await ids(body('IPD-2'))).toEqual([]);
+      expect(await ids({ ...body('IPD-1'), [day]: '2025-01-01' })).toEqual([]);
+      expect(await ids({ ...body('IPD-1'), [title]: 'Another' })).toEqual([]);
+      for (const name of [day, title, number.writeName])
+        expect(await ids({ ...body('IPD-1'), [name]: '' })).toEqual([]);
+      expect(await ids({ ...body('IPD-1'), [number.writeName]: ' -/ ' })).toEqual([]);
+    });
+
+    it('tell nothing of a patient, and are told to those who log', async () => {
+      await world().as('owner').post(path, body('IPD-77'));
+      expect(JSON.stringify(await found(body('IPD-77')))).not.toContain('IPD');
+      const asked = everyone.map(
+        async (who) => [who, (await world().as(who).post(`${path}/doubles`, {})).status] as const,
+      );
+      for (const [who, status] of await Promise.all(asked))
+        expect([who, status]).toEqual([who, entry.rights.create.includes(cast[who].role) ? 200 : 403]);
+    });
+  });
+}
