@@ -9,7 +9,7 @@ const verdict = <const State extends string>(
   options: Partial<Workflow<State>['verify']> & { to: readonly State[]; initial: State },
 ): Workflow<State> => {
   const { initial, ...verify } = options;
-  return { initial, states, verify: { label: 'Update', title: 'Update Status', ...verify } };
+  return { initial, states, verify: { label: 'Update', title: 'Verify the Entry', ...verify } };
 };
 
 type VerifyOptions = Pick<Workflow['verify'], 'required' | 'bulk'>;

@@ -14,7 +14,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await settled(page);
+    await coloursSettled(page);
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(tooWide, `wider than the screen, ${colorScheme}`).toBeLessThanOrEqual(0);
     expect(await findings(page, rules[colorScheme]), `axe, ${colorScheme}`).toEqual([]);
@@ -22,7 +22,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** New colours are drawn by the application, and some controls fade into them. */
-const settled = (page: Page) =>
+export const coloursSettled = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

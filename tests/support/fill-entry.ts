@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'playwright/test';
-import type { FieldOf, ResolvedField } from '../../schemas';
+import { type FieldOf, type ResolvedField, showDay } from '../../schemas';
 import { bytesOf } from '../contract/support/files';
+import { unique } from './unique';
 
 /** The part of a form that belongs to a field. */
 export const fieldOf = (form: Locator, key: string): Locator => form.locator(`[data-field='${key}']`);
@@ -37,9 +38,11 @@ export async function fillField(
   page: Page,
   form: Locator,
   field: ResolvedField,
-  words = 'Seen and done',
+  said?: string,
   name?: string,
 ) {
+  // The same patient twice on a day would be pointed out.
+  const words = said ?? (field.sensitive === 'number' ? unique('No') : 'Seen and done');
   const part = fieldOf(form, field.key);
   // What hangs on an earlier field comes, if it does, as soon as that one is filled.
   if (field.when && !(await part.waitFor({ timeout: 1000 }).then(yes, no))) return;
@@ -54,8 +57,12 @@ export async function fillField(
       return part.locator('input').fill('somebody@example.org');
     case 'phone':
       return part.locator('input').fill('9'.repeat(field.digits ?? 10));
-    case 'date':
-      return part.getByRole('button', { name: /today/ }).click();
+    case 'date': {
+      if (field.latest) return part.getByRole('button', { name: /today/ }).click();
+      const days = part.locator('input').first();
+      await days.fill(showDay(new Date(Date.now() + 2 * 86_400_000).toISOString()));
+      return days.press('Tab');
+    }
     case 'file':
       return part.locator('input[type=file]').first().setInputFiles(acceptedBy(field));
     case 'choice':
@@ -65,8 +72,8 @@ export async function fillField(
       return choose(page, part.locator('.ant-select'), field.type === 'person' ? name : undefined);
     }
     case 'score': {
-      const words = part.getByRole('radio');
-      return (await words.count()) > 0 ? words.last().check() : part.locator('input').fill('3');
+      const scores = part.getByRole('radio');
+      return (await scores.count()) > 0 ? scores.last().check() : part.locator('input').fill('3');
     }
     case 'rubric':
       return part.getByRole('radiogroup').first().getByRole('radio').first().check();

@@ -35,7 +35,14 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
       <Pager current={list.page} pages={list.pages} total={list.total} onChange={list.setPage}>
         {isWide && <ColumnChoice choice={choice} />}
       </Pager>
-      {!open && <RecordDrawer<Row> row={shown} columns={props.columns} label={label} onClose={() => setShown(null)} />}
+      {!open && (
+        <RecordDrawer<Row>
+          row={shown && (list.rows.find(({ id }) => id === shown.id) ?? shown)}
+          columns={props.columns}
+          label={label}
+          onClose={() => setShown(null)}
+        />
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { sortOf } from './table-defaults';
 const orders = { asc: 'ascend', desc: 'descend' } as const;
 
 /** What a press on a row does not open: it has something of its own to do. */
-const OWN = 'a, button, input, label, [role="dialog"], .ant-table-selection-column';
+const OWN = 'a, button, input, label, .ant-table-selection-column';
 
 /** A list as a table: every column in order, the state and what to do always in sight; a row opens. */
 export function RecordTable<Row extends ListRow>(props: RowsProps<Row>) {
@@ -50,8 +50,10 @@ export function RecordTable<Row extends ListRow>(props: RowsProps<Row>) {
         ({
           'data-row': row.id,
           tabIndex: -1,
-          onClick: ({ target }: { target: EventTarget }) => {
-            if (target instanceof Element && !target.closest(OWN) && !getSelection()?.toString()) open(row);
+          // What a cell has opened belongs to it in React, but does not stand in the row.
+          onClick: ({ target, currentTarget }: { target: EventTarget; currentTarget: Element }) => {
+            if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest(OWN)) return;
+            if (!getSelection()?.toString()) open(row);
           },
         }) as object
       }

@@ -53,7 +53,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
       'type score; scale fivePoint; label Score/Grade; filledBy verifier; column Score; required “Score/Grade is required”',
     'fields.hodFeedback': 'type text; label Feedback; column “HOD Feedback”; lines 4; filledBy verifier',
     workflow:
-      'initial pending; states {verified accepted; pending open; rejected refused}; verify {label Update; title “Update Status”; to [verified, pending, rejected]; required “Status is required”}',
+      'initial pending; states {verified accepted; pending open; rejected refused}; verify {label Update; title “Verify the Entry”; to [verified, pending, rejected]; required “Status is required”}',
     permissions:
       'student {read own; create}; faculty {read department; verify department}; hod {read department; verify department}',
     list: 'search [particular, institution]; columns {student [serial, particular, institution, fromDate, toDate, examDate, certificateImg, verification, sRemarks]; faculty [serial, student, particular, institution, fromDate, toDate, examDate, certificateImg, verification, hodFeedback, actions]}',
@@ -71,7 +71,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     'fields.score': 'type score; scale fivePoint; label Score; filledBy verifier',
     'fields.hodFeedback': 'type text; label Feedback; column “HOD Feedback”; lines 4; filledBy verifier',
     workflow:
-      'initial Pending; states {Verified accepted; Pending open; Rejected refused}; verify {label Update; title “Update Status”; to [Verified, Pending, Rejected]}',
+      'initial Pending; states {Verified accepted; Pending open; Rejected refused}; verify {label Update; title “Verify the Entry”; to [Verified, Pending, Rejected]}',
     permissions:
       'student {read own; create}; faculty {read [department, counterpart]; verify [department, counterpart]}; hod {read [department, counterpart]; verify [department, counterpart]}',
     print: 'heading “Academic activities”',
@@ -84,7 +84,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     'fields.score': 'type score; scale fivePoint; label Score; filledBy verifier',
     'fields.hodFeedback': 'type text; label Feedback; column “HOD Feedback”; lines 4; filledBy verifier',
     workflow:
-      'initial Pending; states {Approved accepted; Pending open; Rejected refused}; verify {label Update; title “Update Status”; to [Approved, Pending, Rejected]}',
+      'initial Pending; states {Approved accepted; Pending open; Rejected refused}; verify {label Update; title “Verify the Entry”; to [Approved, Pending, Rejected]}',
     permissions:
       'student {read own; create}; faculty {read [department, counterpart]; verify [department, counterpart]}; hod {read [department, counterpart]; verify [department, counterpart]}',
     says: 'loadFailed {student {title “Fetch Error”; text “Failed to load diagnostic skills data.”}; faculty {title “Fetch Error”; text “Failed to load diagnostic skills data.”}}; saveFailed {title “Submission Error”; text “Failed to submit diagnostic skill data.”}; verifyFailed silent',
@@ -104,7 +104,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     'fields.score': 'type score; scale fivePoint; label Score; filledBy verifier',
     'fields.hodFeedback': 'type text; label Feedback; column “HOD Feedback”; lines 4; filledBy verifier',
     workflow:
-      'initial Pending; states {Approved accepted; Pending open; Rejected refused}; verify {label Update; title “Update Status”; to [Approved, Pending, Rejected]}',
+      'initial Pending; states {Approved accepted; Pending open; Rejected refused}; verify {label Update; title “Verify the Entry”; to [Approved, Pending, Rejected]}',
     permissions:
       'student {read own; create}; faculty {read [department, counterpart]; verify [department, counterpart]}; hod {read [department, counterpart]; verify [department, counterpart]}',
     print: 'heading Procedures',
@@ -123,7 +123,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     'fields.score': 'type score; scale fivePoint; label Score; filledBy verifier',
     'fields.hodFeedback': 'type text; label Feedback; column “HOD Feedback”; lines 4; filledBy verifier',
     workflow:
-      'initial Pending; states {Approved accepted; Pending open; Rejected refused}; verify {label Update; title “Update Status”; to [Approved, Pending, Rejected]}',
+      'initial Pending; states {Approved accepted; Pending open; Rejected refused}; verify {label Update; title “Verify the Entry”; to [Approved, Pending, Rejected]}',
     permissions:
       'student {read own; create}; faculty {read department; verify department}; hod {read department; verify department}',
     list: 'search [student, caseType]; columns {student [serial, student, caseType, patientName, ipdOpdNo, sRemarks, verifiedOn, hodFeedback, verifiedBy, score, status]; faculty [serial, student, caseType, patientName, ipdOpdNo, sRemarks, verifiedOn, hodFeedback, verifiedBy, score, status, actions]}; labels {student “Student Name”}',
@@ -140,7 +140,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     'fields.score': 'type score; scale fivePoint; label Score; filledBy verifier',
     'fields.hodFeedback': 'type text; label Feedback; column “HOD Feedback”; lines 4; filledBy verifier',
     workflow:
-      'initial Pending; states {Pending open; Verified accepted; Rejected refused}; verify {label Update; title “Update Status”; to [Pending, Verified, Rejected]}',
+      'initial Pending; states {Pending open; Verified accepted; Rejected refused}; verify {label Update; title “Verify the Entry”; to [Pending, Verified, Rejected]}',
     permissions:
       'student {read own; create}; faculty {read [department, counterpart]; verify [department, counterpart]}; hod {read [department, counterpart]; verify [department, counterpart]}',
     label: 'menu “Skills Labs”; one “Skills Lab”; many “Skill Labs Report”; add “Add Skill Lab”',
@@ -160,7 +160,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     'fields.score': 'type score; scale fivePoint; label Score; filledBy verifier',
     'fields.hodFeedback': 'type text; label Feedback; column “HOD Feedback”; lines 4; filledBy verifier',
     workflow:
-      'initial Pending; states {Pending open; Verified accepted; Rejected refused}; verify {label Update; title “Update Status”; to [Pending, Verified, Rejected]}',
+      'initial Pending; states {Pending open; Verified accepted; Rejected refused}; verify {label Update; title “Verify the Entry”; to [Pending, Verified, Rejected]}',
     permissions:
       'student {read own; create}; faculty {read [department, counterpart]; verify [department, counterpart]}; hod {read [department, counterpart]; verify [department, counterpart]}',
     list: 'search [student, topic, teachingType, teacher]; columns {student [serial, topic, teachingType, date, student, teacher, status, sRemarks, hodFeedback, verifiedOn, verifiedBy, score]; faculty [serial, topic, teachingType, date, student, teacher, status, sRemarks, hodFeedback, verifiedOn, verifiedBy, score, actions]}; labels {student “Student Name”}',
@@ -184,7 +184,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     'fields.score': 'type score; scale fivePoint; label Score; filledBy verifier',
     'fields.hodFeedback': 'type text; label Feedback; column “HOD Feedback”; lines 4; filledBy verifier',
     workflow:
-      'initial Pending; states {Approved accepted; Pending open; Rejected refused}; verify {label Update; title “Update Status”; to [Approved, Pending, Rejected]}',
+      'initial Pending; states {Approved accepted; Pending open; Rejected refused}; verify {label Update; title “Verify the Entry”; to [Approved, Pending, Rejected]}',
     permissions:
       'student {read own; create}; faculty {read department; verify department}; hod {read department; verify department}',
     list: 'search [student, academicProgram, eventTitle, organizedBy]; columns {student [serial, date, academicProgram, eventType, eventTitle, organizedBy, role, status, sRemarks, certificateImg, hodFeedback, verifiedOn, verifiedBy, score]; faculty [serial, student, date, academicProgram, eventType, eventTitle, organizedBy, role, status, sRemarks, certificateImg, hodFeedback, verifiedOn, verifiedBy, score, actions]}',
@@ -202,7 +202,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     'fields.score': 'type score; scale fivePoint; label Score; filledBy verifier',
     'fields.hodFeedback': 'type text; label Feedback; column “HOD Feedback”; lines 4; filledBy verifier',
     workflow:
-      'initial Pending; states {Approved accepted; Pending open; Rejected refused}; verify {label Update; title “Update Status”; to [Approved, Pending, Rejected]}',
+      'initial Pending; states {Approved accepted; Pending open; Rejected refused}; verify {label Update; title “Verify the Entry”; to [Approved, Pending, Rejected]}',
     permissions:
       'student {read own; create}; faculty {read department; verify department}; hod {read department; verify department}',
     label:
@@ -222,7 +222,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     'fields.score': 'type score; scale fivePoint; label Score; filledBy verifier',
     'fields.hodFeedback': 'type text; label Feedback; column “HOD Feedback”; lines 4; filledBy verifier',
     workflow:
-      'initial Pending; states {Pending open; Verified accepted; Rejected refused}; verify {label Update; title “Update Status”; to [Pending, Verified, Rejected]}',
+      'initial Pending; states {Pending open; Verified accepted; Rejected refused}; verify {label Update; title “Verify the Entry”; to [Pending, Verified, Rejected]}',
     permissions:
       'student {read own; create}; faculty {read department; verify department}; hod {read department; verify department}',
     list: 'search [student, speciality]; columns {student [serial, speciality, fromDate, toDate, student, status, sRemarks, hodFeedback, verifiedOn, verifiedBy, score]; faculty [serial, speciality, fromDate, toDate, student, status, sRemarks, hodFeedback, verifiedOn, verifiedBy, score, actions]}; labels {student “Student Name”}',
@@ -257,7 +257,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     'fields.score': 'type score; scale fivePoint; label Score; filledBy verifier',
     'fields.hodFeedback': 'type text; label Feedback; column “HOD Feedback”; lines 4; filledBy verifier',
     workflow:
-      'initial Pending; states {Verified accepted; Pending open; Rejected refused}; verify {label Update; title “Update Status”; to [Verified, Pending, Rejected]}; answer {within 14}',
+      'initial Pending; states {Verified accepted; Pending open; Rejected refused}; verify {label Update; title “Verify the Entry”; to [Verified, Pending, Rejected]}; answer {within 14}',
     permissions:
       'student {read own; create}; faculty {read [department, counterpart]; verify [department, counterpart]}; hod {read [department, counterpart]; verify [department, counterpart]}',
     list: 'search [student, thesisTitle, sRemarks]; columns {student [serial, certificateImg, sRemarks, status, hodFeedback, verifiedBy, verifiedOn, score]; faculty [serial, thesisTitle, certificateImg, sRemarks, hodFeedback, verifiedBy, verifiedOn, student, status, score, actions]}; labels {student “Student Name”}; summary [thesisTitle, guide, iecCertificate]',
@@ -279,7 +279,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     'fields.hodFeedback':
       'type text; label Feedback; column “HOD Feedback”; lines 4; filledBy verifier; required “Feedback is required”',
     workflow:
-      'initial Pending; states {Verified accepted; Pending open; Rejected refused}; verify {label Update; title “Update Status”; to [Verified, Pending, Rejected]; required “Status is required”}; answer {within 14}',
+      'initial Pending; states {Verified accepted; Pending open; Rejected refused}; verify {label Update; title “Verify the Entry”; to [Verified, Pending, Rejected]; required “Status is required”}; answer {within 14}',
     permissions:
       'student {read own; create}; faculty {read [department, counterpart]; verify [department, counterpart]}; hod {read [department, counterpart]; verify [department, counterpart]}',
     list: 'search [student, thesisTitle, sRemarks]; columns {student [serial, certificateImg, sRemarks, status, hodFeedback, verifiedBy, verifiedOn, score]; faculty [serial, student, thesisTitle, certificateImg, sRemarks, hodFeedback, verifiedBy, verifiedOn, status, score, actions]}; labels {student “Student Name”}; summary [thesisTitle, guide, acceptanceCertificate, acceptanceDate]',
@@ -301,7 +301,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     'fields.score': 'type score; scale fivePoint; label Score; filledBy verifier; required “Score is required”',
     'fields.hodFeedback': 'type text; label Feedback; column “HOD Feedback”; lines 4; filledBy verifier',
     workflow:
-      'initial Pending; states {Verified accepted; Pending open; Rejected refused}; verify {label Update; title “Update Status”; to [Verified, Pending, Rejected]; required “Status is required”}',
+      'initial Pending; states {Verified accepted; Pending open; Rejected refused}; verify {label Update; title “Verify the Entry”; to [Verified, Pending, Rejected]; required “Status is required”}',
     permissions:
       'student {read own; create}; faculty {read [department, counterpart]; verify [department, counterpart]}; hod {read [department, counterpart]; verify [department, counterpart]}',
     label:
@@ -326,7 +326,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     'fields.score': 'type score; scale fivePoint; label Score; filledBy verifier; required “Score is required”',
     'fields.hodFeedback': 'type text; label Feedback; column “HOD Feedback”; lines 4; filledBy verifier',
     workflow:
-      'initial Pending; states {Verified accepted; Pending open; Rejected refused}; verify {label Update; title “Update Status”; to [Verified, Pending, Rejected]; required “Status is required”}',
+      'initial Pending; states {Verified accepted; Pending open; Rejected refused}; verify {label Update; title “Verify the Entry”; to [Verified, Pending, Rejected]; required “Status is required”}',
     permissions:
       'student {read own; create}; faculty {read department; verify department}; hod {read department; verify department}',
     label: 'menu “Paper Publication”; one Publication; many “Publication Records”; add “Add Publication”',

@@ -28,7 +28,8 @@ const submit = (form: Locator, entry: EntryResource) =>
 test('every missing field says its sentence, and stops saying it once it is edited', async ({ page }) => {
   const form = await openForm(page, rich);
   await submit(form, rich);
-  for (const field of studentFields(rich).filter(({ required }) => required))
+  // The day is today until another is chosen.
+  for (const field of studentFields(rich).filter(({ type, required }) => required && type !== 'date'))
     await expect(fieldOf(form, field.key)).toContainText(field.required ?? '');
   const text = fieldWhere(rich, ({ type, required }) => type === 'text' && required !== undefined);
   await fillField(page, form, text);
@@ -159,6 +160,42 @@ test('logging another one offers the last choices, never the role', async ({ pag
     .getByRole('button', { name: /^Use last/ })
     .click();
   await expect(fieldOf(form, person.key).locator('.ant-select-selection-item')).toBeVisible();
+});
+
+test('one search sets both choices, and the last ones are offered again', async ({ page }) => {
+  const form = await openForm(page, rich);
+  const child = fieldWhere(rich, isDependent);
+  const within = child.type === 'choice' && child.options.from === 'catalogue' ? (child.options.within ?? '') : '';
+  const chosen = (key: string) => fieldOf(form, key).locator('.ant-select-selection-item');
+  const find = form.getByRole('combobox', { name: /^Find/ });
+  await expect(find).toBeFocused();
+  await find.pressSequentially('bio');
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
+  await expect(chosen(within)).toBeVisible();
+  const words = (await chosen(child.key).textContent()) ?? '';
+  for (const field of studentFields(rich))
+    if (field !== child && field.key !== within) await fillField(page, form, field);
+  await form.getByRole('button', { name: 'Save and log another' }).click();
+  await expect(form.getByText('Saved. You can log the next one.')).toBeVisible();
+  await form.locator('.again').getByRole('button', { name: words }).first().click();
+  await expect(chosen(child.key)).toHaveText(words);
+  const person = fieldWhere(rich, ({ type, filledBy }) => type === 'person' && filledBy === 'student');
+  await expect(chosen(person.key)).toBeVisible();
+});
+
+test('what is logged already is pointed out before it is saved, and can be saved', async ({ page }) => {
+  const number = fieldWhere(rich, ({ sensitive }) => sensitive === 'number');
+  const written = unique('IPD');
+  const form = await openForm(page, rich);
+  for (const time of ['first', 'second']) {
+    for (const field of studentFields(rich)) await fillField(page, form, field);
+    await fieldOf(form, number.key).locator('input').fill(written);
+    const earlier = form.getByText(/You have logged this patient/);
+    if (time === 'first') await expect(earlier).toHaveCount(0);
+    else await expect(earlier.getByRole('link')).toHaveAttribute('href', new RegExp(`/student/${rich.route}\\?entry=`));
+    await form.getByRole('button', { name: 'Save and log another' }).click();
+    await expect(form.getByText('Saved. You can log the next one.')).toBeVisible();
+  }
 });
 
 for (const list of registry.titles) {

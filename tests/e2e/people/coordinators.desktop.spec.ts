@@ -67,10 +67,36 @@ test('an institution can be added from the same page', async ({ page }) => {
   await search(page, name);
 });
 
-test('a resident reads', async ({ page }) => {
+test('a resident proposes an institution, and the head checks and adds it', async ({ page, pageOf }) => {
+  const name = unique('Proposed Health Centre');
   await signIn(page, 'student@demo.test');
   await page.goto(drpCoordinator.routes.student);
   await expect(page.getByRole('heading', { level: 1, name: drpCoordinator.title })).toBeVisible();
   await expect(page.getByRole('searchbox')).toBeVisible();
-  for (const form of drpCoordinator.forms) await expect(page.getByRole('button', { name: form })).toBeHidden();
+  for (const form of drpCoordinator.forms) await expect(page.getByRole('button', { name: form })).toBeVisible();
+  await page.getByRole('button', { name: drpCoordinator.forms[1] }).click();
+  const propose = page.getByRole('dialog', { name: drpCoordinator.forms[1] });
+  await submit(propose);
+  await expect(propose).toContainText('Institute name is required');
+  await choose(page, propose, 'State', 'Gujarat');
+  await propose.getByLabel('Institute Name').fill(name);
+  await submit(propose);
+  const own = page.getByRole('region', { name: 'What you proposed' }).getByRole('listitem').filter({ hasText: name });
+  await expect(own).toContainText('waiting');
+
+  const head = await pageOf('the head');
+  await signIn(head, 'hod@demo.test');
+  await head.goto('/faculty/institute');
+  const waiting = head
+    .getByRole('region', { name: 'Proposed by residents' })
+    .getByRole('listitem')
+    .filter({ hasText: name });
+  await waiting.getByRole('button', { name: 'Check and add' }).click();
+  const add = head.getByRole('dialog', { name: drpCoordinator.forms[1] });
+  await expect(add.getByLabel('Institute Name')).toHaveValue(name);
+  await submit(add);
+  await expect(waiting).toHaveCount(0);
+  await search(head, name);
+  await page.reload();
+  await expect(own).toContainText('added');
 });

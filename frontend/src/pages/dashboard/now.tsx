@@ -10,8 +10,8 @@ import { useViewer } from '../../session/viewer';
 import { draftsOn } from '../entry/create/local-store';
 import { waitingWords } from '../handover/waiting-words';
 
-/** So many are a plan for the next minutes; more are asked for. */
-const SHOWN = 5;
+/** So many of each are a plan for the next minutes; more are asked for. */
+const SHOWN = 2;
 
 type Thing = {
   key: string;
@@ -43,8 +43,9 @@ export function Now() {
   });
   const [all, setAll] = useState(false);
   const at = (row: WaitingRow) => `/${side}/${entryNamed(row.resource)?.route}?entry=${row.id}`;
+  const newest = (refused.answer ?? []).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
   const things: Thing[] = [
-    ...(refused.answer ?? []).map((row) => ({
+    ...newest.map((row) => ({
       ...{ key: row.id, tone: 'bad' as const, word: 'Sent back', title: row.title ?? row.activityType },
       ...{ text: `${row.activityType}, ${showDay(row.date ?? row.createdAt)}. ${reasonOf(row)}` },
       ...{ to: at(row), act: 'Correct' },
@@ -61,6 +62,8 @@ export function Now() {
       ...{ text: `${row.activityType} ${waitingWords(row.meta, showDay)}`, to: at(row), act: 'Look' },
     })),
   ];
+  const place = (thing: Thing, index: number) => index - things.findIndex(({ tone }) => tone === thing.tone);
+  const few = things.filter((thing, index) => place(thing, index) < SHOWN);
   const loading = refused.loading || waiting.loading;
   return (
     <section className="surface panel now" aria-labelledby="now" aria-busy={loading}>
@@ -73,20 +76,20 @@ export function Now() {
         </p>
       )}
       <ul className="bare lined">
-        {(all ? things : things.slice(0, SHOWN)).map(({ key, tone, word, title, text, to, act }) => (
+        {(all ? things : few).map(({ key, tone, word, title, text, to, act }) => (
           <li key={key} className="row between">
             <span className="grow">
               <span className={`pill ${tone}`}>{word}</span> <strong>{title}</strong>
               <span className="small now-text">{text}</span>
             </span>
-            <Link className="tap strong" to={to}>
+            <Link className="tap strong good toned" to={to}>
               {act}
               <span className="visually-hidden">: {title}</span>
             </Link>
           </li>
         ))}
       </ul>
-      {things.length > SHOWN && (
+      {things.length > few.length && (
         <Button type="link" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'Show fewer' : `Show all ${things.length}`}
         </Button>

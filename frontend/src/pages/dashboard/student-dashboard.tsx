@@ -1,4 +1,5 @@
 import './dashboard.css';
+import { Grid } from 'antd';
 import { useEffect, useState } from 'react';
 import { ErrorDialog } from '../../components/error-dialog';
 import { QuietNotice } from '../../components/quiet-notice';
@@ -17,6 +18,7 @@ const { loadFailed } = dashboardWords;
 export default function StudentDashboard() {
   const { answer, failed, fetching, retry } = useAnswer(routes.counts());
   const counts = answer?.dashBoard;
+  const isWide = Grid.useBreakpoint().md ?? true;
   const [told, setTold] = useState(false);
 
   useEffect(() => {
@@ -31,11 +33,13 @@ export default function StudentDashboard() {
           {loadFailed.text}
         </QuietNotice>
       )}
+      {/* On a phone one comes to log. */}
+      {!isWide && <QuickLog counts={counts} />}
       <div className="home">
         <Now />
         <Ahead />
       </div>
-      <QuickLog counts={counts} />
+      {isWide && <QuickLog counts={counts} />}
       <Cards counts={counts} />
       <ErrorDialog error={failed && !told ? loadFailed : null} onClose={() => setTold(true)} />
     </>

@@ -6,8 +6,8 @@ import { AccountBadge } from './account-badge';
 import { type Act, RowButtons } from './row-buttons';
 import type { DirectoryRow } from './wire';
 
-/** Whether the viewer does anything to the rows, and opens and closes accounts among them. */
-export type Rights = { acts: boolean; approves: boolean };
+/** How many things the viewer may do to a row, and whether accounts are opened and closed among them. */
+export type Rights = { acts: number; approves: boolean };
 
 const serial: ListColumn<DirectoryRow> = {
   key: 'serial',
@@ -24,21 +24,24 @@ export function columnsFor(
 ): ListColumn<DirectoryRow>[] {
   const { fields, byKey, list } = directory;
   const title = (titleFieldOf(directory) ?? fields[0])?.key;
+  const line = list.columns.filter((key) => key !== title && byKey[key] && byKey[key].type !== 'file').slice(0, 2);
   const badge: ListColumn<DirectoryRow> = {
     key: 'account',
     heading: 'Account',
     card: 'badge',
+    pin: 120,
     cell: ({ accountState }) => <AccountBadge state={accountState} />,
   };
   const actions: ListColumn<DirectoryRow> = {
     key: 'actions',
     heading: 'Action',
     card: 'actions',
+    pin: 24 + 92 * acts,
     cell: (row) => <RowButtons directory={directory} row={row} act={act} />,
   };
   return list.columns.flatMap((key): ListColumn<DirectoryRow>[] => {
     if (key === 'serial') return [serial];
-    if (key === 'actions') return [...(approves ? [badge] : []), ...(acts ? [actions] : [])];
+    if (key === 'actions') return [...(approves ? [badge] : []), ...(acts > 0 ? [actions] : [])];
     const field = byKey[key];
     if (!field) return [];
     return [
@@ -46,7 +49,7 @@ export function columnsFor(
         key,
         heading: field.column,
         ...(field.type !== 'file' && field.type !== 'link' && { sort: field.readName }),
-        ...(key === title && { card: 'title' as const }),
+        card: key === title ? 'title' : line.includes(key) ? 'line' : 'none',
         cell: (row) => <FieldValue field={field} record={row} />,
       },
     ];

@@ -30,7 +30,7 @@ export function DirectoryList({ directory }: { directory: DirectoryResource }) {
   });
   const [doing, setDoing] = useState<Doing>(null);
   const done = () => setDoing(null);
-  const acts = edits || removes || approves;
+  const acts = [edits, removes, approves].filter(Boolean).length;
   const columns = useMemo(
     () => columnsFor(directory, { acts, approves }, (what, row) => setDoing({ what, row })),
     [directory, acts, approves],

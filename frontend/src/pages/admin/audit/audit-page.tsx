@@ -16,10 +16,11 @@ const columnsFor = (open: (event: AuditEvent) => void): ListColumn<AuditEvent>[]
   {
     key: 'at',
     heading: 'When',
+    card: 'line',
     sort: 'at',
     cell: ({ at }) => <span className="field-day">{momentOf(at)}</span>,
   },
-  { key: 'actor', heading: 'Who', cell: ({ actor }) => actor?.name || 'Countersign' },
+  { key: 'actor', heading: 'Who', card: 'line', cell: ({ actor }) => actor?.name || 'Countersign' },
   { key: 'action', heading: 'What', card: 'title', cell: ({ action }) => spaced(action) },
   { key: 'resource', heading: 'Where', cell: ({ resource }) => resourceWord(resource) },
   {
@@ -32,6 +33,7 @@ const columnsFor = (open: (event: AuditEvent) => void): ListColumn<AuditEvent>[]
     key: 'actions',
     heading: 'Action',
     card: 'actions',
+    pin: 116,
     cell: (event) => (
       <Button
         size="small"

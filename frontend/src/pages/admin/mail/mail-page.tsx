@@ -17,6 +17,7 @@ const columnsFor = (read: (mail: Mail) => void): ListColumn<Mail>[] => [
   {
     key: 'createdAt',
     heading: 'Written',
+    card: 'line',
     sort: 'createdAt',
     cell: ({ createdAt }) => <span className="field-day">{momentOf(createdAt)}</span>,
   },
@@ -27,6 +28,7 @@ const columnsFor = (read: (mail: Mail) => void): ListColumn<Mail>[] => [
     key: 'actions',
     heading: 'Action',
     card: 'actions',
+    pin: 116,
     cell: (mail) => (
       <Button size="small" aria-label={`Read: ${mail.subject}, to ${mail.to.name}`} onClick={() => read(mail)}>
         Read

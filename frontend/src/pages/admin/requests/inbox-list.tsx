@@ -28,6 +28,7 @@ function columnsFor(inbox: Inbox, open: (sending: Sending) => void): ListColumn<
     {
       key: 'createdAt',
       heading: 'Received',
+      card: 'line',
       sort: 'createdAt',
       cell: ({ createdAt }) => <span className="field-day">{momentOf(createdAt)}</span>,
     },
@@ -43,6 +44,7 @@ function columnsFor(inbox: Inbox, open: (sending: Sending) => void): ListColumn<
       key: 'actions',
       heading: 'Action',
       card: 'actions',
+      pin: 116,
       cell: (sending) => (
         <Button
           size="small"

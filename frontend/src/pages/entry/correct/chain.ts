@@ -29,14 +29,16 @@ export function useVersions(entry: EntryResource, record: EntryRecord): readonly
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the provider is another function at every render
   useEffect(() => {
+    const { replaces, replacedBy } = chainOf(record);
+    const isKnown = versions.some(({ id }) => id === record.id);
+    if (!isKnown) setVersions([record]);
+    if ((isKnown && versions.length > 1) || !(replaces || replacedBy)) return;
     let isWanted = true;
     const read = async (id: string) => (await provider().getOne<EntryRecord>({ resource: entry.api.path, id })).data;
-    setVersions([record]);
-    if (chainOf(record).replaces || chainOf(record).replacedBy)
-      versionsOf(record, read).then(
-        (found) => isWanted && setVersions(found),
-        () => undefined,
-      );
+    versionsOf(record, read).then(
+      (found) => isWanted && setVersions(found),
+      () => undefined,
+    );
     return () => {
       isWanted = false;
     };

@@ -1,11 +1,24 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import registry from '../../../../../resources.config';
-import type { EntryResource, ResolvedField, TitlesResource } from '../../../../../schemas';
-import type { RawValues } from '../../../field-types';
+import {
+  type EntryResource,
+  modulesOf,
+  type ResolvedField,
+  type TitlesResource,
+  validateTitle,
+} from '../../../../../schemas';
+import { ErrorDialog, type ErrorWords } from '../../../components/error-dialog';
+import { clearEdited } from '../../../components/form-errors';
+import { type RawValues, useFormFacts } from '../../../field-types';
+import { OptionList } from '../../../field-types/option-list';
+import { faultDialog, faultOf } from '../../../registry/api/fault';
+import { routes } from '../../../registry/api/routes';
+import { useSend } from '../../../registry/api/use-answer';
+import { useTell } from '../../../registry/notifications';
+import { useTitles } from '../form/titles';
 import { controlName } from '../form/values';
-import { TitleModal } from './title-modal';
 
 export type AddTitleProps = {
   entry: EntryResource;
@@ -48,5 +61,82 @@ export function AddTitle({ entry, list: name, field, values, onAdded }: AddTitle
         />
       )}
     </>
+  );
+}
+
+type TitleModalProps = {
+  list: TitlesResource;
+  /** The module chosen in the form behind. */
+  module: string | undefined;
+  onClose: () => void;
+  onAdded: (title: string, module: string | null) => void;
+};
+
+/** Adds a title to a list that the server keeps. */
+function TitleModal({ list, module, onClose, onAdded }: TitleModalProps) {
+  const facts = useFormFacts();
+  const { reload } = useTitles();
+  const tell = useTell();
+  const [form] = Form.useForm<Record<string, string>>();
+  const [dialog, setDialog] = useState<ErrorWords | null>(null);
+  const { send, sending } = useSend();
+  const show = (errors: Record<string, string>) =>
+    form.setFields(Object.entries(errors).map(([name, sentence]) => ({ name, errors: [sentence] })));
+
+  const submit = async () => {
+    const body = Object.fromEntries(Object.entries(form.getFieldsValue(true)).filter(([, value]) => value));
+    const verdict = validateTitle(list, body, facts.department);
+    if (!verdict.ok) return show(verdict.errors);
+    try {
+      await send(routes.addTitle(list, body));
+    } catch (error) {
+      const fault = faultOf(error);
+      if (Object.keys(fault.errors).length > 0) show(fault.errors);
+      else setDialog(faultDialog(fault, list.saveFailed));
+      return;
+    }
+    await reload(list.name);
+    tell(`${list.label.field} added`);
+    onAdded(verdict.title, verdict.module);
+  };
+
+  return (
+    <Modal
+      open
+      title={list.label.form}
+      onCancel={onClose}
+      width={460}
+      footer={
+        <div className="row close end form-footer">
+          <Button onClick={() => form.resetFields()}>Reset</Button>
+          <Button type="primary" loading={sending} onClick={() => void submit()}>
+            Submit
+          </Button>
+        </div>
+      }
+    >
+      <Form
+        form={form}
+        name={`title-${list.name}`}
+        layout="vertical"
+        initialValues={list.within && { [list.within.field]: module }}
+        onValuesChange={(changed) => clearEdited(form, changed)}
+        onFinish={() => void submit()}
+      >
+        {list.within && (
+          <Form.Item name={list.within.field} label={list.within.label} required>
+            <OptionList
+              options={modulesOf(facts.department, list.within.catalogue).map((value) => ({ value, label: value }))}
+              placeholder="Choose"
+            />
+          </Form.Item>
+        )}
+        <Form.Item name={list.field} label={list.label.field} required>
+          <Input autoComplete="off" />
+        </Form.Item>
+        <button type="submit" hidden />
+      </Form>
+      <ErrorDialog error={dialog} onClose={() => setDialog(null)} />
+    </Modal>
   );
 }

@@ -8,9 +8,8 @@ import { FieldItem, OptionsFailed } from '../form/field-item';
 import { listOf } from '../form/titles';
 import { byKey, controlName, shownFields } from '../form/values';
 import { AddTitle } from './add-title';
-import { Again, OneSearch, pairOf } from './one-search';
+import { Again, OneSearch, pairOf, Suggestion } from './offers';
 import { SaveBanner } from './save-banner';
-import { Suggestion } from './suggestion';
 import { type CreateForm, useCreateForm } from './use-create-form';
 
 export type CreateSheetProps = {
@@ -74,7 +73,9 @@ export function CreateModal({ entry, create }: { entry: EntryResource; create: C
           {registry.logbook.capture && (
             <>
               <Again entry={entry} used={create.used} onChosen={create.change} />
-              <OneSearch entry={entry} used={create.used} onChosen={create.found} />
+              <OneSearch entry={entry} used={create.used} onChosen={create.found}>
+                <AddDependent entry={entry} create={create} />
+              </OneSearch>
             </>
           )}
           <CreateFields entry={entry} create={create} />
@@ -103,6 +104,14 @@ const Back = ({ create }: { create: CreateForm }) => (
     </Button>
   </>
 );
+
+/** Beside the one search: a way to add what it does not find. */
+function AddDependent({ entry, create }: { entry: EntryResource; create: CreateForm }) {
+  const child = pairOf(entry)?.child;
+  const list = child && listOf(child);
+  const values = byKey(create.fields, Form.useWatch([], create.form) ?? {});
+  return list && <AddTitle list={list} field={child} values={values} onAdded={create.change} entry={entry} />;
+}
 
 /** What is short enough to stand beside its neighbour on a phone as well. */
 const isShort = (field: ResolvedField | undefined) =>
@@ -141,7 +150,9 @@ export function CreateFields({
                 onUse={(last) => create.change({ [controlName(field)]: last })}
               />
             )}
-            {list && <AddTitle list={list} field={field} values={raw} onAdded={create.change} entry={entry} />}
+            {list && !(registry.logbook.capture && field === pairOf(entry)?.child) && (
+              <AddTitle list={list} field={field} values={raw} onAdded={create.change} entry={entry} />
+            )}
           </FieldItem>
         );
       })}

@@ -1,15 +1,15 @@
 import { useInvalidate } from '@refinedev/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import registry from '../../../../../resources.config';
 import { type EntryResource, type ResolvedField, studentFields, validateCreate } from '../../../../../schemas';
 import { useFormFacts } from '../../../field-types';
 import type { Fault } from '../../../registry/api/fault';
+import { newKey } from '../../../registry/api/idempotency';
 import type { EntryRecord } from '../../../registry/api/wire';
 import { useTell } from '../../../registry/notifications';
 import { type FormValues, useRecordForm } from '../../../registry/use-record-form';
 import { useViewer } from '../../../session/viewer';
 import { controlName, controlsOf, createBody, dependentsOf } from '../form/values';
-import { useDraftKey } from './draft-key';
 import { asLastUsed, draftOf, keep, lastUsedOf, recall, restored, storeKey, usedAgain } from './local-store';
 import { useDoubles } from './use-doubles';
 
@@ -128,8 +128,10 @@ export function useCreateForm(entry: EntryResource) {
   const submit = async (again: boolean) => {
     const values: FormValues = form.getFieldsValue(true);
     setSavedBefore(false);
-    if (await doubles.stop(values)) return;
+    // A draft that came back may be what was saved already: its key settles that.
+    if (!draftShown && (await doubles.stop(values))) return;
     if (!(await made.submit())) return;
+    doubles.forget();
     const next = usedAgain(lastUsedOf(entry, values), used, registry.logbook.capture?.again ?? 1);
     keep(lastKey, next);
     setUsed(next);
@@ -165,6 +167,31 @@ export function useCreateForm(entry: EntryResource) {
     cancel: () => {
       forgetDraft();
       leave();
+    },
+  };
+}
+
+/**
+ * The key under which a draft becomes one entry, however often it is sent: it is made with the draft and stays on the
+ * device as long, so that a page that is loaded again after a lost answer knows it.
+ */
+function useDraftKey(at: string) {
+  const key = useRef<string | null>(null);
+  return {
+    get: (): string => {
+      const kept = recall(at);
+      key.current ??= typeof kept === 'string' ? kept : newKey();
+      if (kept !== key.current) keep(at, key.current);
+      return key.current;
+    },
+    /** The form opens: what another page of this device did meanwhile counts. */
+    recall: () => {
+      key.current = null;
+    },
+    /** What is entered from now on is another entry. */
+    forget: () => {
+      key.current = null;
+      keep(at, undefined);
     },
   };
 }

@@ -50,6 +50,11 @@ export function useDoubles(entry: EntryResource, form: FormInstance, asked: bool
 
   return {
     found,
+    /** What was answered before something was saved is no answer any more. */
+    forget: () => {
+      answers.current.clear();
+      told.current = '';
+    },
     /** @returns whether somebody has to be told first */
     stop: async (values: FormValues): Promise<boolean> => {
       const what = threeOf(entry, values);

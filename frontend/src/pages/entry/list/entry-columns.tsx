@@ -109,7 +109,12 @@ function ofPhones(entry: EntryResource, side: Side): ListColumn<EntryRecord>[] {
   return [
     {
       ...{ ...column, key: 'title', card: 'title' },
-      cell: (record) => (named ? <FieldValue field={named} record={record} whole /> : entry.label.one),
+      cell: (record, number) => (
+        <>
+          <span className="muted digits">{number}</span>{' '}
+          {named ? <FieldValue field={named} record={record} whole /> : entry.label.one}
+        </>
+      ),
     },
     {
       ...{ ...column, key: 'badge', card: 'badge' },

@@ -38,11 +38,10 @@ export function EntryList({ entry, side, first }: { entry: EntryResource; side: 
   const summary = entry.list.summary.length > 0 && side === 'student' && <SummaryRows entry={entry} />;
   return (
     <>
-      {isWide && summary}
+      {summary && (isWide ? summary : <Folded entry={entry}>{summary}</Folded>)}
       <Toolbar entry={entry} list={list} />
       <EntryRows entry={entry} side={side} list={list} actions={{ open: setShown }} first={first} />
       {/* On a phone the rows come first. */}
-      {!isWide && summary}
       {registry.logbook.answer && side === 'student' && <OwnWaiting entry={entry} />}
       <DetailsDrawer
         entry={entry}
@@ -73,6 +72,14 @@ function useAddressedEntry(entry: EntryResource, show: (record: EntryRecord) => 
     setParams({}, { replace: true });
   }, [answer, id]);
 }
+
+/** On a phone the rows come first: what is said above them stands on one line until it is wanted. */
+const Folded = ({ entry, children }: { entry: EntryResource; children: ReactNode }) => (
+  <details className="folded">
+    <summary className="tap">{entry.list.summary.map((key) => entry.byKey[key]?.label).join(', ')}</summary>
+    {children}
+  </details>
+);
 
 /** More records of such a type nobody has. */
 const LOOKED_AT = 100;

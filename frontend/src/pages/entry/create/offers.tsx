@@ -1,10 +1,10 @@
 import { Button, Form, Select } from 'antd';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { type EntryResource, fold, optionsOf, type ResolvedField, type Values } from '../../../../../schemas';
-import { useFormFacts } from '../../../field-types';
+import { type RawValues, useFormFacts } from '../../../field-types';
 import type { FormFacts } from '../../../field-types/form-facts';
 import { controlName } from '../form/values';
-import type { LastUsed } from './local-store';
+import { isSuggested, type LastUsed } from './local-store';
 
 /** A choice whose options hang on an earlier one, and that one. */
 type Pair = { parent: ResolvedField; child: ResolvedField };
@@ -38,10 +38,16 @@ export const fits = ({ words }: Pick<Found, 'words'>, typed: string): boolean =>
     .filter(Boolean)
     .every((part) => words.includes(part));
 
-export type OneSearchProps = { entry: EntryResource; used: readonly LastUsed[]; onChosen: (changed: LastUsed) => void };
+export type OneSearchProps = {
+  entry: EntryResource;
+  used: readonly LastUsed[];
+  onChosen: (changed: LastUsed) => void;
+  /** A way to add what is not there. */
+  children?: ReactNode;
+};
 
 /** One search over two choices that hang together: what is found sets both. What was chosen last stands first. */
-export function OneSearch({ entry, used, onChosen }: OneSearchProps) {
+export function OneSearch({ entry, used, onChosen, children }: OneSearchProps) {
   const facts = useFormFacts();
   const pair = useMemo(() => pairOf(entry), [entry]);
   const all = useMemo(() => (pair ? combinations(pair, facts) : []), [pair, facts]);
@@ -51,9 +57,10 @@ export function OneSearch({ entry, used, onChosen }: OneSearchProps) {
   const place = ({ value }: Found) => (recent.includes(value) ? recent.indexOf(value) : recent.length);
   return (
     <Form.Item
-      label={`Find ${pair.parent.label.toLowerCase()} and ${pair.child.label.toLowerCase()}`}
+      label={`Find ${pair.child.label.toLowerCase()}`}
       htmlFor={`find-${entry.name}`}
-      className="whole"
+      className="whole find"
+      extra={children}
     >
       <Select<string, Found>
         id={`find-${entry.name}`}
@@ -61,7 +68,7 @@ export function OneSearch({ entry, used, onChosen }: OneSearchProps) {
         showSearch
         autoFocus
         value={null}
-        placeholder="Type a part of it"
+        placeholder={`A part of it, or of its ${pair.parent.label.toLowerCase()}`}
         options={[...all].sort((a, b) => place(a) - place(b))}
         filterOption={(typed, option) => option !== undefined && fits(option, typed)}
         optionRender={({ data }) => (
@@ -112,5 +119,31 @@ export function Again({ entry, used, onChosen }: AgainProps) {
         </Button>
       ))}
     </p>
+  );
+}
+
+type SuggestionProps = {
+  field: ResolvedField;
+  values: RawValues;
+  value: unknown;
+  /** What was chosen last time. */
+  last: string | undefined;
+  onUse: (last: string) => void;
+};
+
+/** One tap instead of a list: what was chosen last, while it is still on offer. Never filled in by itself. */
+export function Suggestion({ field, values, value, last, onUse }: SuggestionProps) {
+  const facts = useFormFacts();
+  if (!last || value || !isSuggested(field)) return null;
+  const words =
+    field.type === 'person'
+      ? facts.persons(field.role).items.find(({ id }) => id === last)?.name
+      : field.type === 'choice' && optionsOf(field.options, facts, values as Values).find((option) => option === last);
+  if (!words) return null;
+  return (
+    <Button type="dashed" size="small" className="suggestion" onClick={() => onUse(last)}>
+      Use last: {words}
+      <span className="visually-hidden"> for {field.label}</span>
+    </Button>
   );
 }

@@ -1,0 +1,111 @@
+/**
+ * Every page of a role at the sizes of a desk, a small laptop and a phone: what is looked for is in sight, nothing moves
+ * while it comes, nothing is wider than the screen, and axe finds nothing serious, in the light and in the dark.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page } from 'playwright/test';
+import { otherScreens } from '../../../frontend/src/registry/other-screens';
+import registry from '../../../resources.config';
+import { isPaged, mayOpen, type Role, sideOf } from '../../../schemas';
+import { coloursSettled } from '../../support/axe';
+import { signIn } from '../../support/sign-in';
+import { follow, test } from '../../support/test';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Forms of words that stand alone are looked at by the specs of their pages. */
+const roles = ['student', 'hod', 'admin'] as const satisfies Role[];
+const widths = [390, 1024, 1440] as const;
+/** The page's own share of what may move. */
+const MOST_SHIFT = 0.02;
+
+const routesOf = (role: Role): string[] => [
+  ...otherScreens.filter((screen) => screen.roles.includes(role)).map(({ route }) => route),
+  ...registry.resources.filter(isPaged).flatMap((one) => (mayOpen(one, role) ? [one.route] : [])),
+];
+
+type Measured = { tooWide: number; outOfSight: string[]; first: number | null; height: number | null };
+
+/** What stands where, as the reader sees it. */
+const measure = (page: Page): Promise<Measured> =>
+  page.evaluate(() => {
+    const inSight = ({ left, right }: DOMRect) => left >= 0 && Math.floor(right) <= innerWidth;
+    const wanted = [...document.querySelectorAll('.list-table thead :is(.column-status, .column-actions)')];
+    const row = document.querySelector('[data-row]')?.getBoundingClientRect();
+    return {
+      tooWide: document.documentElement.scrollWidth - innerWidth,
+      outOfSight: wanted
+        .filter((cell) => !inSight(cell.getBoundingClientRect()))
+        .map(({ textContent }) => textContent ?? ''),
+      first: row ? row.top + scrollY : null,
+      height: row?.height ?? null,
+    };
+  });
+
+const shift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            if (!entry.hadRecentInput) sum += entry.value;
+          resolve(sum);
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+
+/** The ids of what axe holds for serious. */
+const serious = (page: Page, rules: string): Promise<string[]> =>
+  page.evaluate(
+    `axe.run(document, { resultTypes: ['violations'] ${rules} }).then(({ violations }) => violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => id + ' ' + nodes[0].html.slice(0, 120)))`,
+  );
+
+const settled = async (page: Page) => {
+  await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+};
+
+for (const role of roles)
+  test(`the pages of ${role} fit, stand still and are accessible`, async ({ page }) => {
+    test.slow();
+    const faults: string[] = [];
+    page.on('pageerror', ({ message }) => faults.push(message));
+    page.on('console', (line) => line.type() === 'error' && faults.push(`${page.url()}: ${line.text()}`));
+    const side = sideOf(role);
+    await signIn(page, `${role}@demo.test`);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/${side}/dashboard`);
+      await settled(page);
+      expect(await shift(page), `the home moves at ${width}`).toBeLessThanOrEqual(MOST_SHIFT);
+    }
+    await page.evaluate(axe);
+    for (const route of new Set(routesOf(role)))
+      await test.step(route, async () => {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await follow(page, `/${side}/${route}`);
+        await settled(page);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 });
+          const { tooWide, outOfSight, first, height } = await measure(page);
+          expect(tooWide, `${route} is wider than ${width}`).toBeLessThanOrEqual(0);
+          expect(outOfSight, `${route} at ${width}`).toEqual([]);
+          if (width > 390 || first === null || height === null) continue;
+          expect(first, `the first row of ${route}`).toBeLessThan(240);
+          expect(height, `a row of ${route}`).toBeGreaterThanOrEqual(72);
+          expect(height, `a row of ${route}`).toBeLessThanOrEqual(96);
+          expect(await serious(page, '')).toEqual([]);
+        }
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await coloursSettled(page);
+        expect(await serious(page, ", runOnly: ['color-contrast']")).toEqual([]);
+        await page.emulateMedia({ colorScheme: 'light' });
+        await coloursSettled(page);
+      });
+    expect(faults).toEqual([]);
+  });
