@@ -20,11 +20,13 @@ export function RecordCards<Row extends ListRow>(props: RowsProps<Row>) {
             aria-label={selection.label(each)}
           />
         )}
-        <button type="button" className="link-button record-open" onClick={() => open(each)}>
-          <span className="record-title">{cells('title')}</span>
+        <div className="record-open">
+          <button type="button" className="link-button record-title" onClick={() => open(each)}>
+            {cells('title')}
+          </button>
           <span className="record-badge">{cells('badge')}</span>
           <span className="record-line">{cells('line')}</span>
-        </button>
+        </div>
       </li>
     );
   };

@@ -53,6 +53,7 @@ export class ProposalsController {
   })
   async confirm(
     @CurrentViewer() viewer: Viewer,
+    @Param('resource') _resource: string,
     @Param('id') id: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -67,6 +68,7 @@ export class ProposalsController {
   @Route('Declines what was proposed', proposed, { ...named, faults: [403] })
   async decline(
     @CurrentViewer() viewer: Viewer,
+    @Param('resource') _resource: string,
     @Param('id') id: string,
     @Body(checked(declineBody, { blank: true })) { reason }: Static<typeof declineBody>,
   ): Promise<Static<typeof proposed>> {

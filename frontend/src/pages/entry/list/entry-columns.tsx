@@ -6,11 +6,11 @@ import {
   meaningOf,
   type Side,
   showDay,
+  showField,
   showStatus,
 } from '../../../../../schemas';
 import type { ListColumn } from '../../../components/record-columns';
 import { StatusBadge } from '../../../components/status-badge';
-import { FieldValue } from '../../../field-types';
 import type { EntryRecord } from '../../../registry/api/wire';
 import { isReplaced } from '../correct/chain';
 import { ReplacedMark } from '../correct/replaced-mark';
@@ -112,7 +112,7 @@ function ofPhones(entry: EntryResource, side: Side): ListColumn<EntryRecord>[] {
       cell: (record, number) => (
         <>
           <span className="muted digits">{number}</span>{' '}
-          {named ? <FieldValue field={named} record={record} whole /> : entry.label.one}
+          {(named && showField(named, record)) || entry.label.one}
         </>
       ),
     },
