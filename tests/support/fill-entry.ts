@@ -34,13 +34,7 @@ function acceptedBy({ accept }: FieldOf<'file'>) {
 }
 
 /** Fills one field the way a person would. `words` is typed into texts; a person is the first, or the one of that name. */
-export async function fillField(
-  page: Page,
-  form: Locator,
-  field: ResolvedField,
-  said?: string,
-  name?: string,
-) {
+export async function fillField(page: Page, form: Locator, field: ResolvedField, said?: string, name?: string) {
   // The same patient twice on a day would be pointed out.
   const words = said ?? (field.sensitive === 'number' ? unique('No') : 'Seen and done');
   const part = fieldOf(form, field.key);

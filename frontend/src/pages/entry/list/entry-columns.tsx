@@ -111,8 +111,7 @@ function ofPhones(entry: EntryResource, side: Side): ListColumn<EntryRecord>[] {
       ...{ ...column, key: 'title', card: 'title' },
       cell: (record, number) => (
         <>
-          <span className="muted digits">{number}</span>{' '}
-          {(named && showField(named, record)) || entry.label.one}
+          <span className="muted digits">{number}</span> {(named && showField(named, record)) || entry.label.one}
         </>
       ),
     },
