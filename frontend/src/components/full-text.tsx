@@ -1,6 +1,6 @@
 import './components.css';
 import { Modal } from 'antd';
-import { useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { listWords } from '../words';
 import { cut } from './cut';
 
@@ -9,12 +9,16 @@ export type FullTextProps = {
   text: string | null | undefined;
 };
 
+/** Whether texts stand uncut: what is a button already has no second one in it. */
+export const WholeTexts = createContext(false);
+
 /** Text of a table cell: whole when short, else cut and opening the 'Full Text' dialog. */
 export function FullText({ text }: FullTextProps) {
   const [open, setOpen] = useState(false);
+  const isWhole = useContext(WholeTexts);
   const whole = text?.trim() ?? '';
   if (!whole) return <>-</>;
-  const short = cut(whole);
+  const short = isWhole ? whole : cut(whole);
   if (short === whole) return <>{whole}</>;
   return (
     <>

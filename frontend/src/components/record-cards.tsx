@@ -1,5 +1,6 @@
 import './list.css';
 import { Checkbox } from 'antd';
+import { WholeTexts } from './full-text';
 import type { ListColumn, ListRow, RowsProps } from './record-columns';
 import { EmptyRows } from './record-empty';
 
@@ -22,7 +23,7 @@ export function RecordCards<Row extends ListRow>(props: RowsProps<Row>) {
         )}
         <div className="record-open">
           <button type="button" className="link-button record-title" onClick={() => open(each)}>
-            {cells('title')}
+            <WholeTexts value={true}>{cells('title')}</WholeTexts>
           </button>
           <span className="record-badge">{cells('badge')}</span>
           <span className="record-line">{cells('line')}</span>
