@@ -5,22 +5,32 @@ import type { ResourceConfig } from '../registry/resolve';
 
 /** First parts of paths below /api that are no records. */
 const reservedPaths = [
-  ...['archive', 'audit', 'auth', 'files', 'guidelines', 'mail', 'misc', 'openapi', 'public', 'queue', 'report'],
-  ...['reports', 'verify', attendance.path],
+  ...['absences', 'archive', 'audit', 'auth', 'corrections', 'disclosures', 'files', 'guidelines', 'held-changes'],
+  ...['mail', 'misc', 'openapi', 'proposals', 'public', 'queue', 'report', 'reports', 'storage', 'verify', 'views'],
+  attendance.path,
 ];
 
 /** Addresses of other pages: those of the public site, which a legacy redirect would hide, and the areas' own. */
 const reservedRoutes = [
   ...['api', 'assets', 'faculty', 'healthz', 'readyz', 'student', 'signin', 'signup', 'verify'],
-  ...['forgot-password', 'reset-password', 'request-demo', 'privacy-policy', 'refund-policy', 'terms-and-condition'],
-  ...['audit', 'dashboard', attendance.route, 'mail', 'print-logbook', 'reports', 'requests'],
+  ...[
+    'confirm-address',
+    'forgot-password',
+    'reset-password',
+    'request-demo',
+    'privacy-policy',
+    'refund-policy',
+    'terms-and-condition',
+  ],
+  ...['audit', 'dashboard', attendance.route, 'mail', 'patient-disclosures', 'print-logbook', 'queue', 'reports'],
+  ...['requests', 'sign-in-and-devices', 'who-saw-my-entries'],
 ];
 
 /** Tables that are there whatever the registry says, and what the trail calls things that are no records. */
 const reservedNames = [
   ...['absences', 'account', 'assignments', 'audit', 'auth', 'colleges', 'counters', 'departments', 'disclosures'],
-  ...['files', 'holds', 'idempotency', 'mails', 'nudges', 'postings', 'registries', 'titles', 'users', 'views'],
-  attendance.path,
+  ...['files', 'holds', 'idempotency', 'mails', 'nudges', 'postings', 'proposals', 'registries', 'sessions', 'titles'],
+  ...['users', 'views', attendance.path],
 ];
 
 /** A directory over a table that is there anyway goes by its name. */
