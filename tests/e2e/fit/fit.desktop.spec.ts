@@ -25,8 +25,11 @@ const routesOf = (role: Role): string[] => [
   ...registry.resources.filter(isPaged).flatMap((one) => (mayOpen(one, role) ? [one.route] : [])),
 ];
 
-/** What is looked for is said first. */
-const asking: readonly string[] = ['audit'];
+/** What is looked for is said first; what somebody proposed, and waits for a yes, stands above the rows. */
+const asking: readonly string[] = [
+  'audit',
+  ...registry.directories.flatMap(({ proposals, route }) => (proposals && route ? [route] : [])),
+];
 
 type Measured = { tooWide: number; outOfSight: string[]; first: number | null; height: number | null };
 
