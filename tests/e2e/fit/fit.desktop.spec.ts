@@ -94,7 +94,8 @@ for (const role of roles)
       expect(await shift(page), `the home moves at ${width}`).toBeLessThanOrEqual(MOST_SHIFT);
     }
     await page.evaluate(axe);
-    for (const route of new Set(routesOf(role)))
+    // The queue is no list, and looks at its entries one by one on a phone: tests/e2e/queue.
+    for (const route of new Set(routesOf(role).filter((one) => one !== 'queue')))
       await test.step(route, async () => {
         await page.setViewportSize({ width: 1440, height: 900 });
         await follow(page, `/${side}/${route}`);
@@ -112,7 +113,7 @@ for (const role of roles)
             expect(height, `a row of ${route}`).toBeLessThanOrEqual(96);
           }).toPass({ timeout: 5000 });
           if (width > 390) continue;
-          expect(await serious(page, antdOwn)).toEqual([]);
+          await expect(async () => expect(await serious(page, antdOwn)).toEqual([])).toPass({ timeout: 5000 });
         }
         await page.emulateMedia({ colorScheme: 'dark' });
         await coloursSettled(page);
