@@ -17,6 +17,12 @@ export function newId(): string {
   return v7({ random, msecs, seq });
 }
 
+/** A new primary key that sorts behind `earlier`, even where the clock that made that one was ahead of ours. */
+export function newIdAfter(earlier: string): string {
+  const id = newId();
+  return id > earlier ? id : v7({ msecs: Number.parseInt(earlier.replace('-', '').slice(0, 12), 16) + 1 });
+}
+
 function randomBytes(): Uint8Array {
   if (used === pool.length) {
     randomFillSync(pool);

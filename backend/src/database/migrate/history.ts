@@ -1,4 +1,4 @@
-import { newId } from '../id';
+import { newIdAfter } from '../id';
 import { EntitySchema } from '../schema';
 import type { Session } from '../types';
 import type { Dialect } from './dialect';
@@ -70,8 +70,13 @@ export async function writePast(
   changes: readonly string[],
 ): Promise<void> {
   if (before && JSON.stringify(before) === JSON.stringify(now)) return;
+  // The last row by its id is how things are, and the machine that wrote the one before may have another clock.
+  const [newest] = await session.read<{ id: string | null }>(
+    `SELECT MAX(${quote('id')}) AS id FROM ${quote(historyTable.name)}`,
+    [],
+  );
   const values: SchemaChange = {
-    id: newId(),
+    id: newIdAfter(newest?.id ?? ''),
     appliedAt: new Date().toISOString(),
     tables: JSON.stringify(now.tables),
     derived: JSON.stringify(now.derived),

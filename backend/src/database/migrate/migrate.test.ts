@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { temporaryDirectory } from '../../testing/temporary';
 import { openDatabase } from '../open';
 import { EntitySchema } from '../schema';
+import { schemaCheck } from './check';
 import { wanted } from './wanted';
 
 class Memo {
@@ -48,6 +49,17 @@ describe('migration', () => {
     expect(second.steps).toEqual(['add column memo.reason', 'add column memo.state', 'create index uq_memo_state_id']);
     const rows = await second.database.read('SELECT * FROM memo');
     expect(rows).toEqual([{ id: 'a', text: "it's", reason: null, state: "it's" }]);
+    await second.database.close();
+  });
+
+  it('is the newest although the one before was made under a clock that was ahead', async () => {
+    const file = await newFile();
+    const first = await start(file, memo());
+    await first.database.transaction((tx) => tx.run("UPDATE schema_history SET id = 'fffff' || SUBSTR(id, 6)"));
+    await first.database.close();
+    const grown = memo({ reason: { type: 'text', nullable: true } });
+    const second = await start(file, grown);
+    expect(await schemaCheck(wanted([grown]))(second.database)).toEqual([]);
     await second.database.close();
   });
 
