@@ -94,8 +94,7 @@ for (const role of roles)
       expect(await shift(page), `the home moves at ${width}`).toBeLessThanOrEqual(MOST_SHIFT);
     }
     await page.evaluate(axe);
-    // The queue is no list, and looks at its entries one by one on a phone: tests/e2e/queue.
-    for (const route of new Set(routesOf(role).filter((one) => one !== 'queue')))
+    for (const route of new Set(routesOf(role)))
       await test.step(route, async () => {
         await page.setViewportSize({ width: 1440, height: 900 });
         await follow(page, `/${side}/${route}`);
