@@ -81,7 +81,8 @@ const settled = async (page: Page) => {
 
 for (const role of roles)
   test(`the pages of ${role} fit, stand still and are accessible`, async ({ page }) => {
-    test.slow();
+    // Forty pages, three widths and two themes each: on a busy machine that takes its time.
+    test.setTimeout(600_000);
     const faults: string[] = [];
     page.on('pageerror', ({ message }) => faults.push(message));
     page.on('console', (line) => line.type() === 'error' && faults.push(`${page.url()}: ${line.text()}`));
