@@ -45,7 +45,7 @@ const parts = {
   edited: {
     projects: ['server', 'contract', 'rest'],
     files: testsOf('resources.config').filter((file) => !/mutants|one-edit|contract\/entries\.test/.test(file)),
-    ...{ build: true, mariadb: false, browser: true },
+    ...{ build: true, mariadb: true, browser: true },
     specs: ['flow'],
   },
   // for each save: what says most in the least time
