@@ -2,7 +2,8 @@
  * `npm run test:one-edit [-- everyWord | tutorial]`: the proof that a further type of record is an edit of one file. In a copy of the
  * project the registry gets the types of an edit, its documents are made again, and then whatever tests the original by its
  * registry must pass as it stands: the check, the contracts, the units of both halves; and in a browser the types of the edit are
- * logged and verified, each screen with a look at its accessibility. What they do on each database, tests/one-edit asks.
+ * logged and verified, each screen with a look at its accessibility. What they do on each database, tests/one-edit asks. `npm run
+ * dev` must follow a further edit of it.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -94,6 +95,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const failed = [];
   if ((await inCopy('check.mjs', '--write')) !== 0) failed.push('check');
   if ((await inCopy('test.mjs', 'edited')) !== 0) failed.push('tests');
+  if ((await inCopy('follows.mjs')) !== 0) failed.push('npm run dev');
   say(failed.length === 0 ? 'Nothing turned red.' : `Failed: ${failed.join(', ')}.`);
   process.exitCode = failed.length === 0 ? 0 : 1;
 }
