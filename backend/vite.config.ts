@@ -3,8 +3,20 @@ import { defineConfig } from 'vite';
 
 const lean = resolve(import.meta.dirname, 'src/database/typeorm-lean.ts');
 
+const programs = {
+  main: 'src/main.ts',
+  seed: 'src/seed.ts',
+  migrate: 'src/migrate.ts',
+  backup: 'src/backup.ts',
+  restore: 'src/restore.ts',
+  'rotate-key': 'src/rotate-key.ts',
+};
+
+/** While one develops, the registry is read anew at each edit of it and is no part of what is built. */
+const developed = { dev: 'src/dev.ts', schemas: '../schemas/index.ts' };
+
 /** The server as a few files of our own code; everything from node_modules stays outside, but two. */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   build: {
     ssr: true,
     target: 'node20',
@@ -12,15 +24,7 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: true,
     rolldownOptions: {
-      input: {
-        main: 'src/main.ts',
-        seed: 'src/seed.ts',
-        'pdf-worker': 'src/pdf/worker.ts',
-        migrate: 'src/migrate.ts',
-        backup: 'src/backup.ts',
-        restore: 'src/restore.ts',
-        'rotate-key': 'src/rotate-key.ts',
-      },
+      input: { ...(mode === 'development' ? developed : programs), 'pdf-worker': 'src/pdf/worker.ts' },
       output: {
         entryFileNames: '[name].js',
         // The engine keeps the text of every module in memory. Names stay, and stacks are mapped to the sources.
@@ -38,4 +42,4 @@ export default defineConfig({
     ],
   },
   root: import.meta.dirname,
-});
+}));

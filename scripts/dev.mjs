@@ -1,13 +1,17 @@
 /**
- * `npm run dev`: the web app from Vite's development server, and the server built again and restarted when a source changes. Both
- * take in resources.config.ts, so a change of the registry reloads both. One opens the same address as after `npm start`.
+ * `npm run dev`: the web app from Vite's development server, and a server that is built again and restarted when a source changes.
+ * Both take in resources.config.ts, which is no part of what is built: at an edit of it the server stays and serves the new one, and
+ * the page that is open starts anew. One opens the same address as after `npm start`.
  */
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { endWithNpm } from './end-with-npm.mjs';
 import { installPackages } from './install.mjs';
-import { answers, freePort } from './ports.mjs';
+import { freePort } from './ports.mjs';
 import { inProject, root, say } from './project.mjs';
+
+/** @typedef {import('../backend/src/dev').Answer} Answer */
 
 endWithNpm();
 // building the server would otherwise make production of it, which starts with nothing that one develops with
@@ -16,6 +20,7 @@ await installPackages();
 // Vite would warn that its configuration imports files without naming their extension, as all our sources do
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
 const vite = await import('vite');
+const { faultPage, faultsOf, told } = await import('./registry-faults.mjs');
 
 const host = process.env.HOST ?? '127.0.0.1';
 const port = Number(process.env.PORT ?? 3000);
@@ -26,47 +31,63 @@ process.env.API_URL = `http://127.0.0.1:${serverPort}`;
 
 /** A folder of its own, so that the build of `npm start` stays what it was. */
 const serverFolder = inProject('build', 'dev');
+const registryFile = inProject('resources.config.ts');
+const firstScript = inProject('frontend', 'src', 'main.tsx');
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let server;
-/** Restarts wait for each other: two changes in a row must not leave two servers. */
-let restarts = Promise.resolve();
-
-const registryFile = inProject('resources.config.ts');
-const { faultPage, readRegistry, told } = await import('./registry-faults.mjs');
 /** @type {readonly import('./registry-faults.mjs').Fault[]} */
 let faults = [];
-/** The text of the registry that was last read, unless something else changed since. @type {string | undefined} */
-let lookedAt;
-let looking = Promise.resolve();
+let edits = 0;
+/** What the server was last given as the registry. @type {string | undefined} */
+let given;
+/** What waits until the server has read the registry. @type {(() => void)[]} */
+const waiting = [];
 /** What calls of the API wait for: nothing, or the server that comes up. */
 let ready = Promise.resolve();
-let isBuilding = false;
-let changedAt = performance.now();
 /** @type {(() => void) | undefined} */
 let release;
+let changedAt = performance.now();
+let failed = false;
 
+hold();
 const watcher = await vite.build({
   configFile: inProject('backend', 'vite.config.ts'),
+  mode: 'development',
   logLevel: 'warn',
   build: { outDir: serverFolder, watch: {} },
 });
 if (!('on' in watcher)) throw new Error('Vite did not watch the server.');
-watcher.on('change', (file) => {
-  if (file !== registryFile) lookedAt = undefined;
-});
 watcher.on('event', (event) => {
   if (event.code === 'START') hold();
   if (event.code === 'BUNDLE_END') event.result.close();
-  // what does not compile is told by its fault, too
-  if (event.code === 'END' || event.code === 'ERROR') {
-    isBuilding = false;
-    restarts = restarts.then(follow);
-  }
+  failed = event.code === 'ERROR' || (failed && event.code === 'END');
+  if (failed) goOn();
+  else if (event.code === 'END') restart();
 });
 
-/** @type {(() => void) | undefined} */
-let reloadPages;
+/** @type {import('vite').Plugin} */
+const registryPlugin = {
+  name: 'countersign-registry',
+  configureServer: showFaults,
+  /**
+   * A registry with a fault is told before its code is sent to the browser. One without starts the app in the page that is open anew,
+   * at once: the components that could take in a part of it each by itself would ask the server in turn.
+   */
+  async hotUpdate({ file, modules, timestamp, read }) {
+    if (file !== registryFile) return undefined;
+    if (this.environment.name !== 'client') return [];
+    const wasSound = faults.length === 0;
+    // an editor empties a file before it writes it: Vite reads what comes then, for each of both changes
+    const text = await read();
+    if (text === given) return [];
+    await follow(text);
+    if (!wasSound || faults.length > 0) return [];
+    const { moduleGraph } = this.environment;
+    for (const one of modules) moduleGraph.invalidateModule(one, new Set(), timestamp, true);
+    return [...(moduleGraph.getModulesByFile(firstScript) ?? [])];
+  },
+};
 
 // Read once: Vite would start anew at each change of the registry, from which its configuration takes the public pages.
 const found = await vite.loadConfigFromFile(
@@ -77,10 +98,10 @@ const web = await vite.createServer(
   vite.mergeConfig(found?.config ?? {}, {
     configFile: false,
     server: { host, port, strictPort: true },
-    plugins: [{ name: 'countersign-registry-faults', configureServer: showFaults, handleHotUpdate: beforeReload }],
+    plugins: [registryPlugin],
   }),
 );
-reloadPages = () => web.ws.send({ type: 'full-reload' });
+web.watcher.add(registryFile);
 await web.listen();
 say(`The web app reloads by itself at ${address}`);
 
@@ -88,7 +109,6 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(
 
 /** A page that loads anew while the server does must not be told that there is none. */
 function hold() {
-  isBuilding = true;
   if (release) return;
   changedAt = performance.now();
   ready = new Promise((resolve) => {
@@ -96,53 +116,18 @@ function hold() {
   });
 }
 
-/** After each build: a registry with faults is told in the terminal and in the browser, and serves nothing until it is mended. */
-async function follow() {
-  const before = faults;
-  await look();
-  if (faults.length === 0) await restartServer();
-  else await stopServer();
-  if (!isBuilding) {
-    if (faults.length === 0)
-      say(`Both halves are up to date after ${((performance.now() - changedAt) / 1000).toFixed(1)} s`);
-    release?.();
-    release = undefined;
-  }
-  if (JSON.stringify(faults) !== JSON.stringify(before)) reloadPages?.();
+function goOn() {
+  release?.();
+  release = undefined;
+  for (const one of waiting.splice(0)) one();
 }
 
-/** Reads the registry once for each change, and says in the terminal what is wrong with it. */
-function look() {
-  const text = readFileSync(registryFile, 'utf8');
-  if (text !== lookedAt) looking = looking.then(readAgain);
-  lookedAt = text;
-  return looking;
-}
-
-async function readAgain() {
-  const read = await readRegistry(registryFile);
-  const before = faults;
-  faults = 'faults' in read ? read.faults : [];
-  if (faults.length > 0 && JSON.stringify(faults) !== JSON.stringify(before))
-    say(['', ...told(registryFile, faults), ''].join('\n'));
-}
-
-/** Every page is that of the faults, as long as there are any. @param {import('vite').ViteDevServer} development */
-function showFaults({ middlewares }) {
-  middlewares.use((request, response, next) => {
-    if (faults.length === 0 && request.url?.startsWith('/api')) return void ready.then(() => next());
-    if (faults.length === 0 || !request.headers.accept?.includes('text/html')) return next();
-    response.writeHead(500, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
-    response.end(faultPage(registryFile, faults));
-  });
-}
-
-/** @returns {Promise<void>} once it answers, or has ended */
-async function restartServer() {
-  await stopServer();
-  const started = spawn(process.execPath, ['--enable-source-maps', inProject('build', 'dev', 'main.js')], {
+/** A server of what was built last. */
+function restart() {
+  server?.kill();
+  const started = spawn(process.execPath, ['--enable-source-maps', inProject('build', 'dev', 'dev.js')], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // links in mails, and the origin that writes must come from, are those of the address one has open
     env: {
       NODE_COMPILE_CACHE: inProject('build', 'dev-cache'),
@@ -153,31 +138,76 @@ async function restartServer() {
     },
   });
   server = started;
-  while (started.exitCode === null && started.signalCode === null && !(await answers(serverPort)))
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  started.on('message', (said) => {
+    if (started === server) hear(/** @type {Answer} */ (said));
+  });
+  started.once('exit', () => {
+    if (started !== server) return;
+    server = undefined;
+    goOn();
+  });
+  void tell(readFileSync(registryFile, 'utf8'));
 }
 
-/** @returns {Promise<void>} once the server that runs, if any, has ended */
-function stopServer() {
-  const running = server;
-  if (!running || running.exitCode !== null || running.signalCode !== null) return Promise.resolve();
+/**
+ * @param {string} text of the registry
+ * @returns {Promise<void>} once the server has read it; calls of the API wait until it serves it
+ */
+function follow(text) {
+  hold();
   return new Promise((resolve) => {
-    running.once('exit', () => resolve());
-    running.kill('SIGTERM');
+    waiting.push(resolve);
+    if (server) void tell(text);
+    else restart();
   });
 }
 
-/** A registry with a fault is told before its code is sent to the browser. @param {import('vite').HmrContext} change */
-async function beforeReload({ file, modules }) {
-  if (file !== registryFile) return modules;
-  const wasSound = faults.length === 0;
-  await look();
-  if (wasSound && faults.length === 0) return modules;
-  reloadPages?.();
-  return [];
+/** Gives the server the registry. @param {string} text */
+async function tell(text) {
+  given = text;
+  try {
+    const { code } = await vite.transformWithOxc(text, registryFile);
+    const compiled = inProject('build', 'dev-registry.js');
+    writeFileSync(compiled, code.replace(/(["'])\.\/schemas\1/, "'./dev/schemas.js'"));
+    edits += 1;
+    server?.send(`${pathToFileURL(compiled)}?${edits}`);
+  } catch (error) {
+    hear({ read: /** @type {Error} */ (error) });
+  }
+}
+
+/**
+ * A registry with faults is told in the terminal and in the browser, and serves nothing until it is mended.
+ * @param {Answer} said
+ */
+function hear(said) {
+  if ('served' in said) {
+    const seconds = ((performance.now() - changedAt) / 1000).toFixed(1);
+    if (said.served) say(`Both halves are up to date after ${seconds} s`);
+    return goOn();
+  }
+  const before = JSON.stringify(faults);
+  faults = said.read ? faultsOf(said.read, registryFile) : [];
+  const changed = JSON.stringify(faults) !== before;
+  if (changed && faults.length > 0) say(['', ...told(registryFile, faults), ''].join('\n'));
+  if (faults.length > 0) goOn();
+  for (const one of waiting.splice(0)) one();
+  if (changed) web.ws.send({ type: 'full-reload' });
+}
+
+/** Every page is that of the faults, as long as there are any. @param {import('vite').ViteDevServer} development */
+function showFaults({ middlewares }) {
+  middlewares.use((request, response, next) => {
+    const ofApi = request.url?.startsWith('/api');
+    if (faults.length === 0) return void (ofApi ? ready : Promise.resolve()).then(() => next());
+    if (!ofApi && !request.headers.accept?.includes('text/html')) return next();
+    response.writeHead(500, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    response.end(faultPage(registryFile, faults));
+  });
 }
 
 async function stop() {
-  await Promise.all([web.close(), 'close' in watcher ? watcher.close() : undefined, restarts.then(stopServer)]);
+  server?.kill();
+  await Promise.all([web.close(), 'close' in watcher ? watcher.close() : undefined]);
   process.exit(0);
 }

@@ -2,7 +2,8 @@
  * `npm run test:one-edit [-- everyWord | tutorial]`: the proof that a further type of record is an edit of one file. In a copy of the
  * project the registry gets the types of an edit, its documents are made again, and then whatever tests the original by its
  * registry must pass as it stands: the check, the contracts, the units of both halves; and in a browser the types of the edit are
- * logged and verified, each screen with a look at its accessibility. What they do on each database, tests/one-edit asks.
+ * logged and verified, each screen with a look at its accessibility. What they do on each database, tests/one-edit asks. `npm run
+ * dev` must follow a further edit of it.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,6 +22,7 @@ const edits = {
 };
 
 /** @typedef {keyof typeof edits} Edit */
+const editNames = /** @type {Edit[]} */ (Object.keys(edits));
 
 /** What is not copied: what git does not keep, and what no test reads. */
 const leftOut = ['.git', 'node_modules', 'build', 'data', 'secrets', 'coverage', 'test-results', 'playwright-report'];
@@ -31,20 +33,22 @@ const fromSchemas = /^import \{([^}]*)\} from '[./]*schemas';/m;
 const importedIn = (text) => [...(fromSchemas.exec(text)?.[1]?.matchAll(/\w+/g) ?? [])].map(([name]) => name);
 
 /**
- * The text of resources.config.ts after an edit: its declarations stand behind the others, and what they are declared with is imported.
- * @param {Edit} edit
+ * The text of resources.config.ts after edits: their declarations stand behind the others, and what they are declared with is imported.
+ * @param {Edit[]} asked
  */
-export function editedText(edit) {
-  const { file, text } = edits[edit];
-  const source = readFileSync(inProject(file), 'utf8');
-  const declarations = text.exec(source)?.[1];
-  if (!declarations) throw new Error(`${file} declares no entry`);
+export function editedText(...asked) {
+  const sources = asked.map((edit) => readFileSync(inProject(edits[edit].file), 'utf8'));
+  const declarations = asked.map((edit, at) => {
+    const found = edits[edit].text.exec(sources[at] ?? '')?.[1];
+    if (!found) throw new Error(`${edits[edit].file} declares no entry`);
+    return found;
+  });
   const registry = readFileSync(inProject('resources.config.ts'), 'utf8');
   const end = '};\n\nexport default defineRegistry(declarations);\n';
   if (!registry.endsWith(end)) throw new Error('resources.config.ts has no list of declarations at its end');
-  const imported = [registry, source].flatMap((one) => importedIn(one));
+  const imported = [registry, ...sources].flatMap((one) => importedIn(one));
   const imports = [...new Set(imported)].toSorted((one, other) => one.localeCompare(other));
-  return `${registry.slice(0, -end.length)}\n${declarations}${end}`.replace(
+  return `${registry.slice(0, -end.length)}\n${declarations.join('\n')}${end}`.replace(
     fromSchemas,
     `import {\n${imports.map((name) => `  ${name},\n`).join('')}} from './schemas';`,
   );
@@ -52,14 +56,14 @@ export function editedText(edit) {
 
 /**
  * A copy of the project in which nothing but the registry was edited.
- * @param {Edit} edit
+ * @param {Edit[]} asked
  * @returns {string} its folder, which the caller removes
  */
-export function editedCopy(edit) {
+export function editedCopy(asked) {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-edited-'));
   cpSync(root, folder, { recursive: true, filter: (path) => !leftOut.some((name) => path === join(root, name)) });
   symlinkSync(inProject('node_modules'), join(folder, 'node_modules'), 'junction');
-  writeFileSync(join(folder, 'resources.config.ts'), editedText(edit));
+  writeFileSync(join(folder, 'resources.config.ts'), editedText(...asked));
   return folder;
 }
 
@@ -68,7 +72,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await installPackages();
   const asked = process.argv.slice(2);
   const unknown = asked.find((name) => !(name in edits));
-  if (unknown) giveUp(`There is no edit ${unknown}. The edits are ${Object.keys(edits).join(', ')}.`);
+  if (unknown) giveUp(`There is no edit ${unknown}. The edits are ${editNames.join(', ')}.`);
   // Vite would warn that our sources import files without naming their extension
   process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
   const { load } = await import('./registry-faults.mjs');
@@ -78,21 +82,20 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       (/** @type {{ name: string }} */ one) => one.name,
     );
   const known = await namesIn(root);
+  const folder = editedCopy(asked.length > 0 ? /** @type {Edit[]} */ (asked) : editNames);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const types = (await namesIn(folder)).filter((name) => !known.includes(name));
+  say(`\nAn edit of one file adds ${types.join(', ')}.`);
+  const inCopy = (/** @type {string} */ script, /** @type {string[]} */ ...args) =>
+    runNode([join(folder, 'scripts', script), ...args], {
+      cwd: folder,
+      env: { ...process.env, EDITED_TYPES: types.join(',') },
+    });
+  await runNode([tool('@biomejs/biome', 'biome'), 'format', '--write', 'resources.config.ts'], { cwd: folder });
   const failed = [];
-  for (const edit of /** @type {Edit[]} */ (asked.length > 0 ? asked : Object.keys(edits))) {
-    const folder = editedCopy(edit);
-    const types = (await namesIn(folder)).filter((name) => !known.includes(name));
-    const inCopy = (/** @type {string} */ script, /** @type {string[]} */ ...args) =>
-      runNode([join(folder, 'scripts', script), ...args], {
-        cwd: folder,
-        env: { ...process.env, EDITED_TYPES: types.join(',') },
-      });
-    say(`\nAn edit of one file: ${edit}`);
-    await runNode([tool('@biomejs/biome', 'biome'), 'format', '--write', 'resources.config.ts'], { cwd: folder });
-    if ((await inCopy('check.mjs', '--write')) !== 0) failed.push(`${edit}: check`);
-    if ((await inCopy('test.mjs', 'edited')) !== 0) failed.push(`${edit}: tests`);
-    rmSync(folder, { recursive: true, force: true });
-  }
+  if ((await inCopy('check.mjs', '--write')) !== 0) failed.push('check');
+  if ((await inCopy('test.mjs', 'edited')) !== 0) failed.push('tests');
+  if ((await inCopy('follows.mjs')) !== 0) failed.push('npm run dev');
   say(failed.length === 0 ? 'Nothing turned red.' : `Failed: ${failed.join(', ')}.`);
   process.exitCode = failed.length === 0 ? 0 : 1;
 }

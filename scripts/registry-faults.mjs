@@ -19,11 +19,19 @@ export async function readRegistry(file) {
     return { registry: (await load(file)).default };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    if ('faults' in error && Array.isArray(error.faults))
-      return { faults: error.faults.map(String).map((says) => ({ place: placeOf(says, file), says })) };
-    return { faults: [unreadable(error, file)] };
+    return { faults: faultsOf(error, file) };
   }
 }
+
+/**
+ * @param {{ message: string, faults?: unknown }} error what reading the registry threw
+ * @param {string} file
+ * @returns {Fault[]}
+ */
+export const faultsOf = (error, file) =>
+  Array.isArray(error.faults)
+    ? error.faults.map(String).map((says) => ({ place: placeOf(says, file), says }))
+    : [unreadable(error.message, file)];
 
 /**
  * A module of the sources, without a build.
@@ -36,13 +44,13 @@ export async function load(file) {
 
 /**
  * A text that does not compile, or that fails before anything could be checked: a bracket too few, a name that is not imported.
- * @param {Error} error
+ * @param {string} message
  * @param {string} file
  */
-function unreadable(error, file) {
+function unreadable(message, file) {
   const name = relative(root, file);
-  const plain = stripVTControlCharacters(error.message);
-  const [, missing] = /^(\w+) is not defined/.exec(plain) ?? [];
+  const plain = stripVTControlCharacters(message);
+  const missing = /^(\w+) is not defined| export named '(\w+)'/.exec(plain)?.slice(1).find(Boolean);
   if (missing !== undefined) {
     // the lines of a stack are those of what was compiled
     const at =

@@ -1,11 +1,11 @@
 import { loadConfig } from './config';
-import { features } from './features';
 import { LocalDisk } from './files/local-disk';
 import { databaseOf, filesFolderOf } from './installation';
 import type { Manifest } from './operate/archive/manifest';
 import { backUp } from './operate/backup/backup';
 import { readBackupOptions, usage } from './operate/backup/options';
 import { command, say } from './operate/command';
+import { features } from './product';
 
 /** The command `npm run backup`. */
 command(async (args) => {

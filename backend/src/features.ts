@@ -1,6 +1,5 @@
 import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
-import registry from '../../resources.config';
 import type { Registry } from '../../schemas';
 import { accountModules, accountTables } from './accounts/features';
 import { AuthModule } from './auth/auth.module';
@@ -8,7 +7,7 @@ import type { Derived } from './database';
 import type { Wish } from './database/migrate/migrate';
 import { DemoModule, loadDemo } from './demo';
 import { EngineModule, engineAppendOnly, engineTables } from './engine/engine.module';
-import { renamedColumns, stateWords } from './engine/records/renamed';
+import { inboxWords, renamedColumns, stateWords } from './engine/records/renamed';
 import { exportModule } from './export/export.module';
 import { FilesModule } from './files/files.module';
 import { handoverModule, handoverTablesOf } from './handover';
@@ -43,7 +42,7 @@ export interface Features {
   readonly afterMigrate?: (app: INestApplicationContext) => Promise<void>;
 }
 
-/** The features of a registry: the product's own, or a test's. @param more modules besides */
+/** The features of a registry. @param more modules besides */
 export function featuresOf(served: Registry, more: Features['modules'] = []): Features {
   const modules: Features['modules'] = [
     EngineModule.for(served),
@@ -75,13 +74,13 @@ export function featuresOf(served: Registry, more: Features['modules'] = []): Fe
     appendOnly: engineAppendOnly,
     derived: definitions.flatMap(({ derived }) => derived?.(served) ?? []),
     renamed: served.entries.flatMap(renamedColumns),
-    vocabularies: served.entries.map(stateWords),
+    vocabularies: [...served.entries.map(stateWords), ...served.forms.flatMap(inboxWords)],
     description: describeRegistry(served),
   };
 }
 
-/** What the product serves: its registry, and demo data in an empty database outside production. */
-export const features: Features = {
-  ...featuresOf(registry, [DemoModule]),
+/** What a program serves of a registry: demo data as well, in an empty database outside production. */
+export const productOf = (served: Registry): Features => ({
+  ...featuresOf(served, [DemoModule]),
   afterMigrate: loadDemo(demoKinds),
-};
+});

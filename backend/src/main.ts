@@ -2,9 +2,9 @@ import 'reflect-metadata';
 import { resolve } from 'node:path';
 import { loadConfig } from './config';
 import { createApp } from './create-app';
-import { features } from './features';
 import { Log } from './log/log';
 import { isPlain } from './operate/command';
+import { features } from './product';
 
 const SHUTDOWN_MS = 10_000;
 

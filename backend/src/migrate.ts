@@ -1,10 +1,10 @@
 import { loadConfig } from './config';
 import { openDatabase, previewDatabase } from './database/open';
-import { features } from './features';
 import { databaseOf } from './installation';
 import { command, Refused, say } from './operate/command';
 import { readMigrateOptions, usage } from './operate/migrate/options';
 import { report } from './operate/migrate/report';
+import { features } from './product';
 
 /** The command `npm run migrate`: what a start would change, shown or done, and what only an operator may decide. */
 command(async (args) => {

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { readSettings } from './config/settings';
-import { features } from './features';
 import { LocalDisk } from './files/local-disk';
 import { databaseOf, filesFolderOf } from './installation';
 import type { Manifest } from './operate/archive/manifest';
@@ -9,6 +8,7 @@ import { report } from './operate/migrate/report';
 import { readRestoreOptions, usage } from './operate/restore/options';
 import { restore } from './operate/restore/restore';
 import { verifyArchive } from './operate/restore/verify';
+import { features } from './product';
 
 /** The command `npm run restore`. */
 command(async (args) => {

@@ -1,11 +1,11 @@
 import registry from '../../resources.config';
 import { loadConfig } from './config';
 import { openDatabase } from './database/open';
-import { features } from './features';
 import { cipherWith } from './field-types';
 import { databaseOf } from './installation';
 import { command, Refused, say } from './operate/command';
 import { addKey, forgetKeys, sealAnew, sealedColumns, untilAllKnow } from './operate/rotate/rotate';
+import { features } from './product';
 
 const usage = `npm run rotate-key -- [--forget]
 Seals all patient identifiers with a new key, while the server runs. It may be interrupted, and goes on when it is run again.

@@ -8,9 +8,9 @@ import { demoPassword } from './demo/accounts';
 import { readSeedOptions, usage } from './demo/seed/options';
 import { seed } from './demo/seed/seed';
 import { tableOf } from './engine/records/table';
-import { features } from './features';
 import { cipherWith } from './field-types';
 import { databaseOf } from './installation';
+import { features } from './product';
 
 /** The command `npm run seed`: bulk data for measuring, in whatever database the environment names. */
 async function main(): Promise<void> {

@@ -15,12 +15,13 @@ describe('a file', () => {
     expect(file.parse(upload({ size: maxFileBytes }))).toEqual(upload({ size: maxFileBytes }));
   });
 
-  it.each(['scan.exe', 'scan.pdf.svg', 'scan', 'pdf', '', 'scan.pdf ', 'scan.docx', 'scan.PDF\0'])(
-    'refuses %j',
-    (name) => {
-      expect(file.parse(upload({ name }))).toBe(wrongKind);
-    },
-  );
+  it.each(['scan.exe', 'scan.pdf.svg', 'scan.pdf ', 'scan.docx', 'scan.PDF\0'])('refuses %j', (name) => {
+    expect(file.parse(upload({ name }))).toBe(wrongKind);
+  });
+
+  it.each(['scan', 'pdf', ''])('leaves %j, which has no ending, to its bytes', (name) => {
+    expect(file.parse(upload({ name }))).toEqual(upload({ name }));
+  });
 
   it('is neither too large nor empty', () => {
     expect(file.parse(upload({ size: maxFileBytes + 1 }))).toBe('Certificate can be at most 10 MB');

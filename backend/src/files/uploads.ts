@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { maxFileBytes } from '../../../schemas/files';
+import { endingOf, maxFileBytes } from '../../../schemas/files';
 import { Config } from '../config';
 import { newId } from '../database';
 import { BadRequest, Invalid, TooLarge, UnsupportedType } from '../errors';
@@ -90,7 +90,9 @@ export class Uploads implements OnModuleInit {
     if (!type) throw new Invalid(errors('Please choose a PDF, Word, JPEG or PNG file'));
     const fault = type === 'docx' ? await docxFault(await readFile(path)) : undefined;
     if (fault) throw new Invalid(errors(fault));
-    return spooled(part.fieldname, cleanName(part.filename), type, size, path);
+    const name = cleanName(part.filename);
+    // whoever saves it later needs an ending to open it
+    return spooled(part.fieldname, endingOf(name) ? name : `${name}.${type}`, type, size, path);
   }
 }
 

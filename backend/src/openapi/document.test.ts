@@ -2,8 +2,8 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
 import { studentFields } from '../../../schemas';
-import { features } from '../features';
 import { schemaNames } from '../kinds/entry/entry-schemas';
+import { features } from '../product';
 import { startApp } from '../testing/app';
 
 const document = features.openApi();

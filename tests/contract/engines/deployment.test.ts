@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '../../../backend/src/config/settings';
-import bundle from '../../../backend/vite.config';
+import bundleOf from '../../../backend/vite.config';
 import manifest from '../../../package.json' with { type: 'json' };
 import { serverSettings } from '../../../scripts/mariadb.mjs';
 import { type Compose, readCompose, readDockerfile, wordsOf } from './support/deployment';
@@ -28,11 +28,12 @@ describe('the Dockerfile', () => {
     expect(Number(major) + Number(minor) / 1000).toBeGreaterThanOrEqual(Number(least) + Number(leastMinor) / 1000);
   });
 
-  it('runs the server that the build makes, and builds it with a script that exists', () => {
+  it('runs the server that the build makes, and builds it with a script that exists', async () => {
     const command = wordsOf(of('CMD')[0] ?? '');
     const file = command.at(-1) ?? '';
     const flags = manifest.scripts.start.split(' ').filter((word: string) => word.startsWith('--'));
     expect(command).toEqual(['node', ...flags, 'build/server/main.js']);
+    const bundle = await bundleOf({ command: 'build', mode: 'production' });
     const inputs = Object.keys((bundle.build?.rolldownOptions?.input ?? {}) as Record<string, string>);
     expect(inputs.map((name) => `build/server/${name}.js`)).toContain(file);
     const [, script = ''] = /npm run (\w+)/.exec(of('RUN', build).join(' ')) ?? [];

@@ -5,7 +5,16 @@ import { openDatabase, previewDatabase } from '../../../backend/src/database/ope
 import { featuresOf } from '../../../backend/src/features';
 import { databaseOf } from '../../../backend/src/installation';
 import { report } from '../../../backend/src/operate/migrate/report';
-import { asLogged, defineRegistry, departmentRecords, type Entry, type Field, showField } from '../../../schemas';
+import {
+  asLogged,
+  defineRegistry,
+  departmentRecords,
+  type Entry,
+  type Field,
+  form,
+  inbox,
+  showField,
+} from '../../../schemas';
 import { sample } from '../../../schemas/testing/sample';
 import { engines } from '../support/engines';
 import { errorsOf, recordOf, rowsOf } from '../support/http';
@@ -241,6 +250,38 @@ describe.each(engines)('on %s', (engine) => {
         : `SELECT COUNT(*) AS n FROM sqlite_stat1 WHERE tbl = 'visit'`;
     const [row] = await world.database.read<{ n: number }>(sql);
     expect(Number(row?.n)).toBeGreaterThan(0);
+  });
+});
+
+const letters = (...states: [string, ...string[]]) =>
+  defineRegistry({
+    letters: form('Letters', {
+      label: { one: 'Letter' },
+      nav: null,
+      sections: { Letter: { message: text('Message', 100) } },
+      keeps: inbox(states, ['message']),
+      by: 'public',
+      says: { sent: 'Thank you.', failed: 'Please try again.' },
+    }),
+  });
+
+describe.each(engines)('an inbox on %s', (engine) => {
+  let world: World;
+  const start = async (registry: typeof before) =>
+    openDatabase(databaseOf(await loadConfig(world.environment), featuresOf(registry)));
+
+  beforeAll(async () => {
+    world = await openWorld(engine, letters('New', 'Read', 'Closed'));
+    expect((await world.as('nobody').post('letters', { message: 'Good day' })).status).toBe(201);
+  });
+  afterAll(() => world.close());
+
+  it('keeps the states of what was sent, and loses others', async () => {
+    await expect(start(letters('Unread', 'Read'))).rejects.toThrow(
+      '1 record of Letter has the state “New”, which is none any more: nobody would find them. Keep that state.',
+    );
+    const { database } = await start(letters('New', 'Closed'));
+    await database.close();
   });
 });
 

@@ -55,6 +55,11 @@ export function fileContract(entry: EntryResource, world: () => World) {
       expect(totalOf(await world().as('owner').get(`${entry.api.path}?_end=1`))).toBe(before);
     });
 
+    it('is taken by its bytes where its name has no ending, and named so that it opens', async () => {
+      const value = recordOf(await post(fileOf(kind, 'report')))[field.readName] as FileValue;
+      expect(value.name).toBe(`report.${kind}`);
+    });
+
     it('is refused as too large beyond ten megabytes', async () => {
       const large = new File([bytesOf('pdf').bytes, new Uint8Array(10 * 1024 * 1024)], 'large.pdf', {
         type: 'application/pdf',

@@ -6,6 +6,7 @@ import {
   mayRead,
   restore,
   showDay,
+  showField,
   sideOf,
   tableColumns,
   wordOf,
@@ -95,7 +96,7 @@ describe.each(engines)('exports on %s', (engine) => {
           const value = field && record[item ?? field.readName];
           if (!field || value === null || value === undefined) continue;
           const shown = row?.[heading] ?? '';
-          if (field.type === 'date') expect(shown).toBe(showDay(String(value)));
+          if (field.type === 'date' || field.type === 'time') expect(shown).toBe(showField(field, record));
           else if (typeof value === 'object') expect(shown).toBe((value as { name: string }).name);
           else expect(shown).toContain(field.type === 'choice' ? wordOf(field.options, value) : String(value));
         }

@@ -16,8 +16,8 @@ export interface Vocabulary {
   readonly table: string;
   readonly column: string;
   readonly words: readonly string[];
-  /** New word → old word. */
-  readonly was: Readonly<Record<string, string>>;
+  /** New word → old word, where the registry can say so. */
+  readonly was?: Readonly<Record<string, string>>;
   /** What the rows are called. */
   readonly rows: string;
 }
@@ -83,7 +83,7 @@ export async function reword(
   const steps: Step[] = [];
   const refused: Refusal[] = [];
   for (const one of all) {
-    const { table, column, words, was, rows } = one;
+    const { table, column, words, was = {}, rows } = one;
     if (!there.tables.get(table)?.columns.has(column) || past?.derived[placeOfWords(one)] === ruleOf(one)) continue;
     const name = quote(column);
     const found = await session.read<{ word: string | null; n: number }>(
@@ -105,7 +105,7 @@ export async function reword(
         refused.push({
           id: `word:${table}.${column}`,
           kind: 'blocks',
-          reason: `${count} ${Number(n) === 1 ? 'has' : 'have'} the state “${word}”, which is none any more: nobody would find them. Keep that state, or say which one it has become: was: { … : '${word}' } in its workflow.`,
+          reason: `${count} ${Number(n) === 1 ? 'has' : 'have'} the state “${word}”, which is none any more: nobody would find them. Keep that state${one.was ? `, or say which one it has become: was: { … : '${word}' } in its workflow` : ''}.`,
         });
     }
   }

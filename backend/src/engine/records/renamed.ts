@@ -1,4 +1,4 @@
-import type { EntryResource } from '../../../../schemas';
+import type { EntryResource, FormResource } from '../../../../schemas';
 import type { Wish } from '../../database/migrate/migrate';
 
 type Of<K extends 'renamed' | 'vocabularies'> = NonNullable<Wish[K]>[number];
@@ -12,3 +12,9 @@ export const stateWords = ({ name, label, workflow }: EntryResource): Of<'vocabu
   ...{ table: name, column: 'status', rows: label.one },
   ...{ words: Object.keys(workflow.states), was: workflow.was ?? {} },
 });
+
+/** The states that what is sent may have while it is worked off. */
+export const inboxWords = ({ name, label, keeps }: FormResource): Of<'vocabularies'>[] =>
+  keeps.what === 'inbox'
+    ? [{ table: name, column: 'state', rows: label.one ?? label.many, words: [...keeps.states] }]
+    : [];
