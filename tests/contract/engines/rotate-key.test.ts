@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Database } from '../../../backend/src/database';
 import { openEngine } from '../../../backend/src/database/open';
 import { demoAccounts, demoPassword } from '../../../backend/src/demo/accounts';
@@ -112,7 +112,7 @@ it.concurrent.for(engines)(
       expect((await sealed()).size).toBe(1);
       // Back again, for the server, which has the old key only.
       await writeFile(keyFile(), await readFile(store, 'utf8'));
-      await expect.poll(names, { timeout: 15_000 }).toEqual(before);
+      await vi.waitFor(async () => expect(await names()).toEqual(before), { timeout: 15_000, interval: 250 });
     }
   },
 );
