@@ -478,7 +478,7 @@ const texts: readonly Mutant[] = [
     what: 'no cache keeps what the API says',
     file: 'http/headers.ts',
     from: "reply.header('cache-control', 'no-store');",
-    to: '',
+    to: 'void reply;',
     killedBy: 'backend/src/create-app.test.ts',
   },
   {
