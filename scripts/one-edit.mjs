@@ -55,14 +55,23 @@ export function editedText(...asked) {
 }
 
 /**
+ * A copy of the project.
+ * @returns {string} its folder, which the caller removes
+ */
+export function projectCopy() {
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-edited-'));
+  cpSync(root, folder, { recursive: true, filter: (path) => !leftOut.some((name) => path === join(root, name)) });
+  symlinkSync(inProject('node_modules'), join(folder, 'node_modules'), 'junction');
+  return folder;
+}
+
+/**
  * A copy of the project in which nothing but the registry was edited.
  * @param {Edit[]} asked
  * @returns {string} its folder, which the caller removes
  */
 export function editedCopy(asked) {
-  const folder = mkdtempSync(join(tmpdir(), 'countersign-edited-'));
-  cpSync(root, folder, { recursive: true, filter: (path) => !leftOut.some((name) => path === join(root, name)) });
-  symlinkSync(inProject('node_modules'), join(folder, 'node_modules'), 'junction');
+  const folder = projectCopy();
   writeFileSync(join(folder, 'resources.config.ts'), editedText(...asked));
   return folder;
 }

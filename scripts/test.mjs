@@ -1,10 +1,9 @@
 /**
- * `npm test [-- unit | contract | e2e | fast | mutants | edited [filter …]]`: every test, or one part of them, ending with what failed, each with the
- * command that runs it alone, and one line `N passed, N failed`. A database or a browser that the tests need is started or
- * installed here, so that a fresh clone needs nothing else.
+ * `npm test [-- unit | contract | e2e | fast | mutants | server-mutants | fuzz | edited [filter …]]`: every test, or one part of them,
+ * ending with what failed, each with the command that runs it alone, and one line `N passed, N failed`. A database or a browser
+ * that the tests need is started or installed here, so that a fresh clone needs nothing else.
  */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { builds } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
@@ -25,6 +24,7 @@ import {
   none,
   sum,
 } from './results.mjs';
+import { temporaryFolder } from './temporary-folder.mjs';
 
 /**
  * What `npm test -- <part>` runs: the projects of vitest.config.ts with which of their files, and whether on MariaDB as well; and
@@ -40,6 +40,16 @@ const parts = {
   mutants: {
     ...{ projects: ['contract'], files: ['tests/contract/mutants'], build: false, mariadb: false, browser: false },
     env: { MUTANTS: 'all' },
+  },
+  // every safeguard of the server taken away, and whether its test notices it
+  'server-mutants': {
+    ...{ projects: ['contract'], files: ['tests/server-mutants'], build: false, mariadb: false, browser: false },
+    env: { MUTANTS: 'server' },
+  },
+  // whatever the description of the API allows and forbids, asked by every role at length
+  fuzz: {
+    ...{ projects: ['contract'], files: ['tests/fuzz'], build: false, mariadb: false, browser: false },
+    env: { FUZZ: 'long' },
   },
   // what must stay green in a copy of the project whose registry was edited: whatever asks it, but for races and killed servers,
   // which are of no type in particular
@@ -82,8 +92,8 @@ if (!findProgram(['pdftotext']))
 /** What a part that is left out gives. */
 const nothing = { counts: none, failures: [] };
 
-const reports = mkdtempSync(join(tmpdir(), 'countersign-test-'));
-process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
+const folder = temporaryFolder();
+process.env.TMPDIR = folder;
 
 const results = [
   part.projects.length > 0 ? await runVitest(rest.length > 0 ? rest : (part.files ?? [])) : nothing,
@@ -99,7 +109,7 @@ process.exit(exitCodeOf(total));
 /** @param {string[]} filters */
 async function runVitest(filters) {
   const database = part.mariadb ? await testDatabase() : undefined;
-  const file = join(reports, 'vitest.json');
+  const file = join(folder, 'vitest.json');
   const reporters = [
     '--reporter=minimal',
     `--reporter=${inProject('scripts', 'progress-reporter.mjs')}`,
@@ -127,8 +137,8 @@ async function testDatabase() {
 /** @param {string[]} filters */
 async function runPlaywright(filters) {
   if (!hasBrowserTests()) return nothing;
-  const file = join(reports, 'playwright.json');
-  const log = join(reports, 'server.log');
+  const file = join(folder, 'playwright.json');
+  const log = join(folder, 'server.log');
   const chromium = await ensureChromium();
   const port = await freePort(31990);
   const code = await runNode([tool('playwright'), 'test', '--reporter=dot,json', ...filters], {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import registry from '../../resources.config';
 import { createContract } from './entries/create';
 import { doublesContract } from './entries/doubles';
 import { fileContract } from './entries/files';
@@ -7,6 +6,7 @@ import { listContract } from './entries/lists';
 import { rightsContract } from './entries/rights';
 import { verifyContract } from './entries/verify';
 import { engines } from './support/engines';
+import { entriesOn } from './support/entries-on';
 import { openWorld, type World } from './support/world';
 
 describe.each(engines)('on %s', (engine) => {
@@ -16,7 +16,7 @@ describe.each(engines)('on %s', (engine) => {
   });
   afterAll(() => world.close());
 
-  describe.each(registry.entries.map((entry) => [entry.name, entry] as const))('%s', (_, entry) => {
+  describe.each(entriesOn(engine).map((entry) => [entry.name, entry] as const))('%s', (_, entry) => {
     createContract(entry, () => world);
     doublesContract(entry, () => world);
     rightsContract(entry, () => world);

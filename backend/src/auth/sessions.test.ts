@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Controller, Get, Post } from '@nestjs/common';
 import BetterSqlite3 from 'better-sqlite3';
 import jwt from 'jsonwebtoken';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Config } from '../config';
 import { newId } from '../database';
 import { addAccount, bearer, tokenOf } from '../testing/accounts';
@@ -89,6 +89,16 @@ describe('a token', () => {
       good.slice(0, -2),
     ];
     for (const token of bad) expect(await me(test, bearer(token)), token).toBe(401);
+  });
+
+  it('expires also where it was checked before', async () => {
+    const test = await start();
+    await addAccount(test, { email: 'a@demo.test' });
+    const token = await tokenOf(test, 'a@demo.test');
+    expect(await me(test, bearer(token))).toBe(200);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 13 * 3_600_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await me(test, bearer(token))).toBe(401);
   });
 
   it('ends alone when one device signs out', async () => {

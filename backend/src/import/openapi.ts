@@ -33,7 +33,10 @@ function sheetPaths(entry: EntryResource): Paths {
       get: tagged(`${many}: an empty sheet to fill`, {
         ...refused,
         parameters: [format],
-        responses: { 200: file('Headings, an example and the options.'), ...errors(400, 401, 403, 429) },
+        responses: {
+          200: file('Headings, an example and the options.'),
+          ...errors(400, 401, 403, ...(fault ? [422] : []), 429),
+        },
       }),
     },
     [`${root}/import/preview`]: {

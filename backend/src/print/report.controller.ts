@@ -76,7 +76,7 @@ export class ReportController {
   @FileRoute('Prints a logbook', ['application/pdf'], {
     query: Type.Object({ draft: draftAsked }),
     headers: { 'X-Logbook-Number': 'Of a final one.', 'X-Logbook-Code': 'To check it by.' },
-    faults: [403, 404, 429],
+    faults: [403, 404, 409, 429],
   })
   async generate(
     @CurrentViewer() viewer: Viewer,

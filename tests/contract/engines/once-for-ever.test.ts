@@ -8,11 +8,11 @@ import registry from '../../../resources.config';
 import { type Body, validBody } from '../support/body';
 import { emailOf, password, type Who } from '../support/cast';
 import { engines } from '../support/engines';
+import { entriesOn } from '../support/entries-on';
 import { Client, recordOf } from '../support/http';
 import { openWorld, type World } from '../support/world';
 
 const DAY = 86_400_000;
-const types = registry.entries.map((entry) => [entry.name, entry] as const);
 const [exchange] = registry.exchanges;
 const kept = registry.entries.find(({ api, fields }) => !api.multipart && fields.some(({ sensitive }) => sensitive));
 if (!exchange || !kept) throw new Error('These tests need an exchange, and an entry with a patient and without a file');
@@ -41,14 +41,20 @@ describe.each(engines)('on %s', (engine) => {
     return new Client(world.as('nobody').base, (answer as { token: string }).token);
   };
 
-  it.each(types)('%s is the same record a month later', async (_, entry) => {
-    const body = validBody(entry, world.material);
-    const first = recordOf(await world.as('owner').post(entry.api.path, body, under('month')));
-    const before = await rowsIn(entry.name);
+  it('an entry of each type is the same record a month later', async () => {
+    const sent = [];
+    for (const entry of entriesOn(engine)) {
+      const body = validBody(entry, world.material);
+      const first = recordOf(await world.as('owner').post(entry.api.path, body, under('month')));
+      sent.push({ entry, body, first, rows: await rowsIn(entry.name) });
+    }
     await later(31);
-    const again = await (await signedIn('owner')).post(entry.api.path, body, under('month'));
-    expect([again.status, recordOf(again)]).toEqual([201, first]);
-    expect(await rowsIn(entry.name)).toBe(before);
+    const owner = await signedIn('owner');
+    for (const { entry, body, first, rows } of sent) {
+      const again = await owner.post(entry.api.path, body, under('month'));
+      expect([again.status, recordOf(again)], entry.name).toEqual([201, first]);
+      expect(await rowsIn(entry.name), entry.name).toBe(rows);
+    }
   });
 
   it('a repeat gives the record as it is by then', async () => {

@@ -4,58 +4,59 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { Database } from '../../../backend/src/database';
+import { openEngine } from '../../../backend/src/database/open';
 import { demoAccounts, demoPassword } from '../../../backend/src/demo/accounts';
 import { sealedColumns } from '../../../backend/src/operate/rotate/rotate';
 import registry from '../../../resources.config';
 import type { EntryResource } from '../../../schemas';
-import { engines, prepare, type Storage } from '../support/engines';
+import { engines, prepare } from '../support/engines';
 import { Client, rowsOf } from '../support/http';
-import { everyRow } from './support/compare';
-import { runProgram, type Server, startServer } from './support/program';
+import { runProgram, startServer } from './support/program';
 
 const secret = registry.entries.find(({ fields }) => fields.some(({ sensitive }) => sensitive)) as EntryResource;
 const patient = secret.fields.find(({ sensitive }) => sensitive)?.readName ?? '';
 
-describe.each(engines)('rotating the key on %s', (engine) => {
-  let storage: Storage;
-  let environment: Record<string, string>;
-  let server: Server;
-  let student: Client;
-
-  beforeAll(async () => {
-    storage = await prepare(engine);
-    environment = { DATA_DIR: await mkdtemp(join(tmpdir(), 'countersign-rotate-')), ...storage.environment };
-    server = await startServer(environment);
+// What a rotation mostly does is wait for servers to look at the keys again: both engines wait at the same time.
+it.concurrent.for(engines)(
+  'goes on after it was killed, while the server reads and writes, on %s',
+  { timeout: 240_000 },
+  async (engine, { onTestFinished }) => {
+    const storage = await prepare(engine);
+    const folder = await mkdtemp(join(tmpdir(), 'countersign-rotate-'));
+    const environment: Record<string, string> = { DATA_DIR: folder, ...storage.environment };
+    const server = await startServer(environment);
+    onTestFinished(async () => {
+      server.kill('SIGKILL');
+      await server.ended;
+      await storage.drop();
+      await rm(folder, { recursive: true, force: true });
+    });
     const userName = demoAccounts.find(({ loginType }) => loginType === 'student')?.userName;
     const body = { userName, password: demoPassword, loginType: 'student' };
     const { token } = (await new Client(server.url, null).post('auth/login', body)).body as { token: string };
-    student = new Client(server.url, token);
-  }, 120_000);
-  afterAll(async () => {
-    server.kill('SIGKILL');
-    await server.ended;
-    await storage.drop();
-    await rm(environment.DATA_DIR ?? '', { recursive: true, force: true });
-  });
-
-  const keyFile = () => join(environment.DATA_DIR ?? '', 'patient.key');
-  const keys = async () => (await readFile(keyFile(), 'utf8')).trim().split('\n');
-  const names = async () =>
-    rowsOf(await student.get(`${secret.api.path}?_end=20&_sort=createdAt`)).map((row) => row[patient]);
-  /** How many cells each key has sealed. */
-  const sealed = async () => {
-    const rows = await everyRow(environment);
-    const counts = new Map<string, number>();
-    for (const { table, column } of sealedColumns(registry))
-      for (const row of rows.get(table) ?? []) {
-        const [, key = ''] = /^(v2\.[\w-]{8})\./.exec(String(row[column] ?? '')) ?? [];
-        if (key) counts.set(key, (counts.get(key) ?? 0) + 1);
+    const student = new Client(server.url, token);
+    const keyFile = () => join(folder, 'patient.key');
+    const keys = async () => (await readFile(keyFile(), 'utf8')).trim().split('\n');
+    const names = async () =>
+      rowsOf(await student.get(`${secret.api.path}?_end=20&_sort=createdAt`)).map((row) => row[patient]);
+    /** How many cells each key has sealed. */
+    const sealed = async () => {
+      const file = join(folder, 'countersign.sqlite');
+      const database = new Database(await openEngine({ url: environment.DATABASE_URL, file }));
+      const counts = new Map<string, number>();
+      for (const { table, column } of sealedColumns(registry)) {
+        const [name, cell] = [table, column].map((word) => database.quote(word));
+        const rows = await database.read<{ prefix: string; n: number }>(
+          `SELECT SUBSTR(${cell}, 1, 11) AS prefix, COUNT(*) AS n FROM ${name} WHERE ${cell} LIKE 'v2.%' GROUP BY SUBSTR(${cell}, 1, 11)`,
+        );
+        for (const { prefix, n } of rows) counts.set(prefix, (counts.get(prefix) ?? 0) + Number(n));
       }
-    return counts;
-  };
+      await database.close();
+      return counts;
+    };
 
-  it('goes on after it was killed, while the server reads and writes', async () => {
     const before = await names();
     expect(before.some(Boolean)).toBe(true);
     const [old = ''] = (await sealed()).keys();
@@ -92,23 +93,26 @@ describe.each(engines)('rotating the key on %s', (engine) => {
     expect(forgotten, forgotten.stderr).toMatchObject({ code: 0 });
     expect(await keys()).toEqual([rotated[0]]);
     expect(await names()).toEqual(before);
-  }, 120_000);
 
-  it('takes keys from a command of the operator, who then keeps them', async () => {
-    const [key = ''] = await keys();
-    const store = join(environment.DATA_DIR ?? '', 'store');
-    await writeFile(store, key);
-    const kept = { ...environment, PATIENT_KEY_COMMAND: `cat ${store}` };
-    const refused = await runProgram('rotate-key', [], kept);
-    expect(refused.code).toBe(1);
-    expect(refused.stderr).toContain('The key is not in a file');
-    await writeFile(store, `${Buffer.from(key, 'base64url').reverse().toString('base64url')}\n${key}`);
-    const before = await names();
-    const done = await runProgram('rotate-key', [], kept);
-    expect(done, done.stderr).toMatchObject({ code: 0, stderr: '' });
-    expect((await sealed()).size).toBe(1);
-    // Back again, for the server, which has the old key only.
-    await writeFile(keyFile(), await readFile(store, 'utf8'));
-    await expect.poll(names, { timeout: 15_000 }).toEqual(before);
-  }, 120_000);
-});
+    await byCommand();
+
+    /** Keys from a command of the operator, who then keeps them. */
+    async function byCommand() {
+      const [key = ''] = await keys();
+      const store = join(folder, 'store');
+      await writeFile(store, key);
+      const kept = { ...environment, PATIENT_KEY_COMMAND: `cat ${store}` };
+      const refused = await runProgram('rotate-key', [], kept);
+      expect(refused.code).toBe(1);
+      expect(refused.stderr).toContain('The key is not in a file');
+      await writeFile(store, `${Buffer.from(key, 'base64url').reverse().toString('base64url')}\n${key}`);
+      const before = await names();
+      const done = await runProgram('rotate-key', [], kept);
+      expect(done, done.stderr).toMatchObject({ code: 0, stderr: '' });
+      expect((await sealed()).size).toBe(1);
+      // Back again, for the server, which has the old key only.
+      await writeFile(keyFile(), await readFile(store, 'utf8'));
+      await vi.waitFor(async () => expect(await names()).toEqual(before), { timeout: 15_000, interval: 250 });
+    }
+  },
+);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import registry from '../../../resources.config';
 import {
   columnsOf,
   type EntryResource,
@@ -15,6 +14,7 @@ import { entryWhere, fieldWhere } from '../../support/entries';
 import { validBody, verdictBody } from '../support/body';
 import { cast, everyone, type Who } from '../support/cast';
 import { engines } from '../support/engines';
+import { entriesOn } from '../support/entries-on';
 import { recordOf, rowsOf } from '../support/http';
 import { oneWhoMay } from '../support/reach';
 import { openWorld, type World } from '../support/world';
@@ -44,7 +44,7 @@ describe.each(engines)('exports on %s', (engine) => {
   const exported = (who: Who, entry: EntryResource, query = '') =>
     download(world.as(who), `${entry.api.path}/export?${query}`);
 
-  describe.each(registry.entries.map((entry) => [entry.name, entry] as const))('%s', (_, entry) => {
+  describe.each(entriesOn(engine).map((entry) => [entry.name, entry] as const))('%s', (_, entry) => {
     it.each(everyone)('gives %s the same rows as the list, or none', async (who) => {
       await log(entry);
       const list = await world.as(who).get(`${entry.api.path}?_end=200`);

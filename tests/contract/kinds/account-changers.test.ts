@@ -3,7 +3,7 @@ import registry from '../../../resources.config';
 import { type DirectoryResource, optionsOf, plainContext, type ResolvedField } from '../../../schemas';
 import { fileOf } from '../support/body';
 import { everyone } from '../support/cast';
-import { engines } from '../support/engines';
+import { type Engine, engines } from '../support/engines';
 import { type Client, errorsOf, recordOf } from '../support/http';
 import { addPerson, type Extra, mailsTo, signIn } from '../support/people';
 import { openWorld, type World } from '../support/world';
@@ -14,6 +14,12 @@ const states = (['pending', 'active', 'suspended'] as const).flatMap((state) =>
   (['unused', 'used'] as const).map((use) => ({ state, use })),
 );
 type State = (typeof states)[number];
+
+/** The program judges, and not the database: the other one is asked about an account that waits for its owner, and one in use. */
+const statesOn = (engine: Engine) =>
+  engine === 'sqlite'
+    ? states
+    : states.filter(({ state, use }) => state === { unused: 'pending', used: 'active' }[use]);
 
 type Account = { readonly id: string; readonly email: string };
 type Row = Record<string, unknown> & { readonly version: number };
@@ -44,7 +50,9 @@ describe.each(engines)('on %s', (engine) => {
     beforeAll(async () => {
       creator = await addPerson(world, creators[name] ?? { rank: 'professor', department: 'medicine' });
     });
-    const cases = Object.keys(changersOf[name] ?? {}).flatMap((key) => states.map((state) => ({ key, ...state })));
+    const cases = Object.keys(changersOf[name] ?? {}).flatMap((key) =>
+      statesOn(engine).map((state) => ({ key, ...state })),
+    );
     it.each(cases)('$key, $state and $use', async ({ key, ...state }) => {
       const stated = changersOf[name]?.[key] ?? [];
       const changers = 'used' in stated ? stated[state.use] : stated;

@@ -49,29 +49,29 @@ describe('the PDF thread', () => {
       turns += 1;
     }, 5);
     const began = performance.now();
-    const [one, two] = await Promise.all([make(pool, job(400)), make(pool, job(100))]);
+    const [one, two] = await Promise.all([make(pool, job(200)), make(pool, job(100))]);
     const took = performance.now() - began;
     clearInterval(counting);
     expect(Buffer.from(two).equals(Buffer.from(first))).toBe(true);
-    expect(one.byteLength).toBeGreaterThan(100_000);
+    expect(one.byteLength).toBeGreaterThan(50_000);
     // Set in this thread, the document would have left room for no more than a turn or two.
     expect(turns).toBeGreaterThan(took / 100);
   }, 60_000);
 
   it.skipIf(noPdfText)(
-    'prints each of 400 entries',
+    'prints each of 150 entries',
     async () => {
-      const model = logbookModel(400);
+      const model = logbookModel(150);
       const text = squeezed(await pdfText(await make(open(), { document: 'logbook', model })));
       const rows = model.sections.flatMap((section) => (section.kind === 'table' ? section.rows : []));
-      expect(rows).toHaveLength(400);
+      expect(rows).toHaveLength(150);
       const missing = rows.filter(({ cells, notes }) =>
         [...cells, ...notes.map((note) => note.text)].some(
           (cell) => !text.includes(squeezed(typeof cell === 'string' ? cell : cell.text)),
         ),
       );
       expect(missing).toEqual([]);
-      expect(text.match(/Dr\.MeeraDeshpandeGood-3/gu)).toHaveLength(400);
+      expect(text.match(/Dr\.MeeraDeshpandeGood-3/gu)).toHaveLength(150);
     },
     60_000,
   );

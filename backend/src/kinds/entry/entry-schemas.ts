@@ -128,7 +128,7 @@ export const resultsOf = (entry: EntryResource): JsonSchema => ({
         type: 'object',
         required: ['id', 'ok'],
         properties: {
-          id: ref('Id'),
+          id: { type: 'string', description: 'As it was asked.' },
           ok: { type: 'boolean' },
           record: ref(schemaNames(entry).record),
           code: text,

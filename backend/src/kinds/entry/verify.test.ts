@@ -10,7 +10,9 @@ import {
   verifierFields,
 } from '../../../../schemas';
 import { newId } from '../../database';
-import type { NewRecord } from '../../engine/records/rows';
+import { Entries } from '../../engine/records/entries';
+import { amendRow, type NewRecord } from '../../engine/records/rows';
+import type { EntryRow } from '../../engine/records/table';
 import { College } from './testing/college';
 import { insertRecord } from './testing/records';
 
@@ -76,7 +78,8 @@ describe('verifying', () => {
     expect((await college.as('student').get(`/api/${entry.api.path}/${id}`)).body).toEqual(answer.body);
     const { rows } = await college.as('student').get(`/api/${entry.api.path}/${id}/history`);
     expect(rows).toHaveLength(1);
-    expect(rows[0]).toMatchObject({ fromState: entry.workflow.initial, toState: body.status, before: {} });
+    const { initial } = entry.workflow;
+    expect(rows[0]).toMatchObject({ action: 'verify', fromState: initial, toState: body.status, before: {} });
     expect(Object.keys(rows[0]?.after as object).sort()).toEqual(
       verifierFields(entry)
         .filter((field) => bodyNames(field).some((name) => name in body))
@@ -153,6 +156,16 @@ describe('verifying', () => {
     expect(second.status).toBe(409);
     expect(second.record).toMatchObject({ code: 'conflict', current: first.record });
     expect((await college.as('student').get(`/api/${entry.api.path}/${id}`)).body).toEqual(first.body);
+  });
+
+  it('changes a row as it was read, and no other', async () => {
+    const { table } = college.app.get(Entries).named(entry.name);
+    const id = await waiting(entry);
+    const [row] = await college.database.read<EntryRow>(`SELECT * FROM ${table.name} WHERE id = ?`, [id]);
+    if (!row) throw new Error('There is no such row');
+    const amend = () => college.database.transaction((tx) => amendRow(tx, table, row, { status: row.status }));
+    expect(await amend()).toMatchObject({ id, version: 2 });
+    expect(await amend()).toBeUndefined();
   });
 
   it('counts every verdict when many come at once', async () => {
