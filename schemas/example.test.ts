@@ -11,9 +11,11 @@ import {
   derive,
   documents,
   entry,
+  entryMaterials,
   faculty,
   failures,
   file,
+  icons,
   optionLabel,
   remarks,
   review,
@@ -66,6 +68,21 @@ const worked = {
   // #endregion
 };
 
+const named = {
+  // #region named
+  workflow: {
+    initial: 'Submitted',
+    states: { Submitted: 'open', Discussed: 'accepted', 'Discuss again': 'refused' },
+    verify: { label: 'Discuss', title: 'Discussion', to: ['Discussed', 'Discuss again'] },
+  },
+  permissions: {
+    student: { read: 'own', create: true },
+    faculty: { read: 'counterpart', verify: 'counterpart' },
+    hod: { read: 'department' },
+  },
+  // #endregion
+} as const;
+
 const root = new URL('../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 const page = read('docs/adding-a-logbook-type.md');
@@ -88,11 +105,20 @@ describe('docs/adding-a-logbook-type.md', () => {
       expect(taken.map((names) => names[index])).not.toContain(name);
   });
 
-  it('shows numbers that are worked out as it says', () => {
-    const here = read('schemas/example.test.ts').match(/\/\/ #region worked\n([\s\S]*?) +\/\/ #endregion/)?.[1];
+  it.each(['worked', 'named'])('shows the example %s that is compiled here', (name) => {
+    const region = new RegExp(`// #region ${name}\\n([\\s\\S]*?) +// #endregion`);
+    const here = region.exec(read('schemas/example.test.ts'))?.[1];
     expect([...page.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, text]) => text?.replaceAll(/^ +/gm, ''))).toContain(
       here?.replaceAll(/^ +/gm, ''),
     );
+  });
+
+  it('shows states of its own, and a verifier who is named', () => {
+    const [entry] = defineRegistry({ discussion: { ...example.mortalityMeeting, ...named } }).entries;
+    expect(Object.keys(entry?.rights.verify ?? {})).toEqual(['faculty']);
+  });
+
+  it('shows numbers that are worked out as it says', () => {
     const [entry] = defineRegistry([withFields(worked)]).entries;
     const values = { born: '1990-06-15', seen: '2025-06-14', doses: 9, missed: 1 };
     expect(derive(entry?.fields ?? [], values)).toMatchObject({ age: 34, taken: 90 });
@@ -113,6 +139,10 @@ describe('docs/adding-a-logbook-type.md', () => {
   it.each(Object.entries(scales))('tells what the scale %s holds', (name, { min, max, ...words }: Scale) => {
     const row = page.split('\n').find((line) => line.startsWith(`| \`${name}\` |`)) ?? '';
     expect(row).toContain(words.options?.map(optionLabel).join(', ') ?? `${min} to ${max}`);
+  });
+
+  it.each([...icons, ...entryMaterials])('names `%s`, which one may choose', (name) => {
+    expect(page).toContain(`\`${name}\``);
   });
 
   it.each(Object.keys(derivations))('tells of the derivation `%s`', (name) => {
