@@ -20,6 +20,7 @@ export default defineConfig({
         backup: 'src/backup.ts',
         restore: 'src/restore.ts',
         'rotate-key': 'src/rotate-key.ts',
+        'move-files': 'src/move-files.ts',
       },
       output: {
         entryFileNames: '[name].js',

@@ -10,7 +10,6 @@ import type { Config } from './config';
 import { schemaCheck } from './database/migrate/check';
 import { openDatabase, wishOf } from './database/open';
 import type { Features } from './features';
-import { LocalDisk } from './files/local-disk';
 import { Storage } from './files/storage';
 import { createAdapter } from './http/adapter';
 import { networkOf } from './http/address';
@@ -22,7 +21,7 @@ import { hangUpWhenClosing } from './http/shutdown';
 import { refuseSlowBodies } from './http/slow-body';
 import { serveWeb } from './http/web';
 import { refuseWideBodies } from './http/wide-body';
-import { databaseOf, filesFolderOf } from './installation';
+import { databaseOf, openFiles } from './installation';
 import { Log } from './log/log';
 import { NestLog } from './log/nest-log';
 import { logRequests } from './log/request-log';
@@ -83,5 +82,5 @@ async function open(config: Config, { log = new Log(), ...features }: AppOptions
   if (steps.length > 0 || words.length > 0)
     log.info('database migrated', { steps: steps.map(({ summary }) => summary), changes: words });
   if (refused.length > 0) log.info('database kept as it is', { reasons: refused.map(({ reason }) => reason) });
-  return { config, database, blobs: await LocalDisk.open(filesFolderOf(config)), log };
+  return { config, database, blobs: await openFiles(config), log };
 }

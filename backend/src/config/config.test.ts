@@ -92,10 +92,21 @@ describe('readSettings', () => {
     },
   );
 
-  it('says that object storage is not there yet', () => {
-    expect(faultsOf({ FILES_URL: 's3://k:s@host/bucket' })).toEqual([
-      expect.stringMatching(/FILES_URL .* not there yet/),
-    ]);
+  it.each(['s3://key:se%2Fcret@host:9000/bucket', 's3://k:s@host/my.bucket?region=ap-south-1&tls=off'])(
+    'takes the files %s',
+    (filesUrl) => {
+      expect(readSettings({ FILES_URL: filesUrl })).toMatchObject({ filesUrl });
+    },
+  );
+
+  it.each([
+    's3://host/bucket',
+    's3://k:s@host',
+    's3://k:s@host/a/b',
+    's3://k:s@host/bucket?tsl=off',
+    's3://k:s@host/B',
+  ])('refuses the files %s', (address) => {
+    expect(faultsOf({ FILES_URL: address })).toEqual([expect.stringMatching(/^FILES_URL must look like s3:/)]);
   });
 
   it('wants a password for the database in production', () => {

@@ -80,8 +80,8 @@ export function readSettings(given: Environment): Settings {
     databaseUrl: check('DATABASE_URL', url('mysql:'), 'must look like mysql://user:password@host:3306/database'),
     filesUrl: check(
       'FILES_URL',
-      () => undefined,
-      'is for object storage, which is not there yet: leave it out, files are kept under DATA_DIR',
+      bucket,
+      'must look like s3://key:secret@host/bucket?region=ap-south-1, with &tls=off for a store without https',
     ),
     smtpUrl: check('SMTP_URL', url('smtp:', 'smtps:'), 'must look like smtp://user:password@host:587'),
     publicUrl: check('PUBLIC_URL', origin, 'must be an http or https address without a path'),
@@ -163,6 +163,15 @@ function url(...protocols: string[]) {
     const parsed = URL.canParse(value) ? new URL(value) : undefined;
     return parsed && protocols.includes(parsed.protocol) && parsed.hostname ? value : undefined;
   };
+}
+
+/** `s3://key:secret@host/bucket`, and nothing else that would be left unread. */
+function bucket(value: string): string | undefined {
+  if (!url('s3:')(value)) return undefined;
+  const { username, password, pathname, searchParams, hash } = new URL(value);
+  const isWhole = username && password && /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(pathname) && !hash;
+  const isKnown = [...searchParams].every(([name, said]) => name === 'region' || (name === 'tls' && said === 'off'));
+  return isWhole && isKnown ? value : undefined;
 }
 
 function origin(value: string): string | undefined {

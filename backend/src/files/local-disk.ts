@@ -4,9 +4,8 @@ import { access, link, mkdir, open, readdir, rm, stat, statfs, unlink } from 'no
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { maxFileBytes } from '../../../schemas/files';
-import { type BlobInfo, BlobStore, type ByteRange } from './blob-store';
+import { type BlobInfo, BlobStore, type ByteRange, checkKey, isBlobKey } from './blob-store';
 
-const KEY = /^(?:[a-z0-9][a-z0-9_-]{0,63}\/){0,4}[a-z0-9][a-z0-9_-]{0,127}$/;
 const DRAFTS = '.drafts';
 /** The largest upload, waiting and kept. */
 const LEAST_ROOM = 2 * maxFileBytes;
@@ -85,7 +84,7 @@ export class LocalDisk extends BlobStore {
   async *list(): AsyncIterable<BlobInfo> {
     for (const entry of await readdir(this.root, { recursive: true, withFileTypes: true })) {
       const key = relative(this.root, join(entry.parentPath, entry.name));
-      if (!entry.isFile() || !KEY.test(key)) continue;
+      if (!entry.isFile() || !isBlobKey(key)) continue;
       const info = await this.head(key);
       if (info) yield info;
     }
@@ -99,7 +98,7 @@ export class LocalDisk extends BlobStore {
   }
 
   private path(key: string): string {
-    if (!KEY.test(key)) throw new Error('Not a blob key');
+    checkKey(key);
     return join(this.root, key);
   }
 

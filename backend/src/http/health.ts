@@ -86,7 +86,8 @@ function migrationFaults(shape: PromiseSettledResult<string[]>): string[] {
 }
 
 /** Names the fault without an address, a path or a statement: anybody may ask. */
-const codeOf = (error: unknown): string => driverFault(error).code ?? 'unknown';
+const codeOf = (error: unknown): string =>
+  (error as { reason?: string }).reason ?? driverFault(error).code ?? 'unknown';
 
 function inTime<T>(work: Promise<T>): Promise<T> {
   const late = Object.assign(new Error('No answer in time'), { code: 'ETIMEDOUT' });
