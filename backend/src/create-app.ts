@@ -15,7 +15,8 @@ import { createAdapter } from './http/adapter';
 import { networkOf } from './http/address';
 import { compression } from './http/compression';
 import { addSecurityHeaders } from './http/headers';
-import { addHealth } from './http/health';
+import { addHealth, readiness } from './http/health';
+import { addMetrics } from './http/metrics';
 import { withRequestFacts } from './http/request-facts';
 import { hangUpWhenClosing } from './http/shutdown';
 import { refuseSlowBodies } from './http/slow-body';
@@ -25,6 +26,7 @@ import { databaseOf, openFiles } from './installation';
 import { Log } from './log/log';
 import { NestLog } from './log/nest-log';
 import { logRequests } from './log/request-log';
+import { mailStates } from './mail/mail.table';
 
 export interface AppOptions extends Partial<Features> {
   /** The directory of the built web application; without it only the API is served. */
@@ -65,7 +67,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     server.addHook('preHandler', (request, _, done) => {
       withRequestFacts({ requestId: request.id, address: networkOf(request.ip) }, done);
     });
-    addHealth(server, database, blobs, schemaCheck(wishOf(databaseOf(config, options)).tables));
+    const shape = schemaCheck(wishOf(databaseOf(config, options)).tables);
+    const ready = () => readiness(database, blobs, shape);
+    addHealth(server, ready);
+    if (config.metricsToken)
+      await addMetrics(server, config.metricsToken, { ready, mails: () => mailStates(database) });
     if (options.webRoot) await serveWeb(server, options.webRoot);
     await app.init();
     await options.afterMigrate?.(app);

@@ -40,6 +40,8 @@ export interface Settings {
   /** Bytes of files that a resident, and a college, may have; undefined: as many as the disk holds. */
   readonly residentStorage: number | undefined;
   readonly collegeStorage: number | undefined;
+  /** Whoever sends it reads the metrics; undefined: there are none. */
+  readonly metricsToken: string | undefined;
   /** What hashing a password costs; the least is for tests alone. */
   readonly passwordCost: 'full' | 'least';
 }
@@ -105,6 +107,7 @@ export function readSettings(given: Environment): Settings {
     secondFactor: check('SECOND_FACTOR', factors, 'must be optional or staff') ?? 'optional',
     residentStorage: storage(check('RESIDENT_STORAGE', size, sizes) ?? '2 GB'),
     collegeStorage: storage(check('COLLEGE_STORAGE', size, sizes) ?? '200 GB'),
+    metricsToken: check('METRICS_TOKEN', strongSecret, 'is too weak: use at least 32 characters made at random'),
     passwordCost: check('PASSWORD_COST', costs, 'must be full or least') ?? 'full',
   };
   if (mode === 'production' && settings.passwordCost !== 'full')

@@ -48,12 +48,12 @@ describe.skipIf(!hasObjectStore())('files in a bucket', () => {
   /** What the owner reads of every file, by the id of its record. */
   const downloads = async (world: World) => {
     const found = new Map<string, string>();
-    for (const record of (await world.as('owner').get(path)).body as Record<string, never>[]) {
-      const { path: file } = record.proof as { path: string };
+    for (const record of (await world.as('owner').get(path)).body as { id: string; proof: { path: string } }[]) {
+      const { path: file } = record.proof;
       const answer = await fetch(`${world.base}${file}`, {
         headers: { authorization: `Bearer ${world.tokenOf('owner')}` },
       });
-      found.set(String(record.id), answer.status === 200 ? await answer.text() : String(answer.status));
+      found.set(record.id, answer.status === 200 ? await answer.text() : String(answer.status));
     }
     return found;
   };
