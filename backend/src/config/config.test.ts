@@ -109,6 +109,15 @@ describe('readSettings', () => {
     expect(faultsOf({ FILES_URL: address })).toEqual([expect.stringMatching(/^FILES_URL must look like s3:/)]);
   });
 
+  it('takes several processes, on a database that several may write', () => {
+    const databaseUrl = 'mysql://u:p@db/logbook';
+    expect(readSettings({ WEB_CONCURRENCY: '4', DATABASE_URL: databaseUrl }).webConcurrency).toBe(4);
+    expect(readSettings({}).webConcurrency).toBe(1);
+    expect(faultsOf({ WEB_CONCURRENCY: '2' })).toEqual([expect.stringMatching(/^WEB_CONCURRENCY needs MariaDB/)]);
+    for (const wrong of ['0', '33', '2.5', 'all'])
+      expect(faultsOf({ WEB_CONCURRENCY: wrong, DATABASE_URL: databaseUrl })).toHaveLength(1);
+  });
+
   it('wants a password for the database in production', () => {
     const production = { NODE_ENV: 'production', JWT_SECRET: strong };
     expect(faultsOf({ ...production, DATABASE_URL: 'mysql://root@db/logbook' })).toEqual([

@@ -31,6 +31,7 @@ export abstract class Config implements Omit<Settings, Replaced> {
   abstract readonly trustProxy: Settings['trustProxy'];
   /** Signs the sign-in tokens. */
   abstract readonly jwtSecret: Secret<string>;
+  abstract readonly webConcurrency: number;
   /** What whoever reads the metrics sends; undefined: there are none. */
   abstract readonly metricsToken: Secret<string> | undefined;
   /** What encrypts patient identifiers. */

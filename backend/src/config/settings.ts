@@ -40,6 +40,8 @@ export interface Settings {
   /** Bytes of files that a resident, and a college, may have; undefined: as many as the disk holds. */
   readonly residentStorage: number | undefined;
   readonly collegeStorage: number | undefined;
+  /** How many processes serve the port. */
+  readonly webConcurrency: number;
   /** Whoever sends it reads the metrics; undefined: there are none. */
   readonly metricsToken: string | undefined;
   /** What hashing a password costs; the least is for tests alone. */
@@ -107,6 +109,7 @@ export function readSettings(given: Environment): Settings {
     secondFactor: check('SECOND_FACTOR', factors, 'must be optional or staff') ?? 'optional',
     residentStorage: storage(check('RESIDENT_STORAGE', size, sizes) ?? '2 GB'),
     collegeStorage: storage(check('COLLEGE_STORAGE', size, sizes) ?? '200 GB'),
+    webConcurrency: Number(check('WEB_CONCURRENCY', processes, 'must be a number of processes from 1 to 32') ?? 1),
     metricsToken: check('METRICS_TOKEN', strongSecret, 'is too weak: use at least 32 characters made at random'),
     passwordCost: check('PASSWORD_COST', costs, 'must be full or least') ?? 'full',
   };
@@ -117,6 +120,8 @@ export function readSettings(given: Environment): Settings {
   // The links in mails would lead to the machine of whoever reads them.
   if (mode === 'production' && isGiven('SMTP_URL') && !isGiven('PUBLIC_URL'))
     faults.push('PUBLIC_URL is required in production with SMTP_URL: the links in mails lead there');
+  if (settings.webConcurrency > 1 && !isGiven('DATABASE_URL'))
+    faults.push('WEB_CONCURRENCY needs MariaDB (DATABASE_URL): the embedded database is written by one process');
   if (isGiven('PATIENT_KEY') && isGiven('PATIENT_KEY_COMMAND'))
     faults.push('PATIENT_KEY and PATIENT_KEY_COMMAND are both set: keep one');
   if (faults.length > 0) throw new ConfigurationError(faults);
@@ -152,6 +157,8 @@ function storage(value: string): number | undefined {
 function strongSecret(value: string): string | undefined {
   return value.length >= 32 && new Set(value).size >= 12 ? value : undefined;
 }
+
+const processes = (value: string): string | undefined => (/^([1-9]|[12]\d|3[0-2])$/.test(value) ? value : undefined);
 
 function port(value: string): number | undefined {
   return /^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? Number(value) : undefined;

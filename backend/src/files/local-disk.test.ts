@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -47,12 +47,14 @@ describe('LocalDisk', () => {
     expect(await names(root)).toEqual([]);
   });
 
-  it('clears drafts of a crash at the next start', async () => {
+  it('clears drafts of a crash at a later start, and leaves those that another process may be writing', async () => {
     const root = await temporaryDirectory();
     await mkdir(join(root, '.drafts'));
-    await writeFile(join(root, '.drafts', 'torn'), 'half');
+    for (const name of ['torn', 'young']) await writeFile(join(root, '.drafts', name), 'half');
+    const long = new Date(Date.now() - 2 * 3_600_000);
+    await utimes(join(root, '.drafts', 'torn'), long, long);
     await LocalDisk.open(root);
-    expect(await names(root)).toEqual([]);
+    expect(await names(root)).toEqual(['young']);
   });
 
   it('lists blobs and nothing else', async () => {

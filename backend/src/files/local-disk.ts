@@ -28,8 +28,8 @@ export class LocalDisk extends BlobStore {
   /** Opens the directory, creating it when needed, and clears what a crash left half-written. */
   static async open(root: string, roomAt?: (path: string) => Promise<Room>): Promise<LocalDisk> {
     const store = new LocalDisk(resolve(root), roomAt);
-    await rm(store.draft(), { recursive: true, force: true });
     await mkdir(store.draft(), { recursive: true, mode: 0o700 });
+    await removeAbandoned(store.draft());
     await flush(store.root);
     return store;
   }
@@ -129,6 +129,17 @@ async function write(path: string, source: Readable): Promise<{ size: number; sh
     return { size, sha256: hash.digest('hex') };
   } finally {
     await file.close();
+  }
+}
+
+const ABANDONED_MS = 3_600_000;
+
+/** What a crash left half-written goes. What is younger than an hour may be another process's, at work on the same folder. */
+export async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const info = await stat(path).catch(() => undefined);
+    if (info && Date.now() - info.mtimeMs > ABANDONED_MS) await rm(path, { recursive: true, force: true });
   }
 }
 
