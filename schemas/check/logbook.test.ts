@@ -70,6 +70,11 @@ describe('the declaration of the logbook', () => {
       'logbook: an entry must be answered within a whole number of days',
     ],
     [
+      'a holiday that is no day',
+      { answer: { ...answer, holidays: ['2026-02-29'] } },
+      'logbook: "2026-02-29" is no day, which a holiday is: YYYY-MM-DD',
+    ],
+    [
       'a ladder that goes down',
       { answer: { ...answer, ladder: [...answer.ladder, { after: 3, tell: 'hod' }] } },
       'logbook: the steps of the ladder must rise',

@@ -1,3 +1,4 @@
+import { parseDay } from '../dates';
 import type { Entry, Field, Form, Logbook } from '../language';
 import { noLogbook } from '../language';
 import type { ResourceConfig } from '../registry/resolve';
@@ -52,13 +53,16 @@ function answerFaults({ answer }: Logbook, entries: readonly Entry[]): string[] 
     workflow.answer ? [[name, workflow.answer.within] as const] : [],
   );
   if (!answer) return own.map(([name]) => `"${name}" says when it is answered, but nothing asks for it`);
-  const { within, hold, nudge, ladder } = answer;
+  const { within, hold, nudge, holidays = [], ladder } = answer;
   return [
     ...(isCount(within) ? [] : ['an entry must be answered within a whole number of days']),
     ...(isCount(hold.most) && isCount(hold.times)
       ? []
       : ['a hold lasts whole days, and is given a whole number of times']),
     ...(isCount(nudge) ? [] : ['a student may remind after a whole number of days']),
+    ...holidays
+      .filter((day) => parseDay(day) !== day)
+      .map((day) => `"${day}" is no day, which a holiday is: YYYY-MM-DD`),
     ...ladder.flatMap(({ after }, index) => [
       ...(isCount(after) ? [] : ['a step of the ladder comes after a whole number of days']),
       ...(index > 0 && after <= (ladder[index - 1]?.after ?? 0) ? ['the steps of the ladder must rise'] : []),

@@ -17,6 +17,8 @@ export type Answer = {
   hold: { most: number; times: number };
   /** Days after which a student may remind again of the same entry. */
   nudge: number;
+  /** Days `YYYY-MM-DD` on which nobody is expected to answer: they make nothing older. */
+  holidays?: readonly string[];
   /** In the order of days. */
   ladder: readonly AnswerStep[];
 };

@@ -2,7 +2,8 @@ import { execFile, execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inspect, promisify } from 'node:util';
+import { promisify } from 'node:util';
+import { Unshown } from './secret';
 import { secretFile } from './secret-file';
 
 const FILE = 'patient.key';
@@ -44,9 +45,9 @@ const fromCommand = (command: string): Source => {
 
 /**
  * The keys of patient identifiers. The first seals; those after it only open what was sealed before it was there. They
- * are looked up again while the program runs, so that a key can be changed under it. Shows itself nowhere, as `Secret`.
+ * are looked up again while the program runs, so that a key can be changed under it.
  */
-export class PatientKeys {
+export class PatientKeys extends Unshown {
   #keys: readonly Buffer[];
   #lookedAt = Date.now();
   #lookedAgainAt = 0;
@@ -57,6 +58,7 @@ export class PatientKeys {
     /** The file that `npm run rotate-key` may write a new key into; undefined where the operator keeps the keys. */
     readonly file: string | undefined,
   ) {
+    super();
     this.#keys = keys;
   }
 
@@ -120,17 +122,5 @@ export class PatientKeys {
     const isSame = keys?.length === this.#keys.length && keys.every((key, index) => this.#keys[index]?.equals(key));
     // The same ones stay the same objects: what is worked out of them is kept by them.
     if (keys && !isSame) this.#keys = keys;
-  }
-
-  toString(): string {
-    return '[secret]';
-  }
-
-  toJSON(): string {
-    return '[secret]';
-  }
-
-  [inspect.custom](): string {
-    return '[secret]';
   }
 }

@@ -1,17 +1,7 @@
 import { inspect } from 'node:util';
 
-/** A value that does not show itself when an object that holds it is logged, printed or serialised. */
-export class Secret<T> {
-  readonly #value: T;
-
-  constructor(value: T) {
-    this.#value = value;
-  }
-
-  reveal(): T {
-    return this.#value;
-  }
-
+/** What does not show itself when an object that holds it is logged, printed or serialised. */
+export abstract class Unshown {
   toString(): string {
     return '[secret]';
   }
@@ -22,5 +12,19 @@ export class Secret<T> {
 
   [inspect.custom](): string {
     return '[secret]';
+  }
+}
+
+/** A value that is only shown when it is asked for. */
+export class Secret<T> extends Unshown {
+  readonly #value: T;
+
+  constructor(value: T) {
+    super();
+    this.#value = value;
+  }
+
+  reveal(): T {
+    return this.#value;
   }
 }

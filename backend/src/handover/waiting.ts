@@ -1,8 +1,8 @@
-import { Injectable } from '@nestjs/common';
-import { type EntryResource, statesMeaning, todayIn, WAITS_FOR, waiting } from '../../../schemas';
+import { Inject, Injectable } from '@nestjs/common';
+import { type EntryResource, type Registry, statesMeaning, todayIn, WAITS_FOR, waiting } from '../../../schemas';
 import { Clock, Config } from '../config';
 import { Database, type Reader } from '../database';
-import { Entries, type EntryParts } from '../engine/records/entries';
+import { Entries, type EntryParts, REGISTRY } from '../engine/records/entries';
 import { compileRule } from '../engine/rights/rule-sql';
 import type { Absences } from './absence-days';
 import { ageOf, type Handed } from './age';
@@ -61,6 +61,7 @@ export class WaitingEntries {
     private readonly standIns: StandIns,
     private readonly clock: Clock,
     private readonly config: Config,
+    @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
   /** @param which all that wait without it; never of types that nobody is asked to answer, unless named by id */
@@ -106,6 +107,7 @@ export class WaitingEntries {
   private async aged({ entry }: EntryParts, rows: readonly Row[], absences: Absences): Promise<WaitingEntry[]> {
     const facts = await this.factsOf(this.database, entry, rows);
     const today = this.clock.today();
+    const holidays = (this.registry.logbook.answer?.holidays ?? []).map((day) => ({ from: day, to: day }));
     return rows.map(({ version: _, ...row }) => {
       const { id, holder, createdAt } = row;
       const holds = facts.holds.get(id) ?? [];
@@ -114,7 +116,7 @@ export class WaitingEntries {
         since: this.dayOf(facts.reopened.get(id) ?? createdAt),
         holder,
         handed: assignments.filter(({ kind }) => !movesNothing.includes(kind)).map((one) => this.handed(one)),
-        holds: holds.map(({ fromDate, untilDate }) => ({ from: fromDate, to: untilDate })),
+        holds: [...holidays, ...holds.map(({ fromDate, untilDate }) => ({ from: fromDate, to: untilDate }))],
       };
       const age = ageOf(waited, (person, day) => absences.of(person, day) !== undefined, today);
       const last = { nudge: facts.nudges.get(id)?.at(-1), hold: holds.at(-1), assignment: assignments.at(-1) };

@@ -2,24 +2,29 @@ import { createRequire } from 'node:module';
 import type { TFontDictionary } from 'pdfmake/interfaces';
 
 const { resolve } = createRequire(import.meta.url);
-const file = (name: string) => resolve(`@expo-google-fonts/noto-sans/${name}`);
 
-/**
- * Noto Sans has Latin, Greek, Cyrillic and Devanagari in one file, with the tables that shape conjuncts. It is embedded
- * in every document, so that it reads the same everywhere.
- */
+const noto = (name: string, file: string) => ({
+  normal: resolve(`@expo-google-fonts/${name}/400Regular/${file}_400Regular.ttf`),
+  bold: resolve(`@expo-google-fonts/${name}/600SemiBold/${file}_600SemiBold.ttf`),
+});
+
+/** Noto Sans has Latin, Greek, Cyrillic and Devanagari. What a document uses of a typeface is embedded in it. */
 export const FONT = 'Noto Sans';
 
-/** For signs that Noto Sans lacks, such as ≥; see signs.ts. Embedded where there is one. */
-export const SIGNS = 'Roboto';
-
 export const fonts: TFontDictionary = {
-  [FONT]: {
-    normal: file('400Regular/NotoSans_400Regular.ttf'),
-    bold: file('600SemiBold/NotoSans_600SemiBold.ttf'),
-  },
-  [SIGNS]: {
+  [FONT]: noto('noto-sans', 'NotoSans'),
+  ...Object.fromEntries(
+    ['Arabic', 'Bengali', 'Gujarati', 'Gurmukhi', 'Kannada', 'Malayalam', 'Oriya', 'Tamil', 'Telugu'].map((script) => [
+      `${FONT} ${script}`,
+      noto(`noto-sans-${script.toLowerCase()}`, `NotoSans${script}`),
+    ]),
+  ),
+  Roboto: {
     normal: resolve('pdfmake/fonts/Roboto/Roboto-Regular.ttf'),
     bold: resolve('pdfmake/fonts/Roboto/Roboto-Medium.ttf'),
   },
+  'Noto Emoji': noto('noto-emoji', 'NotoEmoji'),
 };
+
+/** Where a letter is looked for, in this order: Roboto has signs that Noto Sans lacks, such as ≥. */
+export const typefaces: readonly string[] = Object.keys(fonts);

@@ -1,7 +1,7 @@
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
-import { mendPdfmake } from './faster';
 import { FONT, fonts } from './fonts';
+import { mendPdfmake } from './mended';
 import { legible } from './signs';
 
 // Whatever a record says, nothing is fetched, and no file but a font is read.

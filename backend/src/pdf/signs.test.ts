@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { FONT, fonts, SIGNS } from './fonts';
+import { FONT, fonts } from './fonts';
 import { legible } from './signs';
 
+const SIGNS = 'Roboto';
 const { default: PDFDocument }: typeof import('pdfmake/js/PDFDocument.js') = createRequire(import.meta.url)(
   'pdfmake/js/PDFDocument.js',
 );
@@ -39,6 +40,27 @@ describe('signs that the typeface lacks', () => {
 
   it('are spelled where no typeface has them', () => {
     expect(set(['TSH ↑ → done ✔️'])).toEqual([{ text: ['TSH [up] -> done [yes]'] }]);
+  });
+
+  it('are letters of a script, with the marks that they carry', () => {
+    expect(set(['Dr ক্ষত ok'])).toEqual([{ text: ['Dr ', { text: 'ক্ষত', font: 'Noto Sans Bengali' }, ' ok'] }]);
+    expect(set(['👩‍⚕️!'])).toEqual([{ text: [{ text: '👩‍⚕️', font: 'Noto Emoji' }, '!'] }]);
+  });
+
+  it('are said to be missing where no typeface has them', () => {
+    expect(set(['a 医 b'])).toEqual([{ text: ['a [?] b'] }]);
+  });
+
+  it('are none of those that are taken for plain', () => {
+    const document = new PDFDocument(fonts);
+    const { font } = document.provideFont(FONT, false, false);
+    const missing: string[] = [];
+    for (let code = 0x20; code < 0xffff; code++) {
+      const sign = String.fromCharCode(code);
+      if (/[\p{Cn}\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u.test(sign)) continue;
+      if (set([sign])?.toString() === sign && !font.hasGlyphForCodePoint(code)) missing.push(code.toString(16));
+    }
+    expect(missing).toEqual([]);
   });
 
   it('and nothing else is touched', () => {

@@ -1,10 +1,11 @@
+import { createRequire } from 'node:module';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
-import { SIGNS } from './fonts';
+import { FONT, fonts, typefaces } from './fonts';
 
-/** Signs that the document's own typeface lacks and the second one has. */
-const drawn = /([∂∆∏∑√∞∫≈≠≤≥■○●◊]+)/u;
+/** What every document's own typeface has: looked at first, because nearly every text is made of it alone. */
+const plain = /^[\t\n\r\u0020-\u02ff\u0370-\u0377\u0400-\u052f\u0900-\u0977\u200b-\u2027\u20b9]*$/;
 
-/** Signs that neither has, as they are spelled. */
+/** Signs that no typeface here has, as they are spelled. */
 const spelled: Readonly<Record<string, string>> = {
   ...{ '→': '->', '←': '<-', '↔': '<->', '⇒': '=>', '⇐': '<=', '⇔': '<=>', '↑': '[up]', '↓': '[down]' },
   ...{ '✓': '[yes]', '✔': '[yes]', '☑': '[yes]', '✅': '[yes]', '✗': '[no]', '✘': '[no]', '☒': '[no]', '❌': '[no]' },
@@ -12,14 +13,14 @@ const spelled: Readonly<Record<string, string>> = {
   ...{ '♂': '[male]', '♀': '[female]', '≪': '<<', '≫': '>>', '⩾': '>=', '⩽': '<=', '≦': '<=', '≧': '>=' },
 };
 const spells = new RegExp(`[${Object.keys(spelled).join('')}]\\ufe0f?`, 'gu');
-const odd = new RegExp(`${drawn.source}|${spells.source}`, 'u');
+const NOBODY_HAS_IT = '[?]';
 
 /** A paragraph or a part of one: an object whose `text` is read, or the text itself. */
 type Part = string | { readonly text: unknown };
 
 /**
- * The same document with no sign lost: ≥ is set in a typeface that has it, and → is spelled. A letter that nobody has
- * stays, and prints as an empty box.
+ * The same document with no letter lost: each is set in the first typeface that has it, → is spelled, and for a letter
+ * that none has there stands `[?]`.
  */
 export const legible = (definition: TDocumentDefinitions): TDocumentDefinitions => ({
   ...definition,
@@ -27,11 +28,11 @@ export const legible = (definition: TDocumentDefinitions): TDocumentDefinitions 
 });
 
 function legibleContent(node: unknown): unknown {
-  if (typeof node === 'string') return odd.test(node) ? { text: parts(node) } : node;
+  if (typeof node === 'string') return plain.test(node) ? node : { text: parts(node) };
   if (Array.isArray(node)) return node.map(legibleContent);
   if (typeof node !== 'object' || node === null) return node;
   const found: Record<string, unknown> = { ...node };
-  if (typeof found.text === 'string' && odd.test(found.text)) found.text = parts(found.text);
+  if (typeof found.text === 'string' && !plain.test(found.text)) found.text = parts(found.text);
   else if (Array.isArray(found.text)) found.text = found.text.flatMap(inline);
   for (const key of ['stack', 'columns', 'ul', 'ol'])
     if (Array.isArray(found[key])) found[key] = legibleContent(found[key]);
@@ -45,16 +46,50 @@ function legibleContent(node: unknown): unknown {
 /** A part of a paragraph as several, each with its colour and weight: a paragraph within another would lose them. */
 function inline(part: Part): Part[] {
   const text = typeof part === 'string' ? part : part.text;
-  if (typeof text !== 'string' || !odd.test(text)) return [part];
+  if (typeof text !== 'string' || plain.test(text)) return [part];
   const own = typeof part === 'string' ? {} : part;
   return parts(text).map((one) => ({ ...own, ...(typeof one === 'string' ? { text: one } : one) }));
 }
 
-/** Every second one in the other typeface. */
+type Run = { text: string; font: string };
+
+/** What stands in one typeface after the other. */
 function parts(text: string): Part[] {
-  const words = text.replace(spells, (sign) => spelled[[...sign][0] ?? ''] ?? sign);
-  return words
-    .split(drawn)
-    .map((part, at) => (at % 2 === 0 ? part : { text: part, font: SIGNS }))
-    .filter((part) => part !== '');
+  const runs: Run[] = [];
+  for (const { segment } of letters.segment(text.replace(spells, (sign) => spelled[[...sign][0] ?? ''] ?? sign))) {
+    const font = typefaces.find((name) => hasAll(name, segment));
+    add(runs, font ? { text: segment, font } : { text: NOBODY_HAS_IT, font: FONT });
+  }
+  return runs.map(({ text, font }) => (font === FONT ? text : { text, font }));
+}
+
+function add(runs: Run[], next: Run): void {
+  const last = runs.at(-1);
+  if (last?.font === next.font) last.text += next.text;
+  else runs.push(next);
+}
+
+/** What a reader takes for one letter: with its marks, joined with others. */
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Shapes its neighbours, and is never drawn itself. */
+const drawn = (sign: string) => !/[\p{Default_Ignorable_Code_Point}\p{Cc}]/u.test(sign);
+
+let asked: InstanceType<typeof import('pdfmake/js/PDFDocument.js').default> | undefined;
+const known = new Map<string, boolean>();
+
+function hasAll(font: string, letter: string): boolean {
+  const key = `${font} ${letter}`;
+  let has = known.get(key);
+  if (has === undefined) {
+    // The library that sets the type reads the fonts, so it says what is in them.
+    if (!asked) {
+      const pdfmake = createRequire(import.meta.url)('pdfmake/js/PDFDocument.js');
+      asked = new (pdfmake as typeof import('pdfmake/js/PDFDocument.js')).default(fonts);
+    }
+    const { font: face } = asked.provideFont(font, false, false);
+    has = [...letter].filter(drawn).every((sign) => face.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
+    // As many letters as people write; a text of nothing but rare ones must not fill the memory.
+    if (known.size < 20_000) known.set(key, has);
+  }
+  return has;
 }

@@ -19,6 +19,11 @@ const textOf = (entry: EntryResource) =>
 const fileFieldOf = (entry: EntryResource) =>
   studentFields(entry).find(({ type, required, when }) => type === 'file' && required && !when);
 
+const choiceOf = (entry: EntryResource) =>
+  studentFields(entry).find(
+    ({ type, required, when, ...field }) => type === 'choice' && required && !when && !('multiple' in field),
+  );
+
 const plain = one(
   (entry) =>
     !entry.api.multipart &&
@@ -226,6 +231,24 @@ describe.each(engines)('a correction, on %s', (engine) => {
     }
     expect(outcomes.size, 'either of them is faster at times').toBe(2);
   }, 240_000);
+
+  it('of a word that is offered no more shows it, and wants another', async () => {
+    const choosing = one(
+      (entry) => !fileFieldOf(entry) && choiceOf(entry) !== undefined && textOf(entry) !== undefined,
+    );
+    const field = choiceOf(choosing);
+    const { id, version } = await refused(choosing);
+    const { database } = world;
+    const [table, column] = [choosing.name, field?.key ?? ''].map((name) => database.quote(name));
+    await database.transaction((tx) => tx.run(`UPDATE ${table} SET ${column} = 'Offered once' WHERE id = ?`, [id]));
+    const shown = await owner().get(`${choosing.api.path}/${id}`);
+    expect((shown.body as Record<string, unknown>)[field?.readName ?? '']).toBe('Offered once');
+    const again = { ...bodyOf(choosing, version), [field?.writeName ?? '']: 'Offered once' };
+    const answer = await owner().post(`${choosing.api.path}/${id}/correct`, again);
+    expect(answer.status, answer.text).toBe(422);
+    expect(answer.text).toContain(field?.label);
+    expect((await correct(choosing, { id, version })).status).toBe(201);
+  });
 
   it('is not wanted after all: a withdrawn record leaves the queue and is replaced by nothing', async () => {
     const open = await log(plain);

@@ -11,7 +11,7 @@ import { engines } from '../support/engines';
 import { type Client, recordOf, rowsOf, totalOf } from '../support/http';
 import { addPerson, type Extra, mailsTo, signIn } from '../support/people';
 import { openWorld, type World } from '../support/world';
-import { answering } from './support/answering';
+import { answering, withHolidays } from './support/answering';
 
 const DAY = 86_400_000;
 /** A Monday, at seven where the college is. */
@@ -404,5 +404,27 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
     expect(last?.text).toMatch(/\d+ entries have waited so long that anybody of the department may answer now/);
     expect(await act(as('head'), 'claim', { items: items(pooled.slice(0, 1)) })).toMatchObject([{ ok: true }]);
     expect(await act(carol.client, 'claim', { items: items(pooled.slice(0, 1)) })).toMatchObject([{ ok: false }]);
+  });
+});
+
+describe('a holiday', () => {
+  it('that the college lists makes nothing older', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: monday - 10 * DAY });
+    const world = await openWorld('sqlite', answering);
+    try {
+      await world.as('owner').post('sample', { topic: 'Before', teacher: world.idOf('counterpart') });
+      vi.setSystemTime(monday);
+      const days = async () => {
+        const teacher = await signIn(world, emailOf('counterpart'), false);
+        return rowsOf(await teacher.get('queue?for=me')).map(({ meta }) => (meta as Row['meta'])?.days);
+      };
+      expect(await days()).toEqual([10]);
+      const [one, two, before] = [5, 2, 20].map((back) => dayOf(monday - back * DAY));
+      await world.restart(withHolidays(one ?? '', two ?? '', before ?? ''));
+      expect(await days()).toEqual([8]);
+    } finally {
+      await world.close();
+      vi.useRealTimers();
+    }
   });
 });

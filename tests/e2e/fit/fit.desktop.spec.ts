@@ -81,7 +81,8 @@ const settled = async (page: Page) => {
 
 for (const role of roles)
   test(`the pages of ${role} fit, stand still and are accessible`, async ({ page }) => {
-    test.slow();
+    // Forty pages, three widths and two themes each: on a busy machine that takes its time.
+    test.setTimeout(600_000);
     const faults: string[] = [];
     page.on('pageerror', ({ message }) => faults.push(message));
     page.on('console', (line) => line.type() === 'error' && faults.push(`${page.url()}: ${line.text()}`));
@@ -94,8 +95,7 @@ for (const role of roles)
       expect(await shift(page), `the home moves at ${width}`).toBeLessThanOrEqual(MOST_SHIFT);
     }
     await page.evaluate(axe);
-    // The queue is no list, and looks at its entries one by one on a phone: tests/e2e/queue.
-    for (const route of new Set(routesOf(role).filter((one) => one !== 'queue')))
+    for (const route of new Set(routesOf(role)))
       await test.step(route, async () => {
         await page.setViewportSize({ width: 1440, height: 900 });
         await follow(page, `/${side}/${route}`);

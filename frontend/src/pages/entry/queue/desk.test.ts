@@ -111,6 +111,15 @@ describe('keys', () => {
     });
   });
 
+  test('r asks nothing where a type has no word for it', () => {
+    const kept = find((entry) => wordMeaning(entry, 'accepted') !== undefined && !wordMeaning(entry, 'refused'));
+    take(row(kept, 1), row(kept, 2));
+    type('r');
+    expect(desk.snapshot().asking).toBeNull();
+    type('r');
+    expect(sent()).toEqual([]);
+  });
+
   test('what is required is said, and asked for where it is written', () => {
     take(row(scored, 1), row(remarked, 2));
     type('a');

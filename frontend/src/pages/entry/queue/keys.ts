@@ -1,5 +1,5 @@
 import registry from '../../../../../resources.config';
-import { rubricField } from '../../../../../schemas';
+import { rubricField, wordMeaning } from '../../../../../schemas';
 import { chainOf } from '../correct/chain';
 import type { Row } from './row';
 import { type Decided, type Draft, withAllRatings, withFeedback, withScore } from './verdict';
@@ -53,7 +53,7 @@ const deeds: Readonly<Record<string, (desk: Pressed, at: Row) => void>> = {
     if (desk.lastScore !== undefined) desk.say(withScore(at.entry, desk.draftOf(at), desk.lastScore));
     desk.decide('accepted');
   },
-  r: (desk) => desk.ask('reasons'),
+  r: (desk, { entry }) => wordMeaning(entry, 'refused') && desk.ask('reasons'),
   f: (desk) => desk.ask('feedback'),
   t: (desk, { entry }) => rubricField(entry) && desk.ask('ratings'),
   j: (desk) => desk.move(1),

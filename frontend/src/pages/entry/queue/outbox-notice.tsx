@@ -60,13 +60,12 @@ function Undoable({ decision, desk }: { decision: Decision; desk: Desk }) {
     const timer = setTimeout(() => setOver(true), Math.max(0, decision.decidedAt + HOLD_MS - Date.now()));
     return () => clearTimeout(timer);
   }, [decision]);
+  if (over) return null;
   return (
     <span className="row close">
-      {!over && (
-        <Button size="small" onClick={() => desk.undo()}>
-          Undo <Hint>u</Hint>
-        </Button>
-      )}
+      <Button size="small" onClick={() => desk.undo()}>
+        Undo <Hint>u</Hint>
+      </Button>
       {decision.label}
     </span>
   );

@@ -32,7 +32,6 @@ export function KeptPhrases({ words, onUse }: { words: string; onUse: (phrase: s
   const { phrases, keep } = usePhrases(id);
   const phrase = words.trim();
   const isKept = phrases.includes(phrase);
-  if (phrases.length === 0 && phrase === '') return null;
   return (
     <div className="row close desk-phrases">
       {phrases.map((one) => (

@@ -44,6 +44,10 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
       }}
     >
       <div className="desk-said">
+        <VerdictFields row={row} desk={desk} draft={draft} />
+      </div>
+      {/* Above the buttons, so that nothing of the fields moves. */}
+      <div className="desk-foot">
         {Object.values(faults).length > 0 && (
           <p role="alert" className="note bad">
             {Object.values(faults).join(' ')}
@@ -57,13 +61,18 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
               </Button>
             ))}
             <span className="small">
-              or write below, then <Hint>Enter</Hint> refuses, with or without a reason
+              {wide ? (
+                <>
+                  or write above, then <Hint>Enter</Hint> refuses, with or without a reason
+                </>
+              ) : (
+                `or write above, then press ${buttonsOf(entry).refused} again`
+              )}
             </span>
           </fieldset>
         )}
-        <VerdictFields row={row} desk={desk} draft={draft} />
+        <VerdictButtons row={row} desk={desk} several={several} asksWhy={asking === 'reasons'} wide={wide} />
       </div>
-      <VerdictButtons row={row} desk={desk} several={several} asksWhy={asking === 'reasons'} wide={wide} />
     </section>
   );
 });
@@ -74,17 +83,18 @@ const VerdictFields = memo(function VerdictFields({ row, desk, draft }: Fields) 
   const { entry } = row;
   const feedback = feedbackField(entry);
   const nameOf = (field: ResolvedField) => (field.type === 'rubric' ? field.key : field.writeName);
+  const idOf = (field: ResolvedField) => `desk-${row.id}-${field.key}`;
   return (
     <div className="desk-fields">
       {controlsIn(entry).map((field) => (
         <div key={field.key} className={`desk-field desk-field-${field.type}`} data-field={field.key}>
-          <span className="small">
+          <label className="small" htmlFor={idOf(field)}>
             {field.label} {field.type === 'score' && <Hint>0–9</Hint>}
             {field === feedback && <Hint>f</Hint>}
             {field.type === 'rubric' && <Hint>t</Hint>}
-          </span>
+          </label>
           <FieldInput
-            id={`desk-${row.id}-${field.key}`}
+            id={idOf(field)}
             field={field.type === 'text' ? { ...field, lines: 2 } : field}
             values={draft}
             value={draft[nameOf(field)]}

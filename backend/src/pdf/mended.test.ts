@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joined } from './faster';
+import { joined } from './mended';
 
 const word = (text: string, x: number, more: object = {}) => ({
   text,

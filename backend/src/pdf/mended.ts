@@ -1,9 +1,11 @@
 /**
- * Two habits of pdfmake 0.3.11 that a logbook of two thousand entries cannot afford, mended from outside: it draws every
- * word by itself, and looks up twenty properties of style for each. Neither changes where a letter stands. See
- * docs/decisions/0040-printed-logbook.md.
+ * Mended from outside: two habits of pdfmake 0.3.11 that a logbook of two thousand entries cannot afford, which neither
+ * change where a letter stands: it draws every word by itself, and looks up twenty properties of style for each. Words
+ * that are read from the right come in their order. See docs/decisions/0040-printed-logbook.md.
  */
 import { createRequire } from 'node:module';
+import { fromRight, inSight } from './right-to-left';
+import { shapeWithHarfBuzz } from './shaping';
 
 const require = createRequire(import.meta.url);
 const { default: Renderer }: typeof import('pdfmake/js/Renderer.js') = require('pdfmake/js/Renderer.js');
@@ -33,7 +35,13 @@ export function joined<W extends Word>(words: readonly W[]): W[] {
   const found: W[] = [];
   for (const word of words) {
     const last = found.at(-1);
-    if (last && Math.abs(last.x + last.width - word.x) < GAP && looks.every((look) => last[look] === word[look]))
+    if (
+      last &&
+      !fromRight.test(word.text) &&
+      !fromRight.test(last.text) &&
+      Math.abs(last.x + last.width - word.x) < GAP &&
+      looks.every((look) => last[look] === word[look])
+    )
       found[found.length - 1] = { ...last, text: last.text + word.text, width: last.width + word.width };
     else found.push(word);
   }
@@ -42,19 +50,20 @@ export function joined<W extends Word>(words: readonly W[]): W[] {
 
 let isMended = false;
 
-/** Mends both, once. */
+/** Mends all of it, once. */
 export function mendPdfmake(): void {
   if (isMended) return;
   isMended = true;
   drawLinesWhole();
   rememberStyles();
+  shapeWithHarfBuzz();
 }
 
 function drawLinesWhole(): void {
   const { renderLine } = Renderer.prototype;
   Renderer.prototype.renderLine = function (line, x, y) {
     if (line.inlines.length > 1 && !line.inlines.some(({ _pageNodeRef: reference }) => reference))
-      line.inlines = joined(line.inlines);
+      line.inlines = joined(inSight(line.inlines));
     renderLine.call(this, line, x, y);
   };
 }

@@ -1,0 +1,90 @@
+/**
+ * Letters that change with their neighbours are shaped by HarfBuzz, which browsers use, so a page reads on paper as on the
+ * screen: what pdfmake sets them with, fontkit 2.0.4, drops distances and fails on a letter without an anchor for a mark
+ * (github.com/foliojs/fontkit/issues/367).
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Blob, Face, Font, Buffer as Line, shape } from 'harfbuzzjs';
+import { fonts } from './fonts';
+
+const { default: PDFDocument }: typeof import('pdfmake/js/PDFDocument.js') = createRequire(import.meta.url)(
+  'pdfmake/js/PDFDocument.js',
+);
+
+/** From Hebrew to the scripts of South East Asia, and what joins or varies signs. */
+const changing = /[\u0590-\u1dff]|\u200c|\u200d|[\ufb1d-\ufeff]|[\u{1f000}-\u{1faff}]/u;
+
+type Typeface = ReturnType<InstanceType<typeof PDFDocument>['provideFont']>['font'];
+
+const known = new Map<string, Font>();
+const patched = new WeakSet<Typeface>();
+
+/** From here on every typeface of a document shapes such letters so. */
+export function shapeWithHarfBuzz(): void {
+  const { provideFont } = PDFDocument.prototype;
+  PDFDocument.prototype.provideFont = function (name, bold, italics) {
+    const found = provideFont.call(this, name, bold, italics);
+    const file = fonts[name]?.[bold ? 'bold' : 'normal'];
+    if (typeof file === 'string' && !patched.has(found.font)) {
+      patched.add(found.font);
+      shapeIn(found.font, file);
+    }
+    return found;
+  };
+}
+
+function shapeIn(typeface: Typeface, file: string): void {
+  const { layout } = typeface;
+  typeface.layout = (text, features) =>
+    changing.test(text)
+      ? shaped(typeface, fontOf(file), text, signsOf(typeface, text))
+      : layout.call(typeface, text, features);
+
+  /** Which signs a glyph stands for, when the page is searched or copied: fontkit tells, where it does not fail. */
+  function signsOf(typeface: Typeface, text: string): ReadonlyMap<number, readonly number[]> {
+    try {
+      return new Map(layout.call(typeface, text).glyphs.map(({ id, codePoints }) => [id, codePoints]));
+    } catch {
+      return new Map();
+    }
+  }
+}
+
+function fontOf(file: string): Font {
+  let font = known.get(file);
+  if (!font) {
+    const bytes = readFileSync(file);
+    font = new Font(new Face(new Blob(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))));
+    known.set(file, font);
+  }
+  return font;
+}
+
+function shaped(
+  typeface: Typeface,
+  font: Font,
+  text: string,
+  signs: ReadonlyMap<number, readonly number[]>,
+): ReturnType<Typeface['layout']> {
+  const line = new Line();
+  line.addText(text);
+  line.guessSegmentProperties();
+  shape(font, line);
+  const infos = line.getGlyphInfos();
+  const glyphs = infos.map(({ codepoint }) =>
+    typeface.getGlyph(codepoint, signs.get(codepoint) ?? ownSigns(typeface, codepoint)),
+  );
+  const positions = line.getGlyphPositions();
+  return {
+    glyphs,
+    positions,
+    // Asked for again after the positions have been scaled.
+    get advanceWidth() {
+      return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+    },
+  };
+}
+
+const ownSigns = (typeface: Typeface, glyph: number): number[] =>
+  [...(typeface.stringsForGlyph(glyph)[0] ?? '')].map((sign) => sign.codePointAt(0) ?? 0);
