@@ -10,6 +10,7 @@ const programs = {
   backup: 'src/backup.ts',
   restore: 'src/restore.ts',
   'rotate-key': 'src/rotate-key.ts',
+  'move-files': 'src/move-files.ts',
 };
 
 /** While one develops, the registry is read anew at each edit of it and is no part of what is built. */

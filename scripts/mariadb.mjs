@@ -55,10 +55,10 @@ export async function startMariadb(program = findMariadb(), wantedPort = 0) {
 
 /** The server refuses to be root and uses its packaged account then. */
 const isRoot = process.getuid?.() === 0;
-const asServer = isRoot ? ['--user=mysql'] : [];
+export const asServer = isRoot ? ['--user=mysql'] : [];
 
 /** @param {string} folder */
-function giveToServer(folder) {
+export function giveToServer(folder) {
   if (!isRoot) return;
   const id = (/** @type {string} */ flag) => Number(execFileSync('id', [flag, 'mysql'], { encoding: 'utf8' }));
   chownSync(folder, id('-u'), id('-g'));
@@ -68,7 +68,7 @@ function giveToServer(folder) {
 const dataIn = (folder) => join(folder, 'data');
 
 /** @param {string} folder */
-async function createSystemTables(folder) {
+export async function createSystemTables(folder) {
   const program = findProgram(['mariadb-install-db'], ['/usr/bin/mariadb-install-db']);
   if (!program) throw new Error('mariadb-install-db is not installed.');
   const args = ['--no-defaults', `--datadir=${dataIn(folder)}`, '--auth-root-authentication-method=normal'];

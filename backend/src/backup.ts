@@ -1,6 +1,5 @@
 import { loadConfig } from './config';
-import { LocalDisk } from './files/local-disk';
-import { databaseOf, filesFolderOf } from './installation';
+import { databaseOf, openFiles } from './installation';
 import type { Manifest } from './operate/archive/manifest';
 import { backUp } from './operate/backup/backup';
 import { readBackupOptions, usage } from './operate/backup/options';
@@ -12,7 +11,7 @@ command(async (args) => {
   const options = readBackupOptions(args, new Date());
   if (options.help) return say(usage);
   const config = await loadConfig(process.env);
-  const blobs = await LocalDisk.beside(filesFolderOf(config));
+  const blobs = await openFiles(config, 'beside');
   const isStream = options.out === '-';
   const target = isStream ? { stream: process.stdout } : { file: options.out };
   const source = { config, database: databaseOf(config, features), blobs };

@@ -10,22 +10,23 @@ import type { Config } from './config';
 import { schemaCheck } from './database/migrate/check';
 import { openDatabase, wishOf } from './database/open';
 import type { Features } from './features';
-import { LocalDisk } from './files/local-disk';
 import { Storage } from './files/storage';
 import { createAdapter } from './http/adapter';
 import { networkOf } from './http/address';
 import { compression } from './http/compression';
 import { addSecurityHeaders } from './http/headers';
-import { addHealth } from './http/health';
+import { addHealth, readiness } from './http/health';
+import { addMetrics } from './http/metrics';
 import { withRequestFacts } from './http/request-facts';
 import { hangUpWhenClosing } from './http/shutdown';
 import { refuseSlowBodies } from './http/slow-body';
 import { serveWeb } from './http/web';
 import { refuseWideBodies } from './http/wide-body';
-import { databaseOf, filesFolderOf } from './installation';
+import { databaseOf, openFiles } from './installation';
 import { Log } from './log/log';
 import { NestLog } from './log/nest-log';
 import { logRequests } from './log/request-log';
+import { mailStates } from './mail/mail.table';
 
 export interface AppOptions extends Partial<Features> {
   /** The directory of the built web application; without it only the API is served. */
@@ -66,7 +67,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     server.addHook('preHandler', (request, _, done) => {
       withRequestFacts({ requestId: request.id, address: networkOf(request.ip) }, done);
     });
-    addHealth(server, database, blobs, schemaCheck(wishOf(databaseOf(config, options)).tables));
+    const shape = schemaCheck(wishOf(databaseOf(config, options)).tables);
+    const ready = () => readiness(database, blobs, shape);
+    addHealth(server, ready);
+    if (config.metricsToken)
+      await addMetrics(server, config.metricsToken, { ready, mails: () => mailStates(database) });
     if (options.webRoot) await serveWeb(server, options.webRoot);
     await app.init();
     await options.afterMigrate?.(app);
@@ -83,5 +88,5 @@ async function open(config: Config, { log = new Log(), ...features }: AppOptions
   if (steps.length > 0 || words.length > 0)
     log.info('database migrated', { steps: steps.map(({ summary }) => summary), changes: words });
   if (refused.length > 0) log.info('database kept as it is', { reasons: refused.map(({ reason }) => reason) });
-  return { config, database, blobs: await LocalDisk.open(filesFolderOf(config)), log };
+  return { config, database, blobs: await openFiles(config), log };
 }

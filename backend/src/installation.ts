@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { appendOnlyTables, fixedTables } from './app.module';
 import type { Config } from './config';
 import type { DatabaseOptions } from './database/open';
 import type { Features } from './features';
+import type { BlobStore } from './files/blob-store';
+import { LocalDisk } from './files/local-disk';
+import { MovingStore } from './files/moving';
 
 /** The database of an installation: the same for the server and for every command beside it. */
 export const databaseOf = (
@@ -19,5 +23,19 @@ export const databaseOf = (
   ...(description && { description }),
 });
 
-/** Where an installation keeps the bytes of files. */
+/** Where an installation without FILES_URL keeps the bytes of files. */
 export const filesFolderOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'files');
+
+/**
+ * The files of an installation. A folder that is still there beside an object store has what was not moved yet.
+ * @param how `beside` a server that uses them, what is half-written is left alone
+ */
+export async function openFiles(
+  config: Pick<Config, 'dataDir' | 'filesUrl'>,
+  how: 'open' | 'beside' = 'open',
+): Promise<BlobStore> {
+  const folder = filesFolderOf(config);
+  if (!config.filesUrl) return LocalDisk[how](folder);
+  const objects = await (await import('./files/s3')).S3Store.open(config.filesUrl);
+  return existsSync(folder) ? new MovingStore(await LocalDisk[how](folder), objects) : objects;
+}

@@ -1,10 +1,12 @@
 import 'reflect-metadata';
+import cluster from 'node:cluster';
 import { resolve } from 'node:path';
 import { loadConfig } from './config';
 import { createApp } from './create-app';
 import { Log } from './log/log';
 import { isPlain } from './operate/command';
 import { features } from './product';
+import { supervise, type Told } from './workers';
 
 const SHUTDOWN_MS = 10_000;
 
@@ -13,9 +15,12 @@ async function main(): Promise<void> {
   process.umask(0o077);
   const config = await loadConfig(process.env);
   const log = new Log();
+  if (config.webConcurrency > 1 && cluster.isPrimary) return supervise(config.webConcurrency, log);
   const app = await createApp(config, { ...features, log, webRoot: resolve(import.meta.dirname, '../web') });
   await app.listen(config.port, config.host);
-  process.stdout.write(`Countersign is ready at ${(await app.getUrl()).replace('[::1]', 'localhost')}\n`);
+  const readyAt = (await app.getUrl()).replace('[::1]', 'localhost');
+  if (cluster.isWorker) process.send?.({ readyAt } satisfies Told);
+  else process.stdout.write(`Countersign is ready at ${readyAt}\n`);
 
   let stopping = false;
   const stop = () => {
@@ -33,6 +38,8 @@ async function main(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  // The process that started this one is gone, and would not replace it.
+  if (cluster.isWorker) process.once('disconnect', stop);
 }
 
 main().catch((error: unknown) => {

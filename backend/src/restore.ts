@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { readSettings } from './config/settings';
-import { LocalDisk } from './files/local-disk';
-import { databaseOf, filesFolderOf } from './installation';
+import { databaseOf, openFiles } from './installation';
 import type { Manifest } from './operate/archive/manifest';
 import { command, say } from './operate/command';
 import { report } from './operate/migrate/report';
@@ -22,7 +21,7 @@ command(async (args) => {
   const { manifest, outlook } = await restore(options.file, {
     keys: { dataDir, patientKeys: settings.patientKeys, withoutKey: options.withoutKey },
     database: databaseOf({ ...settings, dataDir }, features),
-    blobs: () => LocalDisk.open(filesFolderOf({ dataDir })),
+    blobs: () => openFiles({ ...settings, dataDir }),
   });
   say(`Restored. ${contents(manifest)}`);
   if (outlook.steps.length + outlook.refused.length > 0) say(`\n${report(outlook, 'done')}`);

@@ -30,13 +30,15 @@ interface Row {
   ended: string | null;
   /** The account, where its second factor is on. */
   factor: string | null;
+  /** What other processes have written meanwhile, where the database must be asked. */
+  others: string | null;
 }
 
 /** As many as are at work at the same time in a large college. */
 const MOST_SEEN = 2000;
 
 const LOOK_UP = `SELECT u.id, u.name, u.email, u.role, u.college, u.department, u.state, u.tokenVersion,
-  d.name AS departmentName, e.id AS ended, @factor
+  d.name AS departmentName, e.id AS ended, @factor, @others AS others
   FROM users u LEFT JOIN departments d ON d.id = u.department LEFT JOIN ended_sessions e ON e.id = ?
   WHERE u.id = ?`;
 const FACTOR = '(SELECT f.id FROM second_factors f WHERE f.id = u.id AND f.confirmedAt IS NOT NULL) AS factor';
@@ -58,7 +60,10 @@ export class Sessions {
     private readonly config: Config,
   ) {
     // Asked only where it matters.
-    this.lookUp = LOOK_UP.replace('@factor', config.secondFactor === 'staff' ? FACTOR : 'NULL AS factor');
+    this.lookUp = LOOK_UP.replace('@others', database.othersSql ?? 'NULL').replace(
+      '@factor',
+      config.secondFactor === 'staff' ? FACTOR : 'NULL AS factor',
+    );
   }
 
   /** The session behind a token; undefined when it is not ours, expired, ended, outdated, or its account is closed. */
@@ -80,6 +85,7 @@ export class Sessions {
     const seen = this.seen.get(key);
     if (seen && seen.stamp === stamp) return seen.row;
     const [row] = await this.database.read<Row>(this.lookUp, [jti, sub]);
+    if (row?.others) this.database.heard(row.others);
     if (row && stamp !== undefined) this.seen.set(key, { stamp, row });
     return row;
   }

@@ -92,10 +92,30 @@ describe('readSettings', () => {
     },
   );
 
-  it('says that object storage is not there yet', () => {
-    expect(faultsOf({ FILES_URL: 's3://k:s@host/bucket' })).toEqual([
-      expect.stringMatching(/FILES_URL .* not there yet/),
-    ]);
+  it.each(['s3://key:se%2Fcret@host:9000/bucket', 's3://k:s@host/my.bucket?region=ap-south-1&tls=off'])(
+    'takes the files %s',
+    (filesUrl) => {
+      expect(readSettings({ FILES_URL: filesUrl })).toMatchObject({ filesUrl });
+    },
+  );
+
+  it.each([
+    's3://host/bucket',
+    's3://k:s@host',
+    's3://k:s@host/a/b',
+    's3://k:s@host/bucket?tsl=off',
+    's3://k:s@host/B',
+  ])('refuses the files %s', (address) => {
+    expect(faultsOf({ FILES_URL: address })).toEqual([expect.stringMatching(/^FILES_URL must look like s3:/)]);
+  });
+
+  it('takes several processes, on a database that several may write', () => {
+    const databaseUrl = 'mysql://u:p@db/logbook';
+    expect(readSettings({ WEB_CONCURRENCY: '4', DATABASE_URL: databaseUrl }).webConcurrency).toBe(4);
+    expect(readSettings({}).webConcurrency).toBe(1);
+    expect(faultsOf({ WEB_CONCURRENCY: '2' })).toEqual([expect.stringMatching(/^WEB_CONCURRENCY needs MariaDB/)]);
+    for (const wrong of ['0', '33', '2.5', 'all'])
+      expect(faultsOf({ WEB_CONCURRENCY: wrong, DATABASE_URL: databaseUrl })).toHaveLength(1);
   });
 
   it('wants a password for the database in production', () => {

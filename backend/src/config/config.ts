@@ -6,7 +6,7 @@ import { secretFile } from './secret-file';
 import { type Environment, readSettings, type Settings } from './settings';
 
 /** Settings that are secrets, and those that only say where one is. */
-type Replaced = 'jwtSecret' | 'patientKeys' | 'patientKeyFile' | 'patientKeyCommand';
+type Replaced = 'jwtSecret' | 'metricsToken' | 'patientKeys' | 'patientKeyFile' | 'patientKeyCommand';
 
 /** Everything that an operator decides, read once at start and never changed. Inject it by this class. */
 export abstract class Config implements Omit<Settings, Replaced> {
@@ -31,6 +31,9 @@ export abstract class Config implements Omit<Settings, Replaced> {
   abstract readonly trustProxy: Settings['trustProxy'];
   /** Signs the sign-in tokens. */
   abstract readonly jwtSecret: Secret<string>;
+  abstract readonly webConcurrency: number;
+  /** What whoever reads the metrics sends; undefined: there are none. */
+  abstract readonly metricsToken: Secret<string> | undefined;
   /** What encrypts patient identifiers. */
   abstract readonly patientKeys: PatientKeys;
 }
@@ -49,6 +52,7 @@ export async function loadConfig(environment: Environment): Promise<Config> {
     ...plain,
     dataDir,
     jwtSecret: new Secret(jwtSecret),
+    metricsToken: settings.metricsToken ? new Secret(settings.metricsToken) : undefined,
     patientKeys: await PatientKeys.open({ ...settings, dataDir }),
   });
 }

@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What may come as a file, so that it stands in no process list and no `docker inspect`: `JWT_SECRET_FILE=/run/secrets/…`. */
-export const SECRET_VARIABLES = ['JWT_SECRET', 'DATABASE_URL', 'SMTP_URL', 'PATIENT_KEY'] as const;
+export const SECRET_VARIABLES = [
+  'JWT_SECRET',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'FILES_URL',
+  'PATIENT_KEY',
+  'METRICS_TOKEN',
+] as const;
 
 /** The environment with every `…_FILE` replaced by the text in that file, and a sentence for each that cannot be. */
 export function withSecretFiles(environment: Environment): { environment: Environment; faults: string[] } {

@@ -40,6 +40,10 @@ export interface Settings {
   /** Bytes of files that a resident, and a college, may have; undefined: as many as the disk holds. */
   readonly residentStorage: number | undefined;
   readonly collegeStorage: number | undefined;
+  /** How many processes serve the port. */
+  readonly webConcurrency: number;
+  /** Whoever sends it reads the metrics; undefined: there are none. */
+  readonly metricsToken: string | undefined;
   /** What hashing a password costs; the least is for tests alone. */
   readonly passwordCost: 'full' | 'least';
 }
@@ -80,8 +84,8 @@ export function readSettings(given: Environment): Settings {
     databaseUrl: check('DATABASE_URL', url('mysql:'), 'must look like mysql://user:password@host:3306/database'),
     filesUrl: check(
       'FILES_URL',
-      () => undefined,
-      'is for object storage, which is not there yet: leave it out, files are kept under DATA_DIR',
+      bucket,
+      'must look like s3://key:secret@host/bucket?region=ap-south-1, with &tls=off for a store without https',
     ),
     smtpUrl: check('SMTP_URL', url('smtp:', 'smtps:'), 'must look like smtp://user:password@host:587'),
     publicUrl: check('PUBLIC_URL', origin, 'must be an http or https address without a path'),
@@ -105,6 +109,8 @@ export function readSettings(given: Environment): Settings {
     secondFactor: check('SECOND_FACTOR', factors, 'must be optional or staff') ?? 'optional',
     residentStorage: storage(check('RESIDENT_STORAGE', size, sizes) ?? '2 GB'),
     collegeStorage: storage(check('COLLEGE_STORAGE', size, sizes) ?? '200 GB'),
+    webConcurrency: Number(check('WEB_CONCURRENCY', processes, 'must be a number of processes from 1 to 32') ?? 1),
+    metricsToken: check('METRICS_TOKEN', strongSecret, 'is too weak: use at least 32 characters made at random'),
     passwordCost: check('PASSWORD_COST', costs, 'must be full or least') ?? 'full',
   };
   if (mode === 'production' && settings.passwordCost !== 'full')
@@ -114,6 +120,8 @@ export function readSettings(given: Environment): Settings {
   // The links in mails would lead to the machine of whoever reads them.
   if (mode === 'production' && isGiven('SMTP_URL') && !isGiven('PUBLIC_URL'))
     faults.push('PUBLIC_URL is required in production with SMTP_URL: the links in mails lead there');
+  if (settings.webConcurrency > 1 && !isGiven('DATABASE_URL'))
+    faults.push('WEB_CONCURRENCY needs MariaDB (DATABASE_URL): the embedded database is written by one process');
   if (isGiven('PATIENT_KEY') && isGiven('PATIENT_KEY_COMMAND'))
     faults.push('PATIENT_KEY and PATIENT_KEY_COMMAND are both set: keep one');
   if (faults.length > 0) throw new ConfigurationError(faults);
@@ -150,6 +158,8 @@ function strongSecret(value: string): string | undefined {
   return value.length >= 32 && new Set(value).size >= 12 ? value : undefined;
 }
 
+const processes = (value: string): string | undefined => (/^([1-9]|[12]\d|3[0-2])$/.test(value) ? value : undefined);
+
 function port(value: string): number | undefined {
   return /^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? Number(value) : undefined;
 }
@@ -163,6 +173,15 @@ function url(...protocols: string[]) {
     const parsed = URL.canParse(value) ? new URL(value) : undefined;
     return parsed && protocols.includes(parsed.protocol) && parsed.hostname ? value : undefined;
   };
+}
+
+/** `s3://key:secret@host/bucket`, and nothing else that would be left unread. */
+function bucket(value: string): string | undefined {
+  if (!url('s3:')(value)) return undefined;
+  const { username, password, pathname, searchParams, hash } = new URL(value);
+  const isWhole = username && password && /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(pathname) && !hash;
+  const isKnown = [...searchParams].every(([name, said]) => name === 'region' || (name === 'tls' && said === 'off'));
+  return isWhole && isKnown ? value : undefined;
 }
 
 function origin(value: string): string | undefined {

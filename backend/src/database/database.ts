@@ -52,10 +52,12 @@ export class Database implements Reader {
   async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     this.refuseInside();
     const touched: Touched = new Map();
-    const result = await this.source.transaction((session) => {
+    const result = await this.source.transaction(async (session) => {
       touched.clear();
       const scope = { isOpen: true };
-      return this.inside.run(scope, () => guarded(session, scope, touched, work));
+      const result = await this.inside.run(scope, () => guarded(session, scope, touched, work));
+      if (touched.size > 0) await this.source.countCommit?.(session);
+      return result;
     });
     this.versions.bump(touched);
     return result;
@@ -80,6 +82,26 @@ export class Database implements Reader {
       this.versions.noteOthers(this.source.others?.());
     }
     return stamp;
+  }
+
+  /**
+   * An expression whose value every commit of another process changes: whoever answers a request selects it first and tells
+   * `heard`. Undefined where this is noticed without asking.
+   */
+  get othersSql(): string | undefined {
+    return this.source.othersSql;
+  }
+
+  /** What was remembered before another process wrote is not known any more. */
+  heard(others: string): void {
+    this.versions.noteOthers(others);
+  }
+
+  /** Asks whether another process has written, for a request that nobody signed in for. */
+  async hear(): Promise<void> {
+    if (!this.othersSql) return void this.stamp();
+    const [row] = await this.read<{ others: string }>(`SELECT ${this.othersSql} AS others`);
+    if (row) this.heard(row.others);
   }
 
   /** A table or column name as this engine quotes it. @throws Error for a name that is not a plain word. */

@@ -35,6 +35,10 @@ export interface Engine {
   stamp?(): number;
   /** A number that every commit of another process changes. */
   others?(): number;
+  /** What tells that another process has written, where only the database knows: an expression to select. */
+  readonly othersSql?: string;
+  /** Tells the others of a transaction that wrote, as its last statement. */
+  countCommit?(session: Session): Promise<void>;
   /** Refreshes the planner's statistics. */
   analyse(tables: readonly string[]): Promise<void>;
   close(): Promise<void>;

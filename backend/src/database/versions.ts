@@ -26,7 +26,7 @@ export class TableVersions {
   private clock = 0;
   /** Nothing is held to be older: what was known of before is forgotten. */
   private floor = 0;
-  private others: number | undefined;
+  private others: number | string | undefined;
 
   /** @param shared true where other processes write to the same database: then a version also ages each second. */
   constructor(private readonly shared: boolean) {}
@@ -53,7 +53,7 @@ export class TableVersions {
   }
 
   /** @param stamp another number than before means that another process has written: nobody knows what */
-  noteOthers(stamp: number | undefined): void {
+  noteOthers(stamp: number | string | undefined): void {
     if (stamp === this.others) return;
     this.others = stamp;
     this.clock += 1;

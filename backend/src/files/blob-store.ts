@@ -13,6 +13,15 @@ export interface BlobInfo {
   readonly modified: Date;
 }
 
+const KEY = /^(?:[a-z0-9][a-z0-9_-]{0,63}\/){0,4}[a-z0-9][a-z0-9_-]{0,127}$/;
+
+export const isBlobKey = (key: string): boolean => KEY.test(key);
+
+/** @throws Error for what is no key: it may have come from outside */
+export function checkKey(key: string): void {
+  if (!isBlobKey(key)) throw new Error('Not a blob key');
+}
+
 /** Where the bytes of files are kept. Keys are made by the server, never from a user's words; a key is written once. */
 export abstract class BlobStore {
   /** Resolves when the bytes are complete and safe; until then, and after a failure, the key does not exist. */

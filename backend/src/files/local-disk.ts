@@ -4,9 +4,8 @@ import { access, link, mkdir, open, readdir, rm, stat, statfs, unlink } from 'no
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { maxFileBytes } from '../../../schemas/files';
-import { type BlobInfo, BlobStore, type ByteRange } from './blob-store';
+import { type BlobInfo, BlobStore, type ByteRange, checkKey, isBlobKey } from './blob-store';
 
-const KEY = /^(?:[a-z0-9][a-z0-9_-]{0,63}\/){0,4}[a-z0-9][a-z0-9_-]{0,127}$/;
 const DRAFTS = '.drafts';
 /** The largest upload, waiting and kept. */
 const LEAST_ROOM = 2 * maxFileBytes;
@@ -29,8 +28,8 @@ export class LocalDisk extends BlobStore {
   /** Opens the directory, creating it when needed, and clears what a crash left half-written. */
   static async open(root: string, roomAt?: (path: string) => Promise<Room>): Promise<LocalDisk> {
     const store = new LocalDisk(resolve(root), roomAt);
-    await rm(store.draft(), { recursive: true, force: true });
     await mkdir(store.draft(), { recursive: true, mode: 0o700 });
+    await removeAbandoned(store.draft());
     await flush(store.root);
     return store;
   }
@@ -85,7 +84,7 @@ export class LocalDisk extends BlobStore {
   async *list(): AsyncIterable<BlobInfo> {
     for (const entry of await readdir(this.root, { recursive: true, withFileTypes: true })) {
       const key = relative(this.root, join(entry.parentPath, entry.name));
-      if (!entry.isFile() || !KEY.test(key)) continue;
+      if (!entry.isFile() || !isBlobKey(key)) continue;
       const info = await this.head(key);
       if (info) yield info;
     }
@@ -99,7 +98,7 @@ export class LocalDisk extends BlobStore {
   }
 
   private path(key: string): string {
-    if (!KEY.test(key)) throw new Error('Not a blob key');
+    checkKey(key);
     return join(this.root, key);
   }
 
@@ -130,6 +129,17 @@ async function write(path: string, source: Readable): Promise<{ size: number; sh
     return { size, sha256: hash.digest('hex') };
   } finally {
     await file.close();
+  }
+}
+
+const ABANDONED_MS = 3_600_000;
+
+/** What a crash left half-written goes. What is younger than an hour may be another process's, at work on the same folder. */
+export async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const info = await stat(path).catch(() => undefined);
+    if (info && Date.now() - info.mtimeMs > ABANDONED_MS) await rm(path, { recursive: true, force: true });
   }
 }
 

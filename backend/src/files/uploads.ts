@@ -10,6 +10,7 @@ import { Config } from '../config';
 import { newId } from '../database';
 import { BadRequest, Invalid, TooLarge, UnsupportedType } from '../errors';
 import { docxFault } from './docx';
+import { removeAbandoned } from './local-disk';
 import { sniff } from './sniff';
 import { cleanName, spooled, type Upload } from './upload';
 
@@ -32,10 +33,10 @@ export class Uploads implements OnModuleInit {
     this.directory = join(config.dataDir, 'spool');
   }
 
-  /** What a crash left behind goes at start. */
+  /** What a crash left behind goes at a later start. */
   async onModuleInit(): Promise<void> {
-    await rm(this.directory, { recursive: true, force: true });
     await mkdir(this.directory, { recursive: true, mode: 0o700 });
+    await removeAbandoned(this.directory);
   }
 
   /**

@@ -49,30 +49,46 @@ export const health = {
 /** Nobody waits longer than this for an answer about health. */
 const PATIENCE_MS = 3000;
 
+/** What is as it must be, and why the rest is not. */
+export interface Readiness {
+  readonly database: 'ok' | 'away';
+  readonly files: 'ok' | 'away';
+  readonly migrations: 'ok' | 'wrong' | 'unknown';
+  readonly reasons: readonly string[];
+}
+
+export async function readiness(database: Database, blobs: Checked, schema: SchemaCheck): Promise<Readiness> {
+  const [data, files, shape] = await Promise.allSettled([
+    inTime(database.read('SELECT 1 AS one')),
+    inTime(blobs.check()),
+    inTime(schema(database)),
+  ]);
+  const reasons = [
+    ...(data.status === 'rejected' ? [`The database does not answer (${codeOf(data.reason)}).`] : []),
+    ...(files.status === 'rejected' ? [`Files cannot be kept (${codeOf(files.reason)}).`] : []),
+    ...(data.status === 'fulfilled' ? migrationFaults(shape) : []),
+  ];
+  return {
+    database: data.status === 'fulfilled' ? 'ok' : 'away',
+    files: files.status === 'fulfilled' ? 'ok' : 'away',
+    migrations: data.status === 'rejected' ? 'unknown' : migrationFaults(shape).length === 0 ? 'ok' : 'wrong',
+    reasons,
+  };
+}
+
 /**
  * `/healthz` says that the process answers; `/readyz` that its database, its files and the database's schema are as they
  * must be, and otherwise which of them is not and why.
  */
-export function addHealth(server: FastifyInstance, database: Database, blobs: Checked, schema: SchemaCheck): void {
+export function addHealth(server: FastifyInstance, look: () => Promise<Readiness>): void {
   server.get('/healthz', { config: { quiet: true } }, (_, reply) => reply.send({ status: 'ok' }));
   server.get('/readyz', { config: { quiet: true } }, async (_, reply) => {
-    const [data, files, shape] = await Promise.allSettled([
-      inTime(database.read('SELECT 1 AS one')),
-      inTime(blobs.check()),
-      inTime(schema(database)),
-    ]);
-    const reasons = [
-      ...(data.status === 'rejected' ? [`The database does not answer (${codeOf(data.reason)}).`] : []),
-      ...(files.status === 'rejected' ? [`Files cannot be kept (${codeOf(files.reason)}).`] : []),
-      ...(data.status === 'fulfilled' ? migrationFaults(shape) : []),
-    ];
+    const { reasons, ...parts } = await look();
     const isReady = reasons.length === 0;
     if (!isReady) reply.header('retry-after', '2');
     return reply.status(isReady ? 200 : 503).send({
       status: isReady ? 'ready' : 'not ready',
-      database: data.status === 'fulfilled' ? 'ok' : 'away',
-      files: files.status === 'fulfilled' ? 'ok' : 'away',
-      migrations: data.status === 'rejected' ? 'unknown' : migrationFaults(shape).length === 0 ? 'ok' : 'wrong',
+      ...parts,
       ...(!isReady && { reasons }),
     });
   });
@@ -86,7 +102,8 @@ function migrationFaults(shape: PromiseSettledResult<string[]>): string[] {
 }
 
 /** Names the fault without an address, a path or a statement: anybody may ask. */
-const codeOf = (error: unknown): string => driverFault(error).code ?? 'unknown';
+const codeOf = (error: unknown): string =>
+  (error as { reason?: string }).reason ?? driverFault(error).code ?? 'unknown';
 
 function inTime<T>(work: Promise<T>): Promise<T> {
   const late = Object.assign(new Error('No answer in time'), { code: 'ETIMEDOUT' });

@@ -1,4 +1,4 @@
-import { EntitySchema } from '../database';
+import { type Database, EntitySchema } from '../database';
 
 /** `kept`: this installation sends no mail, an administrator reads it. `dead`: given up. */
 export const MAIL_STATES = ['queued', 'sending', 'sent', 'dead', 'kept'] as const;
@@ -59,3 +59,9 @@ export const mailTable = new EntitySchema<MailRow>({
   },
   indices: [{ columns: ['state', 'nextAt'] }, { columns: ['createdAt'] }],
 });
+
+/** How many stand in each state, and since when the oldest of them does. */
+export const mailStates = (database: Database) =>
+  database.read<{ state: MailState; count: number; oldest: string }>(
+    `SELECT state, COUNT(*) AS ${database.quote('count')}, MIN(createdAt) AS oldest FROM mails GROUP BY state`,
+  );

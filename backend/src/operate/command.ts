@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { ConfigurationError } from '../config';
 import { DatabaseAway } from '../database/engines/away';
 import { MigrationBlocked } from '../database/migrate/migrate';
+import { FilesAway } from '../files/s3';
 
 /** Something that the operator can mend: told in its own words, without a stack. */
 export class Refused extends Error {
@@ -21,9 +22,11 @@ export function command(run: (args: readonly string[]) => Promise<void>): void {
   run(process.argv.slice(2)).catch((error: unknown) => {
     const text = isPlain(error)
       ? error.message
-      : error instanceof Error
-        ? (error.stack ?? error.message)
-        : String(error);
+      : error instanceof FilesAway
+        ? `The files cannot be reached (${error.reason}). Nothing is lost: run this again when they can.`
+        : error instanceof Error
+          ? (error.stack ?? error.message)
+          : String(error);
     process.stderr.write(`${text}\n`);
     process.exitCode = 1;
   });

@@ -31,6 +31,8 @@ export class PrintStates {
     withdrawnAt,
   }: Pick<PrintedLogbook, 'student' | 'digest' | 'withdrawnAt'>): Promise<PrintState> {
     if (withdrawnAt !== null) return 'withdrawn';
+    // Whoever holds a printed logbook asks without signing in, and no sign-in has heard of others' writes for them.
+    await this.database.hear();
     return (await this.digestNow(student)) === digest ? 'valid' : 'superseded';
   }
 

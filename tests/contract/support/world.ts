@@ -29,8 +29,8 @@ export type World = {
   database: Database;
   /** Every route that the server has, as `GET /api/staff/:id`. */
   routes: () => string[];
-  /** Ends the server and starts it anew on the same data, on another port, perhaps with another registry. Sessions go on. */
-  restart: (next?: Registry) => Promise<void>;
+  /** Ends the server and starts it anew on the same data, on another port, perhaps with another registry or settings. Sessions go on. */
+  restart: (next?: Registry, settings?: Readonly<Record<string, string>>) => Promise<void>;
   /** Stops the server and keeps what it stored, for a server of its own or a command on the same installation. */
   leave: () => Promise<void>;
   /** What names the installation to a program of its own. */
@@ -55,8 +55,8 @@ export async function openWorld(
   // Production mode keeps demo data away; its secret is for this run alone.
   const place = { NODE_ENV: 'test', DATA_DIR: dataDir, TIME_ZONE: 'Asia/Kolkata', PASSWORD_COST: 'least' };
   const environment = { ...place, ...storage.environment, ...settings };
-  const config = await loadConfig(environment);
-  const start = async (registry = served) => {
+  const start = async (registry = served, more: Readonly<Record<string, string>> = {}) => {
+    const config = await loadConfig({ ...environment, ...more });
     const app = await createApp(config, { ...featuresOf(registry), log: new Log(() => undefined) });
     await app.listen(0, '127.0.0.1');
     return { app, base: (await app.getUrl()).replace('localhost', '127.0.0.1'), database: app.get(Database) };
@@ -84,9 +84,9 @@ export async function openWorld(
     environment,
     tokenOf: (who) => tokens.get(who) ?? '',
     part: (token) => running.app.get(token),
-    restart: async (next) => {
+    restart: async (next, more) => {
       await running.app.close();
-      running = await start(next);
+      running = await start(next, more);
     },
     leave: () => running.app.close(),
     close: async () => {

@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm/data-source/DataSource.js';
 import type { Bindable, Engine, Session, SnapshotReader } from '../types';
 import { DatabaseAway } from './away';
+import { Commits } from './mysql-commits';
 import { MysqlConnection } from './mysql-connection';
 import { connectionLost, mayRetry, retrying } from './mysql-faults';
 import { withSchemaLock } from './mysql-lock';
@@ -23,6 +24,8 @@ const START_POLL_MS = 500;
 /** MySQL or MariaDB through a pool. A transaction that met a passing fault runs again from its beginning. */
 export class MysqlEngine implements Engine {
   readonly name = 'mysql';
+  private readonly commits = new Commits();
+  readonly othersSql = this.commits.others;
 
   private constructor(
     private readonly url: string,
@@ -78,7 +81,12 @@ export class MysqlEngine implements Engine {
   async migration<T>(work: (session: Session) => Promise<T>): Promise<T> {
     const source = await connect(this.url, 0);
     try {
-      return await MysqlConnection.with(source, (connection) => withSchemaLock(connection, () => work(connection)));
+      return await MysqlConnection.with(source, (connection) =>
+        withSchemaLock(connection, async () => {
+          await this.commits.prepare(connection);
+          return work(connection);
+        }),
+      );
     } finally {
       await source.destroy();
     }
@@ -95,6 +103,10 @@ export class MysqlEngine implements Engine {
     } finally {
       await source.destroy();
     }
+  }
+
+  countCommit(session: Session): Promise<void> {
+    return this.commits.count(session);
   }
 
   async analyse(tables: readonly string[]): Promise<void> {

@@ -47,7 +47,7 @@ export async function copyBlobs(
   return { count, bytes, missing, damaged };
 }
 
-async function digest(source: AsyncIterable<Uint8Array>): Promise<string> {
+export async function digest(source: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of source) hash.update(chunk);
   return hash.digest('hex');

@@ -1,0 +1,68 @@
+import type { Database } from '../../database';
+import type { BlobStore } from '../../files/blob-store';
+import { digest, type FileFact } from '../backup/blobs';
+
+export interface Moved {
+  /** Files that are in the new store now, every byte read back and compared. */
+  readonly kept: number;
+  /** Of these, how many this run copied. */
+  readonly copied: number;
+  /** Ids of files whose bytes are in neither store as they were saved. */
+  readonly missing: readonly string[];
+}
+
+const PAGE = 500;
+const AT_ONCE = 8;
+
+/**
+ * Copies the bytes of every file that the database names, and reads each back: it may be interrupted, and goes on when it is
+ * run again. A file that the new store has wrong is copied again.
+ * @param each is told how many are done
+ */
+export async function moveFiles(
+  database: Database,
+  from: BlobStore,
+  to: BlobStore,
+  { forget, each }: { readonly forget: boolean; readonly each: (done: number) => void },
+): Promise<Moved> {
+  const missing: string[] = [];
+  let [kept, copied] = [0, 0];
+  const move = async (file: FileFact) => {
+    const isThere = await holds(to, file);
+    if (!isThere && (await holds(from, file))) {
+      await to.delete(file.key);
+      await to.put(file.key, await from.get(file.key));
+      copied += 1;
+    }
+    if (!isThere && !(await holds(to, file))) return void missing.push(file.id);
+    kept += 1;
+    if (forget) await from.delete(file.key);
+  };
+  for await (const page of pagesOf(database)) {
+    const wanted = [...page];
+    const worker = async () => {
+      for (let next = wanted.pop(); next; next = wanted.pop()) await move(next);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    each(kept + missing.length);
+  }
+  return { kept, copied, missing };
+}
+
+/** Whether a store has the file as it was saved. */
+async function holds(store: BlobStore, { key, size, sha256 }: FileFact): Promise<boolean> {
+  const info = await store.head(key);
+  return info?.size === size && (await digest(await store.get(key))) === sha256;
+}
+
+async function* pagesOf(database: Database): AsyncGenerator<FileFact[]> {
+  const columns = ['id', 'key', 'size', 'sha256'].map((name) => database.quote(name)).join(', ');
+  for (let after = ''; ; ) {
+    const page = await database.read<FileFact>(`SELECT ${columns} FROM files WHERE id > ? ORDER BY id LIMIT ${PAGE}`, [
+      after,
+    ]);
+    if (page.length > 0) yield page;
+    if (page.length < PAGE) return;
+    after = page.at(-1)?.id ?? '';
+  }
+}

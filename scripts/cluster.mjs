@@ -1,0 +1,88 @@
+/**
+ * `npm run cluster`: what a large installation is, on this machine and for trying: three Galera nodes behind HAProxy, an S3 store, and
+ * two servers. Everything is new and gone afterwards. Needs Debian's mariadb-server, galera-4, haproxy, rsync, the swift packages and
+ * memcached.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { build } from './build.mjs';
+import { installPackages } from './install.mjs';
+import { hasObjectStore, startObjectStore } from './object-store.mjs';
+import { freePort } from './ports.mjs';
+import { giveUp, say, serverFile } from './project.mjs';
+
+await installPackages();
+// It speaks to the nodes by a package that a fresh clone has only now.
+const { hasGalera, startGalera } = await import('./galera.mjs');
+if (!hasGalera() || !hasObjectStore())
+  giveUp(
+    'Install first: apt-get install mariadb-server galera-4 haproxy rsync swift-proxy swift-account swift-container swift-object memcached',
+  );
+await build();
+
+say('Starting three nodes, HAProxy and the store …');
+// A dozen programs, each of which ends with this one.
+process.setMaxListeners(30);
+// One after the other: a port that is free for one of them may be free for another at the same moment.
+const store = await startObjectStore();
+const cluster = await startGalera();
+const filesUrl = await store.bucket();
+const folder = mkdtempSync(join(tmpdir(), 'countersign-cluster-'));
+/** @type {import('node:child_process').ChildProcess[]} */
+const servers = [];
+for (const port of [await freePort(3000), await freePort(3001)]) servers.push(await startServer(port));
+say(`The database: ${cluster.url} (nodes: ${cluster.nodes.join(', ')})\nThe files: ${filesUrl}`);
+say('Type: kill 0, rejoin 0 (a node, 0 to 2), recover (after all were killed), store away, store back, or end.');
+
+const lines = createInterface({ input: process.stdin });
+lines.on('line', (line) => void obey(line.trim()).catch((error) => say(String(error))));
+lines.on('close', end);
+process.once('SIGINT', end);
+process.once('SIGTERM', end);
+
+/** @param {string} line */
+async function obey(line) {
+  const began = Date.now();
+  const [, word, node] = /^(kill|rejoin) ([0-2])$/.exec(line) ?? [];
+  if (word === 'kill') await cluster.kill(Number(node));
+  else if (word === 'rejoin') await cluster.rejoin(Number(node));
+  else if (line === 'recover') say(`Begun with node ${await cluster.recover()}.`);
+  else if (line === 'store away') await store.crash();
+  else if (line === 'store back') await store.start();
+  else if (line === 'end') return end();
+  else return say('That is none of them.');
+  say(`${line}: done in ${Date.now() - began} ms`);
+}
+
+/**
+ * @param {number} port
+ * @returns {Promise<import('node:child_process').ChildProcess>} once it serves
+ */
+function startServer(port) {
+  const environment = { PORT: String(port), DATA_DIR: folder, DATABASE_URL: cluster.url, FILES_URL: filesUrl };
+  const child = spawn(process.execPath, [serverFile], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return new Promise((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      say(line);
+      resolve(child);
+    });
+    child.once('exit', (code) => reject(new Error(`A server ended with ${code}`)));
+  });
+}
+
+let isOver = false;
+async function end() {
+  if (isOver) return;
+  isOver = true;
+  for (const server of servers) server.kill('SIGTERM');
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.once('exit', resolve))));
+  await Promise.all([cluster.stop(), store.stop()]);
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(0);
+}

@@ -1,0 +1,302 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import mysql from 'mysql2/promise';
+import { findProgram } from './find-program.mjs';
+import { asServer, createSystemTables, findMariadb, giveToServer, serverSettings } from './mariadb.mjs';
+import { answers, freePort } from './ports.mjs';
+
+/**
+ * Three MariaDB nodes as one Galera cluster, with HAProxy before them: one takes the writes, the others are ready to. New data
+ * directories, free ports on 127.0.0.1, everything gone after `stop`.
+ * @typedef {object} TestCluster
+ * @property {string} url of HAProxy, which leads to the node that writes
+ * @property {string[]} nodes the URL of each node
+ * @property {(node: number) => Promise<void>} kill ends a node as a power cut would
+ * @property {(node: number) => Promise<void>} rejoin starts it again; resolves when it is one of the cluster
+ * @property {() => Promise<number>} recover after all were killed: begins with the node that has most, which it gives, and lets the others join
+ * @property {() => Promise<void>} stop
+ */
+
+const PROVIDER = '/usr/lib/galera/libgalera_smm.so';
+const NODES = [0, 1, 2];
+
+/** What each node is told beside `serverSettings`; docker-compose.yml says the same. */
+export const nodeSettings = [
+  '--binlog-format=ROW',
+  '--default-storage-engine=InnoDB',
+  '--innodb-autoinc-lock-mode=2',
+  '--wsrep-on=ON',
+  '--wsrep-cluster-name=countersign',
+  '--wsrep-sst-method=rsync',
+  '--wsrep-slave-threads=2',
+];
+
+/** A silent node is left behind after a second: a killed writer then costs 2 seconds instead of 6. */
+export const providerOptions =
+  'gcache.size=128M;pc.recovery=true;evs.keepalive_period=PT0.3S;evs.suspect_timeout=PT1S;evs.inactive_timeout=PT3S';
+
+/** Debian: mariadb-server, galera-4, haproxy and rsync. */
+export const hasGalera = () =>
+  Boolean(findMariadb() && findHaproxy() && findProgram(['rsync']) && existsSync(PROVIDER));
+const findHaproxy = () => findProgram(['haproxy'], ['/usr/sbin/haproxy']);
+
+/**
+ * @param {number} [wantedPort] of HAProxy; a free one by default
+ * @returns {Promise<TestCluster>} once all three are in
+ */
+export async function startGalera(wantedPort = 0) {
+  if (!hasGalera()) throw new Error('MariaDB, Galera, HAProxy or rsync is not installed.');
+  const folder = mkdtempSync(join(tmpdir(), `countersign-galera-${process.pid}-`));
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  process.once('exit', remove);
+  giveToServer(folder);
+  /** @type {Node[]} */
+  const nodes = [];
+  for (const id of NODES) nodes.push(await prepareNode(join(folder, `n${id}`), id));
+  const addresses = nodes.map(({ group }) => `127.0.0.1:${group}`).join(',');
+  const [first, ...others] = nodes;
+  if (!first) throw new Error('No node');
+  await createSystemTables(first.folder);
+  first.launch(addresses, ['--wsrep-new-cluster', `--init-file=${writeAccounts(first.folder)}`]);
+  await synced(first);
+  for (const node of others) node.launch(addresses);
+  await Promise.all(others.map(synced));
+  const checks = await Promise.all(nodes.map(startCheck));
+  const proxy = await startHaproxy(folder, await freePort(wantedPort), nodes, checks);
+  return {
+    url: urlOf(proxy.port),
+    nodes: nodes.map(({ port }) => urlOf(port)),
+    kill: async (node) => nodes[node]?.kill(),
+    rejoin: async (node) => {
+      const one = nodes[node];
+      if (!one) return;
+      one.launch(addresses, await positionOf(one));
+      await synced(one);
+    },
+    recover: async () => {
+      const positions = await Promise.all(nodes.map(positionOf));
+      const reached = positions.map((position) => Number(position.join().split(':').at(-1)));
+      const best = reached.indexOf(Math.max(...reached));
+      const begins = /** @type {Node} */ (nodes[best]);
+      // What the server asks a person to say who knows that no other node has more.
+      const state = join(begins.folder, 'data', 'grastate.dat');
+      writeFileSync(state, readFileSync(state, 'utf8').replace('safe_to_bootstrap: 0', 'safe_to_bootstrap: 1'));
+      begins.launch(addresses, ['--wsrep-new-cluster', ...(positions[best] ?? [])]);
+      await synced(begins);
+      const rest = nodes.filter((node) => node !== begins);
+      for (const node of rest) node.launch(addresses, positions[nodes.indexOf(node)]);
+      await Promise.all(rest.map(synced));
+      return best;
+    },
+    stop: async () => {
+      await proxy.kill();
+      for (const { server, end } of checks) {
+        end();
+        server.close();
+      }
+      await Promise.all(nodes.map((node) => node.kill()));
+      process.off('exit', remove);
+      remove();
+    },
+  };
+}
+
+/** @param {number} port */
+const urlOf = (port) => `mysql://countersign:countersign@127.0.0.1:${port}/test`;
+
+/**
+ * @typedef {object} Node
+ * @property {string} folder
+ * @property {number} port
+ * @property {number} group where the nodes speak to each other
+ * @property {string[]} settings
+ * @property {(addresses: string, more?: string[]) => void} launch
+ * @property {() => Promise<void>} kill
+ * @property {() => boolean} runs
+ * @property {() => string} log
+ */
+
+/**
+ * @param {string} folder
+ * @param {number} id
+ * @returns {Promise<Node>}
+ */
+async function prepareNode(folder, id) {
+  mkdirSync(join(folder, 'data'), { recursive: true });
+  giveToServer(folder);
+  giveToServer(join(folder, 'data'));
+  const [port, group, increments, copies] = [await freePort(), await freePort(), await freePort(), await freePort()];
+  const options = `base_port=${group};gmcast.listen_addr=tcp://127.0.0.1:${group};ist.recv_addr=127.0.0.1:${increments};${providerOptions}`;
+  const settings = [
+    '--no-defaults',
+    ...[`--datadir=${join(folder, 'data')}`, `--socket=${join(folder, 'socket')}`, `--pid-file=${join(folder, 'pid')}`],
+    ...[`--port=${port}`, '--bind-address=127.0.0.1', `--server-id=${id + 1}`],
+    ...['--innodb-buffer-pool-size=128M', '--innodb-log-file-size=16M'],
+    ...[...serverSettings, ...nodeSettings, ...asServer],
+    ...[`--wsrep-provider=${PROVIDER}`, `--wsrep-provider-options=${options}`],
+    ...[`--wsrep-node-name=n${id}`, `--wsrep-node-address=127.0.0.1:${group}`],
+    `--wsrep-sst-receive-address=127.0.0.1:${copies}`,
+  ];
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let server;
+  let log = '';
+  const end = () => server?.kill('SIGKILL');
+  process.once('exit', end);
+  return {
+    ...{ folder, port, group, settings },
+    log: () => log.split('\n').slice(-25).join('\n'),
+    runs: () => server?.exitCode === null && server.signalCode === null,
+    launch(addresses, more = []) {
+      const args = [...settings, `--wsrep-cluster-address=gcomm://${addresses}`, ...more];
+      server = spawn(findMariadb() ?? '', args, { stdio: ['ignore', 'ignore', 'pipe'] });
+      server.stderr?.on('data', (bytes) => {
+        log = (log + bytes).slice(-20_000);
+      });
+    },
+    kill: () =>
+      new Promise((resolve) => {
+        if (!server || server.exitCode !== null || server.signalCode !== null) return resolve();
+        server.once('exit', () => resolve());
+        server.kill('SIGKILL');
+      }),
+  };
+}
+
+/** @param {string} folder */
+function writeAccounts(folder) {
+  const file = join(folder, 'accounts.sql');
+  writeFileSync(
+    file,
+    [
+      'CREATE DATABASE IF NOT EXISTS test;',
+      "CREATE USER IF NOT EXISTS countersign@'127.0.0.1' IDENTIFIED BY 'countersign';",
+      "GRANT ALL ON *.* TO countersign@'127.0.0.1';",
+    ].join('\n'),
+    { mode: 0o644 },
+  );
+  return file;
+}
+
+/** Where a node stood when it was killed: told of it, it gets what it missed, and not everything. @param {Node} node */
+async function positionOf(node) {
+  const log = await new Promise((resolve) => {
+    const child = spawn(findMariadb() ?? '', [...node.settings, '--wsrep-recover'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let text = '';
+    child.stderr.on('data', (bytes) => {
+      text += bytes;
+    });
+    child.once('exit', () => resolve(text));
+  });
+  const [, position] = /Recovered position:\s*(\S+)/.exec(String(log)) ?? [];
+  return position ? [`--wsrep-start-position=${position}`] : [];
+}
+
+const STATE = `SELECT VARIABLE_NAME AS name, VARIABLE_VALUE AS value FROM information_schema.GLOBAL_STATUS
+  WHERE VARIABLE_NAME IN ('wsrep_ready', 'wsrep_cluster_status', 'wsrep_local_state')`;
+
+/** Whether a node may take writes: the server's own check of a connection passes nodes that answer 1047. @param {Node} node */
+async function isReady(node) {
+  const connection = await mysql.createConnection({ uri: urlOf(node.port), connectTimeout: 800 });
+  try {
+    const [rows] = await connection.query({ sql: STATE, timeout: 800 });
+    const state = new Map(
+      /** @type {{ name: string, value: string }[]} */ (rows).map(({ name, value }) => [name.toLowerCase(), value]),
+    );
+    return (
+      state.get('wsrep_ready') === 'ON' &&
+      state.get('wsrep_cluster_status') === 'Primary' &&
+      state.get('wsrep_local_state') === '4'
+    );
+  } finally {
+    connection.destroy();
+  }
+}
+
+/** @param {Node} node */
+async function synced(node) {
+  for (const end = Date.now() + 120_000; ; await new Promise((next) => setTimeout(next, 100))) {
+    if (await isReady(node).catch(() => false)) return;
+    if (!node.runs() || Date.now() > end) throw new Error(`A node did not join:\n${node.log()}`);
+  }
+}
+
+/**
+ * What HAProxy asks: 200 only from a node that may take writes. One look at a time, of at most 800 ms.
+ * @param {Node} node
+ */
+async function startCheck(node) {
+  let [isUp, isOver] = [false, false];
+  const look = async () => {
+    while (!isOver) {
+      isUp = await isReady(node).catch(() => false);
+      await new Promise((next) => setTimeout(next, 200));
+    }
+  };
+  void look();
+  const port = await freePort();
+  const server = createServer((_, answer) => answer.writeHead(isUp ? 200 : 503, { connection: 'close' }).end());
+  await new Promise((done) => server.listen(port, '127.0.0.1', () => done(undefined)));
+  return {
+    ...{ server, port },
+    end: () => {
+      isOver = true;
+    },
+  };
+}
+
+/**
+ * How HAProxy leads: everybody to the same node, and away from one that is down, its connections too. A node that comes back does not
+ * take the writes back: for a while two nodes would be written, and a read might miss the write before it.
+ */
+export const proxySettings = [
+  'stick-table type ip size 1 nopurge',
+  'stick on dst',
+  'option httpchk GET /',
+  'http-check expect status 200',
+  'default-server inter 500ms fastinter 250ms fall 2 rise 2 on-marked-down shutdown-sessions',
+];
+
+/**
+ * @param {string} folder
+ * @param {number} port
+ * @param {Node[]} nodes
+ * @param {{ port: number }[]} checks
+ */
+async function startHaproxy(folder, port, nodes, checks) {
+  const file = join(folder, 'haproxy.cfg');
+  const servers = nodes.map(
+    (node, n) => `server n${n} 127.0.0.1:${node.port} check port ${checks[n]?.port}${n > 0 ? ' backup' : ''}`,
+  );
+  const defaults = ['mode tcp', 'timeout connect 1s', 'timeout client 1h', 'timeout server 1h', 'timeout check 1s'];
+  const listen = [`bind 127.0.0.1:${port}`, ...proxySettings, ...servers];
+  const text = [
+    'global',
+    '  maxconn 2000',
+    'defaults',
+    ...defaults.map(indented),
+    'listen writer',
+    ...listen.map(indented),
+  ];
+  writeFileSync(file, `${text.join('\n')}\n`);
+  const child = spawn(findHaproxy() ?? '', ['-db', '-f', file], { stdio: 'ignore' });
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
+  while (!(await answers(port))) await new Promise((next) => setTimeout(next, 50));
+  return {
+    port,
+    kill: () =>
+      new Promise((resolve) => {
+        process.off('exit', end);
+        child.once('exit', resolve);
+        end();
+      }),
+  };
+}
+
+/** @param {string} line */
+const indented = (line) => `  ${line}`;

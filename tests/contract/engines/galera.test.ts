@@ -1,0 +1,116 @@
+/** Three nodes and two servers: the node that takes the writes is killed while people write, and comes back. */
+import mysql from 'mysql2/promise';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Database } from '../../../backend/src/database';
+import { openEngine } from '../../../backend/src/database/open';
+import registry from '../../../resources.config';
+import type { EntryResource } from '../../../schemas';
+import { hasGalera, startGalera } from '../../../scripts/galera.mjs';
+import { Client } from '../support/http';
+import { openWorld, type World } from '../support/world';
+import { type Server, startServer } from './support/program';
+import { expectNothingDoubled, expectNothingLost } from './support/survivors';
+import { bodyOf, startWriters, type Writers } from './support/writers';
+
+const entry = registry.entries.find(({ fields }) => fields.every(({ type }) => type !== 'file')) as EntryResource;
+const MOST_PAUSE_MS = 5000;
+const EVERY_MS = 20;
+
+/** The longest time in which nothing was acknowledged. */
+function watchPause(writers: readonly Writers[]) {
+  const count = () => writers.reduce((sum, { attempts }) => sum + attempts.acknowledged.size, 0);
+  let [last, since, longest] = [count(), performance.now(), 0];
+  const timer = setInterval(() => {
+    const [now, at] = [count(), performance.now()];
+    longest = Math.max(longest, at - since);
+    if (now !== last) [last, since] = [now, at];
+  }, EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    return Math.round(longest);
+  };
+}
+
+describe.skipIf(!hasGalera())('a Galera cluster', () => {
+  let cluster: Awaited<ReturnType<typeof startGalera>>;
+  let world: World;
+  let servers: Server[] = [];
+
+  beforeAll(async () => {
+    cluster = await startGalera();
+    world = await openWorld('sqlite', registry, { DATABASE_URL: cluster.url });
+    await world.leave();
+    servers = await Promise.all([0, 1].map(() => startServer(world.environment)));
+  }, 180_000);
+  afterAll(async () => {
+    for (const server of servers) server.kill('SIGKILL');
+    await Promise.all(servers.map(({ ended }) => ended));
+    await world?.close().catch(() => undefined);
+    await cluster?.stop();
+  });
+
+  const ask = async <Row>(url: string, sql: string): Promise<Row[]> => {
+    const connection = await mysql.createConnection(url);
+    try {
+      return (await connection.query(sql))[0] as Row[];
+    } finally {
+      connection.destroy();
+    }
+  };
+  const writerNow = async () => (await ask<{ name: string }>(cluster.url, 'SELECT @@wsrep_node_name AS name'))[0]?.name;
+
+  it('loses nothing and doubles nothing when the node that writes is killed, and goes on within five seconds', async () => {
+    const body = bodyOf(entry, world);
+    const clients = servers.map(({ url }) => new Client(url, world.tokenOf('owner')));
+    const writers = clients.map((client) => startWriters(client, entry, body, 3));
+    await Promise.all(writers.map((writer) => writer.acknowledged(20)));
+    const pause = watchPause(writers);
+    expect(await writerNow()).toBe('n0');
+    await cluster.kill(0);
+    await Promise.all(writers.map((writer) => writer.acknowledged(60)));
+    await Promise.all(writers.map((writer) => writer.stop()));
+    const longest = pause();
+
+    const attempts = {
+      acknowledged: new Map(writers.flatMap(({ attempts }) => [...attempts.acknowledged])),
+      asked: new Set(writers.flatMap(({ attempts }) => [...attempts.asked])),
+    };
+    const ids = await expectNothingLost(clients[0] as Client, entry, body, attempts);
+    const database = new Database(await openEngine({ url: cluster.url, file: '' }));
+    await expectNothingDoubled(database, entry, ids).finally(() => database.close());
+    process.stdout.write(
+      `The writer killed: ${attempts.acknowledged.size} of ${attempts.asked.size} acknowledged, 0 lost, 0 doubled, pause ${longest} ms\n`,
+    );
+    expect(longest).toBeLessThan(MOST_PAUSE_MS);
+  }, 180_000);
+
+  it('takes the node back, with all that it missed, and leaves the writes where they are', async () => {
+    await cluster.rejoin(0);
+    const count = `SELECT COUNT(*) AS n FROM ${entry.name}`;
+    const counts = await Promise.all(cluster.nodes.map((node) => ask<{ n: number }>(node, count)));
+    expect(counts[0]?.[0]?.n).toBeGreaterThanOrEqual(80);
+    expect(counts).toEqual([counts[0], counts[0], counts[0]]);
+    const writer = await writerNow();
+    expect(['n1', 'n2']).toContain(writer);
+    for (let n = 0; n < 5; n++) expect(await writerNow()).toBe(writer);
+    for (const { url } of servers) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  }, 120_000);
+
+  it('begins again with the node that has most when all were killed, and the servers go on by themselves', async () => {
+    const clients = servers.map(({ url }) => new Client(url, world.tokenOf('owner')));
+    const body = bodyOf(entry, world);
+    const writers = clients.map((client) => startWriters(client, entry, body, 3));
+    await Promise.all(writers.map((writer) => writer.acknowledged(20)));
+    await Promise.all([0, 1, 2].map((node) => cluster.kill(node)));
+    await Promise.all(writers.map((writer) => writer.stop()));
+    expect((await fetch(`${servers[0]?.url}/readyz`)).status).toBe(503);
+    await cluster.recover();
+    await vi.waitFor(
+      async () => {
+        for (const { url } of servers) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+      },
+      { timeout: 30_000, interval: 100 },
+    );
+    for (const { attempts } of writers) await expectNothingLost(clients[1] as Client, entry, body, attempts);
+  }, 180_000);
+});
