@@ -132,6 +132,32 @@ describe('an outbox', () => {
     expect(sender.leaving(() => false).map(({ key }) => key)).toEqual(['late', 'fresh']);
   });
 
+  test('that is stopped sends nothing more, not even after what was under way', async () => {
+    const outbox = new Outbox(new Memory(), 'me');
+    for (const key of ['a', 'b']) outbox.put(hold(made(key), -HOLD_MS - 5000));
+    const sent: string[] = [];
+    let answer: (given: Answer) => void = () => undefined;
+    let stop: () => void = () => undefined;
+    const sending = new Promise<void>((begun) => {
+      const send = (decision: Decision) => {
+        sent.push(decision.key);
+        begun();
+        return new Promise<Answer>((done) => {
+          answer = done;
+        });
+      };
+      stop = new Sender({ outbox, send, alone: (deed) => deed(), now: () => 0 }).start();
+    });
+    await sending;
+    stop();
+    vi.useFakeTimers();
+    answer({ kind: 'done', left: [] });
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
+    expect(sent).toEqual(['a']);
+    expect(outbox.list().map(({ key }) => key)).toEqual(['b']);
+  });
+
   test('does not undo what another tab has begun to send', () => {
     const memory = new Memory();
     const [one, other] = [new Outbox(memory, 'me'), new Outbox(memory, 'me')];

@@ -23,6 +23,7 @@ export type SenderParts = {
 export class Sender {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private busy = false;
+  private isStarted = false;
   private readonly now: () => number;
 
   constructor(private readonly parts: SenderParts) {
@@ -31,9 +32,12 @@ export class Sender {
 
   /** @returns what stops it */
   start(): () => void {
+    this.isStarted = true;
     const leave = this.parts.outbox.subscribe(() => this.plan());
     this.plan();
     return () => {
+      // What is under way comes to its end, and nothing follows it.
+      this.isStarted = false;
       leave();
       clearTimeout(this.timer);
     };
@@ -61,7 +65,7 @@ export class Sender {
 
   private plan(): void {
     clearTimeout(this.timer);
-    const next = this.busy ? undefined : nextOf(this.parts.outbox.list(), this.now());
+    const next = this.busy || !this.isStarted ? undefined : nextOf(this.parts.outbox.list(), this.now());
     if (next) this.timer = setTimeout(() => void this.deliver(next.key), pauseOf(next, this.now()));
   }
 
