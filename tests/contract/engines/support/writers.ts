@@ -13,7 +13,7 @@ export interface Attempts {
 
 export interface Writers {
   readonly attempts: Attempts;
-  /** Resolves when so many creates more have been acknowledged. */
+  /** Resolves when so many creates more have been acknowledged; fails when every writer ended before that. */
   acknowledged(more: number): Promise<void>;
   /** Resolves when the last of them has ended. */
   stop(): Promise<void>;
@@ -31,13 +31,18 @@ export function startWriters(client: Client, entry: EntryResource, body: Body, m
   const asked = new Set<string>();
   let isOver = false;
   let told = () => {};
+  let last = '';
   const writer = async (_: unknown, writer: number) => {
     for (let n = 0; !isOver; n++) {
       const key = `${writer}-${n}-${crypto.randomUUID()}`;
       asked.add(key);
-      const answer = await create(client, entry, body, key).catch(() => undefined);
-      // The server is gone: whether this one counted, nobody knows.
+      const answer = await create(client, entry, body, key).catch((error: unknown) => {
+        // The server is gone: whether this one counted, nobody knows. Anything else, a 500 among them, is a finding.
+        if (error instanceof TypeError) return undefined;
+        throw error;
+      });
       if (!answer) return;
+      last = `${answer.status} ${answer.text}`;
       if (answer.status === 201) acknowledged.set(key, recordOf(answer).id);
       told();
     }
@@ -47,9 +52,13 @@ export function startWriters(client: Client, entry: EntryResource, body: Body, m
     attempts: { acknowledged, asked },
     acknowledged(more) {
       const goal = acknowledged.size + more;
-      return new Promise((resolve) => {
+      const reached = new Promise<void>((resolve) => {
         told = () => acknowledged.size >= goal && resolve();
       });
+      const ended = running.then(() => {
+        throw new Error(`The writers ended with ${acknowledged.size} of ${goal} acknowledged: ${last}`);
+      });
+      return Promise.race([reached, ended]);
     },
     async stop() {
       isOver = true;
