@@ -9,7 +9,8 @@ export default defineConfig({
     projects: [
       // Loading the server takes longer than most of its tests: the files of a worker share it.
       { test: { ...shared, name: 'server', isolate: false, include: ['{schemas,backend}/**/*.test.ts'] } },
-      { test: { ...shared, name: 'contract', isolate: false, include: ['tests/**/*.test.ts'] } },
+      { test: { ...shared, name: 'contract', isolate: false, include: ['tests/!(torture)/**/*.test.ts'] } },
+      { test: { ...shared, testTimeout: 300_000, name: 'torture', include: ['tests/torture/**/*.test.ts'] } },
       { test: { ...shared, name: 'rest', include: ['{frontend,scripts}/**/*.test.{ts,tsx}'] } },
     ],
   },

@@ -3,7 +3,7 @@
  * database driver is compiled for that Node; everything else that is native speaks to any.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { installPackages } from './install.mjs';
 import { giveUp, inProject, root, say } from './project.mjs';
@@ -47,7 +47,18 @@ function headers() {
     .filter((path) => existsSync(path))
     .flatMap((path) => readdirSync(path).map((name) => join(path, name)))
     .find((path) => existsSync(join(path, 'include', 'node', 'node.h')));
-  return found ? { npm_config_nodedir: found } : {};
+  if (!found) return {};
+  leaveCollectingAlone(join(found, 'include', 'node', 'node_object_wrap.h'));
+  return { npm_config_nodedir: found };
+}
+
+/**
+ * Since 24.19 these headers make whatever derives from `ObjectWrap`, as the driver does, end the process when it is collected while
+ * no script runs. Drivers that come built were compiled before; see the Dockerfile.
+ * @param {string} header
+ */
+function leaveCollectingAlone(header) {
+  writeFileSync(header, readFileSync(header, 'utf8').replaceAll(/^ *(?:Add|Remove)CleanupHook\(\);$/gm, ''));
 }
 
 /**

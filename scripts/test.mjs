@@ -1,5 +1,5 @@
 /**
- * `npm test [-- unit | contract | e2e | fast | mutants | server-mutants | fuzz | edited [filter …]]`: every test, or one part of them,
+ * `npm test [-- unit | contract | e2e | fast | mutants | server-mutants | fuzz | torture | edited [filter …]]`: every test, or one part of them,
  * ending with what failed, each with the command that runs it alone, and one line `N passed, N failed`. A database or a browser
  * that the tests need is started or installed here, so that a fresh clone needs nothing else.
  */
@@ -50,6 +50,11 @@ const parts = {
   fuzz: {
     ...{ projects: ['contract'], files: ['tests/fuzz'], build: false, mariadb: false, browser: false },
     env: { FUZZ: 'long' },
+  },
+  // whatever may happen to a server, its disk, its database and its clock; one after the other, for the times are measured
+  torture: {
+    ...{ projects: ['torture'], build: true, mariadb: true, browser: false },
+    env: { VITEST_MAX_WORKERS: '1' },
   },
   // what must stay green in a copy of the project whose registry was edited: whatever asks it, but for races and killed servers,
   // which are of no type in particular

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { flushFolder } from './flush-folder';
 
 const BYTES = 32;
 
@@ -36,6 +37,8 @@ async function make(directory: string, path: string): Promise<Buffer> {
     await file.writeFile(`${secret.toString('base64url')}\n`);
     await file.sync();
     await link(draft, path);
+    // Its name, too: what is sealed with a key that a power cut takes is lost.
+    await flushFolder(directory);
     return secret;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -4,6 +4,7 @@ import { access, link, mkdir, open, readdir, rm, stat, statfs, unlink } from 'no
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { maxFileBytes } from '../../../schemas/files';
+import { flushFolder } from '../config/flush-folder';
 import { type BlobInfo, BlobStore, type ByteRange, checkKey, isBlobKey } from './blob-store';
 
 const DRAFTS = '.drafts';
@@ -30,7 +31,8 @@ export class LocalDisk extends BlobStore {
     const store = new LocalDisk(resolve(root), roomAt);
     await mkdir(store.draft(), { recursive: true, mode: 0o700 });
     await removeAbandoned(store.draft());
-    await flush(store.root);
+    // Its own name, too: nobody else flushes the folder that it is in.
+    for (const folder of [store.root, dirname(store.root)]) await flushFolder(folder);
     return store;
   }
 
@@ -49,7 +51,7 @@ export class LocalDisk extends BlobStore {
       await this.makeDirectory(dirname(path));
       // Unlike a rename, a link fails when the name is taken: no blob is ever replaced.
       await link(draft, path);
-      await flush(dirname(path));
+      await flushFolder(dirname(path));
       return written;
     } finally {
       await rm(draft, { force: true });
@@ -75,7 +77,7 @@ export class LocalDisk extends BlobStore {
   async delete(key: string): Promise<void> {
     try {
       await unlink(this.path(key));
-      await flush(dirname(this.path(key)));
+      await flushFolder(dirname(this.path(key)));
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
@@ -110,7 +112,7 @@ export class LocalDisk extends BlobStore {
   private async makeDirectory(path: string): Promise<void> {
     const first = await mkdir(path, { recursive: true, mode: 0o700 });
     if (!first) return;
-    for (let each = path; each.length >= dirname(first).length; each = dirname(each)) await flush(each);
+    for (let each = path; each.length >= dirname(first).length; each = dirname(each)) await flushFolder(each);
   }
 }
 
@@ -140,15 +142,6 @@ export async function removeAbandoned(folder: string): Promise<void> {
     const path = join(folder, name);
     const info = await stat(path).catch(() => undefined);
     if (info && Date.now() - info.mtimeMs > ABANDONED_MS) await rm(path, { recursive: true, force: true });
-  }
-}
-
-async function flush(directory: string): Promise<void> {
-  const handle = await open(directory, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

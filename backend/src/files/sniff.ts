@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { FileKind } from '../../../schemas/files';
 
 const BY_MIME = new Map<string, FileKind>([
@@ -12,11 +11,6 @@ const BY_MIME = new Map<string, FileKind>([
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
 
 /** What a file is by its bytes; undefined for everything that we do not take, HTML and SVG among it. */
-export async function sniff(path: string): Promise<FileKind | undefined> {
-  return sniffBytes(await readFile(path));
-}
-
-/** The same for bytes at hand. */
 export async function sniffBytes(bytes: Uint8Array): Promise<FileKind | undefined> {
   const { fileTypeFromBuffer } = await import('file-type/core');
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);

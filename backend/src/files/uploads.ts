@@ -5,13 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { endingOf, maxFileBytes } from '../../../schemas/files';
+import { endingOf, type FileKind, maxFileBytes } from '../../../schemas/files';
+import { Gate } from '../auth/gate';
 import { Config } from '../config';
 import { newId } from '../database';
 import { BadRequest, Invalid, TooLarge, UnsupportedType } from '../errors';
 import { docxFault } from './docx';
 import { removeAbandoned } from './local-disk';
-import { sniff } from './sniff';
+import { sniffBytes } from './sniff';
 import { cleanName, spooled, type Upload } from './upload';
 
 /** The body of a request that may carry files. */
@@ -23,6 +24,8 @@ export interface Form {
 
 const LIMITS = { fileSize: maxFileBytes, files: 5, fields: 100, fieldNameSize: 100, fieldSize: 64 * 1024, parts: 105 };
 const MEGABYTES = maxFileBytes / 1024 / 1024;
+/** A file that is looked into is in memory as a whole: forty at once made 560 MB of it. */
+const looking = new Gate(2, Number.POSITIVE_INFINITY, '');
 
 /** Reads bodies with files. What they bring waits in DATA_DIR/spool and is gone when the request has been answered. */
 @Injectable()
@@ -87,14 +90,20 @@ export class Uploads implements OnModuleInit {
     const size = part.file.bytesRead;
     if (size === 0 && part.filename) throw new Invalid(errors('The file is empty. Please choose another one.'));
     if (size === 0) return undefined;
-    const type = await sniff(path);
+    const { type, fault } = await looking.run(() => lookInto(path));
     if (!type) throw new Invalid(errors('Please choose a PDF, Word, JPEG or PNG file'));
-    const fault = type === 'docx' ? await docxFault(await readFile(path)) : undefined;
     if (fault) throw new Invalid(errors(fault));
     const name = cleanName(part.filename);
     // whoever saves it later needs an ending to open it
     return spooled(part.fieldname, endingOf(name) ? name : `${name}.${type}`, type, size, path);
   }
+}
+
+/** What a file is, undefined for what we do not take; and what speaks against it, if anything. */
+async function lookInto(path: string): Promise<{ type: FileKind | undefined; fault: string | undefined }> {
+  const bytes = await readFile(path);
+  const type = await sniffBytes(bytes);
+  return { type, fault: type === 'docx' ? await docxFault(bytes) : undefined };
 }
 
 function objectOf(body: unknown): Record<string, unknown> {

@@ -1,5 +1,6 @@
 import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { flushFolder } from '../../config/flush-folder';
 import { readKeys } from '../../config/patient-keys';
 import { keyPrint, type Manifest, secretPath } from '../archive/manifest';
 import { readArchive } from '../archive/reader';
@@ -56,6 +57,7 @@ export async function placeSecrets(dataDir: string, secrets: ReadonlyMap<string,
     await link(draft, path);
     await rm(draft);
   }
+  await flushFolder(dataDir);
 }
 
 async function keysIn(dataDir: string): Promise<readonly Buffer[] | undefined> {

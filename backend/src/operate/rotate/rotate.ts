@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Registry } from '../../../../schemas';
 import { secretPlaceOf } from '../../auth/second-factors';
+import { flushFolder } from '../../config/flush-folder';
 import { KEYS_FRESH_MS, type PatientKeys } from '../../config/patient-keys';
 import type { Database } from '../../database';
 import { type Cipher, placeOf, type Stored } from '../../field-types';
@@ -112,6 +114,7 @@ async function replace(path: string, text: string): Promise<void> {
     await file.close();
   }
   await rename(draft, path);
+  await flushFolder(dirname(path));
 }
 
 /** Until every process that runs has looked for new keys. */

@@ -43,6 +43,7 @@ export function runScript(
 export interface Server {
   /** `http://127.0.0.1:port` */
   readonly url: string;
+  readonly pid: number;
   /** What it logged, one JSON object a line. */
   logged(): string[];
   kill(signal: NodeJS.Signals): void;
@@ -72,7 +73,12 @@ export async function startServer(
     });
     void ended.then((code) => failed(new Error(`The server ended with ${code}: ${stderr()}`)));
   });
-  return { url, ended, kill: (signal) => void child.kill(signal), logged: () => stderr().split('\n').filter(Boolean) };
+  const { pid = 0 } = child;
+  return {
+    ...{ url, pid, ended },
+    kill: (signal) => void child.kill(signal),
+    logged: () => stderr().split('\n').filter(Boolean),
+  };
 }
 
 function textOf(child: ChildProcess, stream: 'stdout' | 'stderr'): () => string {

@@ -13,6 +13,8 @@ export interface Attempts {
 
 export interface Writers {
   readonly attempts: Attempts;
+  /** How often each status was answered. */
+  readonly answered: ReadonlyMap<number, number>;
   /** Resolves when so many creates more have been acknowledged; fails when every writer ended before that. */
   acknowledged(more: number): Promise<void>;
   /** Resolves when the last of them has ended. */
@@ -29,6 +31,7 @@ export const create = (client: Client, entry: EntryResource, body: Body, key: st
 export function startWriters(client: Client, entry: EntryResource, body: Body, many = 6): Writers {
   const acknowledged = new Map<string, string>();
   const asked = new Set<string>();
+  const answered = new Map<number, number>();
   let isOver = false;
   let told = () => {};
   let last = '';
@@ -42,6 +45,7 @@ export function startWriters(client: Client, entry: EntryResource, body: Body, m
         throw error;
       });
       if (!answer) return;
+      answered.set(answer.status, (answered.get(answer.status) ?? 0) + 1);
       last = `${answer.status} ${answer.text}`;
       if (answer.status === 201) acknowledged.set(key, recordOf(answer).id);
       told();
@@ -50,6 +54,7 @@ export function startWriters(client: Client, entry: EntryResource, body: Body, m
   const running = Promise.all(Array.from({ length: many }, writer));
   return {
     attempts: { acknowledged, asked },
+    answered,
     acknowledged(more) {
       const goal = acknowledged.size + more;
       const reached = new Promise<void>((resolve) => {
