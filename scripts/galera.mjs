@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import mysql from 'mysql2/promise';
 import { findProgram } from './find-program.mjs';
+import { answerForNode, mayWrite } from './galera-check.mjs';
 import { asServer, createSystemTables, findMariadb, giveToServer, serverSettings } from './mariadb.mjs';
 import { answers, freePort } from './ports.mjs';
+import { inProject } from './project.mjs';
 
 /**
  * Three MariaDB nodes as one Galera cluster, with HAProxy before them: one takes the writes, the others are ready to. New data
@@ -30,7 +30,6 @@ export const nodeSettings = [
   '--innodb-autoinc-lock-mode=2',
   '--wsrep-on=ON',
   '--wsrep-cluster-name=countersign',
-  '--wsrep-sst-method=rsync',
   '--wsrep-slave-threads=2',
 ];
 
@@ -71,7 +70,7 @@ export async function startGalera(wantedPort = 0) {
   for (const node of others) node.launch(addresses);
   await Promise.all(others.map(synced));
   const checks = await Promise.all(nodes.map(startCheck));
-  const proxy = await startHaproxy(folder, await freePort(wantedPort), nodes, checks);
+  const proxy = await startHaproxy(await freePort(wantedPort), nodes, checks);
   return {
     url: urlOf(proxy.port),
     nodes: nodes.map(({ port }) => urlOf(port)),
@@ -99,10 +98,7 @@ export async function startGalera(wantedPort = 0) {
     },
     stop: async () => {
       await proxy.kill();
-      for (const { server, end } of checks) {
-        end();
-        server.close();
-      }
+      for (const { end } of checks) end();
       await Promise.all(nodes.map((node) => node.kill()));
       process.off('exit', remove);
       remove();
@@ -144,7 +140,7 @@ async function prepareNode(folder, id) {
     ...[...serverSettings, ...nodeSettings, ...asServer],
     ...[`--wsrep-provider=${PROVIDER}`, `--wsrep-provider-options=${options}`],
     ...[`--wsrep-node-name=n${id}`, `--wsrep-node-address=127.0.0.1:${group}`],
-    `--wsrep-sst-receive-address=127.0.0.1:${copies}`,
+    ...['--wsrep-sst-method=rsync', `--wsrep-sst-receive-address=127.0.0.1:${copies}`],
   ];
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let server;
@@ -202,94 +198,34 @@ async function positionOf(node) {
   return position ? [`--wsrep-start-position=${position}`] : [];
 }
 
-const STATE = `SELECT VARIABLE_NAME AS name, VARIABLE_VALUE AS value FROM information_schema.GLOBAL_STATUS
-  WHERE VARIABLE_NAME IN ('wsrep_ready', 'wsrep_cluster_status', 'wsrep_local_state')`;
-
-/** Whether a node may take writes: the server's own check of a connection passes nodes that answer 1047. @param {Node} node */
-async function isReady(node) {
-  const connection = await mysql.createConnection({ uri: urlOf(node.port), connectTimeout: 800 });
-  try {
-    const [rows] = await connection.query({ sql: STATE, timeout: 800 });
-    const state = new Map(
-      /** @type {{ name: string, value: string }[]} */ (rows).map(({ name, value }) => [name.toLowerCase(), value]),
-    );
-    return (
-      state.get('wsrep_ready') === 'ON' &&
-      state.get('wsrep_cluster_status') === 'Primary' &&
-      state.get('wsrep_local_state') === '4'
-    );
-  } finally {
-    connection.destroy();
-  }
-}
-
 /** @param {Node} node */
 async function synced(node) {
   for (const end = Date.now() + 120_000; ; await new Promise((next) => setTimeout(next, 100))) {
-    if (await isReady(node).catch(() => false)) return;
+    if (await mayWrite(urlOf(node.port)).catch(() => false)) return;
     if (!node.runs() || Date.now() > end) throw new Error(`A node did not join:\n${node.log()}`);
   }
 }
 
-/**
- * What HAProxy asks: 200 only from a node that may take writes. One look at a time, of at most 800 ms.
- * @param {Node} node
- */
+/** What tells HAProxy whether a node may be written. @param {Node} node */
 async function startCheck(node) {
-  let [isUp, isOver] = [false, false];
-  const look = async () => {
-    while (!isOver) {
-      isUp = await isReady(node).catch(() => false);
-      await new Promise((next) => setTimeout(next, 200));
-    }
-  };
-  void look();
   const port = await freePort();
-  const server = createServer((_, answer) => answer.writeHead(isUp ? 200 : 503, { connection: 'close' }).end());
-  await new Promise((done) => server.listen(port, '127.0.0.1', () => done(undefined)));
-  return {
-    ...{ server, port },
-    end: () => {
-      isOver = true;
-    },
-  };
+  return { port, end: await answerForNode(urlOf(node.port), port, '127.0.0.1') };
 }
 
 /**
- * How HAProxy leads: everybody to the same node, and away from one that is down, its connections too. A node that comes back does not
- * take the writes back: for a while two nodes would be written, and a read might miss the write before it.
- */
-export const proxySettings = [
-  'stick-table type ip size 1 nopurge',
-  'stick on dst',
-  'option httpchk GET /',
-  'http-check expect status 200',
-  'default-server inter 500ms fastinter 250ms fall 2 rise 2 on-marked-down shutdown-sessions',
-];
-
-/**
- * @param {string} folder
  * @param {number} port
  * @param {Node[]} nodes
  * @param {{ port: number }[]} checks
  */
-async function startHaproxy(folder, port, nodes, checks) {
-  const file = join(folder, 'haproxy.cfg');
-  const servers = nodes.map(
-    (node, n) => `server n${n} 127.0.0.1:${node.port} check port ${checks[n]?.port}${n > 0 ? ' backup' : ''}`,
-  );
-  const defaults = ['mode tcp', 'timeout connect 1s', 'timeout client 1h', 'timeout server 1h', 'timeout check 1s'];
-  const listen = [`bind 127.0.0.1:${port}`, ...proxySettings, ...servers];
-  const text = [
-    'global',
-    '  maxconn 2000',
-    'defaults',
-    ...defaults.map(indented),
-    'listen writer',
-    ...listen.map(indented),
-  ];
-  writeFileSync(file, `${text.join('\n')}\n`);
-  const child = spawn(findHaproxy() ?? '', ['-db', '-f', file], { stdio: 'ignore' });
+async function startHaproxy(port, nodes, checks) {
+  const places = nodes.flatMap((node, n) => [
+    [`NODE_${n}`, `127.0.0.1:${node.port}`],
+    [`CHECK_${n}`, String(checks[n]?.port)],
+  ]);
+  const child = spawn(findHaproxy() ?? '', ['-db', '-f', inProject('scripts', 'haproxy.cfg')], {
+    env: { LISTEN: `127.0.0.1:${port}`, ...Object.fromEntries(places) },
+    stdio: 'ignore',
+  });
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);
   while (!(await answers(port))) await new Promise((next) => setTimeout(next, 50));
@@ -303,6 +239,3 @@ async function startHaproxy(folder, port, nodes, checks) {
       }),
   };
 }
-
-/** @param {string} line */
-const indented = (line) => `  ${line}`;

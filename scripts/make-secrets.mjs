@@ -17,6 +17,8 @@ make('patient_key', random);
 make('database_root_password', random);
 const password = make('database_password', random);
 make('database_url', () => `mysql://countersign:${password}@database:3306/countersign`);
+const store = make('store_secret', random);
+make('files_url', () => `s3://countersign:${store}@store:7070/countersign?tls=off`);
 say(
   `Secrets are in ${folder}. Keep a copy of patient_key in another safe place: without it patients' names cannot be read.`,
 );

@@ -50,9 +50,9 @@ export class WorkingDays {
     return this.sums.at(-1) ?? 0;
   }
 
-  /** @throws RangeError when there is no day */
-  draw(random: Random): string {
-    const wanted = random.next() * this.work;
+  /** The day on which this part of all the work is done, from 0 to 1. @throws RangeError when there is no day */
+  at(part: number): string {
+    const wanted = part * this.work;
     let low = 0;
     let high = this.sums.length - 1;
     while (low < high) {

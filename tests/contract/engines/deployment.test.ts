@@ -1,18 +1,21 @@
 /** No container engine runs here: the files that one would read are held against the code that they are about. */
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '../../../backend/src/config/settings';
 import bundleOf from '../../../backend/vite.config';
 import manifest from '../../../package.json' with { type: 'json' };
+import { nodeSettings, providerOptions } from '../../../scripts/galera.mjs';
 import { serverSettings } from '../../../scripts/mariadb.mjs';
 import { type Compose, readCompose, readDockerfile, wordsOf } from './support/deployment';
 import { runScript } from './support/program';
 
 const compose = readCompose();
-const { app, database, mail } = compose.services;
+const { app, database, mail, app1, app2, proxy, store } = compose.services;
+const nodes = ['node0', 'node1', 'node2'] as const;
 const [build = [], final = []] = readDockerfile();
 const all = [...build, ...final];
 const of = (word: string, stage = final) => stage.filter((one) => one.word === word).map(({ text }) => text);
@@ -89,7 +92,7 @@ describe('docker-compose.yml', () => {
 
   it('sets only variables that the program reads', () => {
     const code = ['settings', 'secret-variables'].map((name) => readFileSync(`backend/src/config/${name}.ts`, 'utf8'));
-    for (const name of Object.keys(app.environment))
+    for (const name of [app, app1].flatMap(({ environment }) => Object.keys(environment)))
       expect(code.join(), name).toContain(`'${name.replace(/_FILE$/, '')}'`);
   });
 
@@ -120,6 +123,66 @@ describe('docker-compose.yml', () => {
     expect(database.image).toMatch(new RegExp(`^mariadb:${series.replace('.', '\\.')}\\.\\d+$`));
   });
 
+  describe('as a cluster', () => {
+    it('is asked for by name, and leaves the one machine as it is', () => {
+      const asked = Object.entries(compose.services).filter(([, { profiles }]) => profiles?.includes('cluster'));
+      const alone = Object.entries(compose.services).filter(([, { profiles }]) => !profiles);
+      expect(alone.map(([name]) => name)).toEqual(['app', 'database', 'mail']);
+      expect(asked.length + alone.length).toBe(Object.keys(compose.services).length);
+    });
+
+    it('tells each node what the nodes of the tests are told', () => {
+      for (const name of nodes) {
+        const { command, image } = compose.services[name];
+        expect(image).toBe(database.image);
+        for (const setting of [...serverSettings, ...nodeSettings]) expect(command).toContain(setting);
+        expect(command).toContain(`--wsrep-provider-options=${providerOptions}`);
+        expect(command).toContain(`--wsrep-cluster-address=gcomm://${nodes.join(',')}`);
+      }
+    });
+
+    it('leads through the HAProxy of the tests, to nodes with a check beside each, under the name that the applications know', () => {
+      const [mounted = '', place] = proxy.volumes?.[0]?.split(':') ?? [];
+      expect(place).toBe('/usr/local/etc/haproxy/haproxy.cfg');
+      const asked = [...readFileSync(mounted, 'utf8').matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name);
+      expect(Object.keys(proxy.environment).sort()).toEqual(asked.sort());
+      const [, port] = /answerForNode\(url\.href, (\d+)\)/.exec(readFileSync('scripts/galera-check.mjs', 'utf8')) ?? [];
+      for (const [n, name] of nodes.entries()) {
+        expect(proxy.environment).toMatchObject({ [`NODE_${n}`]: `${name}:3306`, [`CHECK_${n}`]: port });
+        const check = compose.services[`check${n}` as 'check0'];
+        expect(check).toMatchObject({ network_mode: `service:${name}`, image: app.image });
+        const file = check.volumes?.[0]?.split(':')[0] ?? '';
+        expect(existsSync(file) && file.endsWith(check.command?.[1] ?? '?')).toBe(true);
+      }
+      expect(proxy.networks).toEqual({ cluster: { aliases: ['database'] } });
+      for (const one of [app1, app2]) expect(one).toMatchObject({ networks: ['cluster'], image: app.image });
+    });
+
+    it('begins with one node, joins the others, and goes on from where each stood', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'countersign-node-'));
+      const state = join(folder, 'grastate.dat');
+      const program = (name: string, text: string) =>
+        writeFile(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+      await program('mariadbd', 'echo "WSREP: Recovered position: abc:7" >&2');
+      await program('docker-entrypoint.sh', 'echo "$@"');
+      const begin = async (name: string, found?: string) => {
+        await program('hostname', `echo ${name}`);
+        if (found) await writeFile(state, found);
+        else await rm(state, { force: true });
+        const [shell = '', ...words] = compose.services.node0.entrypoint ?? [];
+        const said = words.map((word) => word.replaceAll('$$', '$').replaceAll('/var/lib/mysql', folder));
+        const env = { PATH: `${folder}:${process.env.PATH}` };
+        return execFileSync(shell, [...said, '--one'], { env, encoding: 'utf8' }).trim();
+      };
+      const stood = 'mariadbd --one --wsrep-start-position=abc:7';
+      expect(await begin('node0')).toBe('mariadbd --one --wsrep-new-cluster');
+      expect(await begin('node1')).toBe('mariadbd --one');
+      expect(await begin('node0', 'safe_to_bootstrap: 0')).toBe(stood);
+      expect(await begin('node2', 'safe_to_bootstrap: 1')).toBe(`${stood} --wsrep-new-cluster`);
+      await rm(folder, { recursive: true });
+    });
+  });
+
   describe('with the secrets that scripts/make-secrets.mjs makes', () => {
     let folder: string;
     beforeAll(async () => {
@@ -134,7 +197,7 @@ describe('docker-compose.yml', () => {
         expect(file).toBe(`./secrets/${name}`);
         expect((await secret(name)).length).toBeGreaterThan(40);
       }
-      for (const { environment, secrets = [] } of [app, database]) {
+      for (const { environment, secrets = [] } of [app, database, app1, app2, compose.services.node0]) {
         const files = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'));
         expect(files.map(([, path]) => path).sort()).toEqual(secrets.map((name) => `/run/secrets/${name}`).sort());
       }
@@ -154,6 +217,14 @@ describe('docker-compose.yml', () => {
         username: database.environment.MARIADB_USER,
         pathname: `/${database.environment.MARIADB_DATABASE}`,
       });
+    });
+
+    it('leads the applications of the cluster to its store', async () => {
+      const { hostname, port, username, password, pathname } = new URL((await secret('files_url')).trim());
+      expect(compose.services[hostname as 'store']).toBe(store);
+      expect(store.environment).toMatchObject({ VGW_PORT: `:${port}`, ROOT_ACCESS_KEY: username });
+      expect(store.entrypoint?.at(-1)).toContain(`/data${pathname} `);
+      expect(password).toBe((await secret('store_secret')).trim());
     });
 
     it('never makes a secret again', async () => {

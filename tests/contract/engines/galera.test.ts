@@ -1,16 +1,19 @@
 /** Three nodes and two servers: the node that takes the writes is killed while people write, and comes back. */
 import mysql from 'mysql2/promise';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Database } from '../../../backend/src/database';
-import { openEngine } from '../../../backend/src/database/open';
+import { loadConfig } from '../../../backend/src/config';
+import { Database, EntitySchema } from '../../../backend/src/database';
+import { openDatabase, openEngine } from '../../../backend/src/database/open';
+import { featuresOf } from '../../../backend/src/features';
+import { databaseOf } from '../../../backend/src/installation';
 import registry from '../../../resources.config';
 import type { EntryResource } from '../../../schemas';
 import { hasGalera, startGalera } from '../../../scripts/galera.mjs';
-import { Client } from '../support/http';
+import { Client, recordOf } from '../support/http';
 import { openWorld, type World } from '../support/world';
 import { type Server, startServer } from './support/program';
 import { expectNothingDoubled, expectNothingLost } from './support/survivors';
-import { bodyOf, startWriters, type Writers } from './support/writers';
+import { bodyOf, create, startWriters, type Writers } from './support/writers';
 
 const entry = registry.entries.find(({ fields }) => fields.every(({ type }) => type !== 'file')) as EntryResource;
 const MOST_PAUSE_MS = 5000;
@@ -98,6 +101,65 @@ describe.skipIf(!hasGalera())('a Galera cluster', () => {
     for (let n = 0; n < 5; n++) expect(await writerNow()).toBe(writer);
     for (const { url } of servers) expect((await fetch(`${url}/readyz`)).status).toBe(200);
   }, 120_000);
+
+  it('runs again what another node was quicker with on the same row, until each write counts once', async () => {
+    await ask(cluster.url, 'CREATE TABLE tallies (id int NOT NULL PRIMARY KEY, n int NOT NULL)');
+    await ask(cluster.url, 'INSERT INTO tallies VALUES (1, 0)');
+    const opened = cluster.nodes.map(async (url) => new Database(await openEngine({ url, file: '' })));
+    const databases = await Promise.all(opened);
+    const ROUNDS = 12;
+    let tries = 0;
+    const add = (database: Database, meanwhile?: () => Promise<unknown>) => {
+      let work = meanwhile;
+      return database.transaction(async (tx) => {
+        tries += 1;
+        await tx.run('UPDATE tallies SET n = n + 1 WHERE id = 1');
+        const once = work;
+        work = undefined;
+        await once?.();
+      });
+    };
+    for (let n = 0; n < ROUNDS; n++) {
+      const [slow, quick] = [databases[n % 3], databases[(n + 1) % 3]] as [Database, Database];
+      await add(slow, () => add(quick));
+    }
+    await Promise.all(databases.map((database) => database.close()));
+    await vi.waitFor(async () => {
+      for (const node of cluster.nodes) expect(await ask(node, 'SELECT n FROM tallies')).toEqual([{ n: 2 * ROUNDS }]);
+    });
+    expect(tries).toBeGreaterThanOrEqual(3 * ROUNDS);
+  }, 60_000);
+
+  it('gives on either server what was just written on the other', async () => {
+    const clients = servers.map(({ url }) => new Client(url, world.tokenOf('owner'))) as [Client, Client];
+    for (let n = 0; n < 40; n++) {
+      const [writer, reader] = n % 2 ? clients : [clients[1], clients[0]];
+      const { id } = recordOf(await create(writer, entry, bodyOf(entry, world), crypto.randomUUID()));
+      expect((await reader.get(`${entry.api.path}/${id}`)).status).toBe(200);
+      expect((await reader.get(`${entry.api.path}?_sort=createdAt&_order=desc&_end=1`)).text).toContain(id);
+    }
+  }, 60_000);
+
+  it('gets a new field once when all nodes are asked for it, and every node has it, while people write', async () => {
+    const place = databaseOf(await loadConfig(world.environment), featuresOf(registry));
+    const schemas = place.schemas.map(({ options }) => {
+      const ward = options.name === entry.name && { ward: { type: 'varchar', length: 40, nullable: true } as const };
+      return new EntitySchema({ ...options, columns: { ...options.columns, ...ward } });
+    });
+    const clients = servers.map(({ url }) => new Client(url, world.tokenOf('owner')));
+    const body = bodyOf(entry, world);
+    const writers = clients.map((client) => startWriters(client, entry, body, 2));
+    await Promise.all(writers.map((writer) => writer.acknowledged(10)));
+    const opened = await Promise.all(cluster.nodes.map((url) => openDatabase({ ...place, url, schemas })));
+    await Promise.all(writers.map((writer) => writer.acknowledged(10)));
+    await Promise.all([...writers.map((writer) => writer.stop()), ...opened.map(({ database }) => database.close())]);
+
+    const steps = opened.flatMap(({ steps }) => steps.map(({ summary }) => summary));
+    expect(steps).toEqual([`add column ${entry.name}.ward`]);
+    for (const node of cluster.nodes)
+      expect(await ask(node, `SHOW COLUMNS FROM ${entry.name} LIKE 'ward'`)).toHaveLength(1);
+    for (const { attempts } of writers) await expectNothingLost(clients[0] as Client, entry, body, attempts);
+  }, 60_000);
 
   it('begins again with the node that has most when all were killed, and the servers go on by themselves', async () => {
     const clients = servers.map(({ url }) => new Client(url, world.tokenOf('owner')));

@@ -34,6 +34,9 @@ export function mayRetry(error: unknown): boolean {
   return ROLLED_BACK.has(driverFault(error).errno ?? 0) || connectionLost(error);
 }
 
+/** Whether the server has rolled back and the connection goes on. */
+export const rolledBack = (error: unknown): boolean => mayRetry(error) && !connectionLost(error);
+
 /** Runs again after a passing fault: six times at most, with 10 to 250 ms between, at random so that rivals part. */
 export async function retrying<T>(work: () => Promise<T>, may: (error: unknown) => boolean = mayRetry): Promise<T> {
   for (let tries = 0; ; tries++) {

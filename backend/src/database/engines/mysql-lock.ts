@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '../types';
+import { retrying, rolledBack } from './mysql-faults';
 
 const LEASE_MS = 30_000;
 const WAIT_MS = 120_000;
@@ -10,8 +11,9 @@ const POLL_MS = 200;
  * Every schema statement renews it; if one takes longer than the lease, a rival meets only finished, additive steps.
  * @throws Error when another process holds the lock for two minutes
  */
-export async function withSchemaLock<T>(session: Session, work: () => Promise<T>): Promise<T> {
+export async function withSchemaLock<T>(connection: Session, work: () => Promise<T>): Promise<T> {
   const holder = randomUUID();
+  const session = patient(connection);
   await session.run(
     `CREATE TABLE IF NOT EXISTS schema_lock (id int NOT NULL PRIMARY KEY, holder varchar(36) NOT NULL, until_ms bigint NOT NULL)`,
     [],
@@ -26,6 +28,12 @@ export async function withSchemaLock<T>(session: Session, work: () => Promise<T>
     await session.run('UPDATE schema_lock SET until_ms = 0 WHERE id = 1 AND holder = ?', [holder]);
   }
 }
+
+/** Each statement by itself again where another node of a cluster was quicker with the same row. */
+export const patient = (session: Session): Session => ({
+  read: (sql, params) => session.read(sql, params),
+  run: (sql, params) => retrying(() => session.run(sql, params), rolledBack),
+});
 
 async function acquire(session: Session, holder: string): Promise<void> {
   const giveUp = Date.now() + WAIT_MS;

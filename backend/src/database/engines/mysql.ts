@@ -4,7 +4,7 @@ import { DatabaseAway } from './away';
 import { Commits } from './mysql-commits';
 import { MysqlConnection } from './mysql-connection';
 import { connectionLost, mayRetry, retrying } from './mysql-faults';
-import { withSchemaLock } from './mysql-lock';
+import { patient, withSchemaLock } from './mysql-lock';
 import { quoted } from './names';
 
 /** Strict, and without NO_BACKSLASH_ESCAPES: the driver escapes with backslashes, whatever the server's default says. */
@@ -83,7 +83,7 @@ export class MysqlEngine implements Engine {
     try {
       return await MysqlConnection.with(source, (connection) =>
         withSchemaLock(connection, async () => {
-          await this.commits.prepare(connection);
+          await this.commits.prepare(patient(connection));
           return work(connection);
         }),
       );

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryDirectory } from '../../testing/temporary';
-import { openDatabase } from '../open';
+import { dropIndexes, openDatabase } from '../open';
 import { EntitySchema } from '../schema';
 import { schemaCheck } from './check';
 import { wanted } from './wanted';
@@ -50,6 +50,16 @@ describe('migration', () => {
     const rows = await second.database.read('SELECT * FROM memo');
     expect(rows).toEqual([{ id: 'a', text: "it's", reason: null, state: "it's" }]);
     await second.database.close();
+  });
+
+  it('makes the indexes again that were dropped before loading, and leaves those alone that keep rows apart', async () => {
+    const file = await newFile();
+    const indexed = memo({}, [{ columns: ['text'] }, { columns: ['id', 'text'], unique: true }]);
+    await (await start(file, indexed)).database.close();
+    await dropIndexes({ url: undefined, file, schemas: [indexed] }, ['memo']);
+    const again = await start(file, indexed);
+    expect(again.steps).toEqual(['create index ix_memo_text']);
+    await again.database.close();
   });
 
   it('is the newest although the one before was made under a clock that was ahead', async () => {

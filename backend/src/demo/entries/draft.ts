@@ -40,11 +40,18 @@ export function contextOf(world: World, resident: Resident, today: string): Form
   return { today, department: slug, titles, people: () => undefined };
 }
 
-export function makeDraft(entry: EntryResource, logger: Logger, world: World, care: number): Draft {
+/** `part` says when, of all the days that the logger has: from 0 to 1. */
+export function makeDraft(
+  entry: EntryResource,
+  logger: Logger,
+  world: World,
+  care: number,
+  part = world.random.next(),
+): Draft {
   const { random, until } = world;
   const { resident } = logger;
   const drawn = world.decks.draw(entry.demo?.from ?? [], resident.user.id, resident.department.slug);
-  const from = firstDay(entry, logger, drawn, world);
+  const from = firstDay(entry, logger, drawn, world, part);
   const row = spellOut(drawn, wordsOf(namesOf(resident, world), from), random);
   const files: DemoFile[] = [];
   const context = contextOf(world, resident, until);
@@ -70,8 +77,14 @@ export function makeDraft(entry: EntryResource, logger: Logger, world: World, ca
 }
 
 /** Early enough for the whole period to be over, but not before the resident came. */
-function firstDay(entry: EntryResource, { days, posted, resident }: Logger, row: Row, world: World): string {
-  const drawn = (isPosted(entry) ? posted : days).draw(world.random);
+function firstDay(
+  entry: EntryResource,
+  { days, posted, resident }: Logger,
+  row: Row,
+  world: World,
+  part: number,
+): string {
+  const drawn = (isPosted(entry) ? posted : days).at(part);
   const latest = addDays(world.until, 1 - Number(row.days ?? 1));
   return later(earlier(drawn, latest), earlier(resident.user.joinedDate ?? drawn, drawn));
 }

@@ -47,7 +47,8 @@ const fillers: Fillers = {
   text: (field, { row, random, phrases, system }) => {
     if (field.filledBy === 'system') return system(field);
     const text = String(row[field.key] ?? random.pick(phrases));
-    return [...text].slice(0, maxLengthOf(field)).join('');
+    const most = maxLengthOf(field);
+    return text.length <= most ? text : [...text].slice(0, most).join('');
   },
   date: (field, { row, from, until, random }, values) => {
     const start = field.notBefore ? values[field.notBefore] : undefined;

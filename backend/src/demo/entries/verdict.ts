@@ -58,9 +58,16 @@ function verifierOf(draft: Draft, world: World): User | null {
   const values = new Set<unknown>(Object.values(draft.values));
   const isNamed = ({ id }: User) => values.has(id);
   const near = [...(world.staff.get(draft.resident.department.id) ?? []), ...world.coordinators.filter(isNamed)];
-  const able = near.filter((one) => mayVerify(draft, one));
-  const named = able.filter(isNamed);
+  const named = near.filter((one) => isNamed(one) && mayVerify(draft, one));
   if (named.length > 0 && world.random.chance(0.88)) return world.random.pick(named);
+  // Colleagues of one role whom the record does not name have the same rights on it: thousands need not be judged each.
+  const judged = new Map<string, boolean>();
+  const mayUnnamed = (one: User) => {
+    const may = judged.get(one.role) ?? mayVerify(draft, one);
+    judged.set(one.role, may);
+    return may;
+  };
+  const able = near.filter((one) => (isNamed(one) ? named.includes(one) : mayUnnamed(one)));
   return able.length > 0 ? world.random.weighted(able, ({ role }) => (role === 'hod' ? 4 : 1)) : null;
 }
 

@@ -14,7 +14,10 @@ export function seededTypes({ entries }: Registry, type: string | undefined): En
   throw new Error(`--type must be one of ${entries.map(({ name }) => name).join(', ')}`);
 }
 
-/** So many finished entries, one after the other: nothing is kept, so that their number is not bound by memory. */
+/**
+ * So many finished entries, one after the other: nothing is kept, so that their number is not bound by memory. Each logger goes
+ * through time, so that rows come about in the order of their ids and a large table is written from end to end.
+ */
 export function* seedEntries(
   types: readonly EntryResource[],
   count: number,
@@ -29,7 +32,13 @@ export function* seedEntries(
   const possible = types.filter((type) => able.get(type)?.length);
   for (let made = 0; made < count; made++) {
     const entry = world.random.weighted(possible, (type) => type.demo?.share || 1);
-    const draft = makeDraft(entry, world.random.pick(able.get(entry) ?? []), world, 0);
+    const draft = makeDraft(
+      entry,
+      world.random.pick(able.get(entry) ?? []),
+      world,
+      0,
+      (made + world.random.next()) / count,
+    );
     yield finish(draft, naturalOutcome(draft, world), world);
   }
 }

@@ -42,8 +42,8 @@ describe('seeding', () => {
   it('adds as many as asked, of all types and states, with a trail', async () => {
     const database = await openEmpty();
     const told: number[] = [];
-    const rows = await run(database, [...size, '--entries', '6000'], told);
-    expect(told).toEqual([5000, 6000]);
+    const rows = await run(database, [...size, '--entries', '8000'], told);
+    expect(told).toEqual([5000, 8000]);
     let entries = 0;
     for (const { name, workflow, demo } of registry.entries) {
       const states = await database.read<{ status: string; n: number }>(
@@ -53,11 +53,11 @@ describe('seeding', () => {
       const meanings = new Set(states.map(({ status }) => workflow.states[status]));
       expect(meanings, name).toEqual(new Set(demo ? Object.values(workflow.states) : []));
     }
-    expect(entries).toBe(6000);
+    expect(entries).toBe(8000);
     expect(await countOf(database, 'users')).toBe(40 + 8 + 6);
     const others =
       (await countOf(database, 'audit')) + (await countOf(database, 'postings')) + (await countOf(database, 'titles'));
-    expect(rows).toBe(6000 + 54 + others);
+    expect(rows).toBe(8000 + 54 + others);
   });
 
   it('makes the same again elsewhere, and another college beside the first', async () => {

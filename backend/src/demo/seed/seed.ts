@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Registry } from '../../../../schemas';
 import type { Database } from '../../database';
 import type { EntryTable } from '../../engine/records/table';
@@ -12,6 +13,8 @@ import type { SeedOptions } from './options';
 import { makeSeedPopulation } from './population';
 
 const perTransaction = 5000;
+/** One batch is written while the next is made, which lets the database's answers through so often. */
+const perTurn = 50;
 
 export type SeedTarget = {
   readonly registry: Registry;
@@ -45,19 +48,25 @@ export async function seed(options: SeedOptions, target: SeedTarget): Promise<nu
   let done = 0;
   const began = performance.now();
   let waiting: DemoEntry[] = [];
-  const write = async () => {
-    const some = waiting;
-    waiting = [];
+  const write = async (some: readonly DemoEntry[]) => {
     await database.transaction((tx) => saveEntries(tx, database, some, tableOf));
     done += some.length;
     rows += some.length + some.reduce((sum, { events }) => sum + events.length, 0);
     tell(done, Math.round((rows * 1000) / (performance.now() - began)));
   };
+  let writing = Promise.resolve();
   for (const entry of seedEntries(types, options.entries, population.residents, world)) {
     waiting.push(entry);
-    if (waiting.length === perTransaction) await write();
+    if (waiting.length % perTurn === 0) await turn();
+    if (waiting.length < perTransaction) continue;
+    await writing;
+    writing = write(waiting);
+    // A fault is told where it is waited for.
+    writing.catch(() => undefined);
+    waiting = [];
   }
-  if (waiting.length > 0) await write();
+  await writing;
+  if (waiting.length > 0) await write(waiting);
   await database.analyse(['users', 'audit', ...types.map(({ name }) => name)]);
   return rows;
 }

@@ -1,15 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
+const alone = ['app', 'database', 'mail'] as const;
+const together = ['app1', 'app2', 'proxy', 'node0', 'node1', 'node2', 'check0', 'check1', 'check2', 'store'] as const;
+const services = [...alone, ...together] as const;
+
 export interface Service {
   readonly image?: string;
   readonly user?: string;
   readonly read_only?: boolean;
   readonly cap_drop?: readonly string[];
+  readonly profiles?: readonly string[];
+  readonly entrypoint?: readonly string[];
   readonly command?: readonly string[];
   readonly volumes?: readonly string[];
   readonly ports?: readonly string[];
   readonly network_mode?: string;
+  readonly networks?: unknown;
   readonly environment: Readonly<Record<string, string>>;
   readonly secrets?: readonly string[];
   readonly depends_on?: unknown;
@@ -18,14 +25,16 @@ export interface Service {
 }
 
 export interface Compose {
-  readonly services: Readonly<Record<'app' | 'database' | 'mail', Service>>;
+  readonly services: Readonly<Record<(typeof services)[number], Service>>;
   readonly volumes: Readonly<Record<string, unknown>>;
   readonly secrets: Readonly<Record<string, { readonly file: string }>>;
 }
 
 /** docker-compose.yml, with every `${NAME:-default}` at its default. */
 export const readCompose = (): Compose =>
-  parse(readFileSync('docker-compose.yml', 'utf8').replace(/\$\{\w+:-([^}]*)\}/g, '$1')) as Compose;
+  parse(readFileSync('docker-compose.yml', 'utf8').replace(/(?<!\$)\$\{\w+:-([^}]*)\}/g, '$1'), {
+    merge: true,
+  }) as Compose;
 
 export interface Instruction {
   readonly word: string;
