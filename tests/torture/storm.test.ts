@@ -40,15 +40,16 @@ it('a storm of a thousand sign-ins', async () => {
         { 'x-forwarded-for': from },
       );
     };
-    /** Tries again each second as long as there are too many. */
-    async function signIn(address: string): Promise<string | undefined> {
+    /** Tries again as long as there are too many: most sooner than they are told to. */
+    async function signIn(address: string, n: number): Promise<string | undefined> {
+      const patience = ((n % 5) + 1) / 5;
       for (;;) {
         const answer = await attempt(address, password);
         if (answer.status !== 429) {
           expect(answer.status).toBe(address.startsWith('known') ? 200 : 401);
           return (answer.body as { token?: string }).token;
         }
-        await pause(1000);
+        await pause(Number(answer.headers.get('retry-after')) * 1000 * patience);
       }
     }
     const teacher = scene.clientOf('counterpart');
@@ -104,4 +105,4 @@ it('a storm of a thousand sign-ins', async () => {
   } finally {
     await scene.close();
   }
-});
+}, 600_000);
