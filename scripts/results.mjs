@@ -59,7 +59,7 @@ export function failedInVitest(report, root) {
     .filter(({ status }) => status === 'failed')
     .flatMap((file) => {
       const path = relative(root, file.name).replaceAll('\\', '/');
-      const part = path.startsWith('tests/') ? 'contract' : 'unit';
+      const part = path.startsWith('tests/torture/') ? 'torture' : path.startsWith('tests/') ? 'contract' : 'unit';
       const failed = file.assertionResults.filter(({ status }) => status === 'failed');
       // a file that failed as a whole is run as a whole
       if (failed.length === 0) return [{ name: path, command: `npm test -- ${part} ${path}` }];

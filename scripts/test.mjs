@@ -1,5 +1,5 @@
 /**
- * `npm test [-- unit | contract | e2e | fast | mutants | server-mutants | fuzz | torture | edited [filter …]]`: every test, or one part of them,
+ * `npm test [-- unit | contract | e2e | fast | galera | mutants | server-mutants | fuzz | torture | edited [filter …]]`: every test, or one part of them,
  * ending with what failed, each with the command that runs it alone, and one line `N passed, N failed`. A database or a browser
  * that the tests need is started or installed here, so that a fresh clone needs nothing else.
  */
@@ -29,13 +29,19 @@ import { temporaryFolder } from './temporary-folder.mjs';
 /**
  * What `npm test -- <part>` runs: the projects of vitest.config.ts with which of their files, and whether on MariaDB as well; and
  * whether the browser tests.
- * @type {Record<string, { projects: string[], files?: string[], specs?: string[], env?: Record<string, string>, build: boolean, mariadb: boolean, browser: boolean }>}
+ * @type {Record<string, { projects: string[], files?: string[], specs?: string[], env?: Record<string, string>, build: boolean, mariadb: boolean, cluster?: boolean, browser: boolean }>}
  */
 const parts = {
   all: { projects: ['server', 'contract', 'rest'], build: true, mariadb: true, browser: true },
   unit: { projects: ['server', 'rest'], build: false, mariadb: true, browser: false },
   contract: { projects: ['contract'], build: true, mariadb: true, browser: false },
   e2e: { projects: [], build: true, mariadb: false, browser: true },
+  // what says most of a database, on three Galera nodes behind HAProxy: without what kills a database of its own, and not on SQLite again
+  galera: {
+    projects: ['contract'],
+    files: testsOf('engines').filter((file) => /engines|kinds/.test(file) && !/crash|production/.test(file)),
+    ...{ build: true, mariadb: true, cluster: true, browser: false, env: { TEST_ENGINES: 'mysql' } },
+  },
   // every way to spoil a word of the registry, and whether a fact notices it
   mutants: {
     ...{ projects: ['contract'], files: ['tests/contract/mutants'], build: false, mariadb: false, browser: false },
@@ -134,6 +140,12 @@ async function runVitest(filters) {
 async function testDatabase() {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { url, stop: async () => {} };
+  if (part.cluster) {
+    // It speaks to the nodes by a package that a fresh clone has only now.
+    const { hasGalera, startGalera } = await import('./galera.mjs');
+    if (!hasGalera()) giveUp('Install first: apt-get install mariadb-server galera-4 haproxy rsync');
+    return startGalera();
+  }
   if (findMariadb()) return startMariadb();
   say('The tests on MariaDB are skipped: install mariadb-server (Debian: apt-get install mariadb-server) to run them.');
   return undefined;

@@ -40,15 +40,16 @@ it('a storm of a thousand sign-ins', async () => {
         { 'x-forwarded-for': from },
       );
     };
-    /** Tries again each second as long as there are too many. */
-    async function signIn(address: string): Promise<string | undefined> {
+    /** Tries again as long as there are too many: most sooner than they are told to. */
+    async function signIn(address: string, n: number): Promise<string | undefined> {
+      const patience = ((n % 5) + 1) / 5;
       for (;;) {
         const answer = await attempt(address, password);
         if (answer.status !== 429) {
           expect(answer.status).toBe(address.startsWith('known') ? 200 : 401);
           return (answer.body as { token?: string }).token;
         }
-        await pause(1000);
+        await pause(Number(answer.headers.get('retry-after')) * 1000 * patience);
       }
     }
     const teacher = scene.clientOf('counterpart');
@@ -69,7 +70,7 @@ it('a storm of a thousand sign-ins', async () => {
     const began = performance.now();
     const people = [...known.slice(0, MANY / 2), ...unknown.slice(0, MANY / 2)];
     const tokens = (await Promise.all(people.map(signIn))).filter((token) => token !== undefined);
-    const took = Math.round((performance.now() - began) / 1000);
+    const took = performance.now() - began;
     isOver = true;
     const during = await others;
 
@@ -95,13 +96,14 @@ it('a storm of a thousand sign-ins', async () => {
     tell(
       `${MANY} sign-ins at once, half of them of nobody`,
       { acknowledged: tokens.length, lost, doubled },
-      `${took} s, lists p95 ${p95(during)} ms beside them and ${p95(before)} ms before, a known address takes ${ratio.toFixed(2)} times as long as an unknown one`,
+      `${Math.round(took / 1000)} s, lists p95 ${p95(during)} ms beside them and ${p95(before)} ms before, a known address takes ${ratio.toFixed(2)} times as long as an unknown one`,
     );
     expect({ signedIn: tokens.length, lost, doubled }).toEqual({ signedIn: MANY / 2, lost: 0, doubled: 0 });
-    expect(p95(during)).toBeLessThan(Math.max(500, 60 * p95(before)));
-    expect(ratio).toBeGreaterThan(0.8);
-    expect(ratio).toBeLessThan(1.25);
+    // Two passwords are checked at a time, so the storm itself says how fast the machine is: a list waits for a few of them at most.
+    expect(p95(during)).toBeLessThan(Math.max(500, 5 * ((2 * took) / MANY)));
+    expect(ratio).toBeGreaterThan(0.67);
+    expect(ratio).toBeLessThan(1.5);
   } finally {
     await scene.close();
   }
-});
+}, 600_000);

@@ -14,8 +14,8 @@ const stores = Type.Array(store);
 const disk = Type.Object({
   files: Type.Integer({ description: 'How many are kept.' }),
   bytes: Type.Number({ description: 'What they take.' }),
-  free: Type.Number({ description: 'Bytes that are free where the data lie.' }),
-  size: Type.Number({ description: 'Bytes there in all.' }),
+  free: Type.Optional(Type.Number({ description: 'Bytes that are free where they lie; nobody knows of a bucket.' })),
+  size: Type.Optional(Type.Number({ description: 'Bytes there in all.' })),
 });
 
 @Topic('Administration')
@@ -42,10 +42,9 @@ export class StorageController {
     const [kept] = await this.database.read<{ files: number; bytes: number | null }>(
       'SELECT COUNT(*) AS files, SUM(size) AS bytes FROM files',
     );
+    const taken = { files: Number(kept?.files ?? 0), bytes: Number(kept?.bytes ?? 0) };
+    if (this.config.filesUrl) return taken;
     const { bavail, blocks, bsize } = await statfs(this.config.dataDir);
-    return {
-      ...{ files: Number(kept?.files ?? 0), bytes: Number(kept?.bytes ?? 0) },
-      ...{ free: bavail * bsize, size: blocks * bsize },
-    };
+    return { ...taken, free: bavail * bsize, size: blocks * bsize };
   }
 }

@@ -92,4 +92,17 @@ describe('room for files', () => {
     const { add } = await start();
     expect(await add(newId(), 12)).toHaveLength(36);
   });
+
+  it('is told to an administrator with what is left on the disk; of a bucket nobody knows that', async () => {
+    for (const [settings, known] of [
+      [{}, true],
+      [{ FILES_URL: 's3://key:secret@127.0.0.1:9/bucket?tls=off' }, false],
+    ] as const) {
+      const { test } = await start(settings);
+      const headers = bearer(await tokenOf(test, 'admin@demo.test'));
+      const room = (await (await test.request('/api/storage/disk', { headers })).json()) as Record<string, number>;
+      expect(room).toMatchObject({ files: 0, bytes: 0 });
+      expect(['free', 'size'].map((name) => name in room)).toEqual([known, known]);
+    }
+  });
 });

@@ -4,7 +4,9 @@ import mysql from 'mysql2/promise';
 /** Both engines must give the same answers. MySQL or MariaDB takes part when TEST_DATABASE_URL names a server. */
 export type Engine = 'sqlite' | 'mysql';
 
-export const engines: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'mysql'] : ['sqlite'];
+const both: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'mysql'] : ['sqlite'];
+/** TEST_ENGINES=mysql leaves SQLite out. */
+export const engines = both.filter((engine) => process.env.TEST_ENGINES?.includes(engine) ?? true);
 
 /** An empty database: the environment that names it, and how to drop it. */
 export interface Storage {

@@ -187,7 +187,7 @@ export const routes = {
 
   // How the server is.
   health: (): Route<{ status: string }> => ({ path: '../readyz' }),
-  disk: (): Route<{ files: number; bytes: number; free: number; size: number }> => ({ path: 'storage/disk' }),
+  disk: (): Route<{ files: number; bytes: number; free?: number; size?: number }> => ({ path: 'storage/disk' }),
 
   // Attendance. A month is `YYYY-MM`; without one, the server's present month.
   postings: (): Route<Posting[]> => ({ path: `${attendance.path}/residents` }),

@@ -12,7 +12,8 @@ const LITTLE = 0.1;
 export function Running() {
   const health = useAnswer(routes.health(), { freshFor: 0 });
   const { answer: room } = useAnswer(routes.disk());
-  const little = room && room.free < LITTLE * room.size;
+  const free = room?.free;
+  const little = free !== undefined && free < LITTLE * (room?.size ?? 0);
   return (
     <dl className="facts surface panel">
       <div>
@@ -30,7 +31,7 @@ export function Running() {
         <dt>Storage</dt>
         <dd>
           {room
-            ? `${room.files.toLocaleString('en-IN')} files take ${fileSize(room.bytes)}; ${fileSize(room.free)} free`
+            ? `${room.files.toLocaleString('en-IN')} files take ${fileSize(room.bytes)}${free === undefined ? '' : `; ${fileSize(free)} free`}`
             : '-'}{' '}
           {little && <span className="pill open">little room</span>}
         </dd>
