@@ -97,6 +97,8 @@ const found = await vite.loadConfigFromFile(
 const web = await vite.createServer(
   vite.mergeConfig(found?.config ?? {}, {
     configFile: false,
+    // Not in node_modules, which copies of the project may share: the packages of one would go when another begins.
+    cacheDir: inProject('build', 'dev-web'),
     server: { host, port, strictPort: true },
     plugins: [registryPlugin],
   }),

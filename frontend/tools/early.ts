@@ -3,6 +3,7 @@ import registry from '../../resources.config';
 import { statesMeaning } from '../../schemas';
 import { PAGE_SIZE } from '../src/components/table-defaults';
 
+const FRESH_MS = 10_000;
 const page = `_end=${PAGE_SIZE}&_start=0`;
 const student = Object.fromEntries(
   [...registry.entries, ...registry.exchanges].map(({ route, api }) => [route, `/api/${api.path}?${page}`]),
@@ -18,19 +19,33 @@ const faculty = {
   ),
 };
 
-/** Runs in the page. @param lists the question behind the list of each route, for each side */
-function askEarly(lists: Readonly<Record<'student' | 'faculty', Readonly<Record<string, string>>>>) {
+/**
+ * Runs in the page.
+ * @param lists the question behind the list of each route, for each side
+ * @param freshFor ms after which the question is better asked again
+ */
+function askEarly(lists: Readonly<Record<'student' | 'faculty', Readonly<Record<string, string>>>>, freshFor: number) {
   const [, side, route = ''] = location.pathname.split('/');
-  if (side !== 'student' && side !== 'faculty') return;
-  globalThis.asked = {};
+  // the web app was faster, and has asked by itself
+  if (globalThis.asked || (side !== 'student' && side !== 'faculty')) return;
+  const asked: Record<string, Promise<Response>> = {};
+  globalThis.asked = asked;
   for (const url of ['/api/auth/me', lists[side][route]]) {
     if (!url) continue;
     const answer = fetch(url, { credentials: 'include', headers: { accept: 'application/json' } });
     // told to whoever takes it, see session/early
     answer.catch(() => undefined);
-    globalThis.asked[url] = { at: performance.now(), answer };
+    asked[url] = answer;
+    setTimeout(() => {
+      if (asked[url] !== answer) return;
+      delete asked[url];
+      // unread, it would keep its connection for as long as the page is there
+      answer.then(({ body }) => body?.cancel()).catch(() => undefined);
+    }, freshFor);
   }
 }
+
+export const earlyScript = `(${askEarly})(${JSON.stringify({ student, faculty })}, ${FRESH_MS});\n`;
 
 /**
  * A small script in the head of index.html that asks who is signed in, and for the first page of the list at the address,
@@ -42,8 +57,7 @@ export function early(): Plugin {
     name: 'countersign-early',
     apply: 'build',
     generateBundle() {
-      const source = `(${askEarly})(${JSON.stringify({ student, faculty })});\n`;
-      const reference = this.emitFile({ type: 'asset', name: 'early.js', source });
+      const reference = this.emitFile({ type: 'asset', name: 'early.js', source: earlyScript });
       name = this.getFileName(reference);
     },
     transformIndexHtml: {

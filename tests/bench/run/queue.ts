@@ -71,7 +71,10 @@ const untilSent = (page: Page) =>
     { timeout: 300_000 },
   );
 
-type Watched = { times: number[]; shift: number };
+/** `moved` names what stood elsewhere afterwards, for whoever looks for the cause. */
+type Watched = { times: number[]; shift: number; moved: string[] };
+/** What Chromium tells of a shift; no library describes it. */
+type LayoutShift = { value: number; sources: { node: Node | null; currentRect: DOMRect }[] };
 declare global {
   interface Window {
     watched: Watched;
@@ -80,10 +83,14 @@ declare global {
 
 /** In the page: from each key that leads on to the frame in which the next entry stands with its pictures. */
 function watch(): void {
-  const watched: Watched = { times: [], shift: 0 };
+  const watched: Watched = { times: [], shift: 0, moved: [] };
   window.watched = watched;
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) watched.shift += (entry as unknown as { value: number }).value;
+    for (const { value, sources } of list.getEntries() as unknown as LayoutShift[]) {
+      watched.shift += value;
+      for (const { node, currentRect } of sources)
+        watched.moved.push(`${(node as Element | null)?.className} to ${JSON.stringify(currentRect)}`);
+    }
   }).observe({ type: 'layout-shift' });
   const current = () => document.querySelector('.desk-row[aria-selected=true]')?.id;
   document.addEventListener(
@@ -114,7 +121,7 @@ const needsOf = async (page: Page) => {
 async function clearMixed(browser: Browser, base: string, who: string, answersIn: number): Promise<void> {
   const { context, page, decisions } = await openQueue(browser, base, who, answersIn);
   await page.evaluate(() => {
-    window.watched.shift = 0;
+    Object.assign(window.watched, { shift: 0, moved: [] });
   });
   let [plain, plainPresses, scored, scoredPresses] = [0, 0, 0, 0];
   const began = performance.now();
@@ -143,7 +150,7 @@ async function clearMixed(browser: Browser, base: string, who: string, answersIn
     }
   }
   const minutes = (performance.now() - began) / 60_000;
-  const { times, shift } = await page.evaluate(() => window.watched);
+  const { times, shift, moved } = await page.evaluate(() => window.watched);
   await untilSent(page);
   const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
   say(
@@ -151,6 +158,7 @@ async function clearMixed(browser: Browser, base: string, who: string, answersIn
       `${plainPresses / plain} press without a score, ${scoredPresses / scored} with one; next entry after ${Math.round(p95)} ms (p95); ` +
       `layout shift ${shift.toFixed(3)}; ${(decisions.length / MIXED).toFixed(2)} requests a decision`,
   );
+  if (shift >= 0.0005) for (const one of moved) say(`     moved ${one}`);
   await context.close();
 }
 

@@ -14,12 +14,7 @@ export function UndoLine({ desk, shown: { decisions, undoable } }: Omit<OutboxNo
   return (
     <p className="row close desk-undo" role="status">
       {undoable && <Undoable key={undoable.key} decision={undoable} desk={desk} />}
-      {late.length > 0 && (
-        <span className="pill open digits">
-          {late.length === 1 ? '1 decision is' : `${late.length} decisions are`} kept and sent as soon as there is a
-          connection
-        </span>
-      )}
+      {late.length > 0 && <span className="pill open digits">{late.length} kept until there is a connection</span>}
     </p>
   );
 }
@@ -66,7 +61,9 @@ function Undoable({ decision, desk }: { decision: Decision; desk: Desk }) {
       <Button size="small" onClick={() => desk.undo()}>
         Undo <Hint>u</Hint>
       </Button>
-      {decision.label}
+      <span className="desk-decided" title={decision.label}>
+        {decision.label}
+      </span>
     </span>
   );
 }

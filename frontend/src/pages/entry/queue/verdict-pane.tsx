@@ -29,8 +29,10 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
   useEffect(() => {
     const text = box.current?.querySelector('textarea');
     if (asking === 'feedback') text?.focus({ preventScroll: true });
+    // on a phone what one may write with a refusal stands further up
+    if (asking === 'reasons' && !wide) text?.scrollIntoView({ block: 'center' });
     if (asking === 'ratings') box.current?.querySelector<HTMLElement>('.rubric-row input')?.focus();
-  }, [asking]);
+  }, [asking, wide]);
 
   return (
     <section

@@ -1,0 +1,37 @@
+/** The script in the head of the page, as it is built, against a page that has or has not asked by itself. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { earlyScript } from './early';
+
+const run = () => new Function(earlyScript)();
+const fetched = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('location', { pathname: '/faculty/dashboard' });
+  vi.stubGlobal('fetch', fetched);
+  globalThis.asked = undefined;
+});
+afterEach(() => {
+  fetched.mockReset();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('asks once, and nothing where the web app was faster', () => {
+  fetched.mockImplementation(() => Promise.resolve(new Response('{}')));
+  run();
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/auth/me']);
+  run();
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('lets go of an answer that nobody takes: unread, it would keep its connection', async () => {
+  const cancel = vi.fn();
+  fetched.mockImplementation(() => Promise.resolve(new Response(new ReadableStream({ cancel }))));
+  run();
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(cancel).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(cancel).toHaveBeenCalledTimes(1);
+  expect(globalThis.asked).toEqual({});
+});
