@@ -57,6 +57,7 @@ test('a second factor is turned on, asked for at the sign-in, and turned off', a
 test('an administrator turns the second factor off of somebody who has lost it', async ({ page, pageOf }) => {
   const { teacher } = await departmentOf('lost factor');
   await signIn(page, teacher.email);
+  await page.goto('/faculty/sign-in-and-devices');
   const post = async (path: string, data: object) => {
     const headers = { origin: new URL(page.url()).origin };
     return (await page.request.post(`/api/auth/second-factor${path}`, { data, headers })).json();
