@@ -143,6 +143,13 @@ const beside: readonly Beside[] = [
     who: 'the owner alone; the secret nobody',
   },
   {
+    tables: ['identities'],
+    what: 'Which account of a college signs in to which here, as a digest',
+    why: 'To sign in with it',
+    long: 'until it is disconnected',
+    who: 'the owner alone',
+  },
+  {
     tables: ['absences', 'assignments', 'holds', 'nudges', 'ladder_steps'],
     what: 'Who is away, who holds what waits, and who was reminded',
     why: 'So that no entry waits for nobody',

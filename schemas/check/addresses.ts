@@ -29,7 +29,19 @@ const reservedRoutes = [
 /** Tables that are there whatever the registry says, and what the trail calls things that are no records. */
 const reservedNames = [
   ...['absences', 'account', 'assignments', 'audit', 'auth', 'colleges', 'counters', 'departments', 'disclosures'],
-  ...['files', 'holds', 'idempotency', 'mails', 'nudges', 'postings', 'proposals', 'registries', 'sessions', 'titles'],
+  ...[
+    'files',
+    'holds',
+    'idempotency',
+    'identities',
+    'mails',
+    'nudges',
+    'postings',
+    'proposals',
+    'registries',
+    'sessions',
+    'titles',
+  ],
   ...['users', 'views', attendance.path],
 ];
 

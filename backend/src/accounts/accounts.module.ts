@@ -6,6 +6,10 @@ import { accountLinksTable } from './account-links.table';
 import { Accounts } from './accounts';
 import { AccountsController } from './accounts.controller';
 import { AddressConfirmation } from './address-confirmation';
+import { CollegeController } from './college/college.controller';
+import { CollegeAccounts } from './college/college-accounts';
+import { CollegeProviders } from './college/college-providers';
+import { Journeys } from './college/journey';
 import { Colleges } from './colleges';
 import { Invitations } from './invitations';
 import { AccountLimits } from './limits';
@@ -23,14 +27,17 @@ import { Unsubscribing } from './unsubscribing';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([accountLinksTable])],
-  controllers: [AccountsController, PublicController, SecurityController],
+  controllers: [AccountsController, CollegeController, PublicController, SecurityController],
   providers: [
     AccountLimits,
     AccountLinks,
     Accounts,
     AddressConfirmation,
+    CollegeAccounts,
+    CollegeProviders,
     Colleges,
     Invitations,
+    Journeys,
     Newcomers,
     PasswordChange,
     PasswordReset,

@@ -2,4 +2,3 @@ export { AccountLinks } from './account-links';
 export { Accounts } from './accounts';
 export { Departures } from './departures';
 export { Invitations, type Invited } from './invitations';
-export { passwordFault } from './password-rules';

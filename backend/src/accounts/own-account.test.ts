@@ -64,6 +64,7 @@ describe('changing one’s password', () => {
     [{}, { current: 'Current password is required', password: 'Password is required' }],
     [{ current: 'wrong', password: NEW }, { current: 'This is not your current password' }],
     [{ current: PASSWORD, password: PASSWORD }, { password: 'Please choose another password' }],
+    [{ current: PASSWORD, password: 'asha@demo 1' }, { password: expect.stringContaining('your name or address') }],
     [{ current: PASSWORD, password: 'short' }, { password: 'Password must be at least 10 characters long' }],
     [{ current: PASSWORD, password: NEW, role: 'admin' }, { role: 'This field is not accepted' }],
   ])('refuses %j', async (json, errors) => {

@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
+import { passwordFault } from '../../../schemas/sign-up';
 import { Audit } from '../audit/audit';
 import { Passwords } from '../auth/passwords';
 import { type Session, Sessions } from '../auth/sessions';
 import { Clock } from '../config';
 import { Database } from '../database';
-import { Invalid, refuse, Unauthenticated } from '../errors';
+import { Invalid, Unauthenticated } from '../errors';
 import { Outbox, PublicAddress } from '../mail';
 import { passwordChanged } from '../mail/templates';
 import { AccountLinks } from './account-links';
 import { AccountLimits } from './limits';
-import { newPassword, passwordFault } from './password-rules';
+import { newPassword, refuseWeak } from './password-rules';
 
 export const passwordChangeBody = Type.Object({
   current: Type.String({ minLength: 1, says: 'Current password is required' }),
@@ -42,12 +43,12 @@ export class PasswordChange {
 
   /**
    * Ends every session of the account and every link that was mailed for it; the one that asked goes on with the token that this gives.
-   * @throws Invalid for a wrong current password, or the account's address as the new one; TooMany after ten wrong guesses at the current password
+   * @throws Invalid for a wrong current password, or a weak new one; TooMany after ten wrong guesses at the current password
    */
   async change({ viewer, claims }: Session, body: Static<typeof passwordChangeBody>, agent?: string): Promise<GoingOn> {
     const { current, password } = body;
-    refuse({ password: passwordFault(password, viewer.email) });
     await this.checkCurrent(viewer.id, current);
+    await refuseWeak(password, viewer);
     const hash = await this.passwords.hash(password);
     const seconds = Math.max(60, claims.exp - Math.floor(this.clock.now().getTime() / 1000));
     const token = await this.database.transaction(async (tx) => {

@@ -110,8 +110,9 @@ describe('asking for a link', () => {
 });
 
 describe('the link', () => {
-  it('sets the password, ends every session and works once', async () => {
+  it('sets the password, ends every session and works once, and still after a weak password', async () => {
     const { test, id, token } = await asked();
+    expect((await reset(test, token, 'asha@demo 1')).status).toBe(422);
     const session = bearer(await tokenOf(test, 'asha@demo.test'));
     const response = await reset(test, token);
     expect(response.status).toBe(200);

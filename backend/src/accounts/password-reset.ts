@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
+import type { PasswordOwner } from '../../../schemas/password-strength';
 import { type AccountState, normalEmail } from '../../../schemas/roles';
 import { emailFault, textOf } from '../../../schemas/sign-up';
 import { Audit } from '../audit/audit';
@@ -13,7 +14,7 @@ import { passwordChanged, passwordReset } from '../mail/templates';
 import { AccountLinks, type OpenLink } from './account-links';
 import type { LinkPurpose } from './account-links.table';
 import { AccountLimits } from './limits';
-import { newPassword } from './password-rules';
+import { newPassword, refuseWeak } from './password-rules';
 import { steady } from './steady';
 
 export const linkBody = Type.Object({ email: Type.String({ format: 'email', says: emailFault }) });
@@ -60,12 +61,16 @@ export class PasswordReset {
 
   /**
    * Sets the password of the account behind the link, ends its sessions, and opens it if the link was an invitation.
-   * @throws BadRequest for a link that does not work; TooMany
+   * @throws BadRequest for a link that does not work; Invalid for a weak password; TooMany
    */
   async reset({ token, password }: Static<typeof resetBody>, network: string): Promise<void> {
     await this.limits.links.take(network);
     const link = await this.links.find(token, 'reset', 'invitation');
     if (!link) throw deadLink();
+    const [owner = {}] = await this.database.read<PasswordOwner>('SELECT name, email FROM users WHERE id = ?', [
+      link.user,
+    ]);
+    await refuseWeak(password, owner);
     const hash = await this.passwords.hash(password);
     const done = await this.database.transaction((tx) => this.setPassword(tx, link, hash));
     if (!done) throw deadLink();

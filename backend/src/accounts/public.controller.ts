@@ -16,6 +16,7 @@ const settings = Type.Object({
   contactPhone: Type.Optional(Type.String()),
   demo: Type.Boolean(),
   confirms: Type.Optional(Type.Boolean()),
+  signInBy: Type.Optional(Type.Array(Type.String(), { description: 'Colleges whose own accounts sign in.' })),
 });
 const link = { query: Type.Object({ token: Type.String({ description: 'From the link of a mail.' }) }) };
 
@@ -40,7 +41,7 @@ export class PublicController {
   @Get('config')
   @Route('What the public pages know of this installation', settings)
   configuration(): Static<typeof settings> {
-    const { messagingUrl, contactEmail, contactPhone, mode, smtpUrl } = this.config;
+    const { messagingUrl, contactEmail, contactPhone, mode, smtpUrl, identityProviders } = this.config;
     return {
       messagingUrl,
       ...(contactEmail && { contactEmail }),
@@ -48,6 +49,7 @@ export class PublicController {
       demo: mode !== 'production',
       // Whether whoever signs up has to confirm the address first.
       ...(smtpUrl && { confirms: true }),
+      ...(identityProviders.length > 0 && { signInBy: identityProviders.map(({ name }) => name) }),
     };
   }
 

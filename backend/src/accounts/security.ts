@@ -156,7 +156,8 @@ export class Security {
     return done;
   }
 
-  private async checkPassword(viewer: Viewer, password: string): Promise<void> {
+  /** @throws Invalid for a wrong password; TooMany */
+  async checkPassword(viewer: Viewer, password: string): Promise<void> {
     await this.limits.guesses.take(viewer.id);
     const [row] = await this.database.read<{ passwordHash: string | null }>(
       'SELECT passwordHash FROM users WHERE id = ?',

@@ -4,7 +4,7 @@ import { signUpFaults, signUpLengths, textOf } from '../../../schemas/sign-up';
 import type { Says } from '../http/checked';
 import { orNull } from '../http/route';
 import { oneLine } from '../mail/address';
-import { newPassword, passwordFault } from './password-rules';
+import { newPassword } from './password-rules';
 
 /** The sentence that the form says as well. */
 const asForm =
@@ -22,7 +22,7 @@ export const signUpBody = Type.Object({
   studentName: text('studentName'),
   phoneNumber: Type.String({ description: 'Ten digits.', says: asForm('phoneNumber') }),
   emailAddress: Type.String({ format: 'email', says: asForm('emailAddress') }),
-  password: newPassword((value, body) => passwordFault(value, normalEmail(textOf(body.emailAddress)))),
+  password: newPassword(),
   referralId: Type.Optional(
     Type.With(orNull(Type.String({ maxLength: signUpLengths.referralId })), { says: asForm('referralId') }),
   ),

@@ -70,6 +70,7 @@ describe('signing up', () => {
     [{ password: 'short' }, { password: 'Password must be at least 10 characters long' }],
     [{ password: 'x'.repeat(257) }, { password: 'Password must be at most 256 characters long' }],
     [{ password: 'P@ssw0rd#2026' }, { password: 'This password is too common. Please choose another one.' }],
+    [{ password: 'asha.rao 91' }, { password: expect.stringContaining('your name or address') }],
     [{ password: 'ASHA@demo.test' }, { password: 'Password must not be your email address' }],
     [{ studentName: '\u200b \u0007' }, { studentName: 'Student name is required' }],
     [{ studentName: 'x'.repeat(201) }, { studentName: 'Student name is too long' }],

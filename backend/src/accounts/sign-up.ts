@@ -7,6 +7,7 @@ import { Invalid } from '../errors';
 import { AddressConfirmation } from './address-confirmation';
 import { AccountLimits } from './limits';
 import { Newcomers } from './newcomers';
+import { refuseWeak } from './password-rules';
 import { readSignUp, type SignUpBody, type signUpBody } from './sign-up-body';
 import { steady } from './steady';
 
@@ -25,11 +26,12 @@ export class SignUp {
     private readonly clock: Clock,
   ) {}
 
-  /** @param network see `networkOf` @throws Invalid for a place that is not there; TooMany */
+  /** @param network see `networkOf` @throws Invalid for a place that is not there or a weak password; TooMany */
   async signUp(sent: Static<typeof signUpBody>, network: string): Promise<void> {
     const { password, ...facts } = readSignUp(sent);
     await this.checkPlace(facts);
     await this.limits.signUps.take(network);
+    await refuseWeak(password, facts);
     await steady(async () => {
       const passwordHash = await this.passwords.hash(password);
       const signUp = { id: newId(), ...facts, passwordHash, createdAt: this.clock.stamp() };

@@ -26,6 +26,6 @@ import { Tokens } from './tokens';
     Tokens,
     { provide: APP_GUARD, useClass: AuthGuard },
   ],
-  exports: [Passwords, SecondFactors, Sessions, Tokens],
+  exports: [Passwords, SecondFactors, Sessions, SignIn, Tokens],
 })
 export class AuthModule {}

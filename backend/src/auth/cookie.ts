@@ -31,7 +31,8 @@ export function clearTokenCookie(request: FastifyRequest, reply: FastifyReply, c
   reply.clearCookie(NAME, attributes(request, config));
 }
 
-function attributes(request: FastifyRequest, config: Config) {
+/** As every cookie of ours is kept. */
+export function attributes(request: FastifyRequest, config: Config) {
   const secure = request.protocol === 'https' || (config.publicUrl?.startsWith('https:') ?? false);
   return { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
 }

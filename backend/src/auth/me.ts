@@ -21,6 +21,7 @@ export const me = Type.Object({
   needsSecondFactor: Type.Optional(
     Type.Boolean({ description: 'Only where the college asks for one that is not set up yet.' }),
   ),
+  collegeSignIn: Type.Optional(Type.Boolean({ description: 'Only where a college’s own accounts sign in.' })),
   demo: Type.Boolean({ description: 'Whether this installation may hold demo data.' }),
 });
 export type Me = Static<typeof me>;
@@ -51,6 +52,7 @@ export class MeReader {
       catalogue: row?.catalogue ?? null,
       photo: row?.photo ? `/api/files/${row.photo}` : null,
       today: this.clock.today(),
+      ...(this.config.identityProviders.length > 0 && { collegeSignIn: true }),
       demo: this.config.mode !== 'production',
     };
   }

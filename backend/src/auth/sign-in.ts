@@ -68,10 +68,28 @@ export class SignIn {
    * @throws Unauthenticated for a wrong name, password, login type or code; CodeNeeded where a code is missing; Forbidden
    * for a closed account; TooMany
    */
-  async signIn(body: SignInBody, { network, kept, agent }: SignInPlace): Promise<SignedIn> {
+  signIn(body: SignInBody, place: SignInPlace): Promise<SignedIn> {
     const email = normalEmail(body.userName).slice(0, 254);
+    return this.attempt(email, () => this.check(email, body), place, body.remember);
+  }
+
+  /** Signs in whom their college vouches for in the place of a password. @throws as `signIn` */
+  vouchedFor(email: string, code: string | undefined, place: SignInPlace): Promise<SignedIn> {
+    const check = async (): Promise<Outcome> => {
+      const account = await this.find(email);
+      return account ? this.checkCode(account, code) : { good: false, says: WRONG };
+    };
+    return this.attempt(email, check, place);
+  }
+
+  private async attempt(
+    email: string,
+    check: () => Promise<Outcome>,
+    { network, kept, agent }: SignInPlace,
+    remember = false,
+  ): Promise<SignedIn> {
     const device = this.devices.nameOf(kept, email);
-    const outcome = await this.limit.attempt(email, { network, device }, () => this.check(email, body));
+    const outcome = await this.limit.attempt(email, { network, device }, check);
     if (outcome.isManyth) await this.notices?.manyFailures(email);
     if (!outcome.good) throw new Unauthenticated(outcome.says, signInDialog(outcome.says));
     const { account, needsCode } = outcome;
@@ -82,14 +100,14 @@ export class SignIn {
     }
     if (needsCode) throw new CodeNeeded('Please enter the code of your authenticator app.');
     const role = roleOf(account.role);
-    const seconds = body.remember ? REMEMBERED_SECONDS : SESSION_SECONDS;
+    const seconds = remember ? REMEMBERED_SECONDS : SESSION_SECONDS;
     return {
       token: await this.database.transaction(async (tx) => {
         await this.noteIn(tx, account, 'sign-in');
         return this.sessions.begin(tx, { ...account, role }, seconds, agent);
       }),
       isStudent: role === 'student',
-      cookieSeconds: body.remember ? REMEMBERED_SECONDS : undefined,
+      cookieSeconds: remember ? REMEMBERED_SECONDS : undefined,
       device: this.devices.after(kept, email),
     };
   }
@@ -102,6 +120,10 @@ export class SignIn {
       await this.note(account, 'sign-in-failed');
       return { good: false, says: WRONG };
     }
+    return this.checkCode(account, code);
+  }
+
+  private async checkCode(account: Account, code: string | undefined): Promise<Outcome> {
     if (!(await this.factors.of(account.id)).isOn) return { good: true, account };
     if (!code?.trim()) return { good: true, account, needsCode: true };
     if (await this.database.transaction((tx) => this.factors.use(tx, account.id, code))) return { good: true, account };

@@ -242,3 +242,33 @@ describe('today', () => {
     expect(clock.today()).toBe(date);
   });
 });
+
+describe('colleges whose accounts sign in', () => {
+  const whole = {
+    PUBLIC_URL: 'https://log.example.test',
+    OIDC_NORTH_ISSUER: 'https://id.college.test',
+    OIDC_NORTH_CLIENT_ID: 'logbook',
+    OIDC_NORTH_CLIENT_SECRET: 'theirs alone',
+  };
+
+  it('are read by name, without showing their secrets', () => {
+    const { identityProviders } = readSettings({ ...whole, OIDC_NORTH_DOMAIN: 'College.test' });
+    expect(identityProviders).toMatchObject([{ name: 'north', clientId: 'logbook', domain: 'college.test' }]);
+    expect(inspect(identityProviders, { depth: 9 }) + JSON.stringify(identityProviders)).not.toContain('theirs alone');
+    expect(readSettings({}).identityProviders).toEqual([]);
+  });
+
+  it('are refused where something is missing or wrong', () => {
+    expect(faultsOf({ OIDC_NORTH_ISSUER: 'id.college.test', OIDC_NORTH_SCOPE: 'all' })).toEqual([
+      'OIDC_NORTH_SCOPE is not known: see OIDC_<NAME>_ISSUER',
+      'OIDC_NORTH_CLIENT_ID is missing',
+      'OIDC_NORTH_CLIENT_SECRET is missing',
+      'OIDC_NORTH_ISSUER must be an https address',
+      'PUBLIC_URL is required with OIDC_…: the college’s sign-in leads back there',
+    ]);
+    expect(faultsOf({ ...whole, OIDC_NORTH_DOMAIN: 'a.test', OIDC_NORTH_TENANT: 'b' })).toHaveLength(1);
+    const production = { ...whole, NODE_ENV: 'production', JWT_SECRET: strong };
+    expect(faultsOf(production)).toEqual([]);
+    expect(faultsOf({ ...production, OIDC_NORTH_ISSUER: 'http://id.college.test' })).toHaveLength(1);
+  });
+});

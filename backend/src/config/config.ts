@@ -25,6 +25,7 @@ export abstract class Config implements Omit<Settings, Replaced> {
   abstract readonly messagingUrl: string;
   abstract readonly timeZone: string;
   abstract readonly secondFactor: Settings['secondFactor'];
+  abstract readonly identityProviders: Settings['identityProviders'];
   abstract readonly residentStorage: number | undefined;
   abstract readonly collegeStorage: number | undefined;
   abstract readonly passwordCost: Settings['passwordCost'];

@@ -16,7 +16,8 @@ export const SECRET_VARIABLES = [
 export function withSecretFiles(environment: Environment): { environment: Environment; faults: string[] } {
   const read: Record<string, string> = {};
   const faults: string[] = [];
-  for (const name of SECRET_VARIABLES) {
+  const ofColleges = Object.keys(environment).filter((key) => /^OIDC_[A-Z0-9]+_CLIENT_SECRET_FILE$/.test(key));
+  for (const name of [...SECRET_VARIABLES, ...ofColleges.map((key) => key.slice(0, -'_FILE'.length))]) {
     const variable = `${name}_FILE`;
     const path = environment[variable]?.trim();
     if (!path) continue;

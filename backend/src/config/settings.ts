@@ -1,3 +1,4 @@
+import { type IdentityProvider, readIdentityProviders } from './identity-providers';
 import { readKeys } from './patient-keys';
 import { withSecretFiles } from './secret-variables';
 import { readTrustedProxies, type TrustedProxies } from './trust-proxy';
@@ -37,6 +38,8 @@ export interface Settings {
   readonly timeZone: string;
   /** Whose sign-ins need a second factor; everybody else may have one. */
   readonly secondFactor: 'optional' | 'staff';
+  /** Colleges whose own accounts sign in; none without `OIDC_…`. */
+  readonly identityProviders: readonly IdentityProvider[];
   /** Bytes of files that a resident, and a college, may have; undefined: as many as the disk holds. */
   readonly residentStorage: number | undefined;
   readonly collegeStorage: number | undefined;
@@ -107,6 +110,7 @@ export function readSettings(given: Environment): Settings {
       MESSAGING,
     timeZone: check('TIME_ZONE', timeZone, 'must be a time zone such as Asia/Kolkata') ?? 'Asia/Kolkata',
     secondFactor: check('SECOND_FACTOR', factors, 'must be optional or staff') ?? 'optional',
+    identityProviders: readIdentityProviders(environment, mode !== 'production', faults),
     residentStorage: storage(check('RESIDENT_STORAGE', size, sizes) ?? '2 GB'),
     collegeStorage: storage(check('COLLEGE_STORAGE', size, sizes) ?? '200 GB'),
     webConcurrency: Number(check('WEB_CONCURRENCY', processes, 'must be a number of processes from 1 to 32') ?? 1),
@@ -120,6 +124,8 @@ export function readSettings(given: Environment): Settings {
   // The links in mails would lead to the machine of whoever reads them.
   if (mode === 'production' && isGiven('SMTP_URL') && !isGiven('PUBLIC_URL'))
     faults.push('PUBLIC_URL is required in production with SMTP_URL: the links in mails lead there');
+  if (settings.identityProviders.length > 0 && !isGiven('PUBLIC_URL'))
+    faults.push('PUBLIC_URL is required with OIDC_…: the college’s sign-in leads back there');
   if (settings.webConcurrency > 1 && !isGiven('DATABASE_URL'))
     faults.push('WEB_CONCURRENCY needs MariaDB (DATABASE_URL): the embedded database is written by one process');
   if (isGiven('PATIENT_KEY') && isGiven('PATIENT_KEY_COMMAND'))

@@ -284,6 +284,12 @@ export const rules: Readonly<Record<string, Rule>> = {
     'POST /second-factor/confirm': signedIn('passes'),
     'POST /second-factor/codes': signedIn('passes'),
     'POST /second-factor/off': signedIn('passes'),
+    // No college is configured: there is no such route.
+    'GET /college': signedIn('missing'),
+    'POST /college/:name': open('missing'),
+    'GET /college/:name/callback': open('missing'),
+    'POST /college/:name/code': open('missing'),
+    'DELETE /college/:name': signedIn('missing'),
     // The owner has none.
     'POST /second-factor/:id/off': says({ missing: admin }, 'forbidden'),
     // The last one: it ends every session.

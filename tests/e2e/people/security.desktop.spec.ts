@@ -1,9 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'playwright/test';
+import { allStaffs } from '../../contract/facts/screens';
 import { expectAccessible } from '../../support/axe';
 import { departmentOf } from '../../support/department';
 import { demoPassword, signIn } from '../../support/sign-in';
 import { test } from '../../support/test';
+import { search } from './people';
 
 test('a second factor is turned on, asked for at the sign-in, and turned off', async ({ page, pageOf }) => {
   const { teacher } = await departmentOf('security');
@@ -50,6 +52,34 @@ test('a second factor is turned on, asked for at the sign-in, and turned off', a
   await page.getByLabel(/^Code of your app/).fill(paper);
   await page.getByRole('button', { name: 'Turn it off', exact: true }).click();
   await expect(page.getByText('Off: your password alone signs you in.')).toBeVisible();
+});
+
+test('an administrator turns the second factor off of somebody who has lost it', async ({ page, pageOf }) => {
+  const { teacher } = await departmentOf('lost factor');
+  await signIn(page, teacher.email);
+  await page.goto('/faculty/sign-in-and-devices');
+  const post = async (path: string, data: object) => {
+    const headers = { origin: new URL(page.url()).origin };
+    return (await page.request.post(`/api/auth/second-factor${path}`, { data, headers })).json();
+  };
+  const { secret } = await post('', { password: demoPassword });
+  await post('/confirm', { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() });
+
+  const admin = await pageOf('admin');
+  await signIn(admin, 'admin@demo.test');
+  await admin.goto(allStaffs.route);
+  await search(admin, teacher.name);
+  await admin.getByRole('button', { name: `Deactivate ${teacher.name}` }).click();
+  const turnOff = async () => {
+    await admin.getByRole('button', { name: 'Second factor lost…' }).click();
+    await admin.getByRole('button', { name: 'Turn it off' }).click();
+  };
+  await turnOff();
+  await expect(admin.getByText(`${teacher.name} can sign in with the password alone`)).toBeVisible();
+  await turnOff();
+  await expect(admin.getByText('This account has no second factor.')).toBeVisible();
+  await expectAccessible(admin);
+  expect((await page.request.get('/api/auth/me')).status()).toBe(401);
 });
 
 test('a resident asks for another name, an administrator agrees, and who saw the entries is told', async ({

@@ -61,6 +61,19 @@ export const secondFactorChanged = (to: { name: string; isOn: boolean; by: strin
     { small: 'If you did not expect this, please tell your institution at once.' },
   ]);
 
+export const collegeAccountChanged = (to: { name: string; isLinked: boolean }): Letter =>
+  letter(
+    'college-account-changed',
+    `Your college account ${to.isLinked ? 'signs' : 'no longer signs'} in to your logbook`,
+    to.name,
+    [
+      to.isLinked
+        ? 'From now on you can sign in with your college account as well. You see and end this under “Sign-in and devices”.'
+        : 'Your college account was disconnected. Signing in asks for your password.',
+      { small: 'If you did not expect this, please tell your institution at once.' },
+    ],
+  );
+
 export const manySignInFailures = (to: { name: string; forgotUrl: string }): Letter =>
   letter('sign-in-failures', 'Somebody cannot sign in to your account', to.name, [
     'Today many sign-ins to your account failed. Nobody got in; further tries from places that you have not signed in from have to wait.',

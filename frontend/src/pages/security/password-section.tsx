@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { passwordFault } from '../../../../schemas/sign-up';
 import { routes } from '../../registry/api/routes';
 import { useTell } from '../../registry/notifications';
-import { knownPassword } from '../../session/known-password';
+import { useViewer } from '../../session/viewer';
 import { Secret, Section, SmallForm } from './section';
 import { useDeed } from './use-deed';
 
@@ -13,9 +13,13 @@ export function PasswordSection() {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const tell = useTell();
+  const viewer = useViewer();
   const change = async () => {
+    const { weaknessOf } = await import('../../../../schemas/password-strength');
     const why =
-      (!current && 'Please enter your current password') || passwordFault(password) || (await knownPassword(password));
+      (!current && 'Please enter your current password') ||
+      passwordFault(password) ||
+      (await weaknessOf(password, viewer));
     if (why) return setFault(why);
     if (password !== again) return setFault('The new passwords are not the same.');
     const said = await run(routes.changePassword(current, password));

@@ -60,7 +60,7 @@ export function SmallForm({ onSubmit, fault, submit, sending, onCancel, children
     <form className="security-form" onSubmit={send} noValidate>
       {children}
       {fault && (
-        <p className="note refused" role="alert">
+        <p className="note bad" role="alert">
           {fault}
         </p>
       )}

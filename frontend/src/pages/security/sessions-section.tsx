@@ -14,7 +14,7 @@ export function SessionsSection() {
   const tell = useTell();
   const signOut = async (id: string) => {
     try {
-      await end(id);
+      await end('sessions', id);
       tell(id === 'others' ? 'All other devices are signed out' : 'The device is signed out');
     } catch {
       tell('This device could not be signed out.', 'error');

@@ -3,7 +3,7 @@ import { call } from '../../session/http';
 import { refusal } from '../forms/failure';
 import { findForm } from '../forms/find-form';
 import { enhanceForm, text } from '../forms/form';
-import { refuseKnown } from '../forms/refuse-known';
+import { refuseWeak } from '../forms/refuse-weak';
 import { chrome } from '../layout/chrome';
 import { checkReset } from '../validation';
 
@@ -29,7 +29,7 @@ else
     read: (data) => ({ password: text(data, 'password'), again: text(data, 'again') }),
     check: checkReset,
     send: async ({ password }) => {
-      await refuseKnown(password);
+      await refuseWeak(password);
       await call('/api/auth/reset-password', { token, password });
     },
     failed: (error) => refusal(error, 'The password could not be changed. Please ask for a new link.'),

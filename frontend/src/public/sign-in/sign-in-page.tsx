@@ -71,6 +71,18 @@ export function SignInPage() {
         </div>
         <Submit>Sign in</Submit>
       </form>
+      <form data-form="college-code" method="post" hidden>
+        <Field
+          name="code"
+          label="Code"
+          autoComplete="one-time-code"
+          hint="Your college has vouched for you. Now the six digits of your authenticator app, or a recovery code."
+        />
+        <Submit>Sign in</Submit>
+      </form>
+      <section className="college" aria-label="College account" data-college hidden>
+        <p className="note plain" role="alert" data-college-says hidden />
+      </section>
       <p className="apart">
         New here?{' '}
         <a className="strong" href="/signup">

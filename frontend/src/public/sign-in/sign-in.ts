@@ -6,6 +6,7 @@ import { type SignIn, signIn } from '../../session/session';
 import { findForm } from '../forms/find-form';
 import { enhanceForm, text } from '../forms/form';
 import { chrome } from '../layout/chrome';
+import { publicConfig } from '../layout/config';
 import { checkSignIn, type Verdict } from '../validation';
 import { signInWords } from '../words';
 import { offerDemoAccounts } from './demo-accounts';
@@ -64,3 +65,9 @@ enhanceForm({
 
 const accounts = document.querySelector<HTMLElement>('[data-demo-accounts]');
 if (accounts) void offerDemoAccounts(accounts, form);
+
+const college = document.querySelector<HTMLElement>('[data-college]');
+if (college)
+  void publicConfig().then(async ({ signInBy }) => {
+    if (signInBy) (await import('./college')).offerColleges(college, signInBy);
+  });

@@ -3,7 +3,7 @@ import { call } from '../../session/http';
 import { refusal } from '../forms/failure';
 import { findForm } from '../forms/find-form';
 import { enhanceForm, showVerdict, text } from '../forms/form';
-import { refuseKnown } from '../forms/refuse-known';
+import { refuseWeak } from '../forms/refuse-weak';
 import { chrome } from '../layout/chrome';
 import { publicConfig } from '../layout/config';
 import { checkSignUp, type SignUp } from '../validation';
@@ -36,7 +36,7 @@ enhanceForm({
   read,
   check: checkSignUp,
   send: async ({ referralId, ...values }) => {
-    await refuseKnown(values.password);
+    await refuseWeak(values.password, { name: values.studentName, email: values.emailAddress });
     await call('/api/auth/sign-up', referralId ? { ...values, referralId } : values);
   },
   failed: (error) => refusal(error, 'The account could not be created. Please try again.'),

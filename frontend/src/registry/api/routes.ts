@@ -223,6 +223,12 @@ export const routes = {
     path: 'auth/second-factor/off',
     body: { password, code },
   }),
+  turnFactorOffFor: (id: string): Route<{ message: string }> => ({ path: `auth/second-factor/${id}/off`, body: {} }),
+  collegeAccounts: (): Route<{ name: string; linkedAt: string | null }[]> => ({ path: 'auth/college' }),
+  connectCollege: (name: string, password: string): Route<{ url: string }> => ({
+    path: `auth/college/${name}`,
+    body: { password },
+  }),
   changePassword: (current: string, password: string): Route<{ message: string }> => ({
     path: 'auth/change-password',
     body: { current, password },

@@ -11,6 +11,7 @@ import { whyNot } from '../../../row-form/why-not';
 import { accountWords } from '../../../words';
 import { useRefresh } from '../use-refresh';
 import type { DirectoryRow } from '../wire';
+import { LostFactor } from './lost-factor';
 import { approveWord, type Wish, wishFor } from './words';
 
 const consequence: Record<Wish, string> = {
@@ -86,6 +87,7 @@ export function ApproveSheet({ directory, row, onClose }: Props) {
         <p className="muted" role="status">
           {unchanged ? `It is ${now} already.` : consequence[wish]}
         </p>
+        {row.accountState === 'active' && <LostFactor id={row.id} name={name} />}
       </div>
     </FormSheet>
   );

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../../audit/audit';
+import type { Viewer } from '../../auth/viewer';
+import { Clock } from '../../config';
+import { Database, type Transaction } from '../../database';
+import { NotFound } from '../../errors';
+import { Outbox } from '../../mail';
+import { collegeAccountChanged } from '../../mail/templates';
+import type { Vouched } from './college-providers';
+import type { Identity } from './identities.table';
+
+type Owner = Pick<Viewer, 'id' | 'name' | 'email'>;
+
+/** Which account of a college is whose here. It signs in to accounts that are there; it makes none. */
+@Injectable()
+export class CollegeAccounts {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: Audit,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  of(account: string): Promise<Pick<Identity, 'provider' | 'linkedAt'>[]> {
+    return this.database.read('SELECT provider, linkedAt FROM identities WHERE account = ?', [account]);
+  }
+
+  /**
+   * The e-mail address of the account that is connected, or is now by the address that the college owns. Not for
+   * administrators, who connect theirs with their password; and not where another of the college's accounts is connected:
+   * then the address has changed hands.
+   */
+  async find(provider: string, { key, email }: Vouched): Promise<string | undefined> {
+    return this.database.transaction(async (tx) => {
+      const [linked] = await tx.read<{ email: string }>(
+        'SELECT u.email FROM identities i JOIN users u ON u.id = i.account WHERE i.id = ?',
+        [key],
+      );
+      if (linked || email === undefined) return linked?.email;
+      const [owner] = await tx.read<Owner & { role: string; state: string }>(
+        'SELECT id, name, email, role, state FROM users WHERE email = ?',
+        [email],
+      );
+      // A database may find `josé@` for `jose@`.
+      if (owner?.email !== email || owner.role === 'admin' || owner.state !== 'active') return undefined;
+      return (await this.link(tx, provider, key, owner)) ? email : undefined;
+    });
+  }
+
+  /** @returns false where it is another's, or another is theirs */
+  connect(provider: string, { key }: Vouched, viewer: Viewer): Promise<boolean> {
+    return this.database.transaction((tx) => this.link(tx, provider, key, viewer));
+  }
+
+  /** @throws NotFound where none is connected */
+  async disconnect(provider: string, viewer: Viewer): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const gone = await tx.run('DELETE FROM identities WHERE account = ? AND provider = ?', [viewer.id, provider]);
+      if (gone !== 1) throw new NotFound();
+      await this.tell(tx, viewer, false);
+    });
+  }
+
+  private async link(tx: Transaction, provider: string, key: string, owner: Owner): Promise<boolean> {
+    const [taken] = await tx.read('SELECT id FROM identities WHERE id = ? OR (account = ? AND provider = ?)', [
+      ...[key, owner.id, provider],
+    ]);
+    if (taken) return false;
+    await tx.run('INSERT INTO identities (id, account, provider, linkedAt) VALUES (?, ?, ?, ?)', [
+      ...[key, owner.id, provider, this.clock.stamp()],
+    ]);
+    await this.tell(tx, owner, true);
+    return true;
+  }
+
+  private async tell(tx: Transaction, { id, name, email }: Owner, isLinked: boolean): Promise<void> {
+    const action = isLinked ? 'college-account-on' : 'college-account-off';
+    await this.audit.write(tx, { actor: { id, name }, action, resource: 'account', record: id });
+    await this.outbox.put(tx, { to: { name, address: email }, ...collegeAccountChanged({ name, isLinked }) });
+  }
+}

@@ -1,0 +1,48 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { faultOf } from '../../../registry/api/fault';
+import { routes } from '../../../registry/api/routes';
+import { useSend } from '../../../registry/api/use-answer';
+import { useTell } from '../../../registry/notifications';
+import { useViewer } from '../../../session/viewer';
+
+/** A way back in for somebody who has lost the authenticator app and the codes on paper: administrators open it. */
+export function LostFactor({ id, name }: { id: string; name: string }) {
+  const viewer = useViewer();
+  const { send, sending } = useSend();
+  const tell = useTell();
+  const [asks, setAsks] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  if (viewer.role !== 'admin' || viewer.id === id) return null;
+  const turnOff = async () => {
+    setTrouble(null);
+    try {
+      await send(routes.turnFactorOffFor(id));
+      setAsks(false);
+      tell(`${name} can sign in with the password alone`);
+    } catch (error) {
+      const { status, message } = faultOf(error);
+      setTrouble(status === 404 ? 'This account has no second factor.' : message || 'Not done yet. Please try again.');
+    }
+  };
+  return (
+    <>
+      <Button onClick={() => setAsks(true)}>Second factor lost…</Button>
+      <ConfirmDialog
+        open={asks}
+        title="Turn the second factor off"
+        text="Make sure that it is they who ask: call them, or see them. They are signed out everywhere, sign in with the password alone, and are told by mail that it was you."
+        subject={name}
+        confirm="Turn it off"
+        busy={sending}
+        trouble={trouble}
+        onConfirm={() => void turnOff()}
+        onCancel={() => {
+          setAsks(false);
+          setTrouble(null);
+        }}
+      />
+    </>
+  );
+}

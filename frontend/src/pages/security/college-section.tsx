@@ -1,0 +1,84 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { momentOf } from '../../components/moment';
+import { routes } from '../../registry/api/routes';
+import { useAnswer } from '../../registry/api/use-answer';
+import { useTell } from '../../registry/notifications';
+import { Secret, Section, SmallForm } from './section';
+import { useDeed } from './use-deed';
+import { useEnding } from './use-ending';
+
+/** What the way back from the college says, by the word in the page's address. */
+const said: Readonly<Record<string, string>> = {
+  connected: 'Your college account is connected: it signs you in as well.',
+  taken: 'This college account is connected with another account here, or yours with another one there.',
+  refused: 'Your college account could not be checked. Please try again.',
+};
+
+/** The accounts of colleges that sign in to one's own. */
+export function CollegeSection() {
+  const { answer = [], reload } = useAnswer(routes.collegeAccounts(), { freshFor: 0 });
+  const [query] = useSearchParams();
+  const [connecting, setConnecting] = useState<string>();
+  const { end, ending } = useEnding();
+  const tell = useTell();
+  const result = query.get('college') ?? '';
+  const disconnect = async (name: string) => {
+    try {
+      await end('college', name);
+      tell('Your college account is disconnected');
+    } catch {
+      tell('Your college account could not be disconnected.', 'error');
+    }
+    void reload();
+  };
+  return (
+    <Section title="College account">
+      {said[result] && (
+        <p className={`note ${result === 'connected' ? 'good' : 'bad'}`} role="status">
+          {said[result]}
+        </p>
+      )}
+      <ul className="bare">
+        {answer.map(({ name, linkedAt }) => (
+          <li key={name} className="row between session">
+            <span>
+              {answer.length > 1 ? name.toUpperCase() : 'Your college’s sign-in'}
+              <span className="muted session-facts">
+                {linkedAt ? `connected since ${momentOf(linkedAt)}` : 'not connected'}
+              </span>
+            </span>
+            {linkedAt ? (
+              <Button size="small" disabled={ending} onClick={() => void disconnect(name)}>
+                Disconnect
+              </Button>
+            ) : (
+              <Button size="small" onClick={() => setConnecting(name)}>
+                Connect…
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {connecting && <Connect name={connecting} onCancel={() => setConnecting(undefined)} />}
+    </Section>
+  );
+}
+
+function Connect({ name, onCancel }: { name: string; onCancel: () => void }) {
+  const { run, sending, fault, setFault } = useDeed();
+  const [password, setPassword] = useState('');
+  return (
+    <SmallForm
+      submit="Go to your college’s sign-in"
+      {...{ fault, sending, onCancel }}
+      onSubmit={() => {
+        if (!password) setFault('Please enter your password.');
+        else void run(routes.connectCollege(name, password)).then((begun) => begun && location.assign(begun.url));
+      }}
+    >
+      <Secret label="Your password" kind="current-password" value={password} onChange={setPassword} />
+    </SmallForm>
+  );
+}

@@ -1,0 +1,67 @@
+import { call } from '../../session/http';
+import { refusal } from '../forms/failure';
+import { findForm } from '../forms/find-form';
+import { enhanceForm, text } from '../forms/form';
+
+/** What the way back from the college says, by the word in the page's address. */
+const said: Readonly<Record<string, string>> = {
+  refused: 'Your college account could not be checked. Please try again, or use your password.',
+  unknown:
+    'This college account is not connected with an account here. Sign in with your password once and connect it under “Sign-in and devices”.',
+  closed: 'Your account is not open. Please ask your department.',
+  later: 'Too many attempts to sign in. Please try again later.',
+};
+
+async function leave(name: string, button: HTMLButtonElement, says: (words: string) => void) {
+  button.disabled = true;
+  try {
+    const { url } = await call<{ url: string }>(`/api/auth/college/${name}`, {});
+    location.assign(url);
+  } catch {
+    says('Your college’s sign-in does not answer. Please try again later, or use your password.');
+    button.disabled = false;
+  }
+}
+
+/** Offers the accounts of these colleges below the form, and says what came of one that was tried. */
+export function offerColleges(section: HTMLElement, names: readonly string[]): void {
+  const query = new URLSearchParams(location.search);
+  const note = section.querySelector<HTMLElement>('[data-college-says]');
+  const says = (words: string) => {
+    if (note) note.textContent = words;
+    note?.toggleAttribute('hidden', words === '');
+  };
+  says(said[query.get('college') ?? ''] ?? '');
+  for (const name of names) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'button';
+    const which = names.length > 1 ? ` (${name.toUpperCase()})` : '';
+    button.textContent = `Continue with your college account${which}`;
+    button.addEventListener('click', () => void leave(name, button, says));
+    section.append(button);
+  }
+  section.hidden = false;
+  if (query.get('college') === 'code') askForCode(query.get('name') ?? '');
+}
+
+/** The college has vouched; the code of the second factor is still to come. */
+function askForCode(name: string): void {
+  const form = findForm('college-code');
+  findForm('sign-in').hidden = true;
+  form.hidden = false;
+  let side = 'faculty';
+  enhanceForm({
+    form,
+    read: (data) => ({ code: text(data, 'code').trim() }),
+    check: ({ code }) => ({ fields: code ? {} : { code: 'Please enter the code' } }),
+    send: async (values) => {
+      const { isStudent } = await call<{ isStudent: boolean }>(`/api/auth/college/${name}/code`, values);
+      side = isStudent ? 'student' : 'faculty';
+    },
+    failed: (error) => refusal(error, 'This could not be checked. Please begin again.'),
+    done: () => location.assign(`/${side}/dashboard`),
+    busyText: 'Signing in…',
+  });
+  form.querySelector('input')?.focus();
+}

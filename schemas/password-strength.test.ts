@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { weaknessOf } from './password-strength';
+
+it.each([
+  ['password123', 'is too common'],
+  ['P@ssw0rd#2026', 'is too common'],
+  ['Welcome@12345', 'is too common'],
+  ['Hospital@123', 'is a common word with an ending'],
+  ['Krishna@123', 'is a common word with an ending'],
+  ['AIIMS@12345', 'is a row of keys'],
+  ['passwordpassword', 'repeats itself'],
+  ['1q2w3e4r5t', 'is too common'],
+  ['aaaaaaaaaaaa', 'repeats itself'],
+  ['abcabcabcabc', 'repeats itself'],
+  ['abcdefghijkl', 'runs on from sign to sign'],
+  ['9876543210', 'runs on from sign to sign'],
+  ['2001-12-24 10', 'is little more than a date'],
+  ['poiuytrewq', 'is too common'],
+  ['LKJHGFDSAPOI', 'is too common'],
+  ['kavita.iyer 91', 'is made of your name or address'],
+  ['Iyer@Kavita1', 'is made of your name or address'],
+])('%s %s', async (password, fault) => {
+  const owner = { name: 'Dr Kavita Iyer', email: 'kavita@college.test' };
+  expect(await weaknessOf(password, owner)).toBe(`This password ${fault}. Please choose another one.`);
+});
+
+it('names the address', async () => {
+  expect(await weaknessOf('ASHA@demo.test', { email: 'asha@demo.test' })).toBe(
+    'Password must not be your email address',
+  );
+});
+
+it.each(['a long enough sentence', 'Countersign#2026', 'pathologist-Meera-7', 'पासवर्ड अच्छा है', 'x7#kLw9!pQ'])(
+  '%s may be used',
+  async (password) => {
+    expect(await weaknessOf(password)).toBeUndefined();
+  },
+);
+
+it('judges what is made to be long to judge in a moment', async () => {
+  const texts = ['qwer1234', 'p4$$w0rd@!1|', '4@(<8369!1|0$57+%2'].map((text) => text.repeat(32).slice(0, 256));
+  for (const text of texts) await weaknessOf(text);
+  const began = performance.now();
+  for (const text of texts) await weaknessOf(text);
+  expect(performance.now() - began).toBeLessThan(2000);
+});
