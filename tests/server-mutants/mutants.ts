@@ -16,6 +16,57 @@ const accounts = 'backend/src/accounts';
 const files = 'backend/src/files';
 const entry = 'backend/src/kinds/entry';
 
+const college: readonly Mutant[] = [
+  {
+    what: 'a college vouches for its own domain',
+    file: 'accounts/college/college-providers.ts',
+    from: 'if (domain !== undefined && hd !== domain) return undefined;',
+    to: '',
+  },
+  {
+    what: 'a directory that many colleges share vouches for one of them',
+    file: 'accounts/college/college-providers.ts',
+    from: '(tid !== tenant || !isText(oid))',
+    to: '!isText(oid)',
+  },
+  {
+    what: 'an address that the college has not verified is nobody’s',
+    file: 'accounts/college/college-providers.ts',
+    from: 'email_verified === true && ',
+    to: '',
+  },
+  {
+    what: 'what a college says over the wire is signed',
+    file: 'accounts/college/college-providers.ts',
+    from: 'const execute = [oidc.enableNonRepudiationChecks];',
+    to: 'const execute: ((configuration: Configuration) => void)[] = [];',
+  },
+  {
+    what: 'an answer of a college counts once',
+    file: 'accounts/college/college.controller.ts',
+    from: 'await this.once.take(checks.state);',
+    to: '',
+  },
+  {
+    what: 'an answer of a college counts in the browser that asked',
+    file: 'accounts/college/journey.ts',
+    from: 'return journey.provider === provider ? journey : undefined;',
+    to: 'return journey;',
+  },
+  {
+    what: 'an administrator is not found by an address',
+    file: 'accounts/college/college-accounts.ts',
+    from: " || owner.role === 'admin'",
+    to: '',
+  },
+  {
+    what: 'an address that went over to somebody else opens nothing',
+    file: 'accounts/college/college-accounts.ts',
+    from: ' OR (account = ? AND provider = ?)',
+    to: ' OR (account = ? AND provider = ? AND 1 = 0)',
+  },
+].map((mutant) => ({ ...mutant, killedBy: `${accounts}/college/college.test.ts` }));
+
 const signingIn: readonly Mutant[] = [
   {
     what: 'a session is asked for',
@@ -504,4 +555,4 @@ const texts: readonly Mutant[] = [
   },
 ];
 
-export const mutants: readonly Mutant[] = [...signingIn, ...records, ...keeping, ...texts];
+export const mutants: readonly Mutant[] = [...college, ...signingIn, ...records, ...keeping, ...texts];

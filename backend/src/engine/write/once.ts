@@ -30,6 +30,26 @@ export class Once {
   }
 
   /**
+   * The first answer to the same request, or what `work` comes to. Work that fails may have met what the same request, sent twice at
+   * once, made meanwhile: that answer is its own.
+   */
+  async first(
+    attempt: Attempt | undefined,
+    work: () => Promise<WireRecord>,
+    memory: Memory = this.idempotency,
+  ): Promise<WireRecord> {
+    const known = await this.answered(attempt, memory);
+    if (known) return known;
+    try {
+      return await work();
+    } catch (error) {
+      const made = await this.answered(attempt, memory);
+      if (made) return made;
+      throw error;
+    }
+  }
+
+  /**
    * @param attempt without one the deed simply runs
    * @param deed gives the answer; it may run again, so it must have no effect outside the transaction
    * @param files whose bytes are safe already, and which the deed gives to their record

@@ -66,9 +66,11 @@ export class EntryVerifier {
    * @throws NotFound for a record that the viewer may not see; Forbidden for one that is not theirs to verify;
    *   Invalid with the sentences; Conflict with the record as it is now when `version` is outdated
    */
-  async verify(parts: EntryParts, viewer: Viewer, raw: unknown, attempt?: Attempt): Promise<WireRecord> {
-    const first = await this.once.answered(attempt);
-    if (first) return first;
+  verify(parts: EntryParts, viewer: Viewer, raw: unknown, attempt?: Attempt): Promise<WireRecord> {
+    return this.once.first(attempt, () => this.decideOn(parts, viewer, raw, attempt));
+  }
+
+  private async decideOn(parts: EntryParts, viewer: Viewer, raw: unknown, attempt?: Attempt): Promise<WireRecord> {
     const { id, version, rest } = readVerify(parts.entry, raw);
     const seen = await this.reader.row(this.database, parts, viewer, id);
     if (!seen) throw new NotFound();

@@ -53,8 +53,16 @@ export class EntryCorrector {
   ): Promise<WireRecord> {
     if (!mayCreate(parts.entry, viewer.role)) throw new Forbidden();
     const attempt = key === undefined ? undefined : await attemptOf(viewer.id, key, parts.entry.name, form, id);
-    const first = await this.once.answered(attempt, this.keys.of(parts));
-    if (first) return first;
+    return this.once.first(attempt, () => this.replace(parts, viewer, id, form, attempt), this.keys.of(parts));
+  }
+
+  private async replace(
+    parts: EntryParts,
+    viewer: Viewer,
+    id: string,
+    form: Form,
+    attempt: Attempt | undefined,
+  ): Promise<WireRecord> {
     const { version, ...fields } = form.fields;
     const row = await this.correctable(this.database, parts, viewer, id, numberIn(version));
     const files = { ...(await this.kept(parts, row, form)), ...form.files };
@@ -80,9 +88,7 @@ export class EntryCorrector {
     attempt?: Attempt,
   ): Promise<WireRecord> {
     if (!mayCreate(parts.entry, viewer.role)) throw new Forbidden();
-    const first = await this.once.answered(attempt);
-    if (first) return first;
-    return this.once.run(attempt, async (tx) => {
+    const deed = async (tx: Transaction) => {
       const row = await this.correctable(tx, parts, viewer, id, version);
       if (meaningOf(parts.entry, row.status) !== 'open')
         throw new Conflict(undefined, 'Only an entry that waits can be withdrawn');
@@ -91,7 +97,8 @@ export class EntryCorrector {
       if (!after) throw new Raced();
       await this.tell(tx, parts, viewer, row, 'withdraw', {});
       return parts.wire.one(after, await parts.wire.lookUp([after], { from: tx }));
-    });
+    };
+    return this.once.first(attempt, () => this.once.run(attempt, deed));
   }
 
   private async correctable(
