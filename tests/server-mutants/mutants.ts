@@ -48,12 +48,6 @@ const college: readonly Mutant[] = [
     to: '',
   },
   {
-    what: 'an answer of a college counts in the browser that asked',
-    file: 'accounts/college/journey.ts',
-    from: 'return journey.provider === provider ? journey : undefined;',
-    to: 'return journey;',
-  },
-  {
     what: 'an administrator is not found by an address',
     file: 'accounts/college/college-accounts.ts',
     from: " || owner.role === 'admin'",

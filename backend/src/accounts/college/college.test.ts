@@ -163,6 +163,11 @@ describe('refuses', () => {
     expect(await comeBack(jar, answer)).toBe(IN);
     expect(await comeBack(jar, answer)).toBe(REFUSED);
     expect(await comeBack(kept, answer)).toBe(REFUSED);
+    const again = new Jar();
+    const [url, another] = [await begin(again), again.copy()];
+    const [one, two] = [await college.visit(url), await college.visit(url)];
+    expect(await comeBack(again, one)).toBe(IN);
+    expect(await comeBack(another, two)).toBe(REFUSED);
     const other = new Jar();
     const fresh = await college.visit(await begin(other));
     expect(await comeBack(other, fresh.replace(/state=[\w-]+/, 'state=another'))).toBe(REFUSED);
