@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import type { PasswordOwner } from '../../../schemas/password-strength';
+import { type PasswordOwner, weaknessOf } from '../../../schemas/password-strength';
 import { passwordFault, passwordLength } from '../../../schemas/sign-up';
 import { refuse } from '../errors';
 import type { Says } from '../http/checked';
@@ -10,6 +10,5 @@ export const newPassword = (says: Exclude<Says, string> = (value) => passwordFau
 
 /** After the attempt was counted: it takes a moment. @throws Invalid for a password that would soon be guessed */
 export async function refuseWeak(password: string, owner: PasswordOwner): Promise<void> {
-  const { weaknessOf } = await import('../../../schemas/password-strength');
   refuse({ password: await weaknessOf(password, owner) });
 }

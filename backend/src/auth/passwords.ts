@@ -1,4 +1,4 @@
-import { Gate } from './gate';
+import { Gate } from '../limits/gate';
 
 /** argon2id. `full` is as OWASP recommends: 19 MiB, two passes. `least` is for tests, and production refuses to start with it. */
 const COSTS = {

@@ -1,5 +1,5 @@
 import type { RawRow } from '../../../schemas';
-import { Gate } from '../auth/gate';
+import { Gate } from '../limits/gate';
 import { readCsv } from './csv';
 import { mostText } from './limits';
 import { notASheet, tooMuch, unreadable } from './unreadable';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { weaknessOf } from '../../../../schemas/password-strength';
 import { passwordFault } from '../../../../schemas/sign-up';
 import { routes } from '../../registry/api/routes';
 import { useTell } from '../../registry/notifications';
@@ -15,7 +16,6 @@ export function PasswordSection() {
   const tell = useTell();
   const viewer = useViewer();
   const change = async () => {
-    const { weaknessOf } = await import('../../../../schemas/password-strength');
     const why =
       (!current && 'Please enter your current password') ||
       passwordFault(password) ||

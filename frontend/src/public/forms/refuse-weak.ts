@@ -1,9 +1,8 @@
-import type { PasswordOwner } from '../../../../schemas/password-strength';
+import { type PasswordOwner, weaknessOf } from '../../../../schemas/password-strength';
 import { HttpError } from '../../session/http';
 
 /** @throws HttpError as the server would answer, before anything is sent. The lists come with the first password. */
 export async function refuseWeak(password: string, owner?: PasswordOwner): Promise<void> {
-  const { weaknessOf } = await import('../../../../schemas/password-strength');
   const sentence = await weaknessOf(password, owner);
   if (sentence) throw new HttpError(422, { message: sentence, errors: { password: sentence } });
 }
