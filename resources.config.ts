@@ -901,6 +901,7 @@ export const declarations = {
       reasons: ['Date or place', 'Role is overstated', 'Certificate is unreadable', 'Not witnessed by me', 'Logged twice'],
     },
     capture: { again: 3 },
+    identity: { providers: 'environment' },
     registration: { form: 'profile', fields: ['regNumber', 'medicalCouncil', 'validUpto', 'university'] },
     reports: {
       years: 3,

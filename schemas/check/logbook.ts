@@ -1,6 +1,7 @@
 import { parseDay } from '../dates';
 import type { Entry, Field, Form, Logbook } from '../language';
 import { noLogbook } from '../language';
+import { vouchedRoles } from '../language/identity';
 import type { ResourceConfig } from '../registry/resolve';
 import { isReportName } from '../reports/names';
 
@@ -42,6 +43,7 @@ export function checkLogbook(logbook: Logbook, configs: readonly ResourceConfig[
     ...answerFaults(logbook, [...entries.values()]),
     ...correctionFaults(logbook),
     ...(logbook.capture && !isCount(logbook.capture.again) ? ['a whole number of choices is offered again'] : []),
+    ...identityFaults(logbook),
     ...reportFaults(logbook),
   ].map((fault) => `logbook: ${fault}`);
 }
@@ -84,6 +86,18 @@ function correctionFaults({ correct }: Logbook): string[] {
       : ['what is corrected is refused or open']),
     ...(isCount(most) ? [] : ['a record is corrected a whole number of times']),
     ...(reasons.every((reason) => reason.trim()) ? [] : ['a reason for a refusal has no words']),
+  ];
+}
+
+function identityFaults({ identity }: Logbook): string[] {
+  if (!identity) return [];
+  const { providers, require = [] } = identity;
+  const known: readonly string[] = vouchedRoles;
+  return [
+    ...(providers === 'environment' ? [] : ['which colleges vouch for their people stands in the environment']),
+    ...require
+      .filter((role) => !known.includes(role))
+      .map((role) => `"${role}" cannot be required to sign in by the college`),
   ];
 }
 

@@ -2,6 +2,7 @@ import type { ReportName } from '../reports/names';
 import type { Role } from '../roles';
 import type { Answer } from './answer';
 import type { Correction } from './correction';
+import type { Identity } from './identity';
 import type { Scope } from './permissions';
 
 /** One thing that must hold before a logbook counts as complete. `says` is shown where it does not yet. */
@@ -59,6 +60,8 @@ export type Logbook = {
   correct?: Correction;
   /** What shortens the forms of types with dependent choices. @default they are filled field by field */
   capture?: Capture;
+  /** That colleges vouch for their people. @default everybody signs in with a password of their own */
+  identity?: Identity;
   /** @default nobody sees any */
   reports?: Reports;
 };

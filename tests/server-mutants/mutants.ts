@@ -43,7 +43,7 @@ const college: readonly Mutant[] = [
   },
   {
     what: 'an answer of a college counts once',
-    file: 'accounts/college/college.controller.ts',
+    file: 'accounts/college/arrivals.ts',
     from: 'await this.once.take(checks.state);',
     to: '',
   },
@@ -58,6 +58,54 @@ const college: readonly Mutant[] = [
     file: 'accounts/college/college-accounts.ts',
     from: ' OR (account = ? AND provider = ?)',
     to: ' OR (account = ? AND provider = ? AND 1 = 0)',
+  },
+  {
+    what: 'another’s college account confirms nothing',
+    file: 'accounts/college/arrivals.ts',
+    from: "if (!(await this.accounts.isOf(vouched, session.viewer))) return page('refused');",
+    to: '',
+  },
+  {
+    what: 'the college has asked lately who is there',
+    file: 'accounts/college/college-providers.ts',
+    from: '...(checks.isConfirming && { maxAge: CONFIRMED_SECONDS }),',
+    to: '',
+  },
+  {
+    what: 'a confirmation ends',
+    file: 'auth/sessions.ts',
+    from: 'AND confirmedAt > ?',
+    to: "AND ? <> '' AND confirmedAt IS NOT NULL",
+  },
+  {
+    what: 'whoever must use the college’s sign-in gets in by no other',
+    file: 'auth/sign-in.ts',
+    from: '(byCollege ? undefined : await this.whyElsewhere(account))',
+    to: '(byCollege ? await this.whyElsewhere(account) : undefined)',
+  },
+  {
+    what: 'before their college account is connected they do nothing else',
+    file: 'auth/auth.guard.ts',
+    from: 'if (request.session.needsCollege) throw new CollegeNeeded();',
+    to: '',
+  },
+  {
+    what: 'who must use it does not disconnect it',
+    file: 'accounts/college/college-accounts.ts',
+    from: "if (this.colleges.isRequiredOf(viewer.role)) throw new Forbidden('Your college asks you to sign in with it');",
+    to: '',
+  },
+  {
+    what: 'a link for a new password is no invitation',
+    file: 'accounts/college/college.controller.ts',
+    from: "this.links.find(token, 'invitation')",
+    to: "this.links.find(token, 'invitation', 'reset')",
+  },
+  {
+    what: 'a college account that is somebody’s opens no invitation',
+    file: 'accounts/college/college-accounts.ts',
+    from: 'if (await this.isTaken(tx, provider, key, link.user)) return undefined;',
+    to: '',
   },
 ].map((mutant) => ({ ...mutant, killedBy: `${accounts}/college/college.test.ts` }));
 
@@ -284,6 +332,13 @@ const signingIn: readonly Mutant[] = [
     file: 'auth/second-factors.ts',
     from: 'WHERE id = ? AND lastStep < ?',
     to: 'WHERE id = ? AND 0 < ?',
+    killedBy: `${accounts}/security.test.ts`,
+  },
+  {
+    what: 'a head helps nobody of another department',
+    file: 'accounts/security.ts',
+    from: ' && department !== null && owner?.department === department;',
+    to: ';',
     killedBy: `${accounts}/security.test.ts`,
   },
   {

@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { IsNull } from 'typeorm/find-options/operator/IsNull.js';
 import { MoreThan } from 'typeorm/find-options/operator/MoreThan.js';
+import { CollegeSignIn } from '../auth/college-sign-in';
 import { Clock } from '../config';
 import { Database, newId, type Reader, type Transaction } from '../database';
+import { BadRequest } from '../errors';
 import { PublicAddress } from '../mail';
 import { type AccountLink, accountLinksTable, type LinkPurpose } from './account-links.table';
 
@@ -26,6 +28,7 @@ export class AccountLinks {
     @InjectRepository(accountLinksTable) private readonly links: Repository<AccountLink>,
     private readonly clock: Clock,
     private readonly address: PublicAddress,
+    @Optional() private readonly colleges?: CollegeSignIn,
   ) {}
 
   /** Makes a link and gives its URL, which is stored nowhere else. @param minutes how long it works */
@@ -37,7 +40,9 @@ export class AccountLinks {
       `INSERT INTO account_links (id, ${this.user}, purpose, tokenHash, expiresAt, createdAt) VALUES (?, ?, ?, ?, ?, ?)`,
       [newId(), user, purpose, hashOf(token), expiresAt, now.toISOString()],
     );
-    return this.address.page(PAGES[purpose], { token });
+    // An invitation may be opened with the college account: its page has to know that it is one.
+    const isOffered = purpose === 'invitation' && this.colleges?.providers.length;
+    return this.address.page(PAGES[purpose], { token, ...(isOffered && { invited: 'yes' }) });
   }
 
   /** The link behind a token; undefined when it is not ours, for something else, used or too old. */
@@ -82,5 +87,7 @@ export class AccountLinks {
     return this.database.quote('user');
   }
 }
+
+export const deadLink = () => new BadRequest('This link does not work any more. Please ask for a new one.');
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

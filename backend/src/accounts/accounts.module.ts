@@ -6,10 +6,6 @@ import { accountLinksTable } from './account-links.table';
 import { Accounts } from './accounts';
 import { AccountsController } from './accounts.controller';
 import { AddressConfirmation } from './address-confirmation';
-import { CollegeController } from './college/college.controller';
-import { CollegeAccounts } from './college/college-accounts';
-import { CollegeProviders } from './college/college-providers';
-import { Journeys } from './college/journey';
 import { Colleges } from './colleges';
 import { Invitations } from './invitations';
 import { AccountLimits } from './limits';
@@ -27,17 +23,14 @@ import { Unsubscribing } from './unsubscribing';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([accountLinksTable])],
-  controllers: [AccountsController, CollegeController, PublicController, SecurityController],
+  controllers: [AccountsController, PublicController, SecurityController],
   providers: [
     AccountLimits,
     AccountLinks,
     Accounts,
     AddressConfirmation,
-    CollegeAccounts,
-    CollegeProviders,
     Colleges,
     Invitations,
-    Journeys,
     Newcomers,
     PasswordChange,
     PasswordReset,
@@ -47,6 +40,6 @@ import { Unsubscribing } from './unsubscribing';
     SignUp,
     Unsubscribing,
   ],
-  exports: [AccountLinks, Accounts, Invitations, SignInNotices, Unsubscribing],
+  exports: [AccountLimits, AccountLinks, Accounts, Invitations, Security, SignInNotices, Unsubscribing],
 })
 export class AccountsModule {}

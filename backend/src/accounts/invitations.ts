@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../audit/audit';
+import { Clock } from '../config';
 import type { Transaction } from '../database';
 import { Outbox } from '../mail';
 import { invitation } from '../mail/templates';
 import type { User } from '../users/tables';
-import { AccountLinks } from './account-links';
+import { AccountLinks, type OpenLink } from './account-links';
 
 const DAYS = 7;
 
@@ -22,6 +23,7 @@ export class Invitations {
     private readonly links: AccountLinks,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -37,6 +39,27 @@ export class Invitations {
       ...invitation({ name: user.name, invitedBy: by?.name ?? null, url, days: DAYS }),
     });
     await this.audit.write(tx, { actor: by, action: 'invite', resource: 'account', record: user.id });
+  }
+
+  /**
+   * Opens the account behind an invitation without a password, for an owner whom their college vouches for.
+   * @returns undefined where the link does not work any more
+   */
+  async accept(tx: Transaction, link: OpenLink): Promise<Invited | undefined> {
+    if (!(await this.links.use(tx, link))) return undefined;
+    const opened = await tx.run(
+      "UPDATE users SET state = 'active', updatedAt = ?, version = version + 1 WHERE id = ? AND state = 'pending'",
+      [this.clock.stamp(), link.user],
+    );
+    const [owner] = await tx.read<Invited>("SELECT id, name, email FROM users WHERE id = ? AND state = 'active'", [
+      link.user,
+    ]);
+    const states = opened === 1 ? { fromState: 'pending', toState: 'active' } : {};
+    if (owner)
+      await this.audit.write(tx, {
+        ...{ actor: owner, action: 'invitation-accepted', resource: 'account', record: owner.id, ...states },
+      });
+    return owner;
   }
 
   /**

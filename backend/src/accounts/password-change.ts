@@ -6,15 +6,20 @@ import { Passwords } from '../auth/passwords';
 import { type Session, Sessions } from '../auth/sessions';
 import { Clock } from '../config';
 import { Database } from '../database';
-import { Invalid, Unauthenticated } from '../errors';
+import { Unauthenticated } from '../errors';
 import { Outbox, PublicAddress } from '../mail';
 import { passwordChanged } from '../mail/templates';
 import { AccountLinks } from './account-links';
-import { AccountLimits } from './limits';
 import { newPassword, refuseWeak } from './password-rules';
+import { Security } from './security';
 
 export const passwordChangeBody = Type.Object({
-  current: Type.String({ minLength: 1, says: 'Current password is required' }),
+  current: Type.Optional(
+    Type.String({
+      ...{ minLength: 1, says: 'Current password is required' },
+      description: 'Needed unless one’s college has just confirmed that one is there.',
+    }),
+  ),
   password: newPassword(
     (value, { current }) => passwordFault(value) ?? (value === current ? 'Please choose another password' : undefined),
   ),
@@ -32,9 +37,9 @@ export class PasswordChange {
   constructor(
     private readonly database: Database,
     private readonly passwords: Passwords,
+    private readonly security: Security,
     private readonly sessions: Sessions,
     private readonly links: AccountLinks,
-    private readonly limits: AccountLimits,
     private readonly outbox: Outbox,
     private readonly address: PublicAddress,
     private readonly audit: Audit,
@@ -45,9 +50,10 @@ export class PasswordChange {
    * Ends every session of the account and every link that was mailed for it; the one that asked goes on with the token that this gives.
    * @throws Invalid for a wrong current password, or a weak new one; TooMany after ten wrong guesses at the current password
    */
-  async change({ viewer, claims }: Session, body: Static<typeof passwordChangeBody>, agent?: string): Promise<GoingOn> {
+  async change(session: Session, body: Static<typeof passwordChangeBody>, agent?: string): Promise<GoingOn> {
+    const { viewer, claims } = session;
     const { current, password } = body;
-    await this.checkCurrent(viewer.id, current);
+    await this.security.checkOwner(session, current, 'current');
     await refuseWeak(password, viewer);
     const hash = await this.passwords.hash(password);
     const seconds = Math.max(60, claims.exp - Math.floor(this.clock.now().getTime() / 1000));
@@ -67,16 +73,5 @@ export class PasswordChange {
       return this.sessions.begin(tx, { ...viewer, tokenVersion: claims.ver + 1 }, seconds, agent);
     });
     return { token, seconds };
-  }
-
-  private async checkCurrent(user: string, current: string): Promise<void> {
-    await this.limits.guesses.take(user);
-    const [row] = await this.database.read<{ passwordHash: string | null }>(
-      'SELECT passwordHash FROM users WHERE id = ?',
-      [user],
-    );
-    if (!(await this.passwords.matches(row?.passwordHash, current)))
-      throw new Invalid({ current: 'This is not your current password' });
-    await this.limits.guesses.forgive(user);
   }
 }

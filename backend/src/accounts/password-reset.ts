@@ -8,10 +8,9 @@ import { Passwords } from '../auth/passwords';
 import { Sessions } from '../auth/sessions';
 import { Clock } from '../config';
 import { Database, type Transaction } from '../database';
-import { BadRequest } from '../errors';
 import { Outbox, PublicAddress } from '../mail';
 import { passwordChanged, passwordReset } from '../mail/templates';
-import { AccountLinks, type OpenLink } from './account-links';
+import { AccountLinks, deadLink, type OpenLink } from './account-links';
 import type { LinkPurpose } from './account-links.table';
 import { AccountLimits } from './limits';
 import { newPassword, refuseWeak } from './password-rules';
@@ -119,5 +118,3 @@ export class PasswordReset {
     return true;
   }
 }
-
-const deadLink = () => new BadRequest('This link does not work any more. Please ask for a new one.');

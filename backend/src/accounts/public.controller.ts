@@ -1,5 +1,6 @@
-import { Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
+import { Controller, Get, Header, HttpCode, Optional, Post, Query } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
+import { CollegeSignIn } from '../auth/college-sign-in';
 import { Public } from '../auth/decorators';
 import { Passkeys } from '../auth/passkeys';
 import { Config } from '../config';
@@ -33,6 +34,7 @@ export class PublicController {
     private readonly unsubscribing: Unsubscribing,
     private readonly preferences: Preferences,
     private readonly passkeys: Passkeys,
+    @Optional() private readonly vouching?: CollegeSignIn,
   ) {}
 
   @Get('colleges')
@@ -44,7 +46,8 @@ export class PublicController {
   @Get('config')
   @Route('What the public pages know of this installation', settings)
   configuration(): Static<typeof settings> {
-    const { messagingUrl, contactEmail, contactPhone, mode, smtpUrl, identityProviders } = this.config;
+    const { messagingUrl, contactEmail, contactPhone, mode, smtpUrl } = this.config;
+    const signInBy = this.vouching?.providers.map(({ name }) => name) ?? [];
     return {
       messagingUrl,
       ...(contactEmail && { contactEmail }),
@@ -53,7 +56,7 @@ export class PublicController {
       // Whether whoever signs up has to confirm the address first.
       ...(smtpUrl && { confirms: true }),
       ...(this.passkeys.areOffered && { passkeys: true }),
-      ...(identityProviders.length > 0 && { signInBy: identityProviders.map(({ name }) => name) }),
+      ...(signInBy.length > 0 && { signInBy }),
     };
   }
 

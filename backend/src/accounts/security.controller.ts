@@ -1,11 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
-import { CurrentViewer, type ViewedRequest, WithoutFactor } from '../auth/decorators';
+import { CurrentViewer, sessionOf, type ViewedRequest, WithoutFactor } from '../auth/decorators';
 import { deviceWords } from '../auth/device-words';
 import { passkeyOptions } from '../auth/passkey-shapes';
-import type { Session } from '../auth/sessions';
 import type { Viewer } from '../auth/viewer';
-import { Unauthenticated } from '../errors';
 import { checked } from '../http/checked';
 import { Route, said, Topic } from '../http/route';
 import {
@@ -21,11 +19,6 @@ import {
 } from './security';
 
 type Said = Static<typeof said>;
-
-const sessionOf = ({ session }: ViewedRequest): Session => {
-  if (!session) throw new Unauthenticated();
-  return session;
-};
 
 /** The sessions and the second factor of one's own account. */
 @Topic('Account')
@@ -53,8 +46,8 @@ export class SecurityController {
 
   @Get('second-factor')
   @Route('What one’s own sign-in asks for besides the password', factorState)
-  factor(@CurrentViewer() viewer: Viewer): Promise<Static<typeof factorState>> {
-    return this.security.factorOf(viewer);
+  factor(@Req() request: ViewedRequest): Promise<Static<typeof factorState>> {
+    return this.security.factorOf(sessionOf(request));
   }
 
   @Post('second-factor')
@@ -63,10 +56,10 @@ export class SecurityController {
     ...{ says: 'It counts once a code of it was confirmed.', faults: [409, 429] },
   })
   begin(
-    @CurrentViewer() viewer: Viewer,
+    @Req() request: ViewedRequest,
     @Body(checked(ownerBody)) body: Static<typeof ownerBody>,
   ): Promise<Static<typeof factorBegun>> {
-    return this.security.beginApp(viewer, body);
+    return this.security.beginApp(sessionOf(request), body);
   }
 
   @Post('second-factor/confirm')
@@ -99,10 +92,10 @@ export class SecurityController {
     faults: [404, 409, 429],
   })
   beginPasskey(
-    @CurrentViewer() viewer: Viewer,
+    @Req() request: ViewedRequest,
     @Body(checked(ownerBody)) body: Static<typeof ownerBody>,
   ): Promise<Static<typeof passkeyOptions>> {
-    return this.security.beginPasskey(viewer, body);
+    return this.security.beginPasskey(sessionOf(request), body);
   }
 
   @Post('second-factor/passkeys/confirm')
@@ -124,11 +117,11 @@ export class SecurityController {
     ...{ path: { id: Type.String() }, faults: [403, 404, 429] },
   })
   async removePasskey(
-    @CurrentViewer() viewer: Viewer,
+    @Req() request: ViewedRequest,
     @Param('id') id: string,
     @Body(checked(ownerBody)) body: Static<typeof ownerBody>,
   ): Promise<Said> {
-    await this.security.removePasskey(viewer, id, body);
+    await this.security.removePasskey(sessionOf(request), id, body);
     return { message: 'The passkey is removed' };
   }
 
@@ -136,17 +129,17 @@ export class SecurityController {
   @HttpCode(200)
   @Route('Turns the second factor off', said, { faults: [403, 429] })
   async turnOff(
-    @CurrentViewer() viewer: Viewer,
+    @Req() request: ViewedRequest,
     @Body(checked(ownerBody)) body: Static<typeof ownerBody>,
   ): Promise<Said> {
-    await this.security.turnOff(viewer, body);
+    await this.security.turnOff(sessionOf(request), body);
     return { message: 'Your second factor is off' };
   }
 
   @Post('second-factor/:id/off')
   @HttpCode(200)
   @Route('Turns the second factor of somebody off who has lost it', said, {
-    ...{ says: 'For administrators. The account’s sessions end.', faults: [403] },
+    ...{ says: 'For administrators, and heads of the owner’s department. The account’s sessions end.', faults: [403] },
   })
   async turnOffFor(@CurrentViewer() viewer: Viewer, @Param('id') id: string): Promise<Said> {
     await this.security.turnOffFor(viewer, id);

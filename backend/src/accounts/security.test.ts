@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it, vi } from 'vitest';
 import { deviceWords } from '../auth/device-words';
-import { addAccount, bearer, PASSWORD, tokenOf } from '../testing/accounts';
+import { newId } from '../database';
+import { addAccount, addDepartment, bearer, PASSWORD, tokenOf } from '../testing/accounts';
 import type { TestApp } from '../testing/app';
 import { mailsOf, startAccountsApp } from './testing/app';
 
@@ -109,6 +110,7 @@ describe('a second factor', () => {
     expect(((await confirmed.json()) as { codes: string[] }).codes).toHaveLength(10);
     expect(await (await ask('second-factor')).json()).toEqual({
       ...{ isOn: true, required: false, hasApp: true, left: 10, passkeys: [], offersPasskeys: false },
+      confirmed: false,
     });
 
     const without = await login(test);
@@ -163,6 +165,41 @@ describe('a second factor', () => {
     const again = await turnedOn();
     expect((await again.ask('second-factor/off', { password: PASSWORD, code: again.codes[0] })).status).toBe(200);
     expect((await login(again.test)).status).toBe(200);
+  });
+
+  it('goes off by a head, of residents and faculty of the department alone', async () => {
+    const { test, id, token, codes } = await turnedOn();
+    const [here, elsewhere] = [await addDepartment(test, 'Pathology'), await addDepartment(test, 'Surgery')];
+    const of = (place: object) => ({ role: 'hod' as const, ...place });
+    const head = await addAccount(test, { email: 'head@demo.test', ...of(here) });
+    await addAccount(test, { email: 'other@demo.test', ...of(elsewhere) });
+    await addAccount(test, { email: 'nowhere@demo.test', role: 'hod' });
+    const [mine, other, nowhere] = [
+      await tokenOf(test, 'head@demo.test'),
+      await tokenOf(test, 'other@demo.test'),
+      await tokenOf(test, 'nowhere@demo.test'),
+    ];
+    const off = async (who: string, whom = id) =>
+      (await test.request(`/api/auth/second-factor/${whom}/off`, { headers: bearer(who), json: {} })).status;
+    // An account without a department is nobody's, not even of a head without one.
+    expect([await off(mine), await off(nowhere)]).toEqual([403, 403]);
+    const move = (values: string[]) =>
+      test.database.transaction((tx) =>
+        tx.run('UPDATE users SET department = ?, role = ? WHERE id = ?', [...values, id]),
+      );
+    await move([here.department, 'admin']);
+    expect(await off(mine)).toBe(403);
+    await move([here.department, 'hod']);
+    expect(await off(mine)).toBe(403);
+    await move([here.department, 'professor']);
+    expect([await off(other), await off(token), await off(mine, head), await off(mine, newId())]).toEqual([
+      403, 403, 403, 403,
+    ]);
+    expect((await login(test)).status).toBe(401);
+    expect(await off(mine)).toBe(200);
+    expect((await login(test)).status).toBe(200);
+    expect(codes).toHaveLength(10);
+    expect((await mailsOf(test, 'second-factor-changed')).at(-1)?.text).toContain('Asha Rao turned the second factor');
   });
 
   it('may be asked for by the college: staff see nothing else before they have one', async () => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
+import { roleOf } from '../../../schemas/roles';
 import { Audit } from '../audit/audit';
 import { type FactorProof, factorProof, type NewPasskey, newPasskey } from '../auth/passkey-shapes';
 import { Passkeys } from '../auth/passkeys';
@@ -35,6 +36,7 @@ export const factorState = Type.Object({
     }),
   ),
   offersPasskeys: Type.Boolean({ description: 'Whether one may make some here.' }),
+  confirmed: Type.Boolean({ description: 'Whether one’s college has just confirmed that one is there.' }),
 });
 export const factorBegun = Type.Object({
   secret: Type.String({ description: 'In base32, to be typed where no camera is.' }),
@@ -45,7 +47,12 @@ export const recoveryCodes = Type.Object({
   codes: Type.Array(Type.String(), { description: 'Shown once; none where those before go on counting.' }),
 });
 
-const password = Type.String({ minLength: 1, maxLength: 256, says: 'Please enter your password' });
+const password = Type.Optional(
+  Type.String({
+    ...{ maxLength: 256, says: 'Please enter your password' },
+    description: 'Needed unless one’s college has just confirmed that one is there.',
+  }),
+);
 const code = Type.String({ minLength: 1, maxLength: 40, says: 'Please enter the code' });
 export const codeBody = Type.Object({ code });
 export const proofBody = Type.Object(factorProof);
@@ -95,20 +102,22 @@ export class Security {
     return ended.length;
   }
 
-  async factorOf(viewer: Viewer): Promise<Static<typeof factorState>> {
+  async factorOf({ viewer, claims }: Session): Promise<Static<typeof factorState>> {
     const { passkeys, ...factors } = await this.factors.of(viewer.id);
     return {
       ...{ ...factors, required: this.isRequired(viewer), offersPasskeys: this.passkeys.areOffered },
+      confirmed: await this.sessions.isConfirmed(claims),
       passkeys: passkeys.map(({ id, device, createdAt, lastUsedAt }) => ({ id, device, createdAt, lastUsedAt })),
     };
   }
 
   /** A secret for an authenticator app. @throws Conflict where there is one; Invalid for a wrong password or proof */
   async beginApp(
-    viewer: Viewer,
+    session: Session,
     { password, ...proof }: Static<typeof ownerBody>,
   ): Promise<Static<typeof factorBegun>> {
-    await this.checkPassword(viewer, password);
+    const { viewer } = session;
+    await this.checkOwner(session, password);
     const { isOn, hasApp } = await this.factors.of(viewer.id);
     if (hasApp) throw new Conflict(undefined, 'Your second factor is on already.');
     if (isOn) await this.checkProof(viewer, proof);
@@ -137,8 +146,12 @@ export class Security {
   }
 
   /** What a browser needs to make a passkey. @throws NotFound where none are offered; Invalid; Conflict for too many */
-  async beginPasskey(viewer: Viewer, { password, ...proof }: Static<typeof ownerBody>): Promise<{ challenge: string }> {
-    await this.checkPassword(viewer, password);
+  async beginPasskey(
+    session: Session,
+    { password, ...proof }: Static<typeof ownerBody>,
+  ): Promise<{ challenge: string }> {
+    const { viewer } = session;
+    await this.checkOwner(session, password);
     const { isOn, passkeys } = await this.factors.of(viewer.id);
     if (passkeys.length >= MOST_PASSKEYS)
       throw new Conflict(undefined, 'You have as many passkeys as there may be. Please remove one first.');
@@ -159,11 +172,12 @@ export class Security {
   }
 
   /** With the last proof the second factor goes off. @throws NotFound; Forbidden as `turnOff`; Invalid */
-  async removePasskey(viewer: Viewer, id: string, { password, ...proof }: Static<typeof ownerBody>): Promise<void> {
+  async removePasskey(session: Session, id: string, { password, ...proof }: Static<typeof ownerBody>): Promise<void> {
+    const { viewer } = session;
     const { hasApp, passkeys } = await this.factors.of(viewer.id);
     if (!passkeys.some((one) => one.id === id)) throw new NotFound();
-    if (!hasApp && passkeys.length === 1) return this.turnOff(viewer, { password, ...proof });
-    await this.checkPassword(viewer, password);
+    if (!hasApp && passkeys.length === 1) return this.turnOff(session, { password, ...proof });
+    await this.checkOwner(session, password);
     await this.checkProof(viewer, proof);
     await this.database.transaction(async (tx) => {
       if (!(await this.passkeys.remove(tx, viewer.id, id))) throw new NotFound();
@@ -178,9 +192,10 @@ export class Security {
   }
 
   /** @throws Forbidden where the college asks for it; Invalid for a wrong password or proof */
-  async turnOff(viewer: Viewer, { password, ...proof }: Static<typeof ownerBody>): Promise<void> {
+  async turnOff(session: Session, { password, ...proof }: Static<typeof ownerBody>): Promise<void> {
+    const { viewer } = session;
     if (this.isRequired(viewer)) throw new Forbidden('Your college asks for a second factor');
-    await this.checkPassword(viewer, password);
+    await this.checkOwner(session, password);
     await this.checkProof(viewer, proof);
     await this.database.transaction(async (tx) => {
       await this.factors.remove(tx, viewer.id);
@@ -188,15 +203,20 @@ export class Security {
     });
   }
 
-  /** For somebody who has lost app, keys and paper. Their sessions end. @throws Forbidden for all but administrators, and for oneself */
+  /**
+   * For somebody who has lost app, keys and paper. Their sessions end. Administrators do it, and heads for the residents and
+   * faculty of their own department; nobody for oneself.
+   * @throws Forbidden for everybody else; NotFound where it is off
+   */
   async turnOffFor(viewer: Viewer, user: string): Promise<void> {
-    if (viewer.role !== 'admin' || user === viewer.id) throw new Forbidden();
     await this.database.transaction(async (tx) => {
       const [owner] = isId(user)
-        ? await tx.read<{ id: string; name: string; email: string }>('SELECT id, name, email FROM users WHERE id = ?', [
-            user,
-          ])
+        ? await tx.read<Helped>(
+            `SELECT id, name, email, role AS ${this.database.quote('rank')}, department FROM users WHERE id = ?`,
+            [user],
+          )
         : [];
+      if (!mayHelp(viewer, user, owner)) throw new Forbidden();
       if (!owner || !(await this.factors.of(user, tx)).isOn) throw new NotFound();
       await this.factors.remove(tx, user);
       await this.sessions.endAll(tx, user);
@@ -224,15 +244,35 @@ export class Security {
     await this.limits.guesses.forgive(viewer.id);
   }
 
-  /** @throws Invalid for a wrong password; TooMany */
-  async checkPassword(viewer: Viewer, password: string): Promise<void> {
+  /**
+   * That it is the owner: by the password, or because the college has just asked who is there.
+   * @throws Invalid for a wrong password; TooMany
+   */
+  async checkOwner({ viewer, claims }: Session, password: string | undefined, field = 'password'): Promise<void> {
+    if (password === undefined) {
+      if (await this.sessions.isConfirmed(claims)) return;
+      throw new Invalid({
+        [field]: field === 'current' ? 'Current password is required' : 'Please enter your password',
+      });
+    }
     await this.limits.guesses.take(viewer.id);
     const [row] = await this.database.read<{ passwordHash: string | null }>(
       'SELECT passwordHash FROM users WHERE id = ?',
       [viewer.id],
     );
     if (!(await this.passwords.matches(row?.passwordHash, password)))
-      throw new Invalid({ password: 'This is not your password' });
+      throw new Invalid({
+        [field]: field === 'current' ? 'This is not your current password' : 'This is not your password',
+      });
     await this.limits.guesses.forgive(viewer.id);
   }
+}
+
+type Helped = Pick<Viewer, 'id' | 'name' | 'email' | 'department' | 'rank'>;
+
+function mayHelp({ id, role, department }: Viewer, user: string, owner: Helped | undefined): boolean {
+  if (id === user) return false;
+  if (role !== 'hod') return role === 'admin';
+  const helped = owner && roleOf(owner.rank);
+  return (helped === 'student' || helped === 'faculty') && department !== null && owner?.department === department;
 }

@@ -110,6 +110,10 @@ export class AuthController {
   @Route('Who is signed in', me, { says: 'The account.' })
   async me(@CurrentViewer() viewer: Viewer, @Req() request: ViewedRequest): Promise<Me> {
     const me = await this.reader.of(viewer);
-    return request.session?.needsFactor ? { ...me, needsSecondFactor: true } : me;
+    return {
+      ...me,
+      ...(request.session?.needsFactor && { needsSecondFactor: true }),
+      ...(request.session?.needsCollege && { needsCollegeAccount: true }),
+    };
   }
 }

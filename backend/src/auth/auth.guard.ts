@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { Config } from '../config';
-import { FactorNeeded, Forbidden, Unauthenticated } from '../errors';
+import { CollegeNeeded, FactorNeeded, Forbidden, Unauthenticated } from '../errors';
 import { tokenCookie } from './cookie';
 import { PUBLIC, type ViewedRequest, WITHOUT_FACTOR } from './decorators';
 import { isOwnOrigin, isSafe } from './origin';
@@ -30,7 +30,10 @@ export class AuthGuard implements CanActivate {
     if (bearer === undefined && !isSafe(request)) this.checkOrigin(request, isPublic ? 'if sent' : 'always');
     request.session = token === undefined ? undefined : await this.sessions.find(token);
     if (!request.session && !isPublic) throw new Unauthenticated();
-    if (request.session?.needsFactor && !isPublic && !marked(WITHOUT_FACTOR)) throw new FactorNeeded();
+    if (request.session && !isPublic && !marked(WITHOUT_FACTOR)) {
+      if (request.session.needsFactor) throw new FactorNeeded();
+      if (request.session.needsCollege) throw new CollegeNeeded();
+    }
     return true;
   }
 

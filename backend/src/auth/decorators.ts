@@ -11,7 +11,7 @@ export const Public = () => SetMetadata(PUBLIC, true);
 
 export const WITHOUT_FACTOR = 'auth:without-factor';
 
-/** Leaves a route, or all of a controller, open to whoever has still to set up the second factor that the college asks for. */
+/** Leaves a route, or all of a controller, open to whoever has still to set up what the college asks for: a second factor, or its own sign-in. */
 export const WithoutFactor = () => SetMetadata(WITHOUT_FACTOR, true);
 
 /** A request that the guard let through. */
@@ -25,7 +25,10 @@ export const CurrentViewer = createParamDecorator(
 );
 
 /** The same for code that holds the request itself. */
-export function viewerOf(request: ViewedRequest): Viewer {
-  if (!request.session) throw new Unauthenticated();
-  return request.session.viewer;
+export const viewerOf = (request: ViewedRequest): Viewer => sessionOf(request).viewer;
+
+/** Their sign-in on this device. @throws Unauthenticated as above */
+export function sessionOf({ session }: ViewedRequest): Session {
+  if (!session) throw new Unauthenticated();
+  return session;
 }

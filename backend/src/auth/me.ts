@@ -1,9 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
 import { ranks, roles, sideOf } from '../../../schemas/roles';
 import { Clock, Config } from '../config';
 import { Database } from '../database';
 import { day, id, orNull } from '../http/route';
+import { CollegeSignIn } from './college-sign-in';
 import type { Viewer } from './viewer';
 
 /** Who is signed in, where they belong, and what a form needs to know before it can judge anything. */
@@ -20,6 +21,9 @@ export const me = Type.Object({
   today: Type.With(day, { description: 'Where the college is: the last day that a date may have.' }),
   needsSecondFactor: Type.Optional(
     Type.Boolean({ description: 'Only where the college asks for one that is not set up yet.' }),
+  ),
+  needsCollegeAccount: Type.Optional(
+    Type.Boolean({ description: 'Only where the college asks for its own sign-in and none is connected yet.' }),
   ),
   collegeSignIn: Type.Optional(Type.Boolean({ description: 'Only where a college’s own accounts sign in.' })),
   demo: Type.Boolean({ description: 'Whether this installation may hold demo data.' }),
@@ -38,6 +42,7 @@ export class MeReader {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly config: Config,
+    @Optional() private readonly colleges?: CollegeSignIn,
   ) {}
 
   async of(viewer: Viewer): Promise<Me> {
@@ -52,7 +57,7 @@ export class MeReader {
       catalogue: row?.catalogue ?? null,
       photo: row?.photo ? `/api/files/${row.photo}` : null,
       today: this.clock.today(),
-      ...(this.config.identityProviders.length > 0 && { collegeSignIn: true }),
+      ...(this.colleges?.providers.length && { collegeSignIn: true }),
       demo: this.config.mode !== 'production',
     };
   }

@@ -13,6 +13,8 @@ export class SessionRow {
   /** What it was started with, in words: "Firefox on Windows". */
   device = '';
   network: string | null = null;
+  /** When a college last said that its owner is there. */
+  confirmedAt: string | null = null;
 }
 
 export const sessionsTable = new EntitySchema<SessionRow>({
@@ -26,6 +28,7 @@ export const sessionsTable = new EntitySchema<SessionRow>({
     until: { type: 'varchar', length: 24 },
     device: { type: 'varchar', length: 60 },
     network: { type: 'varchar', length: 60, nullable: true },
+    confirmedAt: { type: 'varchar', length: 24, nullable: true },
   },
   indices: [{ columns: ['account', 'until'] }, { columns: ['until'] }],
 });

@@ -1,9 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { type AccountState, type Rank, roleOf } from '../../../schemas/roles';
 import { Clock, Config } from '../config';
 import { Database, newId, type Transaction } from '../database';
 import { requestFacts } from '../http/request-facts';
+import { CollegeSignIn } from './college-sign-in';
 import { deviceWords } from './device-words';
 import type { SessionRow } from './sessions.table';
 import { type Claims, type TokenSubject, Tokens } from './tokens';
@@ -15,6 +16,8 @@ export interface Session {
   readonly claims: Claims;
   /** Whether the college asks for a second factor that is not there yet. */
   readonly needsFactor: boolean;
+  /** Whether the college asks for its own sign-in, which is not connected yet. */
+  readonly needsCollege: boolean;
 }
 
 interface Row {
@@ -30,6 +33,8 @@ interface Row {
   ended: string | null;
   /** The account, where its second factor is on. */
   factor: string | null;
+  /** A college account of its owner, where one may be asked for. */
+  collegeAccount: string | null;
   /** What other processes have written meanwhile, where the database must be asked. */
   others: string | null;
 }
@@ -38,10 +43,13 @@ interface Row {
 const MOST_SEEN = 2000;
 
 const LOOK_UP = `SELECT u.id, u.name, u.email, u.role, u.college, u.department, u.state, u.tokenVersion,
-  d.name AS departmentName, e.id AS ended, @factor, @others AS others
+  d.name AS departmentName, e.id AS ended, @factor, @college, @others AS others
   FROM users u LEFT JOIN departments d ON d.id = u.department LEFT JOIN ended_sessions e ON e.id = ?
   WHERE u.id = ?`;
 const FACTOR = '(SELECT f.id FROM second_factors f WHERE f.id = u.id AND f.confirmedAt IS NOT NULL) AS factor';
+const COLLEGE = '(SELECT MIN(i.id) FROM identities i WHERE i.account = u.id) AS collegeAccount';
+/** For how long somebody is known to be there, after their college has said so, in seconds. */
+export const CONFIRMED_SECONDS = 600;
 
 /**
  * Who a token stands for. A token is checked against the database at every request, so a session ends at once:
@@ -58,12 +66,13 @@ export class Sessions {
     private readonly tokens: Tokens,
     private readonly clock: Clock,
     private readonly config: Config,
+    /** Nobody, where no college vouches. */
+    @Optional() private readonly colleges?: CollegeSignIn,
   ) {
     // Asked only where it matters.
-    this.lookUp = LOOK_UP.replace('@others', database.othersSql ?? 'NULL').replace(
-      '@factor',
-      config.secondFactor === 'staff' ? FACTOR : 'NULL AS factor',
-    );
+    this.lookUp = LOOK_UP.replace('@others', database.othersSql ?? 'NULL')
+      .replace('@factor', config.secondFactor === 'staff' ? FACTOR : 'NULL AS factor')
+      .replace('@college', colleges ? COLLEGE : 'NULL AS collegeAccount');
   }
 
   /** The session behind a token; undefined when it is not ours, expired, ended, outdated, or its account is closed. */
@@ -75,7 +84,8 @@ export class Sessions {
     const { id, name, email, role: rank, college, department, departmentName } = row;
     const viewer = { id, name, email, role: roleOf(rank), rank, college, department, departmentName };
     const needsFactor = this.config.secondFactor === 'staff' && viewer.role !== 'student' && row.factor === null;
-    return { viewer, claims, needsFactor };
+    const needsCollege = this.colleges?.isRequiredOf(viewer.role) === true && row.collegeAccount === null;
+    return { viewer, claims, needsFactor, needsCollege };
   }
 
   /** What the database says of a session; asked again as soon as anything at all was written. */
@@ -98,7 +108,7 @@ export class Sessions {
   async begin(tx: Transaction, subject: TokenSubject, seconds: number, agent: string | undefined): Promise<string> {
     const id = newId();
     const now = this.clock.now();
-    const row: SessionRow = {
+    const row: Omit<SessionRow, 'confirmedAt'> = {
       ...{ id, account: subject.id, version: subject.tokenVersion, startedAt: now.toISOString() },
       until: new Date(now.getTime() + seconds * 1000).toISOString(),
       ...{ device: deviceWords(agent), network: requestFacts()?.address ?? null },
@@ -108,6 +118,18 @@ export class Sessions {
       Object.values(row),
     );
     return this.tokens.sign(subject, seconds, id);
+  }
+
+  /** The college has just asked whoever is there who they are. */
+  async confirm(tx: Transaction, { jti }: Pick<Claims, 'jti'>): Promise<void> {
+    await tx.run('UPDATE sessions SET confirmedAt = ? WHERE id = ?', [this.clock.stamp(), jti]);
+  }
+
+  /** Whether it did so within the last minutes. */
+  async isConfirmed({ jti }: Pick<Claims, 'jti'>): Promise<boolean> {
+    const since = new Date(this.clock.now().getTime() - CONFIRMED_SECONDS * 1000).toISOString();
+    const [row] = await this.database.read('SELECT id FROM sessions WHERE id = ? AND confirmedAt > ?', [jti, since]);
+    return row !== undefined;
   }
 
   /** The sessions of an account that go on, the newest first. */

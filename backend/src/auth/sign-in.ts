@@ -3,6 +3,7 @@ import { type AccountState, normalEmail, type Rank, roleOf } from '../../../sche
 import { Audit } from '../audit/audit';
 import { Database, type Transaction } from '../database';
 import { CodeNeeded, Forbidden, Unauthenticated } from '../errors';
+import { CollegeSignIn } from './college-sign-in';
 import { KnownDevices } from './known-devices';
 import type { FactorProof, PasskeyProof } from './passkey-shapes';
 import { Passkeys } from './passkeys';
@@ -67,6 +68,7 @@ export class SignIn {
     private readonly audit: Audit,
     private readonly devices: KnownDevices,
     @Optional() private readonly notices?: SignInNotices,
+    @Optional() private readonly colleges?: CollegeSignIn,
   ) {}
 
   /**
@@ -75,7 +77,7 @@ export class SignIn {
    */
   signIn(body: SignInBody, place: SignInPlace): Promise<SignedIn> {
     const email = normalEmail(body.userName).slice(0, 254);
-    return this.attempt(email, () => this.check(email, body), place, body.remember);
+    return this.attempt(email, () => this.check(email, body), place, body);
   }
 
   /** Signs in whom their college vouches for in the place of a password. @throws as `signIn` */
@@ -84,7 +86,7 @@ export class SignIn {
       const account = await this.find(email);
       return account ? this.checkFactor(account, proof) : { good: false, says: WRONG };
     };
-    return this.attempt(email, check, place);
+    return this.attempt(email, check, place, { byCollege: true });
   }
 
   /** Signs in by a passkey alone: its authenticator has asked for a finger or a PIN. @throws as `signIn` */
@@ -98,21 +100,21 @@ export class SignIn {
       await this.note(account, 'sign-in-failed');
       return { good: false, says: 'This passkey is not known here, or was too slow. Please try again.' };
     };
-    return this.attempt(owner?.email ?? '', check, place, remember);
+    return this.attempt(owner?.email ?? '', check, place, { remember });
   }
 
   private async attempt(
     email: string,
     check: () => Promise<Outcome>,
     { network, kept, agent }: SignInPlace,
-    remember = false,
+    { remember = false, byCollege = false }: { remember?: boolean | undefined; byCollege?: boolean },
   ): Promise<SignedIn> {
     const device = this.devices.nameOf(kept, email);
     const outcome = await this.limit.attempt(email, { network, device }, check);
     if (outcome.isManyth) await this.notices?.manyFailures(email);
     if (!outcome.good) throw new Unauthenticated(outcome.says, signInDialog(outcome.says));
     const { account, needs } = outcome;
-    const closed = whyClosed(account.state);
+    const closed = whyClosed(account.state) ?? (byCollege ? undefined : await this.whyElsewhere(account));
     if (closed) {
       await this.note(account, 'sign-in-refused');
       throw new Forbidden(closed, signInDialog(closed));
@@ -149,6 +151,13 @@ export class SignIn {
     if (await this.factors.use(account.id, { code, passkey })) return { good: true, account };
     await this.note(account, 'sign-in-failed');
     return { good: false, says: passkey ? WRONG_PASSKEY : WRONG_CODE };
+  }
+
+  /** Whoever has to sign in by the college may do otherwise until their account there is connected: then only to connect it. */
+  private async whyElsewhere({ id, role }: Account): Promise<string | undefined> {
+    if (!this.colleges?.isRequiredOf(roleOf(role))) return undefined;
+    const [connected] = await this.database.read('SELECT id FROM identities WHERE account = ? LIMIT 1', [id]);
+    return connected && 'Your college asks you to sign in with your college account.';
   }
 
   private async factorMissing(account: string, { hasApp, passkeys }: Factors): Promise<CodeNeeded> {

@@ -32,6 +32,16 @@ export class FactorNeeded extends Problem {
   }
 }
 
+/** 403: signed in with a password, but the college asks for its own sign-in, which is to be connected first. */
+export class CollegeNeeded extends Problem {
+  readonly status = 403;
+  readonly code = 'college-account-missing';
+
+  constructor() {
+    super('Your college asks you to sign in with your college account. Please connect it first.');
+  }
+}
+
 /** 403: signed in, but this action is not theirs. For a record that one may not see, throw `NotFound`. */
 export class Forbidden extends Problem {
   readonly status = 403;
@@ -72,6 +82,16 @@ export class Replaced extends Problem {
     super(replacedBy === null ? 'This entry was withdrawn' : 'This entry was replaced by a corrected one', {
       replacedBy,
     });
+  }
+}
+
+/** 410: the record has this file, and the store has lost its content. */
+export class Gone extends Problem {
+  readonly status = 410;
+  readonly code = 'gone';
+
+  constructor() {
+    super('The content of this file is not there any more. Please tell your administrator.');
   }
 }
 

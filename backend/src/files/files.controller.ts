@@ -4,8 +4,9 @@ import { fileKinds } from '../../../schemas/files';
 import { CurrentViewer } from '../auth/decorators';
 import type { Viewer } from '../auth/viewer';
 import { isId } from '../database';
-import { NotFound } from '../errors';
+import { Gone, NotFound } from '../errors';
 import { FileRoute, Topic } from '../http/route';
+import { Log } from '../log/log';
 import { BlobStore } from './blob-store';
 import { FileAccess } from './file-access';
 import { Files } from './files';
@@ -22,12 +23,13 @@ export class FilesController {
     private readonly files: Files,
     private readonly access: FileAccess,
     private readonly blobs: BlobStore,
+    private readonly log: Log,
   ) {}
 
   @Get(':id')
   @FileRoute('A file of a record that the viewer may read', ['*/*'], {
     says: 'The file, or the range asked for.',
-    faults: [416],
+    faults: [410, 416],
   })
   async download(
     @Param('id') id: string,
@@ -42,11 +44,18 @@ export class FilesController {
       reply.status(416).header('content-range', `bytes */${file.size}`).send();
       return;
     }
-    const stream = await this.blobs.get(file.key, range);
+    const stream = await this.blobs.get(file.key, range).catch((error) => this.lost(file, error));
     reply.headers(headersOf(file));
     const { start, end } = range ?? { start: 0, end: file.size - 1 };
     if (range) reply.status(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
     reply.header('content-length', end - start + 1).send(stream);
+  }
+
+  /** Only the operator can bring it back, from a backup; the reader did nothing wrong. */
+  private lost({ id }: FileRow, error: NodeJS.ErrnoException): never {
+    if (error.code !== 'ENOENT') throw error;
+    this.log.fault('the content of a file is not in the store', error, { file: id });
+    throw new Gone();
   }
 }
 

@@ -126,6 +126,19 @@ describe('an upload', () => {
     expect((await get('bytes=99999-')).status).toBe(416);
   });
 
+  it('whose content the store has lost is gone, and the operator is told', async () => {
+    const { test, mine } = await start();
+    const id = await upload(test, mine, pdf, 'a.pdf');
+    const [{ key } = { key: '' }] = await test.database.read<{ key: string }>('SELECT * FROM files');
+    await test.app.get(BlobStore).delete(key);
+    const got = await test.request(`/api/files/${id}`, { headers: mine });
+    expect([got.status, await got.json()]).toEqual([
+      410,
+      { code: 'gone', message: 'The content of this file is not there any more. Please tell your administrator.' },
+    ]);
+    expect(test.logged.join()).toContain(`"file":"${id}"`);
+  });
+
   it('is nobody else’s, and says so as if it did not exist', async () => {
     const { test, mine, theirs } = await start();
     const id = await upload(test, mine, pdf, 'a.pdf');

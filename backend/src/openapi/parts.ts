@@ -34,6 +34,7 @@ const errorNames: Readonly<Record<number, string>> = {
   403: 'This is not for the role of whoever is signed in.',
   404: 'There is no such record, or none that the viewer may see.',
   409: 'Somebody changed the record meanwhile; `current` is the record as it is now.',
+  410: 'The record has this file, and the store has lost its content (`gone`).',
   413: 'A file or the body is too large.',
   415: 'The kind of content is not accepted.',
   416: 'The file has no such range.',

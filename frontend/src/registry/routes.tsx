@@ -5,9 +5,9 @@ import { isPaged, mayOpen, type PagedResource, type Side } from '../../../schema
 import { preloadParts } from '../components/on-demand';
 import { resumeDecisions } from '../pages/entry/queue/outbox/resume';
 import { useViewer } from '../session/viewer';
-import { FactorFirst } from '../shell/factor-first';
 import { Layout } from '../shell/layout';
 import { NotFound } from '../shell/not-found';
+import { SecurityFirst } from '../shell/security-first';
 import { otherScreens } from './other-screens';
 import { pageOf, preloadPages } from './pages';
 
@@ -32,7 +32,7 @@ const BesideDashboard = () => <ToPage page={useParams().page ?? ''} />;
 
 /** The pages of the viewer's side, inside the frame: one route for each readable entry and for each other screen. */
 export function AreaRoutes() {
-  const { id, role, side, needsSecondFactor } = useViewer();
+  const { id, role, side, needsSecondFactor, needsCollegeAccount } = useViewer();
 
   useEffect(() => resumeDecisions(id), [id]);
 
@@ -42,7 +42,8 @@ export function AreaRoutes() {
   }, []);
 
   // Nothing else is answered before.
-  if (needsSecondFactor) return <FactorFirst side={side} />;
+  if (needsSecondFactor) return <SecurityFirst side={side} label="Please set up your second factor" />;
+  if (needsCollegeAccount) return <SecurityFirst side={side} label="Please connect your college account" />;
   return (
     <Routes>
       <Route element={<Layout />}>

@@ -1,20 +1,4 @@
-/** The two halves of the area, and the two login types. */
-export type Side = 'student' | 'faculty';
-
-/** Any origin will do: it only shows whether `to` leaves the site. */
-const BASE = 'https://here.invalid';
-
-/**
- * Where a sign-in leads: back to where one was if that is a page of one's own side, else to the side's dashboard.
- * @param to the `to` of the sign-in page's query; anything but a path of this site is ignored
- */
-export function returnPath(to: string | null, side: Side): string {
-  const dashboard = `/${side}/dashboard`;
-  if (!to || !URL.canParse(to, BASE)) return dashboard;
-  const url = new URL(to, BASE);
-  if (url.origin !== BASE || !url.pathname.startsWith(`/${side}/`)) return dashboard;
-  return url.pathname + url.search + url.hash;
-}
+export { returnPath, type Side } from '../../../schemas/return-path';
 
 /** The sign-in page's address for someone who has to come back to `from` (path with query). */
 export function signInAddress(from: string): string {

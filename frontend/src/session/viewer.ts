@@ -22,6 +22,8 @@ export type Viewer = {
   today: string;
   /** Only there where the college asks for a second factor that is still to be set up. */
   needsSecondFactor?: true;
+  /** Only there where the college asks for its own sign-in, which is still to be connected. */
+  needsCollegeAccount?: true;
   /** Only there where a college's own accounts sign in. */
   collegeSignIn?: true;
   /** True on an installation with demo data. */

@@ -629,6 +629,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     correct:
       'of [refused, open]; most 5; reasons [“Date or place”, “Role is overstated”, “Certificate is unreadable”, “Not witnessed by me”, “Logged twice”]',
     capture: 'again 3',
+    identity: 'providers environment',
     registration: 'form profile; fields [regNumber, medicalCouncil, validUpto, university]',
     reports: 'years, permissions',
     'reports.years': '3',

@@ -298,7 +298,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     'POST /college/:name/code': open('missing'),
     'DELETE /college/:name': signedIn('missing'),
     // The owner has none.
-    'POST /second-factor/:id/off': says({ missing: admin }, 'forbidden'),
+    'POST /second-factor/:id/off': says({ missing: [...admin, 'head'] }, 'forbidden'),
     // The last one: it ends every session.
     'POST /logout': open('shows'),
   }),

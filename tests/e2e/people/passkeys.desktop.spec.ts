@@ -25,6 +25,9 @@ async function addDevice(page: Page): Promise<void> {
   });
 }
 
+/** The server begins with its demo data, beside whatever else the machine does. */
+test.setTimeout(240_000);
+
 test('a passkey is made, signs in after the password and alone, and is removed', async ({ page }) => {
   const { site, stop } = await served();
   try {

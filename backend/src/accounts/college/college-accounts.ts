@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../../audit/audit';
+import { CollegeSignIn } from '../../auth/college-sign-in';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { Database, type Transaction } from '../../database';
-import { NotFound } from '../../errors';
+import { Forbidden, NotFound } from '../../errors';
 import { Outbox } from '../../mail';
 import { collegeAccountChanged } from '../../mail/templates';
+import { AccountLinks } from '../account-links';
+import { Invitations } from '../invitations';
 import type { Vouched } from './college-providers';
 import type { Identity } from './identities.table';
 
@@ -19,6 +22,9 @@ export class CollegeAccounts {
     private readonly audit: Audit,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
+    private readonly links: AccountLinks,
+    private readonly invitations: Invitations,
+    private readonly colleges: CollegeSignIn,
   ) {}
 
   of(account: string): Promise<Pick<Identity, 'provider' | 'linkedAt'>[]> {
@@ -47,13 +53,35 @@ export class CollegeAccounts {
     });
   }
 
+  /** Whether this college account is connected with the viewer's. */
+  async isOf({ key }: Vouched, viewer: Viewer): Promise<boolean> {
+    const [row] = await this.database.read('SELECT id FROM identities WHERE id = ? AND account = ?', [key, viewer.id]);
+    return row !== undefined;
+  }
+
+  /**
+   * Opens the account that somebody was invited to, and connects it: whoever has the mail says whose it is.
+   * @returns its e-mail address; undefined where the link does not work, or the college account is another's
+   */
+  async accept(provider: string, { key }: Vouched, token: string): Promise<string | undefined> {
+    const link = await this.links.find(token, 'invitation');
+    if (!link) return undefined;
+    return this.database.transaction(async (tx) => {
+      if (await this.isTaken(tx, provider, key, link.user)) return undefined;
+      const owner = await this.invitations.accept(tx, link);
+      if (owner) await this.link(tx, provider, key, owner);
+      return owner?.email;
+    });
+  }
+
   /** @returns false where it is another's, or another is theirs */
   connect(provider: string, { key }: Vouched, viewer: Viewer): Promise<boolean> {
     return this.database.transaction((tx) => this.link(tx, provider, key, viewer));
   }
 
-  /** @throws NotFound where none is connected */
+  /** @throws NotFound where none is connected; Forbidden where the college asks for it */
   async disconnect(provider: string, viewer: Viewer): Promise<void> {
+    if (this.colleges.isRequiredOf(viewer.role)) throw new Forbidden('Your college asks you to sign in with it');
     await this.database.transaction(async (tx) => {
       const gone = await tx.run('DELETE FROM identities WHERE account = ? AND provider = ?', [viewer.id, provider]);
       if (gone !== 1) throw new NotFound();
@@ -61,11 +89,15 @@ export class CollegeAccounts {
     });
   }
 
-  private async link(tx: Transaction, provider: string, key: string, owner: Owner): Promise<boolean> {
+  private async isTaken(tx: Transaction, provider: string, key: string, account: string): Promise<boolean> {
     const [taken] = await tx.read('SELECT id FROM identities WHERE id = ? OR (account = ? AND provider = ?)', [
-      ...[key, owner.id, provider],
+      ...[key, account, provider],
     ]);
-    if (taken) return false;
+    return taken !== undefined;
+  }
+
+  private async link(tx: Transaction, provider: string, key: string, owner: Owner): Promise<boolean> {
+    if (await this.isTaken(tx, provider, key, owner.id)) return false;
     await tx.run('INSERT INTO identities (id, account, provider, linkedAt) VALUES (?, ?, ?, ?)', [
       ...[key, owner.id, provider, this.clock.stamp()],
     ]);

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Configuration, IDToken } from 'openid-client';
 import { normalEmail } from '../../../../schemas/roles';
-import { Config } from '../../config';
+import { CollegeSignIn } from '../../auth/college-sign-in';
+import { CONFIRMED_SECONDS } from '../../auth/sessions';
 import type { IdentityProvider } from '../../config/identity-providers';
 import { NotFound, Unavailable } from '../../errors';
 import { PublicAddress } from '../../mail';
@@ -25,25 +26,30 @@ export class CollegeProviders {
   private readonly found = new Map<string, Promise<Configuration>>();
 
   constructor(
-    private readonly config: Config,
+    private readonly colleges: CollegeSignIn,
     private readonly address: PublicAddress,
   ) {}
 
   /** @throws NotFound for a name that is not configured, and so for each where none is */
   get(name: string): IdentityProvider {
-    const one = this.config.identityProviders.find((provider) => provider.name === name);
+    const one = this.colleges.providers.find((provider) => provider.name === name);
     if (!one) throw new NotFound();
     return one;
   }
 
-  /** Where to send the browser, and what its answer must fit. @throws Unavailable */
-  async start(provider: IdentityProvider): Promise<{ url: string; checks: Checks }> {
+  /**
+   * Where to send the browser, and what its answer must fit.
+   * @param isConfirming whether somebody is to be asked there who they are, unless they just were
+   * @throws Unavailable
+   */
+  async start(provider: IdentityProvider, isConfirming: boolean): Promise<{ url: string; checks: Checks }> {
     const oidc = await import('openid-client');
     const configuration = await this.configuration(provider);
     const verifier = oidc.randomPKCECodeVerifier();
-    const checks = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier };
+    const checks = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier, isConfirming };
     const { href } = oidc.buildAuthorizationUrl(configuration, {
-      ...{ redirect_uri: this.comesBackTo(provider), scope: 'openid email profile', prompt: 'select_account' },
+      ...{ redirect_uri: this.comesBackTo(provider), scope: 'openid email profile' },
+      ...(isConfirming ? { max_age: String(CONFIRMED_SECONDS) } : { prompt: 'select_account' }),
       ...{ state: checks.state, nonce: checks.nonce },
       ...{ code_challenge: await oidc.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
     });
@@ -59,6 +65,8 @@ export class CollegeProviders {
       {
         ...{ pkceCodeVerifier: checks.verifier, expectedState: checks.state, expectedNonce: checks.nonce },
         idTokenExpected: true,
+        // When they were asked is in what the college signed.
+        ...(checks.isConfirming && { maxAge: CONFIRMED_SECONDS }),
       },
     );
     return vouchedBy(provider, tokens.claims());

@@ -1,23 +1,22 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import Type, { type Static } from 'typebox';
-import { keepSignIn, placeOf } from '../../auth/cookie';
-import { CurrentViewer, Public, type ViewedRequest, viewerOf } from '../../auth/decorators';
-import { type FactorProof, factorProof } from '../../auth/passkey-shapes';
-import { SignIn } from '../../auth/sign-in';
+import { CollegeSignIn } from '../../auth/college-sign-in';
+import { CurrentViewer, Public, sessionOf, type ViewedRequest, viewerOf, WithoutFactor } from '../../auth/decorators';
+import { factorProof } from '../../auth/passkey-shapes';
 import type { Viewer } from '../../auth/viewer';
-import { Config } from '../../config';
-import { CodeNeeded, Forbidden, NotFound, TooMany, Unauthenticated } from '../../errors';
+import { NotFound, Unauthenticated } from '../../errors';
+import { networkOf } from '../../http/address';
 import { checked } from '../../http/checked';
 import { FileRoute, moment, orNull, Route, said, Topic } from '../../http/route';
-import { type Limit, QUARTER_HOUR } from '../../limits/limit';
-import { Limits } from '../../limits/limits';
-import { Log } from '../../log/log';
 import { escaped, html } from '../../mail/markup';
+import { AccountLinks, deadLink } from '../account-links';
+import { AccountLimits } from '../limits';
 import { Security } from '../security';
+import { Arrivals } from './arrivals';
 import { CollegeAccounts } from './college-accounts';
 import { CollegeProviders } from './college-providers';
-import { type Checks, type Journey, Journeys } from './journey';
+import { type Deed, Journeys } from './journey';
 
 const startBody = Type.Object({
   password: Type.Optional(
@@ -26,10 +25,19 @@ const startBody = Type.Object({
       description: 'To connect a college account with one’s own.',
     }),
   ),
+  confirm: Type.Optional(
+    Type.Boolean({
+      description: 'To be asked there who one is, which then stands for one’s password for ten minutes.',
+    }),
+  ),
+  invitation: Type.Optional(
+    Type.String({ maxLength: 100, description: 'The token of an invitation, to open it with a college account.' }),
+  ),
+  to: Type.Optional(Type.String({ maxLength: 2000, description: 'The page to come back to.' })),
 });
 const proofBody = Type.Object(factorProof);
 const collegeAccount = Type.Object({ name: Type.String(), linkedAt: orNull(moment) });
-const signedIn = Type.Object({ isStudent: Type.Boolean() });
+const signedIn = Type.Object({ to: Type.String({ description: 'The page to go on to.' }) });
 const path = { name: Type.String({ description: 'Of a college that is configured; there is none otherwise.' }) };
 
 type Said = Static<typeof said>;
@@ -38,30 +46,27 @@ type Said = Static<typeof said>;
 @Topic('Account')
 @Controller('auth/college')
 export class CollegeController {
-  private readonly once: Limit;
-
   constructor(
     private readonly providers: CollegeProviders,
     private readonly accounts: CollegeAccounts,
     private readonly journeys: Journeys,
-    private readonly signIn: SignIn,
+    private readonly arrivals: Arrivals,
     private readonly security: Security,
-    private readonly config: Config,
-    private readonly log: Log,
-    limits: Limits,
-  ) {
-    this.once = limits.limit({ name: 'college-state', most: 1, seconds: QUARTER_HOUR, says: 'Please begin again.' });
-  }
+    private readonly limits: AccountLimits,
+    private readonly links: AccountLinks,
+    private readonly colleges: CollegeSignIn,
+  ) {}
 
+  @WithoutFactor()
   @Get()
   @Route('The colleges whose accounts sign in, and which are connected with one’s own', Type.Array(collegeAccount), {
     faults: [404],
   })
   async mine(@CurrentViewer() viewer: Viewer): Promise<Static<typeof collegeAccount>[]> {
-    const { identityProviders } = this.config;
-    if (identityProviders.length === 0) throw new NotFound();
+    const { providers } = this.colleges;
+    if (providers.length === 0) throw new NotFound();
     const mine = await this.accounts.of(viewer.id);
-    return identityProviders.map(({ name }) => ({
+    return providers.map(({ name }) => ({
       ...{ name, linkedAt: mine.find(({ provider }) => provider === name)?.linkedAt ?? null },
     }));
   }
@@ -74,15 +79,17 @@ export class CollegeController {
   })
   async start(
     @Param('name') name: string,
-    @Body(checked(startBody)) { password }: Static<typeof startBody>,
+    @Body(checked(startBody)) { password, confirm, invitation, to }: Static<typeof startBody>,
     @Req() request: ViewedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ url: string }> {
     const provider = this.providers.get(name);
-    const viewer = password === undefined ? undefined : viewerOf(request);
-    if (viewer && password !== undefined) await this.security.checkPassword(viewer, password);
-    const { url, checks } = await this.providers.start(provider);
-    this.journeys.keep(request, reply, { provider: name, checks, ...(viewer && { connects: viewer.id }) });
+    const deed: Deed | undefined = confirm ? 'confirm' : password === undefined ? undefined : 'connect';
+    const own = deed && { account: viewerOf(request).id, deed };
+    if (deed === 'connect') await this.security.checkOwner(sessionOf(request), password);
+    if (invitation !== undefined) await this.checkInvitation(invitation, request);
+    const { url, checks } = await this.providers.start(provider, deed === 'confirm');
+    this.journeys.keep(request, reply, { provider: name, checks, invitation, to, own });
     return { url };
   }
 
@@ -98,9 +105,7 @@ export class CollegeController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
     this.providers.get(name);
-    const journey = this.journeys.of(request, name);
-    this.journeys.end(request, reply);
-    const to = await this.arrive(name, journey, request, reply);
+    const to = await this.arrivals.arrive(name, request, reply);
     return escaped(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="0;url=${to}"><title>Countersign</title></head>
 <body><a href="${to}">Go on</a></body></html>
@@ -122,9 +127,9 @@ export class CollegeController {
     this.providers.get(name);
     const journey = this.journeys.of(request, name);
     if (!journey?.waits) throw new Unauthenticated('Please begin again.');
-    const isStudent = await this.letIn(journey.waits, proof, request, reply);
+    const to = await this.arrivals.letIn(journey.waits, proof, journey.to, request, reply);
     this.journeys.end(request, reply);
-    return { isStudent };
+    return { to };
   }
 
   @Delete(':name')
@@ -135,58 +140,8 @@ export class CollegeController {
     return { message: 'Your college account is disconnected' };
   }
 
-  /** @returns the page to go on to */
-  private async arrive(
-    name: string,
-    journey: Journey | undefined,
-    request: ViewedRequest,
-    reply: FastifyReply,
-  ): Promise<string> {
-    const vouched = journey?.checks && (await this.vouched(name, journey.checks, request.url));
-    const viewer = request.session?.viewer;
-    if (journey?.connects) {
-      if (!vouched || viewer?.id !== journey.connects) return securityPage(viewer, 'refused');
-      return securityPage(viewer, (await this.accounts.connect(name, vouched, viewer)) ? 'connected' : 'taken');
-    }
-    if (!vouched) return '/signin?college=refused';
-    const email = await this.accounts.find(name, vouched);
-    if (email === undefined) return '/signin?college=unknown';
-    try {
-      return `/${(await this.letIn(email, {}, request, reply)) ? 'student' : 'faculty'}/dashboard`;
-    } catch (error) {
-      if (error instanceof CodeNeeded) {
-        this.journeys.keep(request, reply, { provider: name, waits: email });
-        return `/signin?college=code&name=${name}`;
-      }
-      if (error instanceof Forbidden) return '/signin?college=closed';
-      if (error instanceof TooMany) return '/signin?college=later';
-      throw error;
-    }
-  }
-
-  private async vouched(name: string, checks: Checks, url: string) {
-    try {
-      await this.once.take(checks.state);
-      return await this.providers.finish(this.providers.get(name), url.split('?')[1] ?? '', checks);
-    } catch (error) {
-      // An operator has to find out why nobody gets in; what is told of it names nobody.
-      const { code, error: said } = error as { code?: unknown; error?: unknown };
-      this.log.info('college sign-in refused', { college: name, code, said });
-      return undefined;
-    }
-  }
-
-  private async letIn(
-    email: string,
-    proof: FactorProof,
-    request: ViewedRequest,
-    reply: FastifyReply,
-  ): Promise<boolean> {
-    const signedIn = await this.signIn.vouchedFor(email, proof, placeOf(request));
-    keepSignIn(request, reply, this.config, signedIn);
-    return signedIn.isStudent;
+  private async checkInvitation(token: string, request: ViewedRequest): Promise<void> {
+    await this.limits.links.take(networkOf(request.ip));
+    if (!(await this.links.find(token, 'invitation'))) throw deadLink();
   }
 }
-
-const securityPage = (viewer: Viewer | undefined, said: string) =>
-  `/${viewer?.role === 'student' ? 'student' : 'faculty'}/sign-in-and-devices?college=${said}`;

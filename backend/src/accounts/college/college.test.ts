@@ -1,6 +1,12 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Logbook } from '../../../../schemas';
+import { Passwords } from '../../auth/passwords';
+import { CONFIRMED_SECONDS } from '../../auth/sessions';
+import { newId } from '../../database';
 import { addAccount, bearer, PASSWORD, tokenOf } from '../../testing/accounts';
-import { mailsOf, startAccountsApp } from '../testing/app';
+import type { TestApp } from '../../testing/app';
+import { Invitations } from '../invitations';
+import { mailsOf, newestToken, startAccountsApp } from '../testing/app';
 import { Jar, type Said, startCollege } from './testing';
 
 const SITE = 'https://log.example.test';
@@ -9,13 +15,14 @@ const GOOGLE: Said = { hd: 'college.test', email: EMAIL, email_verified: true };
 const TENANT = '5f0c1c2e-0000-4000-8000-000000000001';
 
 /** The application and a college that vouches for people. @param more of the college's variables, by their last part */
-async function start(more: Record<string, string> = { DOMAIN: 'college.test' }) {
+async function start(more: Record<string, string> = { DOMAIN: 'college.test' }, words?: Pick<Logbook, 'identity'>) {
+  // It tells everybody that a program in production needs more.
+  for (const way of ['warn', 'info'] as const) vi.spyOn(console, way).mockReturnValue(undefined);
   const college = await startCollege(`${SITE}/api/auth/college/north/callback`);
+  onTestFinished(college.stop);
   const own = { ISSUER: college.issuer, CLIENT_ID: 'logbook', CLIENT_SECRET: 'a secret of theirs', ...more };
-  const test = await startAccountsApp({
-    PUBLIC_URL: SITE,
-    ...Object.fromEntries(Object.entries(own).map(([part, value]) => [`OIDC_NORTH_${part}`, value])),
-  });
+  const variables = Object.entries(own).map(([part, value]) => [`OIDC_NORTH_${part}`, value]);
+  const test = await startAccountsApp({ PUBLIC_URL: SITE, ...Object.fromEntries(variables) }, words);
   const id = await addAccount(test, { email: EMAIL, role: 'professor' });
   const post = (jar: Jar, path: string, json: object, headers: Record<string, string> = {}) =>
     jar.fetch(`${test.url}/api/auth/college/north${path}`, {
@@ -26,13 +33,13 @@ async function start(more: Record<string, string> = { DOMAIN: 'college.test' }) 
     ((await (await post(jar, '', json, headers)).json()) as { url: string }).url;
   const comeBack = async (jar: Jar, address: string, headers: Record<string, string> = {}) => {
     const page = await (await jar.fetch(address.replace(SITE, test.url), { headers })).text();
-    return /url=([^"]*)"/.exec(page)?.[1]?.replace('&amp;', '&');
+    return /url=([^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&');
   };
   /** Signs in as the college's person. @returns the page that it ends on */
-  const signIn = async (sub: string, said: Said, jar = new Jar()) => {
+  const signIn = async (sub: string, said: Said, jar = new Jar(), json: object = {}) => {
     college.state.person = sub;
     college.state.people.set(sub, said);
-    return comeBack(jar, await college.visit(await begin(jar)));
+    return comeBack(jar, await college.visit(await begin(jar, json)));
   };
   /** Connects the college's person with the account, which is signed in. */
   const connect = async (sub: string, said: Said, email = EMAIL) => {
@@ -114,6 +121,124 @@ describe('the account of a college', () => {
     expect(await signIn('sub-1', GOOGLE)).toBe(IN);
     await test.database.transaction((tx) => tx.run("UPDATE users SET state = 'suspended' WHERE email = ?", [EMAIL]));
     expect(await signIn('sub-1', GOOGLE)).toBe('/signin?college=closed');
+  });
+
+  it('leads back to the page that one came from, and keeps one signed in for twelve hours', async () => {
+    const { signIn, test } = await start();
+    expect(await signIn('sub-1', GOOGLE, new Jar(), { to: '/faculty/queue?for=me' })).toBe('/faculty/queue?for=me');
+    expect(await signIn('sub-1', GOOGLE, new Jar(), { to: 'https://evil.test/faculty/' })).toBe(IN);
+    const rows = await test.database.read<{ startedAt: string; until: string }>('SELECT * FROM sessions');
+    expect(rows.map(({ startedAt, until }) => Date.parse(until) - Date.parse(startedAt))).toEqual([
+      43_200_000, 43_200_000,
+    ]);
+  });
+
+  it('opens an invitation, once, in the place of a password', async () => {
+    const { signIn, connect, post, test } = await start({ TENANT });
+    const entra = (oid: string) => ({ tid: TENANT, oid });
+    const user = { id: newId(), name: 'Dr. New', email: 'new@elsewhere.test' };
+    await addAccount(test, { email: user.email, role: 'professor', state: 'pending' });
+    const invite = () =>
+      test.database.transaction(async (tx) => {
+        await tx.run('UPDATE users SET id = ?, passwordHash = NULL WHERE email = ?', [user.id, user.email]);
+        await test.app.get(Invitations).invite(tx, user, null);
+      });
+    await invite();
+    const invitation = await newestToken(test);
+    expect((await mailsOf(test, 'invitation'))[0]?.text).toContain('invited=yes');
+    expect((await post(new Jar(), '', { invitation: 'x'.repeat(43) })).status).toBe(400);
+    expect(await connect('sub-1', entra('person-1'))).toMatch(/college=connected$/);
+    // The college account of somebody who is here already opens nothing, and the link still works.
+    expect(await signIn('sub-1', entra('person-1'), new Jar(), { invitation })).toBe('/signin?college=invitation');
+    const jar = new Jar();
+    expect(await signIn('sub-2', entra('person-2'), jar, { invitation })).toBe(IN);
+    expect(await (await jar.fetch(`${test.url}/api/auth/me`)).json()).toMatchObject({ email: user.email });
+    expect((await post(new Jar(), '', { invitation })).status).toBe(400);
+    expect(await signIn('sub-2', entra('person-2'))).toBe(IN);
+    expect(await test.database.read("SELECT record FROM audit WHERE action = 'invitation-accepted'")).toEqual([
+      { record: user.id },
+    ]);
+    await test.request('/api/auth/forgot-password', { json: { email: EMAIL } });
+    expect((await post(new Jar(), '', { invitation: await newestToken(test) })).status).toBe(400);
+  });
+
+  it('confirms who is there, in the place of the password, for ten minutes', async () => {
+    const { begin, comeBack, college, connect, test, post } = await start();
+    await connect('sub-1', GOOGLE);
+    const headers = bearer(await tokenOf(test, EMAIL));
+    const beginApp = async () => (await test.request('/api/auth/second-factor', { headers, json: {} })).status;
+    const confirm = async (sub: string, askedAgo = 0) => {
+      Object.assign(college.state, { person: sub, askedAgo });
+      college.state.people.set(sub, GOOGLE);
+      const jar = new Jar();
+      const url = await begin(jar, { confirm: true }, headers);
+      expect(new URL(url).searchParams.get('max_age')).toBe(String(CONFIRMED_SECONDS));
+      return comeBack(jar, await college.visit(url), headers);
+    };
+    const page = (says: string) => `/faculty/sign-in-and-devices?college=${says}`;
+    expect((await post(new Jar(), '', { confirm: true })).status).toBe(401);
+    expect(await beginApp()).toBe(422);
+    expect(await confirm('sub-1', 2 * CONFIRMED_SECONDS)).toBe(page('refused'));
+    expect(await confirm('sub-2')).toBe(page('refused'));
+    expect(await beginApp()).toBe(422);
+    expect(await confirm('sub-1')).toBe(page('confirmed'));
+    expect(await beginApp()).toBe(200);
+    // Another session of the account has confirmed nothing.
+    const other = bearer(await tokenOf(test, EMAIL));
+    expect((await test.request('/api/auth/second-factor', { headers: other, json: {} })).status).toBe(422);
+    const json = { password: 'a long and new sentence' };
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + CONFIRMED_SECONDS * 1000 + 1 });
+    try {
+      expect((await test.request('/api/auth/change-password', { headers, json })).status).toBe(422);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect((await test.request('/api/auth/change-password', { headers, json })).status).toBe(200);
+    expect(await test.app.get(Passwords).matches((await hashOf(test)) ?? null, json.password)).toBe(true);
+  });
+
+  it('may be asked of faculty: their password only connects it', async () => {
+    const { signIn, connect, test } = await start(undefined, {
+      identity: { providers: 'environment', require: ['faculty'] },
+    });
+    const login = (userName: string) => test.request('/api/auth/login', { json: { userName, password: PASSWORD } });
+    const headers = bearer(await tokenOf(test, EMAIL));
+    const ask = async (path: string, method = 'GET') =>
+      (await test.request(`/api/auth/${path}`, { method, headers })).status;
+    const refused = await test.request('/api/auth/me/preferences', { headers });
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'college-account-missing' }]);
+    expect(await (await test.request('/api/auth/me', { headers })).json()).toMatchObject({ needsCollegeAccount: true });
+    expect(await ask('college')).toBe(200);
+    expect(await connect('sub-1', GOOGLE)).toMatch(/college=connected$/);
+    await vi.waitFor(async () => expect(await ask('me/preferences')).toBe(200));
+    expect((await login(EMAIL)).status).toBe(403);
+    expect(await signIn('sub-1', GOOGLE)).toBe(IN);
+    expect(await ask('college/north', 'DELETE')).toBe(403);
+    for (const role of ['admin', 'student', 'hod'] as const) {
+      await addAccount(test, { email: `${role}@college.test`, role });
+      const mine = bearer(await tokenOf(test, `${role}@college.test`));
+      expect((await test.request('/api/auth/me/preferences', { headers: mine })).status).toBe(200);
+    }
+  });
+
+  it('is not asked of anybody where no college is configured, which production refuses', async () => {
+    const identity = { providers: 'environment', require: ['faculty'] } as const;
+    const test = await startAccountsApp({}, { identity });
+    await addAccount(test, { email: EMAIL, role: 'professor' });
+    const headers = bearer(await tokenOf(test, EMAIL));
+    expect((await test.request('/api/auth/me/preferences', { headers })).status).toBe(200);
+    const production = { NODE_ENV: 'production', JWT_SECRET: 'a secret of thirty-two characters, at least' };
+    await expect(startAccountsApp(production, { identity })).rejects.toThrow(/OIDC_… is required/);
+  });
+
+  it('is not there where the registry says nothing of it', async () => {
+    const { test, post } = await start(undefined, {});
+    const headers = bearer(await tokenOf(test, EMAIL));
+    expect((await post(new Jar(), '', {})).status).toBe(404);
+    expect((await test.request('/api/auth/college', { headers })).status).toBe(404);
+    expect(await (await test.request('/api/auth/me', { headers })).json()).not.toHaveProperty('collegeSignIn');
+    expect(await (await test.request('/api/public/config')).json()).not.toHaveProperty('signInBy');
+    await expect(test.database.read('SELECT id FROM identities')).rejects.toThrow();
   });
 
   it('is not there without configuration', async () => {
@@ -205,5 +330,8 @@ describe('refuses', () => {
   });
 });
 
+const hashOf = async (test: TestApp) =>
+  (await test.database.read<{ passwordHash: string }>('SELECT passwordHash FROM users WHERE email = ?', [EMAIL]))[0]
+    ?.passwordHash;
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const other = (body: string) => part({ ...JSON.parse(Buffer.from(body, 'base64url').toString()), sub: 'sub-2' });

@@ -10,14 +10,23 @@ export interface Checks {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
+  /** Whether they must have been asked there lately who they are. */
+  readonly isConfirming: boolean;
 }
+
+/** Connecting a college account with one's own, or only being asked there who one is. */
+export type Deed = 'connect' | 'confirm';
 
 /** What a browser keeps while its owner is at the college's sign-in, and until a code was entered. */
 export interface Journey {
   readonly provider: string;
   readonly checks?: Checks;
-  /** The account that is to be connected. */
-  readonly connects?: string;
+  /** What somebody who is signed in does there. */
+  readonly own?: { readonly account: string; readonly deed: Deed } | undefined;
+  /** The token of the invitation that is opened. */
+  readonly invitation?: string | undefined;
+  /** The page that they came from. */
+  readonly to?: string | undefined;
   /** The address of an account that the college has vouched for, and which waits for its code. */
   readonly waits?: string;
 }

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import Provider, { interactionPolicy } from 'oidc-provider';
-import { onTestFinished, vi } from 'vitest';
 
 /** What the college says of somebody, besides who they are. */
 export type Said = Readonly<Record<string, unknown>>;
@@ -32,12 +31,14 @@ const NAMES = ['email', 'email_verified', 'hd', 'tid', 'oid'];
 
 /** A college's sign-in on a free port: whoever comes is `person`, and is asked nothing. */
 export async function startCollege(callback: string) {
-  const state = { person: 'sub-1', people: new Map<string, Said>(), spoil: (token: string) => token };
-  // It tells everybody that a program in production needs more.
-  for (const way of ['warn', 'info'] as const) vi.spyOn(console, way).mockReturnValue(undefined);
+  const state = {
+    ...{ person: 'sub-1', people: new Map<string, Said>(), spoil: (token: string) => token },
+    /** Seconds since the college asked them who they are. */
+    askedAgo: 0,
+  };
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve()).closeAllConnections()));
+  const stop = () => new Promise<void>((resolve) => void server.close(() => resolve()).closeAllConnections());
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The college has no port');
   const issuer = `http://127.0.0.1:${address.port}`;
@@ -73,7 +74,10 @@ export async function startCollege(callback: string) {
   const answer = provider.callback();
   server.on('request', (request, response) => {
     if (request.url?.startsWith('/who'))
-      void provider.interactionFinished(request, response, { select_account: {}, login: { accountId: state.person } });
+      void provider.interactionFinished(request, response, {
+        select_account: {},
+        login: { accountId: state.person, ts: Math.floor(Date.now() / 1000) - state.askedAgo },
+      });
     else void answer(request, response);
   });
   /** Goes where the application sent the browser. @returns the address that it is sent back to */
@@ -88,5 +92,5 @@ export async function startCollege(callback: string) {
     }
     return url;
   };
-  return { issuer, state, visit };
+  return { issuer, state, visit, stop };
 }

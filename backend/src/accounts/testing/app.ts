@@ -1,12 +1,23 @@
+import type { Logbook } from '../../../../schemas';
 import { MailModule } from '../../mail';
 import { addDepartment } from '../../testing/accounts';
 import { startApp, type TestApp } from '../../testing/app';
 import { AccountsModule } from '../accounts.module';
+import { collegeModule } from '../college/college.module';
 import { accountTables } from '../features';
 
-/** The application with its accounts and mails. */
-export const startAccountsApp = (environment: Record<string, string> = {}): Promise<TestApp> =>
-  startApp({ modules: [MailModule, AccountsModule], entities: accountTables }, environment);
+/** The application with its accounts and mails. @param words what the registry says of colleges that vouch */
+export const startAccountsApp = (
+  environment: Record<string, string> = {},
+  { identity }: Pick<Logbook, 'identity'> = { identity: { providers: 'environment' } },
+): Promise<TestApp> =>
+  startApp(
+    {
+      modules: [MailModule, AccountsModule, ...collegeModule(identity)],
+      entities: accountTables({ logbook: { identity } }),
+    },
+    environment,
+  );
 
 /** A sign-up that is good, into a department of its own unless told otherwise. */
 export async function aSignUp(test: TestApp, more: Record<string, unknown> = {}): Promise<Record<string, unknown>> {

@@ -12,9 +12,12 @@ import { useEnding } from './use-ending';
 /** What the way back from the college says, by the word in the page's address. */
 const said: Readonly<Record<string, string>> = {
   connected: 'Your college account is connected: it signs you in as well.',
+  confirmed: 'Your college has confirmed that it is you. For ten minutes no password is asked for here.',
   taken: 'This college account is connected with another account here, or yours with another one there.',
   refused: 'Your college account could not be checked. Please try again.',
 };
+
+const good = ['connected', 'confirmed'];
 
 /** The accounts of colleges that sign in to one's own. */
 export function CollegeSection() {
@@ -36,7 +39,7 @@ export function CollegeSection() {
   return (
     <Section title="College account">
       {said[result] && (
-        <p className={`note ${result === 'connected' ? 'good' : 'bad'}`} role="status">
+        <p className={`note ${good.includes(result) ? 'good' : 'bad'}`} role="status">
           {said[result]}
         </p>
       )}

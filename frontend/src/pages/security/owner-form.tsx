@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { routes } from '../../registry/api/routes';
 import type { FactorState, OwnerProof } from '../../registry/api/wire';
 import { passkeyFault, passkeysWork, provePasskey } from '../../session/passkey';
+import { OwnPassword } from './own-password';
 import { Secret, SmallForm } from './section';
 import { useDeed } from './use-deed';
 
@@ -39,10 +40,14 @@ export function OwnerForm({
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const asking = useDeed();
+  const needsPassword = asksPassword && !factors.confirmed;
   const usesPasskey = factors.passkeys.length > 0 && factors.offersPasskeys && passkeysWork();
-  const whole = (proof: OwnerProof): OwnerProof => ({ ...(asksPassword && { password }), ...proof });
+  const whole = (proof: OwnerProof): OwnerProof => ({
+    ...(needsPassword && { password }),
+    ...proof,
+  });
   const isReady = () => {
-    if (!asksPassword || password) return true;
+    if (!needsPassword || password) return true;
     deed.setFault('Please enter your password.');
     return false;
   };
@@ -76,7 +81,9 @@ export function OwnerForm({
       }
     >
       {children}
-      {asksPassword && <Secret label="Your password" kind="current-password" value={password} onChange={setPassword} />}
+      {asksPassword && (
+        <OwnPassword label="Your password" confirmed={factors.confirmed} value={password} onChange={setPassword} />
+      )}
       {factors.isOn && (
         <Secret
           label={factors.hasApp ? 'Code of your app, or a recovery code' : 'Recovery code'}

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { weaknessOf } from '../../../../schemas/password-strength';
 import { passwordFault } from '../../../../schemas/sign-up';
 import { routes } from '../../registry/api/routes';
+import { useAnswer } from '../../registry/api/use-answer';
 import { useTell } from '../../registry/notifications';
 import { useViewer } from '../../session/viewer';
+import { OwnPassword } from './own-password';
 import { Secret, Section, SmallForm } from './section';
 import { useDeed } from './use-deed';
 
@@ -15,14 +17,15 @@ export function PasswordSection() {
   const [again, setAgain] = useState('');
   const tell = useTell();
   const viewer = useViewer();
+  const confirmed = useAnswer(routes.secondFactor(), { freshFor: 0 }).answer?.confirmed ?? false;
   const change = async () => {
     const why =
-      (!current && 'Please enter your current password') ||
+      (!confirmed && !current && 'Please enter your current password') ||
       passwordFault(password) ||
       (await weaknessOf(password, viewer));
     if (why) return setFault(why);
     if (password !== again) return setFault('The new passwords are not the same.');
-    const said = await run(routes.changePassword(current, password));
+    const said = await run(routes.changePassword(confirmed ? undefined : current, password));
     if (!said) return;
     for (const clear of [setCurrent, setPassword, setAgain]) clear('');
     tell(said.message);
@@ -30,7 +33,7 @@ export function PasswordSection() {
   return (
     <Section title="Password">
       <SmallForm submit="Change password" {...{ fault, sending }} onSubmit={() => void change()}>
-        <Secret label="Current password" kind="current-password" value={current} onChange={setCurrent} />
+        <OwnPassword label="Current password" confirmed={confirmed} value={current} onChange={setCurrent} />
         <Secret label="New password" kind="new-password" value={password} onChange={setPassword} />
         <Secret label="New password again" kind="new-password" value={again} onChange={setAgain} />
       </SmallForm>

@@ -29,6 +29,9 @@ export function ResetPasswordPage() {
         <Field name="again" label="New password again" type="password" autoComplete="new-password" />
         <Submit>Change password</Submit>
       </form>
+      <section className="college" aria-label="College account" data-college hidden>
+        <p className="note plain" role="alert" data-college-says hidden />
+      </section>
       <p className="apart">
         <a className="strong" href="/signin">
           Back to login

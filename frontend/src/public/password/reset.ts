@@ -5,10 +5,13 @@ import { findForm } from '../forms/find-form';
 import { enhanceForm, text } from '../forms/form';
 import { refuseWeak } from '../forms/refuse-weak';
 import { chrome } from '../layout/chrome';
+import { publicConfig } from '../layout/config';
 import { checkReset } from '../validation';
 
 const form = findForm('reset-password');
-const token = new URLSearchParams(location.search).get('token') ?? '';
+const query = new URLSearchParams(location.search);
+const token = query.get('token') ?? '';
+const college = query.has('invited') ? document.querySelector<HTMLElement>('[data-college]') : null;
 
 function show(selector: string) {
   form.hidden = true;
@@ -21,6 +24,12 @@ function show(selector: string) {
 chrome();
 // The token opens an account: keep it out of the history, and of what this page might tell another site.
 history.replaceState(null, '', location.pathname);
+
+// Whoever was invited may come in by the college instead of choosing a password.
+if (college && token)
+  void publicConfig().then(async ({ signInBy }) => {
+    if (signInBy) (await import('../sign-in/college')).offerColleges(college, signInBy, { invitation: token });
+  });
 
 if (token === '') show('[data-no-token]');
 else

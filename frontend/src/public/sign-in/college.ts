@@ -1,4 +1,4 @@
-import { call } from '../../session/http';
+import { call, HttpError } from '../../session/http';
 import { refusal } from '../forms/failure';
 import { findForm } from '../forms/find-form';
 import { enhanceForm, showVerdict, text } from '../forms/form';
@@ -9,23 +9,28 @@ const said: Readonly<Record<string, string>> = {
   refused: 'Your college account could not be checked. Please try again, or use your password.',
   unknown:
     'This college account is not connected with an account here. Sign in with your password once and connect it under “Sign-in and devices”.',
+  invitation: 'This invitation does not work any more, or your college account is connected with another account here.',
   closed: 'Your account is not open. Please ask your department.',
   later: 'Too many attempts to sign in. Please try again later.',
 };
 
-async function leave(name: string, button: HTMLButtonElement, says: (words: string) => void) {
+/** What is begun besides a sign-in: a page to come back to, or an invitation that is opened. */
+type Begun = { to?: string; invitation?: string };
+
+async function leave(name: string, begun: Begun, button: HTMLButtonElement, says: (words: string) => void) {
   button.disabled = true;
   try {
-    const { url } = await call<{ url: string }>(`/api/auth/college/${name}`, {});
+    const { url } = await call<{ url: string }>(`/api/auth/college/${name}`, begun);
     location.assign(url);
-  } catch {
-    says('Your college’s sign-in does not answer. Please try again later, or use your password.');
+  } catch (error) {
+    const message = error instanceof HttpError && error.status === 400 ? error.fault.message : undefined;
+    says(message ?? 'Your college’s sign-in does not answer. Please try again later, or use your password.');
     button.disabled = false;
   }
 }
 
-/** Offers the accounts of these colleges below the form, and says what came of one that was tried. */
-export function offerColleges(section: HTMLElement, names: readonly string[]): void {
+/** Offers the accounts of these colleges below the form, and says what came of one that was tried. @param more what goes with it */
+export function offerColleges(section: HTMLElement, names: readonly string[], more: Begun = {}): void {
   const query = new URLSearchParams(location.search);
   const note = section.querySelector<HTMLElement>('[data-college-says]');
   const says = (words: string) => {
@@ -39,7 +44,7 @@ export function offerColleges(section: HTMLElement, names: readonly string[]): v
     button.className = 'button';
     const which = names.length > 1 ? ` (${name.toUpperCase()})` : '';
     button.textContent = `Continue with your college account${which}`;
-    button.addEventListener('click', () => void leave(name, button, says));
+    button.addEventListener('click', () => void leave(name, more, button, says));
     section.append(button);
   }
   section.hidden = false;
@@ -53,13 +58,12 @@ function askForCode(name: string): void {
   const form = findForm('college-code');
   findForm('sign-in').hidden = true;
   form.hidden = false;
-  let side = 'faculty';
+  let to = '';
   let passkey: object | undefined;
   const path = `/api/auth/college/${name}/code`;
   const send = async (proof: Proof) => {
     passkey = undefined;
-    const { isStudent } = await call<{ isStudent: boolean }>(path, proof);
-    side = isStudent ? 'student' : 'faculty';
+    to = (await call<{ to: string }>(path, proof)).to;
   };
   enhanceForm({
     form,
@@ -67,7 +71,7 @@ function askForCode(name: string): void {
     check: ({ code, passkey: proof }) => ({ fields: proof || code ? {} : { code: 'Please enter the code' } }),
     send,
     failed: (error) => refusal(error, 'This could not be checked. Please begin again.'),
-    done: () => location.assign(`/${side}/dashboard`),
+    done: () => location.assign(to),
     busyText: 'Signing in…',
   });
   form.querySelector('input')?.focus();

@@ -100,5 +100,5 @@ const alone = document.querySelector<HTMLElement>('[data-passkey-alone]');
 void publicConfig().then(async ({ passkeys, signInBy }) => {
   const remember = () => new FormData(form).has('remember');
   if (alone && passkeys) (await import('./passkey')).offerPasskeyAlone(alone, to, remember);
-  if (college && signInBy) (await import('./college')).offerColleges(college, signInBy);
+  if (college && signInBy) (await import('./college')).offerColleges(college, signInBy, to ? { to } : {});
 });

@@ -242,7 +242,11 @@ export const routes = {
     path: `auth/college/${name}`,
     body: { password },
   }),
-  changePassword: (current: string, password: string): Route<{ message: string }> => ({
+  confirmByCollege: (name: string): Route<{ url: string }> => ({
+    path: `auth/college/${name}`,
+    body: { confirm: true },
+  }),
+  changePassword: (current: string | undefined, password: string): Route<{ message: string }> => ({
     path: 'auth/change-password',
     body: { current, password },
   }),

@@ -264,6 +264,8 @@ export type FactorState = {
   left: number;
   passkeys: { id: string; device: string; createdAt: string; lastUsedAt: string | null }[];
   offersPasskeys: boolean;
+  /** By one's college, just now: no password is asked for. */
+  confirmed: boolean;
 };
 
 /** That it is the owner who asks: as far as each is asked for, the password, and a code or a passkey. */
