@@ -105,7 +105,7 @@ export class Disclosures implements OnApplicationBootstrap, BeforeApplicationShu
       await this.database.transaction(async (tx) => {
         for (let from = 0; from < batch.length; from += ROWS)
           await insertDisclosures(tx, batch.slice(from, from + ROWS));
-      });
+      }, 'nowhere');
     } catch (error) {
       this.waiting = [...batch, ...this.waiting];
       throw error;
