@@ -136,10 +136,10 @@ const beside: readonly Beside[] = [
     who: 'whoever asked, and whoever decides',
   },
   {
-    tables: ['sessions', 'second_factors'],
-    what: 'Where one is signed in: device, network, since when; the secret of the authenticator app, sealed, and recovery codes, marked',
+    tables: ['sessions', 'second_factors', 'passkeys', 'passkey_challenges'],
+    what: 'Where one is signed in: device, network, since when; the secret of the authenticator app, sealed, recovery codes, marked, and the public keys of passkeys, with what each was made with',
     why: 'So that one sees and ends them; to sign in',
-    long: 'a session until it ends, seven days at most; the secret until it is turned off',
+    long: 'a session until it ends, seven days at most; the rest until it is turned off or removed',
     who: 'the owner alone; the secret nobody',
   },
   {

@@ -4,7 +4,9 @@ import type { EntitySchema } from 'typeorm';
 import { AuditModule } from './audit/audit.module';
 import { auditTable } from './audit/audit.table';
 import { AuthModule } from './auth/auth.module';
+import { passkeyChallengesTable } from './auth/challenges';
 import { endedSessionsTable } from './auth/ended-sessions.table';
+import { passkeysTable } from './auth/passkeys';
 import { secondFactorsTable } from './auth/second-factors';
 import { sessionsTable } from './auth/sessions.table';
 import type { Config } from './config';
@@ -27,6 +29,8 @@ export const fixedTables: readonly EntitySchema[] = [
   endedSessionsTable,
   sessionsTable,
   secondFactorsTable,
+  passkeysTable,
+  passkeyChallengesTable,
   filesTable,
   storageTable,
   auditTable,

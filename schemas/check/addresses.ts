@@ -36,6 +36,7 @@ const reservedNames = [
     'identities',
     'mails',
     'nudges',
+    'passkeys',
     'postings',
     'proposals',
     'registries',

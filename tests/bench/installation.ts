@@ -24,6 +24,8 @@ const patientKey = createHash('sha256').update('patients').digest();
 export interface Installation {
   readonly engine: EngineName;
   readonly size: number;
+  /** Where SQLite's files are. */
+  readonly folder: string;
   readonly college: College;
   readonly jwtSecret: string;
   /** @param flags for node itself */
@@ -43,7 +45,7 @@ export async function install(engine: EngineName, size: number, kept: string | u
     fill(made, size, college),
   );
   return {
-    ...{ engine, size, college, jwtSecret },
+    ...{ engine, size, folder, college, jwtSecret },
     startOurs: (flags) => startOurs(places, flags),
     startBare: () =>
       startServer(resolve(import.meta.dirname, 'bare.js'), {

@@ -1,11 +1,12 @@
 import { install } from './installation';
 import { readOptions, usage } from './options';
-import { heading, say } from './report';
+import { heading, say, sayTargets } from './report';
 import { measurePages } from './run/pages';
 import { measurePdf } from './run/pdf';
 import { measureQueue } from './run/queue';
 import { measureRequests } from './run/requests';
 import { measureStarts } from './run/starts';
+import { measureDatabase, measurePackages } from './run/weights';
 import { workloads } from './work/workloads';
 
 const options = readOptions(process.argv.slice(2));
@@ -17,6 +18,7 @@ else {
       const installation = await install(engine, size, options.data);
       try {
         say(`\n${engine === 'sqlite' ? 'SQLite' : 'MariaDB'}, ${size} entries\n${heading}`);
+        await measureDatabase(installation, options);
         await measureRequests(installation, options);
         await measureStarts(installation, options);
       } finally {
@@ -24,7 +26,9 @@ else {
       }
     }
   say('');
+  await measurePackages(options);
   await measurePdf(options);
   await measurePages(options);
   await measureQueue(options);
+  sayTargets();
 }

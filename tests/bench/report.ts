@@ -1,4 +1,5 @@
 import type { Figures, Result } from './run/compete';
+import { targets } from './targets';
 import type { Workload } from './work/workload';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -16,3 +17,23 @@ export function resultLine({ name, title }: Workload, connections: number, { our
   const others = bare ? told(bare) : ' '.repeat(told(ours).length);
   return `${name.padEnd(4)} ${String(connections).padStart(4)} ${ratio.padStart(7)} | ${others} | ${told(ours)} | ${title}`;
 }
+
+const met: string[] = [];
+const over: string[] = [];
+
+/** Holds a figure against its target, if it has one. @returns what is said behind the figure */
+export function judge(figure: string, value: number): string {
+  const target = targets[figure];
+  if (target === undefined) return '';
+  const isMet = value <= target;
+  (isMet ? met : over).push(isMet ? figure : `${figure} ${shortly(value)} (${target})`);
+  return ` [at most ${target}: ${isMet ? 'met' : 'OVER'}]`;
+}
+
+export function sayTargets(): void {
+  if (met.length + over.length === 0) return;
+  say(`\nTargets: ${met.length} met, ${over.length} over`);
+  for (const line of over) say(`  over: ${line}`);
+}
+
+const shortly = (value: number) => String(Number(value.toPrecision(3)));

@@ -61,6 +61,69 @@ const college: readonly Mutant[] = [
   },
 ].map((mutant) => ({ ...mutant, killedBy: `${accounts}/college/college.test.ts` }));
 
+const passkeys: readonly Mutant[] = [
+  {
+    what: 'a passkey is asked for by our own pages',
+    file: 'auth/passkeys.ts',
+    from: 'expectedOrigin: this.party.origin },',
+    to: "expectedOrigin: JSON.parse(Buffer.from(answer.response.clientDataJSON, 'base64url').toString()).origin },",
+  },
+  {
+    what: 'a passkey is made for this site',
+    file: 'auth/passkeys.ts',
+    from: 'expectedRPID: this.party.id,',
+    to: "expectedRPID: [this.party.id, 'evil.test'],",
+  },
+  {
+    what: 'a challenge is used up',
+    file: 'auth/challenges.ts',
+    from: 'DELETE FROM passkey_challenges WHERE id = ?',
+    to: 'UPDATE passkey_challenges SET id = id WHERE id = ?',
+  },
+  {
+    what: 'a challenge is for one account',
+    file: 'auth/challenges.ts',
+    from: 'AND account = ? AND until',
+    to: "AND (account = ? OR account <> '') AND until",
+  },
+  {
+    what: 'a challenge to make a passkey proves none',
+    file: 'auth/challenges.ts',
+    from: 'WHERE id = ? AND purpose = ?',
+    to: "WHERE id = ? AND ? <> ''",
+  },
+  {
+    what: 'a challenge ends after minutes',
+    file: 'auth/challenges.ts',
+    from: 'AND until > ?',
+    to: "AND ? <> ''",
+  },
+  {
+    what: 'a passkey opens its own account',
+    file: 'auth/passkeys.ts',
+    from: '|| passkey?.account !== account',
+    to: '|| !passkey',
+  },
+  {
+    what: 'a counter that went back is that of a copy',
+    file: 'auth/passkeys.ts',
+    from: 'counter: Number(counter),',
+    to: 'counter: 0,',
+  },
+  {
+    what: 'a passkey alone knew its owner',
+    file: 'auth/passkeys.ts',
+    from: 'requireUserVerification: alone',
+    to: 'requireUserVerification: false',
+  },
+  {
+    what: 'a further proof asks for one that is there',
+    file: 'accounts/security.ts',
+    from: 'if (isOn) await this.checkProof(viewer, proof);\n    return this.passkeys.beginAdding(viewer);',
+    to: 'return this.passkeys.beginAdding(viewer);',
+  },
+].map((mutant) => ({ ...mutant, killedBy: `${accounts}/passkeys.test.ts` }));
+
 const signingIn: readonly Mutant[] = [
   {
     what: 'a session is asked for',
@@ -549,4 +612,4 @@ const texts: readonly Mutant[] = [
   },
 ];
 
-export const mutants: readonly Mutant[] = [...college, ...signingIn, ...records, ...keeping, ...texts];
+export const mutants: readonly Mutant[] = [...college, ...passkeys, ...signingIn, ...records, ...keeping, ...texts];

@@ -1,6 +1,7 @@
 import { Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
 import { Public } from '../auth/decorators';
+import { Passkeys } from '../auth/passkeys';
 import { Config } from '../config';
 import { FileRoute, Route, Topic } from '../http/route';
 import { escaped, html } from '../mail/markup';
@@ -16,6 +17,7 @@ const settings = Type.Object({
   contactPhone: Type.Optional(Type.String()),
   demo: Type.Boolean(),
   confirms: Type.Optional(Type.Boolean()),
+  passkeys: Type.Optional(Type.Boolean({ description: 'Whether one may sign in by a passkey.' })),
   signInBy: Type.Optional(Type.Array(Type.String(), { description: 'Colleges whose own accounts sign in.' })),
 });
 const link = { query: Type.Object({ token: Type.String({ description: 'From the link of a mail.' }) }) };
@@ -30,6 +32,7 @@ export class PublicController {
     private readonly config: Config,
     private readonly unsubscribing: Unsubscribing,
     private readonly preferences: Preferences,
+    private readonly passkeys: Passkeys,
   ) {}
 
   @Get('colleges')
@@ -49,6 +52,7 @@ export class PublicController {
       demo: mode !== 'production',
       // Whether whoever signs up has to confirm the address first.
       ...(smtpUrl && { confirms: true }),
+      ...(this.passkeys.areOffered && { passkeys: true }),
       ...(identityProviders.length > 0 && { signInBy: identityProviders.map(({ name }) => name) }),
     };
   }

@@ -1,6 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
 import { CurrentViewer, type ViewedRequest, WithoutFactor } from '../auth/decorators';
+import { deviceWords } from '../auth/device-words';
+import { passkeyOptions } from '../auth/passkey-shapes';
 import type { Session } from '../auth/sessions';
 import type { Viewer } from '../auth/viewer';
 import { Unauthenticated } from '../errors';
@@ -10,9 +12,10 @@ import {
   codeBody,
   factorBegun,
   factorState,
-  offBody,
+  newPasskeyBody,
   openSession,
-  passwordBody,
+  ownerBody,
+  proofBody,
   recoveryCodes,
   Security,
 } from './security';
@@ -49,7 +52,7 @@ export class SecurityController {
   }
 
   @Get('second-factor')
-  @Route('Whether one’s own sign-in asks for a code', factorState)
+  @Route('What one’s own sign-in asks for besides the password', factorState)
   factor(@CurrentViewer() viewer: Viewer): Promise<Static<typeof factorState>> {
     return this.security.factorOf(viewer);
   }
@@ -61,29 +64,81 @@ export class SecurityController {
   })
   begin(
     @CurrentViewer() viewer: Viewer,
-    @Body(checked(passwordBody)) { password }: Static<typeof passwordBody>,
+    @Body(checked(ownerBody)) body: Static<typeof ownerBody>,
   ): Promise<Static<typeof factorBegun>> {
-    return this.security.begin(viewer, password);
+    return this.security.beginApp(viewer, body);
   }
 
   @Post('second-factor/confirm')
   @HttpCode(200)
-  @Route('Turns the second factor on', recoveryCodes, { says: 'Codes for paper, shown once.', faults: [429] })
+  @Route('Makes the authenticator app a second factor', recoveryCodes, { says: 'Codes for paper.', faults: [429] })
   async confirm(@CurrentViewer() viewer: Viewer, @Body(checked(codeBody)) { code }: Static<typeof codeBody>) {
-    return { codes: [...(await this.security.confirm(viewer, code))] };
+    return { codes: [...(await this.security.confirmApp(viewer, code))] };
   }
 
   @Post('second-factor/codes')
   @HttpCode(200)
   @Route('Makes other recovery codes', recoveryCodes, { says: 'Those before count no more.', faults: [429] })
-  async newCodes(@CurrentViewer() viewer: Viewer, @Body(checked(codeBody)) { code }: Static<typeof codeBody>) {
-    return { codes: [...(await this.security.newCodes(viewer, code))] };
+  async newCodes(@CurrentViewer() viewer: Viewer, @Body(checked(proofBody)) proof: Static<typeof proofBody>) {
+    return { codes: [...(await this.security.newCodes(viewer, proof))] };
+  }
+
+  @Post('second-factor/challenge')
+  @HttpCode(200)
+  @Route('Begins to prove a passkey of one’s own', passkeyOptions, {
+    ...{ says: 'What `navigator.credentials.get()` needs, as JSON.', faults: [404] },
+  })
+  challenge(@CurrentViewer() viewer: Viewer): Promise<Static<typeof passkeyOptions>> {
+    return this.security.beginProof(viewer);
+  }
+
+  @Post('second-factor/passkeys')
+  @HttpCode(200)
+  @Route('Begins to make a passkey', passkeyOptions, {
+    says: 'What `navigator.credentials.create()` needs, as JSON. Only where `PUBLIC_URL` is an https address.',
+    faults: [404, 409, 429],
+  })
+  beginPasskey(
+    @CurrentViewer() viewer: Viewer,
+    @Body(checked(ownerBody)) body: Static<typeof ownerBody>,
+  ): Promise<Static<typeof passkeyOptions>> {
+    return this.security.beginPasskey(viewer, body);
+  }
+
+  @Post('second-factor/passkeys/confirm')
+  @HttpCode(200)
+  @Route('Makes a passkey a second factor', recoveryCodes, { says: 'Codes for paper.', faults: [404, 409] })
+  async addPasskey(
+    @CurrentViewer() viewer: Viewer,
+    @Body(checked(newPasskeyBody)) { passkey }: Static<typeof newPasskeyBody>,
+    @Req() { headers }: ViewedRequest,
+  ) {
+    const codes = await this.security.addPasskey(viewer, passkey, deviceWords(headers['user-agent']));
+    return { codes: [...codes] };
+  }
+
+  @Post('second-factor/passkeys/:id/remove')
+  @HttpCode(200)
+  @Route('Removes a passkey', said, {
+    says: 'With the last proof the second factor goes off.',
+    ...{ path: { id: Type.String() }, faults: [403, 404, 429] },
+  })
+  async removePasskey(
+    @CurrentViewer() viewer: Viewer,
+    @Param('id') id: string,
+    @Body(checked(ownerBody)) body: Static<typeof ownerBody>,
+  ): Promise<Said> {
+    await this.security.removePasskey(viewer, id, body);
+    return { message: 'The passkey is removed' };
   }
 
   @Post('second-factor/off')
   @HttpCode(200)
   @Route('Turns the second factor off', said, { faults: [403, 429] })
-  async turnOff(@CurrentViewer() viewer: Viewer, @Body(checked(offBody)) body: Static<typeof offBody>): Promise<Said> {
+  async turnOff(
+    @CurrentViewer() viewer: Viewer,
+    @Body(checked(ownerBody)) body: Static<typeof ownerBody>,
+  ): Promise<Said> {
     await this.security.turnOff(viewer, body);
     return { message: 'Your second factor is off' };
   }

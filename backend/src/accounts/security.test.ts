@@ -107,7 +107,9 @@ describe('a second factor', () => {
     expect((await ask('second-factor/confirm', { code: '000000' })).status).toBe(422);
     const confirmed = await ask('second-factor/confirm', { code: codeOf(begun.secret ?? '', -1) });
     expect(((await confirmed.json()) as { codes: string[] }).codes).toHaveLength(10);
-    expect(await (await ask('second-factor')).json()).toEqual({ isOn: true, left: 10, required: false });
+    expect(await (await ask('second-factor')).json()).toEqual({
+      ...{ isOn: true, required: false, hasApp: true, left: 10, passkeys: [], offersPasskeys: false },
+    });
 
     const without = await login(test);
     expect([without.status, without.body.code, without.body.token]).toEqual([401, 'second-factor', undefined]);

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
 import { Audit } from '../audit/audit';
+import { type FactorProof, factorProof, type NewPasskey, newPasskey } from '../auth/passkey-shapes';
+import { Passkeys } from '../auth/passkeys';
 import { Passwords } from '../auth/passwords';
 import { SecondFactors } from '../auth/second-factors';
 import { type Session, Sessions } from '../auth/sessions';
@@ -10,7 +12,7 @@ import { Database, isId, type Transaction } from '../database';
 import { Conflict, Forbidden, Invalid, NotFound } from '../errors';
 import { id, moment, orNull } from '../http/route';
 import { Outbox } from '../mail';
-import { secondFactorChanged } from '../mail/templates';
+import { type FactorChange, secondFactorChanged } from '../mail/templates';
 import { AccountLimits } from './limits';
 
 export const openSession = Type.Object({
@@ -22,21 +24,38 @@ export const openSession = Type.Object({
 });
 export const factorState = Type.Object({
   isOn: Type.Boolean(),
-  left: Type.Integer({ description: 'How many recovery codes are left.' }),
   required: Type.Boolean({ description: 'Whether the college asks for it.' }),
+  hasApp: Type.Boolean({ description: 'Whether codes of an authenticator app are one.' }),
+  left: Type.Integer({ description: 'How many recovery codes are left.' }),
+  passkeys: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      device: Type.String({ description: 'What it was made with, in words.' }),
+      ...{ createdAt: moment, lastUsedAt: orNull(moment) },
+    }),
+  ),
+  offersPasskeys: Type.Boolean({ description: 'Whether one may make some here.' }),
 });
 export const factorBegun = Type.Object({
   secret: Type.String({ description: 'In base32, to be typed where no camera is.' }),
   uri: Type.String(),
   picture: Type.String({ description: 'The address as a code for cameras: an SVG.' }),
 });
-export const recoveryCodes = Type.Object({ codes: Type.Array(Type.String()) });
+export const recoveryCodes = Type.Object({
+  codes: Type.Array(Type.String(), { description: 'Shown once; none where those before go on counting.' }),
+});
 
 const password = Type.String({ minLength: 1, maxLength: 256, says: 'Please enter your password' });
 const code = Type.String({ minLength: 1, maxLength: 40, says: 'Please enter the code' });
-export const passwordBody = Type.Object({ password });
 export const codeBody = Type.Object({ code });
-export const offBody = Type.Object({ password, code });
+export const proofBody = Type.Object(factorProof);
+/** That it is the owner who asks: the password, and the second factor where it is on. */
+export const ownerBody = Type.Object({ password, ...factorProof });
+export const newPasskeyBody = Type.Object({ passkey: newPasskey });
+
+const WRONG_CODE = 'This code is wrong, or was used before';
+/** More than anybody has keys and devices. */
+const MOST_PASSKEYS = 20;
 
 /** What somebody does about the safety of the own account: sessions, and the second factor. */
 @Injectable()
@@ -46,6 +65,7 @@ export class Security {
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
     private readonly factors: SecondFactors,
+    private readonly passkeys: Passkeys,
     private readonly limits: AccountLimits,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
@@ -76,50 +96,99 @@ export class Security {
   }
 
   async factorOf(viewer: Viewer): Promise<Static<typeof factorState>> {
-    return { ...(await this.factors.of(viewer.id)), required: this.isRequired(viewer) };
+    const { passkeys, ...factors } = await this.factors.of(viewer.id);
+    return {
+      ...{ ...factors, required: this.isRequired(viewer), offersPasskeys: this.passkeys.areOffered },
+      passkeys: passkeys.map(({ id, device, createdAt, lastUsedAt }) => ({ id, device, createdAt, lastUsedAt })),
+    };
   }
 
-  /** A secret for an authenticator app. @throws Conflict where there is one; Invalid for a wrong password */
-  async begin(viewer: Viewer, password: string): Promise<Static<typeof factorBegun>> {
+  /** A secret for an authenticator app. @throws Conflict where there is one; Invalid for a wrong password or proof */
+  async beginApp(
+    viewer: Viewer,
+    { password, ...proof }: Static<typeof ownerBody>,
+  ): Promise<Static<typeof factorBegun>> {
     await this.checkPassword(viewer, password);
-    const begun = await this.database.transaction(async (tx) => {
-      if ((await this.factors.of(viewer.id, tx)).isOn)
-        throw new Conflict(undefined, 'Your second factor is on already.');
-      return this.factors.begin(tx, viewer);
-    });
+    const { isOn, hasApp } = await this.factors.of(viewer.id);
+    if (hasApp) throw new Conflict(undefined, 'Your second factor is on already.');
+    if (isOn) await this.checkProof(viewer, proof);
+    const begun = await this.database.transaction((tx) => this.factors.beginApp(tx, viewer));
     const qrcode = await import('qrcode');
     return { ...begun, picture: await qrcode.toString(begun.uri, { type: 'svg', margin: 2 }) };
   }
 
-  /** @returns the recovery codes, which nobody is shown again @throws Invalid for a wrong code */
-  async confirm(viewer: Viewer, code: string): Promise<readonly string[]> {
-    return this.guarded(viewer, async (tx) => {
-      const codes = await this.factors.confirm(tx, viewer.id, code);
-      if (codes) await this.note(tx, viewer, true, viewer);
+  /** @returns the recovery codes, with the first proof: nobody is shown them again @throws Invalid for a wrong code */
+  async confirmApp(viewer: Viewer, code: string): Promise<readonly string[]> {
+    await this.limits.guesses.take(viewer.id);
+    const codes = await this.database.transaction(async (tx) => {
+      const made = await this.factors.confirmApp(tx, viewer.id, code);
+      if (made) await this.note(tx, viewer, made.length > 0 ? 'on' : 'app-added', viewer);
+      return made;
+    });
+    if (!codes) throw new Invalid({ code: WRONG_CODE });
+    await this.limits.guesses.forgive(viewer.id);
+    return codes;
+  }
+
+  /** What a browser needs to prove a passkey of one's own. @throws NotFound where there is none */
+  async beginProof(viewer: Viewer): Promise<{ challenge: string }> {
+    if ((await this.passkeys.of(viewer.id)).length === 0) throw new NotFound();
+    return this.passkeys.beginProving(viewer.id);
+  }
+
+  /** What a browser needs to make a passkey. @throws NotFound where none are offered; Invalid; Conflict for too many */
+  async beginPasskey(viewer: Viewer, { password, ...proof }: Static<typeof ownerBody>): Promise<{ challenge: string }> {
+    await this.checkPassword(viewer, password);
+    const { isOn, passkeys } = await this.factors.of(viewer.id);
+    if (passkeys.length >= MOST_PASSKEYS)
+      throw new Conflict(undefined, 'You have as many passkeys as there may be. Please remove one first.');
+    if (isOn) await this.checkProof(viewer, proof);
+    return this.passkeys.beginAdding(viewer);
+  }
+
+  /** @param device in words @returns the recovery codes, with the first proof @throws Invalid for an answer that does not fit; Conflict */
+  async addPasskey(viewer: Viewer, answer: NewPasskey, device: string): Promise<readonly string[]> {
+    const passkey = await this.passkeys.checkNew(viewer.id, answer, device);
+    if (!passkey) throw new Invalid({ passkey: 'This passkey could not be checked. Please begin again.' });
+    return this.database.transaction(async (tx) => {
+      const codes = await this.factors.addPasskey(tx, passkey);
+      if (!codes) throw new Conflict(undefined, 'This passkey is one of an account already.');
+      await this.note(tx, viewer, codes.length > 0 ? 'on' : 'passkey-added', viewer);
       return codes;
     });
   }
 
-  /** Other recovery codes in the place of those before. @throws Invalid for a wrong code */
-  async newCodes(viewer: Viewer, code: string): Promise<readonly string[]> {
-    return this.guarded(viewer, async (tx) =>
-      (await this.factors.use(tx, viewer.id, code)) ? this.factors.newRecovery(tx, viewer.id) : undefined,
-    );
-  }
-
-  /** @throws Forbidden where the college asks for it; Invalid for a wrong password or code */
-  async turnOff(viewer: Viewer, { password, code }: Static<typeof offBody>): Promise<void> {
-    if (this.isRequired(viewer)) throw new Forbidden('Your college asks for a second factor');
+  /** With the last proof the second factor goes off. @throws NotFound; Forbidden as `turnOff`; Invalid */
+  async removePasskey(viewer: Viewer, id: string, { password, ...proof }: Static<typeof ownerBody>): Promise<void> {
+    const { hasApp, passkeys } = await this.factors.of(viewer.id);
+    if (!passkeys.some((one) => one.id === id)) throw new NotFound();
+    if (!hasApp && passkeys.length === 1) return this.turnOff(viewer, { password, ...proof });
     await this.checkPassword(viewer, password);
-    await this.guarded(viewer, async (tx) => {
-      if (!(await this.factors.use(tx, viewer.id, code))) return undefined;
-      await this.factors.remove(tx, viewer.id);
-      await this.note(tx, viewer, false, viewer);
-      return true;
+    await this.checkProof(viewer, proof);
+    await this.database.transaction(async (tx) => {
+      if (!(await this.passkeys.remove(tx, viewer.id, id))) throw new NotFound();
+      await this.note(tx, viewer, 'passkey-removed', viewer);
     });
   }
 
-  /** For somebody who has lost app and paper. Their sessions end. @throws Forbidden for all but administrators, and for oneself */
+  /** Other recovery codes in the place of those before. @throws Invalid for a wrong proof */
+  async newCodes(viewer: Viewer, proof: FactorProof): Promise<readonly string[]> {
+    await this.checkProof(viewer, proof);
+    return this.database.transaction((tx) => this.factors.newRecovery(tx, viewer.id));
+  }
+
+  /** @throws Forbidden where the college asks for it; Invalid for a wrong password or proof */
+  async turnOff(viewer: Viewer, { password, ...proof }: Static<typeof ownerBody>): Promise<void> {
+    if (this.isRequired(viewer)) throw new Forbidden('Your college asks for a second factor');
+    await this.checkPassword(viewer, password);
+    await this.checkProof(viewer, proof);
+    await this.database.transaction(async (tx) => {
+      await this.factors.remove(tx, viewer.id);
+      await this.note(tx, viewer, 'off', viewer);
+    });
+  }
+
+  /** For somebody who has lost app, keys and paper. Their sessions end. @throws Forbidden for all but administrators, and for oneself */
   async turnOffFor(viewer: Viewer, user: string): Promise<void> {
     if (viewer.role !== 'admin' || user === viewer.id) throw new Forbidden();
     await this.database.transaction(async (tx) => {
@@ -131,7 +200,7 @@ export class Security {
       if (!owner || !(await this.factors.of(user, tx)).isOn) throw new NotFound();
       await this.factors.remove(tx, user);
       await this.sessions.endAll(tx, user);
-      await this.note(tx, owner, false, viewer);
+      await this.note(tx, owner, 'off', viewer);
     });
   }
 
@@ -139,21 +208,20 @@ export class Security {
     return this.config.secondFactor === 'staff' && role !== 'student';
   }
 
-  private async note(tx: Transaction, owner: Pick<Viewer, 'id' | 'name' | 'email'>, isOn: boolean, by: Viewer) {
-    const action = isOn ? 'second-factor-on' : 'second-factor-off';
+  private async note(tx: Transaction, owner: Pick<Viewer, 'id' | 'name' | 'email'>, change: FactorChange, by: Viewer) {
+    const action = change === 'on' || change === 'off' ? `second-factor-${change}` : change;
     await this.audit.write(tx, { actor: by, action, resource: 'account', record: owner.id });
     const { id, name, email } = owner;
-    const letter = secondFactorChanged({ name, isOn, by: by.id === id ? null : by.name });
+    const letter = secondFactorChanged({ name, change, by: by.id === id ? null : by.name });
     await this.outbox.put(tx, { to: { name, address: email }, ...letter });
   }
 
-  /** Ten wrong codes in a quarter of an hour. */
-  private async guarded<T>(viewer: Viewer, deed: (tx: Transaction) => Promise<T | undefined>): Promise<T> {
+  /** Ten wrong ones in a quarter of an hour. */
+  private async checkProof(viewer: Viewer, proof: FactorProof): Promise<void> {
     await this.limits.guesses.take(viewer.id);
-    const done = await this.database.transaction(deed);
-    if (done === undefined) throw new Invalid({ code: 'This code is wrong, or was used before' });
+    if (!(await this.factors.use(viewer.id, proof)))
+      throw new Invalid({ code: proof.passkey ? 'Your passkey could not be checked' : WRONG_CODE });
     await this.limits.guesses.forgive(viewer.id);
-    return done;
   }
 
   /** @throws Invalid for a wrong password; TooMany */

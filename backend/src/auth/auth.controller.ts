@@ -1,26 +1,32 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { Audit } from '../audit/audit';
 import { Config } from '../config';
 import { Database } from '../database';
 import { networkOf } from '../http/address';
 import { checked } from '../http/checked';
 import { Route, said, Topic } from '../http/route';
-import { clearTokenCookie, deviceCookie, setDeviceCookie, setTokenCookie } from './cookie';
+import { type Limit, QUARTER_HOUR } from '../limits/limit';
+import { Limits } from '../limits/limits';
+import { clearTokenCookie, keepSignIn, placeOf } from './cookie';
 import { CurrentViewer, Public, type ViewedRequest, WithoutFactor } from './decorators';
 import { type Me, MeReader, me } from './me';
+import { passkeyOptions } from './passkey-shapes';
+import { Passkeys } from './passkeys';
 import { Sessions } from './sessions';
-import { SignIn } from './sign-in';
-import { type SignInBody, signInBody } from './sign-in-body';
+import { type SignedIn, SignIn } from './sign-in';
+import { passkeySignInBody, type SignInBody, signInBody } from './sign-in-body';
 import type { Viewer } from './viewer';
 
-const signedIn = Type.Object({ token: Type.String(), isStudent: Type.Boolean() });
+const answer = Type.Object({ token: Type.String(), isStudent: Type.Boolean() });
 
 @Topic('Account')
 @WithoutFactor()
 @Controller('auth')
 export class AuthController {
+  private readonly challenges: Limit;
+
   constructor(
     private readonly signIn: SignIn,
     private readonly sessions: Sessions,
@@ -28,25 +34,55 @@ export class AuthController {
     private readonly audit: Audit,
     private readonly config: Config,
     private readonly reader: MeReader,
-  ) {}
+    private readonly passkeys: Passkeys,
+    limits: Limits,
+  ) {
+    const says = 'Too many attempts to sign in. Please try again later.';
+    this.challenges = limits.limit({ name: 'passkey-challenge', most: 300, seconds: QUARTER_HOUR, says });
+  }
 
   @Public()
   @Post('login')
   @HttpCode(200)
-  @Route('Signs in', signedIn, { says: 'Signed in; the cookie is set as well.', faults: [401, 403, 429] })
+  @Route('Signs in', answer, { says: 'Signed in; the cookie is set as well.', faults: [401, 403, 429] })
   async login(
     @Body(checked(signInBody)) body: SignInBody,
     @Req() request: ViewedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<{ token: string; isStudent: boolean }> {
-    const signedIn = await this.signIn.signIn(body, {
-      network: networkOf(request.ip),
-      kept: deviceCookie(request),
-      agent: request.headers['user-agent'],
-    });
-    const { token, isStudent, cookieSeconds, device } = signedIn;
-    setTokenCookie(request, reply, this.config, token, cookieSeconds);
-    setDeviceCookie(request, reply, this.config, device);
+  ): Promise<Static<typeof answer>> {
+    return this.letIn(await this.signIn.signIn(body, placeOf(request)), request, reply);
+  }
+
+  @Public()
+  @Post('passkey')
+  @HttpCode(200)
+  @Route('Begins to sign in by a passkey alone', passkeyOptions, {
+    says: 'What `navigator.credentials.get()` needs, as JSON. Only where `PUBLIC_URL` is an https address.',
+    faults: [404, 429],
+  })
+  async passkey(@Req() request: ViewedRequest): Promise<Static<typeof passkeyOptions>> {
+    await this.challenges.take(networkOf(request.ip));
+    return this.passkeys.beginProving('');
+  }
+
+  @Public()
+  @Post('passkey/login')
+  @HttpCode(200)
+  @Route('Signs in by a passkey alone', answer, {
+    says: 'Signed in; the cookie is set as well.',
+    faults: [401, 403, 429],
+  })
+  async passkeyLogin(
+    @Body(checked(passkeySignInBody)) { passkey, remember }: Static<typeof passkeySignInBody>,
+    @Req() request: ViewedRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Static<typeof answer>> {
+    return this.letIn(await this.signIn.byPasskey(passkey, placeOf(request), remember), request, reply);
+  }
+
+  private letIn(signedIn: SignedIn, request: ViewedRequest, reply: FastifyReply): Static<typeof answer> {
+    keepSignIn(request, reply, this.config, signedIn);
+    const { token, isStudent } = signedIn;
     return { token, isStudent };
   }
 

@@ -3,8 +3,10 @@ import { APP_GUARD } from '@nestjs/core';
 import { Config } from '../config';
 import { AuthController } from './auth.controller';
 import { AuthGuard } from './auth.guard';
+import { Challenges } from './challenges';
 import { KnownDevices } from './known-devices';
 import { MeReader } from './me';
+import { Passkeys } from './passkeys';
 import { Passwords } from './passwords';
 import { SecondFactors } from './second-factors';
 import { Sessions } from './sessions';
@@ -17,8 +19,10 @@ import { Tokens } from './tokens';
   controllers: [AuthController],
   providers: [
     { provide: Passwords, useFactory: ({ passwordCost }: Config) => new Passwords(passwordCost), inject: [Config] },
+    Challenges,
     KnownDevices,
     MeReader,
+    Passkeys,
     SecondFactors,
     Sessions,
     SignIn,
@@ -26,6 +30,6 @@ import { Tokens } from './tokens';
     Tokens,
     { provide: APP_GUARD, useClass: AuthGuard },
   ],
-  exports: [Passwords, SecondFactors, Sessions, SignIn, Tokens],
+  exports: [Passkeys, Passwords, SecondFactors, Sessions, SignIn, Tokens],
 })
 export class AuthModule {}

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
+import { networkOf } from '../http/address';
 import { KNOWN_DAYS } from './known-devices';
+import type { SignedIn, SignInPlace } from './sign-in';
 
 const NAME = 'token';
 const DEVICE = 'device';
@@ -19,12 +21,19 @@ export function setTokenCookie(
   reply.setCookie(NAME, token, { ...attributes(request, config), ...(maxAge !== undefined && { maxAge }) });
 }
 
-/** What the browser keeps from earlier sign-ins. */
-export const deviceCookie = (request: FastifyRequest): string | undefined => request.cookies[DEVICE] || undefined;
+/** Where a request comes from, with what its browser keeps from earlier sign-ins. */
+export const placeOf = (request: FastifyRequest): SignInPlace => ({
+  network: networkOf(request.ip),
+  kept: request.cookies[DEVICE] || undefined,
+  agent: request.headers['user-agent'],
+});
 
-export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, config: Config, kept: string): void {
+/** Gives a browser what it is signed in by, and known by the next time. */
+export function keepSignIn(request: FastifyRequest, reply: FastifyReply, config: Config, signedIn: SignedIn): void {
+  const { token, cookieSeconds, device } = signedIn;
+  setTokenCookie(request, reply, config, token, cookieSeconds);
   const maxAge = KNOWN_DAYS * 24 * 60 * 60;
-  reply.setCookie(DEVICE, kept, { ...attributes(request, config), path: '/api/auth', sameSite: 'strict', maxAge });
+  reply.setCookie(DEVICE, device, { ...attributes(request, config), path: '/api/auth', sameSite: 'strict', maxAge });
 }
 
 export function clearTokenCookie(request: FastifyRequest, reply: FastifyReply, config: Config): void {

@@ -2,17 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock, Config } from '../config';
 import { Database, EntitySchema, type Reader, type Transaction } from '../database';
+import { insertOnce } from '../database/insert-once';
 import { type Cipher, cipherWith } from '../field-types';
+import type { FactorProof } from './passkey-shapes';
+import { type Passkey, Passkeys } from './passkeys';
 
 /** What somebody proves a sign-in with besides the password. */
 export class SecondFactor {
   /** User id. */
   id = '';
-  /** What the authenticator app knows, sealed. */
+  /** What the authenticator app knows, sealed; blank for whoever has passkeys alone. */
   secret = '';
-  /** When the first code was right; until then nothing is asked for. */
+  /** When the first proof was right; until then nothing is asked for. */
   confirmedAt: string | null = null;
-  /** The half minute of the last code that counted: each counts once. */
+  /** The half minute of the last code that counted: each counts once. 0 until the app has shown that it knows the secret. */
   lastStep = 0;
   /** Marks of the recovery codes that are left, separated by blanks. */
   recovery = '';
@@ -40,7 +43,17 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** The cell that a secret is sealed for. */
 export const secretPlaceOf = (id: string): string => `second_factors.secret.${id}`;
 
-/** Codes of an authenticator app (RFC 6238), and codes on paper for the day when it is lost. */
+/** Which proofs an account has. */
+export interface Factors {
+  /** Whether a sign-in asks for one. */
+  readonly isOn: boolean;
+  readonly hasApp: boolean;
+  /** How many codes are left on paper. */
+  readonly left: number;
+  readonly passkeys: readonly Passkey[];
+}
+
+/** Proofs besides the password: codes of an authenticator app (RFC 6238), passkeys, and codes on paper for the day when those are lost. */
 @Injectable()
 export class SecondFactors {
   private readonly cipher: Cipher;
@@ -48,35 +61,48 @@ export class SecondFactors {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly passkeys: Passkeys,
     config: Config,
   ) {
     this.cipher = cipherWith(config.patientKeys);
   }
 
-  /** Whether codes are asked for, and how many are left on paper. */
-  async of(user: string, from: Reader = this.database): Promise<{ isOn: boolean; left: number }> {
+  async of(user: string, from: Reader = this.database): Promise<Factors> {
     const row = await this.row(from, user);
-    return { isOn: row?.confirmedAt !== null && row !== undefined, left: row ? marksIn(row).length : 0 };
+    if (!row?.confirmedAt) return { isOn: false, hasApp: false, left: 0, passkeys: [] };
+    return { isOn: true, hasApp: hasApp(row), left: marksIn(row).length, passkeys: await this.passkeys.of(user, from) };
   }
 
   /** A new secret, which counts as soon as a code of it was right. @returns what an app is told */
-  async begin(tx: Transaction, user: { id: string; email: string }): Promise<{ secret: string; uri: string }> {
+  async beginApp(tx: Transaction, user: { id: string; email: string }): Promise<{ secret: string; uri: string }> {
     const { Secret, TOTP } = await import('otpauth');
     const secret = new Secret({ size: 20 });
-    await this.remove(tx, user.id);
-    await tx.run('INSERT INTO second_factors (id, secret, createdAt) VALUES (?, ?, ?)', [
-      ...[user.id, this.cipher.seal(secret.base32, secretPlaceOf(user.id)), this.clock.stamp()],
+    await this.ensureRow(tx, user.id);
+    await tx.run('UPDATE second_factors SET secret = ?, lastStep = 0 WHERE id = ?', [
+      ...[this.cipher.seal(secret.base32, secretPlaceOf(user.id)), user.id],
     ]);
     const uri = new TOTP({ issuer: 'Countersign', label: user.email, secret }).toString();
     return { secret: secret.base32, uri };
   }
 
-  /** Turns the codes on by the first right one. @returns the codes for paper; undefined when it was wrong */
-  async confirm(tx: Transaction, user: string, code: string): Promise<readonly string[] | undefined> {
+  /** The app counts from its first right code. @returns as `turnOn`; undefined when it was wrong, or counts already */
+  async confirmApp(tx: Transaction, user: string, code: string): Promise<readonly string[] | undefined> {
     const row = await this.row(tx, user);
-    if (!row || row.confirmedAt !== null || !(await this.takeStep(tx, row, code))) return undefined;
-    await tx.run('UPDATE second_factors SET confirmedAt = ? WHERE id = ?', [this.clock.stamp(), user]);
-    return this.newRecovery(tx, user);
+    return row && !hasApp(row) && (await this.takeStep(tx, row, code)) ? this.turnOn(tx, user) : undefined;
+  }
+
+  /** @returns as `turnOn`; undefined where the passkey is one already */
+  async addPasskey(tx: Transaction, passkey: Passkey): Promise<readonly string[] | undefined> {
+    return (await this.passkeys.add(tx, passkey)) ? this.turnOn(tx, passkey.account) : undefined;
+  }
+
+  /** From now on a proof is asked for. @returns codes for paper with the first one; none with a further one */
+  private async turnOn(tx: Transaction, user: string): Promise<readonly string[]> {
+    await this.ensureRow(tx, user);
+    const turned = await tx.run('UPDATE second_factors SET confirmedAt = ? WHERE id = ? AND confirmedAt IS NULL', [
+      ...[this.clock.stamp(), user],
+    ]);
+    return turned === 1 ? this.newRecovery(tx, user) : [];
   }
 
   /** Other codes for paper in the place of those before. */
@@ -87,23 +113,35 @@ export class SecondFactors {
     return codes;
   }
 
-  /** Uses up a code of the app or of the paper. @returns which of them it was; undefined when it is wrong, or was used */
-  async use(tx: Transaction, user: string, code: string): Promise<'app' | 'paper' | undefined> {
+  /** Uses a proof up. @returns whether it was right; one that was used already is not */
+  async use(user: string, { code, passkey }: FactorProof): Promise<boolean> {
+    if (!(await this.row(this.database, user))?.confirmedAt) return false;
+    if (passkey) return this.passkeys.prove(user, passkey);
+    return this.database.transaction((tx) => this.useCode(tx, user, code ?? ''));
+  }
+
+  private async useCode(tx: Transaction, user: string, code: string): Promise<boolean> {
     const row = await this.row(tx, user);
-    if (!row?.confirmedAt) return undefined;
-    if (await this.takeStep(tx, row, code)) return 'app';
+    if (!row?.confirmedAt) return false;
+    if (hasApp(row) && (await this.takeStep(tx, row, code))) return true;
     const text = markedText(user, code);
     const marks = marksIn(row);
     const left = marks.filter((mark) => !this.cipher.isMarked(text, mark));
-    if (left.length === marks.length) return undefined;
+    if (left.length === marks.length) return false;
     const used = await tx.run('UPDATE second_factors SET recovery = ? WHERE id = ? AND recovery = ?', [
       ...[left.join(' '), user, row.recovery],
     ]);
-    return used === 1 ? 'paper' : undefined;
+    return used === 1;
   }
 
   async remove(tx: Transaction, user: string): Promise<void> {
     await tx.run('DELETE FROM second_factors WHERE id = ?', [user]);
+    await this.passkeys.removeAll(tx, user);
+  }
+
+  private async ensureRow(tx: Transaction, user: string): Promise<void> {
+    const row = { id: user, secret: '', createdAt: this.clock.stamp() };
+    await insertOnce(tx, this.database, 'second_factors', 'id', row);
   }
 
   private async row(from: Reader, user: string): Promise<SecondFactor | undefined> {
@@ -127,6 +165,7 @@ export class SecondFactors {
   }
 }
 
+const hasApp = ({ secret, lastStep }: SecondFactor): boolean => secret !== '' && Number(lastStep) > 0;
 const marksIn = ({ recovery }: SecondFactor): string[] => recovery.split(' ').filter(Boolean);
 const markedText = (user: string, code: string): string => `${user} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`;
 

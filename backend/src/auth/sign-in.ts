@@ -4,8 +4,10 @@ import { Audit } from '../audit/audit';
 import { Database, type Transaction } from '../database';
 import { CodeNeeded, Forbidden, Unauthenticated } from '../errors';
 import { KnownDevices } from './known-devices';
+import type { FactorProof, PasskeyProof } from './passkey-shapes';
+import { Passkeys } from './passkeys';
 import { Passwords } from './passwords';
-import { SecondFactors } from './second-factors';
+import { type Factors, SecondFactors } from './second-factors';
 import { Sessions } from './sessions';
 import type { SignInBody } from './sign-in-body';
 import { SignInLimit } from './sign-in-limit';
@@ -36,7 +38,7 @@ interface Account {
 }
 
 type Outcome =
-  | { readonly good: true; readonly account: Account; readonly needsCode?: boolean }
+  | { readonly good: true; readonly account: Account; readonly needs?: Factors }
   | { readonly good: false; readonly says: string };
 
 /** Where a sign-in comes from. */
@@ -49,6 +51,8 @@ export interface SignInPlace {
 }
 
 const WRONG = 'Invalid Credentials';
+const WRONG_CODE = 'This code is wrong, or was used before. Please enter the newest one.';
+const WRONG_PASSKEY = 'Your passkey could not be checked. Please try again.';
 
 /** Checks who someone is. Whether an account exists shows neither in the words nor in the time of the answer. */
 @Injectable()
@@ -59,6 +63,7 @@ export class SignIn {
     private readonly limit: SignInLimit,
     private readonly sessions: Sessions,
     private readonly factors: SecondFactors,
+    private readonly passkeys: Passkeys,
     private readonly audit: Audit,
     private readonly devices: KnownDevices,
     @Optional() private readonly notices?: SignInNotices,
@@ -74,12 +79,26 @@ export class SignIn {
   }
 
   /** Signs in whom their college vouches for in the place of a password. @throws as `signIn` */
-  vouchedFor(email: string, code: string | undefined, place: SignInPlace): Promise<SignedIn> {
+  vouchedFor(email: string, proof: FactorProof, place: SignInPlace): Promise<SignedIn> {
     const check = async (): Promise<Outcome> => {
       const account = await this.find(email);
-      return account ? this.checkCode(account, code) : { good: false, says: WRONG };
+      return account ? this.checkFactor(account, proof) : { good: false, says: WRONG };
     };
     return this.attempt(email, check, place);
+  }
+
+  /** Signs in by a passkey alone: its authenticator has asked for a finger or a PIN. @throws as `signIn` */
+  async byPasskey(answer: PasskeyProof, place: SignInPlace, remember?: boolean): Promise<SignedIn> {
+    const [owner] = await this.database.read<{ email: string }>('SELECT email FROM users WHERE id = ?', [
+      (await this.passkeys.ownerOf(answer)) ?? '',
+    ]);
+    const check = async (): Promise<Outcome> => {
+      const account = owner && (await this.find(owner.email));
+      if (account && (await this.passkeys.prove(account.id, answer, { alone: true }))) return { good: true, account };
+      await this.note(account, 'sign-in-failed');
+      return { good: false, says: 'This passkey is not known here, or was too slow. Please try again.' };
+    };
+    return this.attempt(owner?.email ?? '', check, place, remember);
   }
 
   private async attempt(
@@ -92,13 +111,13 @@ export class SignIn {
     const outcome = await this.limit.attempt(email, { network, device }, check);
     if (outcome.isManyth) await this.notices?.manyFailures(email);
     if (!outcome.good) throw new Unauthenticated(outcome.says, signInDialog(outcome.says));
-    const { account, needsCode } = outcome;
+    const { account, needs } = outcome;
     const closed = whyClosed(account.state);
     if (closed) {
       await this.note(account, 'sign-in-refused');
       throw new Forbidden(closed, signInDialog(closed));
     }
-    if (needsCode) throw new CodeNeeded('Please enter the code of your authenticator app.');
+    if (needs) throw await this.factorMissing(account.id, needs);
     const role = roleOf(account.role);
     const seconds = remember ? REMEMBERED_SECONDS : SESSION_SECONDS;
     return {
@@ -112,7 +131,7 @@ export class SignIn {
     };
   }
 
-  private async check(email: string, { password, loginType, code }: SignInBody): Promise<Outcome> {
+  private async check(email: string, { password, loginType, ...proof }: SignInBody): Promise<Outcome> {
     const account = await this.find(email);
     const right = await this.passwords.matches(account?.passwordHash, password);
     const fits = loginType === undefined || (loginType === 'student') === (account?.role === 'student');
@@ -120,15 +139,25 @@ export class SignIn {
       await this.note(account, 'sign-in-failed');
       return { good: false, says: WRONG };
     }
-    return this.checkCode(account, code);
+    return this.checkFactor(account, proof);
   }
 
-  private async checkCode(account: Account, code: string | undefined): Promise<Outcome> {
-    if (!(await this.factors.of(account.id)).isOn) return { good: true, account };
-    if (!code?.trim()) return { good: true, account, needsCode: true };
-    if (await this.database.transaction((tx) => this.factors.use(tx, account.id, code))) return { good: true, account };
+  private async checkFactor(account: Account, { code, passkey }: FactorProof): Promise<Outcome> {
+    const factors = await this.factors.of(account.id);
+    if (!factors.isOn) return { good: true, account };
+    if (!code?.trim() && !passkey) return { good: true, account, needs: factors };
+    if (await this.factors.use(account.id, { code, passkey })) return { good: true, account };
     await this.note(account, 'sign-in-failed');
-    return { good: false, says: 'This code is wrong, or was used before. Please enter the newest one.' };
+    return { good: false, says: passkey ? WRONG_PASSKEY : WRONG_CODE };
+  }
+
+  private async factorMissing(account: string, { hasApp, passkeys }: Factors): Promise<CodeNeeded> {
+    if (passkeys.length === 0 || !this.passkeys.areOffered)
+      return new CodeNeeded('Please enter the code of your authenticator app.');
+    const says = hasApp
+      ? 'Please use your passkey, or enter the code of your authenticator app.'
+      : 'Please use your passkey, or enter a recovery code.';
+    return new CodeNeeded(says, { passkey: await this.passkeys.beginProving(account) });
   }
 
   private async find(email: string): Promise<Account | undefined> {

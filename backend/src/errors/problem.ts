@@ -12,6 +12,8 @@ export interface ProblemDetails {
   readonly current?: unknown;
   /** The id of the record that stands in its place; null where none does. */
   readonly replacedBy?: string | null;
+  /** What a browser needs to ask for a passkey, where the account has one. */
+  readonly passkey?: unknown;
   /** Seconds until it is worth asking again. */
   readonly retryAfter?: number;
 }

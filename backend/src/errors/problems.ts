@@ -16,7 +16,7 @@ export class Unauthenticated extends Problem {
   }
 }
 
-/** 401: the password is right, and a code of the second factor is asked for besides. */
+/** 401: the password is right, and the second factor is asked for besides: a code, or where `passkey` is there, a passkey. */
 export class CodeNeeded extends Problem {
   readonly status = 401;
   readonly code = 'second-factor';

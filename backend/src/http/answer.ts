@@ -9,9 +9,11 @@ export interface ProblemBody {
   readonly errors?: Readonly<Record<string, string>>;
   readonly current?: unknown;
   readonly replacedBy?: string | null;
+  readonly passkey?: unknown;
 }
 
-export function bodyOf({ message, code, details: { dialog, errors, current, replacedBy } }: Problem): ProblemBody {
+export function bodyOf({ message, code, details }: Problem): ProblemBody {
+  const { dialog, errors, current, replacedBy, passkey } = details;
   return {
     message,
     code,
@@ -19,6 +21,7 @@ export function bodyOf({ message, code, details: { dialog, errors, current, repl
     ...(errors && { errors }),
     ...(current !== undefined && { current }),
     ...(replacedBy !== undefined && { replacedBy }),
+    ...(passkey !== undefined && { passkey }),
   };
 }
 

@@ -83,8 +83,10 @@ export class Importer {
   async import(parts: EntryParts, viewer: Viewer, sheet: SheetUpload, key: string | undefined) {
     this.check(parts, viewer);
     const attempt = key === undefined ? undefined : attemptOf(parts, viewer, key, sheet);
-    const first = await this.once.answered(attempt);
-    if (first) return first;
+    return this.once.first(attempt, () => this.add(parts, viewer, sheet, attempt));
+  }
+
+  private async add(parts: EntryParts, viewer: Viewer, sheet: SheetUpload, attempt: Attempt | undefined) {
     const judged = await this.judge(parts, viewer, sheet);
     if (judged.faulty > 0) throw refused(judged);
     const made: { row: number; record: EntryRow }[] = [];

@@ -25,6 +25,9 @@ const error = Type.Object(
       Type.With(orNull(id), { description: 'What stands in the place of a record that was replaced; null: nothing.' }),
     ),
     current: Type.Optional(Type.Unknown({ description: 'The record as it is now, of a conflict.' })),
+    passkey: Type.Optional(
+      Type.Unknown({ description: 'What `navigator.credentials.get()` needs, where a passkey is the second factor.' }),
+    ),
   },
   { $id: 'Error' },
 );

@@ -6,6 +6,8 @@ export type Fault = {
   code?: string;
   dialog?: { title: string; text: string };
   errors?: Record<string, string>;
+  /** What the browser needs to prove a passkey, where one is asked for. */
+  passkey?: unknown;
 };
 
 /** A refused or failed call. `status` is 0 when no answer came at all. */

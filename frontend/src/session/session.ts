@@ -12,7 +12,14 @@ export type Viewer = {
   department: string | null;
 };
 
-export type SignIn = { userName: string; password: string; loginType: Side; remember: boolean; code?: string };
+export type SignIn = {
+  userName: string;
+  password: string;
+  loginType: Side;
+  remember: boolean;
+  code?: string;
+  passkey?: object;
+};
 
 /** An account that the sign-in page offers in demo mode. */
 export type DemoAccount = { userName: string; password: string; loginType: Side; label: string };

@@ -6,13 +6,15 @@ import { demoPassword } from '../../../backend/src/demo/accounts';
 import { browserArgs, findChromium } from '../../../scripts/chromium.mjs';
 import { median } from '../load/figures';
 import type { Options } from '../options';
-import { say } from '../report';
+import { judge, say } from '../report';
 import { startServer } from '../servers/start';
 
 const runs = 5;
 const list = '/student/academic-activity';
 /** A row with data, not the one that says that the list is empty. */
-const firstRow = 'tr[data-row]';
+const firstRow = '[data-row]';
+const desk = { width: 1440, height: 900 };
+const phone = { width: 412, height: 823 };
 /** A phone of the cheaper kind in a place with a bad signal. */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 
@@ -32,6 +34,7 @@ export async function measurePages({ wants }: Options): Promise<void> {
     ] as const)
       say(`W10  ${name}: ${await weigh(browser, server.base, path)}`);
     for (const throttled of [false, true]) say(`W10  list in ${await timeList(browser, server.base, throttled)}`);
+    say(`W10  a list as a phone sees it: ${await paint(browser, server.base)}`);
     say(`W10  first list after signing in: ${await timeFirstList(browser, server.base)} ms from the press on its link`);
   } finally {
     await browser.close();
@@ -40,8 +43,8 @@ export async function measurePages({ wants }: Options): Promise<void> {
   }
 }
 
-async function signedIn(browser: Browser, base: string): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+async function signedIn(browser: Browser, base: string, viewport = desk): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport });
   const data = { userName: 'student@demo.test', password: demoPassword, loginType: 'student' };
   await context.request.post(`${base}/api/auth/login`, { data });
   return context;
@@ -66,7 +69,8 @@ async function weigh(browser: Browser, base: string, path: string): Promise<stri
   if (path === list) await page.waitForSelector(firstRow);
   else await page.waitForLoadState('networkidle');
   await context.close();
-  return `${Math.round(script / 1000)} kB of script over the wire, ${Math.round(all / 1000)} kB in all`;
+  const judged = path === list ? judge('scripts of a list, kB', script / 1000) : '';
+  return `${Math.round(script / 1000)} kB of script over the wire${judged}, ${Math.round(all / 1000)} kB in all`;
 }
 
 async function timeList(browser: Browser, base: string, throttled: boolean): Promise<string> {
@@ -79,8 +83,13 @@ async function timeList(browser: Browser, base: string, throttled: boolean): Pro
     warm.push(await untilFirstRow(page, base));
     await context.close();
   }
-  const where = throttled ? 'a processor 4 times slower on slow 4G' : 'Chromium';
-  return `${where}: ${Math.round(median(cold))} ms cold, ${Math.round(median(warm))} ms warm`;
+  if (throttled)
+    return `a processor 4 times slower on slow 4G: ${Math.round(median(cold))} ms cold, ${Math.round(median(warm))} ms warm`;
+  const [first, again] = [median(cold), median(warm)];
+  return (
+    `Chromium: ${Math.round(first)} ms cold${judge('list cold, ms', first)}, ` +
+    `${Math.round(again)} ms warm${judge('list warm, ms', again)}`
+  );
 }
 
 /** As people come to it: they sign in, see the dashboard, and open a list whose code the browser has never had. */
@@ -100,6 +109,46 @@ async function timeFirstList(browser: Browser, base: string): Promise<number> {
     await context.close();
   }
   return Math.round(median(times));
+}
+
+/** What a phone's user waits for, as Lighthouse counts it: the first paint, the largest, and the time that long tasks block. */
+async function paint(browser: Browser, base: string): Promise<string> {
+  const visits: { first: number; largest: number; blocked: number }[][] = [[], []];
+  for (let run = 0; run < runs; run++) {
+    const context = await signedIn(browser, base, phone);
+    const page = await context.newPage();
+    await slowDown(page, context);
+    await page.addInitScript(watchPaint);
+    for (const visit of visits) {
+      await untilFirstRow(page, base);
+      await page.waitForLoadState('networkidle');
+      visit.push(await page.evaluate<{ first: number; largest: number; blocked: number }>('paints'));
+    }
+    await context.close();
+  }
+  const told = (visit: number, what: 'first' | 'largest' | 'blocked', name: string) => {
+    const value = median((visits[visit] ?? []).map((one) => one[what]));
+    return `${name} ${Math.round(value)} ms${judge(`on a phone${visit === 0 ? '' : ' again'}, ${name}, ms`, value)}`;
+  };
+  const cold = [told(0, 'first', 'first paint'), told(0, 'largest', 'largest paint'), told(0, 'blocked', 'blocked')];
+  return `${cold.join(', ')}; on the second visit ${told(1, 'largest', 'largest paint')}`;
+}
+
+/** In the page, before anything of its own: a task blocks for what it takes beyond 50 ms. */
+function watchPaint(): void {
+  const paints = { first: 0, largest: 0, blocked: 0 };
+  Object.assign(window, { paints });
+  const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') paints.first = startTime;
+  });
+  watch('largest-contentful-paint', ({ startTime }) => {
+    paints.largest = startTime;
+  });
+  watch('longtask', ({ duration }) => {
+    paints.blocked += duration - 50;
+  });
 }
 
 async function slowDown(page: Page, context: BrowserContext): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Installation } from '../installation';
 import type { Options } from '../options';
-import { resultLine, say } from '../report';
+import { judge, resultLine, say } from '../report';
 import { sceneOf } from '../scene';
 import { compareAnswers } from '../work/compare';
 import { workloads } from '../work/workloads';
-import { compete } from './compete';
+import { compete, type Result } from './compete';
 
 /** W1 to W5, W7 and W8 on one installation. */
 export async function measureRequests(installation: Installation, options: Options): Promise<void> {
@@ -14,11 +14,25 @@ export async function measureRequests(installation: Installation, options: Optio
   const [ours, bare] = [await installation.startOurs(profiling), await installation.startBare()];
   try {
     const scene = sceneOf(installation);
+    const queuePages = new Map<number, number>();
+    const judged = (name: string, connections: number, { ours, bare }: Result): string => {
+      if (installation.engine !== 'sqlite' || installation.size !== 100_000) return '';
+      const at = `${name} at ${connections}`;
+      const page = queuePages.get(connections);
+      return [
+        bare && judge(`${at}, ratio`, ours.cpu / bare.cpu),
+        judge(`${at}, ms of CPU`, ours.cpu),
+        page && judge(`${at}, times W1`, ours.cpu / page),
+      ]
+        .filter(Boolean)
+        .join('');
+    };
     for (const workload of wanted) {
       await compareAnswers(workload, scene, ours, bare);
       for (const connections of options.connections) {
         const result = await compete(workload, scene, { ours, bare }, connections, options);
-        say(resultLine(workload, connections, result));
+        if (workload.name === 'W1') queuePages.set(connections, result.ours.cpu);
+        say(resultLine(workload, connections, result) + judged(workload.name, connections, result));
       }
     }
     const { rss } = await ours.usage();

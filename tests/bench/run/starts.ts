@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Installation } from '../installation';
 import { median } from '../load/figures';
 import type { Options } from '../options';
-import { say } from '../report';
+import { judge, say } from '../report';
 
 const starts = 5;
 /** After which a server has done what it does at the start, ms. */
@@ -20,5 +20,10 @@ export async function measureStarts(installation: Installation, { wants }: Optio
     memory.push((await server.usage()).rss);
     await server.stop();
   }
-  say(`W6   cold start ${(median(times) / 1000).toFixed(2)} s, idle memory ${Math.round(median(memory) / 1e6)} MB`);
+  const [start, idle] = [median(times) / 1000, median(memory) / 1e6];
+  const isJudged = installation.engine === 'sqlite';
+  say(
+    `W6   cold start ${start.toFixed(2)} s${isJudged ? judge('cold start, s', start) : ''}, ` +
+      `idle memory ${Math.round(idle)} MB${isJudged ? judge('idle memory, MB', idle) : ''}`,
+  );
 }

@@ -284,6 +284,13 @@ export const rules: Readonly<Record<string, Rule>> = {
     'POST /second-factor/confirm': signedIn('passes'),
     'POST /second-factor/codes': signedIn('passes'),
     'POST /second-factor/off': signedIn('passes'),
+    // Without an address that browsers take for passkeys there are none.
+    'POST /second-factor/challenge': signedIn('missing'),
+    'POST /second-factor/passkeys': signedIn('passes'),
+    'POST /second-factor/passkeys/confirm': signedIn('passes'),
+    'POST /second-factor/passkeys/:id/remove': signedIn('missing'),
+    'POST /passkey': open('missing'),
+    'POST /passkey/login': open('passes'),
     // No college is configured: there is no such route.
     'GET /college': signedIn('missing'),
     'POST /college/:name': open('missing'),

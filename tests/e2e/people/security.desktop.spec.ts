@@ -13,7 +13,7 @@ test('a second factor is turned on, asked for at the sign-in, and turned off', a
   await page.goto('/faculty/profile');
   await page.getByRole('link', { name: 'Sign-in and devices' }).click();
   await expect(page.getByText('(this device)')).toBeVisible();
-  await page.getByRole('button', { name: 'Turn it on…' }).click();
+  await page.getByRole('button', { name: 'Turn it on with an app…' }).click();
   await page.getByLabel('Your password').fill(demoPassword);
   await page.getByRole('button', { name: 'Go on' }).click();
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '');

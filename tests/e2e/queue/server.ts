@@ -5,11 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A server of its own, with demo data: what a test decides there, no other test misses. */
-export async function ownServer(): Promise<{ base: string; stop: () => Promise<void> }> {
+/** A server of its own, with demo data: what a test decides there, no other test misses. @param more of its environment */
+export async function ownServer(more: NodeJS.ProcessEnv = {}): Promise<{ base: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'countersign-queue-'));
   const child = spawn(process.execPath, ['build/server/main.js'], {
-    env: { PATH: process.env.PATH ?? '', PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, PASSWORD_COST: 'least' },
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      PASSWORD_COST: 'least',
+      ...more,
+    },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const base = await new Promise<string>((resolve, reject) => {

@@ -1,13 +1,13 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import Type, { type Static } from 'typebox';
-import { deviceCookie, setDeviceCookie, setTokenCookie } from '../../auth/cookie';
+import { keepSignIn, placeOf } from '../../auth/cookie';
 import { CurrentViewer, Public, type ViewedRequest, viewerOf } from '../../auth/decorators';
-import { SignIn, type SignInPlace } from '../../auth/sign-in';
+import { type FactorProof, factorProof } from '../../auth/passkey-shapes';
+import { SignIn } from '../../auth/sign-in';
 import type { Viewer } from '../../auth/viewer';
 import { Config } from '../../config';
 import { CodeNeeded, Forbidden, NotFound, TooMany, Unauthenticated } from '../../errors';
-import { networkOf } from '../../http/address';
 import { checked } from '../../http/checked';
 import { FileRoute, moment, orNull, Route, said, Topic } from '../../http/route';
 import { type Limit, QUARTER_HOUR } from '../../limits/limit';
@@ -27,7 +27,7 @@ const startBody = Type.Object({
     }),
   ),
 });
-const codeBody = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40, says: 'Please enter the code' }) });
+const proofBody = Type.Object(factorProof);
 const collegeAccount = Type.Object({ name: Type.String(), linkedAt: orNull(moment) });
 const signedIn = Type.Object({ isStudent: Type.Boolean() });
 const path = { name: Type.String({ description: 'Of a college that is configured; there is none otherwise.' }) };
@@ -110,19 +110,19 @@ export class CollegeController {
   @Public()
   @Post(':name/code')
   @HttpCode(200)
-  @Route('Goes on to sign in with a college account by the code of the second factor', signedIn, {
+  @Route('Goes on to sign in with a college account by the second factor', signedIn, {
     ...{ says: 'Signed in; the cookie is set.', path, faults: [401, 403, 429] },
   })
   async code(
     @Param('name') name: string,
-    @Body(checked(codeBody)) { code }: Static<typeof codeBody>,
+    @Body(checked(proofBody)) proof: Static<typeof proofBody>,
     @Req() request: ViewedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Static<typeof signedIn>> {
     this.providers.get(name);
     const journey = this.journeys.of(request, name);
     if (!journey?.waits) throw new Unauthenticated('Please begin again.');
-    const isStudent = await this.letIn(journey.waits, code, request, reply);
+    const isStudent = await this.letIn(journey.waits, proof, request, reply);
     this.journeys.end(request, reply);
     return { isStudent };
   }
@@ -152,7 +152,7 @@ export class CollegeController {
     const email = await this.accounts.find(name, vouched);
     if (email === undefined) return '/signin?college=unknown';
     try {
-      return `/${(await this.letIn(email, undefined, request, reply)) ? 'student' : 'faculty'}/dashboard`;
+      return `/${(await this.letIn(email, {}, request, reply)) ? 'student' : 'faculty'}/dashboard`;
     } catch (error) {
       if (error instanceof CodeNeeded) {
         this.journeys.keep(request, reply, { provider: name, waits: email });
@@ -178,17 +178,13 @@ export class CollegeController {
 
   private async letIn(
     email: string,
-    code: string | undefined,
+    proof: FactorProof,
     request: ViewedRequest,
     reply: FastifyReply,
   ): Promise<boolean> {
-    const place: SignInPlace = {
-      ...{ network: networkOf(request.ip), kept: deviceCookie(request), agent: request.headers['user-agent'] },
-    };
-    const { token, isStudent, device } = await this.signIn.vouchedFor(email, code, place);
-    setTokenCookie(request, reply, this.config, token, undefined);
-    setDeviceCookie(request, reply, this.config, device);
-    return isStudent;
+    const signedIn = await this.signIn.vouchedFor(email, proof, placeOf(request));
+    keepSignIn(request, reply, this.config, signedIn);
+    return signedIn.isStudent;
   }
 }
 

@@ -36,11 +36,7 @@ export const disclosuresTable = new EntitySchema<Disclosure>({
     student: { type: 'varchar', length: 36, nullable: true },
     records: { type: 'text' },
   },
-  indices: [
-    { name: 'ix_disclosures_viewer', columns: ['viewer', 'at'] },
-    { name: 'ix_disclosures_resource', columns: ['resource', 'at'] },
-    { name: 'ix_disclosures_student', columns: ['student', 'at'] },
-  ],
+  indices: [{ name: 'ix_disclosures_student', columns: ['student', 'at'] }],
 });
 
 const FLUSH_MS = 1000;
@@ -51,10 +47,13 @@ const mostWaiting = 50_000;
 /** Records of one row: a text column ends at 65,535 bytes. */
 const mostTogether = 1000;
 
-/** Keeps who saw which patient's record. It is written behind the answer, at most a second later. */
+/**
+ * Keeps who saw which patient's record. It is written behind the answer, at most a second later; what the same person was
+ * shown twice until then, as a page that asks again does, is written once.
+ */
 @Injectable()
 export class Disclosures implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
-  private waiting: Disclosure[] = [];
+  private waiting = new Map<string, Disclosure>();
   private timer: NodeJS.Timeout | undefined;
   private writing: Promise<void> = Promise.resolve();
 
@@ -87,8 +86,8 @@ export class Disclosures implements OnApplicationBootstrap, BeforeApplicationShu
     const ofStudent = new Map<string, string[]>();
     for (const { id, student } of shown) ofStudent.set(student, [...(ofStudent.get(student) ?? []), id]);
     for (const [student, ids] of ofStudent)
-      this.waiting.push(...disclosuresOf(viewer, entry.name, student, ids, this.clock.stamp()));
-    if (this.waiting.length > mostWaiting) this.giveUpOldest();
+      for (const one of disclosuresOf(viewer, entry.name, student, ids, this.clock.stamp())) this.keep(one);
+    this.giveUpOldest();
   }
 
   /** Writes what waits, in one transaction. What fails stays for the next time. */
@@ -98,23 +97,33 @@ export class Disclosures implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   private async write(): Promise<void> {
-    const batch = this.waiting;
+    const batch = [...this.waiting.values()];
     if (batch.length === 0) return;
-    this.waiting = [];
+    this.waiting = new Map();
     try {
       await this.database.transaction(async (tx) => {
         for (let from = 0; from < batch.length; from += ROWS)
           await insertDisclosures(tx, batch.slice(from, from + ROWS));
       }, 'nowhere');
     } catch (error) {
-      this.waiting = [...batch, ...this.waiting];
+      const since = this.waiting.values();
+      this.waiting = new Map();
+      for (const one of [...batch, ...since]) this.keep(one);
       throw error;
     }
   }
 
+  private keep(one: Disclosure): void {
+    const look = `${one.viewer} ${one.resource} ${one.records}`;
+    if (!this.waiting.has(look)) this.waiting.set(look, one);
+  }
+
   private giveUpOldest(): void {
-    const { at, viewer, resource, records } = this.waiting.shift() ?? {};
-    this.log.info('disclosure not recorded', { at, viewer, resource, records });
+    for (const [look, { at, viewer, resource, records }] of this.waiting) {
+      if (this.waiting.size <= mostWaiting) return;
+      this.waiting.delete(look);
+      this.log.info('disclosure not recorded', { at, viewer, resource, records });
+    }
   }
 
   private readonly tell = (error: unknown): void => this.log.fault('disclosures could not be recorded', error);

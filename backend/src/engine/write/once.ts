@@ -24,11 +24,6 @@ export class Once {
     private readonly files: RecordFiles,
   ) {}
 
-  /** The first answer to the same request, if there was one: then nothing of this one need be judged. */
-  async answered(attempt: Attempt | undefined, memory: Memory = this.idempotency): Promise<WireRecord | undefined> {
-    return attempt && memory.answer(attempt);
-  }
-
   /**
    * The first answer to the same request, or what `work` comes to. Work that fails may have met what the same request, sent twice at
    * once, made meanwhile: that answer is its own.
@@ -38,12 +33,12 @@ export class Once {
     work: () => Promise<WireRecord>,
     memory: Memory = this.idempotency,
   ): Promise<WireRecord> {
-    const known = await this.answered(attempt, memory);
+    const known = await answered(attempt, memory);
     if (known) return known;
     try {
       return await work();
     } catch (error) {
-      const made = await this.answered(attempt, memory);
+      const made = await answered(attempt, memory);
       if (made) return made;
       throw error;
     }
@@ -73,7 +68,7 @@ export class Once {
             return made;
           });
           isDone = answer !== undefined;
-          const known = answer ?? (await this.answered(attempt, memory));
+          const known = answer ?? (await answered(attempt, memory));
           if (known) return known;
         } catch (error) {
           if (!(error instanceof Raced) && !lostTheRace(error)) throw error;
@@ -87,6 +82,9 @@ export class Once {
 }
 
 const noFiles: KeptFiles = new Map();
+
+const answered = async (attempt: Attempt | undefined, memory: Memory): Promise<WireRecord | undefined> =>
+  attempt && memory.answer(attempt);
 
 /**
  * The attempt that a request is, or undefined without an Idempotency-Key.

@@ -4,6 +4,7 @@ import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { Database, newId, type Transaction } from '../../database';
 import { attemptOf } from '../../engine/write/attempt';
+import type { Attempt } from '../../engine/write/idempotency';
 import { Once } from '../../engine/write/once';
 import { idsOf, type KeptFiles, RecordFiles } from '../../engine/write/record-files';
 import { insertRow } from '../../engine/write/rows';
@@ -45,11 +46,20 @@ export class DirectoryCreator {
     key: string | undefined,
     also?: (tx: Transaction, id: string) => Promise<void>,
   ): Promise<WireRecord> {
-    const { directory, table } = parts;
+    const { directory } = parts;
     if (!directory.permissions[viewer.role]?.create) throw new Forbidden();
     const attempt = key === undefined ? undefined : await attemptOf(viewer.id, key, directory.name, form);
-    const first = await this.once.answered(attempt);
-    if (first) return first;
+    return this.once.first(attempt, () => this.add(parts, viewer, form, attempt, also));
+  }
+
+  private async add(
+    parts: DirectoryParts,
+    viewer: Viewer,
+    form: Form,
+    attempt: Attempt | undefined,
+    also: ((tx: Transaction, id: string) => Promise<void>) | undefined,
+  ): Promise<WireRecord> {
+    const { directory, table } = parts;
     const { values, errors } = judge(directory.fields, form, { role: viewer.role, today: this.clock.today() });
     refuse(errors);
     const files = await this.uploads.store(directory.fields, form);

@@ -43,9 +43,7 @@ export class EntryCreator {
     const { entry } = parts;
     if (!mayCreate(entry, viewer.role)) throw new Forbidden();
     const attempt = key === undefined ? undefined : await attemptOf(viewer.id, key, entry.name, form);
-    const first = await this.once.answered(attempt, this.keys.of(parts));
-    if (first) return first;
-    return this.add(parts, viewer, form, attempt);
+    return this.once.first(attempt, () => this.add(parts, viewer, form, attempt), this.keys.of(parts));
   }
 
   /** @param chain the record that this one replaces, and how that is told, in the same transaction */

@@ -5,6 +5,7 @@ import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { Database, newId, type Transaction } from '../../database';
 import { attemptOf } from '../../engine/write/attempt';
+import type { Attempt } from '../../engine/write/idempotency';
 import { Once } from '../../engine/write/once';
 import { idsOf, type KeptFiles, RecordFiles } from '../../engine/write/record-files';
 import { insertRow } from '../../engine/write/rows';
@@ -57,8 +58,14 @@ export class InboxReceiver {
     if (form.by !== 'public' && !(viewer && form.by.includes(viewer.role))) throw new Forbidden();
     const account = viewer?.id ?? NOBODY;
     const attempt = key === undefined ? undefined : await attemptOf(account, key, form.name, sent);
-    const first = await this.once.answered(attempt);
-    if (first) return first;
+    return this.once.first(attempt, () => this.accept(form, { viewer, network, form: sent }, attempt));
+  }
+
+  private async accept(
+    form: InboxForm,
+    { viewer, network, form: sent }: Omit<Sending, 'key'>,
+    attempt: Attempt | undefined,
+  ): Promise<WireRecord> {
     const { submittedAt, ...fields } = sent.fields;
     const role = viewer?.role ?? null;
     const { values, errors } = judge(form.fields, { ...sent, fields }, { role, today: this.clock.today() });

@@ -53,13 +53,31 @@ export const passwordChanged = (to: { name: string; forgotUrl: string }): Letter
     { small: 'If this was not you, choose a new password at once', url: to.forgotUrl },
   ]);
 
-export const secondFactorChanged = (to: { name: string; isOn: boolean; by: string | null }): Letter =>
-  letter('second-factor-changed', `The second factor of your account is ${to.isOn ? 'on' : 'off'}`, to.name, [
-    to.isOn
-      ? 'From now on, signing in to your account asks for a code of your authenticator app as well.'
-      : `${to.by ?? 'You'} turned the second factor of your account off. Signing in asks for the password alone.`,
+/** What became of somebody's second factor. */
+export type FactorChange = 'on' | 'off' | 'app-added' | 'passkey-added' | 'passkey-removed';
+
+export const secondFactorChanged = (to: { name: string; change: FactorChange; by: string | null }): Letter => {
+  const [subject, text] = {
+    on: [
+      'The second factor of your account is on',
+      'From now on, signing in to your account asks for a code of your authenticator app, or for your passkey, as well.',
+    ],
+    off: [
+      'The second factor of your account is off',
+      `${to.by ?? 'You'} turned the second factor of your account off. Signing in asks for the password alone.`,
+    ],
+    'app-added': [
+      'Your account has an authenticator app',
+      'Codes of an authenticator app sign in to your account as well.',
+    ],
+    'passkey-added': ['Your account has a further passkey', 'A further passkey signs in to your account.'],
+    'passkey-removed': ['A passkey was removed', 'A passkey of your account was removed: it signs in no more.'],
+  }[to.change] as [string, string];
+  return letter('second-factor-changed', subject, to.name, [
+    text,
     { small: 'If you did not expect this, please tell your institution at once.' },
   ]);
+};
 
 export const collegeAccountChanged = (to: { name: string; isLinked: boolean }): Letter =>
   letter(

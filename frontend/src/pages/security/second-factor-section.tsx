@@ -1,134 +1,139 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { momentOf } from '../../components/moment';
 import { routes } from '../../registry/api/routes';
 import { useAnswer } from '../../registry/api/use-answer';
-import type { FactorBegun } from '../../registry/api/wire';
+import type { FactorState } from '../../registry/api/wire';
+import { passkeysWork } from '../../session/passkey';
 import { useRefreshViewer } from '../../session/viewer';
-import { Secret, Section, SmallForm } from './section';
+import { AddApp } from './add-app';
+import { AddPasskey } from './add-passkey';
+import { OwnerForm, type StepProps } from './owner-form';
+import { Section } from './section';
 import { useDeed } from './use-deed';
 
-type Step = 'rest' | 'begin' | 'codes' | 'off';
+type Step = { what: 'rest' | 'app' | 'passkey' | 'codes' | 'off' } | { what: 'remove'; passkey: string };
 
-/** A code of an authenticator app besides the password. */
+/** What a sign-in asks for besides the password: an authenticator app, passkeys, and codes on paper for when those are lost. */
 export function SecondFactorSection() {
   const { answer, reload } = useAnswer(routes.secondFactor(), { freshFor: 0 });
-  const [step, setStep] = useState<Step>('rest');
-  const [codes, setCodes] = useState<readonly string[]>();
+  const [step, setStep] = useState<Step>({ what: 'rest' });
+  const [codes, setCodes] = useState<readonly string[]>([]);
   const refreshViewer = useRefreshViewer();
   if (!answer) return null;
-  const rest = () => setStep('rest');
-  const done = (fresh?: readonly string[]) => {
+  const rest = () => setStep({ what: 'rest' });
+  const done = (fresh: readonly string[] = []) => {
     setCodes(fresh);
     rest();
     void reload();
   };
+  const shared = { factors: answer, onDone: done, onCancel: rest };
+  const offersPasskeys = answer.offersPasskeys && passkeysWork();
   return (
     <Section title="Second factor">
       <p>
         {answer.isOn
-          ? `On: signing in asks for a code of your authenticator app. ${answer.left} recovery codes are left.`
+          ? `On: signing in asks for ${asked(answer)}. ${answer.left} recovery codes are left.`
           : 'Off: your password alone signs you in. With a second factor, nobody who learns it gets in.'}
         {!answer.isOn && answer.required && ' Your college asks for it.'}
       </p>
-      {codes && (
+      {codes.length > 0 && (
         <Codes
           codes={codes}
           onClose={() => {
-            setCodes(undefined);
+            setCodes([]);
             refreshViewer();
           }}
         />
       )}
-      {step === 'rest' && !codes && !answer.isOn && (
-        <Button type="primary" onClick={() => setStep('begin')}>
-          Turn it on…
-        </Button>
-      )}
-      {step === 'rest' && !codes && answer.isOn && (
+      <ul className="bare">
+        {answer.passkeys.map(({ id, device, createdAt, lastUsedAt }) => (
+          <li key={id} className="row between session">
+            <span>
+              Passkey, made with {device}
+              <span className="muted session-facts">
+                since {momentOf(createdAt)}, {lastUsedAt ? `last used ${momentOf(lastUsedAt)}` : 'not used yet'}
+              </span>
+            </span>
+            {!(answer.required && !answer.hasApp && answer.passkeys.length === 1) && (
+              <Button
+                size="small"
+                disabled={step.what !== 'rest'}
+                onClick={() => setStep({ what: 'remove', passkey: id })}
+              >
+                Remove…<span className="visually-hidden"> the one since {momentOf(createdAt)}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {step.what === 'rest' && codes.length === 0 && (
         <div className="row close">
-          <Button onClick={() => setStep('codes')}>New recovery codes…</Button>
-          {!answer.required && <Button onClick={() => setStep('off')}>Turn it off…</Button>}
+          {!answer.hasApp && (
+            <Button type={answer.isOn ? 'default' : 'primary'} onClick={() => setStep({ what: 'app' })}>
+              {answer.isOn ? 'Add an authenticator app…' : 'Turn it on with an app…'}
+            </Button>
+          )}
+          {offersPasskeys && (
+            <Button onClick={() => setStep({ what: 'passkey' })}>
+              {answer.isOn ? 'Add a passkey…' : 'Turn it on with a passkey…'}
+            </Button>
+          )}
+          {answer.isOn && <Button onClick={() => setStep({ what: 'codes' })}>New recovery codes…</Button>}
+          {answer.isOn && !answer.required && <Button onClick={() => setStep({ what: 'off' })}>Turn it off…</Button>}
         </div>
       )}
-      {step === 'begin' && <TurnOn onDone={done} onCancel={rest} />}
-      {step === 'codes' && <NewCodes onDone={done} onCancel={rest} />}
-      {step === 'off' && <TurnOff onDone={done} onCancel={rest} />}
+      {step.what === 'app' && <AddApp {...shared} />}
+      {step.what === 'passkey' && <AddPasskey {...shared} />}
+      {step.what === 'codes' && <NewCodes {...shared} />}
+      {step.what === 'off' && <TurnOff {...shared} />}
+      {step.what === 'remove' && <RemovePasskey id={step.passkey} {...shared} />}
     </Section>
   );
 }
 
-type StepProps = { onDone: (codes?: readonly string[]) => void; onCancel: () => void };
-
-function TurnOn({ onDone, onCancel }: StepProps) {
-  const { run, sending, fault, setFault } = useDeed();
-  const [password, setPassword] = useState('');
-  const [begun, setBegun] = useState<FactorBegun>();
-  const [code, setCode] = useState('');
-  if (!begun)
-    return (
-      <SmallForm
-        submit="Go on"
-        {...{ fault, sending, onCancel }}
-        onSubmit={() => {
-          if (!password) setFault('Please enter your password.');
-          else void run(routes.beginFactor(password)).then(setBegun);
-        }}
-      >
-        <Secret label="Your password" kind="current-password" value={password} onChange={setPassword} />
-      </SmallForm>
-    );
-  return (
-    <SmallForm
-      submit="Turn it on"
-      {...{ fault, sending, onCancel }}
-      onSubmit={() => {
-        if (!code) setFault('Please enter the code.');
-        else void run(routes.confirmFactor(code)).then((made) => made && onDone(made.codes));
-      }}
-    >
-      <p>1. Scan this with an authenticator app on your phone.</p>
-      <img
-        className="security-picture"
-        src={`data:image/svg+xml;utf8,${encodeURIComponent(begun.picture)}`}
-        alt="The code to scan"
-      />
-      <p>
-        Or type it there: <code>{begun.secret.replace(/(.{4})/g, '$1 ').trim()}</code>
-      </p>
-      <p>2. Enter the six digits that the app shows.</p>
-      <Secret label="Code" value={code} onChange={setCode} />
-    </SmallForm>
-  );
+function asked({ hasApp, passkeys }: FactorState): string {
+  if (passkeys.length === 0) return 'a code of your authenticator app';
+  return hasApp ? 'a code of your authenticator app or a passkey' : 'a passkey';
 }
 
-function NewCodes({ onDone, onCancel }: StepProps) {
-  const { run, sending, fault } = useDeed();
-  const [code, setCode] = useState('');
+function NewCodes({ factors, onDone, onCancel }: StepProps) {
+  const deed = useDeed();
   return (
-    <SmallForm
+    <OwnerForm
+      {...{ factors, deed, onCancel }}
       submit="Make new codes"
-      {...{ fault, sending, onCancel }}
-      onSubmit={() => void run(routes.newFactorCodes(code)).then((made) => made && onDone(made.codes))}
+      asksPassword={false}
+      onProven={(proof) => void deed.run(routes.newFactorCodes(proof)).then((made) => made && onDone(made.codes))}
     >
       <p>Those that you have will not work any more.</p>
-      <Secret label="Code of your app, or a recovery code" value={code} onChange={setCode} />
-    </SmallForm>
+    </OwnerForm>
   );
 }
 
-function TurnOff({ onDone, onCancel }: StepProps) {
-  const { run, sending, fault } = useDeed();
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
+function TurnOff({ factors, onDone, onCancel }: StepProps) {
+  const deed = useDeed();
   return (
-    <SmallForm
+    <OwnerForm
+      {...{ factors, deed, onCancel }}
       submit="Turn it off"
-      {...{ fault, sending, onCancel }}
-      onSubmit={() => void run(routes.turnFactorOff(password, code)).then((said) => said && onDone())}
+      onProven={(proof) => void deed.run(routes.turnFactorOff(proof)).then((said) => said && onDone())}
+    />
+  );
+}
+
+function RemovePasskey({ id, factors, onDone, onCancel }: StepProps & { id: string }) {
+  const deed = useDeed();
+  return (
+    <OwnerForm
+      {...{ factors, deed, onCancel }}
+      submit="Remove the passkey"
+      onProven={(proof) => void deed.run(routes.removePasskey(id, proof)).then((said) => said && onDone())}
     >
-      <Secret label="Your password" kind="current-password" value={password} onChange={setPassword} />
-      <Secret label="Code of your app, or a recovery code" value={code} onChange={setCode} />
-    </SmallForm>
+      {!factors.hasApp && factors.passkeys.length === 1 && (
+        <p>It is the last one: the second factor goes off with it.</p>
+      )}
+    </OwnerForm>
   );
 }
 
@@ -138,7 +143,7 @@ function Codes({ codes, onClose }: { codes: readonly string[]; onClose: () => vo
     <div className="note open" role="status">
       <p>
         <strong>Write these codes down and keep them apart from your phone.</strong> Each lets you in once when the app
-        is lost. They are not shown again.
+        or the passkey is lost. They are not shown again.
       </p>
       <ul className="bare recovery-codes">
         {codes.map((code) => (

@@ -45,13 +45,15 @@ type SmallFormProps = {
   fault: string;
   submit: string;
   sending: boolean;
+  /** Another way to the same. */
+  other?: ReactNode;
   /** A way back. */
   onCancel?: () => void;
   children: ReactNode;
 };
 
 /** A few fields with one button, and what was wrong. */
-export function SmallForm({ onSubmit, fault, submit, sending, onCancel, children }: SmallFormProps) {
+export function SmallForm({ onSubmit, fault, submit, sending, other, onCancel, children }: SmallFormProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -68,6 +70,7 @@ export function SmallForm({ onSubmit, fault, submit, sending, onCancel, children
         <Button type="primary" htmlType="submit" loading={sending}>
           {submit}
         </Button>
+        {other}
         {onCancel && (
           <Button onClick={onCancel} disabled={sending}>
             Cancel

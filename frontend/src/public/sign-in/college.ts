@@ -1,7 +1,8 @@
 import { call } from '../../session/http';
 import { refusal } from '../forms/failure';
 import { findForm } from '../forms/find-form';
-import { enhanceForm, text } from '../forms/form';
+import { enhanceForm, showVerdict, text } from '../forms/form';
+import { askedFor, offerPasskey } from './passkey';
 
 /** What the way back from the college says, by the word in the page's address. */
 const said: Readonly<Record<string, string>> = {
@@ -45,23 +46,37 @@ export function offerColleges(section: HTMLElement, names: readonly string[]): v
   if (query.get('college') === 'code') askForCode(query.get('name') ?? '');
 }
 
+type Proof = { code?: string; passkey?: object };
+
 /** The college has vouched; the code of the second factor is still to come. */
 function askForCode(name: string): void {
   const form = findForm('college-code');
   findForm('sign-in').hidden = true;
   form.hidden = false;
   let side = 'faculty';
+  let passkey: object | undefined;
+  const path = `/api/auth/college/${name}/code`;
+  const send = async (proof: Proof) => {
+    passkey = undefined;
+    const { isStudent } = await call<{ isStudent: boolean }>(path, proof);
+    side = isStudent ? 'student' : 'faculty';
+  };
   enhanceForm({
     form,
-    read: (data) => ({ code: text(data, 'code').trim() }),
-    check: ({ code }) => ({ fields: code ? {} : { code: 'Please enter the code' } }),
-    send: async (values) => {
-      const { isStudent } = await call<{ isStudent: boolean }>(`/api/auth/college/${name}/code`, values);
-      side = isStudent ? 'student' : 'faculty';
-    },
+    read: (data): Proof => (passkey ? { passkey } : { code: text(data, 'code').trim() }),
+    check: ({ code, passkey: proof }) => ({ fields: proof || code ? {} : { code: 'Please enter the code' } }),
+    send,
     failed: (error) => refusal(error, 'This could not be checked. Please begin again.'),
     done: () => location.assign(`/${side}/dashboard`),
     busyText: 'Signing in…',
   });
   form.querySelector('input')?.focus();
+  const use = (proof: object) => {
+    passkey = proof;
+    form.requestSubmit();
+  };
+  const says = (words: string) => showVerdict(form, { fields: { code: words } });
+  // Without a proof the answer says which there are.
+  const ask = () => call(path, {}).catch(askedFor);
+  void ask().then((options) => options && offerPasskey(form, ask, use, says));
 }

@@ -24,6 +24,15 @@ function LoginType() {
   );
 }
 
+/** Shows where the browser and the account have one. */
+function PasskeyButton({ children }: { children: string }) {
+  return (
+    <button className="button" type="button" data-passkey hidden>
+      {children}
+    </button>
+  );
+}
+
 /** Tells why a sign-in failed. A native dialog: it takes the focus and closes on Escape by itself. */
 function RefusedDialog() {
   return (
@@ -59,6 +68,7 @@ export function SignInPage() {
             autoComplete="one-time-code"
             hint="The six digits of your authenticator app, or a recovery code."
           />
+          <PasskeyButton>Use your passkey</PasskeyButton>
         </div>
         <div className="row between gap">
           <label className="check tap">
@@ -78,8 +88,13 @@ export function SignInPage() {
           autoComplete="one-time-code"
           hint="Your college has vouched for you. Now the six digits of your authenticator app, or a recovery code."
         />
+        <PasskeyButton>Use your passkey</PasskeyButton>
         <Submit>Sign in</Submit>
       </form>
+      <section className="college" aria-label="Passkey" data-passkey-alone hidden>
+        <p className="note plain" role="alert" data-passkey-says hidden />
+        <PasskeyButton>Sign in with a passkey</PasskeyButton>
+      </section>
       <section className="college" aria-label="College account" data-college hidden>
         <p className="note plain" role="alert" data-college-says hidden />
       </section>

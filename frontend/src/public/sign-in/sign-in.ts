@@ -4,7 +4,7 @@ import { lastSide, rememberSide } from '../../session/last-side';
 import { returnPath, type Side } from '../../session/return-to';
 import { type SignIn, signIn } from '../../session/session';
 import { findForm } from '../forms/find-form';
-import { enhanceForm, text } from '../forms/form';
+import { enhanceForm, showVerdict, text } from '../forms/form';
 import { chrome } from '../layout/chrome';
 import { publicConfig } from '../layout/config';
 import { checkSignIn, type Verdict } from '../validation';
@@ -20,16 +20,51 @@ function show(selector: string, words: string): HTMLElement | null {
   return element;
 }
 
-/** Shows the field of the code, which only some accounts need. */
-function askForCode(says: string): Verdict {
+/** Goes with the next sending only: each counts once. */
+let passkey: object | undefined;
+
+const read = (data: FormData) => ({
+  loginType: text(data, 'loginType'),
+  userName: text(data, 'userName').trim(),
+  password: text(data, 'password'),
+  code: text(data, 'code').trim(),
+  remember: data.has('remember'),
+});
+
+function send({ code, ...values }: ReturnType<typeof read>): Promise<void> {
+  const proof = passkey ? { passkey } : code && { code };
+  passkey = undefined;
+  return signIn({ ...values, ...proof } as SignIn);
+}
+
+/** Shows the field of the code, which only some accounts need, and a button where they have a passkey. */
+function askForCode({ message = '', passkey: options }: HttpError['fault']): Verdict {
   const section = document.querySelector<HTMLElement>('[data-code]');
-  if (section) section.hidden = false;
-  return { fields: { code: says } };
+  if (!section) return { fields: {} };
+  section.hidden = false;
+  if (options) {
+    const use = (proof: object) => {
+      passkey = proof;
+      form.requestSubmit();
+    };
+    const says = (words: string) => showVerdict(form, { fields: { code: words } });
+    // Each challenge counts once and for a while: the next attempt needs another.
+    let fresh: unknown = options;
+    void import('./passkey').then(({ askedFor, offerPasskey }) => {
+      const ask = async () => {
+        const now = fresh ?? (await send({ ...read(new FormData(form)), code: '' }).catch(askedFor));
+        fresh = undefined;
+        return now;
+      };
+      offerPasskey(section, ask, use, says);
+    });
+  }
+  return { fields: { code: message || 'Please enter the code.' } };
 }
 
 function refused(error: unknown): Verdict {
   if (!(error instanceof HttpError)) console.error(error);
-  else if (error.fault.code === 'second-factor') return askForCode(error.fault.message || 'Please enter the code.');
+  else if (error.fault.code === 'second-factor') return askForCode(error.fault);
   const message = error instanceof HttpError ? error.fault.message : undefined;
   show('[data-refused-text]', message || signInWords.failed);
   document.querySelector<HTMLDialogElement>('[data-refused]')?.showModal();
@@ -46,15 +81,9 @@ if (notice) notice.hidden = to === null;
 
 enhanceForm({
   form,
-  read: (data) => ({
-    loginType: text(data, 'loginType'),
-    userName: text(data, 'userName').trim(),
-    password: text(data, 'password'),
-    code: text(data, 'code').trim(),
-    remember: data.has('remember'),
-  }),
+  read,
   check: ({ remember: _, code: __, ...required }) => checkSignIn(required),
-  send: ({ code, ...values }) => signIn({ ...values, ...(code && { code }) } as SignIn),
+  send,
   failed: refused,
   done: ({ loginType }) => {
     rememberSide(loginType as Side);
@@ -67,7 +96,9 @@ const accounts = document.querySelector<HTMLElement>('[data-demo-accounts]');
 if (accounts) void offerDemoAccounts(accounts, form);
 
 const college = document.querySelector<HTMLElement>('[data-college]');
-if (college)
-  void publicConfig().then(async ({ signInBy }) => {
-    if (signInBy) (await import('./college')).offerColleges(college, signInBy);
-  });
+const alone = document.querySelector<HTMLElement>('[data-passkey-alone]');
+void publicConfig().then(async ({ passkeys, signInBy }) => {
+  const remember = () => new FormData(form).has('remember');
+  if (alone && passkeys) (await import('./passkey')).offerPasskeyAlone(alone, to, remember);
+  if (college && signInBy) (await import('./college')).offerColleges(college, signInBy);
+});

@@ -17,12 +17,15 @@ import type {
   Double,
   EntryRecord,
   FactorBegun,
+  FactorState,
   HeldChange,
   HistoryEvent,
   HolderRow,
   Logbook,
   Month,
   OpenSession,
+  OwnerProof,
+  PasskeyOptions,
   Person,
   PersonRef,
   Posting,
@@ -215,14 +218,24 @@ export const routes = {
 
   // The safety of one's own account.
   sessions: (): Route<OpenSession[]> => ({ path: 'auth/sessions' }),
-  secondFactor: (): Route<{ isOn: boolean; left: number; required: boolean }> => ({ path: 'auth/second-factor' }),
-  beginFactor: (password: string): Route<FactorBegun> => ({ path: 'auth/second-factor', body: { password } }),
-  confirmFactor: (code: string): Route<{ codes: string[] }> => ({ path: 'auth/second-factor/confirm', body: { code } }),
-  newFactorCodes: (code: string): Route<{ codes: string[] }> => ({ path: 'auth/second-factor/codes', body: { code } }),
-  turnFactorOff: (password: string, code: string): Route<{ message: string }> => ({
-    path: 'auth/second-factor/off',
-    body: { password, code },
+  secondFactor: (): Route<FactorState> => ({ path: 'auth/second-factor' }),
+  beginApp: (owner: OwnerProof): Route<FactorBegun> => ({ path: 'auth/second-factor', body: owner }),
+  confirmApp: (code: string): Route<{ codes: string[] }> => ({ path: 'auth/second-factor/confirm', body: { code } }),
+  passkeyChallenge: (): Route<PasskeyOptions> => ({ path: 'auth/second-factor/challenge', body: {} }),
+  beginPasskey: (owner: OwnerProof): Route<PasskeyOptions> => ({ path: 'auth/second-factor/passkeys', body: owner }),
+  confirmPasskey: (passkey: object): Route<{ codes: string[] }> => ({
+    path: 'auth/second-factor/passkeys/confirm',
+    body: { passkey },
   }),
+  removePasskey: (id: string, owner: OwnerProof): Route<{ message: string }> => ({
+    path: `auth/second-factor/passkeys/${id}/remove`,
+    body: owner,
+  }),
+  newFactorCodes: (owner: OwnerProof): Route<{ codes: string[] }> => ({
+    path: 'auth/second-factor/codes',
+    body: owner,
+  }),
+  turnFactorOff: (owner: OwnerProof): Route<{ message: string }> => ({ path: 'auth/second-factor/off', body: owner }),
   turnFactorOffFor: (id: string): Route<{ message: string }> => ({ path: `auth/second-factor/${id}/off`, body: {} }),
   collegeAccounts: (): Route<{ name: string; linkedAt: string | null }[]> => ({ path: 'auth/college' }),
   connectCollege: (name: string, password: string): Route<{ url: string }> => ({

@@ -254,5 +254,23 @@ export type Disclosed = { id: string; at: string; person: Person; label: string;
 /** A device on which the account is signed in. */
 export type OpenSession = { id: string; device: string; network: string | null; startedAt: string; isThis: boolean };
 
+/** Which proofs a sign-in to one's account asks for, besides the password. */
+export type FactorState = {
+  isOn: boolean;
+  /** By the college. */
+  required: boolean;
+  hasApp: boolean;
+  /** Recovery codes. */
+  left: number;
+  passkeys: { id: string; device: string; createdAt: string; lastUsedAt: string | null }[];
+  offersPasskeys: boolean;
+};
+
+/** That it is the owner who asks: as far as each is asked for, the password, and a code or a passkey. */
+export type OwnerProof = { password?: string; code?: string; passkey?: object };
+
+/** What a browser needs to make or to prove a passkey. */
+export type PasskeyOptions = Readonly<Record<string, unknown>>;
+
 /** What an authenticator app is told; the picture is an SVG. */
 export type FactorBegun = { secret: string; uri: string; picture: string };

@@ -182,6 +182,7 @@ describe('disclosures', () => {
     await college.as('faculty').get(`${path}?q=Disclosed`);
     expect(await disclosed(id)).toEqual([entry]);
     await college.as('faculty').get(`${path}/${id}`);
+    expect(await disclosed(id)).toEqual([entry, entry]);
     await college.as('faculty').get('/api/queue?q=Disclosed');
     expect(await disclosed(id)).toEqual([entry, entry, entry]);
     const [status] = statesMeaning(sensitive, 'accepted');
@@ -195,6 +196,7 @@ describe('disclosures', () => {
     await log(sensitive, 69, { values: { [name]: 'Ibis 47112' } });
     const path = `/api/${sensitive.api.path}/${id}`;
     await college.as('faculty').get(path);
+    await college.app.get(Disclosures).flush();
     await college.as('faculty').get(path);
     const own = await college.as('student').get('/api/disclosures?_start=0&_end=1');
     expect(own.rows[0]).toMatchObject({

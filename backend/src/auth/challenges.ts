@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../config';
+import { Database, EntitySchema } from '../database';
+
+/** What a passkey signs: `add` makes it one of the account's, `prove` shows that its owner is there. */
+type Purpose = 'add' | 'prove';
+
+/** A challenge that waits for its answer. It is in the database, because another process may get the answer. */
+export class PasskeyChallenge {
+  /** SHA-256 of the challenge, in hex: whoever reads the database cannot have it signed. */
+  id = '';
+  purpose: Purpose = 'prove';
+  /** Whose passkey is to sign; blank: anybody's. */
+  account = '';
+  until = '';
+}
+
+export const passkeyChallengesTable = new EntitySchema<PasskeyChallenge>({
+  name: 'passkey_challenges',
+  target: PasskeyChallenge,
+  columns: {
+    id: { type: 'varchar', length: 64, primary: true },
+    purpose: { type: 'varchar', length: 10 },
+    account: { type: 'varchar', length: 36 },
+    until: { type: 'varchar', length: 24 },
+  },
+  indices: [{ columns: ['until'] }],
+});
+
+/** How long one may look for one's security key. */
+export const CHALLENGE_SECONDS = 300;
+
+/** Challenges, each good once, for five minutes, for one purpose and account. */
+@Injectable()
+export class Challenges {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async make(purpose: Purpose, account: string): Promise<Uint8Array<ArrayBuffer>> {
+    const challenge = new Uint8Array(randomBytes(32));
+    const until = new Date(this.clock.now().getTime() + CHALLENGE_SECONDS * 1000).toISOString();
+    await this.database.transaction(async (tx) => {
+      await tx.run('DELETE FROM passkey_challenges WHERE until < ?', [this.clock.stamp()]);
+      await tx.run('INSERT INTO passkey_challenges (id, purpose, account, until) VALUES (?, ?, ?, ?)', [
+        ...[markOf(Buffer.from(challenge).toString('base64url')), purpose, account, until],
+      ]);
+    });
+    return challenge;
+  }
+
+  /** Uses a challenge up, whatever becomes of its answer. @param challenge in base64url @returns whether it was there */
+  async take(challenge: string, purpose: Purpose, account: string): Promise<boolean> {
+    const sql = 'DELETE FROM passkey_challenges WHERE id = ? AND purpose = ? AND account = ? AND until > ?';
+    const taken = await this.database.transaction((tx) =>
+      tx.run(sql, [markOf(challenge), purpose, account, this.clock.stamp()]),
+    );
+    return taken === 1;
+  }
+}
+
+const markOf = (challenge: string): string => createHash('sha256').update(challenge).digest('hex');

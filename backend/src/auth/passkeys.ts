@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto';
+import { isIP } from 'node:net';
+import { Injectable } from '@nestjs/common';
+import { Clock, Config } from '../config';
+import { Database, EntitySchema, type Reader, type Transaction } from '../database';
+import { NotFound } from '../errors';
+import { CHALLENGE_SECONDS, Challenges } from './challenges';
+import type { NewPasskey, PasskeyProof } from './passkey-shapes';
+
+/** A key pair of a device or a security key, of which we know the public half. */
+export class Passkey {
+  /** SHA-256 of the credential id, in hex: a database compares those without case. */
+  id = '';
+  account = '';
+  /** As the authenticator calls it, in base64url. */
+  credential = '';
+  /** COSE, in base64url. */
+  publicKey = '';
+  /** How often the authenticator says that it has signed; 0 for those that do not count. */
+  counter = 0;
+  /** How a browser reaches it, separated by blanks. */
+  transports = '';
+  /** What it was made with, in words: "Firefox on Windows". */
+  device = '';
+  createdAt = '';
+  lastUsedAt: string | null = null;
+}
+
+export const passkeysTable = new EntitySchema<Passkey>({
+  name: 'passkeys',
+  target: Passkey,
+  columns: {
+    id: { type: 'varchar', length: 64, primary: true },
+    account: { type: 'varchar', length: 36 },
+    credential: { type: 'varchar', length: 1400 },
+    publicKey: { type: 'varchar', length: 1400 },
+    counter: { type: 'bigint' },
+    transports: { type: 'varchar', length: 200 },
+    device: { type: 'varchar', length: 60 },
+    createdAt: { type: 'varchar', length: 24 },
+    lastUsedAt: { type: 'varchar', length: 24, nullable: true },
+  },
+  indices: [{ columns: ['account'] }],
+});
+
+/** Whom a passkey is made for: it works at this origin and nowhere else. */
+interface RelyingParty {
+  readonly id: string;
+  readonly origin: string;
+}
+
+/** EdDSA, ES256 and RS256: what authenticators that are sold sign with. */
+const ALGORITHMS = [-8, -7, -257];
+const idOf = (credential: string): string => createHash('sha256').update(credential).digest('hex');
+const library = () => import('@simplewebauthn/server');
+
+/** Passkeys (WebAuthn, level 3), without attestation: which make of authenticator somebody has is theirs to choose. */
+@Injectable()
+export class Passkeys {
+  private readonly party: RelyingParty | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly challenges: Challenges,
+    private readonly clock: Clock,
+    { publicUrl }: Config,
+  ) {
+    this.party = relyingParty(publicUrl);
+  }
+
+  /** Whether browsers make and use any here: that needs a name that does not change, and https. */
+  get areOffered(): boolean {
+    return this.party !== undefined;
+  }
+
+  /** Those of an account, the oldest first. */
+  of(account: string, from: Reader = this.database): Promise<Passkey[]> {
+    return from.read('SELECT * FROM passkeys WHERE account = ? ORDER BY createdAt, id', [account]);
+  }
+
+  /** What a browser needs to make one. @throws NotFound where none are offered */
+  async beginAdding({ id, name, email }: { id: string; name: string; email: string }): Promise<{ challenge: string }> {
+    const { generateRegistrationOptions } = await library();
+    return generateRegistrationOptions({
+      ...{ rpName: 'Countersign', rpID: this.offered().id, timeout: CHALLENGE_SECONDS * 1000 },
+      ...{ userID: new Uint8Array(Buffer.from(id)), userName: email, userDisplayName: name },
+      ...{ challenge: await this.challenges.make('add', id), attestationType: 'none' },
+      ...{ supportedAlgorithmIDs: ALGORITHMS, excludeCredentials: (await this.of(id)).map(descriptor) },
+      authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    });
+  }
+
+  /** @param device in words @returns what to keep with `add`; undefined where the answer does not fit */
+  async checkNew(account: string, answer: NewPasskey, device: string): Promise<Passkey | undefined> {
+    const { verifyRegistrationResponse } = await library();
+    const { id: expectedRPID, origin: expectedOrigin } = this.offered();
+    const expectedChallenge = challengeIn(answer);
+    if (!(await this.challenges.take(expectedChallenge, 'add', account))) return undefined;
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      ...{ response: asSent(answer), expectedRPID, expectedOrigin, expectedChallenge },
+      ...{ requireUserVerification: false, supportedAlgorithmIDs: ALGORITHMS },
+    }).catch(doesNotFit);
+    if (!verified || !registrationInfo) return undefined;
+    const { id: credential, publicKey, counter, transports = [] } = registrationInfo.credential;
+    return {
+      ...{ id: idOf(credential), account, credential, counter, device },
+      ...{ publicKey: Buffer.from(publicKey).toString('base64url'), transports: transports.join(' ') },
+      ...{ createdAt: this.clock.stamp(), lastUsedAt: null },
+    };
+  }
+
+  /** @returns false where the passkey is somebody's already */
+  async add(tx: Transaction, passkey: Passkey): Promise<boolean> {
+    const [taken] = await tx.read('SELECT id FROM passkeys WHERE id = ?', [passkey.id]);
+    if (taken) return false;
+    const names = Object.keys(passkey);
+    await tx.run(
+      `INSERT INTO passkeys (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+      Object.values(passkey),
+    );
+    return true;
+  }
+
+  /**
+   * What a browser needs to prove that its owner is there.
+   * @param account blank: of whoever signs in by the passkey alone, whom the authenticator has to know by a finger or a PIN
+   * @throws NotFound where none are offered
+   */
+  async beginProving(account: string): Promise<{ challenge: string }> {
+    const { generateAuthenticationOptions } = await library();
+    const own = account ? await this.of(account) : undefined;
+    return generateAuthenticationOptions({
+      ...{ rpID: this.offered().id, timeout: CHALLENGE_SECONDS * 1000 },
+      challenge: await this.challenges.make('prove', account),
+      ...(own ? { allowCredentials: own.map(descriptor), userVerification: 'preferred' } : {}),
+      ...(!own && { userVerification: 'required' }),
+    });
+  }
+
+  /** Whose the passkey of an answer is said to be: what it is worth shows `prove`. */
+  async ownerOf({ id }: PasskeyProof): Promise<string | undefined> {
+    return (await this.named(id))?.account;
+  }
+
+  /**
+   * Whether the answer to a challenge is of a passkey of this account, which each challenge counts for once.
+   * @param alone whether it stands for the password as well
+   */
+  async prove(account: string, answer: PasskeyProof, { alone = false } = {}): Promise<boolean> {
+    const passkey = await this.named(answer.id);
+    if (!this.party || passkey?.account !== account) return false;
+    const expectedChallenge = challengeIn(answer);
+    if (!(await this.challenges.take(expectedChallenge, 'prove', alone ? '' : account))) return false;
+    const { verifyAuthenticationResponse } = await library();
+    const { id, credential, publicKey, counter } = passkey;
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      ...{ response: asSent(answer), expectedRPID: this.party.id, expectedOrigin: this.party.origin },
+      ...{ expectedChallenge, requireUserVerification: alone },
+      credential: {
+        ...{ id: credential, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')) },
+        counter: Number(counter),
+      },
+    }).catch(doesNotFit);
+    if (!verified || !authenticationInfo) return false;
+    const counted = await this.database.transaction((tx) =>
+      tx.run('UPDATE passkeys SET counter = ?, lastUsedAt = ? WHERE id = ? AND counter = ?', [
+        ...[authenticationInfo.newCounter, this.clock.stamp(), id, counter],
+      ]),
+    );
+    return counted === 1;
+  }
+
+  /** @returns whether there was such a one of the account */
+  async remove(tx: Transaction, account: string, id: string): Promise<boolean> {
+    return (await tx.run('DELETE FROM passkeys WHERE account = ? AND id = ?', [account, id])) === 1;
+  }
+
+  async removeAll(tx: Transaction, account: string): Promise<void> {
+    await tx.run('DELETE FROM passkeys WHERE account = ?', [account]);
+  }
+
+  private async named(credential: string): Promise<Passkey | undefined> {
+    const [row] = await this.database.read<Passkey>('SELECT * FROM passkeys WHERE id = ?', [idOf(credential)]);
+    return row;
+  }
+
+  private offered(): RelyingParty {
+    if (!this.party) throw new NotFound();
+    return this.party;
+  }
+}
+
+/** A browser takes neither an address of numbers nor a page that came without https, but for `localhost`. */
+export function relyingParty(publicUrl: string | undefined): RelyingParty | undefined {
+  if (publicUrl === undefined) return undefined;
+  const { hostname, origin, protocol } = new URL(publicUrl);
+  const isSafe = protocol === 'https:' || hostname === 'localhost';
+  return isSafe && !isIP(hostname.replace(/^\[|\]$/g, '')) ? { id: hostname, origin } : undefined;
+}
+
+const descriptor = ({ credential, transports }: Passkey) => ({
+  id: credential,
+  transports: transports.split(' ').filter(Boolean),
+});
+
+/** The challenge that an answer says it is to; blank where that cannot be read. */
+function challengeIn({ response }: NewPasskey | PasskeyProof): string {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());
+    return typeof challenge === 'string' ? challenge : '';
+  } catch {
+    return '';
+  }
+}
+
+/** The library says by an error what does not fit, and reads nothing but what it is given. */
+const doesNotFit = () => ({ verified: false, registrationInfo: undefined, authenticationInfo: undefined }) as const;
+
+/** What of an answer is read: the rest are words of the browser's that decide nothing. */
+const asSent = <Response>({
+  id,
+  rawId,
+  type,
+  response,
+}: {
+  id: string;
+  rawId: string;
+  type: string;
+  response: Response;
+}) => ({
+  ...{ id, rawId, response, clientExtensionResults: {} },
+  // The library looks whether it is.
+  type: type as 'public-key',
+});

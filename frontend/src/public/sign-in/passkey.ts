@@ -1,0 +1,60 @@
+import { detailsFromToken, storeDetails } from '../../session/details';
+import { call, HttpError } from '../../session/http';
+import { rememberSide } from '../../session/last-side';
+import { passkeyFault, passkeysWork, provePasskey } from '../../session/passkey';
+import { returnPath, type Side } from '../../session/return-to';
+
+/**
+ * Shows the button within a part of the page; a press asks the browser for a passkey.
+ * @param ask what the browser needs @param use what to do with its answer
+ */
+export function offerPasskey(
+  place: ParentNode,
+  ask: () => Promise<unknown>,
+  use: (proof: object) => Promise<void> | void,
+  says: (words: string) => void,
+): void {
+  const button = place.querySelector<HTMLButtonElement>('[data-passkey]');
+  if (!button || !passkeysWork()) return;
+  button.hidden = false;
+  button.onclick = async () => {
+    button.disabled = true;
+    says('');
+    try {
+      await use(await provePasskey(await ask()));
+    } catch (error) {
+      says(error instanceof HttpError ? error.fault.message || 'Please try again later.' : passkeyFault(error));
+    }
+    button.disabled = false;
+  };
+}
+
+/** What the browser needs, out of an answer that asks for the second factor. @throws any other error */
+export function askedFor(error: unknown): unknown {
+  if (error instanceof HttpError && error.fault.code === 'second-factor') return error.fault.passkey;
+  throw error;
+}
+
+/** Offers to sign in by a passkey alone. @param to as of `returnPath` */
+export function offerPasskeyAlone(section: HTMLElement, to: string | null, remember: () => boolean): void {
+  if (!passkeysWork()) return;
+  const note = section.querySelector<HTMLElement>('[data-passkey-says]');
+  const signIn = async (passkey: object) => {
+    const body = { passkey, remember: remember() };
+    const { token, isStudent } = await call<{ token: string; isStudent: boolean }>('/api/auth/passkey/login', body);
+    storeDetails(detailsFromToken(token));
+    const side: Side = isStudent ? 'student' : 'faculty';
+    rememberSide(side);
+    location.assign(returnPath(to, side));
+  };
+  offerPasskey(
+    section,
+    () => call('/api/auth/passkey', {}),
+    signIn,
+    (words) => {
+      if (note) note.textContent = words;
+      note?.toggleAttribute('hidden', words === '');
+    },
+  );
+  section.hidden = false;
+}
