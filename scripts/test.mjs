@@ -36,10 +36,13 @@ const parts = {
   unit: { projects: ['server', 'rest'], build: false, mariadb: true, browser: false },
   contract: { projects: ['contract'], build: true, mariadb: true, browser: false },
   e2e: { projects: [], build: true, mariadb: false, browser: true },
-  // what says most of a database, on three Galera nodes behind HAProxy: without what kills a database of its own, and not on SQLite again
+  // whatever asks a database, on three Galera nodes behind HAProxy: without what kills a database of its own, and not on SQLite again
   galera: {
-    projects: ['contract'],
-    files: testsOf('engines').filter((file) => /engines|kinds/.test(file) && !/crash|production/.test(file)),
+    projects: ['contract', 'server'],
+    files: [
+      ...testsOf('engines').filter((file) => !/crash|production/.test(file)),
+      ...['tests/fuzz', 'backend/src/mail/delivery', 'backend/src/database/limit-counts'],
+    ],
     ...{ build: true, mariadb: true, cluster: true, browser: false, env: { TEST_ENGINES: 'mysql' } },
   },
   // every way to spoil a word of the registry, and whether a fact notices it

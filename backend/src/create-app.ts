@@ -10,6 +10,7 @@ import type { Config } from './config';
 import { schemaCheck } from './database/migrate/check';
 import { openDatabase, wishOf } from './database/open';
 import type { Features } from './features';
+import { refuseElsewhere } from './files/elsewhere';
 import { Storage } from './files/storage';
 import { createAdapter } from './http/adapter';
 import { networkOf } from './http/address';
@@ -88,5 +89,8 @@ async function open(config: Config, { log = new Log(), ...features }: AppOptions
   if (steps.length > 0 || words.length > 0)
     log.info('database migrated', { steps: steps.map(({ summary }) => summary), changes: words });
   if (refused.length > 0) log.info('database kept as it is', { reasons: refused.map(({ reason }) => reason) });
-  return { config, database, blobs: await openFiles(config), log };
+  const blobs = await openFiles(config);
+  // An embedded database is on the disk of its files.
+  if (!config.filesUrl && database.engine === 'mysql') await refuseElsewhere(database, blobs);
+  return { config, database, blobs, log };
 }

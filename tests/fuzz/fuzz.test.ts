@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { features } from '../../backend/src/product';
 import { emailOf, everyone, type Who } from '../contract/support/cast';
+import { engines } from '../contract/support/engines';
 import { Client } from '../contract/support/http';
 import { signIn } from '../contract/support/people';
 import { openWorld, type World } from '../contract/support/world';
@@ -32,7 +33,7 @@ describe(`with the seed ${seed}`, () => {
   let sent = 0;
 
   beforeAll(async () => {
-    world = await openWorld('sqlite', undefined, { TRUST_PROXY: '1' });
+    world = await openWorld(engines[0] ?? 'sqlite', undefined, { TRUST_PROXY: '1' });
     for (const who of everyone) ids.add(world.idOf(who));
     requests = requestsOf(document, () => [...ids]);
   });

@@ -5,6 +5,7 @@ import { type EntryResource, restore, studentFields } from '../../schemas';
 import { anyRows, download } from '../contract/exports/sheets';
 import { listed, print } from '../contract/print/logbooks';
 import { type Body, fileOf, validBody } from '../contract/support/body';
+import { engines } from '../contract/support/engines';
 import { recordOf, rowsOf } from '../contract/support/http';
 import { openWorld, type World } from '../contract/support/world';
 import { missingFrom, noPdfText, pdfText, squeezed } from '../support/pdf-text';
@@ -23,7 +24,10 @@ describe('a text that is a script elsewhere', () => {
   const payload = () => payloads[next++ % payloads.length] ?? '';
 
   beforeAll(async () => {
-    world = await openWorld('sqlite', registry, { TRUST_PROXY: '1', CONTACT_EMAIL: 'operator@contract.test' });
+    world = await openWorld(engines[0] ?? 'sqlite', registry, {
+      TRUST_PROXY: '1',
+      CONTACT_EMAIL: 'operator@contract.test',
+    });
   });
   afterAll(() => world.close());
 

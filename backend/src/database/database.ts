@@ -47,16 +47,20 @@ export class Database implements Reader {
   /**
    * Runs `work` and commits, or rolls all of it back when it throws. `work` may run again after a deadlock or a lost
    * connection, so it must have no effect outside the transaction, make no network call and be short.
+   * @param heard `nowhere` for what no process remembers anything of: the others then keep what they remember
    * @throws Error when called inside another transaction: on SQLite the inner one would wait for the outer for ever.
    */
-  async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  async transaction<T>(
+    work: (tx: Transaction) => Promise<T>,
+    heard: 'everywhere' | 'nowhere' = 'everywhere',
+  ): Promise<T> {
     this.refuseInside();
     const touched: Touched = new Map();
     const result = await this.source.transaction(async (session) => {
       touched.clear();
       const scope = { isOpen: true };
       const result = await this.inside.run(scope, () => guarded(session, scope, touched, work));
-      if (touched.size > 0) await this.source.countCommit?.(session);
+      if (touched.size > 0 && heard === 'everywhere') await this.source.countCommit?.(session);
       return result;
     });
     this.versions.bump(touched);

@@ -16,12 +16,17 @@ describe('tableWritten', () => {
 });
 
 describe('TableVersions', () => {
-  it('ages by itself where other processes write too', () => {
+  it('is certain for a second where other processes write too, and for as long as they are asked', () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(5000);
     const shared = new TableVersions(true);
+    shared.noteOthers('3 7');
     const before = shared.of('memo');
+    clock.mockReturnValue(5999);
     expect(shared.of('memo')).toBe(before);
-    clock.mockReturnValue(6000);
+    shared.noteOthers('3 7');
+    clock.mockReturnValue(6998);
+    expect(shared.of('memo')).toBe(before);
+    clock.mockReturnValue(6999);
     expect(shared.of('memo')).toBeGreaterThan(before);
     clock.mockRestore();
   });

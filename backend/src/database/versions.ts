@@ -19,6 +19,7 @@ export type Place = readonly [column: string, value: unknown];
 export type Touched = Map<string, Place[] | undefined>;
 
 const mostPlaces = 100_000;
+const CERTAIN_MS = 1000;
 
 /** Numbers the committed writes of each table, so that a cached count is known to be stale without asking anyone. */
 export class TableVersions {
@@ -27,19 +28,20 @@ export class TableVersions {
   /** Nothing is held to be older: what was known of before is forgotten. */
   private floor = 0;
   private others: number | string | undefined;
+  private heardAt = 0;
 
-  /** @param shared true where other processes write to the same database: then a version also ages each second. */
+  /** @param shared true where others who write to the same database must be asked: a second later nothing is certain. */
   constructor(private readonly shared: boolean) {}
 
   /**
-   * A number that only grows; equal numbers mean that nothing changed (shared: for at most one second).
+   * A number that only grows; equal numbers mean that nothing changed (shared: until a second after others were asked).
    * @param place only what changed there counts, and what changed nobody knows where
    */
   of(table: string, place?: Place): number {
+    if (this.shared && performance.now() - this.heardAt >= CERTAIN_MS) this.forget();
     const whole = this.latest.get(place ? unknownIn(table) : table) ?? 0;
     const part = place ? (this.latest.get(keyOf(table, place)) ?? 0) : 0;
-    const version = Math.max(this.floor, whole, part);
-    return this.shared ? version + Math.floor(performance.now() / 1000) : version;
+    return Math.max(this.floor, whole, part);
   }
 
   bump(touched: Touched): void {
@@ -54,13 +56,15 @@ export class TableVersions {
 
   /** @param stamp another number than before means that another process has written: nobody knows what */
   noteOthers(stamp: number | string | undefined): void {
+    this.heardAt = performance.now();
     if (stamp === this.others) return;
     this.others = stamp;
-    this.clock += 1;
     this.forget();
   }
 
   private forget(): void {
+    this.heardAt = performance.now();
+    this.clock += 1;
     this.latest.clear();
     this.floor = this.clock;
   }

@@ -3,8 +3,22 @@ import type { Random } from './random';
 const DAY = 86_400_000;
 
 /** The day `count` days after a day, both `YYYY-MM-DD`. */
-export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10);
+export function addDays(day: string, count: number): string {
+  const number = remembered(numbers, day, () => Date.parse(`${day}T00:00:00Z`) / DAY) + count;
+  return remembered(names, number, () => new Date(number * DAY).toISOString().slice(0, 10));
+}
+
+/** The days of a few years, asked for by every date of millions of records. */
+const numbers = new Map<string, number>();
+const names = new Map<number, string>();
+
+function remembered<K, V>(known: Map<K, V>, key: K, make: () => V): V {
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const made = make();
+  known.set(key, made);
+  return made;
+}
 
 /** The first day of the month `count` months before a day. */
 export function monthsBefore(day: string, count: number): string {

@@ -77,6 +77,41 @@ export class Random {
   }
 }
 
+/** A list that is drawn from again and again by the same weights: like `weighted`, without going through it each time. */
+export class Lot<T> {
+  private readonly sums: number[] = [];
+
+  constructor(
+    private readonly list: readonly T[],
+    weightOf: (one: T) => number,
+  ) {
+    let sum = 0;
+    for (const one of list) {
+      sum += weightOf(one);
+      this.sums.push(sum);
+    }
+  }
+
+  get size(): number {
+    return this.list.length;
+  }
+
+  /** @param favoured where one stands that weighs so much more this time @throws RangeError for an empty list */
+  draw(random: Random, favoured = { place: -1, weight: 0 }): T {
+    const sumAt = (place: number) =>
+      (this.sums[place] ?? 0) + (favoured.place >= 0 && place >= favoured.place ? favoured.weight : 0);
+    let [low, high] = [0, this.size - 1];
+    if (high < 0) throw new RangeError('Nothing to pick from');
+    const wanted = random.next() * sumAt(high);
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (sumAt(middle) > wanted) high = middle;
+      else low = middle + 1;
+    }
+    return this.list[low] as T;
+  }
+}
+
 /** FNV-1a with a last mixing step; `salt` makes different numbers of one text. */
 function hash(text: string, salt: number): number {
   let value = 2166136261 ^ salt;

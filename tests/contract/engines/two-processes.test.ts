@@ -1,5 +1,5 @@
 /** Two programs on one installation: started at the same moment on nothing, and serving side by side afterwards. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -86,6 +86,19 @@ describe.each(engines)('two processes on %s', (engine) => {
     for (let n = 0; n < 10; n++) expect(await fail(n % 2 ? one : other)).toBe(401);
     expect([await fail(one), await fail(other)]).toEqual([429, 429]);
   });
+
+  it.runIf(engine === 'mysql')(
+    'refuse a third whose disk has none of their files',
+    async () => {
+      const DATA_DIR = await mkdtemp(join(tmpdir(), 'countersign-elsewhere-'));
+      await cp(join(environment.DATA_DIR ?? '', 'patient.key'), join(DATA_DIR, 'patient.key'));
+      const refused = await runProgram('main', [], { ...environment, DATA_DIR, PORT: '0' });
+      await rm(DATA_DIR, { recursive: true });
+      expect(refused).toMatchObject({ code: 1, stdout: '' });
+      expect(refused.stderr).toContain('Servers on several machines need FILES_URL');
+    },
+    60_000,
+  );
 
   it('find nothing to do at the next start', async () => {
     for (const server of servers) server.kill('SIGTERM');

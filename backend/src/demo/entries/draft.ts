@@ -6,8 +6,6 @@ import {
   type Values,
   verifierFields,
 } from '../../../../schemas';
-import { isAcademic } from '../../../../schemas/roles';
-import type { User } from '../../users/tables';
 import { addDays, earlier, later, logDelay, momentOn } from '../calendar';
 import { canBeFiled, certificateFor } from '../files/certificate';
 import { idAt } from '../ids';
@@ -99,7 +97,7 @@ function loggedOn(values: Values, from: string, { random, until }: World): strin
 
 function namesOf(resident: Resident, world: World) {
   const { user, hospital, college } = resident;
-  const guide = teachersOf(resident, world).find(({ id }) => id === user.guide);
+  const guide = world.staff.get(user.department ?? '')?.find(user.guide);
   return { self: user.name, guide: guide?.name ?? user.name, place: hospital || college.name };
 }
 
@@ -110,9 +108,5 @@ function personFor(field: FieldOf<'person'>, resident: Resident, day: string, wo
     const isThen = posting && posting.fromDate <= day && day <= posting.toDate;
     return isThen ? posting.coordinator : null;
   }
-  const weight = (teacher: User) =>
-    (isAcademic(teacher.role) ? 1 : 0.5) * world.popularity(teacher) + (teacher.id === user.guide ? 2 : 0);
-  return world.random.weighted(teachersOf(resident, world), weight).id;
+  return world.staff.get(user.department ?? '')?.drawTeacher(user.guide, world.random).id ?? null;
 }
-
-const teachersOf = ({ department }: Resident, { staff }: World): readonly User[] => staff.get(department.id) ?? [];

@@ -20,8 +20,18 @@ export function loggerOf(resident: Resident, until: string, zeal: number, least:
   const { user, posting } = resident;
   const start = later(user.joinedDate ?? until, addDays(until, -730));
   const away = posting ? { from: posting.fromDate, to: posting.toDate } : undefined;
-  const posted = away ? new WorkingDays(away.from, earlier(away.to, until)) : new WorkingDays(until, '');
-  return { resident, days: new WorkingDays(start, until, away), posted, zeal, least };
+  const posted = away ? workingDays(away.from, earlier(away.to, until)) : workingDays(until, '');
+  return { resident, days: workingDays(start, until, away), posted, zeal, least };
+}
+
+/** Residents of a year have the same days, by the thousand. */
+const known = new Map<string, WorkingDays>();
+
+function workingDays(...period: ConstructorParameters<typeof WorkingDays>): WorkingDays {
+  const key = JSON.stringify(period);
+  const days = known.get(key) ?? new WorkingDays(...period);
+  known.set(key, days);
+  return days;
 }
 
 /** Records of this kind are made during a posting and go to its coordinator. */

@@ -10,6 +10,7 @@ import { roleOf } from '../../../../schemas/roles';
 import type { User } from '../../users/tables';
 import { momentOn } from '../calendar';
 import feedback from '../material/feedback.json';
+import { verifierWeight } from './colleagues';
 import { contextOf, type Draft } from './draft';
 import { fillFields } from './fill';
 import type { World } from './world';
@@ -55,20 +56,21 @@ const justAfter = (at: string) => new Date(Date.parse(at) + 1_800_000).toISOStri
 
 /** Mostly whoever the record names, else the head of the department or a colleague; always somebody with the right. */
 function verifierOf(draft: Draft, world: World): User | null {
-  const values = new Set<unknown>(Object.values(draft.values));
-  const isNamed = ({ id }: User) => values.has(id);
-  const near = [...(world.staff.get(draft.resident.department.id) ?? []), ...world.coordinators.filter(isNamed)];
-  const named = near.filter((one) => isNamed(one) && mayVerify(draft, one));
-  if (named.length > 0 && world.random.chance(0.88)) return world.random.pick(named);
+  const values = Object.values(draft.values);
+  const staff = world.staff.get(draft.resident.department.id);
+  const named = [...(staff?.among(values) ?? []), ...world.coordinators.filter(({ id }) => values.includes(id))];
+  const able = named.filter((one) => mayVerify(draft, one));
+  if (able.length > 0 && world.random.chance(0.88)) return world.random.pick(able);
   // Colleagues of one role whom the record does not name have the same rights on it: thousands need not be judged each.
-  const judged = new Map<string, boolean>();
-  const mayUnnamed = (one: User) => {
-    const may = judged.get(one.role) ?? mayVerify(draft, one);
-    judged.set(one.role, may);
-    return may;
+  const mayUnnamed = (role: string) => {
+    const one = staff?.all.find((one) => one.role === role && !named.includes(one));
+    return one !== undefined && mayVerify(draft, one);
   };
-  const able = near.filter((one) => (isNamed(one) ? named.includes(one) : mayUnnamed(one)));
-  return able.length > 0 ? world.random.weighted(able, ({ role }) => (role === 'hod' ? 4 : 1)) : null;
+  const roles = staff?.roles.filter(mayUnnamed) ?? [];
+  if (named.length === 0) return staff?.drawVerifier(roles, world.random) ?? null;
+  const near = new Set([...(staff?.all ?? []), ...named]);
+  const others = [...near].filter((one) => (named.includes(one) ? able.includes(one) : roles.includes(one.role)));
+  return others.length > 0 ? world.random.weighted(others, verifierWeight) : null;
 }
 
 export function mayVerify(draft: Pick<Draft, 'entry' | 'values' | 'resident'>, user: User): boolean {

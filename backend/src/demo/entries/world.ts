@@ -3,6 +3,7 @@ import type { User } from '../../users/tables';
 import { Decks } from '../decks';
 import type { Population } from '../people/people';
 import type { Random } from '../random';
+import { Colleagues } from './colleagues';
 import { type DemoTitle, titlesOf } from './titles';
 
 /** What all records of one run share. */
@@ -11,13 +12,11 @@ export type World = {
   readonly random: Random;
   readonly decks: Decks;
   /** Teachers and heads by the id of their department, and coordinators. */
-  readonly staff: ReadonlyMap<string, readonly User[]>;
+  readonly staff: ReadonlyMap<string, Colleagues>;
   readonly coordinators: readonly User[];
   readonly titles: readonly DemoTitle[];
   /** The last day on which anything was logged or verified. */
   readonly until: string;
-  /** How often residents choose this teacher, beside 1 for the others. */
-  readonly popularity: (teacher: User) => number;
   /** Whether records carry files; without, every file field stays empty. */
   readonly withFiles: boolean;
 };
@@ -33,29 +32,34 @@ export type DemoFile = {
   readonly look?: 'screen';
 };
 
+type Own = Pick<World, 'registry' | 'random' | 'until'> &
+  Partial<World> & {
+    /** How often residents choose this teacher, beside 1 for the others. */
+    readonly popularity?: (teacher: User) => number;
+  };
+
 /** The world of a population: without favourites and without files, unless `own` says otherwise. */
 export function worldOf(
   population: Pick<Population, 'departments' | 'staff' | 'coordinators'>,
-  own: Pick<World, 'registry' | 'random' | 'until'> & Partial<World>,
+  { popularity = () => 1, ...own }: Own,
 ): World {
   const slugs = [...new Set(population.departments.map(({ slug }) => slug))];
   return {
     decks: new Decks(own.random.fork('material')),
-    staff: byDepartment(population.staff),
+    staff: byDepartment(population.staff, popularity),
     coordinators: population.coordinators.map(({ user }) => user),
     titles: titlesOf(own.registry, slugs),
-    popularity: () => 1,
     withFiles: false,
     ...own,
   };
 }
 
-function byDepartment(staff: readonly User[]): Map<string, User[]> {
+function byDepartment(staff: readonly User[], popularity: (teacher: User) => number): Map<string, Colleagues> {
   const groups = new Map<string, User[]>();
   for (const one of staff) {
     const group = groups.get(one.department ?? '') ?? [];
     group.push(one);
     groups.set(one.department ?? '', group);
   }
-  return groups;
+  return new Map([...groups].map(([department, group]) => [department, new Colleagues(group, popularity)]));
 }

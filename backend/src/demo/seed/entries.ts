@@ -4,7 +4,9 @@ import { naturalOutcome } from '../entries/outcome';
 import { isPosted, type Logger, loggerOf } from '../entries/shares';
 import type { World } from '../entries/world';
 import { type DemoEntry, finish } from '../generate';
+import { idAt } from '../ids';
 import type { Resident } from '../people/people';
+import type { Random } from '../random';
 
 /** The types to seed: the one asked for, or all that have a share. @throws Error for a type that does not exist */
 export function seededTypes({ entries }: Registry, type: string | undefined): EntryResource[] {
@@ -14,13 +16,22 @@ export function seededTypes({ entries }: Registry, type: string | undefined): En
   throw new Error(`--type must be one of ${entries.map(({ name }) => name).join(', ')}`);
 }
 
+/** So many entries of one of several equal stretches of time. */
+export interface Share {
+  readonly count: number;
+  readonly part: number;
+  readonly of: number;
+  /** So many are of one kind, at one sitting: what is made once is much cheaper to write down again. */
+  readonly alike: number;
+}
+
 /**
  * So many finished entries, one after the other: nothing is kept, so that their number is not bound by memory. Each logger goes
  * through time, so that rows come about in the order of their ids and a large table is written from end to end.
  */
 export function* seedEntries(
   types: readonly EntryResource[],
-  count: number,
+  { count, part, of, alike }: Share,
   residents: readonly Resident[],
   world: World,
 ): Generator<DemoEntry> {
@@ -30,15 +41,26 @@ export function* seedEntries(
     types.map((type) => [type, isPosted(type) ? posted : loggers]),
   );
   const possible = types.filter((type) => able.get(type)?.length);
-  for (let made = 0; made < count; made++) {
+  for (let made = 0; made < count; made += alike) {
     const entry = world.random.weighted(possible, (type) => type.demo?.share || 1);
     const draft = makeDraft(
       entry,
       world.random.pick(able.get(entry) ?? []),
       world,
       0,
-      (made + world.random.next()) / count,
+      (part + (made + world.random.next()) / count) / of,
     );
-    yield finish(draft, naturalOutcome(draft, world), world);
+    const first = finish(draft, naturalOutcome(draft, world), world);
+    yield first;
+    for (let more = 1; more < Math.min(alike, count - made); more++) yield again(first, world.random);
   }
+}
+
+/** The same once more: of biopsies there is seldom only one on a day. */
+function again({ entry, record, events }: DemoEntry, random: Random): DemoEntry {
+  const id = idAt(record.createdAt, random);
+  return {
+    ...{ entry, files: [], record: { ...record, id } },
+    events: events.map((event) => ({ ...event, id: idAt(event.at, random), record: id })),
+  };
 }

@@ -10,7 +10,7 @@ import { cipherWith } from '../../field-types';
 import { kindTables } from '../../kinds';
 import { temporaryDirectory } from '../../testing/temporary';
 import { readSeedOptions } from './options';
-import { seed } from './seed';
+import { seedPeople, seedShare } from './seed';
 
 async function openEmpty(): Promise<Database> {
   const file = join(await temporaryDirectory(), 'seed.sqlite');
@@ -23,15 +23,25 @@ async function openEmpty(): Promise<Database> {
   return database;
 }
 
-function run(database: Database, argv: readonly string[], told: number[] = []): Promise<number> {
+async function run(database: Database, argv: readonly string[], told: number[] = [], parts = 1): Promise<number> {
   const cipher = cipherWith(Buffer.alloc(32, 7));
   const tables = new Map<string, EntryTable>(
     registry.entries.map((entry) => [entry.name, tableOf(entry, database, cipher)]),
   );
-  return seed(readSeedOptions(argv), {
-    ...{ registry, database, today: '2026-03-31', passwordHash: 'hash', tell: (done) => told.push(done) },
-    tableOf: (name) => tables.get(name) as EntryTable,
-  });
+  const target = {
+    ...{ registry, database, today: '2026-03-31' },
+    tableOf: (name: string) => tables.get(name) as EntryTable,
+  };
+  let sum = 0;
+  const tell = (entries: number, rows: number) => {
+    if (entries > 0) told.push(entries);
+    sum += rows;
+  };
+  const options = readSeedOptions(argv);
+  const number = await seedPeople(options, target, 'hash', tell);
+  for (let part = 0; part < parts; part++)
+    await seedShare(options, target, number, { part, of: parts, alike: parts }, tell);
+  return sum;
 }
 
 const size = ['--students', '40', '--faculty', '8'];
@@ -43,7 +53,7 @@ describe('seeding', () => {
     const database = await openEmpty();
     const told: number[] = [];
     const rows = await run(database, [...size, '--entries', '8000'], told);
-    expect(told).toEqual([5000, 8000]);
+    expect(told).toEqual([5000, 3000]);
     let entries = 0;
     for (const { name, workflow, demo } of registry.entries) {
       const states = await database.read<{ status: string; n: number }>(
@@ -76,6 +86,14 @@ describe('seeding', () => {
     await run(one, argv);
     expect(await countOf(one, 'colleges')).toBe(2);
     expect(await countOf(one, 'users')).toBe(2 * 54);
+  });
+
+  it('comes to the same number in several parts, one after the other in time', async () => {
+    const database = await openEmpty();
+    const told: number[] = [];
+    await run(database, [...size, '--entries', '2001'], told, 2);
+    expect(told).toEqual([1000, 1001]);
+    expect(await countOf(database, 'users')).toBe(40 + 8 + 6);
   });
 
   it('can keep to one type', async () => {

@@ -8,7 +8,8 @@ import type { DemoEntry } from '../generate';
 import { Random } from '../random';
 import { insertAll } from '../store/insert';
 import { saveEntries, savePeople, titleRows } from '../store/save';
-import { seedEntries, seededTypes } from './entries';
+import { type Share, seedEntries, seededTypes } from './entries';
+
 import type { SeedOptions } from './options';
 import { makeSeedPopulation } from './population';
 
@@ -22,40 +23,60 @@ export type SeedTarget = {
   readonly tableOf: (name: string) => EntryTable;
   /** `YYYY-MM-DD` */
   readonly today: string;
-  /** Everybody's. */
-  readonly passwordHash: string;
-  /** Is told how many entries are in, and how many rows a second that took. */
-  readonly tell: (entries: number, rowsPerSecond: number) => void;
 };
 
-/** Adds a college with so many people and entries. @returns how many rows went in */
-export async function seed(options: SeedOptions, target: SeedTarget): Promise<number> {
-  const { registry, database, tableOf, today, passwordHash, tell } = target;
-  const types = seededTypes(registry, options.type);
+/** Is told how many entries went in just now, and how many rows with them. */
+export type Tell = (entries: number, rows: number) => void;
+
+/** What each process that takes part makes anew, and the same: the people of the college with this number. */
+function peopled({ registry, today }: SeedTarget, options: SeedOptions, number: number) {
+  const random = new Random(`${options.seed}/${number}`);
+  const population = makeSeedPopulation({ ...options, number }, today, random.fork('people'));
+  return { random, population, world: { registry, until: addDays(today, -1) } };
+}
+
+/** Adds a college with so many people. @param passwordHash everybody's @returns its number */
+export async function seedPeople(
+  options: SeedOptions,
+  target: SeedTarget,
+  passwordHash: string,
+  tell: Tell,
+): Promise<number> {
+  const { database } = target;
   const [seeded] = await database.read<{ n: number }>(
     `SELECT COUNT(*) AS n FROM colleges WHERE name LIKE 'Seeded College %'`,
   );
   const number = Number(seeded?.n ?? 0) + 1;
-  const random = new Random(`${options.seed}/${number}`);
-  const population = makeSeedPopulation({ ...options, number }, today, random.fork('people'));
-  const world = worldOf(population, { registry, until: addDays(today, -1), random: random.fork('entries') });
-  const titles = titleRows(world.titles, population, random.fork('titles'));
+  const { random, population, world } = peopled(target, options, number);
+  const titles = titleRows(worldOf(population, { ...world, random }).titles, population, random.fork('titles'));
   await database.transaction(async (tx) => {
     await savePeople(tx, database, population, passwordHash);
     await insertAll(tx, database, 'titles', titles);
   });
-  let rows = population.users.length + population.postings.length + titles.length;
-  let done = 0;
-  const began = performance.now();
+  tell(0, population.users.length + population.postings.length + titles.length);
+  return number;
+}
+
+/** Adds the entries of one of several stretches of time to the college with this number. */
+export async function seedShare(
+  options: SeedOptions,
+  target: SeedTarget,
+  number: number,
+  { part, of, alike }: Omit<Share, 'count'>,
+  tell: Tell,
+): Promise<void> {
+  const { registry, database, tableOf } = target;
+  const { random, population, world } = peopled(target, options, number);
+  const own = worldOf(population, { ...world, random: random.fork(part === 0 ? 'entries' : `entries ${part}`) });
+  const upTo = (parts: number) => Math.floor((options.entries * parts) / of);
+  const share = { part, of, alike, count: upTo(part + 1) - upTo(part) };
   let waiting: DemoEntry[] = [];
   const write = async (some: readonly DemoEntry[]) => {
     await database.transaction((tx) => saveEntries(tx, database, some, tableOf));
-    done += some.length;
-    rows += some.length + some.reduce((sum, { events }) => sum + events.length, 0);
-    tell(done, Math.round((rows * 1000) / (performance.now() - began)));
+    tell(some.length, some.length + some.reduce((sum, { events }) => sum + events.length, 0));
   };
   let writing = Promise.resolve();
-  for (const entry of seedEntries(types, options.entries, population.residents, world)) {
+  for (const entry of seedEntries(seededTypes(registry, options.type), share, population.residents, own)) {
     waiting.push(entry);
     if (waiting.length % perTurn === 0) await turn();
     if (waiting.length < perTransaction) continue;
@@ -67,6 +88,4 @@ export async function seed(options: SeedOptions, target: SeedTarget): Promise<nu
   }
   await writing;
   if (waiting.length > 0) await write(waiting);
-  await database.analyse(['users', 'audit', ...types.map(({ name }) => name)]);
-  return rows;
 }

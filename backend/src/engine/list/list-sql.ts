@@ -35,8 +35,10 @@ function pageOf(table: ListTable, ways: readonly Way[], query: ListQuery): State
   const [first] = ways;
   if (!first) return { sql: `SELECT ${table.columns} FROM ${table.name} WHERE 1 = 0`, slots: [] };
   if (ways.length > 1) return mergedPage(table, ways, order, query.q !== '');
-  return query.q !== '' && query.sorts.length > 0
-    ? sortedPage(table, whereOf(first), order)
+  if (query.q !== '' && query.sorts.length > 0) return sortedPage(table, whereOf(first), order);
+  // An engine that cannot take the empty ones last from an index reads them apart.
+  return !table.merges && order[0]?.emptyLast
+    ? mergedPage(table, ways, order, true)
     : onePage(table, whereOf(first), order);
 }
 
@@ -54,7 +56,9 @@ function onePage(table: ListTable, { sql, slots }: Statement, order: readonly Or
  */
 function sortedPage(table: ListTable, where: Statement, order: readonly OrderTerm[]): Statement {
   const told = [`COUNT(*) OVER () AS ${table.quote(TOTAL)}`];
-  const page = merged([{ name: table.name, where, order, told }], table.merges ?? false, true);
+  // Counted by the way, so not in parts.
+  const whole = table.merges ? order : portable(order);
+  const page = merged([{ name: table.name, where, order: whole, told }], table.merges ?? false, true);
   return rowsOf(table, page, [`page.${table.quote(TOTAL)}`]);
 }
 

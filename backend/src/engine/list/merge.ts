@@ -27,17 +27,23 @@ export interface Merged extends Statement {
  */
 export function merged(sources: readonly Source[], merges: boolean, apart: boolean): Merged {
   const [first] = sources;
-  const terms = (order: readonly OrderTerm[]) => (merges ? order : portable(order));
-  const shape = terms(first?.order ?? []);
+  const shape = merges ? (first?.order ?? []) : portable(first?.order ?? []);
   const by = (prefix: string) => orderBy(shape, (_, index) => `${prefix}o${index}`);
-  const selects = sources.map(({ name, where, told = [], order }, index): Statement => {
-    const columns = [...told, ...terms(order).map(({ sql }, at) => `${sql} AS o${at}`)].join(', ');
-    const select = `SELECT ${columns} FROM ${name} WHERE ${where.sql}`;
-    if (merges) return { sql: select, slots: where.slots };
-    return {
-      sql: `SELECT * FROM (${select} ORDER BY ${by('')} LIMIT ?) w${index}`,
+  const columnsOf = (told: readonly string[], order: readonly OrderTerm[]) =>
+    [...told, ...order.map(({ sql }, at) => `${sql} AS o${at}`)].join(', ');
+  const selects = sources.flatMap((source): Statement[] => {
+    const { name, told = [] } = source;
+    if (merges)
+      return [
+        {
+          sql: `SELECT ${columnsOf(told, source.order)} FROM ${name} WHERE ${source.where.sql}`,
+          slots: source.where.slots,
+        },
+      ];
+    return parted(source).map(({ where, order }) => ({
+      sql: `SELECT * FROM (SELECT ${columnsOf(told, order)} FROM ${name} WHERE ${where.sql} ORDER BY ${by('')} LIMIT ?) w`,
       slots: [...where.slots, endSlot],
-    };
+    }));
   });
   const { sql, slots } = joined(selects, apart ? ' UNION ALL ' : ' UNION ');
   const all = merges ? sql : `SELECT * FROM (${sql}) m`;
@@ -47,4 +53,21 @@ export function merged(sources: readonly Source[], merges: boolean, apart: boole
     by,
     id: `o${shape.length - 1}`,
   };
+}
+
+/**
+ * Where empty ones come last, an index that begins with them is not in that order: those that are filled and those that are
+ * empty are two lists, each in the order of the index. Whether it is empty is then known without looking.
+ */
+function parted({ where, order }: Source): { where: Statement; order: readonly OrderTerm[] }[] {
+  const terms = portable(order);
+  const [first] = order;
+  if (!first?.emptyLast) return [{ where, order: terms }];
+  const [, , ...rest] = terms;
+  const literal = (sql: string): OrderTerm => ({ sql, direction: first.direction });
+  const within = (test: string) => ({ ...where, sql: `${where.sql} AND ${first.sql} IS ${test}` });
+  return [
+    { where: within('NOT NULL'), order: [literal('0'), first, ...rest] },
+    { where: within('NULL'), order: [literal('1'), literal('NULL'), ...rest] },
+  ];
 }

@@ -104,7 +104,7 @@ export class Disclosures implements OnApplicationBootstrap, BeforeApplicationShu
       await this.database.transaction(async (tx) => {
         for (let from = 0; from < batch.length; from += ROWS)
           await insertDisclosures(tx, batch.slice(from, from + ROWS));
-      });
+      }, 'nowhere');
     } catch (error) {
       const since = this.waiting.values();
       this.waiting = new Map();

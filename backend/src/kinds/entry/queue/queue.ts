@@ -109,18 +109,15 @@ export class Queue {
     return { question, ways: this.waysInto(question, viewer, query, part) };
   }
 
+  /** What is not known is counted at once: a queue has some fifty ways in, each of a moment. */
   private async counts(
     ways: readonly QueueWay[],
     of: 'waiting' | 'found',
     viewer: Viewer,
     query: PageQuery,
   ): Promise<number[]> {
-    const counts: number[] = [];
-    for (const { resource, [of]: counted } of ways) {
-      const count = this.totals.of(resource, counted, viewer, query, of === 'found');
-      counts.push(typeof count === 'number' ? count : await count);
-    }
-    return counts;
+    const counts = ways.map((way) => this.totals.of(way.resource, way[of], viewer, query, of === 'found'));
+    return isKnown(counts) ? counts : Promise.all(counts);
   }
 
   private async rowsOf(viewer: Viewer, keys: readonly Key[]): Promise<QueueRow[]> {
@@ -197,6 +194,9 @@ function questionOf({ role }: Viewer, { mine, type, q }: QueueQuery, all: readon
   const types = q ? all.filter(({ entry }) => isType(entry, q)).map(({ entry }) => entry.name) : [];
   return `${role} ${mine} ${type ?? ''} ${q ? `q ${types.join(' ')}` : ''}`;
 }
+
+const isKnown = (counts: readonly (number | Promise<number>)[]): counts is number[] =>
+  counts.every((count) => typeof count === 'number');
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 

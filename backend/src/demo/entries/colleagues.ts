@@ -1,0 +1,55 @@
+import { isAcademic } from '../../../../schemas/roles';
+import type { User } from '../../users/tables';
+import { Lot, type Random } from '../random';
+
+/** How much likelier a resident is to turn to the guide. */
+const GUIDE = 2;
+
+/** The staff of a department, found and drawn without going through all of them: a large college has hundreds. */
+export class Colleagues {
+  private readonly places: ReadonlyMap<string, number>;
+  private readonly teachers: Lot<User>;
+  private readonly verifiers = new Map<string, Lot<User>>();
+  readonly roles: readonly string[];
+
+  /** @param popularity how often residents choose this one, beside 1 for the others */
+  constructor(
+    readonly all: readonly User[],
+    popularity: (teacher: User) => number,
+  ) {
+    this.places = new Map(all.map(({ id }, place) => [id, place]));
+    this.teachers = new Lot(all, (one) => (isAcademic(one.role) ? 1 : 0.5) * popularity(one));
+    this.roles = [...new Set(all.map(({ role }) => role))];
+  }
+
+  find(id: string | null): User | undefined {
+    return id === null ? undefined : this.all[this.places.get(id) ?? -1];
+  }
+
+  /** Those of them whose ids are among these values, in their own order. */
+  among(values: readonly unknown[]): User[] {
+    const places = new Set(values.flatMap((value) => this.places.get(String(value)) ?? []));
+    return [...places].sort((a, b) => a - b).flatMap((place) => this.all[place] ?? []);
+  }
+
+  /** @param guide the id of one who is likelier */
+  drawTeacher(guide: string | null, random: Random): User {
+    return this.teachers.draw(random, { place: this.places.get(guide ?? '') ?? -1, weight: GUIDE });
+  }
+
+  /** One of these roles, the head above all; null where nobody has any of them. */
+  drawVerifier(roles: readonly string[], random: Random): User | null {
+    const key = roles.join(' ');
+    const known = this.verifiers.get(key);
+    const lot =
+      known ??
+      new Lot(
+        this.all.filter(({ role }) => roles.includes(role)),
+        verifierWeight,
+      );
+    if (!known) this.verifiers.set(key, lot);
+    return lot.size > 0 ? lot.draw(random) : null;
+  }
+}
+
+export const verifierWeight = ({ role }: Pick<User, 'role'>): number => (role === 'hod' ? 4 : 1);

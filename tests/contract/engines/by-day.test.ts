@@ -1,0 +1,93 @@
+/** A list by the day that records are about: the empty ones last, on every page, and read from an index however long it is. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../backend/src/database';
+import { listStatements } from '../../../backend/src/engine/list/list-sql';
+import { valuesFor } from '../../../backend/src/engine/list/statement';
+import { parseQuery } from '../../../backend/src/engine/query/query';
+import { queryColumns } from '../../../backend/src/engine/query/query-columns';
+import { firstDate } from '../../../backend/src/engine/records/entity';
+import { EntryRows } from '../../../backend/src/engine/records/rows';
+import { tableOf } from '../../../backend/src/engine/records/table';
+import { cipherWith } from '../../../backend/src/field-types';
+import registry from '../../../resources.config';
+import type { EntryResource } from '../../../schemas';
+import { engines } from '../support/engines';
+import { rowsOf, totalOf } from '../support/http';
+import { openWorld, type World } from '../support/world';
+
+const entry = registry.entries.find((one) => firstDate(one) && one.people.length > 0) as EntryResource;
+const day = firstDate(entry)?.key ?? '';
+const days = ['2025-03-04', null, '2025-03-02', '2025-03-04', null, '2025-03-03', '2025-03-02'];
+const initial = entry.workflow.initial;
+
+describe.each(engines)('a list by day, on %s', (engine) => {
+  let world: World;
+  const scope = () => ({
+    college: world.places.college('north'),
+    department: world.places.department('north', 'pathology'),
+  });
+
+  beforeAll(async () => {
+    world = await openWorld(engine);
+    const at = '2025-03-05T04:00:00.000Z';
+    const rows = world.part(EntryRows);
+    for (const [index, date] of days.entries())
+      await world.database.transaction((tx) =>
+        rows.insertEntry(tx, entry, {
+          ...{ id: newId(), student: world.idOf('owner'), ...scope(), waitsFor: null, status: initial, version: 1 },
+          values: { [day]: date, [entry.people[0] ?? '']: index % 2 === 0 ? world.idOf('head') : null },
+          ...{ verifiedBy: null, verifiedOn: null, createdAt: at, updatedAt: at },
+        }),
+      );
+  });
+  afterAll(() => world.close());
+
+  it.each([`status=${initial}&`, ''])(
+    'asked for "%s": each once, the earliest first and the empty ones last',
+    async (asked) => {
+      const seen: string[] = [];
+      const found: unknown[] = [];
+      for (let start = 0; start <= days.length; start += 2) {
+        const page = await world
+          .as('head')
+          .get(`${entry.api.path}?${asked}_sort=${day}&_order=asc&_start=${start}&_end=${start + 2}`);
+        expect(totalOf(page)).toBe(days.length);
+        for (const row of rowsOf(page)) {
+          seen.push(row.id);
+          found.push(row[day]);
+        }
+      }
+      expect(new Set(seen).size).toBe(days.length);
+      expect(found).toEqual([...days.filter((one) => one !== null).toSorted(), null, null]);
+    },
+  );
+
+  it.runIf(engine === 'mysql')('of many that wait in a department, no page is sorted', async () => {
+    const { college, department } = scope();
+    await world.database.transaction((tx) =>
+      tx.run(
+        `INSERT INTO ${entry.name} (id, student, college, department, status, createdAt, updatedAt, version, search, ${day})
+         SELECT UUID(), ?, ?, ?, IF(seq % 5, 'Approved', ?), '2025-01-01T00:00:00.000Z', '2025-01-01T00:00:00.000Z', 1, '',
+           DATE_ADD('2023-01-01', INTERVAL seq % 700 DAY) FROM seq_1_to_20000`,
+        [world.idOf('owner'), college, department, initial],
+      ),
+    );
+    await world.database.analyse([entry.name]);
+    const query = parseQuery(
+      { status: initial, _sort: day, _order: 'asc', _start: '20', _end: '30' },
+      queryColumns(entry),
+    );
+    const table = tableOf(entry, world.database, cipherWith(Buffer.alloc(32, 1)));
+    const viewer = { id: world.idOf('head'), role: 'hod', college, department } as const;
+    const { page, first } = listStatements(table, entry.rights.read.hod ?? { any: [] }, query);
+    for (const statement of [page, ...(first ? [first.alone.page] : [])]) {
+      const plan = await world.database.read<{ table: string; Extra: string; rows: number }>(
+        `EXPLAIN ${statement.sql}`,
+        valuesFor(statement, viewer, query),
+      );
+      const ofEntries = plan.filter(({ table }) => table === entry.name);
+      expect(ofEntries.length).toBeGreaterThan(0);
+      expect(ofEntries.filter(({ Extra }) => Extra.includes('filesort'))).toEqual([]);
+    }
+  });
+});
