@@ -75,7 +75,7 @@ const college: readonly Mutant[] = [
     what: 'a confirmation ends',
     file: 'auth/sessions.ts',
     from: 'AND confirmedAt > ?',
-    to: "AND ? <> '' AND confirmedAt IS NOT NULL",
+    to: 'AND ? IS NOT NULL AND confirmedAt IS NOT NULL',
   },
   {
     what: 'whoever must use the college’s sign-in gets in by no other',
@@ -132,19 +132,19 @@ const passkeys: readonly Mutant[] = [
     what: 'a challenge is for one account',
     file: 'auth/challenges.ts',
     from: 'AND account = ? AND until',
-    to: "AND (account = ? OR account <> '') AND until",
+    to: 'AND (account = ? OR account IS NOT NULL) AND until',
   },
   {
     what: 'a challenge to make a passkey proves none',
     file: 'auth/challenges.ts',
     from: 'WHERE id = ? AND purpose = ?',
-    to: "WHERE id = ? AND ? <> ''",
+    to: 'WHERE id = ? AND ? IS NOT NULL',
   },
   {
     what: 'a challenge ends after minutes',
     file: 'auth/challenges.ts',
     from: 'AND until > ?',
-    to: "AND ? <> ''",
+    to: 'AND ? IS NOT NULL',
   },
   {
     what: 'a passkey opens its own account',
