@@ -17,6 +17,8 @@ if (!process.env.E2E_DATA_DIR) {
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
+  // The images that screenshots are compared with stand beside their spec.
+  snapshotPathTemplate: '{testDir}/{testFileDir}/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),

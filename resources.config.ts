@@ -649,8 +649,8 @@ export const declarations = {
     route: 'quaterly-appraisal',
     nav: { group: 'end', icon: 'appraisal' },
     periods: [
-      { key: 'year', label: 'Year', container: 'years', values: numbered(['Year 1', 'Year 2', 'Year 3']) },
-      { key: 'period', label: 'Quarter', container: 'appraisalPeriod', values: numbered(['1st Quarter', '2nd Quarter', '3rd Quarter']) },
+      { key: 'year', label: 'Year', container: 'years', values: numbered(['Year 1', 'Year 2', 'Year 3']), months: 12 },
+      { key: 'period', label: 'Quarter', container: 'appraisalPeriod', values: numbered(['1st Quarter', '2nd Quarter', '3rd Quarter']), months: 3 },
     ],
     groups: appraisedActivities,
     scale: 'appraisal',
@@ -675,7 +675,7 @@ export const declarations = {
     many: 'AETCOM Assessment',
     nav: { group: 'end', icon: 'aetcom' },
     // Years are stored by index; the displayed year is the index plus one.
-    periods: [{ key: 'yearKey', label: 'Year', container: 'year', values: numbered(['Year 1', 'Year 2', 'Year 3'], 0) }],
+    periods: [{ key: 'yearKey', label: 'Year', container: 'year', values: numbered(['Year 1', 'Year 2', 'Year 3'], 0), months: 12 }],
     groups: aetcomSkills,
     scale: 'aetcom',
     remarks: false,

@@ -10,8 +10,10 @@ const Area = later(() => import('./shell/area'));
 /** Knows the registry, which the first script does without. */
 const OldAddress = later(() => import('./registry/old-address'));
 
-/** Every word of the registry at work; while one develops only. */
-const DevRegistry = import.meta.env.DEV ? lazy(() => import('./dev/registry-page')) : undefined;
+/** Every word of the registry at work, and every part of the pages; while one develops only. */
+const devPages = import.meta.env.DEV
+  ? { registry: lazy(() => import('./dev/registry-page')), parts: lazy(() => import('./dev/parts-page')) }
+  : {};
 
 function CleanRoutes() {
   const location = useLocation();
@@ -21,7 +23,9 @@ function CleanRoutes() {
     <Routes>
       <Route path="/student/*" element={<Area side="student" />} />
       <Route path="/faculty/*" element={<Area side="faculty" />} />
-      {DevRegistry && <Route path="/dev/registry" element={<DevRegistry />} />}
+      {Object.entries(devPages).map(([name, Page]) => (
+        <Route key={name} path={`/dev/${name}`} element={<Page />} />
+      ))}
       <Route path="/:page" element={<OldAddress />} />
       <Route path="*" element={<ToSignIn />} />
     </Routes>
@@ -51,7 +55,7 @@ const didNotArrive = (
  */
 export async function preload(pathname: string): Promise<void> {
   // Nobody needs to be signed in for it, and asking who is leads to the sign-in.
-  if (DevRegistry && pathname === '/dev/registry') return;
+  if (import.meta.env.DEV && pathname.startsWith('/dev/')) return;
   const code = import('./shell/area').then(({ preloadPageAt }) => preloadPageAt(pathname));
   await Promise.allSettled([code, Area.preload(), loadFirstViewer()]);
 }

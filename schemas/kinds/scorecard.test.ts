@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
-import { cellOf, nestSheets, quickPeriods, scoreIn, sheetAt, sheetRows, ungrouped } from './scorecard';
+import { cellOf, endedPlaces, nestSheets, quickPeriods, scoreIn, sheetAt, sheetRows, ungrouped } from './scorecard';
 
 const flat = registry.scorecards.find(({ groups }) => ungrouped in groups);
 const grouped = registry.scorecards.find(({ groups }) => !(ungrouped in groups));
@@ -25,6 +25,20 @@ describe('sheets', () => {
     expect(sheetAt(flat, data, [3, 1])).toBeUndefined();
     expect(sheetAt(flat, null, [1])).toBeUndefined();
     expect(nestSheets(grouped, [])).toEqual({ year: {} });
+  });
+
+  it('are due when their time is over, in the year and the quarter that one is in', () => {
+    expect(endedPlaces(flat, '2025-01-15', '2026-04-14')).toEqual([
+      [1, 1],
+      [1, 2],
+      [1, 3],
+    ]);
+    expect(endedPlaces(flat, '2025-01-15', '2026-04-15').at(-1)).toEqual([2, 1]);
+    expect(endedPlaces(flat, '2025-01-15', '2025-04-14')).toEqual([]);
+    expect(endedPlaces(grouped, '2025-01-15', '2027-01-15')).toEqual([[0], [1]]);
+    expect(endedPlaces(grouped, null, '2027-01-15')).toEqual([]);
+    const timeless = { periods: flat.periods.map(({ months: _, ...period }) => period) };
+    expect(endedPlaces(timeless, '2015-01-15', '2027-01-15')).toEqual([]);
   });
 
   it('offer a button for each period that has a sheet', () => {

@@ -84,6 +84,23 @@ export function sheetAt({ periods }: Pick<Scorecard, 'periods'>, data: unknown, 
   return found;
 }
 
+/** The places of a sheet whose time is over for somebody who joined on a day `YYYY-MM-DD`, the earliest first. */
+export function endedPlaces({ periods }: Pick<Scorecard, 'periods'>, joined: string | null, today: string): number[][] {
+  if (!joined) return [];
+  const [from, to] = [joined, today].map((day) => day.split('-').map(Number)) as [number[], number[]];
+  const [years = 0, months = 0, days = 0] = to.map((part, index) => part - (from[index] ?? 0));
+  const passed = years * 12 + months - (days < 0 ? 1 : 0);
+  let places: { values: number[]; start: number; end: number }[] = [{ values: [], start: 0, end: 0 }];
+  for (const { values, months: each = Number.POSITIVE_INFINITY } of periods)
+    places = places.flatMap((around) =>
+      values.map(({ value }, index) => {
+        const start = around.start + (index > 0 ? index * each : 0);
+        return { values: [...around.values, value], start, end: start + each };
+      }),
+    );
+  return places.filter(({ end }) => end <= passed).map(({ values }) => values);
+}
+
 /** A button that leads to a sheet that is there. */
 export type QuickPeriod = { values: number[]; text: string };
 

@@ -12,6 +12,8 @@ export type Period = {
   values: readonly { value: number; word: string }[];
   /** The object that holds the sheets of this level in an answer: `years`, `appraisalPeriod`. */
   container: string;
+  /** How long each value lasts, in months from the start of the one around it. Without it nothing becomes due. */
+  months?: number;
 };
 
 /** One sheet of scores per student and period, filled by faculty and read by the student. */

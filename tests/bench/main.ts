@@ -1,6 +1,7 @@
 import { install } from './installation';
 import { readOptions, usage } from './options';
 import { heading, say, sayTargets } from './report';
+import { measureCapture } from './run/capture';
 import { measurePages } from './run/pages';
 import { measurePdf } from './run/pdf';
 import { measureQueue } from './run/queue';
@@ -30,5 +31,6 @@ else {
   await measurePdf(options);
   await measurePages(options);
   await measureQueue(options);
+  await measureCapture(options);
   sayTargets();
 }

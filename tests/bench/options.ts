@@ -20,7 +20,7 @@ export interface Options {
   readonly help: boolean;
 }
 
-export const usage = `npm run bench -- [queue] [--only W1,W3] [--size 100000[,1000000]] [--engine sqlite|mysql|both]
+export const usage = `npm run bench -- [queue] [capture] [--only W1,W3] [--size 100000[,1000000]] [--engine sqlite|mysql|both]
                  [--connections 1,16] [--quick] [--data <folder>] [--profile <folder>]
 Compares Countersign with a bare server written by hand for the same data and answers; see docs/performance.md.`;
 

@@ -11,6 +11,7 @@ import { Issues } from './issues';
 import { PrintLimit } from './print-limit';
 import { Printer } from './printer';
 import { ReportController } from './report.controller';
+import { PrintableResidents } from './residents';
 import { PrintStates } from './states';
 import { Subjects } from './subjects';
 import { VerifyController } from './verify.controller';
@@ -33,6 +34,7 @@ export const printModule = (kinds: readonly KindDefinition[]): DynamicModule => 
     Gatherer,
     Issues,
     Pictures,
+    PrintableResidents,
     PrintLimit,
     Printer,
     PrintStates,

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import Type, { type Static } from 'typebox';
-import type { PersonValue, Registry } from '../../../schemas';
+import type { Registry } from '../../../schemas';
 import { CurrentViewer } from '../auth/decorators';
 import type { Viewer } from '../auth/viewer';
 import { REGISTRY } from '../engine/records/entries';
@@ -16,6 +16,7 @@ import { Issues } from './issues';
 import type { PrintedLogbook } from './printed-logbooks.table';
 import { Printer } from './printer';
 import { printBody, readPrintRequest } from './request';
+import { PrintableResidents, printable } from './residents';
 import { PrintStates, printState } from './states';
 import { Subjects } from './subjects';
 
@@ -67,6 +68,7 @@ export class ReportController {
     private readonly records: RecordReader,
     private readonly issues: Issues,
     private readonly states: PrintStates,
+    private readonly residents: PrintableResidents,
     private readonly people: People,
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
@@ -97,9 +99,9 @@ export class ReportController {
   }
 
   @Get('students')
-  @Route('Those whose logbook the viewer may print', Type.Array(person), { faults: [403] })
-  async students(@CurrentViewer() viewer: Viewer): Promise<PersonValue[]> {
-    return (await this.subjects.all(viewer)).map(({ id, name }) => personValue(id, name));
+  @Route('Those whose logbook the viewer may print', Type.Array(printable), { says: 'By name.', faults: [403] })
+  students(@CurrentViewer() viewer: Viewer): Promise<Static<typeof printable>[]> {
+    return this.residents.of(viewer);
   }
 
   /** @param student whose; one's own by default */

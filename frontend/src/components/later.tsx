@@ -1,4 +1,4 @@
-import { type ComponentType, type FunctionComponent, use } from 'react';
+import { type ComponentType, type FunctionComponent, use, useState } from 'react';
 
 export type Later<Props extends object> = FunctionComponent<Props> & {
   /** Fetches the code ahead. */
@@ -15,12 +15,15 @@ export function later<Props extends object>(load: () => Promise<{ default: Compo
   const preload = async () => {
     Part ??= (await load()).default;
   };
-  function WhenLoaded(props: Props) {
-    if (!Part) {
-      shown ??= preload();
-      use(shown);
-    }
+  function Awaited(props: Props) {
+    shown ??= preload();
+    use(shown);
     return Part ? <Part {...props} /> : null;
+  }
+  function WhenLoaded(props: Props) {
+    // Decided once: what is shown must not begin anew because its code is there by now.
+    const [wasThere] = useState(Part !== undefined);
+    return wasThere && Part ? <Part {...props} /> : <Awaited {...props} />;
   }
   return Object.assign(WhenLoaded, { preload });
 }

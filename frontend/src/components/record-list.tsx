@@ -22,7 +22,6 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   const [shown, setShown] = useState<Row | null>(null);
   const choice = useColumns(label, props.columns);
   const columns = isWide ? choice.columns : props.columns;
-  const Rows = isWide ? RecordTable : RecordCards;
   const nothing = list.rows.length === 0;
   return (
     <>
@@ -31,7 +30,12 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
           {nothing ? undefined : 'This list could not be brought up to date.'}
         </QuietNotice>
       )}
-      {!(list.failed && nothing) && <Rows {...props} columns={columns} open={open ?? setShown} />}
+      {!(list.failed && nothing) &&
+        (isWide ? (
+          <RecordTable {...props} columns={columns} sizes={choice} open={open ?? setShown} />
+        ) : (
+          <RecordCards {...props} columns={columns} open={open ?? setShown} />
+        ))}
       <Pager current={list.page} pages={list.pages} total={list.total} onChange={list.setPage}>
         {isWide && <ColumnChoice choice={choice} />}
       </Pager>

@@ -3,6 +3,7 @@ import { Table, type TableProps } from 'antd';
 import type { ListRow, RowsProps } from './record-columns';
 import { EmptyRows } from './record-empty';
 import { sortOf } from './table-defaults';
+import { type Resizing, WidthHandle } from './use-columns';
 
 const orders = { asc: 'ascend', desc: 'descend' } as const;
 
@@ -10,16 +11,24 @@ const orders = { asc: 'ascend', desc: 'descend' } as const;
 const OWN = 'a, button, input, label, .ant-table-selection-column';
 
 /** A list as a table: every column in order, the state and what to do always in sight; a row opens. */
-export function RecordTable<Row extends ListRow>(props: RowsProps<Row>) {
-  const { list, columns, label, open, cursor, selection } = props;
+export function RecordTable<Row extends ListRow>(props: RowsProps<Row> & { sizes?: Resizing }) {
+  const { list, columns, label, open, cursor, selection, sizes } = props;
   const [sort] = list.sorters;
   const inTable = columns.filter(({ phone }) => !phone);
   const shown = inTable.map(({ key, heading, sort: name, cell, card, pin }, index) => ({
     key,
-    title: heading,
+    title: sizes?.mayWiden(key) ? (
+      <>
+        {heading}
+        <WidthHandle onWidth={(width) => sizes.widen(key, width)} />
+      </>
+    ) : (
+      heading
+    ),
     className: `column-${key}`,
     ...(name && { dataIndex: name, sorter: true, sortOrder: sort?.field === name ? orders[sort.order] : null }),
     ...(card === 'actions' && { align: 'center' as const }),
+    ...(sizes?.widths[key] && sized(sizes.widths[key])),
     ...(pin && { width: pin, ...pinned(inTable.slice(index + 1).map((later) => later.pin ?? 0)) }),
     render: (_: unknown, row: Row, at: number) => cell(row, list.before + at + 1),
   }));
@@ -61,6 +70,12 @@ export function RecordTable<Row extends ListRow>(props: RowsProps<Row>) {
     />
   );
 }
+
+/** A column of a width of one's own: what has no room in it is cut off. */
+const sized = (width: number) => {
+  const stay = () => ({ className: 'sized', style: { width, minWidth: width, maxWidth: width } });
+  return { onCell: stay, onHeaderCell: stay };
+};
 
 /** A column that stays beside those that stay after it. */
 const pinned = (after: readonly number[]) => {

@@ -1,43 +1,90 @@
+import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover } from 'antd';
-import { useState } from 'react';
+import { type PointerEvent, useState } from 'react';
 import type { ListColumn } from './record-columns';
 
-const KEY = 'countersign.columns';
-
-function stored(): Record<string, string[]> {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}');
-  } catch {
-    return {};
-  }
+/** Storage may be switched off: a choice then lasts as long as the page. */
+function useKept<Value>(key: string, list: string, none: Value) {
+  const stored = (): Record<string, Value> => {
+    try {
+      return JSON.parse(localStorage.getItem(key) ?? '{}');
+    } catch {
+      return {};
+    }
+  };
+  const [value, setValue] = useState<Value>(() => stored()[list] ?? none);
+  const keep = (next: Value) => {
+    setValue(next);
+    try {
+      localStorage.setItem(key, JSON.stringify({ ...stored(), [list]: next }));
+    } catch {}
+  };
+  return [value, keep] as const;
 }
 
 /** What a list needs to be one: its numbers, its state, and what to do. */
 const isFixed = <Row,>({ key, pin, phone }: ListColumn<Row>) => Boolean(pin) || phone || key === 'serial';
 
-/** The columns of a table as their reader wants them, remembered on this device. */
+/** px. What says nothing any more, what leaves no room for others, and a press of a button. */
+const [LEAST, MOST, STEP] = [64, 640, 32];
+
+type Widths = Readonly<Partial<Record<string, number>>>;
+
+/** The columns of a table as their reader wants them, each as wide as they want it; remembered on this device. */
 export function useColumns<Row>(list: string, columns: readonly ListColumn<Row>[]) {
-  const [hidden, setHidden] = useState<readonly string[]>(() => stored()[list] ?? []);
+  const [hidden, hide] = useKept<readonly string[]>('countersign.columns', list, []);
+  const [widths, setWidths] = useKept<Widths>('countersign.widths', list, {});
   return {
     columns: columns.filter((one) => isFixed(one) || !hidden.includes(one.key)),
     offered: columns.filter((one) => !isFixed(one)),
-    hidden,
-    hide: (keys: string[]) => {
-      setHidden(keys);
-      try {
-        localStorage.setItem(KEY, JSON.stringify({ ...stored(), [list]: keys }));
-      } catch {
-        // Storage may be switched off: the choice then lasts as long as the page.
-      }
-    },
+    ...{ hidden, hide, widths, forgetWidths: () => setWidths({}) },
+    mayWiden: (key: string) => columns.some((one) => one.key === key && !isFixed(one)),
+    widen: (key: string, width: number) =>
+      setWidths({ ...widths, [key]: Math.round(Math.min(MOST, Math.max(LEAST, width))) }),
   };
 }
 
-/** Chooses which columns a table shows. */
-export function ColumnChoice<Row>({ choice }: { choice: ReturnType<typeof useColumns<Row>> }) {
-  const { offered, hidden, hide } = choice;
+const steps = [
+  { word: 'narrower', icon: <MinusOutlined aria-hidden="true" />, step: -STEP },
+  { word: 'wider', icon: <PlusOutlined aria-hidden="true" />, step: STEP },
+];
+
+/** What a table knows of the widths of its columns. */
+export type Resizing = {
+  widths: Widths;
+  mayWiden: (key: string) => boolean;
+  widen: (key: string, width: number) => void;
+};
+
+type Choice<Row> = ReturnType<typeof useColumns<Row>>;
+
+/** The edge of a heading, to be pulled; by keyboard the same is done where columns are chosen. */
+export function WidthHandle({ onWidth }: { onWidth: (width: number) => void }) {
+  const pull = ({ currentTarget, clientX: from, pointerId }: PointerEvent<HTMLElement>) => {
+    const width = currentTarget.closest('th')?.offsetWidth ?? 0;
+    currentTarget.setPointerCapture(pointerId);
+    currentTarget.onpointermove = ({ clientX }) => onWidth(width + clientX - from);
+    currentTarget.onlostpointercapture = () => {
+      currentTarget.onpointermove = null;
+    };
+  };
+  return (
+    // What is pulled does not sort.
+    <span
+      className="width-handle"
+      aria-hidden="true"
+      onPointerDown={pull}
+      onClick={(event) => event.stopPropagation()}
+    />
+  );
+}
+
+/** Chooses which columns a table shows, and how wide each is. */
+export function ColumnChoice<Row>({ choice }: { choice: Choice<Row> }) {
+  const { offered, hidden, hide, widths, widen, forgetWidths } = choice;
   if (offered.length < 3) return null;
   const keys = offered.map(({ key }) => key);
+  const shown = (key: string) => document.querySelector<HTMLElement>(`.list-table thead .column-${key}`)?.offsetWidth;
   return (
     <Popover
       trigger="click"
@@ -45,11 +92,34 @@ export function ColumnChoice<Row>({ choice }: { choice: ReturnType<typeof useCol
       getPopupContainer={(button) => button.parentElement ?? document.body}
       content={
         <Checkbox.Group
-          className="stack"
+          className="column-choice"
           value={keys.filter((key) => !hidden.includes(key))}
-          options={offered.map(({ key, heading }) => ({ value: key, label: heading }))}
-          onChange={(shown) => shown.length > 0 && hide(keys.filter((key) => !shown.includes(key)))}
-        />
+          onChange={(some) => some.length > 0 && hide(keys.filter((key) => !some.includes(key)))}
+        >
+          {offered.map(({ key, heading }) => (
+            <span key={key} className="row between">
+              <Checkbox value={key}>{heading}</Checkbox>
+              <span>
+                {steps.map(({ word, icon, step }) => (
+                  <Button
+                    key={word}
+                    type="text"
+                    size="small"
+                    icon={icon}
+                    aria-label={`${heading}: ${word}`}
+                    disabled={hidden.includes(key)}
+                    onClick={() => widen(key, (widths[key] ?? shown(key) ?? LEAST) + step)}
+                  />
+                ))}
+              </span>
+            </span>
+          ))}
+          {Object.keys(widths).length > 0 && (
+            <Button type="link" size="small" onClick={forgetWidths}>
+              Widths as they were
+            </Button>
+          )}
+        </Checkbox.Group>
       }
     >
       <Button type="text">Columns{hidden.length > 0 && `: ${keys.length - hidden.length} of ${keys.length}`}</Button>

@@ -1,47 +1,12 @@
 /** `/dev/registry`, of `npm run dev` only: every type of field and every kind, live, beside its declaration. */
-import { type DataProvider, Refine } from '@refinedev/core';
 import { Form } from 'antd';
 import { useState } from 'react';
 import registry, { declarations } from '../../../resources.config';
 import { isPaged, resolveFields } from '../../../schemas';
-import { FieldInput, FieldValue, FormFactsProvider } from '../field-types';
-import type { FormFacts } from '../field-types/form-facts';
+import { FieldInput, FieldValue } from '../field-types';
 import { byKey, shownFields } from '../pages/entry/form/values';
-import { type Viewer, ViewerProvider } from '../session/viewer';
-import { Look } from '../shell/look';
 import { samples } from './samples';
-
-const today = new Date().toISOString().slice(0, 10);
-const viewer: Viewer = {
-  ...{
-    id: 'dev',
-    name: 'You',
-    email: 'you@example.org',
-    role: 'student',
-    rank: null,
-    side: 'student',
-    today,
-    demo: true,
-  },
-  ...{ college: null, collegeName: null, department: null, departmentName: null, catalogue: 'pathology', photo: null },
-};
-const people = ['A Teacher', 'Another Teacher'].map((name) => ({ id: name, name }));
-const facts: FormFacts = {
-  ...{ today, department: viewer.catalogue, titles: () => ['A title', 'Another title'], people: () => undefined },
-  persons: () => ({ items: people, loading: false, failed: false, retry: () => undefined }),
-  labelOf: (key) => key,
-};
-
-/** Nobody is signed in here, and whoever is not is sent away by the server's first answer. */
-const rows = async () => ({
-  data: [{ id: 'dev', institutionName: 'A College', state: 'maharashtra' }] as never[],
-  total: 1,
-});
-const refuse = () => Promise.reject(new Error('Nothing is kept here'));
-const dataProvider: DataProvider = {
-  ...{ getList: rows, getOne: refuse, create: refuse, update: refuse, deleteOne: refuse },
-  getApiUrl: () => '',
-};
+import { Stage } from './stage';
 
 const Declaration = ({ of }: { of: unknown }) => <pre className="surface">{JSON.stringify(of, null, 2)}</pre>;
 
@@ -96,26 +61,20 @@ function Kind({ name }: { name: string }) {
 
 export default function RegistryPage() {
   return (
-    <Look>
-      <ViewerProvider value={viewer}>
-        <Refine dataProvider={dataProvider} options={{ disableTelemetry: true }}>
-          <FormFactsProvider value={facts}>
-            <style>{style}</style>
-            <main className="dev-registry">
-              <h1>The words of the registry</h1>
-              {(Object.keys(samples) as (keyof typeof samples)[]).map((type) => (
-                <FieldSample key={type} type={type} />
-              ))}
-              <h2>Kinds</h2>
-              <p>Each page is as whoever is signed in sees it.</p>
-              {Object.keys(declarations).map((name) => (
-                <Kind key={name} name={name} />
-              ))}
-            </main>
-          </FormFactsProvider>
-        </Refine>
-      </ViewerProvider>
-    </Look>
+    <Stage today={new Date().toISOString().slice(0, 10)}>
+      <style>{style}</style>
+      <main className="dev-registry">
+        <h1>The words of the registry</h1>
+        {(Object.keys(samples) as (keyof typeof samples)[]).map((type) => (
+          <FieldSample key={type} type={type} />
+        ))}
+        <h2>Kinds</h2>
+        <p>Each page is as whoever is signed in sees it.</p>
+        {Object.keys(declarations).map((name) => (
+          <Kind key={name} name={name} />
+        ))}
+      </main>
+    </Stage>
   );
 }
 

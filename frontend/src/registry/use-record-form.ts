@@ -33,6 +33,8 @@ export type RecordFormOptions = {
   shown?: boolean;
   /** Takes over a failure that is no fault of the form. @returns whether it did */
   instead?: (fault: Fault) => boolean | Promise<boolean>;
+  /** Whether a form that finds no connection waits for one, instead of a dialog. @default false */
+  waits?: boolean;
   /** The key under which a draft becomes one record, however often it is sent. @default one for each new body */
   draftKey?: () => string;
 };
@@ -42,8 +44,21 @@ export type RecordFormOptions = {
  * under its control, and what was entered kept until it has arrived.
  */
 export function useRecordForm<Saved extends BaseRecord>(options: RecordFormOptions) {
-  const { resource, at, id, controls, judge, says = 'silent', unsaved, shown = false, instead, draftKey } = options;
+  const {
+    resource,
+    at,
+    id,
+    controls,
+    judge,
+    says = 'silent',
+    unsaved,
+    shown = false,
+    instead,
+    draftKey,
+    waits,
+  } = options;
   const [trouble, setTrouble] = useState<string | null>(null);
+  const [offline, setOffline] = useState(false);
   const [dialog, setDialog] = useState<ErrorWords | null>(null);
   const invalidate = useInvalidate();
   // What is cached stands under the name of a resource, not under its path.
@@ -70,11 +85,15 @@ export function useRecordForm<Saved extends BaseRecord>(options: RecordFormOptio
     const { placed, elsewhere } = show(fault.errors);
     if (placed && elsewhere.length === 0) return;
     setTrouble(elsewhere.join(' ') || unsaved(fault));
-    if (!placed) setDialog(faultDialog(fault, says));
+    const isLost = waits === true && fault.status === 0;
+    setOffline(isLost);
+    if (!placed && !isLost) setDialog(faultDialog(fault, says));
   };
 
   return {
     ...{ form: form as FormInstance, saving, trouble, dialog },
+    /** What was sent last found no connection, and nothing was entered since. */
+    offline: offline && trouble !== null,
     closeDialog: () => setDialog(null),
     /** @param more what a button says besides the controls @returns what is saved; nothing when it is not */
     submit: async (more: FormValues = {}): Promise<Saved | undefined> => {

@@ -99,7 +99,7 @@ export function OfflineNotice() {
   return (
     <div role="status">
       {!online && (
-        <p className="note open">You are offline. What you see may be old, and nothing can be sent just now.</p>
+        <p className="note open offline">You are offline. What you see may be old, and nothing can be sent just now.</p>
       )}
     </div>
   );

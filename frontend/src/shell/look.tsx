@@ -1,12 +1,18 @@
 import '@ant-design/v5-patch-for-react-19';
 import { App, ConfigProvider, theme } from 'antd';
-import type { ReactNode } from 'react';
+import type { PropsWithChildren } from 'react';
 import { useMedia } from '../components/use-media';
 import { antdTheme } from '../theme/antd-theme';
 import { useMode } from '../theme/use-mode';
 
+/** px: what is told in passing covers no name and no way. */
+const BELOW_HEADER = 68;
+
+/** No element around the pages; antd objects to `false` where its colours are variables. */
+const Plain = ({ children }: PropsWithChildren) => children;
+
 /** antd in the project's theme: light or dark, larger under a finger, still for those who asked for less motion. */
-export function Look({ children }: { children: ReactNode }) {
+export function Look({ children }: PropsWithChildren) {
   const mode = useMode();
   const touch = useMedia('(pointer: coarse)');
   const motion = !useMedia('(prefers-reduced-motion: reduce)');
@@ -16,7 +22,7 @@ export function Look({ children }: { children: ReactNode }) {
       theme={{ ...antdTheme(mode, { touch, motion, algorithm }), cssVar: true, hashed: false }}
       wave={{ disabled: true }}
     >
-      <App component={false} notification={{ placement: 'bottomRight', maxCount: 3 }}>
+      <App component={Plain} message={{ top: BELOW_HEADER }} notification={{ placement: 'bottomRight', maxCount: 3 }}>
         {children}
       </App>
     </ConfigProvider>

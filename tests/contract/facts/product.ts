@@ -434,7 +434,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
   quarterlyAppraisal: {
     nav: 'group end; icon appraisal',
     periods:
-      '[key year; label Year; container years; values [value 1; word “Year 1”, value 2; word “Year 2”, value 3; word “Year 3”], key period; label Quarter; container appraisalPeriod; values [value 1; word “1st Quarter”, value 2; word “2nd Quarter”, value 3; word “3rd Quarter”]]',
+      '[key year; label Year; container years; values [value 1; word “Year 1”, value 2; word “Year 2”, value 3; word “Year 3”]; months 12, key period; label Quarter; container appraisalPeriod; values [value 1; word “1st Quarter”, value 2; word “2nd Quarter”, value 3; word “3rd Quarter”]; months 3]',
     'groups.':
       'label Activities; rows {journalBased “Journal based / recent advances learning”; patientBased “Patient based / Laboratory”; selfDirected “Self-directed learning and teaching”; departmentalInterdepartmental “Departmental and interdepartmental learning activity”; externalOutreachActivities “External and Outreach Activities/CMEs”; thesisResearchWork “Thesis/Research Work”; logBookMaintenance “Log Book Maintenance”; publications Publications}',
     remediation:
@@ -447,7 +447,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
   aetcom: {
     nav: 'group end; icon aetcom',
     periods:
-      '[key yearKey; label Year; container year; values [value 0; word “Year 1”, value 1; word “Year 2”, value 2; word “Year 3”]]',
+      '[key yearKey; label Year; container year; values [value 0; word “Year 1”, value 1; word “Year 2”, value 2; word “Year 3”]; months 12]',
     'groups.Attitudes':
       'label Attitudes; rows {interestMotivationInitiative “Interest, motivation and initiative”; helpfulnessRespectForOthers “Helpfulness and respect for others”; punctualityResponsibility “Punctuality and responsibility”; abilityToTakeAdviceCriticism “Ability to take advice and criticism”}',
     'groups.ethicsValues':

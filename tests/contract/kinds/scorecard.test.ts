@@ -327,6 +327,37 @@ describe.each(engines)('on %s', (engine) => {
       for (const odd of ['[]', 'null', '"x"', '', '{']) expect(await send(odd), odd).toBe(400);
     });
 
+    it('tells whoever scores what is due: the periods that are over without a sheet', async () => {
+      const residents = (who: Who | 'nobody') => world.as(who).get(`${path}/residents`);
+      const of = async (who: Who) =>
+        ((await residents('head')).body as { id: string; sheets: number; due: Body[] }[]).find(
+          ({ id }) => id === world.idOf(who),
+        );
+      const joined = (day: string | null) =>
+        world.database.transaction((tx) =>
+          tx.run('UPDATE users SET joinedDate = ? WHERE id = ?', [day, world.idOf('fellow')]),
+        );
+      for (const who of everyone)
+        expect((await residents(who)).status, who).toBe(card.permissions[cast[who].role]?.save ? 200 : 403);
+      expect((await residents('nobody')).status).toBe(401);
+      await joined(null);
+      expect((await of('fellow'))?.due).toEqual([]);
+      await joined('2001-01-01');
+      const all = (await of('fellow'))?.due ?? [];
+      const held = ((await of('fellow'))?.sheets ?? 0) + all.length;
+      expect(held).toBe(places(card).length);
+      const [first = {}] = all;
+      await keep(
+        'counterpart',
+        bodyFor(
+          'fellow',
+          save.periods.map((name) => Number(first[name])),
+          max,
+        ),
+      );
+      expect((await of('fellow'))?.due).toEqual(all.slice(1));
+    });
+
     it('asks for a student, and for nothing else', async () => {
       expect((await world.as('counterpart').post(`${path}/all`, {})).status).toBe(400);
       expect((await world.as('counterpart').get(`${path}/all`)).status).toBe(400);

@@ -66,6 +66,17 @@ describe.each(engines)('a printed logbook on %s', (engine) => {
       expect((await print(world, 'head', { student })).status, String(student)).toBe(404);
   });
 
+  it('is offered with what still waits of it, and what was printed last', async () => {
+    const own = async () =>
+      (
+        (await world.as('head').get('report/students')).body as { id: string; waiting: number; printed: unknown }[]
+      ).find(({ id }) => id === owner());
+    const before = await own();
+    expect(before?.printed).toBeNull();
+    await log(world, 'owner', secret, Object.fromEntries(patients.map(({ writeName }) => [writeName, 'Savitri Zx'])));
+    expect((await own())?.waiting).toBe((before?.waiting ?? 0) + 1);
+  });
+
   it('is a draft without a number as long as its owner’s is not complete', async () => {
     const early = await print(world, 'owner');
     expect([early.status, said(early)]).toEqual([409, { message: says.incomplete, code: 'incomplete' }]);

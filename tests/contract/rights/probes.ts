@@ -128,6 +128,7 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
         'GET /my': {},
         'GET /all': { path: `${at}/all?student=${owner}` },
         'POST /all': { body: { student: owner } },
+        'GET /residents': { shows: holds(owner) },
         'POST /add': { body: { ...body, version: NEVER } },
         'GET /:id/history': { path: `${at}/${sheetId}/history`, shows: always },
       },

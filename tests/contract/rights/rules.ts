@@ -106,6 +106,7 @@ const scorecard = {
   'GET ': list,
   'GET /:id': one,
   'GET /my': own,
+  'GET /residents': says({ shows: near, passes: teachers }, 'forbidden'),
   'GET /all': sheetsOfOwner,
   'POST /all': sheetsOfOwner,
   'POST /add': only(teachers),

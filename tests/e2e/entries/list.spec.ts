@@ -89,6 +89,37 @@ test('long text is cut at thirty characters and opens whole; a missing value is 
   await expect(other.getByRole('cell').nth(column)).toHaveText('-');
 });
 
+test('a column is as wide as its reader wants it, by keyboard and by hand, and stays so', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has rows in the place of columns');
+  await visit(page, await departmentOf('a short list'), told);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const wider = page.getByRole('button', { name: /: wider$/ }).first();
+  const word = ((await wider.getAttribute('aria-label')) ?? '').replace(': wider', '');
+  const heading = page.locator('.list-table thead').getByRole('columnheader', { name: word, exact: true });
+  const width = async () => Math.round((await heading.boundingBox())?.width ?? 0);
+  const before = await width();
+  await wider.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(width).toBe(before + 32);
+  const handle = await heading.locator('.width-handle').boundingBox();
+  if (!handle) throw new Error('the heading has no edge');
+  const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 50, y, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(width).toBe(before + 82);
+  await expect(heading).not.toHaveAttribute('aria-sort', /.+/);
+  await page.reload();
+  await expect.poll(width).toBe(before + 82);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'Widths as they were' }).click();
+  await expect.poll(width).toBe(before);
+});
+
 test('what was said last stands above the table, also after a record that leaves it out', async ({ page }) => {
   const entry = entryWhere(({ list }) => list.summary.length > 0);
   const field = fieldWhere(entry, ({ key }) => key === entry.list.summary[0]);

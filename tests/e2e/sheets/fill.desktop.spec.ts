@@ -145,7 +145,7 @@ test('somebody who saved meanwhile is not overwritten unasked', async ({ page })
 test('lists that do not load are told with a way to try again', async ({ page }) => {
   const student = await studentOf('first');
   let isDown = true;
-  const fail = new RegExp(`/api/(misc/allStudents|${strict.api.path}/all)`);
+  const fail = new RegExp(`/api/${strict.api.path}/(residents|all)`);
   await page.route(fail, (route) => (isDown ? route.fulfill({ status: 500, json: {} }) : route.fallback()));
   await visit(page, 'faculty', addressOf(strict, student.id, placeOf(strict, 0, 0)));
   const notices = page.getByRole('status');

@@ -9,9 +9,11 @@ import { toSql } from './rule-sql';
 export interface Student extends Person {
   readonly college: string | null;
   readonly department: string | null;
+  /** `YYYY-MM-DD`, when the course began. */
+  readonly joinedDate: string | null;
 }
 
-const columns = 'id, name, college, department';
+const columns = 'id, name, college, department, joinedDate';
 const isActiveStudent = `role = 'student' AND state = 'active'`;
 
 /** Students by the rules that the registry has for their records. */

@@ -39,6 +39,18 @@ export function scorecardPaths(card: Scorecard, registry: Registry): Paths {
       get: read({ parameters: [{ ...query('student', ref('Id'), 'Whose.'), required: true }] }),
       post: read({ requestBody: jsonBody(object({ student: ref('Id') })) }),
     },
+    [`${root}/residents`]: {
+      get: tagged('Those whom one may score, and what is due', {
+        ...whoMay(card, registry, 'save'),
+        responses: {
+          200: answer('By name. Due is what is over and has no sheet, the earliest first.', {
+            type: 'array',
+            items: ref(`${name}Due`),
+          }),
+          ...errors(401, 403),
+        },
+      }),
+    },
     [`${root}/add`]: {
       post: tagged('Keeps the sheet of a student and period', {
         ...whoMay(card, registry, 'save'),
@@ -83,6 +95,11 @@ export function scorecardSchemas(card: Scorecard): Record<string, JsonSchema> {
       success: { const: true },
       data: nested(card, card.remarks ? withFacts(name, { ...remediation, version }) : ref(`${name}Scores`)),
       sheets: { type: 'array', items: ref(name) },
+    }),
+    [`${name}Due`]: object({
+      ...{ id: ref('Id'), _id: ref('Id'), name: text, sheets: { type: 'integer' } },
+      ...{ joinedDate: { ...day, type: ['string', 'null'] }, lastOn: { ...day, type: ['string', 'null'] } },
+      due: { type: 'array', items: object(periods) },
     }),
     [`${name}Save`]: {
       type: 'object',

@@ -56,6 +56,11 @@ export function scorecardController(card: Scorecard): Type {
       return this.keeper.save(card, viewer, body, attemptIn(viewer, card.name, key, body));
     }
 
+    @Get('residents')
+    residents(@CurrentViewer() viewer: Viewer) {
+      return this.reader.residents(card, viewer);
+    }
+
     @Get(':id')
     one(@CurrentViewer() viewer: Viewer, @Param('id') id: string) {
       return this.reader.one(card, viewer, id);

@@ -1,12 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { type Condition, type NestedSheets, nestSheets, type Scorecard, scopeRule } from '../../../../schemas';
+import {
+  type Condition,
+  endedPlaces,
+  type NestedSheets,
+  nestSheets,
+  type PersonValue,
+  type Scorecard,
+  scopeRule,
+} from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
+import { Clock } from '../../config';
 import { Database, isId } from '../../database';
 import type { ListQuery } from '../../engine/query/query';
 import { memberRules, ruleOf } from '../../engine/rights/members';
 import { toSql } from '../../engine/rights/rule-sql';
 import { Students } from '../../engine/rights/students';
 import { type HistoryItem, trailOf } from '../../engine/trail/history';
+import { personValue } from '../../engine/wire/wire';
 import { Forbidden, NotFound } from '../../errors';
 import { People } from '../../users/people';
 import type { StoredSheet } from './scorecard.table';
@@ -20,6 +30,14 @@ export interface SheetsAnswer {
   readonly sheets: WireSheet[];
 }
 
+/** A resident with what there is of them and what is due: the periods that are over without a sheet, the earliest first. */
+export type ResidentSheets = PersonValue & {
+  readonly joinedDate: string | null;
+  readonly sheets: number;
+  readonly lastOn: string | null;
+  readonly due: Readonly<Record<string, number>>[];
+};
+
 /** Sheets, as far as the viewer may see them. */
 @Injectable()
 export class SheetReader {
@@ -27,6 +45,7 @@ export class SheetReader {
     private readonly database: Database,
     private readonly people: People,
     private readonly students: Students,
+    private readonly clock: Clock,
   ) {}
 
   /** One page, and how many there are in all. @throws Forbidden for a role that sees no sheets */
@@ -53,6 +72,36 @@ export class SheetReader {
     const rows = await this.rows(card, rule, viewer, student);
     if (rows.length === 0 && !(await this.students.find(this.database, rule, viewer, student))) throw new NotFound();
     return this.answer(card, rows);
+  }
+
+  /** All whom the viewer may score, by name. @throws Forbidden for a role that scores nobody */
+  async residents(card: Scorecard, viewer: Viewer): Promise<ResidentSheets[]> {
+    if (!card.permissions[viewer.role]?.save) throw new Forbidden();
+    const rule = readRule(card, viewer);
+    const { sql, params } = this.compiled(rule, viewer);
+    const keys = ['student', 'verifiedOn', ...card.periods.map(({ key }) => key)];
+    const held = await this.database.read<StoredSheet>(
+      `SELECT ${keys.map((key) => this.database.quote(key)).join(', ')} FROM ${this.database.quote(card.name)} WHERE ${sql}`,
+      params,
+    );
+    const byStudent = new Map<string, StoredSheet[]>();
+    for (const row of held) byStudent.set(row.student, [...(byStudent.get(row.student) ?? []), row]);
+    const today = this.clock.today();
+    return (await this.students.all(rule, viewer)).map(({ id, name, joinedDate }) => {
+      const own = byStudent.get(id) ?? [];
+      const there = new Set(own.map((row) => periodsOf(card, row).join()));
+      return {
+        ...{ ...personValue(id, name), joinedDate, sheets: own.length },
+        lastOn:
+          own
+            .map(({ verifiedOn }) => verifiedOn)
+            .sort()
+            .at(-1) ?? null,
+        due: endedPlaces(card, joinedDate, today)
+          .filter((place) => !there.has(place.join()))
+          .map((place) => Object.fromEntries(place.map((value, index) => [card.api.save.periods[index] ?? '', value]))),
+      };
+    });
   }
 
   /** What happened to one sheet, oldest first. @throws NotFound for whoever may not see it */

@@ -26,7 +26,7 @@ export default function HeldChanges() {
     void reload();
   };
   return (
-    <section aria-labelledby={headingId} className="changes">
+    <section aria-labelledby={headingId} className="gap">
       <h2 id={headingId} className="title section-title">
         Changes to agree to
       </h2>

@@ -80,7 +80,7 @@ export function Now() {
           <li key={key} className="row between">
             <span className="grow">
               <span className={`pill ${tone}`}>{word}</span> <strong>{title}</strong>
-              <span className="small now-text">{text}</span>
+              <span className="small below">{text}</span>
             </span>
             <Link className="tap strong good toned" to={to}>
               {act}

@@ -40,7 +40,7 @@ const columnsFor = (today: string, mine: boolean, side: Side): TableColumnsType<
         <Link className="queue-link" to={deskOf(row, mine, side)}>
           {row.title || row.activityType}
         </Link>
-        <span className="small queue-details">{detailsOf(row, today)}</span>
+        <span className="small below">{detailsOf(row, today)}</span>
       </>
     ),
   },

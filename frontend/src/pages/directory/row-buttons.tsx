@@ -15,7 +15,7 @@ export function RowButtons({ directory, row, act }: RowButtonsProps) {
   const called = titleOf(directory, row);
   const button = (what: Parameters<Act>[0], action: Action, word: string) => (
     <May resource={directory.name} action={action} id={row.id}>
-      <Button size="small" danger={action === 'delete'} aria-label={`${word} ${called}`} onClick={() => act(what, row)}>
+      <Button size="small" aria-label={`${word} ${called}`} onClick={() => act(what, row)}>
         {word}
       </Button>
     </May>

@@ -128,7 +128,7 @@ export default function Holders() {
 
 const Away = ({ row: { away } }: { row: HolderRow }) =>
   away && (
-    <span className="muted holder-away">
+    <span className="small below">
       {away.until === null ? 'away for good' : `away until ${showDay(away.until)}`}
       {away.delegate && `, ${away.delegate.name} stands in`}
     </span>

@@ -2,12 +2,14 @@ import { FilePdfOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { showDay } from '../../../../schemas';
 import { PageHeading } from '../../components/page-heading';
 import { PersonPicker } from '../../components/person-picker';
 import { QuietNotice } from '../../components/quiet-notice';
-import { usePeople } from '../../components/use-people';
+import { AllResidents, type ResidentDue, ResidentsDue, residentLine } from '../../components/residents-due';
 import { routes } from '../../registry/api/routes';
-import type { Issued } from '../../registry/api/wire';
+import { useAnswer } from '../../registry/api/use-answer';
+import type { Issued, Printable } from '../../registry/api/wire';
 import { printWords } from '../../words';
 import { useLogbook } from './data/use-logbook';
 import { usePdf } from './data/use-pdf';
@@ -21,9 +23,13 @@ export function FacultyPrint({ label }: { label: string }) {
   const id = useId();
   const [params, setParams] = useSearchParams();
   const student = params.get('student');
-  const students = usePeople(routes.printable());
+  const students = useAnswer(routes.printable(), { keep: true });
+  const residents = students.answer ?? [];
   const { logbook, loading, failed, retrying, reload } = useLogbook(student);
-  const { state, make, close } = usePdf(reload);
+  const { state, make, close } = usePdf(() => {
+    reload();
+    students.retry();
+  });
   const [withdrawn, setWithdrawn] = useState<Issued | null>(null);
   const generate = () => student && make({ student });
 
@@ -31,14 +37,14 @@ export function FacultyPrint({ label }: { label: string }) {
     <>
       <PageHeading title={label}>Every print has a number and a code that anybody can check.</PageHeading>
       {students.failed && (
-        <QuietNotice onRetry={students.retry} retrying={students.retrying}>
+        <QuietNotice onRetry={students.retry} retrying={students.fetching}>
           The students could not be loaded.
         </QuietNotice>
       )}
       <section className="surface panel row print-choose">
         <PersonPicker
           label="Student"
-          people={students.items}
+          people={residents}
           value={student}
           onChange={(chosen) => setParams({ student: chosen }, { replace: true })}
           loading={students.loading}
@@ -53,7 +59,9 @@ export function FacultyPrint({ label }: { label: string }) {
         >
           {printWords.generate}
         </Button>
+        {student && <AllResidents />}
       </section>
+      {!student && !students.failed && <ResidentsDue residents={residents.map(dueOf)} loading={students.loading} />}
       {failed && <QuietNotice onRetry={reload} retrying={retrying} />}
       {loading && <p className="empty-note">Loading...</p>}
       {logbook && (
@@ -81,3 +89,12 @@ export function FacultyPrint({ label }: { label: string }) {
     </>
   );
 }
+
+const dueOf = ({ id, name, joinedDate, waiting, printed }: Printable): ResidentDue => ({
+  ...{ id, name },
+  line: residentLine(
+    joinedDate,
+    printed && `Printed ${printed.complete ? '' : 'as it stood '}on ${showDay(printed.issuedOn)}`,
+  ),
+  due: waiting > 0 ? `${waiting} ${waiting === 1 ? 'entry waits' : 'entries wait'}` : null,
+});

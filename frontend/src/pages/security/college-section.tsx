@@ -48,7 +48,7 @@ export function CollegeSection() {
           <li key={name} className="row between session">
             <span>
               {answer.length > 1 ? name.toUpperCase() : 'Your college’s sign-in'}
-              <span className="muted session-facts">
+              <span className="small below">
                 {linkedAt ? `connected since ${momentOf(linkedAt)}` : 'not connected'}
               </span>
             </span>

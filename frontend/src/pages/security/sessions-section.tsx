@@ -31,7 +31,7 @@ export function SessionsSection() {
           <li key={id} className="row between session">
             <span>
               {device} {isThis && <strong>(this device)</strong>}
-              <span className="muted session-facts">
+              <span className="small below">
                 since {momentOf(startedAt)}
                 {network && `, from ${network}`}
               </span>

@@ -30,8 +30,10 @@ import type {
   PersonRef,
   Posting,
   Preview,
+  Printable,
   Proposal,
   QueuePart,
+  ResidentSheets,
   RowResult,
   SavedView,
   SentDay,
@@ -131,13 +133,15 @@ export const routes = {
   /** The students of whoever asks. */
   students: (): Route<Person[]> => ({ path: 'misc/allStudents' }),
   /** Those whose logbook the viewer may print. */
-  printable: (): Route<Person[]> => ({ path: 'report/students' }),
+  printable: (): Route<Printable[]> => ({ path: 'report/students' }),
 
   /** The number that the server suggests, under its key. */
   nextNumber: ({ api }: ExchangeResource): Route<Record<string, string>> => ({ path: `${api.path}/next-number` }),
 
   // Sheets of scores.
   ownSheets: ({ api }: Scorecard): Route<Sheets> => ({ path: `${api.path}/my` }),
+  /** Whom the viewer may score, by name. */
+  scored: ({ api }: Scorecard): Route<ResidentSheets[]> => ({ path: `${api.path}/residents` }),
   sheetsOf: ({ api }: Scorecard, student: string): Route<Sheets> => ({ path: `${api.path}/all`, body: { student } }),
 
   saveSheet: ({ api }: Scorecard, body: Readonly<Record<string, unknown>>): Route<{ warnings?: unknown }> => ({

@@ -121,6 +121,22 @@ export type WireSheet = Readonly<Record<string, unknown>> & { id: string; versio
 /** `data` nests the sheets by their periods, `sheets` lists them with everything that is known of each. */
 export type Sheets = { data: unknown; sheets: WireSheet[] };
 
+/** A resident whom one may score, with what is due: the periods that are over without a sheet, the earliest first. */
+export type ResidentSheets = Person & {
+  /** `YYYY-MM-DD`, as the next. */
+  joinedDate: string | null;
+  lastOn: string | null;
+  sheets: number;
+  due: Readonly<Record<string, number>>[];
+};
+
+/** A resident whose logbook one may print: how many entries wait, and the last print. */
+export type Printable = Person & {
+  joinedDate: string | null;
+  waiting: number;
+  printed: { number: string; issuedOn: string; complete: boolean } | null;
+};
+
 /** A posting to a district hospital, with the count of its days. */
 export type Posting = {
   id: string;

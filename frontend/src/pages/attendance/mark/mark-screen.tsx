@@ -1,15 +1,18 @@
 import '../../../components/list.css';
 import { useSearchParams } from 'react-router';
+import { showDay } from '../../../../../schemas';
 import { EmptyState } from '../../../components/empty-state';
 import { PageHeading } from '../../../components/page-heading';
 import { PersonPicker } from '../../../components/person-picker';
 import { QuietNotice } from '../../../components/quiet-notice';
+import { AllResidents, type ResidentDue, ResidentsDue } from '../../../components/residents-due';
+import type { Person, Posting } from '../../../registry/api/wire';
 import { useViewer } from '../../../session/viewer';
-import { openingMonth } from '../data/months';
+import { monthOf, openingMonth } from '../data/months';
 import { useResidents } from '../data/use-residents';
 import { MarkMonth } from './mark-month';
 
-/** The screen of whoever marks attendance: a resident, a month, its days. */
+/** The screen of whoever marks attendance: of whom days are not marked, a resident, a month, its days. */
 export function MarkScreen({ label }: { label: string }) {
   const { today } = useViewer();
   const { postings, residents, ...load } = useResidents();
@@ -35,6 +38,7 @@ export function MarkScreen({ label }: { label: string }) {
           loading={load.loading}
           nobody={load.failed ? 'The list could not be loaded' : undefined}
         />
+        {student && <AllResidents />}
       </div>
       {student ? (
         <MarkMonth
@@ -44,20 +48,35 @@ export function MarkScreen({ label }: { label: string }) {
           onMonth={(next) => setParams({ student, month: next }, { replace: true })}
         />
       ) : (
-        !load.loading &&
-        !load.failed && (
+        !load.failed &&
+        (load.loading || residents.length > 0 ? (
+          <ResidentsDue residents={residents.map((each) => dueOf(each, postings, today))} loading={load.loading} />
+        ) : (
           <section className="surface sheet">
-            {residents.length > 0 ? (
-              <EmptyState title="Choose a resident" text="Their calendar opens here, with the days of their posting." />
-            ) : (
-              <EmptyState
-                title="No residents are posted"
-                text="Once a resident is posted to a district hospital, their days are marked here."
-              />
-            )}
+            <EmptyState
+              title="No residents are posted"
+              text="Once a resident is posted to a district hospital, their days are marked here."
+            />
           </section>
-        )
+        ))
       )}
     </>
   );
+}
+
+/** The days of all postings that are over or of today and not marked, and the posting that one is in or was in last. */
+function dueOf({ id, name }: Person, postings: readonly Posting[], today: string): ResidentDue {
+  const own = postings.filter(({ student }) => student.id === id);
+  const last = own.find(({ fromDate }) => fromDate <= today) ?? own.at(-1);
+  const open = own.filter(({ summary }) => summary.unmarked > 0);
+  const days = open.reduce((sum, { summary }) => sum + summary.unmarked, 0);
+  const first = open.at(-1);
+  return {
+    ...{ id, name },
+    line: last
+      ? [`${showDay(last.fromDate)} to ${showDay(last.toDate)}`, last.institution?.name].filter(Boolean).join(' · ')
+      : '',
+    due: days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} not marked` : null,
+    ...(first && own.length > 1 && { at: { month: monthOf(first.fromDate) } }),
+  };
 }

@@ -1,5 +1,5 @@
 import { useInvalidate } from '@refinedev/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import registry from '../../../../../resources.config';
 import { type EntryResource, type ResolvedField, studentFields, validateCreate } from '../../../../../schemas';
 import { useFormFacts } from '../../../field-types';
@@ -15,7 +15,7 @@ import { useDoubles } from './use-doubles';
 
 /** The words of a save that did not come through. */
 const whyNot = ({ status, message }: Fault) => {
-  if (status === 0) return 'Not saved yet: there is no connection. What you entered stays here.';
+  if (status === 0) return 'Not saved yet: there is no connection. It is sent as soon as there is one.';
   if (status >= 500 || !message) return 'Not saved yet. What you entered stays here.';
   return `Not saved yet: ${message}`;
 };
@@ -60,6 +60,7 @@ export function useCreateForm(entry: EntryResource) {
     },
     says: entry.says.saveFailed,
     unsaved: whyNot,
+    waits: true,
     draftKey: key.get,
     instead: ({ errors }) => {
       if (!('Idempotency-Key' in errors)) return false;
@@ -69,6 +70,8 @@ export function useCreateForm(entry: EntryResource) {
     },
   });
   const { form, saving } = made;
+  /** The button that was pressed last. */
+  const asked = useRef(false);
 
   const doubles = useDoubles(entry, form, isOpen);
 
@@ -122,10 +125,12 @@ export function useCreateForm(entry: EntryResource) {
     const next = fields.find(
       (field) => field.type === 'text' && field.required && !form.getFieldValue(controlName(field)),
     );
-    if (next) requestAnimationFrame(() => form.getFieldInstance(controlName(next))?.focus?.());
+    // After the timer by which the select takes the focus back.
+    if (next) setTimeout(() => form.focusField(controlName(next)));
   };
 
   const submit = async (again: boolean) => {
+    asked.current = again;
     const values: FormValues = form.getFieldsValue(true);
     setSavedBefore(false);
     // A draft that came back may be what was saved already: its key settles that.
@@ -141,6 +146,13 @@ export function useCreateForm(entry: EntryResource) {
     setOpen(false);
     tell(`${entry.label.one} saved`);
   };
+
+  useEffect(() => {
+    if (!made.offline || !isOpen) return;
+    const send = () => void submit(asked.current);
+    addEventListener('online', send);
+    return () => removeEventListener('online', send);
+  });
 
   return {
     ...{ form, fields, saving, saved, trouble: made.trouble, dialog: made.dialog, closeDialog: made.closeDialog },

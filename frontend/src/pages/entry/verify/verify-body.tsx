@@ -131,7 +131,7 @@ export type VerifyFooterProps = Pick<VerifyDialogProps, 'hasNext' | 'onClose'> &
 export function VerifyFooter({ verify, asks, hasNext, onClose, onHelp }: VerifyFooterProps) {
   const { saving, submit, reset, conflict } = verify;
   return (
-    <div className="row close end form-footer verify-footer">
+    <div className="row close end form-footer foot verify-footer">
       <Button type="text" size="small" className="verify-keys" onClick={onHelp}>
         Keyboard: <kbd>?</kbd>
       </Button>

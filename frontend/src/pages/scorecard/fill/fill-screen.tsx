@@ -4,9 +4,9 @@ import type { Scorecard } from '../../../../../schemas';
 import { EmptyState } from '../../../components/empty-state';
 import { PageHeading } from '../../../components/page-heading';
 import { QuietNotice } from '../../../components/quiet-notice';
-import { usePeople } from '../../../components/use-people';
-import { routes } from '../../../registry/api/routes';
+import { AllResidents, ResidentsDue } from '../../../components/residents-due';
 import { useChoice } from '../data/use-choice';
+import { useScored } from '../data/use-scored';
 import { useSheets } from '../data/use-sheets';
 import { Held } from './held';
 import { Panels } from './panels';
@@ -14,13 +14,12 @@ import { Pickers } from './pickers';
 
 const listed = new Intl.ListFormat('en-GB');
 
-/** 'a student, a year and a quarter' */
-const whatToChoose = ({ periods }: Scorecard) =>
-  listed.format(['student', ...periods.map(({ label }) => label.toLowerCase())].map((word) => `a ${word}`));
+/** 'a year and a quarter' */
+const whatToChoose = ({ periods }: Scorecard) => listed.format(periods.map(({ label }) => `a ${label.toLowerCase()}`));
 
-/** The screen of whoever fills sheets: choose a student and a period, see what is there, enter what is not. */
+/** The screen of whoever fills sheets: see of whom one is due, choose a student and a period, see what is there, enter what is not. */
 export function FillScreen({ card }: { card: Scorecard }) {
-  const students = usePeople(routes.students());
+  const students = useScored(card);
   const choice = useChoice(card);
   const sheets = useSheets(card, choice.student);
   const [look, setLook] = useState<'fill' | 'view'>('fill');
@@ -39,6 +38,7 @@ export function FillScreen({ card }: { card: Scorecard }) {
     choice.choosePlace(chosen);
   };
   const onSaved = async (warnings: string[]) => {
+    void students.retry();
     await sheets.reload();
     setLook('view');
     setSaved({ warnings });
@@ -92,13 +92,14 @@ export function FillScreen({ card }: { card: Scorecard }) {
           look={look}
           onSaved={onSaved}
         />
-      ) : (
-        !sheets.loading &&
-        !sheets.failed && (
+      ) : choice.student ? (
+        ready && (
           <section className="surface sheet">
-            <EmptyState title={`Choose ${whatToChoose(card)}`} />
+            <EmptyState title={`Choose ${whatToChoose(card)}`} action={<AllResidents />} />
           </section>
         )
+      ) : (
+        !students.failed && <ResidentsDue residents={students.due} loading={students.loading} />
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { Scorecard } from '../../../../../schemas';
 import { PersonPicker } from '../../../components/person-picker';
 import { QuietNotice } from '../../../components/quiet-notice';
+import { AllResidents } from '../../../components/residents-due';
 import type { People } from '../../../components/use-people';
 import type { Choice } from '../data/use-choice';
 
@@ -49,6 +50,7 @@ export function Pickers({ card, students, choice, onPlace }: PickersProps) {
             />
           </div>
         ))}
+        {choice.student && <AllResidents />}
       </div>
     </>
   );

@@ -1,0 +1,74 @@
+import { Inject, Injectable } from '@nestjs/common';
+import Type, { type Static } from 'typebox';
+import { type Registry, scopeRule, waiting } from '../../../schemas';
+import type { Viewer } from '../auth/viewer';
+import { Database } from '../database';
+import { Entries, REGISTRY } from '../engine/records/entries';
+import { toSql } from '../engine/rights/rule-sql';
+import { personValue } from '../engine/wire/wire';
+import { Forbidden } from '../errors';
+import { day, orNull, person } from '../http/route';
+import { type PrintedLogbook, printedName } from './printed-logbooks.table';
+import { Subjects } from './subjects';
+
+const printed = Type.Object({ number: Type.String(), issuedOn: day, complete: Type.Boolean() });
+
+/** A resident, with what keeps the logbook open and what was last printed of it. */
+export const printable = Type.Object({
+  ...person.properties,
+  joinedDate: orNull(day),
+  waiting: Type.Integer({ description: 'Entries that wait for a verdict.' }),
+  printed: Type.With(orNull(printed), { description: 'The last print that was not withdrawn.' }),
+});
+
+type LastPrint = Pick<PrintedLogbook, 'student' | 'number' | 'issuedOn' | 'complete'>;
+
+/** Whose logbooks somebody prints, with how each stands: counted in the indexes of what waits, record by record read by nobody. */
+@Injectable()
+export class PrintableResidents {
+  constructor(
+    private readonly database: Database,
+    private readonly entries: Entries,
+    private readonly subjects: Subjects,
+    @Inject(REGISTRY) private readonly registry: Registry,
+  ) {}
+
+  /** By name. @throws Forbidden for a role that prints nobody's */
+  async of(viewer: Viewer): Promise<Static<typeof printable>[]> {
+    const residents = await this.subjects.all(viewer);
+    const open = await this.waiting(viewer);
+    const last = await this.printed(residents.map(({ id }) => id));
+    return residents.map(({ id, name, joinedDate }) => {
+      const print = last.get(id);
+      return {
+        ...{ ...personValue(id, name), joinedDate, waiting: open.get(id) ?? 0 },
+        printed: print ? { number: print.number, issuedOn: print.issuedOn, complete: print.complete === 1 } : null,
+      };
+    });
+  }
+
+  private async waiting(viewer: Viewer): Promise<ReadonlyMap<string, number>> {
+    const rights = this.registry.logbook.permissions[viewer.role];
+    if (!rights) throw new Forbidden();
+    const open = new Map<string, number>();
+    for (const { entry, table } of this.entries.all) {
+      const { sql, params } = toSql({ all: [scopeRule(rights.read, [], []), waiting(entry)] }, viewer, table);
+      const counted = await this.database.read<{ student: string; count: number }>(
+        `SELECT student, COUNT(*) AS count FROM ${table.name} WHERE ${sql} GROUP BY student`,
+        params,
+      );
+      for (const { student, count } of counted) open.set(student, (open.get(student) ?? 0) + Number(count));
+    }
+    return open;
+  }
+
+  private async printed(students: readonly string[]) {
+    if (students.length === 0) return new Map<string, LastPrint>();
+    const rows = await this.database.read<LastPrint>(
+      `SELECT student, number, issuedOn, complete FROM ${printedName} WHERE withdrawnAt IS NULL AND student IN (${students.map(() => '?').join(', ')})
+       ORDER BY issuedAt, id`,
+      students,
+    );
+    return new Map(rows.map((row) => [row.student, row]));
+  }
+}

@@ -1,0 +1,78 @@
+import './list.css';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { showDay } from '../../../schemas';
+import { listWords } from '../words';
+import { Pager } from './pager';
+import { PAGE_SIZE } from './table-defaults';
+
+/** One of those whom a page is about. */
+export type ResidentDue = {
+  id: string;
+  name: string;
+  /** How far they are. */
+  line: string;
+  /** What is due of them, in a few words. */
+  due: string | null;
+  /** What leads to it; their own page without it. */
+  at?: Readonly<Record<string, string>>;
+};
+
+export type ResidentsDueProps = { residents: readonly ResidentDue[]; loading: boolean };
+
+/** What one chooses from before anybody is chosen: the residents, first those of whom something is due. */
+export function ResidentsDue({ residents, loading }: ResidentsDueProps) {
+  const id = useId();
+  const [page, setPage] = useState(1);
+  const ordered = residents.toSorted((one, other) => Number(other.due !== null) - Number(one.due !== null));
+  const due = residents.filter((each) => each.due !== null).length;
+  return (
+    <section className="surface panel" aria-labelledby={id} aria-busy={loading}>
+      <h2 id={id} className="title row between gap">
+        Residents and what is due
+        {!loading && (
+          <span className="small">{due === 0 ? 'Nothing is due' : `${due} of ${residents.length} residents`}</span>
+        )}
+      </h2>
+      {loading ? (
+        <div className="rows-awaited" role="status">
+          <span>{listWords.loading}</span>
+        </div>
+      ) : (
+        <ul className="bare lined residents-due">
+          {ordered.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((each) => (
+            <li key={each.id}>
+              <Link
+                className="row between"
+                to={{ search: String(new URLSearchParams({ student: each.id, ...each.at })) }}
+              >
+                <span>
+                  <strong>{each.name}</strong>
+                  <span className="small below">{each.line}</span>
+                </span>
+                {each.due && <span className="pill open">{each.due}</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager
+        current={page}
+        pages={Math.ceil(residents.length / PAGE_SIZE)}
+        {...(loading || residents.length <= PAGE_SIZE ? {} : { total: residents.length })}
+        onChange={setPage}
+      />
+    </section>
+  );
+}
+
+/** The way back to all of them. */
+export const AllResidents = () => (
+  <Link className="tap all-residents" to={{ search: '' }}>
+    All residents
+  </Link>
+);
+
+/** 'Joined 01-08-2024', as far as that is known, with what else there is to say. */
+export const residentLine = (joined: string | null, ...more: (string | false | null)[]): string =>
+  [joined && `Joined ${showDay(joined)}`, ...more].filter(Boolean).join(' · ');

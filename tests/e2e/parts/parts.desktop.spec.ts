@@ -1,0 +1,55 @@
+/**
+ * Every part of the pages in every state, as it is drawn, against the images beside this file. After a change that is
+ * meant: `npm test -- e2e parts --update-snapshots`, and look at what changed before it is kept.
+ */
+import { join } from 'node:path';
+import { expect, type Page, test } from 'playwright/test';
+import { createServer, type ViteDevServer } from 'vite';
+
+// The page is of `npm run dev` alone: the build that the other specs run against has none of it.
+let development: ViteDevServer;
+let page: Page;
+
+test.describe.configure({ mode: 'serial' });
+// Other systems draw letters otherwise.
+test.skip(process.platform !== 'linux', 'the images are of Linux');
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000);
+  const root = join(import.meta.dirname, '../../..');
+  process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
+  development = await createServer({
+    configFile: join(root, 'frontend/vite.config.ts'),
+    cacheDir: join(root, 'build/dev-web'),
+    logLevel: 'silent',
+    server: { port: 0, hmr: false },
+  });
+  await development.listen();
+  // Half as fine as a screen: a change shows as well, in a third of the room.
+  page = await (await browser.newContext({ reducedMotion: 'reduce', deviceScaleFactor: 0.5 })).newPage();
+  await page.goto(`${development.resolvedUrls?.local[0]}dev/parts`);
+  // The packages that Vite meets only now make it load the page anew.
+  await expect(page.getByRole('heading', { name: 'Parts', level: 1 })).toBeVisible({ timeout: 120_000 });
+  await page.waitForLoadState('networkidle');
+});
+test.afterAll(() => development?.close());
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`parts in ${colorScheme}`, async () => {
+    test.setTimeout(240_000);
+    await page.emulateMedia({ colorScheme });
+    for (const width of [390, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await expect(page).toHaveScreenshot(`${colorScheme}-${width}.png`, {
+        ...{
+          fullPage: true,
+          animations: 'disabled',
+          caret: 'hide',
+          scale: 'device',
+          maxDiffPixelRatio: 0.002,
+          timeout: 30_000,
+        },
+      });
+    }
+  });
