@@ -34,11 +34,14 @@ export class TableVersions {
   constructor(private readonly shared: boolean) {}
 
   /**
-   * A number that only grows; equal numbers mean that nothing changed (shared: until a second after others were asked).
+   * Equal numbers mean that nothing changed (shared: until a second after others were asked). It grows, but is below zero
+   * where they were not asked.
    * @param place only what changed there counts, and what changed nobody knows where
    */
   of(table: string, place?: Place): number {
-    if (this.shared && performance.now() - this.heardAt >= CERTAIN_MS) this.forget();
+    // Nothing is forgotten: what the next to ask is told may be that nobody wrote.
+    const now = performance.now();
+    if (this.shared && now - this.heardAt >= CERTAIN_MS) return -1 - Math.floor(now / CERTAIN_MS);
     const whole = this.latest.get(place ? unknownIn(table) : table) ?? 0;
     const part = place ? (this.latest.get(keyOf(table, place)) ?? 0) : 0;
     return Math.max(this.floor, whole, part);
@@ -63,7 +66,6 @@ export class TableVersions {
   }
 
   private forget(): void {
-    this.heardAt = performance.now();
     this.clock += 1;
     this.latest.clear();
     this.floor = this.clock;
