@@ -27,7 +27,10 @@ describe('TableVersions', () => {
     clock.mockReturnValue(6998);
     expect(shared.of('memo')).toBe(before);
     clock.mockReturnValue(6999);
-    expect(shared.of('memo')).not.toBe(before);
+    const unasked = shared.of('memo');
+    expect(unasked).not.toBe(before);
+    shared.bump(new Map([['other', undefined]]));
+    expect(shared.of('memo')).not.toBe(unasked);
     shared.noteOthers('3 7');
     expect(shared.of('memo')).toBe(before);
     clock.mockRestore();

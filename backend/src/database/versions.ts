@@ -34,14 +34,14 @@ export class TableVersions {
   constructor(private readonly shared: boolean) {}
 
   /**
-   * Equal numbers mean that nothing changed (shared: until a second after others were asked). It grows, but is below zero
-   * where they were not asked.
+   * Equal numbers mean that nothing changed (shared: until a second after others were asked). It grows, but falls below zero
+   * where they were not asked, and there one's own writes and the second tell.
    * @param place only what changed there counts, and what changed nobody knows where
    */
   of(table: string, place?: Place): number {
     // Nothing is forgotten: what the next to ask is told may be that nobody wrote.
     const now = performance.now();
-    if (this.shared && now - this.heardAt >= CERTAIN_MS) return -1 - Math.floor(now / CERTAIN_MS);
+    if (this.shared && now - this.heardAt >= CERTAIN_MS) return -1 - this.clock - Math.floor(now / CERTAIN_MS);
     const whole = this.latest.get(place ? unknownIn(table) : table) ?? 0;
     const part = place ? (this.latest.get(keyOf(table, place)) ?? 0) : 0;
     return Math.max(this.floor, whole, part);
