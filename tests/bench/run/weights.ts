@@ -5,23 +5,23 @@ import type { Installation } from '../installation';
 import type { Options } from '../options';
 import { judge, say } from '../report';
 
-/** W12: what the filled database weighs, beside the bare server's. */
+/** W13: what the filled database weighs, beside the bare server's. */
 export async function measureDatabase({ engine, size, folder }: Installation, { wants }: Options): Promise<void> {
-  if (engine !== 'sqlite' || !wants('W12')) return;
+  if (engine !== 'sqlite' || !wants('W13')) return;
   const [ours = 0, bare = 0] = await Promise.all(
     ['countersign', 'bare'].map(async (name) => (await stat(join(folder, `${name}.sqlite`))).size / 1e6),
   );
   const judged = size === 100_000 ? judge('database, MB', ours) : '';
-  say(`W12  database: ${Math.round(ours)} MB${judged}, the bare server's ${Math.round(bare)} MB`);
+  say(`W13  database: ${Math.round(ours)} MB${judged}, the bare server's ${Math.round(bare)} MB`);
 }
 
 interface Lock {
   readonly packages: Readonly<Record<string, { dev?: boolean; devOptional?: boolean }>>;
 }
 
-/** W12: the packages that run in an installation. */
+/** W13: the packages that run in an installation. */
 export async function measurePackages({ wants }: Options): Promise<void> {
-  if (!wants('W12')) return;
+  if (!wants('W13')) return;
   const root = resolve(import.meta.dirname, '../..');
   const lock: Lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
   const folders = Object.entries(lock.packages)
@@ -32,7 +32,7 @@ export async function measurePackages({ wants }: Options): Promise<void> {
   for (const folder of folders) bytes += await weightOf(folder);
   const [count, megabytes] = [folders.length, bytes / 1e6];
   say(
-    `W12  ${count} packages in production${judge('production packages', count)}, ` +
+    `W13  ${count} packages in production${judge('production packages', count)}, ` +
       `${Math.round(megabytes)} MB${judge('production packages, MB', megabytes)}`,
   );
 }
