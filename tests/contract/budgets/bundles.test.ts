@@ -6,7 +6,7 @@ import { assets, scriptsOf } from './scripts';
 /** Kilobytes of JavaScript (gzip -9) that a page needs before it is there. Lower a number when a page got lighter. */
 const budgets: readonly [page: string, entries: readonly string[], kilobytes: number][] = [
   ['the landing page', ['landing.html'], 8.5],
-  ['the sign-in page', ['signin.html'], 8.5],
+  ['the sign-in page', ['signin.html'], 8.8],
   ['the dashboard of a verifier', ['index.html', 'area', 'faculty-dashboard'], 403],
   ['the dashboard of a student', ['index.html', 'area', 'student-dashboard'], 382],
   ['a list', ['index.html', 'area', 'entry-page'], 377],
@@ -30,9 +30,9 @@ describe('what a browser must load', () => {
 
   it('has nothing of what one develops with', () => {
     const names = readdirSync(assets);
-    expect(names.filter((name) => /^(registry-page|samples)-/.test(name))).toEqual([]);
+    expect(names.filter((name) => /^(registry-page|parts-page|samples|stage)-/.test(name))).toEqual([]);
     for (const name of names.filter((one) => one.endsWith('.js')))
-      expect(readFileSync(join(assets, name), 'utf8').includes('/dev/registry'), name).toBe(false);
+      expect(readFileSync(join(assets, name), 'utf8').search(/\/dev\/(registry|parts)/), name).toBe(-1);
   });
 
   it('has a compressed copy beside every large script', () => {

@@ -35,6 +35,25 @@ export function askedFor(error: unknown): unknown {
   throw error;
 }
 
+/**
+ * Offers it with what the browser needs already. Each challenge counts once and for a while: the next attempt needs another.
+ * @param again asks for the second factor once more
+ */
+export function offerPasskeyWith(
+  options: unknown,
+  place: ParentNode,
+  again: () => Promise<unknown>,
+  ...how: [use: (proof: object) => void, says: (words: string) => void]
+): void {
+  let fresh: unknown = options;
+  const ask = async () => {
+    const now = fresh ?? (await again().catch(askedFor));
+    fresh = undefined;
+    return now;
+  };
+  offerPasskey(place, ask, ...how);
+}
+
 /** Offers to sign in by a passkey alone. @param to as of `returnPath` */
 export function offerPasskeyAlone(section: HTMLElement, to: string | null, remember: () => boolean): void {
   if (!passkeysWork()) return;

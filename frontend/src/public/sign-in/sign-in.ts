@@ -48,16 +48,8 @@ function askForCode({ message = '', passkey: options }: HttpError['fault']): Ver
       form.requestSubmit();
     };
     const says = (words: string) => showVerdict(form, { fields: { code: words } });
-    // Each challenge counts once and for a while: the next attempt needs another.
-    let fresh: unknown = options;
-    void import('./passkey').then(({ askedFor, offerPasskey }) => {
-      const ask = async () => {
-        const now = fresh ?? (await send({ ...read(new FormData(form)), code: '' }).catch(askedFor));
-        fresh = undefined;
-        return now;
-      };
-      offerPasskey(section, ask, use, says);
-    });
+    const again = () => send({ ...read(new FormData(form)), code: '' });
+    void import('./passkey').then((passkeys) => passkeys.offerPasskeyWith(options, section, again, use, says));
   }
   return { fields: { code: message || 'Please enter the code.' } };
 }
