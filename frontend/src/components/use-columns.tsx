@@ -3,7 +3,6 @@ import { Button, Checkbox, Popover } from 'antd';
 import { type PointerEvent, useState } from 'react';
 import type { ListColumn } from './record-columns';
 
-/** Storage may be switched off: a choice then lasts as long as the page. */
 function useKept<Value>(key: string, list: string, none: Value) {
   const stored = (): Record<string, Value> => {
     try {
@@ -17,7 +16,9 @@ function useKept<Value>(key: string, list: string, none: Value) {
     setValue(next);
     try {
       localStorage.setItem(key, JSON.stringify({ ...stored(), [list]: next }));
-    } catch {}
+    } catch {
+      // Storage may be switched off: the choice then lasts as long as the page.
+    }
   };
   return [value, keep] as const;
 }

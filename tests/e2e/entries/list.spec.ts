@@ -94,7 +94,9 @@ test('a column is as wide as its reader wants it, by keyboard and by hand, and s
   isMobile,
 }) => {
   test.skip(isMobile, 'a phone has rows in the place of columns');
-  await visit(page, await departmentOf('a short list'), told);
+  const wide = await departmentOf('a list with widths');
+  await wide.log(told);
+  await visit(page, wide, told);
   await page.getByRole('button', { name: 'Columns' }).click();
   const wider = page.getByRole('button', { name: /: wider$/ }).first();
   const word = ((await wider.getAttribute('aria-label')) ?? '').replace(': wider', '');

@@ -51,7 +51,7 @@ export function SecondFactorSection() {
           <li key={id} className="row between session">
             <span>
               Passkey, made with {device}
-              <span className="muted session-facts">
+              <span className="small below">
                 since {momentOf(createdAt)}, {lastUsedAt ? `last used ${momentOf(lastUsedAt)}` : 'not used yet'}
               </span>
             </span>

@@ -7,7 +7,10 @@ import { useSend } from '../../../registry/api/use-answer';
 import { useTell } from '../../../registry/notifications';
 import { useViewer } from '../../../session/viewer';
 
-/** A way back in for somebody who has lost the authenticator app, the passkey and the codes on paper: administrators open it, and heads within their department. */
+/**
+ * A way back in for somebody who has lost the authenticator app, the passkey and the codes on paper: administrators open it, and
+ * heads within their department.
+ */
 export function LostFactor({ id, name }: { id: string; name: string }) {
   const viewer = useViewer();
   const { send, sending } = useSend();
