@@ -160,7 +160,8 @@ describe('whatever is sent', () => {
   });
 
   it('a value nested without end is answered, wherever it stands', async () => {
-    const deepest = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    // Twice as deep as what calls itself gets before the stack is at its end.
+    const deepest = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
     for (const entry of registry.entries) {
       const id = await insertRecord(college, entry);
       const names = ['status', ...verifierFields(entry).map(({ writeName }) => writeName)];
