@@ -1,4 +1,3 @@
-import './correct.css';
 import { useDataProvider } from '@refinedev/core';
 import { Alert, Button, Form, Modal } from 'antd';
 import { useEffect, useState } from 'react';
@@ -8,6 +7,7 @@ import { useFormFacts } from '../../../field-types';
 import type { EntryRecord } from '../../../registry/api/wire';
 import { useTell } from '../../../registry/notifications';
 import { type FormValues, useRecordForm } from '../../../registry/use-record-form';
+import { isOffline, sentWhenOnline, useWhenOnline } from '../../../registry/use-when-online';
 import { CreateFields } from '../create/create-sheet';
 import { OptionsFailed } from '../form/field-item';
 import { controlsOf, createBody, dependentsOf } from '../form/values';
@@ -54,7 +54,10 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
       if (found) setNow(found.data);
       return found !== undefined && isReplaced(found.data);
     },
-    unsaved: ({ message }) => (message ? `Not sent yet: ${message}` : 'Not sent yet. What you entered stays here.'),
+    unsaved: ({ status, message }) => {
+      if (isOffline(status)) return sentWhenOnline;
+      return message ? `Not sent yet: ${message}` : 'Not sent yet. What you entered stays here.';
+    },
   });
   const { form, saving, trouble } = made;
   const held: FormValues = Form.useWatch([], form) ?? {};
@@ -77,6 +80,7 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
     tell(`${entry.label.one} sent again`);
     onClose();
   };
+  useWhenOnline(made.offline, () => void submit());
 
   return (
     <>
@@ -88,7 +92,7 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
         width={{ xs: '100vw', md: 760 }}
         className="form-sheet"
         footer={
-          <div className="row close end form-footer">
+          <div className="row close nowrap end buttons form-footer">
             <Button onClick={onClose} disabled={saving}>
               Cancel
             </Button>
@@ -109,7 +113,7 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
           onFinish={() => void submit()}
           noValidate
         >
-          <CreateFields entry={entry} create={{ form, fields, used: [], change }} changed={changed} />
+          <CreateFields entry={entry} create={{ form, fields, used: [], change }} changed={changed} record={record} />
           <button type="submit" hidden disabled={saving} />
         </Form>
         {fields.some(({ type, readName }) => type === 'file' && record[readName]) && (

@@ -9,6 +9,7 @@ import type { DayEntry } from '../../../registry/api/wire';
 import { useViewer } from '../../../session/viewer';
 import { EntryView } from '../correct/corrected-view';
 import { HistoryList } from '../record/history-list';
+import { LeaveOfRecord } from '../record/leave-note';
 import { RecordLead } from '../record/record-lead';
 import type { Desk } from './desk';
 import type { Row } from './row';
@@ -22,6 +23,7 @@ export const EntryPane = memo(function EntryPane({ row, desk }: { row: Row; desk
   return (
     <>
       <EntryView entry={entry} record={record} lead={<RecordLead entry={entry} record={record} />} />
+      <LeaveOfRecord entry={entry} record={record} />
       <History row={row} />
       {/* Last, as it may come later than the rest: nothing moves for it. */}
       {row.student && row.date && <SameDay row={row} student={row.student.id} day={row.date} desk={desk} />}
@@ -35,8 +37,8 @@ function SameDay({ row, student, day, desk }: { row: Row; student: string; day: 
   const others = answer.filter(({ id }) => id !== row.id);
   if (others.length === 0) return null;
   return (
-    <section className="desk-same" aria-label="The same day">
-      <h3 className="small">The same day, the same resident</h3>
+    <section aria-label="The same day">
+      <h3 className="small apart">The same day, the same resident</h3>
       <ul className="bare">
         {others.map((other) => (
           <li key={other.id} className="row close">
@@ -74,7 +76,7 @@ function Other({ other, desk, children }: { other: DayEntry; desk: Desk; childre
 function History({ row }: { row: Row }) {
   const [wanted, setWanted] = useState(false);
   return (
-    <details className="desk-history" onToggle={({ currentTarget }) => setWanted(currentTarget.open)}>
+    <details onToggle={({ currentTarget }) => setWanted(currentTarget.open)}>
       <summary>History</summary>
       {wanted && <HistoryList entry={row.entry} id={row.id} />}
     </details>

@@ -11,6 +11,7 @@ import { offersReasons, ReasonChips } from '../correct/reason-chips';
 import { Replaced } from '../correct/replaced';
 import { FieldItem, statusChips } from '../form/field-item';
 import { byKey, shownFields } from '../form/values';
+import { LeaveOfRecord } from '../record/leave-note';
 import { RecordLead } from '../record/record-lead';
 import { Conflict, Decision } from './conflict';
 import { ShortcutsHelp } from './keys/shortcuts-help';
@@ -55,9 +56,10 @@ export function VerifyBody({ entry, record, preset, hasNext, onDone, onOpen, onC
 
   if (isReplaced(verify.base)) return <Replaced record={verify.base} onOpen={onOpen} />;
   return (
-    <div ref={top} tabIndex={-1} className="verify-body">
-      <section className="surface verify-entry" aria-label="The entry">
+    <div ref={top} tabIndex={-1} className="two verify-body">
+      <section className="verify-entry" aria-label="The entry">
         <EntryView entry={entry} record={verify.base} lead={<RecordLead entry={entry} record={verify.base} />} />
+        <LeaveOfRecord entry={entry} record={verify.base} />
       </section>
       <section aria-label={entry.workflow.verify.title}>
         {verify.conflict && (
@@ -131,8 +133,8 @@ export type VerifyFooterProps = Pick<VerifyDialogProps, 'hasNext' | 'onClose'> &
 export function VerifyFooter({ verify, asks, hasNext, onClose, onHelp }: VerifyFooterProps) {
   const { saving, submit, reset, conflict } = verify;
   return (
-    <div className="row close end form-footer foot verify-footer">
-      <Button type="text" size="small" className="verify-keys" onClick={onHelp}>
+    <div className="row close nowrap end buttons form-footer foot">
+      <Button type="text" size="small" className="keys" onClick={onHelp}>
         Keyboard: <kbd>?</kbd>
       </Button>
       {!asks && (
