@@ -39,13 +39,6 @@ describe('columnsOf', () => {
   });
 });
 
-describe('isSystemColumn', () => {
-  it('knows its own words only', () => {
-    expect(['status', 'verification'].every(read.isSystemColumn)).toBe(true);
-    expect(['topic', 'constructor', '__proto__', 'toString', ''].some(read.isSystemColumn)).toBe(false);
-  });
-});
-
 describe('who fills what', () => {
   it('follows filledBy', () => {
     expect(read.studentFields(entry).map(({ key }) => key)).toEqual(['topic', 'teacher']);

@@ -24,18 +24,6 @@ export interface AuditEvent {
   readonly batch?: string | undefined;
 }
 
-/** An event as those who may read its record see it: without the network address. */
-export interface HistoryEntry {
-  readonly at: string;
-  readonly actor: string | null;
-  readonly actorName: string | null;
-  readonly action: string;
-  readonly fromState: string | null;
-  readonly toState: string | null;
-  readonly before: unknown;
-  readonly after: unknown;
-}
-
 /** The trail of who did what: written in the transaction of the deed, so that there is never one without the other. */
 @Injectable()
 export class Audit {
@@ -67,23 +55,5 @@ export class Audit {
     const names = Object.keys(row).map((name) => this.database.quote(name));
     const marks = names.map(() => '?').join(', ');
     await tx.run(`INSERT INTO audit (${names.join(', ')}) VALUES (${marks})`, Object.values(row));
-  }
-
-  /** What happened to one record, oldest first. The caller has checked that the viewer may read the record. */
-  async history(resource: string, record: string): Promise<HistoryEntry[]> {
-    const rows = await this.database.read<AuditRow>(
-      'SELECT * FROM audit WHERE resource = ? AND record = ? ORDER BY at, id LIMIT 1000',
-      [resource, record],
-    );
-    return rows.map(({ at, actor, actorName, action, fromState, toState, before, after }) => ({
-      at,
-      actor,
-      actorName,
-      action,
-      fromState,
-      toState,
-      before: before === null ? null : JSON.parse(before),
-      after: after === null ? null : JSON.parse(after),
-    }));
   }
 }

@@ -12,7 +12,7 @@ export const offeredAccount = Type.Object({
 });
 export type OfferedAccount = Readonly<Static<typeof offeredAccount>>;
 
-/** Whether this is a demo: not in production, and the demo accounts are there. */
+/** The accounts of a demo, where this is one: not in production, and they are there. */
 @Injectable()
 export class DemoAccounts {
   private known: { version: number; offered: readonly OfferedAccount[] } | undefined;
@@ -21,10 +21,6 @@ export class DemoAccounts {
     private readonly config: Config,
     private readonly database: Database,
   ) {}
-
-  async isDemo(): Promise<boolean> {
-    return (await this.offered()).length > 0;
-  }
 
   /** The active demo accounts, in their order; none where this is no demo. */
   async offered(): Promise<readonly OfferedAccount[]> {

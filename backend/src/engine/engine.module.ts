@@ -6,7 +6,6 @@ import { Totals } from './list/totals';
 import { Entries, REGISTRY } from './records/entries';
 import { EntryReader } from './records/reader';
 import { Registries, registriesTable } from './records/registries';
-import { EntryRows } from './records/rows';
 import { Students } from './rights/students';
 import { AuditController } from './trail/audit.controller';
 import { DisclosuresController } from './trail/disclosures.controller';
@@ -36,7 +35,6 @@ const services = [
     EntryHistory,
     EntryKeys,
     EntryReader,
-    EntryRows,
     FormContexts,
     Holders,
   ],

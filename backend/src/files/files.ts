@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { FileValue } from '../../../schemas/files';
 import { Clock } from '../config';
 import { Database, newId, type Reader, type Transaction } from '../database';
-import { BadRequest, Invalid } from '../errors';
+import { BadRequest } from '../errors';
 import { BlobStore } from './blob-store';
 import type { FileRow } from './files.table';
-import { sniffBytes } from './sniff';
 import { Storage } from './storage';
 import type { Upload } from './upload';
 
@@ -57,13 +55,6 @@ export class Files {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new BadRequest('The upload was interrupted');
       throw error;
     }
-  }
-
-  /** Puts bytes that were made here into the store. @throws Invalid when they are of no type that we take */
-  async storeBytes(field: string, name: string, bytes: Buffer): Promise<StoredFile> {
-    const type = await sniffBytes(bytes);
-    if (!type) throw new Invalid({ [field]: 'Please choose a PDF, Word, JPEG or PNG file' });
-    return this.store({ field, name, type, size: bytes.length, open: () => Readable.from([bytes]) });
   }
 
   /**

@@ -15,7 +15,7 @@ import { Clock } from '../config';
 import { Database, newId, type Transaction } from '../database';
 import { everything } from '../engine/query/query';
 import type { EntryParts } from '../engine/records/entries';
-import { EntryRows, rowOf } from '../engine/records/rows';
+import { addRow, rowOf } from '../engine/records/rows';
 import type { EntryRow } from '../engine/records/table';
 import { FormContexts, type ServerContext } from '../engine/write/form-contexts';
 import { Holders } from '../engine/write/holders';
@@ -37,7 +37,6 @@ export class Importer {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly audit: Audit,
-    private readonly rows: EntryRows,
     private readonly contexts: FormContexts,
     private readonly systemValues: SystemValues,
     private readonly holders: Holders,
@@ -118,7 +117,7 @@ export class Importer {
   }
 
   private async save(tx: Transaction, { entry, table }: EntryParts, viewer: Viewer, row: number, record: EntryRow) {
-    await this.rows.insertRow(tx, table, record);
+    await addRow(tx, table, record);
     await this.audit.write(tx, {
       actor: viewer,
       action: 'import',

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { academicRanks } from '../../../schemas/roles';
 import { Database, type Reader } from '../database';
-import { containing } from '../database/containing';
 
 /** Someone to choose or to show. */
 export interface Person {
@@ -38,16 +37,6 @@ export class People {
       if (name) found.set(id, name);
     }
     return found;
-  }
-
-  /** Ids of the people of a college whose name contains the text, case and accents aside; nobody for an empty text. */
-  async idsNamed(text: string, college: string | null): Promise<string[]> {
-    if (!college || !text.trim()) return [];
-    const rows = await this.database.read<{ id: string }>(
-      `SELECT id FROM users WHERE college = ? AND search LIKE ? ESCAPE '!' ORDER BY id`,
-      [college, containing(text)],
-    );
-    return rows.map(({ id }) => id);
   }
 
   /**

@@ -5,7 +5,7 @@ import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { newId, type Transaction } from '../../database';
 import type { EntryParts } from '../../engine/records/entries';
-import { EntryRows, rowOf } from '../../engine/records/rows';
+import { addRow, rowOf } from '../../engine/records/rows';
 import { attemptOf } from '../../engine/write/attempt';
 import { EntryKeys } from '../../engine/write/entry-keys';
 import { FormContexts } from '../../engine/write/form-contexts';
@@ -27,7 +27,6 @@ export class EntryCreator {
     private readonly clock: Clock,
     private readonly audit: Audit,
     private readonly files: RecordFiles,
-    private readonly rows: EntryRows,
     private readonly contexts: FormContexts,
     private readonly systemValues: SystemValues,
     private readonly holders: Holders,
@@ -80,7 +79,7 @@ export class EntryCreator {
     const answer = await wire.record(row, freshValues(stored));
     const deed = async (tx: Transaction) => {
       await chain?.close(tx, id);
-      await this.rows.insertRow(tx, table, row);
+      await addRow(tx, table, row);
       await this.files.keep(tx, stored, { table: entry.name, id, by: viewer.id });
       await this.audit.write(tx, {
         ...{ actor: viewer, action: 'create', resource: entry.name, record: id, toState: status },
