@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../config';
 import { Database, newId, type Transaction } from '../database';
+import { insertRow } from '../database/write-rows';
 import { requestFacts } from '../http/request-facts';
 import type { AuditRow } from './audit.table';
 import { redactedJson } from './redact';
@@ -52,8 +53,6 @@ export class Audit {
       address: facts?.address ?? null,
       requestId: facts?.requestId ?? null,
     };
-    const names = Object.keys(row).map((name) => this.database.quote(name));
-    const marks = names.map(() => '?').join(', ');
-    await tx.run(`INSERT INTO audit (${names.join(', ')}) VALUES (${marks})`, Object.values(row));
+    await insertRow(tx, this.database, 'audit', row);
   }
 }

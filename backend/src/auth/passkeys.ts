@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { Clock, Config } from '../config';
 import { Database, EntitySchema, type Reader, type Transaction } from '../database';
+import { insertRow } from '../database/write-rows';
 import { NotFound } from '../errors';
 import { CHALLENGE_SECONDS, Challenges } from './challenges';
 import type { NewPasskey, PasskeyProof } from './passkey-shapes';
@@ -113,11 +114,7 @@ export class Passkeys {
   async add(tx: Transaction, passkey: Passkey): Promise<boolean> {
     const [taken] = await tx.read('SELECT id FROM passkeys WHERE id = ?', [passkey.id]);
     if (taken) return false;
-    const names = Object.keys(passkey);
-    await tx.run(
-      `INSERT INTO passkeys (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
-      Object.values(passkey),
-    );
+    await insertRow(tx, this.database, 'passkeys', passkey);
     return true;
   }
 

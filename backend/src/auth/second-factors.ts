@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock, Config } from '../config';
 import { Database, EntitySchema, type Reader, type Transaction } from '../database';
-import { insertOnce } from '../database/insert-once';
+import { insertOnce } from '../database/write-rows';
 import { type Cipher, cipherWith } from '../field-types';
 import type { FactorProof } from './passkey-shapes';
 import { type Passkey, Passkeys } from './passkeys';

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
 import { Config } from '../config';
 import { Database } from '../database';
+import { marks } from '../database/lists';
 import { demoAccounts, demoPassword } from './accounts';
 
 /** A demo account as the sign-in page offers it. */
@@ -27,9 +28,8 @@ export class DemoAccounts {
     if (this.config.mode === 'production') return [];
     const version = this.database.versionOf('users');
     if (this.known?.version === version) return this.known.offered;
-    const marks = demoAccounts.map(() => '?').join(', ');
     const rows = await this.database.read<{ email: string }>(
-      `SELECT email FROM users WHERE state = 'active' AND email IN (${marks})`,
+      `SELECT email FROM users WHERE state = 'active' AND email IN (${marks(demoAccounts)})`,
       demoAccounts.map(({ userName }) => userName),
     );
     const there = new Set(rows.map(({ email }) => email));

@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { FileValue } from '../../../schemas/files';
 import { Clock } from '../config';
 import { Database, newId, type Reader, type Transaction } from '../database';
+import { marks } from '../database/lists';
+import { insertRow } from '../database/write-rows';
 import { BadRequest } from '../errors';
 import { BlobStore } from './blob-store';
 import type { FileRow } from './files.table';
@@ -75,9 +77,7 @@ export class Files {
       createdBy: owner.by,
       createdAt: this.clock.stamp(),
     };
-    const names = Object.keys(row).map((name) => this.database.quote(name));
-    const marks = names.map(() => '?').join(', ');
-    await tx.run(`INSERT INTO files (${names.join(', ')}) VALUES (${marks})`, Object.values(row));
+    await insertRow(tx, this.database, 'files', row);
     await this.storage.changed(tx, owner.by, upload.size, upload.field);
     return id;
   }
@@ -113,8 +113,7 @@ export class Files {
   /** The files of those ids as records carry them, by id. */
   async values(ids: readonly string[], from: Reader = this.database): Promise<Map<string, FileValue>> {
     if (ids.length === 0) return new Map();
-    const marks = ids.map(() => '?').join(', ');
-    const rows = await from.read<FileRow>(`SELECT * FROM files WHERE id IN (${marks})`, ids);
+    const rows = await from.read<FileRow>(`SELECT * FROM files WHERE id IN (${marks(ids)})`, ids);
     return new Map(rows.map((row) => [row.id, fileValue(row)]));
   }
 }

@@ -3,7 +3,8 @@ import Type, { type Static } from 'typebox';
 import type { Viewer } from '../auth/viewer';
 import { Config } from '../config';
 import { Database, EntitySchema, type Transaction } from '../database';
-import { insertOnce } from '../database/insert-once';
+import { chunks } from '../database/lists';
+import { insertOnce } from '../database/write-rows';
 import { TooLarge } from '../errors';
 import { orNull } from '../http/route';
 
@@ -49,9 +50,9 @@ export class Storage {
        LEFT JOIN storage_counts s ON s.id = f.createdBy WHERE s.id IS NULL`,
     );
     // Some at a time: each wait for the disk is one, and nobody else waits long to write.
-    for (let at = 0; at < uncounted.length; at += TOGETHER)
+    for (const some of chunks(uncounted, TOGETHER))
       await this.database.transaction(async (tx) => {
-        for (const { id } of uncounted.slice(at, at + TOGETHER)) await this.count(tx, id);
+        for (const { id } of some) await this.count(tx, id);
       });
   }
 

@@ -13,6 +13,7 @@ import { Audit } from '../audit/audit';
 import type { Viewer } from '../auth/viewer';
 import { Clock } from '../config';
 import { Database, newId, type Transaction } from '../database';
+import { marks } from '../database/lists';
 import { everything } from '../engine/query/query';
 import type { EntryParts } from '../engine/records/entries';
 import { addRow, rowOf } from '../engine/records/rows';
@@ -133,8 +134,7 @@ export class Importer {
     const roles = importColumns(entry).flatMap(({ field }) => (field.type === 'person' ? [field.role] : []));
     const ids = [...new Set(roles.flatMap((role) => [...(people(role) ?? [])]))];
     if (ids.length === 0) return personFinder([]);
-    const marks = ids.map(() => '?').join(', ');
-    return personFinder(await this.database.read(`SELECT id, name, email FROM users WHERE id IN (${marks})`, ids));
+    return personFinder(await this.database.read(`SELECT id, name, email FROM users WHERE id IN (${marks(ids)})`, ids));
   }
 }
 

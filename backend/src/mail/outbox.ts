@@ -3,7 +3,7 @@ import { fold } from '../../../schemas/fold';
 import { isMailAddress } from '../../../schemas/sign-up';
 import { Clock, Config } from '../config';
 import { Database, newId, type Transaction } from '../database';
-import { insertOnce } from '../database/insert-once';
+import { insertOnce } from '../database/write-rows';
 import { oneLine } from './address';
 import type { Letter } from './letter';
 import { MailRow, type MailState } from './mail.table';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { meaningOf } from '../../../../schemas';
 import { Database } from '../../database';
+import { chunks, marks } from '../../database/lists';
 import { Entries, type EntryParts } from '../../engine/records/entries';
 import type { Verdicts } from '../../mail/templates';
 
@@ -62,11 +63,9 @@ export class VerdictTrail {
     states: ReadonlyMap<string, string>,
   ): Promise<Map<string, Verdicts>> {
     const counts = new Map<string, Verdicts>();
-    const ids = [...states.keys()];
-    for (let at = 0; at < ids.length; at += BATCH) {
-      const some = ids.slice(at, at + BATCH);
+    for (const some of chunks([...states.keys()], BATCH)) {
       const rows = await this.database.read<{ id: string; student: string }>(
-        `SELECT id, student FROM ${table.name} WHERE id IN (${some.map(() => '?').join(', ')})`,
+        `SELECT id, student FROM ${table.name} WHERE id IN (${marks(some)})`,
         some,
       );
       for (const { id, student } of rows) {

@@ -1,4 +1,5 @@
 import { newIdAfter } from '../id';
+import { marks } from '../lists';
 import { EntitySchema } from '../schema';
 import type { Session } from '../types';
 import type { Dialect } from './dialect';
@@ -83,10 +84,9 @@ export async function writePast(
     description: JSON.stringify(now.description ?? null),
     changes: JSON.stringify(changes),
   };
-  const names = Object.keys(values).map(quote).join(', ');
-  const marks = Object.keys(values).map(() => '?');
+  const names = Object.keys(values).map(quote);
   await session.run(
-    `INSERT INTO ${quote(historyTable.name)} (${names}) VALUES (${marks.join(', ')})`,
+    `INSERT INTO ${quote(historyTable.name)} (${names.join(', ')}) VALUES (${marks(names)})`,
     Object.values(values),
   );
 }

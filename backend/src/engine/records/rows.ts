@@ -1,5 +1,6 @@
 import { type EntryResource, fold } from '../../../../schemas';
 import type { Transaction } from '../../database';
+import { marks } from '../../database/lists';
 import type { Stored } from '../../field-types';
 import { type EntryRow, type EntryTable, placesOf } from './table';
 
@@ -27,7 +28,7 @@ export interface NewRecord {
 export async function addRow(tx: Transaction, table: EntryTable, row: EntryRow): Promise<void> {
   const names = Object.keys(row);
   await tx.run(
-    `INSERT INTO ${table.name} (${names.map(table.quote).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+    `INSERT INTO ${table.name} (${names.map(table.quote).join(', ')}) VALUES (${marks(names)})`,
     Object.values(row),
     placesOf(table, row),
   );

@@ -7,6 +7,7 @@ import {
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { Database, EntitySchema, newId, type Transaction } from '../../database';
+import { chunks } from '../../database/lists';
 import { Log } from '../../log/log';
 import type { EntryParts } from '../records/entries';
 import type { EntryRow } from '../records/table';
@@ -102,8 +103,7 @@ export class Disclosures implements OnApplicationBootstrap, BeforeApplicationShu
     this.waiting = new Map();
     try {
       await this.database.transaction(async (tx) => {
-        for (let from = 0; from < batch.length; from += ROWS)
-          await insertDisclosures(tx, batch.slice(from, from + ROWS));
+        for (const rows of chunks(batch, ROWS)) await insertDisclosures(tx, rows);
       }, 'nowhere');
     } catch (error) {
       const since = this.waiting.values();
@@ -137,12 +137,8 @@ export function disclosuresOf(
   ids: readonly string[],
   at: string,
 ): Disclosure[] {
-  const rows: Disclosure[] = [];
-  for (let from = 0; from < ids.length; from += mostTogether) {
-    const records = ids.slice(from, from + mostTogether).join(' ');
-    rows.push({ id: newId(), at, viewer, viewerName, resource, student, records });
-  }
-  return rows;
+  const row = (records: string) => ({ id: newId(), at, viewer, viewerName, resource, student, records });
+  return [...chunks(ids, mostTogether)].map((some) => row(some.join(' ')));
 }
 
 /** Writes a few of them. */

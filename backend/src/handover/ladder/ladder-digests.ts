@@ -7,7 +7,8 @@ import { SignUps } from '../../accounts/digests/sign-ups';
 import { Unsubscribing } from '../../accounts/unsubscribing';
 import { Clock, Config } from '../../config';
 import { Database, newId, type Transaction } from '../../database';
-import { insertOnce } from '../../database/insert-once';
+import { chunks, marks } from '../../database/lists';
+import { insertOnce } from '../../database/write-rows';
 import { Entries, REGISTRY } from '../../engine/records/entries';
 import { Outbox, PublicAddress } from '../../mail';
 import { type LetterSections, ladderDigest } from '../../mail/templates';
@@ -174,10 +175,10 @@ export class LadderDigests extends Reminders {
 
   private async told(entries: readonly WaitingEntry[]): Promise<Set<string>> {
     const found = new Set<string>();
-    for (let at = 0; at < entries.length; at += BATCH) {
-      const ids = entries.slice(at, at + BATCH).map(({ id }) => id);
+    for (const some of chunks(entries, BATCH)) {
+      const ids = some.map(({ id }) => id);
       const rows = await this.database.read<Mark>(
-        `SELECT resource, record, step, person FROM ladder_steps WHERE record IN (${ids.map(() => '?').join(', ')})`,
+        `SELECT resource, record, step, person FROM ladder_steps WHERE record IN (${marks(ids)})`,
         ids,
       );
       for (const row of rows) found.add(keyOf(row));

@@ -4,6 +4,7 @@ import { daysOfMonth, type PersonValue } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { Database, isId } from '../../database';
+import { marks } from '../../database/lists';
 import { type HistoryItem, trailOf } from '../../engine/trail/history';
 import { personValue } from '../../engine/wire/wire';
 import { Forbidden, NotFound } from '../../errors';
@@ -76,10 +77,9 @@ export class AttendanceReader {
   }
 
   private rows(postings: readonly VisiblePosting[]): Promise<AttendanceDay[]> {
-    const marks = postings.map(() => '?').join(', ');
-    if (!marks) return Promise.resolve([]);
+    if (postings.length === 0) return Promise.resolve([]);
     return this.database.read<AttendanceDay>(
-      `SELECT * FROM ${attendanceName} WHERE posting IN (${marks}) ORDER BY day`,
+      `SELECT * FROM ${attendanceName} WHERE posting IN (${marks(postings)}) ORDER BY day`,
       postings.map(({ id }) => id),
     );
   }

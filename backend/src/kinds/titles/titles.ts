@@ -3,6 +3,7 @@ import { Audit } from '../../audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { Database, newId } from '../../database';
+import { insertRow } from '../../database/write-rows';
 import type { Title } from './titles.table';
 
 interface Department {
@@ -69,9 +70,7 @@ export class Titles {
         [row.college, row.department, list, row.module, title],
       );
       if (there) return there;
-      const names = Object.keys(row).map((name) => this.database.quote(name));
-      const marks = names.map(() => '?').join(', ');
-      await tx.run(`INSERT INTO titles (${names.join(', ')}) VALUES (${marks})`, Object.values(row));
+      await insertRow(tx, this.database, 'titles', row);
       await this.audit.write(tx, {
         actor: viewer,
         action: 'create',

@@ -11,6 +11,7 @@ import {
 } from '../../../../../schemas';
 import type { Viewer } from '../../../auth/viewer';
 import { Database } from '../../../database';
+import { marks } from '../../../database/lists';
 import { type PageQuery, type Statement, valuesFor } from '../../../engine/list/statement';
 import { Totals } from '../../../engine/list/totals';
 import { firstDate } from '../../../engine/records/entity';
@@ -125,9 +126,8 @@ export class Queue {
     for (const [name, ids] of idsByResource(keys)) {
       const parts = this.entries.named(name);
       const { table } = parts;
-      const marks = ids.map(() => '?').join(', ');
       const rows = await this.database.read<EntryRow>(
-        `SELECT ${table.columns} FROM ${table.name} WHERE ${table.quote('id')} IN (${marks})`,
+        `SELECT ${table.columns} FROM ${table.name} WHERE ${table.quote('id')} IN (${marks(ids)})`,
         ids,
       );
       this.disclosures.note(viewer, parts, rows);
