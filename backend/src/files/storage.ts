@@ -2,24 +2,20 @@ import { Injectable } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
 import type { Viewer } from '../auth/viewer';
 import { Config } from '../config';
-import { Database, EntitySchema, type Transaction } from '../database';
+import { Database, type Transaction } from '../database';
+import { big, key, type RowOf, table } from '../database/columns';
 import { chunks } from '../database/lists';
 import { insertOnce } from '../database/write-rows';
 import { TooLarge } from '../errors';
 import { orNull } from '../http/route';
 
-/** The bytes of the files that somebody added. Kept with them, so that nobody has to count. */
-class StorageCount {
+export const storageTable = table('storage_counts', {
   /** User id. */
-  id = '';
-  bytes = 0;
-}
-
-export const storageTable = new EntitySchema<StorageCount>({
-  name: 'storage_counts',
-  target: StorageCount,
-  columns: { id: { type: 'varchar', length: 36, primary: true }, bytes: { type: 'bigint' } },
+  id: key,
+  bytes: big,
 });
+/** The bytes of the files that somebody added. Kept with them, so that nobody has to count. */
+type StorageCount = RowOf<typeof storageTable>;
 
 /** How much of a store is taken. */
 export const store = Type.Object({

@@ -6,39 +6,30 @@ import {
 } from '@nestjs/common';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
-import { Database, EntitySchema, newId, type Transaction } from '../../database';
+import { Database, newId, type Transaction } from '../../database';
+import { id, key, moment, optional, type RowOf, table, text, words } from '../../database/columns';
 import { chunks } from '../../database/lists';
 import { Log } from '../../log/log';
 import type { EntryParts } from '../records/entries';
 import type { EntryRow } from '../records/table';
 
-/** That somebody other than its owner was shown a record with patient identifiers. */
-export class Disclosure {
-  id = '';
-  at = '';
-  viewer = '';
-  viewerName = '';
-  resource = '';
-  /** Whose records these are; of an earlier version, null. */
-  student: string | null = null;
-  /** Ids of the records shown, separated by spaces. */
-  records = '';
-}
-
-export const disclosuresTable = new EntitySchema<Disclosure>({
-  name: 'disclosures',
-  target: Disclosure,
-  columns: {
-    id: { type: 'varchar', length: 36, primary: true },
-    at: { type: 'varchar', length: 24 },
-    viewer: { type: 'varchar', length: 36 },
-    viewerName: { type: 'varchar', length: 200 },
-    resource: { type: 'varchar', length: 60 },
-    student: { type: 'varchar', length: 36, nullable: true },
-    records: { type: 'text' },
+export const disclosuresTable = table(
+  'disclosures',
+  {
+    id: key,
+    at: moment,
+    viewer: id,
+    viewerName: words(200),
+    resource: words(60),
+    /** Whose records these are; of an earlier version, null. */
+    student: optional(id),
+    /** Ids of the records shown, separated by spaces. */
+    records: text,
   },
-  indices: [{ name: 'ix_disclosures_student', columns: ['student', 'at'] }],
-});
+  [{ name: 'ix_disclosures_student', columns: ['student', 'at'] }],
+);
+/** That somebody other than its owner was shown a record with patient identifiers. */
+export type Disclosure = RowOf<typeof disclosuresTable>;
 
 const FLUSH_MS = 1000;
 /** Of one statement. */
