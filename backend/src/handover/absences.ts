@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Static } from 'typebox';
-import { daysBetween, type PersonValue } from '../../../schemas';
+import { dayAfter, daysBetween, type PersonValue } from '../../../schemas';
 import { type Rank, roleOf } from '../../../schemas/roles';
 import { Audit } from '../audit/audit';
 import type { Viewer } from '../auth/viewer';
@@ -11,7 +11,6 @@ import { personValue } from '../engine/wire/wire';
 import { Conflict, Forbidden, Invalid, NotFound, PreconditionRequired } from '../errors';
 import { People } from '../users/people';
 import type { AbsenceRecord, changeBody, declareBody } from './absence-body';
-import { dayAfter } from './age';
 import { LeavingHolders } from './leaving';
 import { isColleague, type Member, Roster } from './roster';
 import { type Absence, forGood } from './tables';

@@ -1,5 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type EntryResource, type Registry, statesMeaning, todayIn, WAITS_FOR, waiting } from '../../../schemas';
+import {
+  type EntryResource,
+  groupedBy,
+  type Registry,
+  statesMeaning,
+  todayIn,
+  WAITS_FOR,
+  waiting,
+} from '../../../schemas';
 import { Clock, Config } from '../config';
 import { Database, type Reader } from '../database';
 import { chunks, marks } from '../database/lists';
@@ -125,13 +133,14 @@ export class WaitingEntries {
     const ids = rows.map(({ id }) => id);
     const again = rows.filter(({ version }) => version > 1).map(({ id }) => id);
     const of = async <One extends { record: string }>(table: string) =>
-      byRecord(
+      groupedBy(
         ids.length === 0
           ? []
           : await from.read<One>(
               `SELECT * FROM ${table} WHERE record IN (${marks(ids)}) AND resource = ? ORDER BY at, id`,
               [...ids, entry.name],
             ),
+        ({ record }) => record,
       );
     const open = openWords(entry);
     const reopened =
@@ -163,13 +172,3 @@ const openWords = (entry: EntryResource): string[] => statesMeaning(entry, 'open
 
 /** What waits is the same for everybody. */
 const nobody = { id: '', role: 'student', college: null, department: null } as const;
-
-function byRecord<One extends { record: string }>(rows: readonly One[]): Map<string, One[]> {
-  const found = new Map<string, One[]>();
-  for (const row of rows) {
-    const own = found.get(row.record);
-    if (own) own.push(row);
-    else found.set(row.record, [row]);
-  }
-  return found;
-}

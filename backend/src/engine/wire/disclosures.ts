@@ -4,6 +4,7 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
+import { groupedBy } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { Database, newId, type Transaction } from '../../database';
@@ -75,10 +76,10 @@ export class Disclosures implements OnApplicationBootstrap, BeforeApplicationShu
       (row) => row.student !== viewer.id && entry.fields.some(({ key, sensitive }) => sensitive && row[key] !== null),
     );
     if (shown.length === 0) return;
-    const ofStudent = new Map<string, string[]>();
-    for (const { id, student } of shown) ofStudent.set(student, [...(ofStudent.get(student) ?? []), id]);
-    for (const [student, ids] of ofStudent)
+    for (const [student, records] of groupedBy(shown, (row) => row.student)) {
+      const ids = records.map(({ id }) => id);
       for (const one of disclosuresOf(viewer, entry.name, student, ids, this.clock.stamp())) this.keep(one);
+    }
     this.giveUpOldest();
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Static } from 'typebox';
-import { daysOfMonth, type PersonValue } from '../../../../schemas';
+import { daysOfMonth, groupedBy, type PersonValue } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { Database, isId } from '../../database';
@@ -99,11 +99,6 @@ export class AttendanceReader {
 }
 
 function postingsWith(rows: readonly AttendanceDay[], postings: readonly VisiblePosting[], look: Look): WirePosting[] {
-  const byPosting = new Map<string, AttendanceDay[]>();
-  for (const row of rows) {
-    const some = byPosting.get(row.posting);
-    if (some) some.push(row);
-    else byPosting.set(row.posting, [row]);
-  }
+  const byPosting = groupedBy(rows, ({ posting }) => posting);
   return postings.map((posting) => wirePosting(posting, byPosting.get(posting.id) ?? [], look));
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { groupedBy } from '../../../../schemas';
 import { Audit } from '../../audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
@@ -86,12 +87,7 @@ export class Titles {
 const noTitles: DepartmentTitles = { rows: () => [], words: () => [] };
 
 function grouped(rows: readonly Title[]): DepartmentTitles {
-  const byList = new Map<string, Title[]>();
-  for (const row of rows) {
-    const list = byList.get(row.list);
-    if (list) list.push(row);
-    else byList.set(row.list, [row]);
-  }
+  const byList = groupedBy(rows, ({ list }) => list);
   const rowsOf = (list: string) => byList.get(list) ?? [];
   return {
     rows: rowsOf,

@@ -2,6 +2,7 @@ import { Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import Type, { type Static } from 'typebox';
 import {
+  addUnder,
   type Condition,
   type EntryResource,
   type PersonValue,
@@ -202,11 +203,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 
 function idsByResource(keys: readonly Key[]): Map<string, string[]> {
   const ids = new Map<string, string[]>();
-  for (const { resource, k } of keys) {
-    const some = ids.get(resource);
-    if (some) some.push(k);
-    else ids.set(resource, [k]);
-  }
+  for (const { resource, k } of keys) addUnder(ids, resource, k);
   return ids;
 }
 
