@@ -15,12 +15,12 @@ import { Disclosures, disclosuresTable } from './wire/disclosures';
 import { EarlierKeys } from './write/earlier-keys';
 import { EntryKeys } from './write/entry-keys';
 import { FormContexts } from './write/form-contexts';
-import { Holders } from './write/holders';
 import { Idempotency, idempotencyTable } from './write/idempotency';
 import { Once } from './write/once';
 import { Postings } from './write/postings';
 import { RecordFiles } from './write/record-files';
 import { SystemValues } from './write/system-values';
+import { WaitsFor } from './write/waits-for';
 
 /** The engine's own tables, and those of them that are never changed once written. */
 export const engineTables = [idempotencyTable, disclosuresTable, registriesTable] as EntitySchema[];
@@ -36,7 +36,7 @@ const services = [
     EntryKeys,
     EntryReader,
     FormContexts,
-    Holders,
+    WaitsFor,
   ],
   ...[Idempotency, Once, Postings, RecordFiles, Registries, Students, SystemValues, Totals],
 ];

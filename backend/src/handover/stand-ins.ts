@@ -7,7 +7,7 @@ import { Database, type Reader } from '../database';
 import { marks } from '../database/lists';
 import { type EntryParts, REGISTRY } from '../engine/records/entries';
 import type { EntryRow } from '../engine/records/table';
-import type { AbsentPerson } from '../engine/rights/handovers';
+import type { AbsentPerson } from '../engine/rights/waiting-rights';
 import { Absences, type Away } from './absence-days';
 import type { Absence } from './tables';
 

@@ -16,19 +16,19 @@ import { Database, newId, type Transaction } from '../database';
 import { marks } from '../database/lists';
 import { everything } from '../engine/query/query';
 import type { EntryParts } from '../engine/records/entries';
-import { addRow, rowOf } from '../engine/records/rows';
+import { addRow, rowOf } from '../engine/records/entry-rows';
 import type { EntryRow } from '../engine/records/table';
 import { FormContexts, type ServerContext } from '../engine/write/form-contexts';
-import { Holders } from '../engine/write/holders';
 import { type Attempt, digestOf } from '../engine/write/idempotency';
 import { Once } from '../engine/write/once';
 import { SystemValues } from '../engine/write/system-values';
+import { WaitsFor } from '../engine/write/waits-for';
 import { Forbidden, Invalid } from '../errors';
 import { EntryBatches } from '../export/batches';
-import { mostEntries } from './limits';
 import { readSheet } from './read-sheet';
 import { repeatsIn } from './repeats';
 import type { SheetUpload } from './sheet-upload';
+import { mostEntries } from './sizes';
 import { tooManyRows, unreadable } from './unreadable';
 
 /** Records out of a sheet: judged like a form, saved all or not at all, and marked as imported in their history. */
@@ -40,7 +40,7 @@ export class Importer {
     private readonly audit: Audit,
     private readonly contexts: FormContexts,
     private readonly systemValues: SystemValues,
-    private readonly holders: Holders,
+    private readonly waitsFor: WaitsFor,
     private readonly once: Once,
     private readonly batches: EntryBatches,
   ) {}
@@ -107,7 +107,7 @@ export class Importer {
       college: viewer.college,
       department: viewer.department,
       values: filled,
-      waitsFor: await this.holders.of(entry, viewer, filled),
+      waitsFor: await this.waitsFor.of(entry, viewer, filled),
       status: entry.workflow.initial,
       verifiedBy: null,
       verifiedOn: null,

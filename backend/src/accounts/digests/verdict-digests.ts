@@ -4,7 +4,7 @@ import { chunks, marks } from '../../database/lists';
 import { Outbox, PublicAddress } from '../../mail';
 import { type Verdicts, verdictDigest } from '../../mail/templates';
 import { Unsubscribing } from '../unsubscribing';
-import type { Turn } from './rhythm';
+import type { Turn } from './turn-at';
 import { VerdictTrail } from './verdict-trail';
 
 interface Student {

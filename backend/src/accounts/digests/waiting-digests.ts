@@ -6,8 +6,8 @@ import { marks } from '../../database/lists';
 import { Outbox, PublicAddress } from '../../mail';
 import { waitingDigest } from '../../mail/templates';
 import { Unsubscribing } from '../unsubscribing';
-import type { Turn } from './rhythm';
 import { SignUps } from './sign-ups';
+import type { Turn } from './turn-at';
 import { type WaitingCount, WaitingFor } from './waiting-for';
 
 type Row = Omit<Viewer, 'role' | 'rank'> & { readonly role: Rank };

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Answer, type Registry, todayIn } from '../../../../schemas';
 import { isAcademic, type Rank } from '../../../../schemas/roles';
 import { Reminders } from '../../accounts/digests/reminders';
-import type { Turn } from '../../accounts/digests/rhythm';
 import { SignUps } from '../../accounts/digests/sign-ups';
+import type { Turn } from '../../accounts/digests/turn-at';
 import { Unsubscribing } from '../../accounts/unsubscribing';
 import { Clock, Config } from '../../config';
 import { Database, newId, type Transaction } from '../../database';
@@ -17,8 +17,8 @@ import { LeavingHolders } from '../leaving';
 import { StandIns } from '../stand-ins';
 import type { Absence } from '../tables';
 import { WaitingEntries, type WaitingEntry } from '../waiting';
+import { AnswerTimes } from './answer-times';
 import { sectionsFor } from './digest-facts';
-import { Pace } from './pace';
 import { type LadderFacts, type LadderPlan, type Mark, planOf, type Told } from './plan';
 
 interface Person extends Told {
@@ -55,7 +55,7 @@ export class LadderDigests extends Reminders {
     private readonly standIns: StandIns,
     private readonly moves: Moves,
     private readonly leaving: LeavingHolders,
-    private readonly pace: Pace,
+    private readonly pace: AnswerTimes,
     private readonly signUps: SignUps,
     private readonly outbox: Outbox,
     private readonly address: PublicAddress,
@@ -79,7 +79,7 @@ export class LadderDigests extends Reminders {
       signal.throwIfAborted();
       await this.pool(holder, some);
     }
-    const paces = new Map<string, Awaited<ReturnType<Pace['of']>>>();
+    const paces = new Map<string, Awaited<ReturnType<AnswerTimes['of']>>>();
     for (const person of people.values()) {
       const marks = plan.notices.get(person.id) ?? [];
       if (!person.isActive || !person.mayBeMailed || (marks.length === 0 && !(isMonday && person.isFaculty))) continue;
@@ -112,7 +112,7 @@ export class LadderDigests extends Reminders {
     plan: LadderPlan,
     facts: LadderFacts,
     people: ReadonlyMap<string, Person>,
-    paces: Map<string, Awaited<ReturnType<Pace['of']>>>,
+    paces: Map<string, Awaited<ReturnType<AnswerTimes['of']>>>,
     isMonday: boolean,
   ): Promise<LetterSections> {
     const { college, department } = person;

@@ -4,7 +4,7 @@ import { type EntryResource, statesMeaning } from '../../../../schemas';
 import { newId } from '../../database';
 import { largestPage, largestWhole } from '../../engine/query/query';
 import { Entries } from '../../engine/records/entries';
-import type { NewRecord } from '../../engine/records/rows';
+import type { NewRecord } from '../../engine/records/entry-rows';
 import { College } from './testing/college';
 import { insertEntry, insertRecord } from './testing/records';
 

@@ -18,7 +18,7 @@ import { Totals } from '../../../engine/list/totals';
 import { firstDate } from '../../../engine/records/entity';
 import { Entries, type EntryParts } from '../../../engine/records/entries';
 import type { EntryRow } from '../../../engine/records/table';
-import { Handovers, type QueueMeta, type WaitingPart } from '../../../engine/rights/handovers';
+import { type QueueMeta, type WaitingPart, WaitingRights } from '../../../engine/rights/waiting-rights';
 import { Disclosures } from '../../../engine/wire/disclosures';
 import type { WireRecord } from '../../../field-types';
 import { day, id, moment, orNull, person } from '../../../http/route';
@@ -81,7 +81,7 @@ export class Queue {
     private readonly entries: Entries,
     private readonly totals: Totals,
     private readonly disclosures: Disclosures,
-    @Optional() private readonly handovers?: Handovers,
+    @Optional() private readonly handovers?: WaitingRights,
   ) {}
 
   /** Oldest first. Nobody's queue has a record of their own. */

@@ -1,7 +1,7 @@
 import type { EntryResource } from '../../../../../schemas';
 import { newId, type Transaction } from '../../../database';
 import { Entries } from '../../../engine/records/entries';
-import { addRow, type NewRecord, rowOf } from '../../../engine/records/rows';
+import { addRow, type NewRecord, rowOf } from '../../../engine/records/entry-rows';
 import type { College } from './college';
 
 /** Inserts one record as it is. */

@@ -8,7 +8,7 @@ const DAYS = 90;
 
 /** How long answers take: half of them at most so many days. */
 @Injectable()
-export class Pace {
+export class AnswerTimes {
   constructor(
     private readonly database: Database,
     private readonly entries: Entries,

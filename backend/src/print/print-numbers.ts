@@ -28,7 +28,7 @@ const LONGEST = 200;
 
 /** Numbers of printed logbooks: given once for each print, and taken back. */
 @Injectable()
-export class Issues {
+export class PrintNumbers {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,

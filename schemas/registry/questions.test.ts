@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolved, sample, withFields } from '../testing/sample';
-import * as read from './read';
+import * as read from './questions';
 
 const entry = resolved(
   withFields(
