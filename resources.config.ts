@@ -881,7 +881,7 @@ export const declarations = {
     ],
     says: { incomplete: 'Printing option will be available once your logbook is completed!' },
     specialities: { of: 'specialityClinicPosting', field: 'speciality' },
-    leave: { of: 'leaveRecord', days: 'noOfdays', by: 'reasonType' },
+    leave: { of: 'leaveRecord', days: 'noOfdays', by: 'reasonType', beside: true },
     answer: {
       within: 7,
       hold: { most: 14, times: 2 },

@@ -1,17 +1,24 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const shared = { testTimeout: 120_000, hookTimeout: 180_000 };
+const shared = { testTimeout: 120_000, hookTimeout: 180_000, unstubGlobals: true };
 
 export default defineConfig({
   test: {
-    // Every core: the tests wait for disks and databases for a good part of their time.
-    maxWorkers: '100%',
+    // More than there are cores: the tests wait for databases, programs and pauses for a good part of their time.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
-      // Loading the server takes longer than most of its tests: the files of a worker share it.
+      // Loading what is tested takes longer than most of the tests: the files of a worker share it.
       { test: { ...shared, name: 'server', isolate: false, include: ['{schemas,backend}/**/*.test.ts'] } },
       { test: { ...shared, name: 'contract', isolate: false, include: ['tests/!(torture)/**/*.test.ts'] } },
       { test: { ...shared, testTimeout: 300_000, name: 'torture', include: ['tests/torture/**/*.test.ts'] } },
-      { test: { ...shared, name: 'rest', include: ['{frontend,scripts}/**/*.test.{ts,tsx}'] } },
+      { test: { ...shared, name: 'rest', isolate: false, include: ['{frontend,scripts}/**/*.test.ts'] } },
+      {
+        test: {
+          ...{ ...shared, name: 'screens', isolate: false, environment: 'happy-dom' },
+          include: ['frontend/**/*.test.tsx'],
+        },
+      },
     ],
   },
 });

@@ -40,9 +40,9 @@ it.each(['a long enough sentence', 'Countersign#2026', 'pathologist-Meera-7', 'à
 it('takes no longer for what is made to be long to judge than for the part that it looks at', async () => {
   const texts = ['qwer1234', 'p4$$w0rd@!1|', '4@(<8369!1|0$57+%2'].map((text) => text.repeat(32).slice(0, 256));
   const timed = async (judged: readonly string[]) => {
-    const began = performance.now();
+    const began = process.cpuUsage();
     for (const text of judged) await weaknessOf(text);
-    return performance.now() - began;
+    return process.cpuUsage(began).user / 1000;
   };
   await timed(texts);
   const part = await timed(texts.map((text) => text.slice(0, 48)));

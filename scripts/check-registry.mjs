@@ -8,6 +8,14 @@ import { pathToFileURL } from 'node:url';
 import { inProject, root, say } from './project.mjs';
 import { load, readRegistry, told } from './registry-faults.mjs';
 
+/** @type {Promise<typeof import('./documents')> | undefined} */
+let making;
+/** How each document is made: that is most of the server's code, and read once. */
+const documents = async () => {
+  making ??= load(inProject('scripts', 'documents.ts'));
+  return (await making).documents;
+};
+
 /**
  * @param {{ registryFile?: string, folder?: string, write?: boolean, tell?: (line: string) => void }} [options] which registry,
  * where its documents stand, whether to make them again, and who is told
@@ -20,9 +28,7 @@ export async function checkRegistry(options = {}) {
     for (const line of told(registryFile, read.faults)) tell(line);
     return false;
   }
-  /** @type {typeof import('./documents')} */
-  const { documents } = await load(inProject('scripts', 'documents.ts'));
-  const drifted = Object.entries(documents).filter(([path, make]) => {
+  const drifted = Object.entries(await documents()).filter(([path, make]) => {
     const file = join(folder, path);
     const wanted = make(read.registry);
     if (existsSync(file) && readFileSync(file, 'utf8') === wanted) return false;

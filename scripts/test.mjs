@@ -32,8 +32,8 @@ import { temporaryFolder } from './temporary-folder.mjs';
  * @type {Record<string, { projects: string[], files?: string[], specs?: string[], env?: Record<string, string>, build: boolean, mariadb: boolean, cluster?: boolean, browser: boolean }>}
  */
 const parts = {
-  all: { projects: ['server', 'contract', 'rest'], build: true, mariadb: true, browser: true },
-  unit: { projects: ['server', 'rest'], build: false, mariadb: true, browser: false },
+  all: { projects: ['server', 'contract', 'rest', 'screens'], build: true, mariadb: true, browser: true },
+  unit: { projects: ['server', 'rest', 'screens'], build: false, mariadb: true, browser: false },
   contract: { projects: ['contract'], build: true, mariadb: true, browser: false },
   e2e: { projects: [], build: true, mariadb: false, browser: true },
   // whatever asks a database, on three Galera nodes behind HAProxy: without what kills a database of its own, and not on SQLite again
@@ -68,7 +68,7 @@ const parts = {
   // what must stay green in a copy of the project whose registry was edited: whatever asks it, but for races and killed servers,
   // which are of no type in particular
   edited: {
-    projects: ['server', 'contract', 'rest'],
+    projects: ['server', 'contract', 'rest', 'screens'],
     files: testsOf('resources.config').filter(
       (file) => !/mutants|one-edit|contract\/(entries\.test|engines)/.test(file),
     ),
@@ -77,7 +77,7 @@ const parts = {
   },
   // for each save: what says most in the least time
   fast: {
-    projects: ['server', 'contract', 'rest'],
+    projects: ['server', 'contract', 'rest', 'screens'],
     files: [
       ...['schemas/', 'frontend/', 'scripts/check', 'scripts/results', 'scripts/fingerprint', 'scripts/install'],
       ...['engine', 'field-types', 'kinds/entry'].map((name) => `backend/src/${name}/`),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { choice, computed, text } from '../declare';
 import type { Logbook } from '../language';
 import { defineRegistry, RegistryError } from '../registry';
 import { sample } from '../testing/sample';
@@ -6,6 +7,15 @@ import { sample } from '../testing/sample';
 const printed = sample({
   name: 'sample',
   print: { heading: 'Samples', order: 1 },
+});
+const away = sample({
+  ...{ name: 'away', route: 'away', api: { path: 'away', known: false } },
+  print: { heading: 'Away', order: 2 },
+  fields: {
+    topic: text('Topic'),
+    why: choice('Why', ['CL']),
+    nights: computed('Nights', { how: 'sum', from: [1, 2] }),
+  },
 });
 const base: Logbook = {
   kind: 'logbook',
@@ -17,7 +27,7 @@ const answer = { within: 7, hold: { most: 14, times: 2 }, nudge: 7, ladder: [{ a
 const reports = { years: 3, permissions: { student: { read: 'own', shows: ['activity'] } } } as const;
 const faultsOf = (logbook: Logbook, ...more: Logbook[]): readonly string[] => {
   try {
-    defineRegistry([printed, logbook, ...more]);
+    defineRegistry([printed, away, logbook, ...more]);
     return [];
   } catch (error) {
     if (error instanceof RegistryError) return error.faults;
@@ -58,6 +68,11 @@ describe('the declaration of the logbook', () => {
       'days that are no number',
       { leave: { of: 'sample', days: 'topic', by: 'topic' } },
       'logbook: "topic" of "sample" is no number',
+    ],
+    [
+      'leave whose days no dates make',
+      { leave: { of: 'away', days: 'nights', by: 'why', beside: true } },
+      'logbook: "nights" of "away" is not worked out from its first and last day',
     ],
     [
       'a course of no length',

@@ -34,8 +34,11 @@ export function checkLogbook(logbook: Logbook, configs: readonly ResourceConfig[
   if (logbook.says.incomplete.trim() === '') faults.push('a student is told nothing before it is complete');
   if (logbook.specialities) fieldOf(logbook.specialities.of, logbook.specialities.field, 'choice');
   if (logbook.leave) {
-    fieldOf(logbook.leave.of, logbook.leave.days, 'number');
-    fieldOf(logbook.leave.of, logbook.leave.by, 'choice');
+    const { of, days, by, beside } = logbook.leave;
+    const number = fieldOf(of, days, 'number');
+    fieldOf(of, by, 'choice');
+    if (beside && number?.type === 'number' && number.derive.how !== 'inclusiveDays')
+      faults.push(`"${days}" of "${of}" is not worked out from its first and last day`);
   }
   return [
     ...faults,

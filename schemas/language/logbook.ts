@@ -40,6 +40,18 @@ export type Reports = {
 /** One search over dependent choices sets all of them; the last so many combinations are offered again. */
 export type Capture = { again: number };
 
+/** Days of leave, added up by the word of a choice. */
+export type Leave = {
+  of: string;
+  days: string;
+  by: string;
+  /**
+   * Its form and its decision say what of that year is taken already, and what else falls on the same days, as far as
+   * their reader may read it. @default they do not
+   */
+  beside?: true;
+};
+
 /** The printed logbook as a whole; what its sections are, each resource says by `print`. */
 export type Logbook = {
   kind: 'logbook';
@@ -50,8 +62,7 @@ export type Logbook = {
   says: { incomplete: string };
   /** The choice whose accepted words are the 'list of speciality' on the cover. */
   specialities?: { of: string; field: string };
-  /** Days of leave, added up by the word of a choice. */
-  leave?: { of: string; days: string; by: string };
+  leave?: Leave;
   /** The parts of a profile that stand on the cover, from a form that keeps one record an account. */
   registration?: { form: string; fields: readonly string[] };
   /** How what waits is kept moving. @default nothing is handed over, held or reminded of */

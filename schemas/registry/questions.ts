@@ -1,6 +1,7 @@
 /** Questions that both halves ask of a resolved entry. */
 import { type Condition, matches, type Row } from '../condition';
-import type { Entry, Meaning, SystemColumn } from '../language';
+import { sourcesOf } from '../derivations';
+import type { Entry, Logbook, Meaning, SystemColumn } from '../language';
 import type { Role, Side } from '../roles';
 import type { EntryResource, ResolvedField, Resource } from './resolved';
 
@@ -27,6 +28,17 @@ export const verifierFields = (entry: EntryResource) => entry.fields.filter((fie
 
 /** The field with the number by which a patient is known, if there is one. */
 export const patientNumberOf = ({ fields }: EntryResource) => fields.find(({ sensitive }) => sensitive === 'number');
+
+export type LeaveFields = Readonly<Record<'from' | 'to' | 'days' | 'by', ResolvedField>> & { kinds: readonly string[] };
+
+/** The fields of leave, where the registry says that its form and decision tell what stands beside it. */
+export function leaveBeside({ leave }: Logbook, { name, byKey }: EntryResource): LeaveFields | undefined {
+  if (!leave?.beside || leave.of !== name) return undefined;
+  const [days, by] = [byKey[leave.days], byKey[leave.by]];
+  const [from, to] = days?.type === 'number' ? sourcesOf(days.derive).map(({ key }) => byKey[key]) : [];
+  const kinds = by?.type === 'choice' && by.options.from === 'list' ? by.options.values : [];
+  return days && by && from && to ? { from, to, days, by, kinds } : undefined;
+}
 
 /** The meaning of a stored word; a missing word reads as open. */
 export const meaningOf = (entry: EntryResource, status: unknown): Meaning =>

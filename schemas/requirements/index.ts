@@ -46,5 +46,8 @@ const { sources, sourced } = data as unknown as {
 export const sourcedRequirements = (catalogue: string | null): SourcedRequirement[] =>
   sourced.filter(({ departments }) => departments === 'all' || (catalogue !== null && departments.includes(catalogue)));
 
+/** Days a year that the regulations grant of a kind of leave; null where they say nothing. */
+export const leaveLimit = (kind: string): number | null => sourced.find(({ leave }) => leave === kind)?.target ?? null;
+
 /** The document behind the `source` of a requirement. */
 export const sourceOf = (key: string): Source | undefined => (Object.hasOwn(sources, key) ? sources[key] : undefined);

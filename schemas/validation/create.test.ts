@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
 import { keysOf } from '../condition';
 import { studentFields } from '../registry/questions';
+import { anySign } from '../testing/any-sign';
 import { validBodies } from '../testing/bodies';
 import { context, resolved, sampleTitles, withFields } from '../testing/sample';
 import { bodyNames, isShown } from './body';
@@ -16,7 +17,7 @@ const entries = registry.entries.map((entry) => [entry.name, entry] as const);
 const anyBody = (names: readonly string[]) =>
   fc.dictionary(
     fc.oneof(fc.constantFrom(...names, '__proto__', 'constructor', 'status', 'id', 'score'), fc.string()),
-    fc.oneof(fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true }), fc.string({ unit: 'binary' })),
+    fc.oneof(fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true }), fc.string({ unit: anySign })),
   );
 
 describe.each(entries)('the create body of %s', (_, entry) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { createContract } from './entries/create';
 import { doublesContract } from './entries/doubles';
 import { fileContract } from './entries/files';
+import { leaveContract } from './entries/leave';
 import { listContract } from './entries/lists';
 import { rightsContract } from './entries/rights';
 import { verifyContract } from './entries/verify';
@@ -15,6 +16,8 @@ describe.each(engines)('on %s', (engine) => {
     world = await openWorld(engine);
   });
   afterAll(() => world.close());
+
+  leaveContract(() => world);
 
   describe.each(entriesOn(engine).map((entry) => [entry.name, entry] as const))('%s', (_, entry) => {
     createContract(entry, () => world);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mailsOf, startAccountsApp } from '../accounts/testing/app';
 import { addAccount, addDepartment, bearer, PASSWORD, tokenOf } from '../testing/accounts';
 import { startApp, type TestApp } from '../testing/app';
@@ -210,6 +210,9 @@ describe('attempts from everywhere', () => {
   const everywhere = async () => {
     const test = await startAccountsApp({ TRUST_PROXY: '1' });
     await addAccount(test, { email: 'a@demo.test' });
+    // A pause is of seconds, and here as long as a slow machine may need for the attempts that it is to stop.
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     const from = (network: number, password: string, userName = 'a@demo.test') =>
       login(test, { userName, password }, { 'x-forwarded-for': `10.1.${network >> 8}.${network & 255}` });
     /** Fails once from each of so many networks. */

@@ -5,6 +5,8 @@ import { Config } from './config';
 /** The time, in one place, so that a test can set it. */
 @Injectable()
 export class Clock {
+  private day = { minute: Number.NaN, text: '' };
+
   constructor(private readonly config: Config) {}
 
   now(): Date {
@@ -16,8 +18,11 @@ export class Clock {
     return this.now().toISOString();
   }
 
-  /** Today where the college is, `YYYY-MM-DD`. */
+  /** Today where the college is, `YYYY-MM-DD`. Days begin with a minute, whatever the zone: so often is the calendar asked. */
   today(): string {
-    return todayIn(this.config.timeZone, this.now());
+    const now = this.now();
+    const minute = Math.floor(now.getTime() / 60_000);
+    if (minute !== this.day.minute) this.day = { minute, text: todayIn(this.config.timeZone, now) };
+    return this.day.text;
   }
 }

@@ -134,8 +134,10 @@ export class Database implements Reader {
     return this.source.analyse(tables);
   }
 
-  close(): Promise<void> {
-    return this.source.close();
+  async close(): Promise<void> {
+    await this.source.close();
+    // Node tells a store that is not disabled of every promise there is, for as long as the process runs.
+    this.inside.disable();
   }
 
   private refuseInside(): void {

@@ -36,8 +36,10 @@ describe('the API description', () => {
     const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
     const told = problems.map(({ ruleId, message, location: [at] }) => `${ruleId} ${at?.pointer}: ${message}`);
     expect(told).toEqual([]);
-    const broken = text.replaceAll('"summary"', '"sumary"');
-    expect((await lintFromString({ source: broken, absoluteRef: 'openapi.json', config })).length).toBeGreaterThan(100);
+    const few = { ...document, paths: Object.fromEntries(Object.entries(paths).slice(0, 3)) };
+    const broken = JSON.stringify(few).replaceAll('"summary"', '"sumary"');
+    const noticed = await lintFromString({ source: broken, absoluteRef: 'openapi.json', config });
+    expect(noticed.map(({ ruleId }) => ruleId)).toContain('operation-summary');
   });
 
   it('has every route that the server answers, and no other', async () => {

@@ -33,8 +33,6 @@ export type RecordFormOptions = {
   shown?: boolean;
   /** Takes over a failure that is no fault of the form. @returns whether it did */
   instead?: (fault: Fault) => boolean | Promise<boolean>;
-  /** Whether a form that finds no connection waits for one, instead of a dialog. @default false */
-  waits?: boolean;
   /** The key under which a draft becomes one record, however often it is sent. @default one for each new body */
   draftKey?: () => string;
 };
@@ -44,19 +42,7 @@ export type RecordFormOptions = {
  * under its control, and what was entered kept until it has arrived.
  */
 export function useRecordForm<Saved extends BaseRecord>(options: RecordFormOptions) {
-  const {
-    resource,
-    at,
-    id,
-    controls,
-    judge,
-    says = 'silent',
-    unsaved,
-    shown = false,
-    instead,
-    draftKey,
-    waits,
-  } = options;
+  const { resource, at, id, controls, judge, says = 'silent', unsaved, shown = false, instead, draftKey } = options;
   const [trouble, setTrouble] = useState<string | null>(null);
   const [offline, setOffline] = useState(false);
   const [dialog, setDialog] = useState<ErrorWords | null>(null);
@@ -85,7 +71,8 @@ export function useRecordForm<Saved extends BaseRecord>(options: RecordFormOptio
     const { placed, elsewhere } = show(fault.errors);
     if (placed && elsewhere.length === 0) return;
     setTrouble(elsewhere.join(' ') || unsaved(fault));
-    const isLost = waits === true && fault.status === 0;
+    // A dialog is for what the server refuses; a form without a connection waits for one.
+    const isLost = fault.status === 0;
     setOffline(isLost);
     if (!placed && !isLost) setDialog(faultDialog(fault, says));
   };

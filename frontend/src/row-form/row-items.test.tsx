@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Form } from 'antd';
 import { afterEach, expect, it } from 'vitest';

@@ -2,6 +2,7 @@ import type { BaseRecord } from '@refinedev/core';
 import registry from '../../../resources.config';
 import { fillable, type ResolvedField, type Sentence, validateRow } from '../../../schemas';
 import { type FormValues, useRecordForm } from '../registry/use-record-form';
+import { isOffline, sentWhenOnline, useWhenOnline } from '../registry/use-when-online';
 import { useViewer } from '../session/viewer';
 import { bodyOf, currentOf, initialOf } from './body';
 import { stale } from './narrowing';
@@ -48,15 +49,17 @@ export function useRowForm<Saved extends BaseRecord>(options: RowFormOptions<Sav
         };
       return { ok: true, body: { ...body, ...more.body, ...(record && { version: record.version }) } };
     },
-    unsaved: ({ status, message }) => whyNot({ statusCode: status, message }, unsaved),
+    unsaved: ({ status, message }) =>
+      isOffline(status) ? sentWhenOnline : whyNot({ statusCode: status, message }, unsaved),
   });
+  const submit = async () => {
+    const saved = await editing.submit();
+    if (saved) onSaved(saved);
+  };
+  useWhenOnline(editing.offline, () => void submit());
 
   return {
-    ...{ ...editing, initial },
-    submit: async () => {
-      const saved = await editing.submit();
-      if (saved) onSaved(saved);
-    },
+    ...{ ...editing, initial, submit },
     onValuesChange: (changed: FormValues) => {
       editing.edited(changed);
       const keys = fields.filter(({ writeName }) => writeName in changed).map(({ key }) => key);

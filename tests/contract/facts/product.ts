@@ -623,7 +623,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     complete:
       '[rule everyOption; of mandatoryChecklist; field particular; says “Every item of the mandatory checklist is verified”, rule anyAccepted; of thesisReview; says “The thesis is accepted”, rule nothingOpen; says “No entry waits for verification”]',
     specialities: 'of specialityClinicPosting; field speciality',
-    leave: 'of leaveRecord; days noOfdays; by reasonType',
+    leave: 'of leaveRecord; days noOfdays; by reasonType; beside',
     answer:
       'within 7; hold {most 14; times 2}; nudge 7; ladder [after 5; tell holder, after 7; tell holder, after 14; tell [holder, guide], after 21; tell hod, after 30; do pool; tell [holder, hod]]',
     correct:

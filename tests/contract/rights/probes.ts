@@ -75,6 +75,7 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
         'GET /export': { path: `${at}/export?format=csv`, shows: ({ text }) => text.trim().split('\n').length > 1 },
         'POST ': { body: refused },
         'POST /add': { body: refused },
+        'GET /beside': { path: `${at}/beside?student=${owner}&from=2025-03-03&to=2025-03-03` },
         'POST /doubles': { body: {} },
         'POST /verify': { body: { [entry.api.verifyKey]: record.id, version: NEVER, ...verdict } },
         'POST /verify-many': {

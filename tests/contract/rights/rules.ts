@@ -172,7 +172,7 @@ const under = (at: string, rules: Readonly<Record<string, Rule>>): Record<string
 
 export const rules: Readonly<Record<string, Rule>> = {
   ...{ 'GET /healthz': open('shows'), 'GET /readyz': open('shows') },
-  ...under('<entry>', { ...entry, 'POST /doubles': only(residents) }),
+  ...under('<entry>', { ...entry, 'GET /beside': list, 'POST /doubles': only(residents) }),
   ...under('<entry of a posting>', ofPosting),
   ...under('<exchange>', exchange),
   ...under('<scorecard>', scorecard),

@@ -125,9 +125,9 @@ test('a column is as wide as its reader wants it, by keyboard and by hand, and s
 test('what was said last stands above the table, also after a record that leaves it out', async ({ page }) => {
   const entry = entryWhere(({ list }) => list.summary.length > 0);
   const field = fieldWhere(entry, ({ key }) => key === entry.list.summary[0]);
-  const short = await departmentOf('a short list');
-  for (const words of ['Said before', 'Said last', undefined]) await short.log(entry, { [field.writeName]: words });
-  await visit(page, short, entry);
+  const spoken = await departmentOf('what was said last');
+  for (const words of ['Said before', 'Said last', undefined]) await spoken.log(entry, { [field.writeName]: words });
+  await visit(page, spoken, entry);
   await expect(page.locator('.summary dt')).toHaveText(entry.list.summary.map((key) => entry.byKey[key]?.label ?? ''));
   await expect(page.locator('.summary dd').first()).toContainText('Said last');
 });

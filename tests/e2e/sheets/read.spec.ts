@@ -29,7 +29,7 @@ test('a resident reads a sheet by year and then quarter, and cannot change it', 
 });
 
 test('a period without a sheet says so', async ({ page }) => {
-  const place = placeOf(nested, 2, 2);
+  const place = placeOf(nested, 2, 1);
   const query = nested.periods.map(({ key }, index) => `${key}=${place[index]}`).join('&');
   await visit(page, 'student', `${nested.route}?${query}`);
   await expect(page.getByText(/^Nothing recorded for/)).toBeVisible();

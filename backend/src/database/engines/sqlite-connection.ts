@@ -40,6 +40,8 @@ export class SqliteConnection {
         connection.pragma('recursive_triggers = ON');
         // The reader's holds what a department looks at: without it a search copies the index out of the file each time.
         connection.pragma(`cache_size = ${readonly ? -64_000 : -16_000}`);
+        // A commit makes the other connection forget its cache: what it then reads again is mapped, not copied out of the file.
+        connection.pragma('mmap_size = 2000000000');
         // SQLite's own knows the letters of ASCII only: É would stay as it is here and become é on MariaDB.
         connection.function('lower', { deterministic: true }, (value: unknown) =>
           typeof value === 'string' ? value.toLowerCase() : value,

@@ -10,6 +10,7 @@ import { EntryCreator } from './create';
 import { DashboardController } from './dashboard.controller';
 import { Doubles, doubled, doublesControllerOf } from './doubles';
 import { EntryServices } from './entry-service';
+import { Leave, leaveControllers } from './leave';
 import { PartsController } from './queue/parts.controller';
 import { Queue } from './queue/queue';
 import { QueueController } from './queue/queue.controller';
@@ -31,12 +32,13 @@ export const entryModule = ({ entries, logbook }: Registry): DynamicModule => ({
   controllers: [
     ...[...entries.map(controllerOf), QueueController, ViewsController, DashboardController, TeachersController],
     ...doubled(entries).map(doublesControllerOf),
+    ...leaveControllers({ entries, logbook }),
     ...corrected(entries).map(correctionControllerOf),
     ...(corrected(entries).length > 0 ? [CorrectionsController] : []),
     ...(logbook.answer ? [PartsController] : []),
   ],
   providers: [
-    ...[Doubles, EntryCreator, EntryServices, EntryVerifier, Queue, QueueViews, SameDay],
+    ...[Doubles, EntryCreator, EntryServices, EntryVerifier, Leave, Queue, QueueViews, SameDay],
     ...(corrected(entries).length > 0 ? [CorrectionRequests, EntryCorrector] : []),
     ...(logbook.answer ? [QueueParts] : []),
     { provide: WaitingFor, useClass: QueueWaiting },

@@ -1,9 +1,9 @@
 import { meaningOf, type Registry } from '../../../../schemas';
-import { sourcedRequirements } from '../../../../schemas/requirements';
+import { leaveLimit } from '../../../../schemas/requirements';
+import { yearName } from '../../../../schemas/training-years';
 import { firstDate } from '../../engine/records/entity';
 import type { TableSection } from '../../pdf/logbook/model';
 import type { EntryRecords } from '../gather/records';
-import { yearOf } from './years';
 
 /** Approved days of leave by kind and year of training (of the calendar, when nobody knows when it began). */
 export function leaveTable(
@@ -21,9 +21,7 @@ export function leaveTable(
   const sums = new Map<string, Map<string, number>>();
   for (const record of found.records) {
     if (meaningOf(found.entry, record.status) !== 'accepted') continue;
-    const day = String(record[date.readName] ?? '');
-    const year = yearOf(day, joined);
-    const key = year === null ? day.slice(0, 4) : `Year ${year}`;
+    const key = yearName(String(record[date.readName] ?? ''), joined);
     const sum = sums.get(key) ?? new Map<string, number>();
     const kind = String(record[by.readName] ?? '');
     sum.set(kind, (sum.get(kind) ?? 0) + Number(record[days.readName] ?? 0));
@@ -47,6 +45,6 @@ export function leaveTable(
 }
 
 function withGrant(kind: string): string {
-  const grant = sourcedRequirements(null).find(({ leave }) => leave === kind);
-  return grant ? `${kind} (${grant.target})` : kind;
+  const limit = leaveLimit(kind);
+  return limit === null ? kind : `${kind} (${limit})`;
 }

@@ -1,10 +1,10 @@
 import { type EntryResource, meaningOf } from '../../../../schemas';
 import { type Counted, type SourcedRequirement, sourcedRequirements, sourceOf } from '../../../../schemas/requirements';
+import { yearOf, yearsDone } from '../../../../schemas/training-years';
 import { firstDate } from '../../engine/records/entity';
 import type { WireRecord } from '../../field-types';
 import type { RequirementRow } from '../../pdf/logbook/model';
 import type { EntryRecords } from '../gather/records';
-import { yearOf, yearsDone } from './years';
 
 export interface Trainee {
   /** The slug of the department's catalogue. */

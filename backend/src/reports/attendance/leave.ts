@@ -1,7 +1,7 @@
 import { type EntryResource, groupedBy, type Logbook, meaningOf } from '../../../../schemas';
 import type { ReportColumn, ReportTable } from '../../../../schemas/reports';
-import { sourcedRequirements } from '../../../../schemas/requirements';
-import { yearOf } from '../../print/model/years';
+import { leaveLimit } from '../../../../schemas/requirements';
+import { yearName } from '../../../../schemas/training-years';
 import { count, text } from '../calc/columns';
 import { addTo, counted, sumOf } from '../calc/numbers';
 import type { Resident } from '../people/residents';
@@ -49,8 +49,8 @@ export function leaveTable(
   const granted = sumOf(rows, ({ days }) => sumOf(days.granted.values(), (one) => one));
   const waiting = sumOf(rows, ({ days }) => days.waiting);
   const limits = kinds.flatMap((kind) => {
-    const limit = sourcedRequirements(null).find(({ leave }) => leave === kind);
-    return limit ? [`${kind} ${limit.target}`] : [];
+    const limit = leaveLimit(kind);
+    return limit === null ? [] : [`${kind} ${limit}`];
   });
   return {
     key: 'leave',
@@ -74,11 +74,6 @@ function byYear(entry: EntryResource, by: string, groups: readonly Group[], resi
   const years = groupedBy(groups, ({ day }) => yearName(String(day), resident?.joined ?? null));
   return [...years].sort().map(([who, own]) => ({ who, days: daysOf(entry, by, own) }));
 }
-
-const yearName = (day: string, joined: string | null): string => {
-  const year = yearOf(day, joined);
-  return year === null ? day.slice(0, 4) : `Year ${year}`;
-};
 
 function daysOf(entry: EntryResource, by: string, groups: readonly Group[]): Days {
   const days = { granted: new Map<string, number>(), waiting: 0 };

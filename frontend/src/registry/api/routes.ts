@@ -21,6 +21,7 @@ import type {
   HeldChange,
   HistoryEvent,
   HolderRow,
+  LeaveAnswer,
   Logbook,
   Month,
   OpenSession,
@@ -62,6 +63,8 @@ export const verdictOn = (
 
 type Verdict = [record: Pick<EntryRecord, 'id' | 'version'>, body: Readonly<Record<string, unknown>>];
 
+type LeaveOf = { student?: string; except?: string };
+
 type WithPath = { api: { path: string } };
 
 const ofHistory = <Event extends HistoryEvent>({ api }: WithPath, id: string): Route<Event[]> => ({
@@ -95,6 +98,11 @@ export const routes = {
   doubles: ({ api }: EntryResource, body: Readonly<Record<string, unknown>>): Route<{ doubles: Double[] }> => ({
     path: `${api.path}/doubles`,
     body,
+  }),
+  /** What stands beside leave. @param query days; whose, unless one's own; the record that counts for nothing */
+  leaveBeside: ({ api }: EntryResource, query: Record<'from' | 'to', string> & LeaveOf): Route<LeaveAnswer> => ({
+    path: `${api.path}/beside`,
+    query: { ...query },
   }),
   titles: ({ name }: TitlesResource): Route<{ data: Title[] }> => ({
     path: 'misc/allSkills',

@@ -5,6 +5,20 @@ import type { AttendanceState, AttendanceSummary } from '../../../../schemas';
 /** A record that says the same already. */
 export type Double = { id: string; createdAt: string };
 
+/** What is taken of leave in a year, and what else falls on the days that are asked about. */
+export type LeaveAnswer = {
+  year: string;
+  kinds: { kind: string; granted: number; waiting: number; limit: number | null }[];
+  others: {
+    id: string;
+    student: { id: string; name: string };
+    kind: string;
+    from: string;
+    to: string;
+    status: string;
+  }[];
+};
+
 /** A row that somebody would add to a directory; a link by its name. */
 export type Proposal = {
   id: string;

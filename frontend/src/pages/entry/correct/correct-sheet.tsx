@@ -8,6 +8,7 @@ import { useFormFacts } from '../../../field-types';
 import type { EntryRecord } from '../../../registry/api/wire';
 import { useTell } from '../../../registry/notifications';
 import { type FormValues, useRecordForm } from '../../../registry/use-record-form';
+import { isOffline, sentWhenOnline, useWhenOnline } from '../../../registry/use-when-online';
 import { CreateFields } from '../create/create-sheet';
 import { OptionsFailed } from '../form/field-item';
 import { controlsOf, createBody, dependentsOf } from '../form/values';
@@ -54,7 +55,10 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
       if (found) setNow(found.data);
       return found !== undefined && isReplaced(found.data);
     },
-    unsaved: ({ message }) => (message ? `Not sent yet: ${message}` : 'Not sent yet. What you entered stays here.'),
+    unsaved: ({ status, message }) => {
+      if (isOffline(status)) return sentWhenOnline;
+      return message ? `Not sent yet: ${message}` : 'Not sent yet. What you entered stays here.';
+    },
   });
   const { form, saving, trouble } = made;
   const held: FormValues = Form.useWatch([], form) ?? {};
@@ -77,6 +81,7 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
     tell(`${entry.label.one} sent again`);
     onClose();
   };
+  useWhenOnline(made.offline, () => void submit());
 
   return (
     <>
@@ -109,7 +114,7 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
           onFinish={() => void submit()}
           noValidate
         >
-          <CreateFields entry={entry} create={{ form, fields, used: [], change }} changed={changed} />
+          <CreateFields entry={entry} create={{ form, fields, used: [], change }} changed={changed} record={record} />
           <button type="submit" hidden disabled={saving} />
         </Form>
         {fields.some(({ type, readName }) => type === 'file' && record[readName]) && (

@@ -3,10 +3,12 @@ import { useEffect } from 'react';
 import registry from '../../../../../resources.config';
 import { type EntryResource, type ResolvedField, studentFields } from '../../../../../schemas';
 import { ErrorDialog } from '../../../components/error-dialog';
+import type { EntryRecord } from '../../../registry/api/wire';
 import type { FormValues } from '../../../registry/use-record-form';
 import { FieldItem, OptionsFailed } from '../form/field-item';
 import { listOf } from '../form/titles';
 import { byKey, controlName, shownFields } from '../form/values';
+import { LeaveNote } from '../record/leave-note';
 import { AddTitle } from './add-title';
 import { Again, OneSearch, pairOf, Suggestion } from './offers';
 import { SaveBanner } from './save-banner';
@@ -122,11 +124,14 @@ export function CreateFields({
   entry,
   create,
   changed,
+  record,
 }: {
   entry: EntryResource;
   create: Pick<CreateForm, 'form' | 'fields' | 'used' | 'change'>;
   /** Keys of fields that get a bar. */
   changed?: ReadonlySet<string>;
+  /** The record that is corrected. */
+  record?: EntryRecord;
 }) {
   const { form, fields, used } = create;
   const lastUsed = used[0] ?? {};
@@ -136,6 +141,7 @@ export function CreateFields({
   const all = entry.fields.filter((field) => shown.has(field) || field.type === 'number');
   return (
     <>
+      <LeaveNote entry={entry} values={raw} record={record} />
       {all.map((field, index) => {
         const list = listOf(field);
         const half = isShort(field) && (isShort(all[index - 1]) || isShort(all[index + 1]));

@@ -1,5 +1,5 @@
 import { useInvalidate } from '@refinedev/core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import registry from '../../../../../resources.config';
 import { type EntryResource, type ResolvedField, studentFields, validateCreate } from '../../../../../schemas';
 import { useFormFacts } from '../../../field-types';
@@ -8,6 +8,7 @@ import { newKey } from '../../../registry/api/idempotency';
 import type { EntryRecord } from '../../../registry/api/wire';
 import { useTell } from '../../../registry/notifications';
 import { type FormValues, useRecordForm } from '../../../registry/use-record-form';
+import { useWhenOnline } from '../../../registry/use-when-online';
 import { useViewer } from '../../../session/viewer';
 import { controlName, controlsOf, createBody, dependentsOf } from '../form/values';
 import { asLastUsed, draftOf, keep, lastUsedOf, recall, restored, storeKey, usedAgain } from './local-store';
@@ -60,7 +61,6 @@ export function useCreateForm(entry: EntryResource) {
     },
     says: entry.says.saveFailed,
     unsaved: whyNot,
-    waits: true,
     draftKey: key.get,
     instead: ({ errors }) => {
       if (!('Idempotency-Key' in errors)) return false;
@@ -147,12 +147,7 @@ export function useCreateForm(entry: EntryResource) {
     tell(`${entry.label.one} saved`);
   };
 
-  useEffect(() => {
-    if (!made.offline || !isOpen) return;
-    const send = () => void submit(asked.current);
-    addEventListener('online', send);
-    return () => removeEventListener('online', send);
-  });
+  useWhenOnline(made.offline && isOpen, () => void submit(asked.current));
 
   return {
     ...{ form, fields, saving, saved, trouble: made.trouble, dialog: made.dialog, closeDialog: made.closeDialog },

@@ -239,8 +239,9 @@ test('two thousand rows are found, ordered and grouped in a moment', () => {
     2000,
     true,
   );
-  const began = performance.now();
+  // Of the processor: a busy machine gives it later, and no more is needed.
+  const began = process.cpuUsage();
   for (let press = 0; press < 20; press++) type('a');
-  expect((performance.now() - began) / 20).toBeLessThan(50);
+  expect(process.cpuUsage(began).user / 1000 / 20).toBeLessThan(50);
   expect(desk.snapshot().rows).toHaveLength(1980);
 });

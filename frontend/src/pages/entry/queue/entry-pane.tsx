@@ -9,6 +9,7 @@ import type { DayEntry } from '../../../registry/api/wire';
 import { useViewer } from '../../../session/viewer';
 import { EntryView } from '../correct/corrected-view';
 import { HistoryList } from '../record/history-list';
+import { LeaveOfRecord } from '../record/leave-note';
 import { RecordLead } from '../record/record-lead';
 import type { Desk } from './desk';
 import type { Row } from './row';
@@ -22,6 +23,7 @@ export const EntryPane = memo(function EntryPane({ row, desk }: { row: Row; desk
   return (
     <>
       <EntryView entry={entry} record={record} lead={<RecordLead entry={entry} record={record} />} />
+      <LeaveOfRecord entry={entry} record={record} />
       <History row={row} />
       {/* Last, as it may come later than the rest: nothing moves for it. */}
       {row.student && row.date && <SameDay row={row} student={row.student.id} day={row.date} desk={desk} />}

@@ -5,6 +5,7 @@ import { useFormFacts } from '../../../field-types';
 import { verdictOn } from '../../../registry/api/routes';
 import type { EntryRecord } from '../../../registry/api/wire';
 import { useRecordForm } from '../../../registry/use-record-form';
+import { isOffline, sentWhenOnline, useWhenOnline } from '../../../registry/use-when-online';
 import { controlsOf, reviewOf, verifyBody } from '../form/values';
 import { QUEUE } from '../queue/resource';
 
@@ -60,7 +61,9 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
     },
     says: entry.says.verifyFailed,
     unsaved: ({ status, message }) =>
-      (status >= 400 && status < 500 && message) || 'Not saved. What you entered stays here.',
+      isOffline(status)
+        ? sentWhenOnline
+        : (status >= 400 && status < 500 && message) || 'Not saved. What you entered stays here.',
     instead: async ({ status }) => {
       if (status === 409) await showConflict().catch(() => setOutdated(true));
       return status === 409;
@@ -81,6 +84,8 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
     asked.current = { andNext, decided };
     await save(andNext, decided);
   };
+
+  useWhenOnline(verify.offline && !conflict, () => void save(asked.current.andNext, asked.current.decided));
 
   const set = (name: string, value: unknown) => form.setFields([{ name, value, errors: [] }]);
   return {

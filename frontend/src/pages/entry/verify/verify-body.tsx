@@ -11,6 +11,7 @@ import { offersReasons, ReasonChips } from '../correct/reason-chips';
 import { Replaced } from '../correct/replaced';
 import { FieldItem, statusChips } from '../form/field-item';
 import { byKey, shownFields } from '../form/values';
+import { LeaveOfRecord } from '../record/leave-note';
 import { RecordLead } from '../record/record-lead';
 import { Conflict, Decision } from './conflict';
 import { ShortcutsHelp } from './keys/shortcuts-help';
@@ -58,6 +59,7 @@ export function VerifyBody({ entry, record, preset, hasNext, onDone, onOpen, onC
     <div ref={top} tabIndex={-1} className="verify-body">
       <section className="surface verify-entry" aria-label="The entry">
         <EntryView entry={entry} record={verify.base} lead={<RecordLead entry={entry} record={verify.base} />} />
+        <LeaveOfRecord entry={entry} record={verify.base} />
       </section>
       <section aria-label={entry.workflow.verify.title}>
         {verify.conflict && (

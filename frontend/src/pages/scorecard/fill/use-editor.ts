@@ -3,6 +3,7 @@ import type { Scorecard, SheetRow } from '../../../../../schemas';
 import { faultOf } from '../../../registry/api/fault';
 import { routes } from '../../../registry/api/routes';
 import { useSend } from '../../../registry/api/use-answer';
+import { isOffline, sentWhenOnline, useWhenOnline } from '../../../registry/use-when-online';
 import { useDraft } from '../data/drafts';
 import { draftOf, faultsOf, saveBody } from '../sheet/draft';
 import type { Mark, Place, SavedSheet } from '../sheet/saved-sheet';
@@ -32,10 +33,12 @@ export function useEditor({ card, student, place, start, saved, draftKey, onSave
   const [faulty, setFaulty] = useState<ReadonlySet<string>>(new Set());
   const [alert, setAlert] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
+  const [offline, setOffline] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { send } = useSend();
 
   const mark = (row: SheetRow, next: Mark) => {
+    setOffline(false);
     change({ ...draft, marks: { ...draft.marks, [row.name]: next } });
     if (faulty.has(row.name)) setFaulty(new Set([...faulty].filter((id) => id !== row.name)));
   };
@@ -49,6 +52,7 @@ export function useEditor({ card, student, place, start, saved, draftKey, onSave
       return;
     }
     setSaving(true);
+    setOffline(false);
     try {
       const { warnings } = await send(routes.saveSheet(card, body));
       reset();
@@ -56,11 +60,14 @@ export function useEditor({ card, student, place, start, saved, draftKey, onSave
     } catch (error) {
       const { status, message } = faultOf(error);
       if (status === 409) await onOutdated();
-      setAlert(status === 409 ? OUTDATED : status === 422 && message ? message : card.says.saveFailed);
+      setOffline(isOffline(status));
+      if (isOffline(status)) setAlert(sentWhenOnline);
+      else setAlert(status === 409 ? OUTDATED : status === 422 && message ? message : card.says.saveFailed);
     } finally {
       setSaving(false);
     }
   };
+  useWhenOnline(offline, () => void submit());
   return {
     ...{ draft, touched, faulty, alert, saving, form, mark, submit },
     remediate: (remediation: string) => change({ ...draft, remediation }),
@@ -68,6 +75,7 @@ export function useEditor({ card, student, place, start, saved, draftKey, onSave
       reset();
       setFaulty(new Set());
       setAlert(null);
+      setOffline(false);
     },
   };
 }

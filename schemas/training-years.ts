@@ -1,4 +1,4 @@
-import { daysBetween } from '../../../../schemas';
+import { daysBetween } from './dates';
 
 const YEAR = 365.25;
 
@@ -13,3 +13,9 @@ export const yearsDone = (asOf: string, joined: string | null): number | null =>
   const year = yearOf(asOf, joined);
   return year === null ? null : year - 1;
 };
+
+/** What a list of years calls the one that a day falls into: that of the calendar where nobody knows when the training began. */
+export function yearName(day: string, joined: string | null): string {
+  const year = yearOf(day, joined);
+  return year === null ? day.slice(0, 4) : `Year ${year}`;
+}
