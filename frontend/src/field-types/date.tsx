@@ -27,7 +27,6 @@ function DateInput({ field, values, own: _, value, onChange, ...rest }: InputPro
           key={day}
           type="link"
           size="small"
-          className="date-field-day"
           aria-pressed={value === day}
           aria-label={`${field.label}: ${day === today ? 'today' : 'yesterday'}, ${showDay(day)}`}
           onClick={() => onChange?.(day)}

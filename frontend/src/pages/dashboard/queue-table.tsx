@@ -26,7 +26,7 @@ const columnsFor = (today: string, mine: boolean, side: Side): TableColumnsType<
   {
     title: dashboardWords.queueColumns.student,
     key: 'student',
-    className: 'queue-wide queue-student',
+    className: 'when-wide',
     render: (_, { student }) => student?.name ?? '-',
   },
   {
@@ -34,7 +34,7 @@ const columnsFor = (today: string, mine: boolean, side: Side): TableColumnsType<
     key: 'topic',
     render: (_, row) => (
       <>
-        <span className="queue-phone">
+        <span className="row between when-narrow">
           {row.student?.name ?? '-'} <Status row={row} />
         </span>
         <Link className="queue-link" to={deskOf(row, mine, side)}>
@@ -47,7 +47,7 @@ const columnsFor = (today: string, mine: boolean, side: Side): TableColumnsType<
   {
     title: dashboardWords.queueColumns.status,
     key: 'status',
-    className: 'queue-wide queue-status',
+    className: 'when-wide',
     render: (_, row) => <Status row={row} />,
   },
 ];
@@ -75,7 +75,7 @@ export function QueueTable({ list }: { list: QueueList }) {
         })}
       />
       {rows.length > 0 && (
-        <p className="small key-hint">
+        <p className="small apart keys">
           <kbd>j</kbd> <kbd>k</kbd> move, <kbd>Enter</kbd> opens
         </p>
       )}

@@ -24,13 +24,13 @@ export function Queue() {
 
   return (
     <section ref={section} aria-labelledby="pending-verifications">
-      <div className="row between section-head">
-        <h2 id="pending-verifications" className="title section-title">
+      <div className="row between gap">
+        <h2 id="pending-verifications" className="title">
           <Link to={`/${side}/queue`}>{dashboardWords.queue}</Link>{' '}
           {loaded && total > 0 && <span className="pill open digits">{total}</span>}
         </h2>
         {!done && (
-          <search className="row close end section-controls">
+          <search className="row close end grow">
             <Radio.Group
               aria-label="Whose entries"
               optionType="button"

@@ -43,9 +43,9 @@ export function CollegeSection() {
           {said[result]}
         </p>
       )}
-      <ul className="bare">
+      <ul className="bare lined">
         {answer.map(({ name, linkedAt }) => (
-          <li key={name} className="row between session">
+          <li key={name} className="row between">
             <span>
               {answer.length > 1 ? name.toUpperCase() : 'Your college’s sign-in'}
               <span className="small below">

@@ -13,7 +13,7 @@ export default function SecurityPage({ label }: ScreenProps) {
   return (
     <>
       <PageHeading title={label}>Where your account is signed in, and what it takes to sign in.</PageHeading>
-      <div className="security">
+      <div className="readable security">
         <SessionsSection />
         <SecondFactorSection />
         <PasswordSection />

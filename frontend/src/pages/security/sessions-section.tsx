@@ -26,9 +26,9 @@ export function SessionsSection() {
     <Section title="Devices">
       {failed && <QuietNotice onRetry={retry} retrying={fetching} />}
       {loading && <p role="status">Loading…</p>}
-      <ul className="bare">
+      <ul className="bare lined">
         {answer.map(({ id, device, network, startedAt, isThis }) => (
-          <li key={id} className="row between session">
+          <li key={id} className="row between">
             <span>
               {device} {isThis && <strong>(this device)</strong>}
               <span className="small below">

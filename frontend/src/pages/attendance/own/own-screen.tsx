@@ -33,7 +33,7 @@ export function OwnScreen({ label }: { label: string }) {
         </section>
       )}
       {month && postings.length > 0 && (
-        <div className="attendance">
+        <div className="two attendance">
           <section className="surface panel" aria-label="Calendar">
             <MonthBar month={month} range={monthsAround(postings)} onMonth={setChosen} />
             {answer ? (
@@ -42,7 +42,7 @@ export function OwnScreen({ label }: { label: string }) {
               !failed && <p className="empty-note">Loading...</p>
             )}
           </section>
-          <div className="columns postings">
+          <div className="columns">
             {postings.map((posting) => (
               <PostingCard key={posting.id} posting={posting} month={month} onMonth={setChosen} />
             ))}

@@ -75,8 +75,8 @@ function useAddressedEntry(entry: EntryResource, show: (record: EntryRecord) => 
 
 /** On a phone the rows come first: what is said above them stands on one line until it is wanted. */
 const Folded = ({ entry, children }: { entry: EntryResource; children: ReactNode }) => (
-  <details className="folded">
-    <summary className="tap">{entry.list.summary.map((key) => entry.byKey[key]?.label).join(', ')}</summary>
+  <details>
+    <summary className="tap cut">{entry.list.summary.map((key) => entry.byKey[key]?.label).join(', ')}</summary>
     {children}
   </details>
 );
@@ -93,7 +93,7 @@ export function SummaryRows({ entry }: { entry: EntryResource }) {
     queryOptions: { enabled: entry.list.summary.length > 0 },
   });
   return (
-    <dl className="facts surface summary">
+    <dl className="facts surface panel">
       {entry.list.summary.flatMap((key) => {
         const field = entry.byKey[key];
         if (!field) return [];

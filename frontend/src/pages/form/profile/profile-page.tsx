@@ -37,7 +37,7 @@ export function ProfilePage({ form }: { form: FormResource }) {
         </QuietNotice>
       )}
       {loading && (
-        <p className="empty-note area-loading" role="status">
+        <p className="empty-note starting-late" role="status">
           Loading…
         </p>
       )}
