@@ -1,7 +1,6 @@
 import { Button } from 'antd';
-import { showDay, showField } from '../../../schemas';
+import { dayAfter, showDay, showField } from '../../../schemas';
 import { useViewer } from '../session/viewer';
-import { dayAfter } from './day-after';
 import { DayPicker } from './day-picker';
 import { useRecordFacts } from './form-facts';
 import type { FieldParts, InputProps, ValueProps } from './parts';

@@ -6,7 +6,7 @@ import { PersonPicker } from '../../components/person-picker';
 import { DayPicker } from '../../field-types/day-picker';
 import { faultOf } from '../../registry/api/fault';
 import { routes } from '../../registry/api/routes';
-import { useAnswer, useChange, useSend } from '../../registry/api/use-answer';
+import { useAnswer, useSend } from '../../registry/api/use-answer';
 import type { Absence, Person } from '../../registry/api/wire';
 import { useTell } from '../../registry/notifications';
 import { useViewer } from '../../session/viewer';
@@ -32,7 +32,7 @@ export function AwayDialog({ open, person, onClose }: AwayDialogProps) {
   const colleagues = useColleagues(open, id);
   const { answer = [], reload } = useAnswer(routes.absences(), { enabled: open, still: true });
   const { send, sending } = useSend();
-  const { change, changing } = useChange();
+  const { send: change, sending: changing } = useSend('patch');
   const mine = answer.filter(
     ({ person: away, to, cancelledAt }) => away.id === id && !cancelledAt && (to === null || to >= today),
   );

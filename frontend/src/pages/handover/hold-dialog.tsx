@@ -1,8 +1,8 @@
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import registry from '../../../../resources.config';
+import { dayAfter } from '../../../../schemas';
 import { FormSheet } from '../../components/form-sheet';
-import { dayAfter } from '../../field-types/day-after';
 import { DayPicker } from '../../field-types/day-picker';
 import { routes } from '../../registry/api/routes';
 import type { WaitingItem } from '../../registry/api/wire';

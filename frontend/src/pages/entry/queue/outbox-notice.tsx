@@ -2,9 +2,9 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { showDay, showStatus } from '../../../../../schemas';
 import { replaceWords } from '../verify/conflict';
+import { type Decision, HOLD_MS } from './decisions/decision';
 import type { Desk, Shown } from './desk';
 import { Hint } from './hint';
-import { type Decision, HOLD_MS } from './outbox/decision';
 
 export type OutboxNoticeProps = { desk: Desk; shown: Shown; onChanged: () => void };
 
