@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choice, computed, text } from '../declare';
+import { choice, computed } from '../declare';
 import type { Logbook } from '../language';
 import { defineRegistry, RegistryError } from '../registry';
 import { sample } from '../testing/sample';
@@ -12,7 +12,7 @@ const away = sample({
   ...{ name: 'away', route: 'away', api: { path: 'away', known: false } },
   print: { heading: 'Away', order: 2 },
   fields: {
-    topic: text('Topic'),
+    ...sample().fields,
     why: choice('Why', ['CL']),
     nights: computed('Nights', { how: 'sum', from: [1, 2] }),
   },
