@@ -1,7 +1,7 @@
 /**
  * Every page of a role at the sizes of a desk, a small laptop and a phone: what is looked for is in sight, nothing moves
- * while it comes, nothing is wider than the screen, and axe finds nothing serious, in the light and in the dark (which are other
- * colours of the same page), in whatever pages are made of other parts.
+ * while it comes, nothing is wider than the screen, and axe finds nothing serious, in the light and in the dark, in whatever
+ * pages are made of other parts.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -18,6 +18,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Forms of words that stand alone are looked at by the specs of their pages. */
 const roles = ['student', 'faculty', 'hod', 'drpc', 'admin'] as const satisfies Role[];
 const widths = [390, 1024, 1440] as const;
+const themes = ['light', 'dark'] as const;
 /** The page's own share of what may move. */
 const MOST_SHIFT = 0.02;
 
@@ -88,7 +89,7 @@ const settled = async (page: Page) => {
 
 for (const role of roles)
   test(`the pages of ${role} fit, stand still and are accessible`, async ({ page }) => {
-    // Forty pages, three widths and two themes: on a busy machine that takes its time. One visit measures all.
+    // Forty pages, three widths and two themes each: on a busy machine that takes its time. One visit measures all.
     test.setTimeout(600_000);
     const faults: string[] = [];
     page.on('pageerror', ({ message }) => faults.push(message));
@@ -110,26 +111,25 @@ for (const role of roles)
         const looksLike = madeLike(route);
         await follow(page, `/${side}/${route}`);
         await settled(page);
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 900 });
-          // Another width is drawn a moment after it is there.
-          await expect(async () => {
-            const { tooWide, outOfSight, first, height } = await measure(page);
-            expect(tooWide, `${route} is wider than ${width}`).toBeLessThanOrEqual(0);
-            expect(outOfSight, `${route} at ${width}`).toEqual([]);
-            if (width > 390 || first === null || height === null) return;
-            if (!asking.includes(route)) expect(first, `the first row of ${route}`).toBeLessThan(240);
-            expect(height, `a row of ${route}`).toBeGreaterThanOrEqual(72);
-            expect(height, `a row of ${route}`).toBeLessThanOrEqual(96);
-          }).toPass({ timeout: 5000 });
-          if (width > 390 || looked.has(looksLike)) continue;
-          for (const colorScheme of ['light', 'dark'] as const) {
-            await page.emulateMedia({ colorScheme });
+        for (const colorScheme of themes) {
+          await page.emulateMedia({ colorScheme });
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: 900 });
+            // Another width is drawn a moment after it is there.
+            await expect(async () => {
+              const { tooWide, outOfSight, first, height } = await measure(page);
+              expect(tooWide, `${route} is wider than ${width}`).toBeLessThanOrEqual(0);
+              expect(outOfSight, `${route} at ${width}`).toEqual([]);
+              if (width > 390 || first === null || height === null) return;
+              if (!asking.includes(route)) expect(first, `the first row of ${route}`).toBeLessThan(240);
+              expect(height, `a row of ${route}`).toBeGreaterThanOrEqual(72);
+              expect(height, `a row of ${route}`).toBeLessThanOrEqual(96);
+            }).toPass({ timeout: 5000 });
+            if (width > 390 || looked.has(looksLike)) continue;
             await coloursSettled(page);
             const rules = colorScheme === 'light' ? antdOwn : ", runOnly: ['color-contrast']";
             await expect(async () => expect(await serious(page, rules)).toEqual([])).toPass({ timeout: 20_000 });
           }
-          await page.emulateMedia({ colorScheme: 'light' });
         }
         looked.add(looksLike);
       });
