@@ -17,8 +17,8 @@ import { features } from './product';
 
 /** So many entries are sooner in without indexes and indexed afterwards, and made by several threads. */
 const MANY = 200_000;
-const THREADS = 2;
-const ALIKE = 4;
+const THREADS = 3;
+const ALIKE = 8;
 /** Megabytes for what is young: entries are short-lived, and collecting them took an eighth of the time. */
 const YOUNG = 96;
 

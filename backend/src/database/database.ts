@@ -172,6 +172,13 @@ async function guarded<T>(
         if (table) touched.set(table, together(touched, table, places));
         return session.run(sql, bind(params));
       },
+      ...(session.load && {
+        load(table, rows) {
+          check();
+          touched.set(table, undefined);
+          return session.load?.(table, rows) ?? Promise.resolve();
+        },
+      }),
       touch(table) {
         touched.set(table, undefined);
       },

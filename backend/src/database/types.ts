@@ -15,6 +15,8 @@ export interface Transaction extends Reader {
    * @param places where the rows stand that it changes, before and after; without them every count of the table is stale
    */
   run(sql: string, params?: readonly unknown[], places?: readonly Place[]): Promise<number>;
+  /** As in `Session`. */
+  load?(table: string, rows: readonly object[]): Promise<void>;
   /** Says that a table changes. `run` notices plain statements by itself; call this for any other kind. */
   touch(table: string): void;
 }
@@ -28,7 +30,7 @@ export interface Engine {
   read<Row>(sql: string, params: readonly Bindable[]): Promise<Row[]>;
   transaction<T>(work: (session: Session) => Promise<T>): Promise<T>;
   /** One migration at a time over all processes; `work` sees and changes the real schema. */
-  migration<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  migration<T>(work: (session: Session, beside?: Beside) => Promise<T>): Promise<T>;
   /** Every read of `work` sees the data of one moment, whatever is written meanwhile, however long it takes. */
   snapshot<T>(work: (reader: SnapshotReader) => Promise<T>): Promise<T>;
   /** A number that every commit of anybody changes; an engine that cannot tell as fast as it reads has none. */
@@ -44,6 +46,9 @@ export interface Engine {
   close(): Promise<void>;
 }
 
+/** Lends a further connection, where an engine has several, for long statements that know nothing of one another. */
+export type Beside = (use: (session: Session) => Promise<void>) => Promise<void>;
+
 export interface SnapshotReader {
   read<Row>(sql: string, params: readonly Bindable[]): Promise<Row[]>;
 }
@@ -52,4 +57,6 @@ export interface SnapshotReader {
 export interface Session {
   read<Row>(sql: string, params: readonly Bindable[]): Promise<Row[]>;
   run(sql: string, params: readonly Bindable[]): Promise<number>;
+  /** Puts many rows of equal shape into a table, where there is a quicker way than INSERT. Properties are columns. */
+  load?(table: string, rows: readonly object[]): Promise<void>;
 }

@@ -40,6 +40,15 @@ const keyOf = (bytes: Buffer): Key => ({
   marking: Buffer.from(hkdfSync('sha256', bytes, '', 'countersign mark', 32)),
 });
 
+/** Drawn many at a time: each draw costs as much as sealing. None is given twice. */
+const drawn = { bytes: Buffer.alloc(0), used: 0 };
+
+function nextNonce(): Buffer {
+  if (drawn.used + NONCE > drawn.bytes.length) Object.assign(drawn, { bytes: randomBytes(256 * NONCE), used: 0 });
+  drawn.used += NONCE;
+  return drawn.bytes.subarray(drawn.used - NONCE, drawn.used);
+}
+
 /** AES-256-GCM with a random nonce for every text. @param keys 32 bytes each */
 export function cipherWith(keys: Buffer | KeyRing): Cipher {
   const ring: KeyRing = Buffer.isBuffer(keys) ? { reveal: () => [keys] } : keys;
@@ -59,7 +68,7 @@ export function cipherWith(keys: Buffer | KeyRing): Cipher {
     sealedWith: () => `${PREFIX}${present().id}.`,
     seal(plain, place) {
       const { id, bytes } = present();
-      const nonce = randomBytes(NONCE);
+      const nonce = nextNonce();
       const cipher = createCipheriv('aes-256-gcm', bytes, nonce).setAAD(Buffer.from(place));
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
       return `${PREFIX}${id}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;

@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm/data-source/DataSource.js';
-import type { Bindable, Engine, Session, SnapshotReader } from '../types';
+import type { Beside, Bindable, Engine, Session, SnapshotReader } from '../types';
 import { DatabaseAway } from './away';
 import { Commits } from './mysql-commits';
 import { MysqlConnection } from './mysql-connection';
@@ -78,13 +78,13 @@ export class MysqlEngine implements Engine {
   }
 
   /** On a connection without time limit: adding an index to a large table takes minutes. */
-  async migration<T>(work: (session: Session) => Promise<T>): Promise<T> {
+  async migration<T>(work: (session: Session, beside: Beside) => Promise<T>): Promise<T> {
     const source = await connect(this.url, 0);
     try {
       return await MysqlConnection.with(source, (connection) =>
         withSchemaLock(connection, async () => {
           await this.commits.prepare(patient(connection));
-          return work(connection);
+          return work(connection, (use) => MysqlConnection.with(source, (other) => use(patient(other))));
         }),
       );
     } finally {

@@ -45,8 +45,8 @@ export interface Dialect {
   readonly holdsLengths: boolean;
   /** Whether CREATE TABLE takes indexes along, which saves a wait for the disk for each. */
   readonly indexesInTable: boolean;
-  /** Whether an index may hold a text of any length; elsewhere it is left out of the index. */
-  readonly indexesText: boolean;
+  /** How many bytes an index may hold, each text by the longest it may be; undefined where it holds texts of any length. */
+  readonly indexBytes: number | undefined;
   /** Whether an index may have some of the rows only. */
   readonly indexesSome: boolean;
   /** What follows the closing bracket of CREATE TABLE. */
@@ -57,6 +57,8 @@ export interface Dialect {
   /** Changes columns in place; the rows keep every value. Empty when the engine holds no such rule. */
   change(table: WantedTable, found: FoundTable, changes: readonly ColumnChange[]): string[];
   dropIndex(table: string, index: string): string;
+  /** Several at once, where the rows are then read once for all of them. */
+  addIndexes?(table: string, indexes: readonly WantedIndex[]): string;
   /** The number of characters of a text, as SQL. */
   characters(column: string): string;
   /** What goes around a batch of rows outside of a transaction. */

@@ -1,4 +1,4 @@
-import type { Engine, Session, SnapshotReader } from '../types';
+import type { Beside, Engine, Session, SnapshotReader } from '../types';
 import { type Derived, placeOf, recompute } from './derived';
 import type { Dialect, Inventory } from './dialect';
 import { examine, type Refusal } from './examine';
@@ -43,7 +43,7 @@ export const dialectOf = async (engine: Engine, session: Session): Promise<Diale
  * @throws MigrationBlocked when the rows that are there cannot be kept under the wish; nothing is changed then
  */
 export async function migrate(engine: Engine, wish: Wish, allowed: ReadonlySet<string> = new Set()): Promise<Outlook> {
-  const outlook = await engine.migration(async (session) => {
+  const outlook = await engine.migration(async (session, beside) => {
     const dialect = await dialectOf(engine, session);
     const there = await dialect.inventory(session);
     if (!there.tables.has(historyTable.name))
@@ -52,7 +52,10 @@ export async function migrate(engine: Engine, wish: Wish, allowed: ReadonlySet<s
     const found = await look(session, dialect, there, past, wish, allowed);
     const blocking = found.refused.filter(({ kind }) => kind === 'blocks');
     if (blocking.length > 0) throw new MigrationBlocked(blocking);
-    for (const step of found.steps) await take(session, step, dialect);
+    const [indexing, others] = [found.steps.filter(isIndexing), found.steps.filter((step) => !isIndexing(step))];
+    for (const step of others) await take(session, step, dialect);
+    if (beside && indexing.length > 1) await takeTogether(beside, indexing, dialect);
+    else for (const step of indexing) await take(session, step, dialect);
     for (const one of outdated(wish, past)) if (there.tables.has(one.table)) await recompute(session, dialect, one);
     const summaries = [...found.words, ...found.steps.map(({ summary }) => summary)];
     const renamed = rename(wish.renamed ?? [], there, past, dialect).past;
@@ -110,6 +113,19 @@ async function take(
       if (!dialect.alreadyDone(error)) throw new Error(`Migration failed at: ${summary}`, { cause: error });
     }
   }
+}
+
+const isIndexing = ({ kind }: Step) => kind === 'create-index';
+
+const TOGETHER = 2;
+
+/** Each of a table of its own, and minutes long where that has many rows. */
+async function takeTogether(beside: Beside, steps: readonly Step[], dialect: Dialect): Promise<void> {
+  const waiting = [...steps];
+  const work = async (session: Session) => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) await take(session, step, dialect);
+  };
+  await Promise.all(Array.from({ length: TOGETHER }, () => beside(work)));
 }
 
 const computing = (one: Derived): Step => ({

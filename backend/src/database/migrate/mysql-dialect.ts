@@ -3,7 +3,7 @@ import { quoted } from '../engines/names';
 import type { Session } from '../types';
 import type { Dialect, FoundColumn, Inventory } from './dialect';
 import { collect, found, type IndexRow } from './found';
-import { spellColumn, spellFound } from './spell';
+import { spellColumn, spellFound, spellKey } from './spell';
 import type { ColumnType } from './wanted';
 
 interface ColumnRow {
@@ -50,7 +50,7 @@ export async function mysqlDialect(session: Session): Promise<Dialect> {
     text,
     holdsLengths: true,
     indexesInTable: true,
-    indexesText: false,
+    indexBytes: 3072,
     indexesSome: false,
     tableOptions: ` ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=${collation}`,
     refuse: (trigger, table, verb) =>
@@ -65,6 +65,8 @@ export async function mysqlDialect(session: Session): Promise<Dialect> {
         return `ALTER TABLE ${dialect.quote(table.name)} MODIFY ${column}`;
       }),
     dropIndex: (table, index) => `DROP INDEX ${dialect.quote(index)} ON ${dialect.quote(table)}`,
+    addIndexes: (table, indexes) =>
+      `ALTER TABLE ${dialect.quote(table)} ${indexes.map((index) => `ADD ${spellKey(dialect, index)}`).join(', ')}`,
     characters: (column) => `CHAR_LENGTH(${column})`,
     batch: { begin: 'START TRANSACTION', commit: 'COMMIT' },
     alreadyDone: (error) => DONE.has(driverFault(error).errno ?? 0),

@@ -62,8 +62,8 @@ export function plan(
   const concerns: Concern[] = [];
   const earlier = new Map(known.map((table) => [table.name, table]));
   for (const wished of tables) {
-    const table = indexable(wished, dialect);
-    const found = there.tables.get(table.name);
+    const found = there.tables.get(wished.name);
+    const table = fitting(wished, found, dialect);
     if (found) existing(table, found);
     else {
       steps.push({
@@ -72,7 +72,7 @@ export function plan(
         summary: `create table ${table.name}`,
         sql: [spellTable(dialect, table)],
       });
-      if (!dialect.indexesInTable) for (const index of table.indexes) steps.push(createIndex(table, index));
+      if (!dialect.indexesInTable) steps.push(...createIndexes(table, table.indexes));
     }
     triggers(table);
   }
@@ -85,7 +85,8 @@ export function plan(
     const changes = [...changed(table, found), ...hidden(table, found)];
     if (changes.length > 0) steps.push(changeColumns(table, found, changes));
     for (const column of table.columns) if (!found.columns.has(column.name)) steps.push(addColumn(table, column));
-    for (const index of table.indexes) reindex(table, found, index);
+    const missing = table.indexes.filter((index) => reindex(table, found, index));
+    steps.push(...createIndexes(table, missing));
   }
 
   function changed(table: WantedTable, found: FoundTable): ColumnChange[] {
@@ -142,28 +143,31 @@ export function plan(
     return { kind: 'add-column', table: table.name, summary: `add column ${table.name}.${one.name}`, sql: [sql] };
   }
 
-  function reindex(table: WantedTable, found: FoundTable, index: WantedIndex): void {
+  /** @returns whether it is missing */
+  function reindex(table: WantedTable, found: FoundTable, index: WantedIndex): boolean {
     const before = found.indexes.get(index.name);
-    if (before && isSame(before, index)) return;
+    if (before && isSame(before, index)) return false;
     if (index.unique && index.columns.every((name) => found.columns.has(name)))
       concerns.push({ kind: 'unique', table, index });
-    if (!before) steps.push(createIndex(table, index));
-    else
+    if (before)
       steps.push({
         kind: 'replace-index',
         table: table.name,
         summary: `replace index ${index.name}`,
         sql: [dialect.dropIndex(table.name, index.name), spellIndex(dialect, table.name, index)],
       });
+    return !before;
   }
 
-  function createIndex({ name: table }: WantedTable, index: WantedIndex): Step {
-    return {
+  function createIndexes({ name: table }: WantedTable, indexes: readonly WantedIndex[]): Step[] {
+    const step = (some: readonly WantedIndex[], sql: string): Step => ({
       kind: 'create-index',
       table,
-      summary: `create index ${index.name}`,
-      sql: [spellIndex(dialect, table, index)],
-    };
+      summary: `create index ${some.map(({ name }) => name).join(', ')}`,
+      sql: [sql],
+    });
+    if (indexes.length > 1 && dialect.addIndexes) return [step(indexes, dialect.addIndexes(table, indexes))];
+    return indexes.map((index) => step([index], spellIndex(dialect, table, index)));
   }
 
   function triggers({ name: table, appendOnly }: WantedTable): void {
@@ -185,15 +189,33 @@ const isSame = (one: WantedIndex, other: WantedIndex) =>
   one.unique === other.unique && one.columns.join() === other.columns.join() && one.where === other.where;
 
 /**
- * The table with such indexes as the engine has. A text only ends an index, to spare a look at the row, and an index of some
- * rows spares writing the others: without that they do the same work, more slowly.
+ * The table with such columns and indexes as the engine has. A text only ends an index, to spare a look at the row, and an index
+ * of some rows spares writing the others: without that they do the same work, more slowly.
  */
-function indexable(table: WantedTable, { indexesText, indexesSome }: Dialect): WantedTable {
-  const texts = new Set(indexesText ? [] : table.columns.filter(({ type }) => type === 'text').map(({ name }) => name));
+function fitting(table: WantedTable, found: FoundTable | undefined, { indexBytes, indexesSome }: Dialect): WantedTable {
+  const columns = indexBytes === undefined ? table.columns : table.columns.map((one) => asVarchar(one, found));
+  const bytes = new Map(columns.map((column) => [column.name, bytesOf(column, found)]));
+  const texts = new Set(table.columns.filter(({ type }) => type === 'text').map(({ name }) => name));
+  const isLong = (names: readonly string[]) =>
+    names.reduce((sum, name) => sum + (bytes.get(name) ?? 0), 0) > (indexBytes ?? Infinity);
   const indexes = table.indexes.map(({ where, ...index }) => ({
     ...index,
-    columns: index.columns.filter((name) => index.unique || !texts.has(name)),
+    columns: isLong(index.columns) ? index.columns.filter((name) => index.unique || !texts.has(name)) : index.columns,
     ...(indexesSome && where && { where }),
   }));
-  return { ...table, indexes };
+  return { ...table, columns, indexes };
+}
+
+/** A text of which is known how long it may be, as an index can hold it. One that was longer once stays so. */
+function asVarchar(column: WantedColumn, found: FoundTable | undefined): WantedColumn {
+  if (column.type !== 'text' || column.length === undefined) return column;
+  const held = found?.columns.get(column.name);
+  const before = held?.type === 'varchar' ? (held.length ?? 0) : 0;
+  return { ...column, type: 'varchar', length: Math.max(before, column.length) };
+}
+
+/** In an index of an engine that counts them, with four bytes a character. */
+function bytesOf({ name, type, length }: WantedColumn, found: FoundTable | undefined): number {
+  if (type === 'text' || (type === 'varchar' && found?.columns.get(name)?.type === 'text')) return Infinity;
+  return type === 'varchar' ? 4 * (length ?? 0) : 8;
 }

@@ -25,11 +25,13 @@ export function spellTable(dialect: Dialect, { name, columns, indexes }: WantedT
   const list = (names: readonly string[]) => names.map(dialect.quote).join(', ');
   const keys = columns.filter(({ primary }) => primary).map((column) => column.name);
   const lines = [...columns.map((column) => spellColumn(dialect, column)), `PRIMARY KEY (${list(keys)})`];
-  if (dialect.indexesInTable)
-    for (const index of indexes)
-      lines.push(`${index.unique ? 'UNIQUE ' : ''}INDEX ${dialect.quote(index.name)} (${list(index.columns)})`);
+  if (dialect.indexesInTable) for (const index of indexes) lines.push(spellKey(dialect, index));
   return `CREATE TABLE ${dialect.quote(name)} (${lines.join(', ')})${dialect.tableOptions}`;
 }
+
+/** An index as CREATE TABLE and ALTER TABLE … ADD take it. */
+export const spellKey = ({ quote }: Pick<Dialect, 'quote'>, { name, columns, unique }: WantedIndex): string =>
+  `${unique ? 'UNIQUE ' : ''}INDEX ${quote(name)} (${columns.map(quote).join(', ')})`;
 
 export function spellIndex({ quote }: Dialect, table: string, { name, columns, unique, where }: WantedIndex): string {
   const rows = where ? ` WHERE ${where}` : '';

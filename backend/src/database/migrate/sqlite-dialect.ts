@@ -22,7 +22,7 @@ export const sqliteDialect: Dialect = {
   text: (value) => `'${value.replaceAll("'", "''")}'`,
   holdsLengths: false,
   indexesInTable: false,
-  indexesText: true,
+  indexBytes: undefined,
   indexesSome: true,
   tableOptions: '',
   refuse: (trigger, table, verb) =>

@@ -6,7 +6,7 @@ export type ColumnType = 'varchar' | 'text' | 'int' | 'bigint' | 'double';
 export interface WantedColumn {
   readonly name: string;
   readonly type: ColumnType;
-  /** Characters, for varchar. */
+  /** Characters, for varchar; of a text, how many it holds at most where that is known. */
   readonly length: number | undefined;
   readonly nullable: boolean;
   readonly primary: boolean;
@@ -63,7 +63,7 @@ function table({ options }: EntitySchema, appendOnly: readonly string[]): Wanted
     return {
       name: column.name ?? key,
       type,
-      length: type === 'varchar' ? Number(column.length ?? 255) : undefined,
+      length: lengthOf(type, column.length),
       nullable: column.nullable ?? false,
       primary: column.primary ?? false,
       default: plainDefault(`${name}.${key}`, column.default),
@@ -83,6 +83,11 @@ function table({ options }: EntitySchema, appendOnly: readonly string[]): Wanted
     ],
     appendOnly: appendOnly.includes(name),
   };
+}
+
+function lengthOf(type: ColumnType, length: string | number | undefined): number | undefined {
+  if (type === 'varchar') return Number(length ?? 255);
+  return type === 'text' && length !== undefined ? Number(length) : undefined;
 }
 
 function index(table: string, of: { name?: string; columns?: unknown; unique?: boolean; where?: string }): WantedIndex {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { leastFaculty } from './population';
 
 export type SeedOptions = {
   readonly students: number;
@@ -10,7 +11,7 @@ export type SeedOptions = {
 };
 
 export const usage = `npm run seed -- [--students 500] [--faculty 50] [--entries 100000] [--type <entry name>] [--seed <text>]
-Adds a college of its own with so many people and entries, for measuring. Stop the server first when it is embedded.`;
+Adds colleges of their own with so many people and entries, for measuring: one for each 250 students. Stop the server first when it is embedded.`;
 
 /** @throws Error with a sentence for the person at the terminal */
 export function readSeedOptions(argv: readonly string[]): SeedOptions {
@@ -24,8 +25,7 @@ export function readSeedOptions(argv: readonly string[]): SeedOptions {
   });
   return {
     students: count('students', values.students, 1, 100_000),
-    // A head and a teacher for each of the four departments.
-    faculty: count('faculty', values.faculty, 8, 20_000),
+    faculty: count('faculty', values.faculty, leastFaculty, 20_000),
     entries: count('entries', values.entries, 0, 50_000_000),
     type: values.type,
     seed: values.seed,

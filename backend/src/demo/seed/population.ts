@@ -16,8 +16,31 @@ const coordinators = 6;
 
 export type SeedSize = { readonly number: number; readonly students: number; readonly faculty: number };
 
-/** A college of any size. `number` tells it from those seeded before, in its name and in everybody's address. */
+/** So many residents has a college at the most, as in life: more of them are several colleges. */
+const perCollege = 250;
+/** A head and a teacher for each of the four departments. */
+export const leastFaculty = 8;
+
+/** Colleges with so many people between them, counted from `number` on. */
 export function makeSeedPopulation({ number, students, faculty }: SeedSize, today: string, random: Random): Population {
+  const count = Math.max(1, Math.min(Math.ceil(students / perCollege), Math.floor(faculty / leastFaculty)));
+  const share = (of: number, index: number) =>
+    Math.floor((of * (index + 1)) / count) - Math.floor((of * index) / count);
+  const each = Array.from({ length: count }, (_, index) => {
+    const size = { number: number + index, students: share(students, index), faculty: share(faculty, index) };
+    return makeCollege(size, today, index === 0 ? random : random.fork(`college ${index}`));
+  });
+  const all = <T>(of: (one: Population) => readonly T[]) => each.flatMap(of);
+  return {
+    ...{ colleges: all((one) => one.colleges), departments: all((one) => one.departments) },
+    ...{ users: all((one) => one.users), postings: all((one) => one.postings) },
+    ...{ residents: all((one) => one.residents), staff: all((one) => one.staff) },
+    coordinators: all((one) => one.coordinators),
+  };
+}
+
+/** `number` tells it from those seeded before, in its name and in everybody's address. */
+function makeCollege({ number, students, faculty }: SeedSize, today: string, random: Random): Population {
   const at = `${monthsBefore(today, 40)}T06:00:00.000Z`;
   const stamps = { createdAt: at, updatedAt: at, version: 1 };
   const college = { id: idAt(at, random), name: `Seeded College ${number}`, state: null, ...stamps };

@@ -28,14 +28,14 @@ export type SeedTarget = {
 /** Is told how many entries went in just now, and how many rows with them. */
 export type Tell = (entries: number, rows: number) => void;
 
-/** What each process that takes part makes anew, and the same: the people of the college with this number. */
+/** What each process that takes part makes anew, and the same: the people of the colleges from this number on. */
 function peopled({ registry, today }: SeedTarget, options: SeedOptions, number: number) {
   const random = new Random(`${options.seed}/${number}`);
   const population = makeSeedPopulation({ ...options, number }, today, random.fork('people'));
   return { random, population, world: { registry, until: addDays(today, -1) } };
 }
 
-/** Adds a college with so many people. @param passwordHash everybody's @returns its number */
+/** Adds colleges with so many people. @param passwordHash everybody's @returns the first one's number */
 export async function seedPeople(
   options: SeedOptions,
   target: SeedTarget,
@@ -57,7 +57,7 @@ export async function seedPeople(
   return number;
 }
 
-/** Adds the entries of one of several stretches of time to the college with this number. */
+/** Adds the entries of one of several stretches of time to the colleges from this number on. */
 export async function seedShare(
   options: SeedOptions,
   target: SeedTarget,
@@ -72,7 +72,7 @@ export async function seedShare(
   const share = { part, of, alike, count: upTo(part + 1) - upTo(part) };
   let waiting: DemoEntry[] = [];
   const write = async (some: readonly DemoEntry[]) => {
-    await database.transaction((tx) => saveEntries(tx, database, some, tableOf));
+    await database.transaction((tx) => saveEntries(tx, database, some, tableOf, tx.load));
     tell(some.length, some.length + some.reduce((sum, { events }) => sum + events.length, 0));
   };
   let writing = Promise.resolve();

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../database';
 import { rowOf } from '../../engine/records/entry-rows';
-import type { EntryTable } from '../../engine/records/table';
+import type { EntryRow, EntryTable } from '../../engine/records/table';
 import type { FileRow } from '../../files/files.table';
 import type { DemoTitle } from '../entries/titles';
 import type { DemoEntry } from '../generate';
@@ -52,30 +52,51 @@ export async function saveEntries(
   database: Database,
   entries: readonly DemoEntry[],
   tableOf: (name: string) => EntryTable,
+  put: (table: string, rows: readonly object[]) => Promise<void> = (table, rows) =>
+    insertAll(tx, database, table, rows),
 ): Promise<void> {
   for (const name of new Set(entries.map(({ entry }) => entry.name))) {
     const table = tableOf(name);
     const own = entries.filter(({ entry }) => entry.name === name);
-    await insertAll(
-      tx,
-      database,
-      name,
-      own.map(({ record }) => rowOf(table, record)),
-    );
+    await put(name, rowsOf(table, own));
   }
-  await insertAll(
-    tx,
-    database,
+  await put(
     'audit',
     entries.flatMap(({ events }) => events.map(auditRow)),
   );
 }
 
+/** Records that were made alike share their values: of these only what is sealed is made anew. */
+function rowsOf(table: EntryTable, entries: readonly DemoEntry[]): EntryRow[] {
+  const sealed = table.entry.fields.filter(({ sensitive }) => sensitive);
+  let like: { readonly values: unknown; readonly row: EntryRow } | undefined;
+  return entries.map(({ record }) => {
+    const { id, values } = record;
+    if (like?.values !== values) {
+      like = { values, row: rowOf(table, record) };
+      return like.row;
+    }
+    const row: EntryRow = { ...like.row, id };
+    for (const field of sealed) row[field.key] = table.encode(field, id, values[field.key]);
+    return row;
+  });
+}
+
 const auditRow = ({ before, after, ...event }: DemoEntry['events'][number]) => ({
   ...event,
-  before: before && JSON.stringify(before),
-  after: after && JSON.stringify(after),
+  before: before && textOf(before),
+  after: after && textOf(after),
 });
+
+const texts = new WeakMap<object, string>();
+
+function textOf(values: object): string {
+  const known = texts.get(values);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(values);
+  texts.set(values, text);
+  return text;
+}
 
 export const saveFiles = (tx: Transaction, database: Database, files: readonly FileRow[]): Promise<void> =>
   insertAll(tx, database, 'files', files);

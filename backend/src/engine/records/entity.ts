@@ -2,6 +2,7 @@ import { type EntryResource, REPLACED_BY, type ResolvedField, WAITS_FOR } from '
 import { EntitySchema } from '../../database';
 import { type Column, columnOf } from '../../field-types';
 import { heldByOther } from '../rights/rule-sql';
+import { searchLength } from './search-text';
 import { systemColumnSpecs } from './system-columns';
 
 type Columns = EntitySchema['options']['columns'];
@@ -20,6 +21,7 @@ export function schemaOf(entry: EntryResource): EntitySchema {
   for (const [name, { column, nullable }] of Object.entries(systemColumnSpecs)) {
     columns[name] = { ...column, nullable, ...(name === 'id' && { primary: true }) };
   }
+  columns.search = { ...columns.search, length: searchLength(entry) };
   // Every field may be empty, whatever the form demands: a rule that is added later must not need old rows changed.
   for (const field of entry.fields) columns[field.key] = { ...(columnOf(field) satisfies Column), nullable: true };
   return new EntitySchema({

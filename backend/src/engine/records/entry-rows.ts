@@ -1,7 +1,8 @@
-import { type EntryResource, fold } from '../../../../schemas';
+import type { EntryResource } from '../../../../schemas';
 import type { Transaction } from '../../database';
 import { marks } from '../../database/lists';
 import type { Stored } from '../../field-types';
+import { searchText } from './search-text';
 import { type EntryRow, type EntryTable, placesOf } from './table';
 
 /** A record as the program thinks of it. */
@@ -64,17 +65,4 @@ export function rowOf(table: EntryTable, record: NewRecord): EntryRow {
 export function namedIn({ holders }: EntryResource, values: Readonly<Record<string, unknown>>): string | null {
   const key = holders.find((key) => typeof values[key] === 'string' && values[key] !== '');
   return key === undefined ? null : String(values[key]);
-}
-
-/** What a search of this record looks into, besides the names of people. The title comes along: queues look for it. */
-export function searchText(entry: EntryResource, values: Readonly<Record<string, unknown>>): string {
-  const keys = new Set([entry.title, ...entry.list.search]);
-  const texts: string[] = [];
-  for (const key of keys) {
-    const field = entry.byKey[key];
-    const value = values[key];
-    if ((field?.type === 'text' || field?.type === 'choice') && !field.sensitive && typeof value === 'string')
-      texts.push(fold(value));
-  }
-  return texts.join('\n');
 }

@@ -12,11 +12,11 @@ import {
 } from '../../../../../schemas';
 import type { Viewer } from '../../../auth/viewer';
 import { Database } from '../../../database';
-import { marks } from '../../../database/lists';
 import { type PageQuery, type Statement, valuesFor } from '../../../engine/list/statement';
 import { Totals } from '../../../engine/list/totals';
 import { firstDate } from '../../../engine/records/entity';
 import { Entries, type EntryParts } from '../../../engine/records/entries';
+import { RowsOfSeveral } from '../../../engine/records/several';
 import type { EntryRow } from '../../../engine/records/table';
 import { type QueueMeta, type WaitingPart, WaitingRights } from '../../../engine/rights/waiting-rights';
 import { Disclosures } from '../../../engine/wire/disclosures';
@@ -75,6 +75,7 @@ interface Key {
 export class Queue {
   private readonly ways = new LRUCache<string, readonly QueueWay[]>({ max: 500 });
   private readonly pages = new LRUCache<string, Statement>({ max: 2000 });
+  private readonly several: RowsOfSeveral;
 
   constructor(
     private readonly database: Database,
@@ -82,7 +83,9 @@ export class Queue {
     private readonly totals: Totals,
     private readonly disclosures: Disclosures,
     @Optional() private readonly handovers?: WaitingRights,
-  ) {}
+  ) {
+    this.several = new RowsOfSeveral(database);
+  }
 
   /** Oldest first. Nobody's queue has a record of their own. */
   async page(viewer: Viewer, query: QueueQuery): Promise<{ rows: QueueRow[]; total: number }> {
@@ -124,13 +127,10 @@ export class Queue {
 
   private async rowsOf(viewer: Viewer, keys: readonly Key[]): Promise<QueueRow[]> {
     const found = new Map<string, QueueRow>();
-    for (const [name, ids] of idsByResource(keys)) {
-      const parts = this.entries.named(name);
-      const { table } = parts;
-      const rows = await this.database.read<EntryRow>(
-        `SELECT ${table.columns} FROM ${table.name} WHERE ${table.quote('id')} IN (${marks(ids)})`,
-        ids,
-      );
+    const wanted = [...idsByResource(keys)].map(([name, ids]) => ({ parts: this.entries.named(name), ids }));
+    const all = await this.several.read(wanted.map(({ parts, ids }) => ({ table: parts.table, ids })));
+    for (const [at, { parts }] of wanted.entries()) {
+      const rows = all[at] ?? [];
       this.disclosures.note(viewer, parts, rows);
       const records = await parts.wire.records(rows);
       rows.forEach((row, index) => {
