@@ -9,7 +9,7 @@ import { useEnding } from './use-ending';
 
 /** Where the account is signed in, and a way out of each. */
 export function SessionsSection() {
-  const { answer = [], loading, failed, fetching, reload, retry } = useAnswer(routes.sessions(), { freshFor: 0 });
+  const { answer = [], failed, fetching, reload, retry } = useAnswer(routes.sessions(), { freshFor: 0 });
   const { end, ending } = useEnding();
   const tell = useTell();
   const signOut = async (id: string) => {
@@ -25,7 +25,6 @@ export function SessionsSection() {
   return (
     <Section title="Devices">
       {failed && <QuietNotice onRetry={retry} retrying={fetching} />}
-      {loading && <p role="status">Loading…</p>}
       <ul className="bare">
         {answer.map(({ id, device, network, startedAt, isThis }) => (
           <li key={id} className="row between session">
