@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from 'playwright/test';
 import { browserArgs, findChromium } from './scripts/chromium.mjs';
@@ -20,7 +20,8 @@ export default defineConfig({
   // The images that screenshots are compared with stand beside their spec.
   snapshotPathTemplate: '{testDir}/{testFileDir}/{arg}{ext}',
   fullyParallel: true,
-  workers: 2,
+  // More than there are cores: a test waits for what is drawn, and for what is sent ten seconds later.
+  workers: Math.ceil(availableParallelism() * 1.5),
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0,
   reportSlowTests: null,

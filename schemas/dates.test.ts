@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysBetween, isMoment, parseDay, showDay, todayIn } from './dates';
+import { dayAfter, daysBetween, isMoment, parseDay, showDay, todayIn } from './dates';
 
 /** Any calendar day from 1900 to 2099 as `YYYY-MM-DD`. */
 const day = fc
@@ -83,6 +83,17 @@ describe('daysBetween', () => {
 
   it('is the same backwards, with the other sign', () => {
     fc.assert(fc.property(day, day, (from, to) => daysBetween(from, to) + daysBetween(to, from) === 0));
+  });
+});
+
+describe('dayAfter', () => {
+  it.each([
+    ['2025-03-10', -1, '2025-03-09'],
+    ['2024-03-01', -1, '2024-02-29'],
+    ['2025-01-01', -1, '2024-12-31'],
+    ['2024-12-25', 14, '2025-01-08'],
+  ])('%s and %i days is %s', (day, count, other) => {
+    expect(dayAfter(day, count)).toBe(other);
   });
 });
 

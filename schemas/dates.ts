@@ -35,10 +35,16 @@ export function showDay(day: string): string {
   return found ? `${found[3]}-${found[2]}-${found[1]}` : day;
 }
 
+const DAY = 86_400_000;
+
 /** Whole days between two days: 0 when they are the same. Both `YYYY-MM-DD`. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
 }
+
+/** The day so many days after a day, before it when negative. Both `YYYY-MM-DD`. */
+export const dayAfter = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10);
 
 const calendars = new Map<string, Intl.DateTimeFormat>();
 

@@ -6,6 +6,7 @@ export * from './derivations';
 export * from './field-types';
 export * from './files';
 export * from './fold';
+export * from './grouped';
 export * from './icons';
 export * from './kinds';
 export * from './language';

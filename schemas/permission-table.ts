@@ -1,3 +1,4 @@
+import { addUnder } from './grouped';
 import { attendance, attendancePermissions } from './kinds/attendance-module';
 import { never, type RightsInWords, rightsInWords, scope } from './permission-rights';
 import type { Kind, Registry } from './registry/resolved';
@@ -38,8 +39,7 @@ export function permissionTable(registry: Sources): PermissionLine[] {
 export function permissionMarkdown(registry: Sources & Partial<Pick<Registry, 'logbook'>>): string {
   const sections = new Map<string, string[]>();
   const add = (heading: string, rightsOf: (role: Role) => RightsInWords) => {
-    const table = tableOf(rightsOf);
-    sections.set(table, [...(sections.get(table) ?? []), heading]);
+    addUnder(sections, tableOf(rightsOf), heading);
   };
   for (const one of registry.resources)
     add(one.kind === 'titles' ? one.label.add : one.label.many, (role) => rightsInWords(one, role, registry));

@@ -1,5 +1,5 @@
 export * from './as-logged';
 export * from './define';
-export * from './read';
+export * from './questions';
 export { type ResourceConfig, resolveField, resolveFields, resolveResource, withKeys } from './resolve';
 export * from './resolved';

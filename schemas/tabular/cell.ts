@@ -1,6 +1,6 @@
 import { showDay } from '../dates';
 import { showField } from '../field-types';
-import { showStatus } from '../registry/read';
+import { showStatus } from '../registry/questions';
 import type { TableColumn } from './columns';
 
 /** What stands in a cell. A day stays one, so that a spreadsheet can sort by it. */

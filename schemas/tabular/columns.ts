@@ -1,5 +1,5 @@
 import type { SystemColumn } from '../language';
-import { columnsOf } from '../registry/read';
+import { columnsOf } from '../registry/questions';
 import type { EntryResource, ResolvedField } from '../registry/resolved';
 import type { Side } from '../roles';
 

@@ -1,4 +1,4 @@
-import { studentFields } from '../registry/read';
+import { studentFields } from '../registry/questions';
 import type { EntryResource } from '../registry/resolved';
 import { type FieldColumn, fieldColumns } from './columns';
 

@@ -1,3 +1,4 @@
+import { groupedBy } from '../grouped';
 import type { FindPerson } from './sheet';
 
 export type Findable = { id: string; name: string; email: string };
@@ -6,19 +7,14 @@ const plainName = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').t
 
 /** Finds people by their exact name or their email address; a name that several have needs the address. */
 export function personFinder(people: readonly Findable[]): FindPerson {
-  const byName = new Map<string, string[]>();
+  const byName = groupedBy(people, ({ name }) => plainName(name));
   const byEmail = new Map(people.map(({ id, email }) => [email.toLowerCase(), id]));
-  for (const { id, name } of people) {
-    const ids = byName.get(plainName(name));
-    if (ids) ids.push(id);
-    else byName.set(plainName(name), [id]);
-  }
   return (text) => {
     const id = byEmail.get(text.trim().toLowerCase());
     if (id !== undefined) return { id };
     const [one, other] = byName.get(plainName(text)) ?? [];
     if (other !== undefined)
       return { fault: `Several people are called ${plainName(text)}: please write the email address instead` };
-    return one === undefined ? undefined : { id: one };
+    return one && { id: one.id };
   };
 }

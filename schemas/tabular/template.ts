@@ -1,6 +1,6 @@
 import { showDay } from '../dates';
 import { type FormContext, kindWords, optionsOf, type Values } from '../field-types';
-import { studentFields } from '../registry/read';
+import { studentFields } from '../registry/questions';
 import type { EntryResource } from '../registry/resolved';
 import { optionLabel, scaleOf } from '../scales';
 import { isShown } from '../validation';

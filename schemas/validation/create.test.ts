@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
 import { keysOf } from '../condition';
-import { studentFields } from '../registry/read';
+import { studentFields } from '../registry/questions';
 import { anySign } from '../testing/any-sign';
 import { validBodies } from '../testing/bodies';
 import { context, resolved, sampleTitles, withFields } from '../testing/sample';

@@ -1,6 +1,6 @@
 import { workOut } from '../derivations';
 import type { FormContext, Values } from '../field-types';
-import { studentFields } from '../registry/read';
+import { studentFields } from '../registry/questions';
 import type { EntryResource, ResolvedField } from '../registry/resolved';
 import { type Body, refuseOthers, type Verdict, verdictOf } from './body';
 import { readFields } from './read-fields';

@@ -1,5 +1,5 @@
 import type { Meaning } from '../language';
-import { meaningOf, verifierFields } from '../registry/read';
+import { meaningOf, verifierFields } from '../registry/questions';
 import type { EntryResource, ResolvedField } from '../registry/resolved';
 import { isBulk } from './verify';
 

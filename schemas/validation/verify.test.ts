@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
-import { verifierFields } from '../registry/read';
+import { verifierFields } from '../registry/questions';
 import { validBodies } from '../testing/bodies';
 import { context, resolved, sample, withFields } from '../testing/sample';
 import { bodyNames } from './body';

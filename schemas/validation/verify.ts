@@ -1,6 +1,6 @@
 import { isFilled } from '../condition';
 import type { FormContext } from '../field-types';
-import { verifierFields } from '../registry/read';
+import { verifierFields } from '../registry/questions';
 import type { EntryResource, ResolvedField } from '../registry/resolved';
 import { type Body, isNamed, ownValue, refuseOthers, type Verdict } from './body';
 import { readFields } from './read-fields';

@@ -430,7 +430,7 @@ const records: readonly Mutant[] = [
   },
   {
     what: 'a row changes at its version alone',
-    file: 'engine/records/rows.ts',
+    file: 'engine/records/entry-rows.ts',
     from: 'version = version + 1 WHERE id = ? AND version = ?`',
     to: 'version = version + 1 WHERE id = ? AND ? > 0`',
     killedBy: `${entry}/verify.test.ts`,

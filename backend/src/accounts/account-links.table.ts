@@ -1,4 +1,4 @@
-import { EntitySchema } from '../database';
+import { hash, id, key, moment, oneOf, optional, type RowOf, table } from '../database/columns';
 
 /**
  * `reset` sets a new password; `invitation` sets the first one and opens the account; `confirmation` shows that the
@@ -6,32 +6,20 @@ import { EntitySchema } from '../database';
  */
 export type LinkPurpose = 'reset' | 'invitation' | 'confirmation';
 
-/** A link that someone got by mail. Its token is not in here: only whoever has the mail can follow it. */
-export class AccountLink {
-  id = '';
-  /** An account, or for a `confirmation` the sign-up. */
-  user = '';
-  purpose: LinkPurpose = 'reset';
-  /** SHA-256 of the token, in hex. */
-  tokenHash = '';
-  expiresAt = '';
-  usedAt: string | null = null;
-  createdAt = '';
-}
-
-const stamp = { type: 'varchar', length: 24 } as const;
-
-export const accountLinksTable = new EntitySchema<AccountLink>({
-  name: 'account_links',
-  target: AccountLink,
-  columns: {
-    id: { type: 'varchar', length: 36, primary: true },
-    user: { type: 'varchar', length: 36 },
-    purpose: { type: 'varchar', length: 20 },
-    tokenHash: { type: 'varchar', length: 64, unique: true },
-    expiresAt: stamp,
-    usedAt: { ...stamp, nullable: true },
-    createdAt: stamp,
+export const accountLinksTable = table(
+  'account_links',
+  {
+    id: key,
+    /** An account, or for a `confirmation` the sign-up. */
+    user: id,
+    purpose: oneOf<LinkPurpose>(20),
+    /** SHA-256 of the token, in hex. */
+    tokenHash: { ...hash, unique: true },
+    expiresAt: moment,
+    usedAt: optional(moment),
+    createdAt: moment,
   },
-  indices: [{ columns: ['user', 'createdAt'] }, { columns: ['expiresAt'] }],
-});
+  [{ columns: ['user', 'createdAt'] }, { columns: ['expiresAt'] }],
+);
+/** A link that someone got by mail. Its token is not in here: only whoever has the mail can follow it. */
+export type AccountLink = RowOf<typeof accountLinksTable>;

@@ -4,7 +4,7 @@ import { normalEmail } from '../../../schemas/roles';
 import { emailFault, textOf } from '../../../schemas/sign-up';
 import { Clock, Config } from '../config';
 import { Database, type Transaction } from '../database';
-import { insertOnce } from '../database/insert-once';
+import { insertOnce } from '../database/write-rows';
 import { BadRequest } from '../errors';
 import { Outbox } from '../mail';
 import { confirmAddress } from '../mail/templates';

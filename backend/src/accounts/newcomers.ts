@@ -3,7 +3,7 @@ import { fold } from '../../../schemas/fold';
 import { Audit } from '../audit/audit';
 import { Clock } from '../config';
 import { Database, type Transaction } from '../database';
-import { insertOnce } from '../database/insert-once';
+import { insertOnce } from '../database/write-rows';
 import { Outbox, PublicAddress } from '../mail';
 import { signUpExists, signUpReceived } from '../mail/templates';
 import type { SignUpRow } from '../users/tables';

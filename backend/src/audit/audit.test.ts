@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../database';
-import { startApp } from '../testing/app';
+import { startApp, type TestApp } from '../testing/app';
 import { Audit } from './audit';
+import type { AuditRow } from './audit.table';
 
 const actor = { id: newId(), name: 'Asha Rao' };
+
+const written = ({ database }: TestApp, record: string) =>
+  database.read<AuditRow>('SELECT * FROM audit WHERE record = ? ORDER BY id', [record]);
 
 describe('the audit trail', () => {
   it('tells who did what to a record, in order', async () => {
@@ -16,12 +20,10 @@ describe('the audit trail', () => {
       await audit.write(tx, { ...event, action: 'verify', fromState: 'Pending', toState: 'Verified' });
       await audit.write(tx, { ...event, record: newId(), action: 'create' });
     });
-    const history = await audit.history('memo', record);
-    expect(history).toEqual([
-      expect.objectContaining({ action: 'create', actor: actor.id, actorName: 'Asha Rao', after: { reason: 'late' } }),
+    expect(await written(test, record)).toEqual([
+      expect.objectContaining({ action: 'create', actor: actor.id, actorName: 'Asha Rao', after: '{"reason":"late"}' }),
       expect.objectContaining({ action: 'verify', fromState: 'Pending', toState: 'Verified', before: null }),
     ]);
-    expect(Object.keys(history[0] ?? {})).not.toContain('address');
   });
 
   it('is gone with the deed that failed', async () => {
@@ -32,7 +34,7 @@ describe('the audit trail', () => {
       throw new Error('no');
     });
     await expect(failed).rejects.toThrow('no');
-    expect(await audit.history('memo', 'x')).toEqual([]);
+    expect(await written(test, 'x')).toEqual([]);
   });
 
   it('keeps no secrets, however deep', async () => {
@@ -42,7 +44,7 @@ describe('the audit trail', () => {
     await test.database.transaction((tx) =>
       audit.write(tx, { actor: null, action: 'update', resource: 'users', record: 'x', before }),
     );
-    expect((await audit.history('users', 'x'))[0]?.before).toEqual({ name: 'A', nested: [{}] });
+    expect((await written(test, 'x'))[0]?.before).toBe('{"name":"A","nested":[{}]}');
     expect(JSON.stringify(await test.database.read('SELECT * FROM audit'))).not.toContain('hush');
   });
 
@@ -60,6 +62,6 @@ describe('the audit trail', () => {
       audit.write(tx, { actor, action: 'create', resource: 'memo', record: 'x' }),
     );
     await expect(test.database.transaction((tx) => tx.run(sql))).rejects.toThrow(/append-only/);
-    expect((await audit.history('memo', 'x')).map(({ action }) => action)).toEqual(['create']);
+    expect((await written(test, 'x')).map(({ action }) => action)).toEqual(['create']);
   });
 });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../config';
 import { Database, newId, type Transaction } from '../database';
+import { insertRow } from '../database/write-rows';
 import { requestFacts } from '../http/request-facts';
 import type { AuditRow } from './audit.table';
 import { redactedJson } from './redact';
@@ -22,18 +23,6 @@ export interface AuditEvent {
   readonly seen?: number | undefined;
   /** What the events of one deed on several records share. */
   readonly batch?: string | undefined;
-}
-
-/** An event as those who may read its record see it: without the network address. */
-export interface HistoryEntry {
-  readonly at: string;
-  readonly actor: string | null;
-  readonly actorName: string | null;
-  readonly action: string;
-  readonly fromState: string | null;
-  readonly toState: string | null;
-  readonly before: unknown;
-  readonly after: unknown;
 }
 
 /** The trail of who did what: written in the transaction of the deed, so that there is never one without the other. */
@@ -64,26 +53,6 @@ export class Audit {
       address: facts?.address ?? null,
       requestId: facts?.requestId ?? null,
     };
-    const names = Object.keys(row).map((name) => this.database.quote(name));
-    const marks = names.map(() => '?').join(', ');
-    await tx.run(`INSERT INTO audit (${names.join(', ')}) VALUES (${marks})`, Object.values(row));
-  }
-
-  /** What happened to one record, oldest first. The caller has checked that the viewer may read the record. */
-  async history(resource: string, record: string): Promise<HistoryEntry[]> {
-    const rows = await this.database.read<AuditRow>(
-      'SELECT * FROM audit WHERE resource = ? AND record = ? ORDER BY at, id LIMIT 1000',
-      [resource, record],
-    );
-    return rows.map(({ at, actor, actorName, action, fromState, toState, before, after }) => ({
-      at,
-      actor,
-      actorName,
-      action,
-      fromState,
-      toState,
-      before: before === null ? null : JSON.parse(before),
-      after: after === null ? null : JSON.parse(after),
-    }));
+    await insertRow(tx, this.database, 'audit', row);
   }
 }

@@ -1,32 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../config';
-import { Database, EntitySchema } from '../database';
+import { Database } from '../database';
+import { hash, id, moment, oneOf, type RowOf, table } from '../database/columns';
 
 /** What a passkey signs: `add` makes it one of the account's, `prove` shows that its owner is there. */
 type Purpose = 'add' | 'prove';
 
-/** A challenge that waits for its answer. It is in the database, because another process may get the answer. */
-export class PasskeyChallenge {
-  /** SHA-256 of the challenge, in hex: whoever reads the database cannot have it signed. */
-  id = '';
-  purpose: Purpose = 'prove';
-  /** Whose passkey is to sign; blank: anybody's. */
-  account = '';
-  until = '';
-}
-
-export const passkeyChallengesTable = new EntitySchema<PasskeyChallenge>({
-  name: 'passkey_challenges',
-  target: PasskeyChallenge,
-  columns: {
-    id: { type: 'varchar', length: 64, primary: true },
-    purpose: { type: 'varchar', length: 10 },
-    account: { type: 'varchar', length: 36 },
-    until: { type: 'varchar', length: 24 },
+export const passkeyChallengesTable = table(
+  'passkey_challenges',
+  {
+    /** SHA-256 of the challenge, in hex: whoever reads the database cannot have it signed. */
+    id: { ...hash, primary: true },
+    purpose: oneOf<Purpose>(10),
+    /** Whose passkey is to sign; blank: anybody's. */
+    account: id,
+    until: moment,
   },
-  indices: [{ columns: ['until'] }],
-});
+  [{ columns: ['until'] }],
+);
+/** A challenge that waits for its answer. It is in the database, because another process may get the answer. */
+export type PasskeyChallenge = RowOf<typeof passkeyChallengesTable>;
 
 /** How long one may look for one's security key. */
 export const CHALLENGE_SECONDS = 300;

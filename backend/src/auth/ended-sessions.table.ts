@@ -1,19 +1,14 @@
-import { EntitySchema } from '../database';
+import { key, moment, type RowOf, table } from '../database/columns';
 
-/** A token that was signed out before it expired; the row may go once the token has expired anyway. */
-export class EndedSession {
-  /** The token's `jti`. */
-  id = '';
-  /** When the token expires. */
-  until = '';
-}
-
-export const endedSessionsTable = new EntitySchema<EndedSession>({
-  name: 'ended_sessions',
-  target: EndedSession,
-  columns: {
-    id: { type: 'varchar', length: 36, primary: true },
-    until: { type: 'varchar', length: 24 },
+export const endedSessionsTable = table(
+  'ended_sessions',
+  {
+    /** The token's `jti`. */
+    id: key,
+    /** When the token expires. */
+    until: moment,
   },
-  indices: [{ columns: ['until'] }],
-});
+  [{ columns: ['until'] }],
+);
+/** A token that was signed out before it expired; the row may go once the token has expired anyway. */
+export type EndedSession = RowOf<typeof endedSessionsTable>;

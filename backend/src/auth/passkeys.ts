@@ -2,46 +2,36 @@ import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { Clock, Config } from '../config';
-import { Database, EntitySchema, type Reader, type Transaction } from '../database';
+import { Database, type Reader, type Transaction } from '../database';
+import { big, hash, id, moment, optional, type RowOf, table, words } from '../database/columns';
+import { insertRow } from '../database/write-rows';
 import { NotFound } from '../errors';
 import { CHALLENGE_SECONDS, Challenges } from './challenges';
 import type { NewPasskey, PasskeyProof } from './passkey-shapes';
 
-/** A key pair of a device or a security key, of which we know the public half. */
-export class Passkey {
-  /** SHA-256 of the credential id, in hex: a database compares those without case. */
-  id = '';
-  account = '';
-  /** As the authenticator calls it, in base64url. */
-  credential = '';
-  /** COSE, in base64url. */
-  publicKey = '';
-  /** How often the authenticator says that it has signed; 0 for those that do not count. */
-  counter = 0;
-  /** How a browser reaches it, separated by blanks. */
-  transports = '';
-  /** What it was made with, in words: "Firefox on Windows". */
-  device = '';
-  createdAt = '';
-  lastUsedAt: string | null = null;
-}
-
-export const passkeysTable = new EntitySchema<Passkey>({
-  name: 'passkeys',
-  target: Passkey,
-  columns: {
-    id: { type: 'varchar', length: 64, primary: true },
-    account: { type: 'varchar', length: 36 },
-    credential: { type: 'varchar', length: 1400 },
-    publicKey: { type: 'varchar', length: 1400 },
-    counter: { type: 'bigint' },
-    transports: { type: 'varchar', length: 200 },
-    device: { type: 'varchar', length: 60 },
-    createdAt: { type: 'varchar', length: 24 },
-    lastUsedAt: { type: 'varchar', length: 24, nullable: true },
+export const passkeysTable = table(
+  'passkeys',
+  {
+    /** SHA-256 of the credential id, in hex: a database compares those without case. */
+    id: { ...hash, primary: true },
+    account: id,
+    /** As the authenticator calls it, in base64url. */
+    credential: words(1400),
+    /** COSE, in base64url. */
+    publicKey: words(1400),
+    /** How often the authenticator says that it has signed; 0 for those that do not count. */
+    counter: big,
+    /** How a browser reaches it, separated by blanks. */
+    transports: words(200),
+    /** What it was made with, in words: "Firefox on Windows". */
+    device: words(60),
+    createdAt: moment,
+    lastUsedAt: optional(moment),
   },
-  indices: [{ columns: ['account'] }],
-});
+  [{ columns: ['account'] }],
+);
+/** A key pair of a device or a security key, of which we know the public half. */
+export type Passkey = RowOf<typeof passkeysTable>;
 
 /** Whom a passkey is made for: it works at this origin and nowhere else. */
 interface RelyingParty {
@@ -113,11 +103,7 @@ export class Passkeys {
   async add(tx: Transaction, passkey: Passkey): Promise<boolean> {
     const [taken] = await tx.read('SELECT id FROM passkeys WHERE id = ?', [passkey.id]);
     if (taken) return false;
-    const names = Object.keys(passkey);
-    await tx.run(
-      `INSERT INTO passkeys (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
-      Object.values(passkey),
-    );
+    await insertRow(tx, this.database, 'passkeys', passkey);
     return true;
   }
 

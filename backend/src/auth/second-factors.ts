@@ -1,39 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock, Config } from '../config';
-import { Database, EntitySchema, type Reader, type Transaction } from '../database';
-import { insertOnce } from '../database/insert-once';
+import { Database, type Reader, type Transaction } from '../database';
+import { big, key, moment, optional, type RowOf, table, words } from '../database/columns';
+import { insertOnce } from '../database/write-rows';
 import { type Cipher, cipherWith } from '../field-types';
 import type { FactorProof } from './passkey-shapes';
 import { type Passkey, Passkeys } from './passkeys';
 
-/** What somebody proves a sign-in with besides the password. */
-export class SecondFactor {
+export const secondFactorsTable = table('second_factors', {
   /** User id. */
-  id = '';
+  id: key,
   /** What the authenticator app knows, sealed; blank for whoever has passkeys alone. */
-  secret = '';
+  secret: words(200),
   /** When the first proof was right; until then nothing is asked for. */
-  confirmedAt: string | null = null;
+  confirmedAt: optional(moment),
   /** The half minute of the last code that counted: each counts once. 0 until the app has shown that it knows the secret. */
-  lastStep = 0;
+  lastStep: { ...big, default: 0 },
   /** Marks of the recovery codes that are left, separated by blanks. */
-  recovery = '';
-  createdAt = '';
-}
-
-export const secondFactorsTable = new EntitySchema<SecondFactor>({
-  name: 'second_factors',
-  target: SecondFactor,
-  columns: {
-    id: { type: 'varchar', length: 36, primary: true },
-    secret: { type: 'varchar', length: 200 },
-    confirmedAt: { type: 'varchar', length: 24, nullable: true },
-    lastStep: { type: 'bigint', default: 0 },
-    recovery: { type: 'varchar', length: 600, default: '' },
-    createdAt: { type: 'varchar', length: 24 },
-  },
+  recovery: { ...words(600), default: '' },
+  createdAt: moment,
 });
+/** What somebody proves a sign-in with besides the password. */
+export type SecondFactor = RowOf<typeof secondFactorsTable>;
 
 const PERIOD = 30;
 const CODES = 10;

@@ -1,34 +1,23 @@
-import { EntitySchema } from '../database';
+import { id, key, moment, optional, type RowOf, table, whole, words } from '../database/columns';
 
-/** A sign-in that goes on, for its owner to see. Whether a token counts does not depend on it: see `Sessions`. */
-export class SessionRow {
-  /** The token's `jti`. */
-  id = '';
-  account = '';
-  /** The account's `tokenVersion` at that moment: those of another have ended. */
-  version = 1;
-  startedAt = '';
-  /** When the token expires. */
-  until = '';
-  /** What it was started with, in words: "Firefox on Windows". */
-  device = '';
-  network: string | null = null;
-  /** When a college last said that its owner is there. */
-  confirmedAt: string | null = null;
-}
-
-export const sessionsTable = new EntitySchema<SessionRow>({
-  name: 'sessions',
-  target: SessionRow,
-  columns: {
-    id: { type: 'varchar', length: 36, primary: true },
-    account: { type: 'varchar', length: 36 },
-    version: { type: 'int' },
-    startedAt: { type: 'varchar', length: 24 },
-    until: { type: 'varchar', length: 24 },
-    device: { type: 'varchar', length: 60 },
-    network: { type: 'varchar', length: 60, nullable: true },
-    confirmedAt: { type: 'varchar', length: 24, nullable: true },
+export const sessionsTable = table(
+  'sessions',
+  {
+    /** The token's `jti`. */
+    id: key,
+    account: id,
+    /** The account's `tokenVersion` at that moment: those of another have ended. */
+    version: whole,
+    startedAt: moment,
+    /** When the token expires. */
+    until: moment,
+    /** What it was started with, in words: "Firefox on Windows". */
+    device: words(60),
+    network: optional(words(60)),
+    /** When a college last said that its owner is there. */
+    confirmedAt: optional(moment),
   },
-  indices: [{ columns: ['account', 'until'] }, { columns: ['until'] }],
-});
+  [{ columns: ['account', 'until'] }, { columns: ['until'] }],
+);
+/** A sign-in that goes on, for its owner to see. Whether a token counts does not depend on it: see `Sessions`. */
+export type SessionRow = RowOf<typeof sessionsTable>;

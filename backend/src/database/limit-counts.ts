@@ -1,28 +1,22 @@
 import { createHash } from 'node:crypto';
 import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
 import type { LimitStore } from '../limits/limit';
+import { big, type RowOf, table, whole, words } from './columns';
 import type { Database } from './database';
-import { EntitySchema } from './schema';
 
-/** What was attempted in one window of time. */
-class LimitCount {
-  /** The limit and, as a digest, whom it counts: networks and addresses of people stand nowhere in it. */
-  id = '';
-  points = 0;
-  /** When the window ends, in milliseconds since 1970. */
-  expires = 0;
-}
-
-export const limitCountsTable = new EntitySchema<LimitCount>({
-  name: 'limit_counts',
-  target: LimitCount,
-  columns: {
-    id: { type: 'varchar', length: 120, primary: true },
-    points: { type: 'int' },
-    expires: { type: 'bigint' },
+export const limitCountsTable = table(
+  'limit_counts',
+  {
+    /** The limit and, as a digest, whom it counts: networks and addresses of people stand nowhere in it. */
+    id: { ...words(120), primary: true },
+    points: whole,
+    /** When the window ends, in milliseconds since 1970. */
+    expires: big,
   },
-  indices: [{ columns: ['expires'] }],
-});
+  [{ columns: ['expires'] }],
+);
+/** What was attempted in one window of time. */
+type LimitCount = RowOf<typeof limitCountsTable>;
 
 /**
  * Counts in the database, for processes that share it. The library's own store for MySQL waits without end for a

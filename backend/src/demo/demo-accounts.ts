@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
 import { Config } from '../config';
 import { Database } from '../database';
+import { marks } from '../database/lists';
 import { demoAccounts, demoPassword } from './accounts';
 
 /** A demo account as the sign-in page offers it. */
@@ -12,7 +13,7 @@ export const offeredAccount = Type.Object({
 });
 export type OfferedAccount = Readonly<Static<typeof offeredAccount>>;
 
-/** Whether this is a demo: not in production, and the demo accounts are there. */
+/** The accounts of a demo, where this is one: not in production, and they are there. */
 @Injectable()
 export class DemoAccounts {
   private known: { version: number; offered: readonly OfferedAccount[] } | undefined;
@@ -22,18 +23,13 @@ export class DemoAccounts {
     private readonly database: Database,
   ) {}
 
-  async isDemo(): Promise<boolean> {
-    return (await this.offered()).length > 0;
-  }
-
   /** The active demo accounts, in their order; none where this is no demo. */
   async offered(): Promise<readonly OfferedAccount[]> {
     if (this.config.mode === 'production') return [];
     const version = this.database.versionOf('users');
     if (this.known?.version === version) return this.known.offered;
-    const marks = demoAccounts.map(() => '?').join(', ');
     const rows = await this.database.read<{ email: string }>(
-      `SELECT email FROM users WHERE state = 'active' AND email IN (${marks})`,
+      `SELECT email FROM users WHERE state = 'active' AND email IN (${marks(demoAccounts)})`,
       demoAccounts.map(({ userName }) => userName),
     );
     const there = new Set(rows.map(({ email }) => email));

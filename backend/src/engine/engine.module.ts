@@ -6,7 +6,6 @@ import { Totals } from './list/totals';
 import { Entries, REGISTRY } from './records/entries';
 import { EntryReader } from './records/reader';
 import { Registries, registriesTable } from './records/registries';
-import { EntryRows } from './records/rows';
 import { Students } from './rights/students';
 import { AuditController } from './trail/audit.controller';
 import { DisclosuresController } from './trail/disclosures.controller';
@@ -16,12 +15,12 @@ import { Disclosures, disclosuresTable } from './wire/disclosures';
 import { EarlierKeys } from './write/earlier-keys';
 import { EntryKeys } from './write/entry-keys';
 import { FormContexts } from './write/form-contexts';
-import { Holders } from './write/holders';
 import { Idempotency, idempotencyTable } from './write/idempotency';
 import { Once } from './write/once';
 import { Postings } from './write/postings';
 import { RecordFiles } from './write/record-files';
 import { SystemValues } from './write/system-values';
+import { WaitsFor } from './write/waits-for';
 
 /** The engine's own tables, and those of them that are never changed once written. */
 export const engineTables = [idempotencyTable, disclosuresTable, registriesTable] as EntitySchema[];
@@ -36,9 +35,8 @@ const services = [
     EntryHistory,
     EntryKeys,
     EntryReader,
-    EntryRows,
     FormContexts,
-    Holders,
+    WaitsFor,
   ],
   ...[Idempotency, Once, Postings, RecordFiles, Registries, Students, SystemValues, Totals],
 ];

@@ -1,41 +1,27 @@
 import type { FileKind } from '../../../schemas/files';
-import { EntitySchema } from '../database';
+import { hash, id, key, moment, oneOf, type RowOf, table, whole, words } from '../database/columns';
 
-/** A stored file: which record it belongs to decides who may read it. */
-export class FileRow {
-  id = '';
-  /** Where the blob store keeps the bytes. */
-  key = '';
-  /** What the uploader called it, for downloads only. */
-  name = '';
-  /** What its bytes are, whatever its name says. */
-  type: FileKind = 'pdf';
-  /** Bytes. */
-  size = 0;
-  sha256 = '';
-  ownerTable = '';
-  ownerId = '';
-  field = '';
-  /** User id. */
-  createdBy = '';
-  createdAt = '';
-}
-
-export const filesTable = new EntitySchema<FileRow>({
-  name: 'files',
-  target: FileRow,
-  columns: {
-    id: { type: 'varchar', length: 36, primary: true },
-    key: { type: 'varchar', length: 120, unique: true },
-    name: { type: 'varchar', length: 255 },
-    type: { type: 'varchar', length: 10 },
-    size: { type: 'int' },
-    sha256: { type: 'varchar', length: 64 },
-    ownerTable: { type: 'varchar', length: 60 },
-    ownerId: { type: 'varchar', length: 36 },
-    field: { type: 'varchar', length: 60 },
-    createdBy: { type: 'varchar', length: 36 },
-    createdAt: { type: 'varchar', length: 24 },
+export const filesTable = table(
+  'files',
+  {
+    id: key,
+    /** Where the blob store keeps the bytes. */
+    key: { ...words(120), unique: true },
+    /** What the uploader called it, for downloads only. */
+    name: words(255),
+    /** What its bytes are, whatever its name says. */
+    type: oneOf<FileKind>(10),
+    /** Bytes. */
+    size: whole,
+    sha256: hash,
+    ownerTable: words(60),
+    ownerId: id,
+    field: words(60),
+    /** User id. */
+    createdBy: id,
+    createdAt: moment,
   },
-  indices: [{ columns: ['ownerTable', 'ownerId'] }, { columns: ['createdBy'] }],
-});
+  [{ columns: ['ownerTable', 'ownerId'] }, { columns: ['createdBy'] }],
+);
+/** A stored file: which record it belongs to decides who may read it. */
+export type FileRow = RowOf<typeof filesTable>;

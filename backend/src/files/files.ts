@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { FileValue } from '../../../schemas/files';
 import { Clock } from '../config';
 import { Database, newId, type Reader, type Transaction } from '../database';
-import { BadRequest, Invalid } from '../errors';
+import { marks } from '../database/lists';
+import { insertRow } from '../database/write-rows';
+import { BadRequest } from '../errors';
 import { BlobStore } from './blob-store';
 import type { FileRow } from './files.table';
-import { sniffBytes } from './sniff';
 import { Storage } from './storage';
 import type { Upload } from './upload';
 
@@ -59,13 +59,6 @@ export class Files {
     }
   }
 
-  /** Puts bytes that were made here into the store. @throws Invalid when they are of no type that we take */
-  async storeBytes(field: string, name: string, bytes: Buffer): Promise<StoredFile> {
-    const type = await sniffBytes(bytes);
-    if (!type) throw new Invalid({ [field]: 'Please choose a PDF, Word, JPEG or PNG file' });
-    return this.store({ field, name, type, size: bytes.length, open: () => Readable.from([bytes]) });
-  }
-
   /**
    * Writes the file's row in its owner's transaction.
    * @returns the id, under which it is served @throws TooLarge when there is no room for it
@@ -84,9 +77,7 @@ export class Files {
       createdBy: owner.by,
       createdAt: this.clock.stamp(),
     };
-    const names = Object.keys(row).map((name) => this.database.quote(name));
-    const marks = names.map(() => '?').join(', ');
-    await tx.run(`INSERT INTO files (${names.join(', ')}) VALUES (${marks})`, Object.values(row));
+    await insertRow(tx, this.database, 'files', row);
     await this.storage.changed(tx, owner.by, upload.size, upload.field);
     return id;
   }
@@ -122,8 +113,7 @@ export class Files {
   /** The files of those ids as records carry them, by id. */
   async values(ids: readonly string[], from: Reader = this.database): Promise<Map<string, FileValue>> {
     if (ids.length === 0) return new Map();
-    const marks = ids.map(() => '?').join(', ');
-    const rows = await from.read<FileRow>(`SELECT * FROM files WHERE id IN (${marks})`, ids);
+    const rows = await from.read<FileRow>(`SELECT * FROM files WHERE id IN (${marks(ids)})`, ids);
     return new Map(rows.map((row) => [row.id, fileValue(row)]));
   }
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../database';
 import { TooLarge } from '../errors';
@@ -25,7 +26,10 @@ async function start(environment: Record<string, string> = {}) {
   /** A file of so many kilobytes; its id, or the sentence why not. */
   const add = async (by: string, kilobytes: number): Promise<string> => {
     const bytes = Buffer.concat([pdf, Buffer.alloc(kilobytes * KB - pdf.length)]);
-    const stored = await files.storeBytes('scan', 'scan.pdf', bytes);
+    const stored = await files.store({
+      ...{ field: 'scan', name: 'scan.pdf', type: 'pdf', size: bytes.length },
+      open: () => Readable.from([bytes]),
+    });
     try {
       return await test.database.transaction((tx) => files.keep(tx, stored, owner(by)));
     } catch (error) {

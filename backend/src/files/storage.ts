@@ -2,23 +2,20 @@ import { Injectable } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
 import type { Viewer } from '../auth/viewer';
 import { Config } from '../config';
-import { Database, EntitySchema, type Transaction } from '../database';
-import { insertOnce } from '../database/insert-once';
+import { Database, type Transaction } from '../database';
+import { big, key, type RowOf, table } from '../database/columns';
+import { chunks } from '../database/lists';
+import { insertOnce } from '../database/write-rows';
 import { TooLarge } from '../errors';
 import { orNull } from '../http/route';
 
-/** The bytes of the files that somebody added. Kept with them, so that nobody has to count. */
-class StorageCount {
+export const storageTable = table('storage_counts', {
   /** User id. */
-  id = '';
-  bytes = 0;
-}
-
-export const storageTable = new EntitySchema<StorageCount>({
-  name: 'storage_counts',
-  target: StorageCount,
-  columns: { id: { type: 'varchar', length: 36, primary: true }, bytes: { type: 'bigint' } },
+  id: key,
+  bytes: big,
 });
+/** The bytes of the files that somebody added. Kept with them, so that nobody has to count. */
+type StorageCount = RowOf<typeof storageTable>;
 
 /** How much of a store is taken. */
 export const store = Type.Object({
@@ -49,9 +46,9 @@ export class Storage {
        LEFT JOIN storage_counts s ON s.id = f.createdBy WHERE s.id IS NULL`,
     );
     // Some at a time: each wait for the disk is one, and nobody else waits long to write.
-    for (let at = 0; at < uncounted.length; at += TOGETHER)
+    for (const some of chunks(uncounted, TOGETHER))
       await this.database.transaction(async (tx) => {
-        for (const { id } of uncounted.slice(at, at + TOGETHER)) await this.count(tx, id);
+        for (const { id } of some) await this.count(tx, id);
       });
   }
 

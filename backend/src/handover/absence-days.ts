@@ -1,4 +1,5 @@
 /** Who is away on a day, and who stands in. Days are `YYYY-MM-DD`. */
+import { groupedBy } from '../../../schemas';
 import type { Absence } from './tables';
 
 export type Away = Pick<Absence, 'id' | 'person' | 'fromDate' | 'toDate' | 'reason' | 'delegate' | 'createdAt'> & {
@@ -13,15 +14,12 @@ const holdsOn = ({ fromDate, toDate, cancelledOn }: Away, day: string): boolean 
 
 /** Everybody's absences, by person. */
 export class Absences {
-  private readonly byPerson = new Map<string, Away[]>();
+  private readonly byPerson: ReadonlyMap<string, readonly Away[]>;
 
   constructor(all: readonly Away[]) {
     // What was declared later stands first: it wins for its days.
-    for (const one of [...all].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))) {
-      const own = this.byPerson.get(one.person);
-      if (own) own.push(one);
-      else this.byPerson.set(one.person, [one]);
-    }
+    const latestFirst = [...all].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+    this.byPerson = groupedBy(latestFirst, ({ person }) => person);
   }
 
   /** Whether there is anything about this person. */

@@ -1,5 +1,5 @@
 /** How long a record has waited, as its holder is to be judged by. Days are `YYYY-MM-DD`. */
-import { daysBetween } from '../../../schemas';
+import { dayAfter, daysBetween } from '../../../schemas';
 
 export interface Span {
   readonly from: string;
@@ -45,8 +45,3 @@ function holderOn({ holder, handed }: Waited, day: string): string | null {
   const next = handed.find(({ on }) => on > day);
   return next ? next.from : holder;
 }
-
-const DAY = 86_400_000;
-
-export const dayAfter = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10);

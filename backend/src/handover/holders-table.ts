@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
-import { answerWithin, type Registry, todayIn } from '../../../schemas';
+import { answerWithin, dayAfter, type Registry, todayIn } from '../../../schemas';
 import type { Viewer } from '../auth/viewer';
 import { Clock, Config } from '../config';
 import { Database } from '../database';
@@ -9,7 +9,6 @@ import { personValue } from '../engine/wire/wire';
 import { Forbidden } from '../errors';
 import { day, orNull, person } from '../http/route';
 import { People } from '../users/people';
-import { dayAfter } from './age';
 import { StandIns } from './stand-ins';
 import { forGood } from './tables';
 import { WaitingEntries } from './waiting';

@@ -4,7 +4,7 @@ import { Departures } from '../accounts/departures';
 import { Reminders } from '../accounts/digests/reminders';
 import { SignUps } from '../accounts/digests/sign-ups';
 import type { EntitySchema } from '../database';
-import { Handovers } from '../engine/rights/handovers';
+import { WaitingRights } from '../engine/rights/waiting-rights';
 import { AbsenceService } from './absences';
 import { Cases } from './acts/cases';
 import { HandOvers } from './acts/hand-overs';
@@ -13,8 +13,8 @@ import { Moves } from './acts/moves';
 import { Nudges } from './acts/nudges';
 import { AbsencesController, HandoverController } from './handover.controller';
 import { HoldersTable } from './holders-table';
+import { AnswerTimes } from './ladder/answer-times';
 import { LadderDigests } from './ladder/ladder-digests';
-import { Pace } from './ladder/pace';
 import { LeavingHolders } from './leaving';
 import { QueueHandovers } from './queue-handovers';
 import { Roster } from './roster';
@@ -41,12 +41,12 @@ export const handoverModule = ({ logbook }: Registry): DynamicModule[] =>
           controllers: [HandoverController, AbsencesController],
           providers: [
             ...[AbsenceService, Cases, HandOvers, HoldersTable, Holds, LeavingHolders, Moves, Nudges],
-            ...[Pace, Roster, SignUps, StandIns, WaitingEntries],
+            ...[AnswerTimes, Roster, SignUps, StandIns, WaitingEntries],
             { provide: Departures, useExisting: LeavingHolders },
-            { provide: Handovers, useClass: QueueHandovers },
+            { provide: WaitingRights, useClass: QueueHandovers },
             { provide: Reminders, useClass: LadderDigests },
           ],
-          exports: [Departures, Handovers, Reminders],
+          exports: [Departures, WaitingRights, Reminders],
         },
       ]
     : [];

@@ -5,7 +5,7 @@ import { Clock, Config } from '../config';
 import { Database, type Reader } from '../database';
 import type { EntryParts } from '../engine/records/entries';
 import type { EntryRow } from '../engine/records/table';
-import { type AbsentPerson, Handovers, type HeldPart, type QueueMeta } from '../engine/rights/handovers';
+import { type AbsentPerson, type HeldPart, type QueueMeta, WaitingRights } from '../engine/rights/waiting-rights';
 import { personValue } from '../engine/wire/wire';
 import { People } from '../users/people';
 import { StandIns } from './stand-ins';
@@ -17,7 +17,7 @@ const mostOffers = 500;
 
 /** What the queue and the verdict want to know of who holds what. */
 @Injectable()
-export class QueueHandovers extends Handovers {
+export class QueueHandovers extends WaitingRights {
   constructor(
     private readonly database: Database,
     private readonly standIns: StandIns,

@@ -4,9 +4,10 @@ import { type Rank, roleOf } from '../../../schemas/roles';
 import type { Viewer } from '../auth/viewer';
 import { Clock, Config } from '../config';
 import { Database, type Reader } from '../database';
+import { marks } from '../database/lists';
 import { type EntryParts, REGISTRY } from '../engine/records/entries';
 import type { EntryRow } from '../engine/records/table';
-import type { AbsentPerson } from '../engine/rights/handovers';
+import type { AbsentPerson } from '../engine/rights/waiting-rights';
 import { Absences, type Away } from './absence-days';
 import type { Absence } from './tables';
 
@@ -23,7 +24,7 @@ export class StandIns {
   /** What was declared for any day from this one on. @param people nobody else's */
   async since(day: string, people?: readonly string[], from: Reader = this.database): Promise<Absences> {
     if (!this.registry.logbook.answer) return new Absences([]);
-    const only = people ? ` AND a.person IN (${people.map(() => '?').join(', ')})` : '';
+    const only = people ? ` AND a.person IN (${marks(people)})` : '';
     const rows = await from.read<Absence & { readonly fit: string | null }>(
       `SELECT a.*, d.id AS fit FROM absences a LEFT JOIN users p ON p.id = a.person
        LEFT JOIN users d ON d.id = a.delegate AND d.state = 'active' AND d.college = p.college AND d.department = p.department

@@ -1,23 +1,10 @@
 import { EntitySchema } from '../database';
+import { day, id, key, moment, oneOf, optional, type RowOf, table, whole, words } from '../database/columns';
 
 export const absenceReasons = ['leave', 'duty', 'left'] as const;
 export type AbsenceReason = (typeof absenceReasons)[number];
 /** The last day of whoever left: they do not come back by waiting. */
 export const forGood = '9999-12-31';
-
-/** That somebody is away, and who stands in. It is never changed after the fact: an early return closes it. */
-export class Absence {
-  id = '';
-  person = '';
-  fromDate = '';
-  toDate = '';
-  reason: AbsenceReason = 'leave';
-  delegate: string | null = null;
-  declaredBy = '';
-  createdAt = '';
-  cancelledAt: string | null = null;
-  version = 1;
-}
 
 /**
  * `offer`: to a colleague who has not accepted yet; `noOffer`: taken back, or declined. `back`: returned by whoever got
@@ -27,117 +14,88 @@ export type AssignmentKind = 'handOver' | 'claim' | 'pool' | 'departed' | 'offer
 /** After these it waits for whom it waited before. */
 export const movesNothing: readonly AssignmentKind[] = ['offer', 'noOffer'];
 
-/** That a record waits for somebody else from now on; null is the department's pool. */
-export class Assignment {
-  id = '';
-  resource = '';
-  record = '';
-  fromPerson: string | null = null;
-  toPerson: string | null = null;
-  kind: AssignmentKind = 'handOver';
-  reason: string | null = null;
-  by: string | null = null;
-  at = '';
-}
+const record = { id: key, resource: words(60), record: id };
 
-/** That the clock of a record stands, because its holder waits for something. */
-export class Hold {
-  id = '';
-  resource = '';
-  record = '';
-  by = '';
-  reason = '';
-  fromDate = '';
-  untilDate = '';
-  at = '';
-}
-
-/** That a student reminded. */
-export class Nudge {
-  id = '';
-  resource = '';
-  record = '';
-  student = '';
-  at = '';
-}
-
-/** That somebody was told of a step of the ladder. */
-export class LadderStep {
-  id = '';
-  resource = '';
-  record = '';
-  step = '';
-  person = '';
-  at = '';
-}
-
-const id = { type: 'varchar', length: 36 } as const;
-const key = { ...id, primary: true } as const;
-const name = { type: 'varchar', length: 60 } as const;
-const day = { type: 'varchar', length: 10 } as const;
-const moment = { type: 'varchar', length: 24 } as const;
-const reason = { type: 'varchar', length: 500 } as const;
-const record = { id: key, resource: name, record: id } as const;
-
-export const absencesTable = new EntitySchema<Absence>({
-  name: 'absences',
-  target: Absence,
-  columns: {
+export const absencesTable = table(
+  'absences',
+  {
     id: key,
     person: id,
     fromDate: day,
     toDate: day,
-    reason: { type: 'varchar', length: 10 },
-    delegate: { ...id, nullable: true },
+    reason: oneOf<AbsenceReason>(10),
+    delegate: optional(id),
     declaredBy: id,
     createdAt: moment,
-    cancelledAt: { ...moment, nullable: true },
-    version: { type: 'int' },
+    cancelledAt: optional(moment),
+    version: whole,
   },
-  indices: [
+  [
     { name: 'ix_absences_person', columns: ['person', 'toDate'] },
     { name: 'ix_absences_delegate', columns: ['delegate', 'toDate'] },
   ],
-});
+);
+/** That somebody is away, and who stands in. It is never changed after the fact: an early return closes it. */
+export type Absence = RowOf<typeof absencesTable>;
 
-export const assignmentsTable = new EntitySchema<Assignment>({
-  name: 'assignments',
-  target: Assignment,
-  columns: {
+export const assignmentsTable = table(
+  'assignments',
+  {
     ...record,
-    fromPerson: { ...id, nullable: true },
-    toPerson: { ...id, nullable: true },
-    kind: { type: 'varchar', length: 10 },
-    reason: { ...reason, nullable: true },
-    by: { ...id, nullable: true },
+    fromPerson: optional(id),
+    toPerson: optional(id),
+    kind: oneOf<AssignmentKind>(10),
+    reason: optional(words(500)),
+    by: optional(id),
     at: moment,
   },
-  indices: [
+  [
     { name: 'ix_assignments_record', columns: ['record', 'at'] },
     { name: 'ix_assignments_to', columns: ['toPerson', 'kind', 'at'] },
   ],
-});
+);
+/** That a record waits for somebody else from now on; null is the department's pool. */
+export type Assignment = RowOf<typeof assignmentsTable>;
 
-export const holdsTable = new EntitySchema<Hold>({
-  name: 'holds',
-  target: Hold,
-  columns: { ...record, by: id, reason, fromDate: day, untilDate: day, at: moment },
-  indices: [{ name: 'ix_holds_record', columns: ['record', 'at'] }],
-});
+export const holdsTable = table(
+  'holds',
+  {
+    ...record,
+    by: id,
+    reason: words(500),
+    fromDate: day,
+    untilDate: day,
+    at: moment,
+  },
+  [{ name: 'ix_holds_record', columns: ['record', 'at'] }],
+);
+/** That the clock of a record stands, because its holder waits for something. */
+export type Hold = RowOf<typeof holdsTable>;
 
-export const nudgesTable = new EntitySchema<Nudge>({
-  name: 'nudges',
-  target: Nudge,
-  columns: { ...record, student: id, at: moment },
-  indices: [{ name: 'ix_nudges_record', columns: ['record', 'at'] }],
-});
+export const nudgesTable = table(
+  'nudges',
+  {
+    ...record,
+    student: id,
+    at: moment,
+  },
+  [{ name: 'ix_nudges_record', columns: ['record', 'at'] }],
+);
+/** That a student reminded. */
+export type Nudge = RowOf<typeof nudgesTable>;
 
-export const ladderStepsTable = new EntitySchema<LadderStep>({
-  name: 'ladder_steps',
-  target: LadderStep,
-  columns: { ...record, step: { type: 'varchar', length: 60 }, person: id, at: moment },
-  indices: [{ name: 'uq_ladder_steps', columns: ['record', 'step', 'person', 'resource'], unique: true }],
-});
+export const ladderStepsTable = table(
+  'ladder_steps',
+  {
+    ...record,
+    step: words(60),
+    person: id,
+    at: moment,
+  },
+  [{ name: 'uq_ladder_steps', columns: ['record', 'step', 'person', 'resource'], unique: true }],
+);
+/** That somebody was told of a step of the ladder. */
+export type LadderStep = RowOf<typeof ladderStepsTable>;
 
 export const handoverTables = [
   absencesTable,

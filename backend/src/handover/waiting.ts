@@ -1,7 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type EntryResource, type Registry, statesMeaning, todayIn, WAITS_FOR, waiting } from '../../../schemas';
+import {
+  type EntryResource,
+  groupedBy,
+  type Registry,
+  statesMeaning,
+  todayIn,
+  WAITS_FOR,
+  waiting,
+} from '../../../schemas';
 import { Clock, Config } from '../config';
 import { Database, type Reader } from '../database';
+import { chunks, marks } from '../database/lists';
 import { Entries, type EntryParts, REGISTRY } from '../engine/records/entries';
 import { compileRule } from '../engine/rights/rule-sql';
 import type { Absences } from './absence-days';
@@ -72,8 +81,7 @@ export class WaitingEntries {
       const isNamed = which !== undefined && 'ids' in which;
       if (!isNamed && parts.entry.workflow.answer === false) continue;
       const rows = isNamed ? await this.named(parts, which.ids) : await this.within(parts, which);
-      for (let at = 0; at < rows.length; at += BATCH)
-        found.push(...(await this.aged(parts, rows.slice(at, at + BATCH), absences)));
+      for (const some of chunks(rows, BATCH)) found.push(...(await this.aged(parts, some, absences)));
     }
     return found;
   }
@@ -87,10 +95,7 @@ export class WaitingEntries {
   private async named(parts: EntryParts, ids: ReadonlyMap<string, readonly string[]>): Promise<Row[]> {
     const own = ids.get(parts.entry.name) ?? [];
     const found: Row[] = [];
-    for (let at = 0; at < own.length; at += BATCH) {
-      const some = own.slice(at, at + BATCH);
-      found.push(...(await this.rows(parts, ` AND id IN (${marks(some)})`, some)));
-    }
+    for (const some of chunks(own, BATCH)) found.push(...(await this.rows(parts, ` AND id IN (${marks(some)})`, some)));
     return found;
   }
 
@@ -128,13 +133,14 @@ export class WaitingEntries {
     const ids = rows.map(({ id }) => id);
     const again = rows.filter(({ version }) => version > 1).map(({ id }) => id);
     const of = async <One extends { record: string }>(table: string) =>
-      byRecord(
+      groupedBy(
         ids.length === 0
           ? []
           : await from.read<One>(
               `SELECT * FROM ${table} WHERE record IN (${marks(ids)}) AND resource = ? ORDER BY at, id`,
               [...ids, entry.name],
             ),
+        ({ record }) => record,
       );
     const open = openWords(entry);
     const reopened =
@@ -166,15 +172,3 @@ const openWords = (entry: EntryResource): string[] => statesMeaning(entry, 'open
 
 /** What waits is the same for everybody. */
 const nobody = { id: '', role: 'student', college: null, department: null } as const;
-
-const marks = (values: readonly unknown[]) => values.map(() => '?').join(', ');
-
-function byRecord<One extends { record: string }>(rows: readonly One[]): Map<string, One[]> {
-  const found = new Map<string, One[]>();
-  for (const row of rows) {
-    const own = found.get(row.record);
-    if (own) own.push(row);
-    else found.set(row.record, [row]);
-  }
-  return found;
-}

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import type { RawRow } from '../../../schemas';
-import { longestCell, mostCells, mostColumns, mostRows } from './limits';
+import { longestCell, mostCells, mostColumns, mostRows } from './sizes';
 import { notASheet, tooManyRows, tooMuch, unreadable } from './unreadable';
 
 /** The rows of a CSV file, separated by commas, semicolons or tabs. @throws Invalid with a sentence */

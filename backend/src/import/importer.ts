@@ -13,21 +13,22 @@ import { Audit } from '../audit/audit';
 import type { Viewer } from '../auth/viewer';
 import { Clock } from '../config';
 import { Database, newId, type Transaction } from '../database';
+import { marks } from '../database/lists';
 import { everything } from '../engine/query/query';
 import type { EntryParts } from '../engine/records/entries';
-import { EntryRows, rowOf } from '../engine/records/rows';
+import { addRow, rowOf } from '../engine/records/entry-rows';
 import type { EntryRow } from '../engine/records/table';
 import { FormContexts, type ServerContext } from '../engine/write/form-contexts';
-import { Holders } from '../engine/write/holders';
 import { type Attempt, digestOf } from '../engine/write/idempotency';
 import { Once } from '../engine/write/once';
 import { SystemValues } from '../engine/write/system-values';
+import { WaitsFor } from '../engine/write/waits-for';
 import { Forbidden, Invalid } from '../errors';
 import { EntryBatches } from '../export/batches';
-import { mostEntries } from './limits';
 import { readSheet } from './read-sheet';
 import { repeatsIn } from './repeats';
 import type { SheetUpload } from './sheet-upload';
+import { mostEntries } from './sizes';
 import { tooManyRows, unreadable } from './unreadable';
 
 /** Records out of a sheet: judged like a form, saved all or not at all, and marked as imported in their history. */
@@ -37,10 +38,9 @@ export class Importer {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly audit: Audit,
-    private readonly rows: EntryRows,
     private readonly contexts: FormContexts,
     private readonly systemValues: SystemValues,
-    private readonly holders: Holders,
+    private readonly waitsFor: WaitsFor,
     private readonly once: Once,
     private readonly batches: EntryBatches,
   ) {}
@@ -107,7 +107,7 @@ export class Importer {
       college: viewer.college,
       department: viewer.department,
       values: filled,
-      waitsFor: await this.holders.of(entry, viewer, filled),
+      waitsFor: await this.waitsFor.of(entry, viewer, filled),
       status: entry.workflow.initial,
       verifiedBy: null,
       verifiedOn: null,
@@ -118,7 +118,7 @@ export class Importer {
   }
 
   private async save(tx: Transaction, { entry, table }: EntryParts, viewer: Viewer, row: number, record: EntryRow) {
-    await this.rows.insertRow(tx, table, record);
+    await addRow(tx, table, record);
     await this.audit.write(tx, {
       actor: viewer,
       action: 'import',
@@ -134,8 +134,7 @@ export class Importer {
     const roles = importColumns(entry).flatMap(({ field }) => (field.type === 'person' ? [field.role] : []));
     const ids = [...new Set(roles.flatMap((role) => [...(people(role) ?? [])]))];
     if (ids.length === 0) return personFinder([]);
-    const marks = ids.map(() => '?').join(', ');
-    return personFinder(await this.database.read(`SELECT id, name, email FROM users WHERE id IN (${marks})`, ids));
+    return personFinder(await this.database.read(`SELECT id, name, email FROM users WHERE id IN (${marks(ids)})`, ids));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { RawRow } from '../../../schemas';
 import { Gate } from '../limits/gate';
 import { readCsv } from './csv';
-import { mostText } from './limits';
+import { mostText } from './sizes';
 import { notASheet, tooMuch, unreadable } from './unreadable';
 
 const zip = '504b0304';

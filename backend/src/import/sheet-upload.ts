@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BadRequest, TooLarge } from '../errors';
 import { problemOf } from '../files/uploads';
-import { largestSheet } from './limits';
+import { largestSheet } from './sizes';
 import { unreadable } from './unreadable';
 
 export interface SheetUpload {

@@ -1,64 +1,43 @@
-import { type Database, EntitySchema } from '../database';
+import { type Database } from '../database';
+import { id, key, moment, oneOf, optional, type RowOf, table, text, whole, words } from '../database/columns';
 
 /** `kept`: this installation sends no mail, an administrator reads it. `dead`: given up. */
 export const MAIL_STATES = ['queued', 'sending', 'sent', 'dead', 'kept'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** One mail to one person. */
-export class MailRow {
-  /** Also its Message-ID, so that a mail sent twice by a crash is known to be the same. */
-  id = '';
-  /** Two mails with the same key are one mail: the second is never stored. */
-  dedupeKey: string | null = null;
-  toAddress = '';
-  toName = '';
-  /** Which template made it, for example 'password-reset'. */
-  template = '';
-  subject = '';
-  text = '';
-  html = '';
-  /** Where one click ends mails of this kind. */
-  unsubscribe: string | null = null;
-  /** Recipient and subject, folded. */
-  search = '';
-  state: MailState = 'queued';
-  attempts = 0;
-  /** When it may be sent; while it is being sent, when the lease of the process that sends it ends. */
-  nextAt = '';
-  /** Names the one attempt that may report what became of the mail. */
-  leaseToken: string | null = null;
-  /** Why the last attempt failed: a code, never a text that might quote an address. */
-  error: string | null = null;
-  createdAt = '';
-  sentAt: string | null = null;
-}
-
-const stamp = { type: 'varchar', length: 24 } as const;
-
-export const mailTable = new EntitySchema<MailRow>({
-  name: 'mails',
-  target: MailRow,
-  columns: {
-    id: { type: 'varchar', length: 36, primary: true },
-    dedupeKey: { type: 'varchar', length: 120, nullable: true, unique: true },
-    toAddress: { type: 'varchar', length: 254 },
-    toName: { type: 'varchar', length: 200 },
-    template: { type: 'varchar', length: 40 },
-    subject: { type: 'varchar', length: 200 },
-    text: { type: 'text' },
-    html: { type: 'text' },
-    unsubscribe: { type: 'varchar', length: 400, nullable: true },
-    search: { type: 'varchar', length: 700, default: '' },
-    state: { type: 'varchar', length: 10 },
-    attempts: { type: 'int', default: 0 },
-    nextAt: stamp,
-    leaseToken: { type: 'varchar', length: 36, nullable: true },
-    error: { type: 'varchar', length: 60, nullable: true },
-    createdAt: stamp,
-    sentAt: { ...stamp, nullable: true },
+export const mailTable = table(
+  'mails',
+  {
+    /** Also its Message-ID, so that a mail sent twice by a crash is known to be the same. */
+    id: key,
+    /** Two mails with the same key are one mail: the second is never stored. */
+    dedupeKey: { ...optional(words(120)), unique: true },
+    toAddress: words(254),
+    toName: words(200),
+    /** Which template made it, for example 'password-reset'. */
+    template: words(40),
+    subject: words(200),
+    text,
+    html: text,
+    /** Where one click ends mails of this kind. */
+    unsubscribe: optional(words(400)),
+    /** Recipient and subject, folded. */
+    search: { ...words(700), default: '' },
+    state: oneOf<MailState>(10),
+    attempts: { ...whole, default: 0 },
+    /** When it may be sent; while it is being sent, when the lease of the process that sends it ends. */
+    nextAt: moment,
+    /** Names the one attempt that may report what became of the mail. */
+    leaseToken: optional(id),
+    /** Why the last attempt failed: a code, never a text that might quote an address. */
+    error: optional(words(60)),
+    createdAt: moment,
+    sentAt: optional(moment),
   },
-  indices: [{ columns: ['state', 'nextAt'] }, { columns: ['createdAt'] }],
-});
+  [{ columns: ['state', 'nextAt'] }, { columns: ['createdAt'] }],
+);
+/** One mail to one person. */
+export type MailRow = RowOf<typeof mailTable>;
 
 /** How many stand in each state, and since when the oldest of them does. */
 export const mailStates = (database: Database) =>

@@ -3,7 +3,7 @@ import { fold } from '../../../schemas/fold';
 import { isMailAddress } from '../../../schemas/sign-up';
 import { Clock, Config } from '../config';
 import { Database, newId, type Transaction } from '../database';
-import { insertOnce } from '../database/insert-once';
+import { insertOnce } from '../database/write-rows';
 import { oneLine } from './address';
 import type { Letter } from './letter';
 import { MailRow, type MailState } from './mail.table';
@@ -50,7 +50,7 @@ export class Outbox {
     const title = oneLine(subject, 200);
     // Where nobody may follow the links they are not stored: the database must hold no way into an account.
     const stored = (words: string) => (this.keepsSecrets(state) ? words : masked(words));
-    return Object.assign(new MailRow(), {
+    return {
       id: newId(),
       dedupeKey: dedupeKey ?? null,
       toAddress: to.address.slice(0, 254),
@@ -65,7 +65,10 @@ export class Outbox {
       error: state === 'dead' ? 'address' : null,
       nextAt: now,
       createdAt: now,
-    });
+      attempts: 0,
+      leaseToken: null,
+      sentAt: null,
+    };
   }
 
   private stateOf(address: string): MailState {

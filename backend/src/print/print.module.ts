@@ -2,20 +2,20 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { KindDefinition, PrintSource } from '../kinds/definition';
 import { Log } from '../log/log';
 import { PdfPool } from '../pdf/pool';
+import { CheckCodeController } from './check-code.controller';
+import { CheckCodeLimits } from './check-code-limits';
 import { Gatherer } from './gather/gatherer';
 import { Pictures } from './gather/pictures';
 import { PRINT_SOURCES, RecordReader } from './gather/records';
 import { Registration } from './gather/registration';
 import { GuidelinesController } from './guidelines.controller';
-import { Issues } from './issues';
 import { PrintLimit } from './print-limit';
+import { PrintNumbers } from './print-numbers';
 import { Printer } from './printer';
 import { ReportController } from './report.controller';
 import { PrintableResidents } from './residents';
 import { PrintStates } from './states';
 import { Subjects } from './subjects';
-import { VerifyController } from './verify.controller';
-import { VerifyLimits } from './verify-limits';
 
 @Module({})
 class PrintModule {}
@@ -23,7 +23,7 @@ class PrintModule {}
 /** Printed logbooks, their numbers and how to check them; and the guidelines. */
 export const printModule = (kinds: readonly KindDefinition[]): DynamicModule => ({
   module: PrintModule,
-  controllers: [ReportController, VerifyController, GuidelinesController],
+  controllers: [ReportController, CheckCodeController, GuidelinesController],
   providers: [
     { provide: PdfPool, useFactory: (log: Log) => new PdfPool(log), inject: [Log] },
     {
@@ -32,7 +32,7 @@ export const printModule = (kinds: readonly KindDefinition[]): DynamicModule => 
       inject: kinds.flatMap(({ print }) => print ?? []),
     },
     Gatherer,
-    Issues,
+    PrintNumbers,
     Pictures,
     PrintableResidents,
     PrintLimit,
@@ -41,6 +41,6 @@ export const printModule = (kinds: readonly KindDefinition[]): DynamicModule => 
     RecordReader,
     Registration,
     Subjects,
-    VerifyLimits,
+    CheckCodeLimits,
   ],
 });

@@ -1,68 +1,43 @@
-import { EntitySchema } from '../database';
-
-/** A logbook that was printed under a number. What it said is not kept: its records are, and the digest of them. */
-export class PrintedLogbook {
-  id = '';
-  college = '';
-  /** `LB/2026/00007`: counted in each college and year. */
-  number = '';
-  /** Random, and in the address that anybody may check. */
-  code = '';
-  student = '';
-  /** Of the records when it was printed: SHA-256, hexadecimal. */
-  digest = '';
-  /** Of everything that is printed; null once withdrawn. The same print again is the same logbook. */
-  fingerprint: string | null = null;
-  /** 1 when the logbook was complete. */
-  complete = 0;
-  /** As they stood on the cover. */
-  name = '';
-  course = '';
-  institution = '';
-  department = '';
-  /** `YYYY-MM-DD` */
-  issuedOn = '';
-  issuedAt = '';
-  issuedBy = '';
-  withdrawnAt: string | null = null;
-  withdrawnBy: string | null = null;
-  withdrawnReason: string | null = null;
-}
-
-const id = { type: 'varchar', length: 36 } as const;
-const stamp = { type: 'varchar', length: 24 } as const;
-const hash = { type: 'varchar', length: 64 } as const;
+import { day, hash, id, key, moment, optional, type RowOf, table, whole, words } from '../database/columns';
 
 /** Its name in the trail as well. */
 export const printedName = 'printed_logbooks';
 
-export const printedLogbooksTable = new EntitySchema<PrintedLogbook>({
-  name: printedName,
-  target: PrintedLogbook,
-  columns: {
-    id: { ...id, primary: true },
+export const printedLogbooksTable = table(
+  printedName,
+  {
+    id: key,
     college: id,
-    number: { type: 'varchar', length: 40 },
-    code: { type: 'varchar', length: 24 },
+    /** `LB/2026/00007`: counted in each college and year. */
+    number: words(40),
+    /** Random, and in the address that anybody may check. */
+    code: words(24),
     student: id,
+    /** Of the records when it was printed: SHA-256, hexadecimal. */
     digest: hash,
-    fingerprint: { ...hash, nullable: true },
-    complete: { type: 'int' },
-    name: { type: 'varchar', length: 200 },
-    course: { type: 'varchar', length: 200 },
-    institution: { type: 'varchar', length: 200 },
-    department: { type: 'varchar', length: 200 },
-    issuedOn: { type: 'varchar', length: 10 },
-    issuedAt: stamp,
+    /** Of everything that is printed; null once withdrawn. The same print again is the same logbook. */
+    fingerprint: optional(hash),
+    /** 1 when the logbook was complete. */
+    complete: whole,
+    /** As they stood on the cover. */
+    name: words(200),
+    course: words(200),
+    institution: words(200),
+    department: words(200),
+    /** `YYYY-MM-DD` */
+    issuedOn: day,
+    issuedAt: moment,
     issuedBy: id,
-    withdrawnAt: { ...stamp, nullable: true },
-    withdrawnBy: { ...id, nullable: true },
-    withdrawnReason: { type: 'varchar', length: 300, nullable: true },
+    withdrawnAt: optional(moment),
+    withdrawnBy: optional(id),
+    withdrawnReason: optional(words(300)),
   },
-  indices: [
+  [
     { name: 'uq_printed_logbooks_number', columns: ['college', 'number'], unique: true },
     { name: 'uq_printed_logbooks_code', columns: ['code'], unique: true },
     { name: 'uq_printed_logbooks_fingerprint', columns: ['fingerprint'], unique: true },
     { name: 'ix_printed_logbooks_student', columns: ['student', 'issuedAt'] },
   ],
-});
+);
+/** A logbook that was printed under a number. What it said is not kept: its records are, and the digest of them. */
+export type PrintedLogbook = RowOf<typeof printedLogbooksTable>;

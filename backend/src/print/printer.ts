@@ -13,9 +13,9 @@ import { FewEach } from './few-each';
 import { canonical, digestOf, sha256 } from './gather/digest';
 import { Gatherer } from './gather/gatherer';
 import { NotComplete } from './incomplete';
-import { Issues } from './issues';
 import { buildLogbook, type Gathered } from './model/build';
 import { PrintLimit } from './print-limit';
+import { PrintNumbers } from './print-numbers';
 import { type PrintedLogbook, printedName } from './printed-logbooks.table';
 import type { PrintRequest } from './request';
 import { type Subject, Subjects } from './subjects';
@@ -38,7 +38,7 @@ export class Printer {
     private readonly pool: PdfPool,
     private readonly subjects: Subjects,
     private readonly gatherer: Gatherer,
-    private readonly issues: Issues,
+    private readonly numbers: PrintNumbers,
     private readonly entries: Entries,
     private readonly limit: PrintLimit,
     @Inject(REGISTRY) private readonly registry: Registry,
@@ -72,7 +72,7 @@ export class Printer {
 
   /** The same print as before, as long as nothing on it has changed, or a new number. */
   private async issued(viewer: Viewer, subject: Subject, gathered: Gathered) {
-    const [last] = (await this.issues.of(subject.id)).filter(({ withdrawnAt }) => withdrawnAt === null);
+    const [last] = (await this.numbers.of(subject.id)).filter(({ withdrawnAt }) => withdrawnAt === null);
     const days = [...new Set([...(last ? [last.issuedOn] : []), this.clock.today()])];
     const prints = days.map((day) => fingerprintOf(this.model(gathered, null, day, day), subject.id));
     const fingerprint = (last && prints.find((one) => one === last.fingerprint)) ?? prints.at(-1) ?? '';
@@ -82,7 +82,7 @@ export class Printer {
     const print = { ...facts, digest: digestOf(records), fingerprint };
     const give = () =>
       this.database.transaction(async (tx) => {
-        const given = await this.issues.give(tx, viewer, subject, print);
+        const given = await this.numbers.give(tx, viewer, subject, print);
         await this.note(tx, viewer, subject, gathered, { number: given.number });
         return given;
       });
@@ -95,7 +95,7 @@ export class Printer {
   }
 
   private model(gathered: Gathered, issue: PrintedLogbook | null, asOf: string, stamp: string): LogbookModel {
-    return buildLogbook(this.registry, gathered, issue && this.issues.shown(issue), asOf, stamp);
+    return buildLogbook(this.registry, gathered, issue && this.numbers.shown(issue), asOf, stamp);
   }
 
   /** Who printed whose logbook; and, for others than its owner, which records with patients they were shown. */

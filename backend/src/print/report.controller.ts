@@ -12,7 +12,7 @@ import { day, FileRoute, id, orNull, person, Route, Topic } from '../http/route'
 import { People } from '../users/people';
 import { completenessOf, logbookState } from './completeness';
 import { RecordReader } from './gather/records';
-import { Issues } from './issues';
+import { PrintNumbers } from './print-numbers';
 import type { PrintedLogbook } from './printed-logbooks.table';
 import { Printer } from './printer';
 import { printBody, readPrintRequest } from './request';
@@ -66,7 +66,7 @@ export class ReportController {
     private readonly printer: Printer,
     private readonly subjects: Subjects,
     private readonly records: RecordReader,
-    private readonly issues: Issues,
+    private readonly numbers: PrintNumbers,
     private readonly states: PrintStates,
     private readonly residents: PrintableResidents,
     private readonly people: People,
@@ -111,7 +111,7 @@ export class ReportController {
     const subject = await this.subjects.of(viewer, student ?? viewer.id);
     const { entries } = await this.records.of(subject.id);
     const issued: IssuedLogbook[] = [];
-    for (const row of await this.issues.of(subject.id)) issued.push(await this.shown(viewer, row));
+    for (const row of await this.numbers.of(subject.id)) issued.push(await this.shown(viewer, row));
     return {
       ...completenessOf(this.registry, entries),
       says: this.registry.logbook.says.incomplete,
@@ -128,13 +128,13 @@ export class ReportController {
     @Param('id') id: string,
     @Body(checked(withdrawBody, { blank: true })) body: Static<typeof withdrawBody>,
   ): Promise<IssuedLogbook> {
-    const row = await this.issues.found(id);
+    const row = await this.numbers.found(id);
     // Whoever does not see the student sees no number of theirs either.
     await this.subjects.of(viewer, row.student).catch(() => {
       throw new NotFound();
     });
     if (!this.subjects.mayWithdraw(viewer)) throw new Forbidden();
-    return this.shown(viewer, await this.issues.withdraw(viewer, row, body.reason?.trim() || null));
+    return this.shown(viewer, await this.numbers.withdraw(viewer, row, body.reason?.trim() || null));
   }
 
   private async shown(viewer: Viewer, row: PrintedLogbook): Promise<IssuedLogbook> {

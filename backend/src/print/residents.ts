@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox';
 import { type Registry, scopeRule, waiting } from '../../../schemas';
 import type { Viewer } from '../auth/viewer';
 import { Database } from '../database';
+import { marks } from '../database/lists';
 import { Entries, REGISTRY } from '../engine/records/entries';
 import { toSql } from '../engine/rights/rule-sql';
 import { personValue } from '../engine/wire/wire';
@@ -65,7 +66,7 @@ export class PrintableResidents {
   private async printed(students: readonly string[]) {
     if (students.length === 0) return new Map<string, LastPrint>();
     const rows = await this.database.read<LastPrint>(
-      `SELECT student, number, issuedOn, complete FROM ${printedName} WHERE withdrawnAt IS NULL AND student IN (${students.map(() => '?').join(', ')})
+      `SELECT student, number, issuedOn, complete FROM ${printedName} WHERE withdrawnAt IS NULL AND student IN (${marks(students)})
        ORDER BY issuedAt, id`,
       students,
     );

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { academicRanks } from '../../../schemas/roles';
 import { Database, type Reader } from '../database';
-import { containing } from '../database/containing';
+import { chunks, marks } from '../database/lists';
 
 /** Someone to choose or to show. */
 export interface Person {
@@ -31,23 +31,13 @@ export class People {
   async names(ids: readonly string[], from: Reader = this.database): Promise<Map<string, string>> {
     const known = from === this.database ? this.current() : new Map<string, string | null>();
     const missing = [...new Set(ids)].filter((id) => !known.has(id));
-    for (let at = 0; at < missing.length; at += BATCH) await this.load(from, known, missing.slice(at, at + BATCH));
+    for (const some of chunks(missing, BATCH)) await this.load(from, known, some);
     const found = new Map<string, string>();
     for (const id of ids) {
       const name = known.get(id);
       if (name) found.set(id, name);
     }
     return found;
-  }
-
-  /** Ids of the people of a college whose name contains the text, case and accents aside; nobody for an empty text. */
-  async idsNamed(text: string, college: string | null): Promise<string[]> {
-    if (!college || !text.trim()) return [];
-    const rows = await this.database.read<{ id: string }>(
-      `SELECT id FROM users WHERE college = ? AND search LIKE ? ESCAPE '!' ORDER BY id`,
-      [college, containing(text)],
-    );
-    return rows.map(({ id }) => id);
   }
 
   /**
@@ -71,9 +61,8 @@ export class People {
   }
 
   private loadFaculty(college: string, department: string): Promise<Person[]> {
-    const marks = FACULTY.map(() => '?').join(', ');
     return this.database.read<{ id: string; name: string }>(
-      `SELECT id, name FROM users WHERE college = ? AND department = ? AND role IN (${marks}) AND state = 'active' AND name <> '' ORDER BY search, id`,
+      `SELECT id, name FROM users WHERE college = ? AND department = ? AND role IN (${marks(FACULTY)}) AND state = 'active' AND name <> '' ORDER BY search, id`,
       [college, department, ...FACULTY],
     );
   }
@@ -89,8 +78,7 @@ export class People {
   }
 
   private async load(from: Reader, into: Map<string, string | null>, ids: readonly string[]): Promise<void> {
-    const marks = ids.map(() => '?').join(', ');
-    const rows = await from.read<Person>(`SELECT id, name FROM users WHERE id IN (${marks})`, ids);
+    const rows = await from.read<Person>(`SELECT id, name FROM users WHERE id IN (${marks(ids)})`, ids);
     for (const id of ids) into.set(id, null);
     for (const { id, name } of rows) into.set(id, name);
   }

@@ -1,186 +1,109 @@
 import type { AccountState, Rank } from '../../../schemas/roles';
-import { EntitySchema } from '../database';
+import { day, id, key, moment, oneOf, optional, type RowOf, table, whole, words } from '../database/columns';
 
-export class College {
-  id = '';
-  name = '';
-  state: string | null = null;
+/** Whoever makes such a row may leave these to the database. */
+type LeavingOut<Row, Names extends keyof Row> = Omit<Row, Names> & Partial<Row>;
+
+const stamps = { createdAt: moment, updatedAt: moment, version: { ...whole, default: 1 } };
+
+export const collegesTable = table('colleges', {
+  id: key,
+  name: { ...words(200), unique: true },
+  state: optional(words(60)),
   /** The name folded for searching, as soon as anybody searches. */
-  search?: string;
-  createdAt = '';
-  updatedAt = '';
-  version = 1;
-}
-
-export class Department {
-  id = '';
-  college = '';
-  name = '';
-  /** Which catalogue of competencies its residents choose from, for example 'pathology'. */
-  catalogue = '';
-  /** The name folded for searching, as soon as anybody searches. */
-  search?: string;
-  createdAt = '';
-  updatedAt = '';
-  version = 1;
-}
-
-export class User {
-  id = '';
-  /** Trimmed and lower-case: see `normalEmail`. */
-  email = '';
-  name = '';
-  /** The name folded for searching: see schemas/fold. */
-  search = '';
-  phone: string | null = null;
-  /** argon2id, encoded; null until the first password is set. */
-  passwordHash: string | null = null;
-  role: Rank = 'student';
-  college: string | null = null;
-  department: string | null = null;
-  state: AccountState = 'pending';
-  /** Raised to end every session of the account. */
-  tokenVersion = 1;
-  joinedDate: string | null = null;
-  course: string | null = null;
-  admissionNo: string | null = null;
-  admissionYear: number | null = null;
-  /** The user id of the guide. */
-  guide: string | null = null;
-  /** Id in `files`. */
-  photo: string | null = null;
-  /** What the applicant wrote at sign-up, for whoever approves the account. */
-  referralId?: string | null;
-  /** 1, as the database has it for whoever did not choose: digests by mail are welcome. */
-  mailDigests?: number;
-  createdAt = '';
-  updatedAt = '';
-  version = 1;
-}
-
-/** What somebody sent to get an account. It becomes one when they show that the address is theirs. */
-export class SignUpRow {
-  id = '';
-  email = '';
-  name = '';
-  phone = '';
-  passwordHash = '';
-  college = '';
-  department = '';
-  course = '';
-  referralId: string | null = null;
-  createdAt = '';
-}
-
-/** A resident's three months in a district, under a DRP coordinator who sees those records within these dates. */
-export class Posting {
-  id = '';
-  student = '';
-  coordinator = '';
-  institution: string | null = null;
-  fromDate = '';
-  toDate = '';
-  createdAt = '';
-  updatedAt = '';
-  version = 1;
-}
-
-const id = { type: 'varchar', length: 36 } as const;
-const date = { type: 'varchar', length: 10 } as const;
-const stamps = {
-  createdAt: { type: 'varchar', length: 24 },
-  updatedAt: { type: 'varchar', length: 24 },
-  version: { type: 'int', default: 1 },
-} as const;
-
-export const collegesTable = new EntitySchema<College>({
-  name: 'colleges',
-  target: College,
-  columns: {
-    id: { ...id, primary: true },
-    name: { type: 'varchar', length: 200, unique: true },
-    state: { type: 'varchar', length: 60, nullable: true },
-    search: { type: 'varchar', length: 400, default: '' },
-    ...stamps,
-  },
+  search: { ...words(400), default: '' },
+  ...stamps,
 });
+export type College = LeavingOut<RowOf<typeof collegesTable>, 'search'>;
 
-export const departmentsTable = new EntitySchema<Department>({
-  name: 'departments',
-  target: Department,
-  columns: {
-    id: { ...id, primary: true },
+export const departmentsTable = table(
+  'departments',
+  {
+    id: key,
     college: id,
-    name: { type: 'varchar', length: 120 },
-    catalogue: { type: 'varchar', length: 40 },
-    search: { type: 'varchar', length: 400, default: '' },
+    name: words(120),
+    /** Which catalogue of competencies its residents choose from, for example 'pathology'. */
+    catalogue: words(40),
+    /** The name folded for searching, as soon as anybody searches. */
+    search: { ...words(400), default: '' },
     ...stamps,
   },
-  indices: [{ columns: ['college', 'name'], unique: true }],
-});
+  [{ columns: ['college', 'name'], unique: true }],
+);
+export type Department = LeavingOut<RowOf<typeof departmentsTable>, 'search'>;
 
-export const usersTable = new EntitySchema<User>({
-  name: 'users',
-  target: User,
-  columns: {
-    id: { ...id, primary: true },
-    email: { type: 'varchar', length: 254, unique: true },
-    name: { type: 'varchar', length: 200 },
-    search: { type: 'varchar', length: 200, default: '' },
-    phone: { type: 'varchar', length: 20, nullable: true },
-    passwordHash: { type: 'varchar', length: 200, nullable: true },
-    role: { type: 'varchar', length: 30 },
-    college: { ...id, nullable: true },
-    department: { ...id, nullable: true },
-    state: { type: 'varchar', length: 20, default: 'pending' },
-    tokenVersion: { type: 'int', default: 1 },
-    joinedDate: { ...date, nullable: true },
-    course: { type: 'varchar', length: 120, nullable: true },
-    admissionNo: { type: 'varchar', length: 60, nullable: true },
-    admissionYear: { type: 'int', nullable: true },
-    guide: { ...id, nullable: true },
-    photo: { ...id, nullable: true },
-    referralId: { type: 'varchar', length: 60, nullable: true },
-    mailDigests: { type: 'int', default: 1 },
+export const usersTable = table(
+  'users',
+  {
+    id: key,
+    /** Trimmed and lower-case: see `normalEmail`. */
+    email: { ...words(254), unique: true },
+    name: words(200),
+    /** The name folded for searching: see schemas/fold. */
+    search: { ...words(200), default: '' },
+    phone: optional(words(20)),
+    /** argon2id, encoded; null until the first password is set. */
+    passwordHash: optional(words(200)),
+    role: oneOf<Rank>(30),
+    college: optional(id),
+    department: optional(id),
+    state: { ...oneOf<AccountState>(20), default: 'pending' },
+    /** Raised to end every session of the account. */
+    tokenVersion: { ...whole, default: 1 },
+    joinedDate: optional(day),
+    course: optional(words(120)),
+    admissionNo: optional(words(60)),
+    admissionYear: optional(whole),
+    /** The user id of the guide. */
+    guide: optional(id),
+    /** Id in `files`. */
+    photo: optional(id),
+    /** What the applicant wrote at sign-up, for whoever approves the account. */
+    referralId: optional(words(60)),
+    /** 1, as the database has it for whoever did not choose: digests by mail are welcome. */
+    mailDigests: { ...whole, default: 1 },
     ...stamps,
   },
-  indices: [
+  [
     { columns: ['college', 'department', 'role'] },
     { name: 'ix_users_college_search', columns: ['college', 'search', 'id'] },
   ],
-});
+);
+export type User = LeavingOut<RowOf<typeof usersTable>, 'referralId' | 'mailDigests'>;
 
-export const signUpsTable = new EntitySchema<SignUpRow>({
-  name: 'sign_ups',
-  target: SignUpRow,
-  columns: {
-    id: { ...id, primary: true },
-    email: { type: 'varchar', length: 254 },
-    name: { type: 'varchar', length: 200 },
-    phone: { type: 'varchar', length: 20 },
-    passwordHash: { type: 'varchar', length: 200 },
+export const signUpsTable = table(
+  'sign_ups',
+  {
+    id: key,
+    email: words(254),
+    name: words(200),
+    phone: words(20),
+    passwordHash: words(200),
     college: id,
     department: id,
-    course: { type: 'varchar', length: 120 },
-    referralId: { type: 'varchar', length: 60, nullable: true },
-    createdAt: { type: 'varchar', length: 24 },
+    course: words(120),
+    referralId: optional(words(60)),
+    createdAt: moment,
   },
-  indices: [{ columns: ['email', 'createdAt'] }, { columns: ['createdAt'] }],
-});
+  [{ columns: ['email', 'createdAt'] }, { columns: ['createdAt'] }],
+);
+/** What somebody sent to get an account. It becomes one when they show that the address is theirs. */
+export type SignUpRow = RowOf<typeof signUpsTable>;
 
-export const postingsTable = new EntitySchema<Posting>({
-  name: 'postings',
-  target: Posting,
-  columns: {
-    id: { ...id, primary: true },
+export const postingsTable = table(
+  'postings',
+  {
+    id: key,
     student: id,
     coordinator: id,
-    institution: { ...id, nullable: true },
-    fromDate: date,
-    toDate: date,
+    institution: optional(id),
+    fromDate: day,
+    toDate: day,
     ...stamps,
   },
-  indices: [{ columns: ['coordinator', 'student'] }, { columns: ['student', 'fromDate'] }],
-});
+  [{ columns: ['coordinator', 'student'] }, { columns: ['student', 'fromDate'] }],
+);
+/** A resident's three months in a district, under a DRP coordinator who sees those records within these dates. */
+export type Posting = RowOf<typeof postingsTable>;
 
 export const userTables = [collegesTable, departmentsTable, usersTable, signUpsTable, postingsTable];

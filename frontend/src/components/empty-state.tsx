@@ -14,7 +14,7 @@ export type EmptyStateProps = {
 /** Shown where there is nothing to show, and that is fine. */
 export function EmptyState({ title, text, icon = <InboxOutlined />, action }: EmptyStateProps) {
   return (
-    <div className="empty-note empty-state">
+    <div className="empty-note stack close empty-state">
       <span className="empty-state-picture" aria-hidden="true">
         {icon}
       </span>

@@ -48,9 +48,9 @@ export function FilePreview({ file, title = 'File Preview', label = listWords.vi
           ]}
         >
           {preview === 'image' ? (
-            <img className="surface file-preview-image" src={file.path} alt={file.name} />
+            <img className="surface preview" src={file.path} alt={file.name} />
           ) : (
-            <iframe className="surface file-preview-pdf" src={file.path} title={file.name} />
+            <iframe className="surface preview" src={file.path} title={file.name} />
           )}
         </Modal>
       )}

@@ -30,7 +30,7 @@ export function FormSheet(props: FormSheetProps) {
       className="form-sheet"
       destroyOnHidden
       footer={
-        <div className="row close end form-footer">
+        <div className="row close nowrap end buttons form-footer">
           {onReset && (
             <Button onClick={onReset} disabled={saving}>
               {buttonWords.reset}

@@ -27,7 +27,7 @@ export function FullText({ text }: FullTextProps) {
       </button>
       {open && (
         <Modal open title={listWords.fullText} footer={null} onCancel={() => setOpen(false)}>
-          <p className="said full-text-body">{whole}</p>
+          <p className="said scrolls">{whole}</p>
         </Modal>
       )}
     </>

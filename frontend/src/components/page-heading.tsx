@@ -40,7 +40,7 @@ export function PageHeading({ title, windowTitle = title, children, actions }: P
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {children && <p className="muted page-heading-text">{children}</p>}
+        {children && <p className="muted">{children}</p>}
       </div>
       {actions && <div className="row close page-heading-actions">{actions}</div>}
     </header>

@@ -73,7 +73,7 @@ export function RecordTable<Row extends ListRow>(props: RowsProps<Row> & { sizes
 
 /** A column of a width of one's own: what has no room in it is cut off. */
 const sized = (width: number) => {
-  const stay = () => ({ className: 'sized', style: { width, minWidth: width, maxWidth: width } });
+  const stay = () => ({ className: 'cut', style: { width, minWidth: width, maxWidth: width } });
   return { onCell: stay, onHeaderCell: stay };
 };
 

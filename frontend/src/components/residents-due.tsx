@@ -66,7 +66,7 @@ export function ResidentsDue({ residents, loading }: ResidentsDueProps) {
 
 /** The way back to all of them. */
 export const AllResidents = () => (
-  <Link className="tap all-residents" to={{ search: '' }}>
+  <Link className="tap plain toned" to={{ search: '' }}>
     All residents
   </Link>
 );

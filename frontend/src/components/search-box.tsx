@@ -9,12 +9,12 @@ export type SearchBoxProps = {
   onChange: (value: string) => void;
 };
 
-/** The search of a list, inside a `<search className="row toolbar">`. */
+/** The search of a list, inside a `<search className="row gap toolbar">`. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   return (
     <Input
       type="search"
-      className="toolbar-search"
+      className="search"
       prefix={<SearchOutlined aria-hidden="true" />}
       placeholder={label}
       aria-label={label}

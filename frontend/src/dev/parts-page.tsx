@@ -202,7 +202,7 @@ const list: RecordListState<Row> = {
 
 const Lists = () => (
   <Part name="Lists">
-    <search className="row toolbar">
+    <search className="row gap toolbar">
       <SearchBox label="Search by topic" value="" onChange={nothing} />
       <SearchBox label="Search by topic" value="sepsis" onChange={nothing} />
     </search>

@@ -32,7 +32,7 @@ export function Chips<V extends string | number>(props: ChipsProps<V>) {
     <div
       role="radiogroup"
       id={id}
-      className={compact ? 'row close chips chips-compact' : 'row close chips'}
+      className={compact ? 'row nowrap close chips chips-compact' : 'row close chips'}
       aria-label={label}
       aria-describedby={props['aria-describedby']}
       aria-invalid={props['aria-invalid']}

@@ -1,7 +1,6 @@
 import { Button } from 'antd';
-import { showDay, showField } from '../../../schemas';
+import { dayAfter, showDay, showField } from '../../../schemas';
 import { useViewer } from '../session/viewer';
-import { dayAfter } from './day-after';
 import { DayPicker } from './day-picker';
 import { useRecordFacts } from './form-facts';
 import type { FieldParts, InputProps, ValueProps } from './parts';
@@ -28,7 +27,6 @@ function DateInput({ field, values, own: _, value, onChange, ...rest }: InputPro
           key={day}
           type="link"
           size="small"
-          className="date-field-day"
           aria-pressed={value === day}
           aria-label={`${field.label}: ${day === today ? 'today' : 'yesterday'}, ${showDay(day)}`}
           onClick={() => onChange?.(day)}

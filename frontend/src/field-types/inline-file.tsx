@@ -11,8 +11,17 @@ export function InlineFile({ file, title }: { file: FileValue; title: string }) 
   const preview = previewOf(file.type);
   return (
     <figure className="stack close inline-file">
-      {preview === 'image' && <img src={file.path} alt={`${title}: ${file.name}`} loading="lazy" />}
-      {preview === 'pdf' && <iframe src={`${file.path}${PAGE_ONLY}`} title={`${title}: ${file.name}`} loading="lazy" />}
+      {preview === 'image' && (
+        <img className="surface preview" src={file.path} alt={`${title}: ${file.name}`} loading="lazy" />
+      )}
+      {preview === 'pdf' && (
+        <iframe
+          className="surface preview"
+          src={`${file.path}${PAGE_ONLY}`}
+          title={`${title}: ${file.name}`}
+          loading="lazy"
+        />
+      )}
       <figcaption>
         <span>
           {file.name} ({fileSize(file.size)})

@@ -5,7 +5,14 @@ import type { FieldParts, InputProps, ValueProps } from './parts';
 /** The number as it stands while a form is filled; blank while it cannot be worked out. */
 function NumberInput({ field, values, own: _own, value: _, onChange: __, ...rest }: InputProps<'number'>) {
   return (
-    <Input {...rest} readOnly tabIndex={-1} className="digits derived" value={workOut(field.derive, values) ?? ''} />
+    <Input
+      {...rest}
+      variant="filled"
+      readOnly
+      tabIndex={-1}
+      className="digits"
+      value={workOut(field.derive, values) ?? ''}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import registry from '../../../resources.config';
 import { isPaged, mayOpen, type PagedResource, type Side } from '../../../schemas';
 import { preloadParts } from '../components/on-demand';
-import { resumeDecisions } from '../pages/entry/queue/outbox/resume';
+import { resumeDecisions } from '../pages/entry/queue/decisions/resume';
 import { useViewer } from '../session/viewer';
 import { Layout } from '../shell/layout';
 import { NotFound } from '../shell/not-found';

@@ -118,5 +118,3 @@ export function useRecordForm<Saved extends BaseRecord>(options: RecordFormOptio
     },
   };
 }
-
-export type RecordForm<Saved extends BaseRecord = BaseRecord> = ReturnType<typeof useRecordForm<Saved>>;

@@ -23,7 +23,7 @@ export function Drawer({ open, onClose, children }: DrawerProps) {
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
-      <div className="row between drawer-head">
+      <div className="row nowrap between drawer-head">
         <UserInfo />
         <button type="button" className="icon-button" aria-label="Close the menu" onClick={onClose}>
           <CloseOutlined />

@@ -103,7 +103,7 @@ export default function Palette({ open, menu, onClose }: PaletteProps) {
           if (by || event.key === 'Enter') event.preventDefault();
         }}
       />
-      <div id="palette" role="listbox" aria-label="Found" className="palette">
+      <div id="palette" role="listbox" aria-label="Found" className="apart scrolls">
         {found.map((command, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys and Enter of the box choose
           // biome-ignore lint/a11y/useFocusableInteractive: the box has the focus and names its active option
@@ -112,7 +112,7 @@ export default function Palette({ open, menu, onClose }: PaletteProps) {
             id={`palette-${index}`}
             role="option"
             aria-selected={index === at}
-            className="row between palette-option"
+            className="row between option"
             onClick={() => choose(command)}
             onMouseMove={() => setAt(index)}
           >

@@ -52,7 +52,7 @@ export function Sidebar({ menu, collapsed = false, onCollapse, onLogout }: Sideb
               <span className="icon" aria-hidden="true">
                 <LogoutOutlined />
               </span>
-              <span className="sidebar-word">Logout</span>
+              <span className="push sidebar-word">Logout</span>
             </button>
           </Tip>
         </li>
@@ -68,7 +68,7 @@ export function Sidebar({ menu, collapsed = false, onCollapse, onLogout }: Sideb
             <span className="icon" aria-hidden="true">
               {collapsed ? <DoubleRightOutlined /> : <DoubleLeftOutlined />}
             </span>
-            <span className="sidebar-word">{collapsed ? 'Expand the menu' : 'Collapse to icons'}</span>
+            <span className="push sidebar-word">{collapsed ? 'Expand the menu' : 'Collapse to icons'}</span>
           </button>
         </Tip>
       )}
@@ -101,7 +101,7 @@ export function SidebarGroup({ group, route, open, collapsed, onToggle }: Sideba
           onClick={onToggle}
         >
           <Icon name={group.icon} />
-          <span className="sidebar-word">{group.label}</span>
+          <span className="push sidebar-word">{group.label}</span>
           <span className="sidebar-arrow" aria-hidden="true">
             <DownOutlined />
           </span>
@@ -125,7 +125,7 @@ export function SidebarLink({ link, current, collapsed }: SidebarLinkProps) {
     <Tip words={link.label} shown={collapsed}>
       <Link className="sidebar-item" to={link.to} aria-current={current ? 'page' : undefined}>
         <Icon name={link.icon} />
-        <span className="sidebar-word">{link.label}</span>
+        <span className="push sidebar-word">{link.label}</span>
       </Link>
     </Tip>
   );

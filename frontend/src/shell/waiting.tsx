@@ -5,7 +5,7 @@ import { EmptyState } from '../components/empty-state';
 /** While the first answer is on its way. Appears late, so that a quick answer shows no flicker. */
 export function AreaLoading() {
   return (
-    <p className="empty-note area-loading" role="status">
+    <p className="empty-note starting-late" role="status">
       Loading…
     </p>
   );
@@ -14,7 +14,7 @@ export function AreaLoading() {
 /** When even the first question found no answer. */
 export function AreaFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <main className="area-failed">
+    <main className="starting">
       <EmptyState
         icon={<CloudServerOutlined />}
         title="Your logbook cannot be reached"

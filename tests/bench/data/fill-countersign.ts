@@ -1,4 +1,4 @@
-import { rowOf } from '../../../backend/src/engine/records/rows';
+import { rowOf } from '../../../backend/src/engine/records/entry-rows';
 import { type EntryTable, tableOf } from '../../../backend/src/engine/records/table';
 import { cipherWith } from '../../../backend/src/field-types';
 import { type EntryResource, fold } from '../../../schemas';

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../../backend/src/database';
-import { EntryRows } from '../../../backend/src/engine/records/rows';
+import { Entries } from '../../../backend/src/engine/records/entries';
 import { College } from '../../../backend/src/kinds/entry/testing/college';
 import { createFilled } from '../../../backend/src/kinds/entry/testing/filled';
+import { insertEntry } from '../../../backend/src/kinds/entry/testing/records';
 import registry from '../../../resources.config';
 import { statesMeaning, studentFields } from '../../../schemas';
 
@@ -26,11 +27,11 @@ let college: College;
 beforeAll(async () => {
   college = await College.open();
   const [students, teachers] = [50, 20].map((count) => Array.from({ length: count }, newId));
-  const insert = college.app.get(EntryRows);
+  const entries = college.app.get(Entries);
   await college.database.transaction(async (tx) => {
     for (let index = 0; index < rows; index += 1) {
       const at = new Date(Date.UTC(2026, 0, 1) + ((index * 7919) % rows) * 60_000).toISOString();
-      await insert.insertEntry(tx, entry, {
+      await insertEntry(tx, entries, entry, {
         ...{ id: newId(), student: students?.[index % 50] ?? '', ...college.place, version: 1 },
         values: Object.fromEntries(entry.people.map((key) => [key, teachers?.[(index * 13) % 20]])),
         ...{ status: entry.workflow.initial, verifiedBy: null, verifiedOn: null, createdAt: at, updatedAt: at },

@@ -6,9 +6,10 @@ import { valuesFor } from '../../../backend/src/engine/list/statement';
 import { parseQuery } from '../../../backend/src/engine/query/query';
 import { queryColumns } from '../../../backend/src/engine/query/query-columns';
 import { firstDate } from '../../../backend/src/engine/records/entity';
-import { EntryRows } from '../../../backend/src/engine/records/rows';
+import { Entries } from '../../../backend/src/engine/records/entries';
 import { tableOf } from '../../../backend/src/engine/records/table';
 import { cipherWith } from '../../../backend/src/field-types';
+import { insertEntry } from '../../../backend/src/kinds/entry/testing/records';
 import registry from '../../../resources.config';
 import type { EntryResource } from '../../../schemas';
 import { engines } from '../support/engines';
@@ -30,10 +31,10 @@ describe.each(engines)('a list by day, on %s', (engine) => {
   beforeAll(async () => {
     world = await openWorld(engine);
     const at = '2025-03-05T04:00:00.000Z';
-    const rows = world.part(EntryRows);
+    const entries = world.part(Entries);
     for (const [index, date] of days.entries())
       await world.database.transaction((tx) =>
-        rows.insertEntry(tx, entry, {
+        insertEntry(tx, entries, entry, {
           ...{ id: newId(), student: world.idOf('owner'), ...scope(), waitsFor: null, status: initial, version: 1 },
           values: { [day]: date, [entry.people[0] ?? '']: index % 2 === 0 ? world.idOf('head') : null },
           ...{ verifiedBy: null, verifiedOn: null, createdAt: at, updatedAt: at },

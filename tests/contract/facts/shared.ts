@@ -61,17 +61,6 @@ export const pendingFirstStates: StateFacts = {
   refused: 'Rejected',
 };
 
-/** S3: what every logbook record carries when read. */
-export const commonReadPaths = [
-  'student.name',
-  'status',
-  'sRemarks',
-  'hodFeedback',
-  'verifiedOn',
-  'verifiedBy.name',
-  'score',
-] as const;
-
 /** S5 and S9: file name endings. */
 export const accept = {
   standard: ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png'],

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { startCollege } from '../../../backend/src/accounts/college/testing';
+import { startCollege } from '../../../backend/src/accounts/college/testing/college';
 import { freePort } from '../../../scripts/ports.mjs';
 import { expectAccessible } from '../../support/axe';
 import { demoPassword } from '../../support/sign-in';

@@ -7,7 +7,7 @@ import { addAccount, bearer, PASSWORD, tokenOf } from '../../testing/accounts';
 import type { TestApp } from '../../testing/app';
 import { Invitations } from '../invitations';
 import { mailsOf, newestToken, startAccountsApp } from '../testing/app';
-import { Jar, type Said, startCollege } from './testing';
+import { Jar, type Said, startCollege } from './testing/college';
 
 const SITE = 'https://log.example.test';
 const EMAIL = 'meera@college.test';

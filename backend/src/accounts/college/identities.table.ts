@@ -1,23 +1,16 @@
-import { EntitySchema } from '../../database';
+import { hash, id, moment, type RowOf, table, words } from '../../database/columns';
 
-/** That an account of a college's sign-in is the account of somebody here. */
-export class Identity {
-  /** SHA-256 of issuer and subject, in hex: a database compares those without case, and e-mail addresses change hands. */
-  id = '';
-  account = '';
-  /** The name of the `IdentityProvider`. */
-  provider = '';
-  linkedAt = '';
-}
-
-export const identitiesTable = new EntitySchema<Identity>({
-  name: 'identities',
-  target: Identity,
-  columns: {
-    id: { type: 'varchar', length: 64, primary: true },
-    account: { type: 'varchar', length: 36 },
-    provider: { type: 'varchar', length: 30 },
-    linkedAt: { type: 'varchar', length: 24 },
+export const identitiesTable = table(
+  'identities',
+  {
+    /** SHA-256 of issuer and subject, in hex: a database compares those without case, and e-mail addresses change hands. */
+    id: { ...hash, primary: true },
+    account: id,
+    /** The name of the `IdentityProvider`. */
+    provider: words(30),
+    linkedAt: moment,
   },
-  indices: [{ columns: ['account', 'provider'], unique: true }],
-});
+  [{ columns: ['account', 'provider'], unique: true }],
+);
+/** That an account of a college's sign-in is the account of somebody here. */
+export type Identity = RowOf<typeof identitiesTable>;

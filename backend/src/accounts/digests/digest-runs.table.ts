@@ -1,18 +1,10 @@
-import { EntitySchema } from '../../database';
+import { moment, type RowOf, table, words } from '../../database/columns';
 
-/** How far a kind of digest has come. */
-export class DigestRun {
+export const digestRunsTable = table('digest_runs', {
   /** The kind. */
-  name = '';
+  name: { ...words(40), primary: true },
   /** What happened until then has been told. */
-  until = '';
-}
-
-export const digestRunsTable = new EntitySchema<DigestRun>({
-  name: 'digest_runs',
-  target: DigestRun,
-  columns: {
-    name: { type: 'varchar', length: 40, primary: true },
-    until: { type: 'varchar', length: 24 },
-  },
+  until: moment,
 });
+/** How far a kind of digest has come. */
+export type DigestRun = RowOf<typeof digestRunsTable>;

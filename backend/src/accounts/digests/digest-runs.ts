@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database';
-import { insertOnce } from '../../database/insert-once';
+import { insertOnce } from '../../database/write-rows';
 
 /** Remembers, over restarts and processes, up to which moment each kind of digest has been sent. */
 @Injectable()

@@ -4,7 +4,7 @@ import { Log } from '../../log/log';
 import { DigestRuns } from './digest-runs';
 import { Reminders } from './reminders';
 import { Retention } from './retention';
-import { type Rhythm, type Turn, turnAt } from './rhythm';
+import { type Rhythm, type Turn, turnAt } from './turn-at';
 import { VerdictDigests } from './verdict-digests';
 import { WaitingDigests } from './waiting-digests';
 

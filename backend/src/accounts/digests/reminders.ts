@@ -1,4 +1,4 @@
-import type { Turn } from './rhythm';
+import type { Turn } from './turn-at';
 
 /** Asks for answers to what waits, step by step. Where somebody does, nobody is told weekly of all that they could do. */
 export abstract class Reminders {

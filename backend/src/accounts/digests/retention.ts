@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config';
 import { Database } from '../../database';
+import { marks } from '../../database/lists';
 import { Idempotency } from '../../engine/write/idempotency';
 
 const DAY = 86_400_000;
@@ -31,9 +32,7 @@ export class Retention {
       found = rows.length;
       if (found === 0) break;
       const ids = rows.map(({ id }) => id);
-      await this.database.transaction((tx) =>
-        tx.run(`DELETE FROM mails WHERE id IN (${ids.map(() => '?').join(', ')})`, ids),
-      );
+      await this.database.transaction((tx) => tx.run(`DELETE FROM mails WHERE id IN (${marks(ids)})`, ids));
     }
     await this.database.transaction((tx) =>
       tx.run('DELETE FROM account_links WHERE expiresAt < ?', [this.ago(LINK_DAYS)]),

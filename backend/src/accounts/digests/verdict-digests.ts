@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database';
+import { chunks, marks } from '../../database/lists';
 import { Outbox, PublicAddress } from '../../mail';
 import { type Verdicts, verdictDigest } from '../../mail/templates';
 import { Unsubscribing } from '../unsubscribing';
-import type { Turn } from './rhythm';
+import type { Turn } from './turn-at';
 import { VerdictTrail } from './verdict-trail';
 
 interface Student {
@@ -28,10 +29,9 @@ export class VerdictDigests {
   /** For what was decided after `since`, until the turn began. @throws when `signal` is aborted: run it again then */
   async send(since: Date, { at, day }: Turn, signal: AbortSignal): Promise<void> {
     const verdicts = await this.trail.between(since, at);
-    const ids = [...verdicts.keys()];
-    for (let from = 0; from < ids.length; from += BATCH) {
+    for (const ids of chunks([...verdicts.keys()], BATCH)) {
       signal.throwIfAborted();
-      await this.putAll(await this.welcoming(ids.slice(from, from + BATCH)), verdicts, day);
+      await this.putAll(await this.welcoming(ids), verdicts, day);
     }
   }
 
@@ -57,7 +57,7 @@ export class VerdictDigests {
   private welcoming(ids: readonly string[]): Promise<Student[]> {
     return this.database.read<Student>(
       `SELECT id, name, email FROM users
-       WHERE id IN (${ids.map(() => '?').join(', ')}) AND state = 'active' AND mailDigests = 1`,
+       WHERE id IN (${marks(ids)}) AND state = 'active' AND mailDigests = 1`,
       ids,
     );
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { meaningOf } from '../../../../schemas';
+import { addUnder, entryOf, meaningOf } from '../../../../schemas';
 import { Database } from '../../database';
+import { chunks, marks } from '../../database/lists';
 import { Entries, type EntryParts } from '../../engine/records/entries';
 import type { Verdicts } from '../../mail/templates';
 
@@ -33,7 +34,7 @@ export class VerdictTrail {
     for (const parts of this.entries.all) {
       const states = byResource.get(parts.entry.name);
       if (states)
-        for (const [student, verdicts] of await this.perStudent(parts, states)) add(students, student, verdicts);
+        for (const [student, verdicts] of await this.perStudent(parts, states)) addUnder(students, student, verdicts);
     }
     return students;
   }
@@ -48,10 +49,8 @@ export class VerdictTrail {
          WHERE id > ? AND id < ? AND action = 'verify' AND at > ? AND at <= ? ORDER BY id LIMIT ${PAGE}`,
         [after, last, since.toISOString(), until.toISOString()],
       );
-      for (const { resource, record, toState } of rows) {
-        const states = found.get(resource) ?? new Map<string, string>();
-        found.set(resource, states.set(record, toState ?? ''));
-      }
+      for (const { resource, record, toState } of rows)
+        entryOf(found, resource, () => new Map<string, string>()).set(record, toState ?? '');
       after = rows.length === PAGE ? rows.at(-1)?.id : undefined;
     }
     return found;
@@ -62,11 +61,9 @@ export class VerdictTrail {
     states: ReadonlyMap<string, string>,
   ): Promise<Map<string, Verdicts>> {
     const counts = new Map<string, Verdicts>();
-    const ids = [...states.keys()];
-    for (let at = 0; at < ids.length; at += BATCH) {
-      const some = ids.slice(at, at + BATCH);
+    for (const some of chunks([...states.keys()], BATCH)) {
       const rows = await this.database.read<{ id: string; student: string }>(
-        `SELECT id, student FROM ${table.name} WHERE id IN (${some.map(() => '?').join(', ')})`,
+        `SELECT id, student FROM ${table.name} WHERE id IN (${marks(some)})`,
         some,
       );
       for (const { id, student } of rows) {
@@ -89,10 +86,4 @@ export class VerdictTrail {
 function firstIdOf(ms: number): string {
   const digits = Math.max(0, ms).toString(16).padStart(12, '0');
   return `${digits.slice(0, 8)}-${digits.slice(8)}-0000-0000-000000000000`;
-}
-
-function add(students: Map<string, Verdicts[]>, student: string, verdicts: Verdicts): void {
-  const some = students.get(student);
-  if (some) some.push(verdicts);
-  else students.set(student, [verdicts]);
 }

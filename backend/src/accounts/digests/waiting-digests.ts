@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { academicRanks, type Rank, roleOf } from '../../../../schemas/roles';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../database';
+import { marks } from '../../database/lists';
 import { Outbox, PublicAddress } from '../../mail';
 import { waitingDigest } from '../../mail/templates';
 import { Unsubscribing } from '../unsubscribing';
-import type { Turn } from './rhythm';
 import { SignUps } from './sign-ups';
+import type { Turn } from './turn-at';
 import { type WaitingCount, WaitingFor } from './waiting-for';
 
 type Row = Omit<Viewer, 'role' | 'rank'> & { readonly role: Rank };
 
 const PAGE = 200;
 const READERS: readonly Rank[] = [...academicRanks, 'hod', 'drpc'];
-const MARKS = READERS.map(() => '?').join(', ');
 
 /** Tells faculty once a week what waits for them; whoever has nothing waiting gets nothing. */
 @Injectable()
@@ -54,7 +54,7 @@ export class WaitingDigests {
     return this.database.read<Row>(
       `SELECT u.id, u.name, u.email, u.role, u.college, u.department, d.name AS departmentName
        FROM users u LEFT JOIN departments d ON d.id = u.department
-       WHERE u.id > ? AND u.state = 'active' AND u.mailDigests = 1 AND u.role IN (${MARKS}) ORDER BY u.id LIMIT ${PAGE}`,
+       WHERE u.id > ? AND u.state = 'active' AND u.mailDigests = 1 AND u.role IN (${marks(READERS)}) ORDER BY u.id LIMIT ${PAGE}`,
       [after, ...READERS],
     );
   }

@@ -1,37 +1,26 @@
+import { key, moment, type RowOf, table, text } from '../columns';
 import { newIdAfter } from '../id';
-import { EntitySchema } from '../schema';
+import { marks } from '../lists';
 import type { Session } from '../types';
 import type { Dialect } from './dialect';
 import { spellTable } from './spell';
 import { type WantedTable, wanted } from './wanted';
 
-/** What one migration left behind. */
-class SchemaChange {
-  id = '';
-  appliedAt = '';
-  /** JSON: every table that is ours, with hidden columns. */
-  tables = '';
-  /** JSON: by which rule each derived column was last computed. */
-  derived = '';
-  /** JSON: what the program said it serves, opaque here. */
-  description = '';
-  /** JSON: what was done, in words. */
-  changes = '';
-}
-
 /** One row for each change of the schema or of what the program serves; the last one is how things are. */
-export const historySchema = new EntitySchema<SchemaChange>({
-  name: 'schema_history',
-  target: SchemaChange,
-  columns: {
-    id: { type: 'varchar', length: 36, primary: true },
-    appliedAt: { type: 'varchar', length: 24 },
-    tables: { type: 'text' },
-    derived: { type: 'text' },
-    description: { type: 'text' },
-    changes: { type: 'text' },
-  },
+export const historySchema = table('schema_history', {
+  id: key,
+  appliedAt: moment,
+  /** JSON: every table that is ours, with hidden columns. */
+  tables: text,
+  /** JSON: by which rule each derived column was last computed. */
+  derived: text,
+  /** JSON: what the program said it serves, opaque here. */
+  description: text,
+  /** JSON: what was done, in words. */
+  changes: text,
 });
+/** What one migration left behind. */
+type SchemaChange = RowOf<typeof historySchema>;
 export const [historyTable] = wanted([historySchema]) as [WantedTable];
 
 /** How things were after the last migration. */
@@ -83,10 +72,9 @@ export async function writePast(
     description: JSON.stringify(now.description ?? null),
     changes: JSON.stringify(changes),
   };
-  const names = Object.keys(values).map(quote).join(', ');
-  const marks = Object.keys(values).map(() => '?');
+  const names = Object.keys(values).map(quote);
   await session.run(
-    `INSERT INTO ${quote(historyTable.name)} (${names}) VALUES (${marks.join(', ')})`,
+    `INSERT INTO ${quote(historyTable.name)} (${names.join(', ')}) VALUES (${marks(names)})`,
     Object.values(values),
   );
 }

@@ -1,5 +1,5 @@
 import { type EntryResource, isFilled, type Values } from '../../../../schemas';
-import { namedIn } from '../../engine/records/rows';
+import { namedIn } from '../../engine/records/entry-rows';
 import { idAt } from '../ids';
 import type { Random } from '../random';
 import type { Draft } from './draft';

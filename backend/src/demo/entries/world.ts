@@ -1,4 +1,4 @@
-import type { FileKind, Registry } from '../../../../schemas';
+import { type FileKind, groupedBy, type Registry } from '../../../../schemas';
 import type { User } from '../../users/tables';
 import { Decks } from '../decks';
 import type { Population } from '../people/people';
@@ -55,11 +55,6 @@ export function worldOf(
 }
 
 function byDepartment(staff: readonly User[], popularity: (teacher: User) => number): Map<string, Colleagues> {
-  const groups = new Map<string, User[]>();
-  for (const one of staff) {
-    const group = groups.get(one.department ?? '') ?? [];
-    group.push(one);
-    groups.set(one.department ?? '', group);
-  }
+  const groups = groupedBy(staff, ({ department }) => department ?? '');
   return new Map([...groups].map(([department, group]) => [department, new Colleagues(group, popularity)]));
 }

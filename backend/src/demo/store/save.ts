@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../../database';
-import { rowOf } from '../../engine/records/rows';
+import { rowOf } from '../../engine/records/entry-rows';
 import type { EntryTable } from '../../engine/records/table';
 import type { FileRow } from '../../files/files.table';
 import type { DemoTitle } from '../entries/titles';

@@ -1,19 +1,17 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EntryResource, type LoggedUnder, type Registry, type ShownParts, shownParts } from '../../../../schemas';
-import { Database, EntitySchema, type Transaction } from '../../database';
+import { Database, type Transaction } from '../../database';
+import { moment, table, text, whole } from '../../database/columns';
 
 /** The injection token of the registry that this program serves. */
 export const REGISTRY = Symbol('registry');
 
 /** Every registry that records were logged under: its number, and what showing them needs of it. */
-export const registriesTable = new EntitySchema<{ id: number; shown: string; since: string }>({
-  name: 'registries',
-  columns: {
-    id: { type: 'int', primary: true },
-    /** JSON: by entry and field key, `shownParts`. */
-    shown: { type: 'text' },
-    since: { type: 'varchar', length: 24 },
-  },
+export const registriesTable = table('registries', {
+  id: { ...whole, primary: true },
+  /** JSON: by entry and field key, `shownParts`. */
+  shown: text,
+  since: moment,
 });
 
 type Known = { id: number; shown: string };

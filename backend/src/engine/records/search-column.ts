@@ -1,6 +1,6 @@
 import { type EntryResource, fold, type Registry } from '../../../../schemas';
 import type { DerivedColumn } from '../../database';
-import { searchText } from './rows';
+import { searchText } from './entry-rows';
 
 /** Changes whenever `fold` itself does, so that what is stored folds like what is searched for. */
 const folding = fold('Àé İß ŽLUTÝ डॉ. ½');

@@ -1,5 +1,6 @@
 /** A rule of the registry as SQL. It holds for exactly the rows for which `matches` of schemas/condition holds. */
 import { type Condition, nodeOf, type Test, type Value, type ViewerFacts } from '../../../../schemas';
+import { marks } from '../../database/lists';
 import type { Stored } from '../../field-types';
 
 /** What a rule may speak of: columns, and whether each holds text or numbers. */
@@ -97,7 +98,7 @@ function oneOf(column: string, type: 'string' | 'number', values: readonly Value
   const wanted = values.filter(comparable(type)).map(slotOf);
   if (wanted.length === 0) return never;
   if (wanted.length === 1) return { sql: `${column} = ?`, slots: wanted };
-  return { sql: `${column} IN (${wanted.map(() => '?').join(', ')})`, slots: wanted };
+  return { sql: `${column} IN (${marks(wanted)})`, slots: wanted };
 }
 
 /** An empty column is none of them, but only where the viewer has the fact at all. */

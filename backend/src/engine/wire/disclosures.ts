@@ -4,40 +4,33 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
+import { groupedBy } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
-import { Database, EntitySchema, newId, type Transaction } from '../../database';
+import { Database, newId, type Transaction } from '../../database';
+import { id, key, moment, optional, type RowOf, table, text, words } from '../../database/columns';
+import { chunks } from '../../database/lists';
 import { Log } from '../../log/log';
 import type { EntryParts } from '../records/entries';
 import type { EntryRow } from '../records/table';
 
-/** That somebody other than its owner was shown a record with patient identifiers. */
-export class Disclosure {
-  id = '';
-  at = '';
-  viewer = '';
-  viewerName = '';
-  resource = '';
-  /** Whose records these are; of an earlier version, null. */
-  student: string | null = null;
-  /** Ids of the records shown, separated by spaces. */
-  records = '';
-}
-
-export const disclosuresTable = new EntitySchema<Disclosure>({
-  name: 'disclosures',
-  target: Disclosure,
-  columns: {
-    id: { type: 'varchar', length: 36, primary: true },
-    at: { type: 'varchar', length: 24 },
-    viewer: { type: 'varchar', length: 36 },
-    viewerName: { type: 'varchar', length: 200 },
-    resource: { type: 'varchar', length: 60 },
-    student: { type: 'varchar', length: 36, nullable: true },
-    records: { type: 'text' },
+export const disclosuresTable = table(
+  'disclosures',
+  {
+    id: key,
+    at: moment,
+    viewer: id,
+    viewerName: words(200),
+    resource: words(60),
+    /** Whose records these are; of an earlier version, null. */
+    student: optional(id),
+    /** Ids of the records shown, separated by spaces. */
+    records: text,
   },
-  indices: [{ name: 'ix_disclosures_student', columns: ['student', 'at'] }],
-});
+  [{ name: 'ix_disclosures_student', columns: ['student', 'at'] }],
+);
+/** That somebody other than its owner was shown a record with patient identifiers. */
+export type Disclosure = RowOf<typeof disclosuresTable>;
 
 const FLUSH_MS = 1000;
 /** Of one statement. */
@@ -83,10 +76,10 @@ export class Disclosures implements OnApplicationBootstrap, BeforeApplicationShu
       (row) => row.student !== viewer.id && entry.fields.some(({ key, sensitive }) => sensitive && row[key] !== null),
     );
     if (shown.length === 0) return;
-    const ofStudent = new Map<string, string[]>();
-    for (const { id, student } of shown) ofStudent.set(student, [...(ofStudent.get(student) ?? []), id]);
-    for (const [student, ids] of ofStudent)
+    for (const [student, records] of groupedBy(shown, (row) => row.student)) {
+      const ids = records.map(({ id }) => id);
       for (const one of disclosuresOf(viewer, entry.name, student, ids, this.clock.stamp())) this.keep(one);
+    }
     this.giveUpOldest();
   }
 
@@ -102,8 +95,7 @@ export class Disclosures implements OnApplicationBootstrap, BeforeApplicationShu
     this.waiting = new Map();
     try {
       await this.database.transaction(async (tx) => {
-        for (let from = 0; from < batch.length; from += ROWS)
-          await insertDisclosures(tx, batch.slice(from, from + ROWS));
+        for (const rows of chunks(batch, ROWS)) await insertDisclosures(tx, rows);
       }, 'nowhere');
     } catch (error) {
       const since = this.waiting.values();
@@ -137,12 +129,8 @@ export function disclosuresOf(
   ids: readonly string[],
   at: string,
 ): Disclosure[] {
-  const rows: Disclosure[] = [];
-  for (let from = 0; from < ids.length; from += mostTogether) {
-    const records = ids.slice(from, from + mostTogether).join(' ');
-    rows.push({ id: newId(), at, viewer, viewerName, resource, student, records });
-  }
-  return rows;
+  const row = (records: string) => ({ id: newId(), at, viewer, viewerName, resource, student, records });
+  return [...chunks(ids, mostTogether)].map((some) => row(some.join(' ')));
 }
 
 /** Writes a few of them. */

@@ -1,9 +1,9 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Database, type Transaction } from '../../database';
+import { updateRow } from '../../database/write-rows';
 import { Entries } from '../records/entries';
 import { EntryKeys } from './entry-keys';
 import { type Answered, Idempotency } from './idempotency';
-import { updateRow } from './rows';
 
 /**
  * Brings over the keys of an earlier version, which kept those of entries with all the others, and digests that told

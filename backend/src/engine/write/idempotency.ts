@@ -1,44 +1,35 @@
 import { createHash } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock } from '../../config';
-import { Database, EntitySchema, newId, type Reader, type Transaction } from '../../database';
+import { Database, newId, type Reader, type Transaction } from '../../database';
+import { hash, id, key, moment, type RowOf, table, text, words } from '../../database/columns';
 import { driverFault } from '../../database/engines/mysql-faults';
 import { BadRequest, Conflict, Invalid } from '../../errors';
 import type { WireRecord } from '../../field-types';
 import { Entries } from '../records/entries';
 
-/** The answer to a request that must not count twice. */
-export class Answered {
-  id = '';
-  /** User id. */
-  account = '';
-  /** What the client sent as Idempotency-Key. */
-  token = '';
-  resource = '';
-  /** See `Cipher.mark`: of the SHA-256 of the body. */
-  digest = '';
-  /** JSON, sealed: it may name a patient. Empty when it is forgotten. */
-  answer = '';
-  createdAt = '';
-}
-
-export const idempotencyTable = new EntitySchema<Answered>({
-  name: 'idempotency',
-  target: Answered,
-  columns: {
-    id: { type: 'varchar', length: 36, primary: true },
-    account: { type: 'varchar', length: 36 },
-    token: { type: 'varchar', length: 100 },
-    resource: { type: 'varchar', length: 60 },
-    digest: { type: 'varchar', length: 64 },
-    answer: { type: 'text' },
-    createdAt: { type: 'varchar', length: 24 },
+export const idempotencyTable = table(
+  'idempotency',
+  {
+    id: key,
+    /** User id. */
+    account: id,
+    /** What the client sent as Idempotency-Key. */
+    token: words(100),
+    resource: words(60),
+    /** See `Cipher.mark`: of the SHA-256 of the body. */
+    digest: hash,
+    /** JSON, sealed: it may name a patient. Empty when it is forgotten. */
+    answer: text,
+    createdAt: moment,
   },
-  indices: [
+  [
     { name: 'uq_idempotency', columns: ['account', 'token'], unique: true },
     { name: 'ix_idempotency_age', columns: ['createdAt'] },
   ],
-});
+);
+/** The answer to a request that must not count twice. */
+export type Answered = RowOf<typeof idempotencyTable>;
 
 /** One request that may come twice. */
 export interface Attempt {

@@ -1,14 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
-import { mayVerify, type Registry } from '../../../../schemas';
+import { dayAfter, mayVerify, type Registry } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { Database, newId } from '../../database';
+import { insertRow } from '../../database/write-rows';
 import { REGISTRY } from '../../engine/records/entries';
-import { insertRow } from '../../engine/write/rows';
 import { Forbidden, Invalid, NotFound } from '../../errors';
 import { day } from '../../http/route';
-import { dayAfter } from '../age';
 import { StandIns } from '../stand-ins';
 import type { Hold } from '../tables';
 import { Cases, Refused, refusal } from './cases';

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { type Condition, WAITS_FOR, waiting } from '../../../../schemas';
 import { Clock } from '../../config';
 import { Database, newId, type Transaction } from '../../database';
+import { marks } from '../../database/lists';
+import { insertRow } from '../../database/write-rows';
 import { apart, waysBy, whereOf } from '../../engine/list/ways';
 import { Entries, type EntryParts } from '../../engine/records/entries';
 import type { EntryRow } from '../../engine/records/table';
-import { insertRow } from '../../engine/write/rows';
 import { Conflict } from '../../errors';
 import { type Held, type Moved, toPool } from '../holding';
 import { type Assignment, type AssignmentKind, movesNothing } from '../tables';
@@ -99,7 +100,7 @@ export class Moves {
   }
 
   private async last({ tx, parts, row }: Case, but: readonly AssignmentKind[] = []): Promise<Assignment | undefined> {
-    const others = but.length > 0 ? `AND kind NOT IN (${but.map(() => '?').join(', ')})` : '';
+    const others = but.length > 0 ? `AND kind NOT IN (${marks(but)})` : '';
     const [last] = await tx.read<Assignment>(
       `SELECT * FROM assignments WHERE record = ? AND resource = ? ${others} ORDER BY at DESC, id DESC LIMIT 1`,
       [row.id, parts.entry.name, ...but],

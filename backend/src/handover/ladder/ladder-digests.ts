@@ -2,12 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Answer, type Registry, todayIn } from '../../../../schemas';
 import { isAcademic, type Rank } from '../../../../schemas/roles';
 import { Reminders } from '../../accounts/digests/reminders';
-import type { Turn } from '../../accounts/digests/rhythm';
 import { SignUps } from '../../accounts/digests/sign-ups';
+import type { Turn } from '../../accounts/digests/turn-at';
 import { Unsubscribing } from '../../accounts/unsubscribing';
 import { Clock, Config } from '../../config';
 import { Database, newId, type Transaction } from '../../database';
-import { insertOnce } from '../../database/insert-once';
+import { chunks, marks } from '../../database/lists';
+import { insertOnce } from '../../database/write-rows';
 import { Entries, REGISTRY } from '../../engine/records/entries';
 import { Outbox, PublicAddress } from '../../mail';
 import { type LetterSections, ladderDigest } from '../../mail/templates';
@@ -16,8 +17,8 @@ import { LeavingHolders } from '../leaving';
 import { StandIns } from '../stand-ins';
 import type { Absence } from '../tables';
 import { WaitingEntries, type WaitingEntry } from '../waiting';
+import { AnswerTimes } from './answer-times';
 import { sectionsFor } from './digest-facts';
-import { Pace } from './pace';
 import { type LadderFacts, type LadderPlan, type Mark, planOf, type Told } from './plan';
 
 interface Person extends Told {
@@ -54,7 +55,7 @@ export class LadderDigests extends Reminders {
     private readonly standIns: StandIns,
     private readonly moves: Moves,
     private readonly leaving: LeavingHolders,
-    private readonly pace: Pace,
+    private readonly pace: AnswerTimes,
     private readonly signUps: SignUps,
     private readonly outbox: Outbox,
     private readonly address: PublicAddress,
@@ -78,7 +79,7 @@ export class LadderDigests extends Reminders {
       signal.throwIfAborted();
       await this.pool(holder, some);
     }
-    const paces = new Map<string, Awaited<ReturnType<Pace['of']>>>();
+    const paces = new Map<string, Awaited<ReturnType<AnswerTimes['of']>>>();
     for (const person of people.values()) {
       const marks = plan.notices.get(person.id) ?? [];
       if (!person.isActive || !person.mayBeMailed || (marks.length === 0 && !(isMonday && person.isFaculty))) continue;
@@ -111,7 +112,7 @@ export class LadderDigests extends Reminders {
     plan: LadderPlan,
     facts: LadderFacts,
     people: ReadonlyMap<string, Person>,
-    paces: Map<string, Awaited<ReturnType<Pace['of']>>>,
+    paces: Map<string, Awaited<ReturnType<AnswerTimes['of']>>>,
     isMonday: boolean,
   ): Promise<LetterSections> {
     const { college, department } = person;
@@ -174,10 +175,10 @@ export class LadderDigests extends Reminders {
 
   private async told(entries: readonly WaitingEntry[]): Promise<Set<string>> {
     const found = new Set<string>();
-    for (let at = 0; at < entries.length; at += BATCH) {
-      const ids = entries.slice(at, at + BATCH).map(({ id }) => id);
+    for (const some of chunks(entries, BATCH)) {
+      const ids = some.map(({ id }) => id);
       const rows = await this.database.read<Mark>(
-        `SELECT resource, record, step, person FROM ladder_steps WHERE record IN (${ids.map(() => '?').join(', ')})`,
+        `SELECT resource, record, step, person FROM ladder_steps WHERE record IN (${marks(ids)})`,
         ids,
       );
       for (const row of rows) found.add(keyOf(row));

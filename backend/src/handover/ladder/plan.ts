@@ -1,5 +1,5 @@
 /** What is due of the ladder: who learns what for the first time, and what becomes the department's. No database. */
-import { type Answer, laterBy, type OwnAnswer, toldBy } from '../../../../schemas';
+import { type Answer, addUnder, laterBy, type OwnAnswer, toldBy } from '../../../../schemas';
 import type { WaitingEntry } from '../waiting';
 
 /** Somebody who may be told. */
@@ -49,7 +49,7 @@ export function planOf(entries: readonly WaitingEntry[], facts: LadderFacts): La
     const mark = { resource: entry.resource, record: entry.id, step, person };
     // Nothing reaches anybody on a day off: it is told when they are back.
     if (!facts.people.get(person)?.isActive || facts.isAway(person) || facts.isTold(mark)) return;
-    add(notices, person, mark);
+    addUnder(notices, person, mark);
   };
   for (const entry of entries) {
     const age = ageOnLadder(entry, facts);
@@ -57,7 +57,7 @@ export function planOf(entries: readonly WaitingEntry[], facts: LadderFacts): La
     if (entry.nudge && entry.holder !== null) tell(entry, entry.holder, nudgeStep(entry.nudge.id));
     for (const step of facts.answer.ladder) {
       if (age < step.after) continue;
-      if (step.do === 'pool' && entry.holder !== null) add(pooled, entry.holder, entry);
+      if (step.do === 'pool' && entry.holder !== null) addUnder(pooled, entry.holder, entry);
       for (const who of toldBy(step))
         for (const person of recipients(entry, who, facts)) tell(entry, person, stepOf(step.after, who));
     }
@@ -89,9 +89,3 @@ const headsOf = ({ college, department }: WaitingEntry, people: ReadonlyMap<stri
     : [...people.values()]
         .filter((one) => one.isHead && one.college === college && one.department === department)
         .map(({ id }) => id);
-
-function add<One>(to: Map<string, One[]>, key: string, one: One): void {
-  const own = to.get(key);
-  if (own) own.push(one);
-  else to.set(key, [one]);
-}

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
-import { mostUnfolded } from '../limits';
+import { mostUnfolded } from '../sizes';
 import { brokenWorkbook } from '../unreadable';
 
 const mostParts = 2000;

@@ -1,4 +1,4 @@
-import { longestCell } from '../limits';
+import { longestCell } from '../sizes';
 import type { Parts } from './parts';
 import { readXml } from './xml';
 

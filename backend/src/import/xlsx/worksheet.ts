@@ -1,5 +1,5 @@
 import { parseDay, type RawCell, type RawRow } from '../../../../schemas';
-import { longestCell, mostColumns, mostRows } from '../limits';
+import { longestCell, mostColumns, mostRows } from '../sizes';
 import { tooManyRows } from '../unreadable';
 import { dayOf } from './days';
 import type { Parts } from './parts';

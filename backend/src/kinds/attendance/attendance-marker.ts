@@ -4,6 +4,7 @@ import { Audit } from '../../audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { isId, newId, type Transaction } from '../../database';
+import { marks } from '../../database/lists';
 import type { Attempt } from '../../engine/write/idempotency';
 import { Once, Raced } from '../../engine/write/once';
 import { BadRequest, Conflict, Forbidden, Invalid } from '../../errors';
@@ -57,9 +58,8 @@ export class AttendanceMarker {
   private async judge(tx: Transaction, viewer: Viewer, student: string, days: readonly DayMark[]): Promise<Change[]> {
     const postings = await this.postings.of(tx, viewer, student);
     if (postings.length === 0) throw new Invalid({ student: noResident });
-    const marks = days.map(() => '?').join(', ');
     const rows = await tx.read<AttendanceDay>(
-      `SELECT * FROM ${attendanceName} WHERE student = ? AND day IN (${marks})`,
+      `SELECT * FROM ${attendanceName} WHERE student = ? AND day IN (${marks(days)})`,
       [student, ...days.map(({ day }) => day)],
     );
     const today = this.clock.today();

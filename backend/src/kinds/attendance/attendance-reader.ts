@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Static } from 'typebox';
-import { daysOfMonth, type PersonValue } from '../../../../schemas';
+import { daysOfMonth, groupedBy, type PersonValue } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { Database, isId } from '../../database';
+import { marks } from '../../database/lists';
 import { type HistoryItem, trailOf } from '../../engine/trail/history';
 import { personValue } from '../../engine/wire/wire';
 import { Forbidden, NotFound } from '../../errors';
@@ -76,10 +77,9 @@ export class AttendanceReader {
   }
 
   private rows(postings: readonly VisiblePosting[]): Promise<AttendanceDay[]> {
-    const marks = postings.map(() => '?').join(', ');
-    if (!marks) return Promise.resolve([]);
+    if (postings.length === 0) return Promise.resolve([]);
     return this.database.read<AttendanceDay>(
-      `SELECT * FROM ${attendanceName} WHERE posting IN (${marks}) ORDER BY day`,
+      `SELECT * FROM ${attendanceName} WHERE posting IN (${marks(postings)}) ORDER BY day`,
       postings.map(({ id }) => id),
     );
   }
@@ -99,11 +99,6 @@ export class AttendanceReader {
 }
 
 function postingsWith(rows: readonly AttendanceDay[], postings: readonly VisiblePosting[], look: Look): WirePosting[] {
-  const byPosting = new Map<string, AttendanceDay[]>();
-  for (const row of rows) {
-    const some = byPosting.get(row.posting);
-    if (some) some.push(row);
-    else byPosting.set(row.posting, [row]);
-  }
+  const byPosting = groupedBy(rows, ({ posting }) => posting);
   return postings.map((posting) => wirePosting(posting, byPosting.get(posting.id) ?? [], look));
 }

@@ -4,7 +4,7 @@ import { AccountLinks, Accounts, Departures, Invitations } from '../../accounts'
 import { Sessions } from '../../auth/sessions';
 import type { Viewer } from '../../auth/viewer';
 import type { Transaction } from '../../database';
-import type { Cells } from '../../engine/write/rows';
+import type { Cells } from '../../database/write-rows';
 import { Forbidden, Invalid } from '../../errors';
 import { Outbox } from '../../mail';
 import { keyOf, type StoredValues, valueIn } from './cells';

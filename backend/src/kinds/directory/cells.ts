@@ -1,6 +1,6 @@
 import { fold, type Values } from '../../../../schemas';
 import { normalEmail } from '../../../../schemas/roles';
-import type { Cells } from '../../engine/write/rows';
+import type { Cells } from '../../database/write-rows';
 import type { Stored } from '../../field-types';
 import type { DirectoryTable } from './table';
 

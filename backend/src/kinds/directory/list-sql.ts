@@ -1,6 +1,7 @@
 /** The statements behind a list: one page in the asked order, and how many rows there are in all. */
 import { fold, optionsOf, plainContext, type ResolvedField, type ViewerFacts, wordOf } from '../../../../schemas';
 import { containing } from '../../database/containing';
+import { marks } from '../../database/lists';
 import { filterSql } from '../../engine/list/ways';
 import type { ListQuery } from '../../engine/query/query';
 import type { Fragment } from '../../engine/rights/rule-sql';
@@ -59,7 +60,7 @@ function fieldSearch(table: DirectoryTable, field: ResolvedField, q: string, nam
     // What people see of a choice is its word, which the database does not have.
     const values = optionsOf(field.options, plainContext(''), {});
     const found = values.filter((value) => fold(wordOf(field.options, value)).includes(fold(q.trim())));
-    return found.length > 0 ? [{ sql: `${column} IN (${found.map(() => '?').join(', ')})`, params: found }] : [];
+    return found.length > 0 ? [{ sql: `${column} IN (${marks(found)})`, params: found }] : [];
   }
   const params = [containing(q)];
   if (field.type === 'link') {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { fold, type PersonValue } from '../../../../schemas';
 import { Database, type Reader } from '../../database';
+import { marks } from '../../database/lists';
 import { People } from '../../users/people';
 import type { DirectoryTable } from './table';
 
@@ -27,9 +28,8 @@ export class DirectoryNames {
   ): Promise<ReadonlyMap<string, string>> {
     if (table.isAccounts) return this.people.names(ids, from);
     if (table.title === undefined || ids.length === 0) return new Map();
-    const marks = ids.map(() => '?').join(', ');
     const rows = await from.read<{ id: string; name: string }>(
-      `SELECT t.id AS id, ${table.quote(table.title)} AS name FROM ${table.from} WHERE t.id IN (${marks})`,
+      `SELECT t.id AS id, ${table.quote(table.title)} AS name FROM ${table.from} WHERE t.id IN (${marks(ids)})`,
       ids,
     );
     return new Map(rows.map(({ id, name }) => [id, name]));

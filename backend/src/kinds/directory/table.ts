@@ -1,5 +1,6 @@
 import { COORDINATOR, type DirectoryResource } from '../../../../schemas';
 import type { AccountState } from '../../../../schemas/roles';
+import { marks } from '../../database/lists';
 import type { Fragment, RuleColumns } from '../../engine/rights/rule-sql';
 import type { Stored } from '../../field-types';
 
@@ -113,7 +114,7 @@ const inCharge = (today: string) => `(SELECT p.coordinator FROM postings p WHERE
 
 /** Accounts of these ranks; whoever has no name is not shown. */
 const ranked = (ranks: readonly string[]): Fragment => ({
-  sql: `t.role IN (${ranks.map(() => '?').join(', ')}) AND t.name <> ''`,
+  sql: `t.role IN (${marks(ranks)}) AND t.name <> ''`,
   slots: ranks.map((rank) => () => rank),
 });
 

@@ -5,15 +5,15 @@ import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { newId, type Transaction } from '../../database';
 import type { EntryParts } from '../../engine/records/entries';
-import { EntryRows, rowOf } from '../../engine/records/rows';
+import { addRow, rowOf } from '../../engine/records/entry-rows';
 import { attemptOf } from '../../engine/write/attempt';
 import { EntryKeys } from '../../engine/write/entry-keys';
 import { FormContexts } from '../../engine/write/form-contexts';
-import { Holders } from '../../engine/write/holders';
 import type { Attempt } from '../../engine/write/idempotency';
 import { Once } from '../../engine/write/once';
 import { freshValues, idsOf, RecordFiles } from '../../engine/write/record-files';
 import { SystemValues } from '../../engine/write/system-values';
+import { WaitsFor } from '../../engine/write/waits-for';
 import { Forbidden } from '../../errors';
 import type { WireRecord } from '../../field-types';
 import type { Form } from '../../files/uploads';
@@ -27,10 +27,9 @@ export class EntryCreator {
     private readonly clock: Clock,
     private readonly audit: Audit,
     private readonly files: RecordFiles,
-    private readonly rows: EntryRows,
     private readonly contexts: FormContexts,
     private readonly systemValues: SystemValues,
-    private readonly holders: Holders,
+    private readonly waitsFor: WaitsFor,
     private readonly once: Once,
     private readonly keys: EntryKeys,
   ) {}
@@ -68,7 +67,7 @@ export class EntryCreator {
       college: viewer.college,
       department: viewer.department,
       values: { ...values, ...idsOf(stored), ...filled },
-      waitsFor: await this.holders.of(entry, viewer, { ...values, ...filled }),
+      waitsFor: await this.waitsFor.of(entry, viewer, { ...values, ...filled }),
       status,
       verifiedBy: null,
       verifiedOn: null,
@@ -80,7 +79,7 @@ export class EntryCreator {
     const answer = await wire.record(row, freshValues(stored));
     const deed = async (tx: Transaction) => {
       await chain?.close(tx, id);
-      await this.rows.insertRow(tx, table, row);
+      await addRow(tx, table, row);
       await this.files.keep(tx, stored, { table: entry.name, id, by: viewer.id });
       await this.audit.write(tx, {
         ...{ actor: viewer, action: 'create', resource: entry.name, record: id, toState: status },

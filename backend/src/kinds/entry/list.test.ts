@@ -3,9 +3,10 @@ import registry from '../../../../resources.config';
 import { type EntryResource, statesMeaning } from '../../../../schemas';
 import { newId } from '../../database';
 import { largestPage, largestWhole } from '../../engine/query/query';
-import { EntryRows, type NewRecord } from '../../engine/records/rows';
+import { Entries } from '../../engine/records/entries';
+import type { NewRecord } from '../../engine/records/entry-rows';
 import { College } from './testing/college';
-import { insertRecord } from './testing/records';
+import { insertEntry, insertRecord } from './testing/records';
 
 /** An entry with a patient's name, a person and a derived or plain set of texts: enough to ask every question of. */
 const found = registry.entries.find(
@@ -306,7 +307,7 @@ describe('callers who cut the pages themselves', () => {
     before = Number((await ask('?_end=1', 'strangeStudent')).headers.get('x-total-count'));
     await database.transaction(async (tx) => {
       for (let number = 0; number < largestWhole + more; number++)
-        await app.get(EntryRows).insertEntry(tx, entry, {
+        await insertEntry(tx, app.get(Entries), entry, {
           ...{ id: newId(), ...elsewhere(), status: entry.workflow.initial, verifiedBy: null, verifiedOn: null },
           ...{ createdAt: at, updatedAt: at, version: 1 },
           values: { [entry.title]: `Number ${number}`, [patient]: 'Quokka' },

@@ -7,7 +7,7 @@ import {
   type ResolvedField,
   verifierFields,
 } from '../../../../schemas';
-import { searchText } from '../../engine/records/rows';
+import { searchText } from '../../engine/records/entry-rows';
 import type { EntryRow, EntryTable } from '../../engine/records/table';
 import type { Stored } from '../../field-types';
 

@@ -11,7 +11,7 @@ import {
 } from '../../../../schemas';
 import { newId } from '../../database';
 import { Entries } from '../../engine/records/entries';
-import { amendRow, type NewRecord } from '../../engine/records/rows';
+import { amendRow, type NewRecord } from '../../engine/records/entry-rows';
 import type { EntryRow } from '../../engine/records/table';
 import { College } from './testing/college';
 import { insertRecord } from './testing/records';

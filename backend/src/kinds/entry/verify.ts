@@ -6,10 +6,10 @@ import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { Database, newId, type Reader, type Transaction } from '../../database';
 import { Entries, type EntryParts } from '../../engine/records/entries';
+import { amendRow } from '../../engine/records/entry-rows';
 import { EntryReader } from '../../engine/records/reader';
-import { amendRow } from '../../engine/records/rows';
 import type { EntryRow } from '../../engine/records/table';
-import { type AbsentPerson, Handovers } from '../../engine/rights/handovers';
+import { type AbsentPerson, WaitingRights } from '../../engine/rights/waiting-rights';
 import { Disclosures } from '../../engine/wire/disclosures';
 import { FormContexts, type Membership } from '../../engine/write/form-contexts';
 import type { Attempt } from '../../engine/write/idempotency';
@@ -58,7 +58,7 @@ export class EntryVerifier {
     private readonly contexts: FormContexts,
     private readonly disclosures: Disclosures,
     private readonly once: Once,
-    @Optional() private readonly handovers?: Handovers,
+    @Optional() private readonly handovers?: WaitingRights,
   ) {}
 
   /**

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Numbered } from '../../../../schemas';
 import { Database, newId, type Reader, type Transaction } from '../../database';
+import { insertRow } from '../../database/write-rows';
 import type { Counter } from './counters.table';
 
 /** Counts the numbers of a series, so that the next one can be suggested without looking through all of them. */
@@ -18,10 +19,7 @@ export class Counters {
     const there = await this.row(tx, resource, college, series);
     const last = this.database.quote('last');
     if (there) await tx.run(`UPDATE counters SET ${last} = ? WHERE id = ? AND ${last} < ?`, [count, there.id, count]);
-    else
-      await tx.run(`INSERT INTO counters (id, resource, college, series, ${last}) VALUES (?, ?, ?, ?, ?)`, [
-        ...[newId(), resource, college, series, count],
-      ]);
+    else await insertRow(tx, this.database, 'counters', { id: newId(), resource, college, series, last: count });
   }
 
   private async row(from: Reader, resource: string, college: string, series: string): Promise<Counter | undefined> {

@@ -1,9 +1,7 @@
 import { type ExchangeResource, type ResolvedField } from '../../../../schemas';
-import { EntitySchema } from '../../database';
-import { type Column, columnOf, type Stored } from '../../field-types';
-
-type Columns = EntitySchema['options']['columns'];
-type Constructor = new () => object;
+import type { EntitySchema } from '../../database';
+import { type Columns, id, key, moment, optional, table, text, whole, words } from '../../database/columns';
+import { columnOf, type Stored } from '../../field-types';
 
 /** What every exchange has besides its fields. */
 export interface ExchangeColumns {
@@ -27,38 +25,29 @@ export interface ExchangeColumns {
 /** A row: the columns above and one for each field. */
 export type ExchangeRow = ExchangeColumns & Readonly<Record<string, Stored>>;
 
-const id = { type: 'varchar', length: 36 } as const;
-const stamp = { type: 'varchar', length: 24 } as const;
-
 /** The opener's fields, the number first, then the student's. */
 export const fieldsOf = (exchange: ExchangeResource): ResolvedField[] => [...exchange.opener, ...exchange.reply];
 
 export function exchangeTable(exchange: ExchangeResource): EntitySchema {
   const { name } = exchange;
-  const columns: Record<string, object> = {
-    id: { ...id, primary: true },
+  const columns: Columns = {
+    id: key,
     student: id,
-    college: { ...id, nullable: true },
-    department: { ...id, nullable: true },
+    college: optional(id),
+    department: optional(id),
     openedBy: id,
-    repliedBy: { ...id, nullable: true },
+    repliedBy: optional(id),
     // A capital can be two or three letters long.
-    uniqueNumber: { type: 'varchar', length: 120 },
-    search: { type: 'text' },
-    createdAt: stamp,
-    updatedAt: stamp,
-    version: { type: 'int' },
+    uniqueNumber: words(120),
+    search: text,
+    createdAt: moment,
+    updatedAt: moment,
+    version: whole,
   };
-  for (const field of fieldsOf(exchange))
-    columns[field.key] = { ...(columnOf(field) satisfies Column), nullable: true };
-  return new EntitySchema({
-    name,
-    target: { [name]: class {} }[name] as Constructor,
-    columns: columns as Columns,
-    indices: [
-      { name: `uq_${name}_number`, columns: ['college', 'uniqueNumber'], unique: true },
-      { name: `ix_${name}_own`, columns: ['student', 'createdAt', 'id'] },
-      { name: `ix_${name}_scope`, columns: ['college', 'department', 'createdAt', 'id'] },
-    ],
-  });
+  for (const field of fieldsOf(exchange)) columns[field.key] = { ...columnOf(field), nullable: true };
+  return table(name, columns, [
+    { name: `uq_${name}_number`, columns: ['college', 'uniqueNumber'], unique: true },
+    { name: `ix_${name}_own`, columns: ['student', 'createdAt', 'id'] },
+    { name: `ix_${name}_scope`, columns: ['college', 'department', 'createdAt', 'id'] },
+  ]);
 }

@@ -4,6 +4,7 @@ import { Audit } from '../../audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { Database, newId, type Transaction } from '../../database';
+import { insertRow } from '../../database/write-rows';
 import { Entries } from '../../engine/records/entries';
 import { type Student, Students } from '../../engine/rights/students';
 import { plainBody } from '../../engine/write/body';
@@ -92,11 +93,7 @@ export class ExchangeOpener {
       ...[college, uniqueNumber],
     ]);
     if (taken) throw new Invalid({ [exchange.number.key]: exchange.number.taken });
-    const columns = Object.keys(row).map((name) => table.quote(name));
-    await tx.run(
-      `INSERT INTO ${table.name} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
-      Object.values(row),
-    );
+    await insertRow(tx, this.database, exchange.name, row);
     const number = readNumber(uniqueNumber);
     if (number) await this.counters.note(tx, exchange.name, college ?? '', number);
     const told = fields.filter(({ key, sensitive }) => !sensitive && !replyKeys.includes(key));

@@ -1,39 +1,23 @@
-import { EntitySchema } from '../../database';
+import { id, key, moment, optional, type RowOf, table, whole, words } from '../../database/columns';
 
-/** A change of one's own account that somebody else has to agree to. */
-export class HeldChange {
-  id = '';
-  /** The form that it was asked by, and the key of its field. */
-  form = '';
-  field = '';
-  account = '';
-  wanted = '';
-  askedAt = '';
-  decidedAt: string | null = null;
-  decidedBy: string | null = null;
-  /** 1 or 0 once it is decided; null for one that its owner took back. */
-  accepted: number | null = null;
-  /** Why not. */
-  reason: string | null = null;
-}
-
-const id = { type: 'varchar', length: 36 } as const;
-const stamp = { type: 'varchar', length: 24 } as const;
-
-export const heldChangesTable = new EntitySchema<HeldChange>({
-  name: 'held_changes',
-  target: HeldChange,
-  columns: {
-    id: { ...id, primary: true },
-    form: { type: 'varchar', length: 60 },
-    field: { type: 'varchar', length: 60 },
+export const heldChangesTable = table(
+  'held_changes',
+  {
+    id: key,
+    /** The form that it was asked by, and the key of its field. */
+    form: words(60),
+    field: words(60),
     account: id,
-    wanted: { type: 'varchar', length: 400 },
-    askedAt: stamp,
-    decidedAt: { ...stamp, nullable: true },
-    decidedBy: { ...id, nullable: true },
-    accepted: { type: 'int', nullable: true },
-    reason: { type: 'varchar', length: 500, nullable: true },
+    wanted: words(400),
+    askedAt: moment,
+    decidedAt: optional(moment),
+    decidedBy: optional(id),
+    /** 1 or 0 once it is decided; null for one that its owner took back. */
+    accepted: optional(whole),
+    /** Why not. */
+    reason: optional(words(500)),
   },
-  indices: [{ columns: ['account', 'askedAt'] }, { columns: ['decidedAt', 'askedAt'] }],
-});
+  [{ columns: ['account', 'askedAt'] }, { columns: ['decidedAt', 'askedAt'] }],
+);
+/** A change of one's own account that somebody else has to agree to. */
+export type HeldChange = RowOf<typeof heldChangesTable>;

@@ -5,8 +5,8 @@ import { Audit } from '../../audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { Database, isId, newId, type Transaction } from '../../database';
+import { insertRow, updateRow } from '../../database/write-rows';
 import { REGISTRY } from '../../engine/records/entries';
-import { updateRow } from '../../engine/write/rows';
 import { Conflict, NotFound } from '../../errors';
 import { id, moment, orNull, person } from '../../http/route';
 import { Outbox, PublicAddress } from '../../mail';
@@ -86,9 +86,7 @@ export class HeldChanges {
   async ask(tx: Transaction, viewer: Viewer, form: string, field: string, wanted: string): Promise<void> {
     await this.takeBack(tx, viewer, form, field);
     const change = { id: newId(), form, field, account: viewer.id, wanted, askedAt: this.clock.stamp() };
-    await tx.run('INSERT INTO held_changes (id, form, field, account, wanted, askedAt) VALUES (?, ?, ?, ?, ?, ?)', [
-      ...Object.values(change),
-    ]);
+    await insertRow(tx, this.database, 'held_changes', change);
     await this.audit.write(tx, {
       ...{ actor: viewer, action: 'ask', resource: form, record: viewer.id },
       after: { [field]: wanted },

@@ -1,8 +1,6 @@
 import type { Scorecard } from '../../../../schemas';
-import { EntitySchema } from '../../database';
-
-type Columns = EntitySchema['options']['columns'];
-type Constructor = new () => object;
+import type { EntitySchema } from '../../database';
+import { day, id, key, moment, optional, table, text, whole } from '../../database/columns';
 
 /** A sheet as the database has it, besides its periods. */
 export interface SheetColumns {
@@ -25,33 +23,25 @@ export interface SheetColumns {
 /** A row: the record and one whole number for each period, under the period's key. */
 export type StoredSheet = SheetColumns & Readonly<Record<string, string | number | null>>;
 
-const id = { type: 'varchar', length: 36 } as const;
-const stamp = { type: 'varchar', length: 24 } as const;
-
 /** The table of a scorecard: one sheet for each student and period. */
 export function scorecardTable({ name, periods }: Scorecard): EntitySchema {
   const keys = periods.map(({ key }) => key);
   const columns = {
-    id: { ...id, primary: true },
+    id: key,
     student: id,
-    college: { ...id, nullable: true },
-    department: { ...id, nullable: true },
-    ...Object.fromEntries(keys.map((key) => [key, { type: 'int' }])),
-    cells: { type: 'text' },
-    remediation: { type: 'text', nullable: true },
+    college: optional(id),
+    department: optional(id),
+    ...Object.fromEntries(keys.map((period) => [period, whole])),
+    cells: text,
+    remediation: optional(text),
     teacher: id,
-    verifiedOn: { type: 'varchar', length: 10 },
-    createdAt: stamp,
-    updatedAt: stamp,
-    version: { type: 'int' },
+    verifiedOn: day,
+    createdAt: moment,
+    updatedAt: moment,
+    version: whole,
   };
-  return new EntitySchema({
-    name,
-    target: { [name]: class {} }[name] as Constructor,
-    columns: columns as Columns,
-    indices: [
-      { name: `uq_${name}`, columns: ['student', ...keys], unique: true },
-      { name: `ix_${name}_scope`, columns: ['college', 'department'] },
-    ],
-  });
+  return table(name, columns, [
+    { name: `uq_${name}`, columns: ['student', ...keys], unique: true },
+    { name: `ix_${name}_scope`, columns: ['college', 'department'] },
+  ]);
 }

@@ -4,6 +4,7 @@ import { Audit } from '../../audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { Database, newId, type Transaction } from '../../database';
+import { insertRow } from '../../database/write-rows';
 import { type Student, Students } from '../../engine/rights/students';
 import type { Attempt } from '../../engine/write/idempotency';
 import { Once, Raced } from '../../engine/write/once';
@@ -107,11 +108,7 @@ export class SheetKeeper {
       ...Object.fromEntries(card.periods.map(({ key }, index) => [key, kept.periods[index]])),
       ...{ ...changes, createdAt: changes.updatedAt, version: 1 },
     } as StoredSheet;
-    const columns = Object.keys(row).map((name) => this.database.quote(name));
-    await tx.run(
-      `INSERT INTO ${this.database.quote(card.name)} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
-      Object.values(row),
-    );
+    await insertRow(tx, this.database, card.name, row);
     await this.tell(tx, keeper, undefined, row);
     return row;
   }

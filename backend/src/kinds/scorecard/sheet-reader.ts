@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type Condition,
   endedPlaces,
+  groupedBy,
   type NestedSheets,
   nestSheets,
   type PersonValue,
@@ -84,8 +85,7 @@ export class SheetReader {
       `SELECT ${keys.map((key) => this.database.quote(key)).join(', ')} FROM ${this.database.quote(card.name)} WHERE ${sql}`,
       params,
     );
-    const byStudent = new Map<string, StoredSheet[]>();
-    for (const row of held) byStudent.set(row.student, [...(byStudent.get(row.student) ?? []), row]);
+    const byStudent = groupedBy(held, ({ student }) => student);
     const today = this.clock.today();
     return (await this.students.all(rule, viewer)).map(({ id, name, joinedDate }) => {
       const own = byStudent.get(id) ?? [];

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { groupedBy } from '../../../../schemas';
 import { Audit } from '../../audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { Database, newId } from '../../database';
+import { insertRow } from '../../database/write-rows';
 import type { Title } from './titles.table';
 
 interface Department {
@@ -69,9 +71,7 @@ export class Titles {
         [row.college, row.department, list, row.module, title],
       );
       if (there) return there;
-      const names = Object.keys(row).map((name) => this.database.quote(name));
-      const marks = names.map(() => '?').join(', ');
-      await tx.run(`INSERT INTO titles (${names.join(', ')}) VALUES (${marks})`, Object.values(row));
+      await insertRow(tx, this.database, 'titles', row);
       await this.audit.write(tx, {
         actor: viewer,
         action: 'create',
@@ -87,12 +87,7 @@ export class Titles {
 const noTitles: DepartmentTitles = { rows: () => [], words: () => [] };
 
 function grouped(rows: readonly Title[]): DepartmentTitles {
-  const byList = new Map<string, Title[]>();
-  for (const row of rows) {
-    const list = byList.get(row.list);
-    if (list) list.push(row);
-    else byList.set(row.list, [row]);
-  }
+  const byList = groupedBy(rows, ({ list }) => list);
   const rowsOf = (list: string) => byList.get(list) ?? [];
   return {
     rows: rowsOf,

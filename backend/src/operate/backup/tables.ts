@@ -1,5 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import type { Reader } from '../../database';
+import { marks } from '../../database/lists';
 import type { Quote } from '../../database/migrate/dialect';
 import type { WantedTable } from '../../database/migrate/wanted';
 
@@ -13,11 +14,10 @@ export async function* rowsOf(reader: Reader, quote: Quote, table: WantedTable):
   const key = keys.map(quote).join(', ');
   const columns = table.columns.map(({ name }) => quote(name)).join(', ');
   const order = `ORDER BY ${key} LIMIT ${PAGE}`;
-  const marks = keys.map(() => '?').join(', ');
   let after: Row | undefined;
   while (true) {
     const last = after;
-    const where = last ? `WHERE (${key}) > (${marks})` : '';
+    const where = last ? `WHERE (${key}) > (${marks(keys)})` : '';
     const page: Row[] = await reader.read<Row>(
       `SELECT ${columns} FROM ${quote(table.name)} ${where} ${order}`,
       last ? keys.map((name) => last[name] ?? null) : [],

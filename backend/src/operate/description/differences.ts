@@ -1,3 +1,4 @@
+import { addUnder } from '../../../../schemas';
 import type { FieldFacts, RegistryFacts, TypeFacts } from './facts';
 
 /** What changes, for whom, one sentence each; empty when nobody would notice anything. */
@@ -21,7 +22,7 @@ function appeared({ label, rights, fields }: TypeFacts): string {
   const roles = new Map<string, string[]>();
   for (const key of Object.keys(rights)) {
     const [role = '', right = ''] = key.split(' ');
-    roles.set(right, [...(roles.get(right) ?? []), role]);
+    addUnder(roles, right, role);
   }
   const who = [...roles].map(([right, may]) => `${right}: ${list(may)}`).join('; ');
   return `${label} is new, with ${Object.keys(fields).length} fields.${who && ` ${who}.`}`;

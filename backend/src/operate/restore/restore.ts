@@ -8,7 +8,7 @@ import type { Manifest } from '../archive/manifest';
 import { readArchive } from '../archive/reader';
 import { clearEmpty } from './empty';
 import { type KeyQuestion, placeSecrets, settleKeys } from './keys';
-import { loadRows } from './rows';
+import { loadRows } from './load-rows';
 import { type Verified, verifyArchive } from './verify';
 
 export interface RestoreTarget {

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FileValue, Registry } from '../../../../schemas';
 import { Database } from '../../database';
+import { chunks, marks } from '../../database/lists';
 import { REGISTRY } from '../../engine/records/entries';
 import { People } from '../../users/people';
 import { Places } from '../../users/places';
@@ -83,10 +84,9 @@ export class Gatherer {
         .flatMap(({ readName }) => records.flatMap((record) => (record[readName] as FileValue | null)?.id ?? [])),
     );
     const found = new Map<string, string>();
-    for (let at = 0; at < ids.length; at += BATCH) {
-      const some = ids.slice(at, at + BATCH);
+    for (const some of chunks(ids, BATCH)) {
       const rows = await this.database.read<{ id: string; sha256: string }>(
-        `SELECT id, sha256 FROM files WHERE id IN (${some.map(() => '?').join(', ')})`,
+        `SELECT id, sha256 FROM files WHERE id IN (${marks(some)})`,
         some,
       );
       for (const { id, sha256 } of rows) found.set(id, sha256);

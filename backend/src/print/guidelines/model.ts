@@ -1,4 +1,5 @@
 import {
+  addUnder,
   type EntryResource,
   navGroups,
   optionLabel,
@@ -70,10 +71,9 @@ const tableOf = (entries: readonly EntryResource[]): Block[] =>
 /** Each scale once, with where it is used. */
 function scores({ entries, scorecards }: Registry): Chapter {
   const uses = new Map<ScaleName, string[]>();
-  const note = (scale: ScaleName, label: string) => uses.set(scale, [...(uses.get(scale) ?? []), label]);
   for (const { fields, label } of entries)
-    for (const field of fields) if (field.type === 'score') note(field.scale, label.menu);
-  for (const { scale, label } of scorecards) note(scale, label.menu);
+    for (const field of fields) if (field.type === 'score') addUnder(uses, field.scale, label.menu);
+  for (const { scale, label } of scorecards) addUnder(uses, scale, label.menu);
   return {
     heading: 'Scores',
     blocks: [

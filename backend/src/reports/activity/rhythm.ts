@@ -1,10 +1,9 @@
-import { daysBetween } from '../../../../schemas';
-import { daysAfter } from '../calc/months';
+import { dayAfter, daysBetween } from '../../../../schemas';
 
 /** The Monday of the week of a day. */
 export function mondayOf(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return daysAfter(day, -((weekday + 6) % 7));
+  return dayAfter(day, -((weekday + 6) % 7));
 }
 
 /** In how many of the weeks from one day to another something was logged. Both ends included. */

@@ -1,8 +1,8 @@
-import type { EntryResource } from '../../../../schemas';
+import { type EntryResource, entryOf } from '../../../../schemas';
 import { type ReportColumn, type ReportTable, showMonth } from '../../../../schemas/reports';
 import { count, day, month, outcomeColumns, text } from '../calc/columns';
 import { daysBetweenThem, monthsBetween } from '../calc/months';
-import { addTo, counted, entryOf, sumOf } from '../calc/numbers';
+import { addTo, counted, sumOf } from '../calc/numbers';
 import { addGroup, allOf, noOutcome, type Outcome } from '../calc/outcome';
 import type { Resident } from '../people/residents';
 import type { Group } from '../tally/tally';

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Condition, type Registry, scopeRule, unreplaced } from '../../../../schemas';
+import { type Condition, entryOf, type Registry, scopeRule, unreplaced } from '../../../../schemas';
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
 import { sourcedRequirements } from '../../../../schemas/requirements';
 import { REGISTRY } from '../../engine/records/entries';
 import { type CountedPosting, PostingCounts } from '../../kinds/definition';
 import { People } from '../../users/people';
 import { Places } from '../../users/places';
-import { entryOf, shareOf } from '../calc/numbers';
+import { shareOf } from '../calc/numbers';
 import { addGroup, noOutcome, type Outcome } from '../calc/outcome';
 import { isAboutOne, type ReportContext } from '../context';
 import { narrowed } from '../scope';

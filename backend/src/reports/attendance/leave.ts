@@ -1,9 +1,9 @@
-import { type EntryResource, type Logbook, meaningOf } from '../../../../schemas';
+import { type EntryResource, groupedBy, type Logbook, meaningOf } from '../../../../schemas';
 import type { ReportColumn, ReportTable } from '../../../../schemas/reports';
 import { leaveLimit } from '../../../../schemas/requirements';
 import { yearName } from '../../../../schemas/training-years';
 import { count, text } from '../calc/columns';
-import { addTo, counted, entryOf, sumOf } from '../calc/numbers';
+import { addTo, counted, sumOf } from '../calc/numbers';
 import type { Resident } from '../people/residents';
 import type { Group } from '../tally/tally';
 
@@ -71,9 +71,7 @@ export function leaveTable(
 }
 
 function byYear(entry: EntryResource, by: string, groups: readonly Group[], resident?: Resident) {
-  const years = new Map<string, Group[]>();
-  for (const group of groups)
-    entryOf(years, yearName(String(group.day), resident?.joined ?? null), () => [] as Group[]).push(group);
+  const years = groupedBy(groups, ({ day }) => yearName(String(day), resident?.joined ?? null));
   return [...years].sort().map(([who, own]) => ({ who, days: daysOf(entry, by, own) }));
 }
 

@@ -1,3 +1,4 @@
+import { dayAfter } from '../../../../schemas';
 /** Every month from one `YYYY-MM` to another, both included; none when the last is before the first. */
 export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];
@@ -20,14 +21,10 @@ export function endOf(month: string, until: string): string {
   return last < until ? last : until;
 }
 
-/** The day `count` days after a day (before it, when negative). */
-export const daysAfter = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
-
 /** Every day from one to another, both included. */
 export function daysBetweenThem(first: string, last: string): string[] {
   const days: string[] = [];
-  for (let day = first; day <= last; day = daysAfter(day, 1)) days.push(day);
+  for (let day = first; day <= last; day = dayAfter(day, 1)) days.push(day);
   return days;
 }
 

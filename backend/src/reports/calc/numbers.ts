@@ -61,12 +61,3 @@ export const sumOf = <T>(items: Iterable<T>, value: (item: T) => number): number
 export const addTo = <K>(map: Map<K, number>, key: K, count: number): void => {
   map.set(key, (map.get(key) ?? 0) + count);
 };
-
-/** What a map has under a key, made when it is asked for first. */
-export function entryOf<K, V>(map: Map<K, V>, key: K, make: () => V): V {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
-}

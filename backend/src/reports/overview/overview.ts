@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { dayAfter, entryOf } from '../../../../schemas';
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
-import { daysAfter } from '../calc/months';
-import { entryOf, shareOf, sumOf } from '../calc/numbers';
+import { shareOf, sumOf } from '../calc/numbers';
 import { addGroup, noOutcome } from '../calc/outcome';
 import type { ReportContext } from '../context';
 import { Departments } from '../people/departments';
@@ -87,6 +87,6 @@ export class OverviewReport {
       states.get(String(department))?.answered.add(Math.max(0, Number(turnaround)), count);
     const loggers = await this.tally.of(parts, viewer, { rule, by: ['department', 'student'] });
     for (const { department, student, latest } of loggers)
-      if (latest >= daysAfter(today, -RECENT)) states.get(String(department))?.active.add(String(student));
+      if (latest >= dayAfter(today, -RECENT)) states.get(String(department))?.active.add(String(student));
   }
 }

@@ -1,6 +1,5 @@
-import type { EntryResource } from '../../../../schemas';
+import { type EntryResource, entryOf } from '../../../../schemas';
 import { counted } from '../../print/model/requirements';
-import { entryOf } from '../calc/numbers';
 import type { Group } from '../tally/tally';
 import type { Asked } from './asked';
 

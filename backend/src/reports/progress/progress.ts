@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { unreplaced } from '../../../../schemas';
+import { entryOf, unreplaced } from '../../../../schemas';
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
-import { entryOf, sumOf } from '../calc/numbers';
+import { sumOf } from '../calc/numbers';
 import { isAboutOne, type ReportContext } from '../context';
 import { Tally } from '../tally/tally';
 import { type Asked, askedOf } from './asked';

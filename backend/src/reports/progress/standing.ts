@@ -1,5 +1,5 @@
-import { type EntryResource, meaningOf } from '../../../../schemas';
-import { addTo, entryOf, sumOf } from '../calc/numbers';
+import { type EntryResource, entryOf, meaningOf } from '../../../../schemas';
+import { addTo, sumOf } from '../calc/numbers';
 import { addGroup, noOutcome, type Outcome } from '../calc/outcome';
 import type { Resident } from '../people/residents';
 import type { Group } from '../tally/tally';

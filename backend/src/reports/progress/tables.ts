@@ -1,8 +1,8 @@
-import { type EntryResource, modulesOf } from '../../../../schemas';
+import { addUnder, type EntryResource, groupedBy, modulesOf } from '../../../../schemas';
 import { type ReportTable, showValue } from '../../../../schemas/reports';
 import { sourceOf } from '../../../../schemas/requirements';
 import { count, month, outcomeColumns, percent, text } from '../calc/columns';
-import { counted, entryOf, shareOf, sumOf } from '../calc/numbers';
+import { counted, shareOf, sumOf } from '../calc/numbers';
 import { noOutcome } from '../calc/outcome';
 import { type Asked, proves } from './asked';
 import { competencyOf } from './competency';
@@ -39,7 +39,7 @@ export function typesTable({ types, standings }: Progress, entries: readonly Ent
   const owners = new Map<Asked, EntryResource | undefined>();
   for (const one of done) {
     if (!owners.has(one.asked)) owners.set(one.asked, ownerOf(one.asked, entries));
-    entryOf(byType, owners.get(one.asked), () => [] as Done[]).push(one);
+    addUnder(byType, owners.get(one.asked), one);
   }
   const rows = entries.map((entry) => {
     const own = byType.get(entry) ?? [];
@@ -116,9 +116,8 @@ const untouched = (done: readonly Done[]): number => done.filter(({ verified }) 
 
 /** What each requirement asks, and what is there of it. @param isOne whether it is about one resident alone */
 export function requirementsTable({ standings }: Progress, isOne: boolean): ReportTable {
-  const byLabel = new Map<string, Done[]>();
-  for (const { done } of standings)
-    for (const one of done) entryOf(byLabel, `${one.asked.label}\n${one.asked.source}`, () => [] as Done[]).push(one);
+  const all = standings.flatMap(({ done }) => done);
+  const byLabel = groupedBy(all, ({ asked }) => `${asked.label}\n${asked.source}`);
   const rows = [...byLabel.values()].map((done) => {
     const [{ asked } = { asked: undefined }] = done;
     const reached = done.filter(isMet).length;

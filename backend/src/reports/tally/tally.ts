@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { type Condition, statesMeaning, type ViewerFacts } from '../../../../schemas';
 import { Clock, Config } from '../../config';
 import { Database } from '../../database';
+import { marks } from '../../database/lists';
 import type { EntryParts } from '../../engine/records/entries';
 import type { EntryTable } from '../../engine/records/table';
 import { compileRule } from '../../engine/rights/rule-sql';
@@ -74,7 +75,7 @@ export function statementOf(
   const values: Stored[] = slots.map((slot) => slot(viewer));
   if (meaning) {
     const states = meaning.flatMap((one) => statesMeaning(table.entry, one));
-    tests.push(states.length > 0 ? `${table.quote('status')} IN (${states.map(() => '?').join(', ')})` : '1 = 0');
+    tests.push(states.length > 0 ? `${table.quote('status')} IN (${marks(states)})` : '1 = 0');
     values.push(...states);
   }
   if (within) {

@@ -1,5 +1,5 @@
-import { daysBetween, type EntryResource } from '../../../../schemas';
-import { entryOf, Histogram } from '../calc/numbers';
+import { daysBetween, type EntryResource, entryOf } from '../../../../schemas';
+import { Histogram } from '../calc/numbers';
 import { answererOf } from '../people/directed';
 import type { Group } from '../tally/tally';
 

@@ -11,29 +11,26 @@ export function PostingCard({ posting, month, onMonth }: PostingCardProps) {
   const { institution, coordinator, fromDate, toDate, summary } = posting;
   const isShown = monthOf(fromDate) <= month && month <= monthOf(toDate);
   return (
-    <section
-      className="surface panel stack posting"
-      aria-label={`Posting from ${showDay(fromDate)} to ${showDay(toDate)}`}
-    >
+    <section className="surface panel stack" aria-label={`Posting from ${showDay(fromDate)} to ${showDay(toDate)}`}>
       <p className="row close muted">
         <strong className="count">{summary.percentage === null ? '-' : `${summary.percentage}%`}</strong>
         <span>of {summary.workingDays} working days so far</span>
       </p>
       <SummaryBar summary={summary} />
-      <dl className="digits tally">
+      <dl className="digits">
         {attendanceStates.map((state) => (
-          <div key={state}>
+          <div key={state} className="row between">
             <dt>
-              <span className={`dot dot-${state}`} aria-hidden="true" /> {stateWords[state].word}
+              <span className={`dot day-${state}`} aria-hidden="true" /> {stateWords[state].word}
             </dt>
-            <dd>{summary[state]}</dd>
+            <dd className="strong">{summary[state]}</dd>
           </div>
         ))}
-        <div>
+        <div className="row between">
           <dt>
             <span className="dot dot-none" aria-hidden="true" /> Not marked
           </dt>
-          <dd>{summary.unmarked}</dd>
+          <dd className="strong">{summary.unmarked}</dd>
         </div>
       </dl>
       <dl className="stack ruled">
@@ -70,7 +67,7 @@ function SummaryBar({ summary }: { summary: AttendanceSummary }) {
       {[...attendanceStates, 'unmarked' as const].map((state) => (
         <span
           key={state}
-          className={`dot-${state === 'unmarked' ? 'none' : state}`}
+          className={state === 'unmarked' ? 'dot-none' : `day-${state}`}
           style={{ flexGrow: summary[state] }}
         />
       ))}

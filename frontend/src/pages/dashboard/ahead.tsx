@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import registry from '../../../../resources.config';
-import { showDay } from '../../../../schemas';
+import { dayAfter, showDay } from '../../../../schemas';
 import type { ReportRow } from '../../../../schemas/reports';
-import { dayAfter } from '../../field-types/day-after';
 import { routes } from '../../registry/api/routes';
 import { useAnswer } from '../../registry/api/use-answer';
 import { useViewer } from '../../session/viewer';

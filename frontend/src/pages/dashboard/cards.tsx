@@ -12,7 +12,7 @@ export function Cards({ counts }: { counts: Counts | undefined }) {
   const cards = registry.entries.filter((entry) => entry.card && mayRead(entry, role));
   return (
     <section aria-labelledby="overall-analysis">
-      <h2 id="overall-analysis" className="title section-title">
+      <h2 id="overall-analysis" className="title gap">
         {dashboardWords.cards}
       </h2>
       <ul className="bare surface tiles cards">

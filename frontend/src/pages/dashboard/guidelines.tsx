@@ -33,7 +33,7 @@ export function Guidelines() {
           </Button>,
         ]}
       >
-        <iframe className="surface file-preview-pdf" src={DOCUMENT} title="Guidelines for this logbook" />
+        <iframe className="surface preview" src={DOCUMENT} title="Guidelines for this logbook" />
       </Modal>
     </>
   );

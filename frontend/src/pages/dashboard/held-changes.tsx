@@ -27,7 +27,7 @@ export default function HeldChanges() {
   };
   return (
     <section aria-labelledby={headingId} className="gap">
-      <h2 id={headingId} className="title section-title">
+      <h2 id={headingId} className="title gap">
         Changes to agree to
       </h2>
       <ul className="bare">
@@ -96,7 +96,7 @@ function Refusal({ change, onClose }: { change: HeldChange; onClose: () => void 
         onChange={(event) => setReason(event.target.value)}
       />
       {fault && (
-        <p className="note refused" role="alert">
+        <p className="note bad" role="alert">
           {fault}
         </p>
       )}

@@ -27,7 +27,7 @@ const columnsFor = (today: string, mine: boolean, side: Side): TableColumnsType<
   {
     title: dashboardWords.queueColumns.student,
     key: 'student',
-    className: 'queue-wide queue-student',
+    className: 'when-wide',
     render: (_, { student }) => student?.name ?? '-',
   },
   {
@@ -35,7 +35,7 @@ const columnsFor = (today: string, mine: boolean, side: Side): TableColumnsType<
     key: 'topic',
     render: (_, row) => (
       <>
-        <span className="queue-phone">
+        <span className="row between when-narrow">
           {row.student?.name ?? '-'} <Status row={row} />
         </span>
         <Link className="queue-link" to={deskOf(row, mine, side)}>
@@ -48,7 +48,7 @@ const columnsFor = (today: string, mine: boolean, side: Side): TableColumnsType<
   {
     title: dashboardWords.queueColumns.status,
     key: 'status',
-    className: 'queue-wide queue-status',
+    className: 'when-wide',
     render: (_, row) => <Status row={row} />,
   },
 ];
@@ -79,7 +79,7 @@ export function QueueTable({ list }: { list: QueueList }) {
       />
       <Pager current={page} pages={pages} total={total} onChange={setPage} />
       {rows.length > 0 && (
-        <p className="small key-hint">
+        <p className="small apart keys">
           <kbd>j</kbd> <kbd>k</kbd> move, <kbd>Enter</kbd> opens
         </p>
       )}

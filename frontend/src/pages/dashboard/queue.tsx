@@ -28,13 +28,13 @@ export function Queue({ children }: { children?: ReactNode }) {
   return (
     <>
       <section ref={section} aria-labelledby="pending-verifications">
-        <div className="row between section-head">
-          <h2 id="pending-verifications" className="title section-title">
+        <div className="row between gap">
+          <h2 id="pending-verifications" className="title">
             <Link to={`/${side}/queue`}>{dashboardWords.queue}</Link>{' '}
             {loaded && total > 0 && <span className="pill open digits">{total}</span>}
           </h2>
           {!done && (
-            <search className="row close end section-controls">
+            <search className="row close end grow">
               <Segmented
                 aria-label="Whose entries"
                 value={list.mine ? 'mine' : 'all'}

@@ -19,10 +19,10 @@ export function QuickLog({ counts }: { counts: Counts | undefined }) {
 
   return (
     <section aria-labelledby="quick-log">
-      <h2 id="quick-log" className="title section-title">
+      <h2 id="quick-log" className="title gap">
         Quick log
       </h2>
-      <ul className="bare columns fit quick">
+      <ul className="bare columns fit gap">
         {entries.slice(0, TILES).map((entry) => (
           <li key={entry.name}>
             <QuickTile entry={entry} count={(entry.card && counts?.[entry.card.key]) ?? null} />

@@ -27,10 +27,10 @@ export function QuickTile({ entry, count }: { entry: EntryResource; count: numbe
         <PlusOutlined aria-hidden="true" />
         <span>Log</span>
       </Link>
-      <span className="bar good whole quick-bar" aria-hidden="true">
+      <span className="small">{stateOf(count, waiting)}</span>
+      <span className="bar good whole when-wide" aria-hidden="true">
         <span style={{ inlineSize: count ? `${(100 * answered) / count}%` : 0 }} />
       </span>
-      <span className="small whole quick-state">{stateOf(count, waiting)}</span>
     </div>
   );
 }

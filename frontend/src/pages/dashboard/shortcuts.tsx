@@ -10,7 +10,7 @@ export function Shortcuts() {
     .filter(({ to }) => !to.endsWith('/dashboard'));
   return (
     <section aria-labelledby="shortcuts">
-      <h2 id="shortcuts" className="title section-title">
+      <h2 id="shortcuts" className="title gap">
         Your pages
       </h2>
       <ul className="bare surface tiles cards">

@@ -35,7 +35,7 @@ export default function StudentDashboard() {
       )}
       {/* On a phone one comes to log. */}
       {!isWide && <QuickLog counts={counts} />}
-      <div className="home">
+      <div className="two home">
         <Now />
         <Ahead />
       </div>

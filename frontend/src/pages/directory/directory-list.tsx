@@ -38,7 +38,7 @@ export function DirectoryList({ directory }: { directory: DirectoryResource }) {
 
   return (
     <section aria-label={directory.label.many}>
-      <search className="row toolbar">
+      <search className="row gap toolbar">
         <SearchBox label={directory.label.search} value={list.search} onChange={list.setSearch} />
         {approves && (
           <Segmented<AccountState | ''>

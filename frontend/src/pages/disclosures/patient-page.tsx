@@ -1,4 +1,3 @@
-import '../admin/admin.css';
 import { Button, Input, Table } from 'antd';
 import { useId, useState } from 'react';
 import { momentOf } from '../../components/moment';
@@ -46,7 +45,7 @@ export default function PatientDisclosuresPage({ label }: ScreenProps) {
         For a patient who asks who has seen their data. Every search is noted in the audit trail.
       </PageHeading>
       <form
-        className="row toolbar pickers"
+        className="row gap toolbar pickers"
         onSubmit={(event) => {
           event.preventDefault();
           void look();
@@ -69,7 +68,7 @@ export default function PatientDisclosuresPage({ label }: ScreenProps) {
         </Button>
       </form>
       {fault && (
-        <p className="note refused" role="alert">
+        <p className="note bad" role="alert">
           {fault}
         </p>
       )}

@@ -44,7 +44,7 @@ export function ExchangeScreen({ exchange, side }: ExchangeScreenProps) {
   return (
     <>
       <PageHeading title={label.many} actions={opens && open} />
-      <search className="row toolbar">
+      <search className="row gap toolbar">
         <SearchBox label={label.search} value={list.search} onChange={list.setSearch} />
       </search>
       <RecordList<ExchangeRecord>

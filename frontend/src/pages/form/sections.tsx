@@ -6,7 +6,7 @@ import { RowItems } from '../../row-form/row-items';
 export function Sections({ form, instance }: { form: FormResource; instance: FormInstance }) {
   return form.sections.map(({ heading, fields }) => (
     <section key={heading} className="surface sheet panel" aria-label={heading}>
-      <h2 className="title section-title">{heading}</h2>
+      <h2 className="title gap">{heading}</h2>
       <div className="form-grid">
         <RowItems form={instance} fields={form.fields} only={fields} own />
       </div>

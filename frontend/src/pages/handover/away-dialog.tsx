@@ -1,4 +1,3 @@
-import './handover.css';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { showDay } from '../../../../schemas';
@@ -7,7 +6,7 @@ import { PersonPicker } from '../../components/person-picker';
 import { DayPicker } from '../../field-types/day-picker';
 import { faultOf } from '../../registry/api/fault';
 import { routes } from '../../registry/api/routes';
-import { useAnswer, useChange, useSend } from '../../registry/api/use-answer';
+import { useAnswer, useSend } from '../../registry/api/use-answer';
 import type { Absence, Person } from '../../registry/api/wire';
 import { useTell } from '../../registry/notifications';
 import { useViewer } from '../../session/viewer';
@@ -33,7 +32,7 @@ export function AwayDialog({ open, person, onClose }: AwayDialogProps) {
   const colleagues = useColleagues(open, id);
   const { answer = [], reload } = useAnswer(routes.absences(), { enabled: open, still: true });
   const { send, sending } = useSend();
-  const { change, changing } = useChange();
+  const { send: change, sending: changing } = useSend('patch');
   const mine = answer.filter(
     ({ person: away, to, cancelledAt }) => away.id === id && !cancelledAt && (to === null || to >= today),
   );
@@ -85,7 +84,7 @@ export function AwayDialog({ open, person, onClose }: AwayDialogProps) {
           </Button>
         </p>
       ))}
-      <div className="away-form">
+      <div className="row gap">
         <div className="picker">
           <label htmlFor={fromId}>First day</label>
           <DayPicker id={fromId} value={from} onChange={(day) => setFrom(day ?? undefined)} />
@@ -102,12 +101,12 @@ export function AwayDialog({ open, person, onClose }: AwayDialogProps) {
           loading={colleagues.loading}
         />
       </div>
-      <p className="muted">
+      <p className="muted gap">
         {person ? `What waits for ${person.name} goes on waiting.` : 'What waits for you goes on waiting for you.'} The
         colleague sees it, and may answer in their own name. The clock stands for these days.
       </p>
       {fault && (
-        <p className="note refused" role="alert">
+        <p className="note bad" role="alert">
           {fault}
         </p>
       )}

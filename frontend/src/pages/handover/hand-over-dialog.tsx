@@ -66,7 +66,7 @@ export function HandOverDialog({ parcel, act, onClose }: HandOverDialogProps) {
       onCancel={close}
       destroyOnHidden
     >
-      <p className="hand-over-words">
+      <p className="gap">
         {count} {count === 1 ? 'entry goes' : 'entries go'} to the colleague you choose
         {of > count && `, the oldest of ${of}`}.{' '}
         {isHead
@@ -75,7 +75,7 @@ export function HandOverDialog({ parcel, act, onClose }: HandOverDialogProps) {
       </p>
       <PersonPicker label="Colleague" people={others} value={to} onChange={setTo} loading={colleagues.loading} />
       {fault && (
-        <p className="note refused" role="alert">
+        <p className="note bad" role="alert">
           {fault}
         </p>
       )}

@@ -1,9 +1,8 @@
-import './handover.css';
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import registry from '../../../../resources.config';
+import { dayAfter } from '../../../../schemas';
 import { FormSheet } from '../../components/form-sheet';
-import { dayAfter } from '../../field-types/day-after';
 import { DayPicker } from '../../field-types/day-picker';
 import { routes } from '../../registry/api/routes';
 import type { WaitingItem } from '../../registry/api/wire';
@@ -51,7 +50,7 @@ export function HoldDialog({ items, act, acting, onClose }: HoldDialogProps) {
       submit="Put on hold"
       width={520}
     >
-      <div className="away-form">
+      <div className="row gap">
         <div className="picker picker-wide">
           <label htmlFor={reasonId}>What you wait for</label>
           <Input
@@ -75,9 +74,9 @@ export function HoldDialog({ items, act, acting, onClose }: HoldDialogProps) {
           />
         </div>
       </div>
-      <p className="muted">The resident reads your reason. An entry can be held for at most {most} days.</p>
+      <p className="muted gap">The resident reads your reason. An entry can be held for at most {most} days.</p>
       {fault && (
-        <p className="note refused" role="alert">
+        <p className="note bad" role="alert">
           {fault}
         </p>
       )}

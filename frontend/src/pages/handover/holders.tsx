@@ -1,4 +1,3 @@
-import './handover.css';
 import { useDataProvider } from '@refinedev/core';
 import { Button, Table } from 'antd';
 import { useState } from 'react';
@@ -52,8 +51,8 @@ export default function Holders() {
     });
 
   return (
-    <section aria-labelledby="holders" className="holders">
-      <h2 id="holders" className="title section-title">
+    <section aria-labelledby="holders" className="apart">
+      <h2 id="holders" className="title gap">
         Who answers
       </h2>
       {absences.map(

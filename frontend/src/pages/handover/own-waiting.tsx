@@ -1,4 +1,3 @@
-import './handover.css';
 import { Button } from 'antd';
 import { useState } from 'react';
 import registry from '../../../../resources.config';
@@ -42,8 +41,8 @@ export function OwnWaiting({ entry }: OwnWaitingProps) {
   };
 
   return (
-    <section className="surface own-waiting" aria-label="Waiting for an answer">
-      <ul className="bare">
+    <section className="surface panel" aria-label="Waiting for an answer">
+      <ul className="bare lined">
         {(all ? rows : rows.slice(0, SHOWN)).map((row) => (
           <li key={row.id} className="row between">
             <span>

@@ -41,7 +41,7 @@ export function FacultyPrint({ label }: { label: string }) {
           The students could not be loaded.
         </QuietNotice>
       )}
-      <section className="surface panel row print-choose">
+      <section className="surface panel row pickers">
         <PersonPicker
           label="Student"
           people={residents}
@@ -65,7 +65,7 @@ export function FacultyPrint({ label }: { label: string }) {
       {failed && <QuietNotice onRetry={reload} retrying={retrying} />}
       {loading && <p className="empty-note">Loading...</p>}
       {logbook && (
-        <div className="columns fit print-columns">
+        <div className="columns fit apart">
           <section className="surface panel" aria-labelledby={`${id}-state`}>
             <h2 className="title" id={`${id}-state`}>
               {logbook.complete ? 'The logbook is complete' : 'The logbook is not complete yet'}

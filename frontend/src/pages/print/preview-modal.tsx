@@ -1,4 +1,4 @@
-import { Button, Modal } from 'antd';
+import { Button, Modal, Spin } from 'antd';
 import { printWords } from '../../words';
 import type { PdfState } from './data/use-pdf';
 
@@ -37,7 +37,7 @@ export function PreviewModal({ state, onClose, onRetry }: PreviewModalProps) {
         {state.step === 'making' && (
           <p className="empty-note stack" role="status">
             <span>Making the PDF. A full logbook takes a few seconds.</span>
-            <span className="bar pdf-bar" aria-hidden="true" />
+            <Spin aria-hidden="true" />
           </p>
         )}
         {state.step === 'failed' && (

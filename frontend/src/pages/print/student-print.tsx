@@ -49,7 +49,7 @@ export function StudentPrint({ label }: { label: string }) {
               }
             />
           </section>
-          <div className="columns fit print-columns">
+          <div className="columns fit apart">
             <section className="surface panel" aria-labelledby={`${id}-state`}>
               <h2 className="title" id={`${id}-state`}>
                 What makes it complete

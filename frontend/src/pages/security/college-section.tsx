@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { momentOf } from '../../components/moment';
 import { routes } from '../../registry/api/routes';
-import { useAnswer } from '../../registry/api/use-answer';
+import { useAnswer, useSend } from '../../registry/api/use-answer';
 import { useTell } from '../../registry/notifications';
 import { Secret, Section, SmallForm } from './section';
 import { useDeed } from './use-deed';
-import { useEnding } from './use-ending';
 
 /** What the way back from the college says, by the word in the page's address. */
 const said: Readonly<Record<string, string>> = {
@@ -24,12 +23,12 @@ export function CollegeSection() {
   const { answer = [], reload } = useAnswer(routes.collegeAccounts(), { freshFor: 0 });
   const [query] = useSearchParams();
   const [connecting, setConnecting] = useState<string>();
-  const { end, ending } = useEnding();
+  const { send: end, sending: ending } = useSend('delete');
   const tell = useTell();
   const result = query.get('college') ?? '';
   const disconnect = async (name: string) => {
     try {
-      await end('college', name);
+      await end(routes.disconnectCollege(name));
       tell('Your college account is disconnected');
     } catch {
       tell('Your college account could not be disconnected.', 'error');
@@ -43,9 +42,9 @@ export function CollegeSection() {
           {said[result]}
         </p>
       )}
-      <ul className="bare">
+      <ul className="bare lined">
         {answer.map(({ name, linkedAt }) => (
-          <li key={name} className="row between session">
+          <li key={name} className="row between">
             <span>
               {answer.length > 1 ? name.toUpperCase() : 'Your college’s sign-in'}
               <span className="small below">

@@ -46,9 +46,9 @@ export function SecondFactorSection() {
           }}
         />
       )}
-      <ul className="bare">
+      <ul className="bare lined">
         {answer.passkeys.map(({ id, device, createdAt, lastUsedAt }) => (
-          <li key={id} className="row between session">
+          <li key={id} className="row between">
             <span>
               Passkey, made with {device}
               <span className="small below">

@@ -6,7 +6,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   const id = useId();
   return (
     <section className="surface sheet panel" aria-labelledby={id}>
-      <h2 id={id} className="title section-title">
+      <h2 id={id} className="title gap">
         {title}
       </h2>
       {children}
@@ -59,7 +59,7 @@ export function SmallForm({ onSubmit, fault, submit, sending, other, onCancel, c
     onSubmit();
   };
   return (
-    <form className="security-form" onSubmit={send} noValidate>
+    <form className="stack" onSubmit={send} noValidate>
       {children}
       {fault && (
         <p className="note bad" role="alert">

@@ -25,7 +25,7 @@ export default function SecurityPage({ label }: ScreenProps) {
     <>
       <PageHeading title={label}>Where your account is signed in, and what it takes to sign in.</PageHeading>
       <Together awaited={asked.some(({ loading }) => loading)}>
-        <div className="security">
+        <div className="readable security">
           <SessionsSection />
           <SecondFactorSection />
           <PasswordSection />

@@ -2,19 +2,18 @@ import { Button } from 'antd';
 import { momentOf } from '../../components/moment';
 import { QuietNotice } from '../../components/quiet-notice';
 import { routes } from '../../registry/api/routes';
-import { useAnswer } from '../../registry/api/use-answer';
+import { useAnswer, useSend } from '../../registry/api/use-answer';
 import { useTell } from '../../registry/notifications';
 import { Section } from './section';
-import { useEnding } from './use-ending';
 
 /** Where the account is signed in, and a way out of each. */
 export function SessionsSection() {
   const { answer = [], failed, fetching, reload, retry } = useAnswer(routes.sessions(), { freshFor: 0 });
-  const { end, ending } = useEnding();
+  const { send: end, sending: ending } = useSend('delete');
   const tell = useTell();
   const signOut = async (id: string) => {
     try {
-      await end('sessions', id);
+      await end(routes.endSession(id));
       tell(id === 'others' ? 'All other devices are signed out' : 'The device is signed out');
     } catch {
       tell('This device could not be signed out.', 'error');
@@ -25,9 +24,9 @@ export function SessionsSection() {
   return (
     <Section title="Devices">
       {failed && <QuietNotice onRetry={retry} retrying={fetching} />}
-      <ul className="bare">
+      <ul className="bare lined">
         {answer.map(({ id, device, network, startedAt, isThis }) => (
-          <li key={id} className="row between session">
+          <li key={id} className="row between">
             <span>
               {device} {isThis && <strong>(this device)</strong>}
               <span className="small below">

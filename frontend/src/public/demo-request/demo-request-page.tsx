@@ -6,7 +6,7 @@ import { Header } from '../layout/header';
 
 function DemoForm() {
   return (
-    <form className="card surface" data-form="demo-request" data-fields={declarationOf('demoRequests')} method="post">
+    <form className="panel surface" data-form="demo-request" data-fields={declarationOf('demoRequests')} method="post">
       <div className="pair">
         <Field name="name" label="Name" autoComplete="name" />
         <Field name="designation" label="Designation" autoComplete="organization-title" />

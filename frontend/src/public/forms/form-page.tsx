@@ -26,11 +26,11 @@ export function FormPage({ title, lead, children }: { title: string; lead: React
           </a>
         </footer>
       </div>
-      <aside className="form-panel" aria-hidden="true">
+      <aside className="form-panel deep" aria-hidden="true">
         <Signature />
         <p>
           <span>Residents log.</span>
-          <span>Faculty countersign.</span>
+          <span className="good toned">Faculty countersign.</span>
         </p>
       </aside>
     </div>

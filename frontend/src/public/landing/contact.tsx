@@ -22,7 +22,7 @@ export function Contact() {
             </a>
           </p>
         </div>
-        <form className="card surface" data-form="contact" data-fields={declarationOf('contact')} method="post">
+        <form className="panel surface" data-form="contact" data-fields={declarationOf('contact')} method="post">
           <Field name="name" label="Name" autoComplete="name" />
           <div className="pair">
             <Field name="email" label="Email" type="email" autoComplete="email" inputMode="email" />

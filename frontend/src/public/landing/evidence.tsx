@@ -5,7 +5,7 @@ const squares = Array.from({ length: 100 }, (_, index) => ({ id: index, signed: 
 
 export function Evidence() {
   return (
-    <section className="evidence" aria-labelledby="evidence-title">
+    <section className="evidence deep" aria-labelledby="evidence-title">
       <div className="wide two">
         <div
           className="squares"
@@ -18,15 +18,15 @@ export function Evidence() {
         </div>
         <div>
           <h2 id="evidence-title">Most logbooks are half a record.</h2>
-          <p className="figure">
+          <p className="figure row">
             <strong>85 %</strong>
             <span>of 906 surgical trainees had few or none of their logbook entries validated.</span>
           </p>
-          <p className="figure">
+          <p className="figure row">
             <strong>68.5 %</strong>
             <span>believed that entries are inflated or false; 20.8 % had seen it.</span>
           </p>
-          <p className="source">
+          <p className="small">
             Survey of 906 surgical trainees, <cite>International Journal of Surgery</cite> 2020;84:199. Each square is
             one trainee in a hundred.
           </p>

@@ -7,7 +7,7 @@ export function Hero() {
         <div>
           <p className="eyebrow">The e-logbook for postgraduate medical training</p>
           <h1>
-            Residents log. <span className="signed">Faculty countersign.</span>
+            Residents log. <span className="good toned below">Faculty countersign.</span>
           </h1>
           <p className="lead">
             An entry that nobody verified proves nothing. Countersign is a competency-based electronic logbook, aligned

@@ -30,7 +30,7 @@ const groups: [title: string, links: [href: string, label: string][]][] = [
 /** The foot of every page that anybody may read. */
 export function Footer() {
   return (
-    <footer className="site-footer">
+    <footer className="site-footer deep">
       <div className="wide">
         <div>
           <Brand />

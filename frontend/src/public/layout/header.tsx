@@ -21,12 +21,12 @@ export function Header({ onLanding = false }: { onLanding?: boolean }) {
   const base = onLanding ? '' : '/';
   return (
     <header className="site-header" data-site-header>
-      <div className="wide row">
+      <div className="wide row nowrap">
         <Brand />
         <nav className="site-nav" aria-label="Sections">
           <SectionLinks base={base} />
         </nav>
-        <div className="row close site-actions">
+        <div className="row nowrap close site-actions">
           <ThemeButton />
           <a className="button" href="/signin" data-sign-in-link>
             Sign in

@@ -29,7 +29,7 @@ export function ResetPasswordPage() {
         <Field name="again" label="New password again" type="password" autoComplete="new-password" />
         <Submit>Change password</Submit>
       </form>
-      <section className="college" aria-label="College account" data-college hidden>
+      <section className="stack apart" aria-label="College account" data-college hidden>
         <p className="note plain" role="alert" data-college-says hidden />
       </section>
       <p className="apart">

@@ -22,7 +22,7 @@ export async function offerDemoAccounts(section: HTMLElement, form: HTMLFormElem
       const label = document.createElement('strong');
       label.textContent = account.label;
       const address = document.createElement('span');
-      address.className = 'account-address';
+      address.className = 'small cut';
       address.textContent = account.userName;
       button.append(label, address);
       button.addEventListener('click', () => choose(form, account));

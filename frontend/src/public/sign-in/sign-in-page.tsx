@@ -91,11 +91,11 @@ export function SignInPage() {
         <PasskeyButton>Use your passkey</PasskeyButton>
         <Submit>Sign in</Submit>
       </form>
-      <section className="college" aria-label="Passkey" data-passkey-alone hidden>
+      <section className="stack apart" aria-label="Passkey" data-passkey-alone hidden>
         <p className="note plain" role="alert" data-passkey-says hidden />
         <PasskeyButton>Sign in with a passkey</PasskeyButton>
       </section>
-      <section className="college" aria-label="College account" data-college hidden>
+      <section className="stack apart" aria-label="College account" data-college hidden>
         <p className="note plain" role="alert" data-college-says hidden />
       </section>
       <p className="apart">

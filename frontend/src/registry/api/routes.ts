@@ -230,6 +230,8 @@ export const routes = {
 
   // The safety of one's own account.
   sessions: (): Route<OpenSession[]> => ({ path: 'auth/sessions' }),
+  /** @param id `others`: all but this one */
+  endSession: (id: string): Route<unknown> => ({ path: `auth/sessions/${id}` }),
   secondFactor: (): Route<FactorState> => ({ path: 'auth/second-factor' }),
   beginApp: (owner: OwnerProof): Route<FactorBegun> => ({ path: 'auth/second-factor', body: owner }),
   confirmApp: (code: string): Route<{ codes: string[] }> => ({ path: 'auth/second-factor/confirm', body: { code } }),
@@ -254,6 +256,7 @@ export const routes = {
     path: `auth/college/${name}`,
     body: { password },
   }),
+  disconnectCollege: (name: string): Route<unknown> => ({ path: `auth/college/${name}` }),
   confirmByCollege: (name: string): Route<{ url: string }> => ({
     path: `auth/college/${name}`,
     body: { confirm: true },

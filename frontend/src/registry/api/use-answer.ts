@@ -40,24 +40,13 @@ export function useAnswer<Answer extends BaseRecord>({ path, query, body }: Rout
   };
 }
 
-/** Changes a record by a route of its own. Rejects with an `ApiError`. */
-export function useChange() {
-  const { mutateAsync, mutation } = useCustomMutation<BaseRecord, ApiError>();
-  return {
-    changing: mutation.isPending,
-    change: async ({ path, body = {} }: Route<unknown>): Promise<void> => {
-      await mutateAsync({ url: `${API}/${path}`, method: 'patch', values: body });
-    },
-  };
-}
-
 /** Sends to a route of its own. Rejects with an `ApiError`. */
-export function useSend() {
+export function useSend(method: 'post' | 'patch' | 'delete' = 'post') {
   const { mutateAsync, mutation } = useCustomMutation<BaseRecord, ApiError>();
   return {
     sending: mutation.isPending,
     send: async <Answer>({ path, body = {} }: Route<Answer>): Promise<Answer> => {
-      const { data } = await mutateAsync({ url: `${API}/${path}`, method: 'post', values: body });
+      const { data } = await mutateAsync({ url: `${API}/${path}`, method, values: body });
       return data as Answer;
     },
   };

@@ -1,8 +1,8 @@
 /** How a record and what stands in its place are bound together. */
 import { type EntryResource, WITHDRAWN } from '../../../../../schemas';
 import type { Reader, Transaction } from '../../../database';
+import type { Cells } from '../../../database/write-rows';
 import type { EntryRow, EntryTable } from '../../../engine/records/table';
-import type { Cells } from '../../../engine/write/rows';
 import { Replaced } from '../../../errors';
 
 /** The types whose records come back corrected. */

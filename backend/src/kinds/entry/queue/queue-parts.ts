@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import { mayVerify, type Registry } from '../../../../../schemas';
 import type { Viewer } from '../../../auth/viewer';
 import { REGISTRY } from '../../../engine/records/entries';
-import { Handovers, type WaitingPart } from '../../../engine/rights/handovers';
+import { type WaitingPart, WaitingRights } from '../../../engine/rights/waiting-rights';
 import { personValue } from '../../../engine/wire/wire';
 import { Forbidden } from '../../../errors';
 import { person } from '../../../http/route';
@@ -28,7 +28,7 @@ export class QueueParts {
     private readonly people: People,
     @Inject(REGISTRY) private readonly registry: Registry,
     /** Nobody, where nothing is handed over. */
-    @Optional() private readonly handovers?: Handovers,
+    @Optional() private readonly handovers?: WaitingRights,
   ) {}
 
   /** @throws Forbidden for somebody who verifies nothing */

@@ -3,7 +3,7 @@ import type { Registry } from '../../../../../schemas';
 import { isId } from '../../../database';
 import type { PageQuery } from '../../../engine/list/statement';
 import { once, type RawQuery, rangeOf, searchOf } from '../../../engine/query/query';
-import { type WaitingPart, waitingParts } from '../../../engine/rights/handovers';
+import { type WaitingPart, waitingParts } from '../../../engine/rights/waiting-rights';
 import { BadRequest } from '../../../errors';
 import { id, pages } from '../../../http/route';
 

@@ -13,7 +13,7 @@ import type { Count, ListSlot, Statement } from '../../../engine/list/statement'
 import { apart, countOf, crowdOf, searchSql, type Way, waysBy, whereOf } from '../../../engine/list/ways';
 import { namedPeople } from '../../../engine/records/entity';
 import type { EntryParts } from '../../../engine/records/entries';
-import type { WaitingPart } from '../../../engine/rights/handovers';
+import type { WaitingPart } from '../../../engine/rights/waiting-rights';
 
 /** Records of one type that wait for the viewer by the same rule; one that waits by two rules belongs to the first. */
 export interface QueueWay {

@@ -2,6 +2,7 @@ import { Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import Type, { type Static } from 'typebox';
 import {
+  addUnder,
   type Condition,
   type EntryResource,
   type PersonValue,
@@ -11,12 +12,13 @@ import {
 } from '../../../../../schemas';
 import type { Viewer } from '../../../auth/viewer';
 import { Database } from '../../../database';
+import { marks } from '../../../database/lists';
 import { type PageQuery, type Statement, valuesFor } from '../../../engine/list/statement';
 import { Totals } from '../../../engine/list/totals';
 import { firstDate } from '../../../engine/records/entity';
 import { Entries, type EntryParts } from '../../../engine/records/entries';
 import type { EntryRow } from '../../../engine/records/table';
-import { Handovers, type QueueMeta, type WaitingPart } from '../../../engine/rights/handovers';
+import { type QueueMeta, type WaitingPart, WaitingRights } from '../../../engine/rights/waiting-rights';
 import { Disclosures } from '../../../engine/wire/disclosures';
 import type { WireRecord } from '../../../field-types';
 import { day, id, moment, orNull, person } from '../../../http/route';
@@ -79,7 +81,7 @@ export class Queue {
     private readonly entries: Entries,
     private readonly totals: Totals,
     private readonly disclosures: Disclosures,
-    @Optional() private readonly handovers?: Handovers,
+    @Optional() private readonly handovers?: WaitingRights,
   ) {}
 
   /** Oldest first. Nobody's queue has a record of their own. */
@@ -125,9 +127,8 @@ export class Queue {
     for (const [name, ids] of idsByResource(keys)) {
       const parts = this.entries.named(name);
       const { table } = parts;
-      const marks = ids.map(() => '?').join(', ');
       const rows = await this.database.read<EntryRow>(
-        `SELECT ${table.columns} FROM ${table.name} WHERE ${table.quote('id')} IN (${marks})`,
+        `SELECT ${table.columns} FROM ${table.name} WHERE ${table.quote('id')} IN (${marks(ids)})`,
         ids,
       );
       this.disclosures.note(viewer, parts, rows);
@@ -202,11 +203,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 
 function idsByResource(keys: readonly Key[]): Map<string, string[]> {
   const ids = new Map<string, string[]>();
-  for (const { resource, k } of keys) {
-    const some = ids.get(resource);
-    if (some) some.push(k);
-    else ids.set(resource, [k]);
-  }
+  for (const { resource, k } of keys) addUnder(ids, resource, k);
   return ids;
 }
 

@@ -4,6 +4,7 @@ import { mayVerify, type Registry } from '../../../../../schemas';
 import type { Viewer } from '../../../auth/viewer';
 import { Clock } from '../../../config';
 import { Database, newId } from '../../../database';
+import { insertRow } from '../../../database/write-rows';
 import { REGISTRY } from '../../../engine/records/entries';
 import { plainBody } from '../../../engine/write/body';
 import { Once } from '../../../engine/write/once';
@@ -73,9 +74,7 @@ export class QueueViews {
       if (start) await tx.run('UPDATE views SET start = 0 WHERE owner = ?', [owner]);
       if (same) Object.assign(row, { id: same.id, createdAt: same.createdAt });
       if (same) await tx.run('DELETE FROM views WHERE id = ?', [same.id]);
-      const names = Object.keys(row).map((name) => this.database.quote(name));
-      const marks = names.map(() => '?').join(', ');
-      await tx.run(`INSERT INTO views (${names.join(', ')}) VALUES (${marks})`, Object.values(row));
+      await insertRow(tx, this.database, 'views', row);
       return {};
     });
     return shown(row, viewer, viewer.name);

@@ -1,7 +1,14 @@
 import type { EntryResource } from '../../../../../schemas';
-import { newId } from '../../../database';
-import { EntryRows, type NewRecord } from '../../../engine/records/rows';
+import { newId, type Transaction } from '../../../database';
+import { Entries } from '../../../engine/records/entries';
+import { addRow, type NewRecord, rowOf } from '../../../engine/records/entry-rows';
 import type { College } from './college';
+
+/** Inserts one record as it is. */
+export function insertEntry(tx: Transaction, entries: Entries, entry: EntryResource, record: NewRecord): Promise<void> {
+  const { table } = entries.named(entry.name);
+  return addRow(tx, table, rowOf(table, record));
+}
 
 /** Puts a record of the college's student straight into its table, and gives its id. */
 export async function insertRecord(
@@ -24,6 +31,6 @@ export async function insertRecord(
     version: 1,
     ...more,
   };
-  await college.database.transaction((tx) => college.app.get(EntryRows).insertEntry(tx, entry, record));
+  await college.database.transaction((tx) => insertEntry(tx, college.app.get(Entries), entry, record));
   return record.id;
 }

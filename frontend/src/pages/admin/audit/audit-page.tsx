@@ -1,4 +1,3 @@
-import '../admin.css';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { momentOf } from '../../../components/moment';

@@ -29,7 +29,7 @@ export function AuditSearch({ wanted, onChange }: Props) {
   const people = widestApproved(role);
   const { actor, resource, record, from, to } = wanted;
   return (
-    <search className="row toolbar pickers">
+    <search className="row gap toolbar pickers">
       {people && (
         <Labelled id="audit-who" label="Who">
           <FieldInput

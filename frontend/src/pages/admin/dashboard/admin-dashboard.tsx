@@ -1,5 +1,4 @@
 import '../../dashboard/dashboard.css';
-import '../admin.css';
 import { Link } from 'react-router';
 import { later } from '../../../components/later';
 import { QuietNotice } from '../../../components/quiet-notice';
@@ -33,7 +32,7 @@ export default function AdminDashboard() {
       <Welcome />
       {decidesChanges(role) && <HeldChanges />}
       <section className="gap" aria-labelledby="waiting">
-        <h2 id="waiting" className="title section-title">
+        <h2 id="waiting" className="title gap">
           Waiting for you
         </h2>
         <ul className="bare surface tiles cards">
@@ -44,7 +43,7 @@ export default function AdminDashboard() {
         </ul>
       </section>
       <section aria-labelledby="running">
-        <h2 id="running" className="title section-title">
+        <h2 id="running" className="title gap">
           How it runs
         </h2>
         <Running />

@@ -3,7 +3,6 @@ import { momentOf } from '../../../components/moment';
 import { Linked } from './linked';
 import { type Mail, mailStates } from './mail';
 import { MailBadge } from './mail-badge';
-import '../admin.css';
 
 /** A mail as its reader sees it, and what became of it. */
 export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
@@ -47,7 +46,7 @@ export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void 
         {attempts > 1 && ` Tried ${attempts} times.`}
         {error && ` The last answer was: ${error}`}
       </p>
-      <div className="surface said sheet mail-text">
+      <div className="surface said sheet panel">
         <Linked text={text} />
       </div>
     </Modal>

@@ -51,10 +51,9 @@ export default function MailPage({ label }: ScreenProps) {
   return (
     <>
       <PageHeading title={label} />
-      <search className="row toolbar">
+      <search className="row gap toolbar">
         <SearchBox label="Search by person or subject" value={list.search} onChange={list.setSearch} />
         <Select
-          className="toolbar-select"
           aria-label="Show mails by state"
           value={state}
           onChange={setState}

@@ -68,7 +68,7 @@ export function InboxList({ inbox }: { inbox: Inbox }) {
   });
   return (
     <section aria-label={inbox.label.many}>
-      <search className="row toolbar">
+      <search className="row gap toolbar">
         <SearchBox
           label={`Search in ${inbox.label.many.toLowerCase()}`}
           value={list.search}

@@ -23,7 +23,7 @@ export function MarkMonth({ student, month, onMonth }: MarkMonthProps) {
   };
   if (load.failed && !load.month) return <QuietNotice onRetry={() => void load.reload()} retrying={load.retrying} />;
   return (
-    <div className="attendance">
+    <div className="two attendance">
       <section className="surface panel" aria-label="Calendar">
         <div className="row between gap">
           <MonthBar month={month} range={range ?? null} onMonth={turn} />
@@ -36,7 +36,7 @@ export function MarkMonth({ student, month, onMonth }: MarkMonthProps) {
         </div>
         <p className="small gap">
           Press a day to go through present, absent and leave
-          <span className="attendance-keys">
+          <span className="keys">
             , or use the keys <kbd>P</kbd> <kbd>A</kbd> <kbd>L</kbd>, <kbd>Del</kbd> and the arrows
           </span>
           .
@@ -53,9 +53,9 @@ export function MarkMonth({ student, month, onMonth }: MarkMonthProps) {
         ) : (
           <p className="empty-note">Loading...</p>
         )}
-        <div className="row end foot editor-foot">
+        <div className="row between foot apart">
           {marks.alert && <Alert className="grow" type="error" showIcon message={marks.alert} />}
-          <span className="muted attendance-count" role="status">
+          <span className="muted" role="status">
             {count > 0 && `${count} ${count === 1 ? 'day' : 'days'} not saved`}
           </span>
           <div className="row close buttons">
@@ -70,7 +70,7 @@ export function MarkMonth({ student, month, onMonth }: MarkMonthProps) {
           </div>
         </div>
       </section>
-      <div className="columns postings">
+      <div className="columns">
         {load.month?.postings.map((posting) => (
           <PostingCard key={posting.id} posting={posting} month={month} onMonth={onMonth} />
         ))}

@@ -29,7 +29,7 @@ export function MarkScreen({ label }: { label: string }) {
           The residents could not be loaded.
         </QuietNotice>
       )}
-      <div className="row pickers">
+      <div className="row gap pickers">
         <PersonPicker
           label="Resident"
           people={residents}

@@ -36,7 +36,7 @@ export function OwnScreen({ label }: { label: string }) {
         </section>
       )}
       {!awaited && month && postings.length > 0 && (
-        <div className="attendance">
+        <div className="two attendance">
           <section className="surface panel" aria-label="Calendar">
             <MonthBar month={month} range={monthsAround(postings)} onMonth={setChosen} />
             {answer ? (
@@ -45,7 +45,7 @@ export function OwnScreen({ label }: { label: string }) {
               !failed && <p className="empty-note">Loading...</p>
             )}
           </section>
-          <div className="columns postings">
+          <div className="columns">
             {postings.map((posting) => (
               <PostingCard key={posting.id} posting={posting} month={month} onMonth={setChosen} />
             ))}

@@ -1,4 +1,3 @@
-import './correct.css';
 import { useDataProvider, useInvalidate } from '@refinedev/core';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -41,15 +40,15 @@ export default function AskedBack() {
   };
   return (
     <section aria-labelledby="asked-back">
-      <h2 id="asked-back" className="title section-title apart">
+      <h2 id="asked-back" className="title gap apart">
         Asked back <span className="pill open digits">{requests.length}</span>
       </h2>
-      <ul className="bare surface sheet asked-back">
+      <ul className="bare surface sheet panel lined">
         {requests.map(({ request, entry }) => (
           <li key={request.record} className="row between">
             <span>
               <strong>{request.student.name}</strong> · {entry.label.one} · {showDay(request.at)}
-              <q className="said">{request.reason}</q>
+              <q className="said below">{request.reason}</q>
             </span>
             <span className="row close">
               <Button size="small" type="link" onClick={() => void show(entry, request)}>

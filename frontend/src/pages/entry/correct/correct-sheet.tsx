@@ -1,4 +1,3 @@
-import './correct.css';
 import { useDataProvider } from '@refinedev/core';
 import { Alert, Button, Form, Modal } from 'antd';
 import { useEffect, useState } from 'react';
@@ -93,7 +92,7 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
         width={{ xs: '100vw', md: 760 }}
         className="form-sheet"
         footer={
-          <div className="row close end form-footer">
+          <div className="row close nowrap end buttons form-footer">
             <Button onClick={onClose} disabled={saving}>
               Cancel
             </Button>

@@ -1,4 +1,3 @@
-import './correct.css';
 import { Collapse } from 'antd';
 import type { ReactNode } from 'react';
 import type { EntryResource } from '../../../../../schemas';
@@ -26,11 +25,11 @@ function CorrectedView({ entry, record, lead, replaces }: CorrectedViewProps & {
   const { changed, same } = differencesOf(entry, before, record);
   const unchanged = `${same} ${same === 1 ? 'field' : 'fields'} unchanged`;
   return (
-    <div className="surface record">
+    <div className="surface stack tile record">
       {lead}
       <Feedback entry={entry} record={before} />
       {isAlmostAnother({ changed, same }) && <p className="pill open gap">Almost a different entry</p>}
-      <table className="differences">
+      <table className="table differences">
         <thead>
           <tr>
             <th scope="col">Changed</th>

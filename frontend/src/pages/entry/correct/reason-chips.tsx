@@ -1,4 +1,3 @@
-import './correct.css';
 import { Button, type FormInstance } from 'antd';
 import { type EntryResource, feedbackField, meaningOf } from '../../../../../schemas';
 
@@ -16,7 +15,7 @@ export function ReasonChips({ entry, form }: { entry: EntryResource; form: FormI
     form.setFieldValue(field.writeName, words ? `${words} ${reason}.` : `${reason}.`);
   };
   return (
-    <fieldset className="bare row close reason-chips" aria-label="Why it is refused">
+    <fieldset className="bare row close apart" aria-label="Why it is refused">
       {entry.workflow.correct?.reasons.map((reason) => (
         <Button key={reason} size="small" onClick={() => add(reason)}>
           {reason}

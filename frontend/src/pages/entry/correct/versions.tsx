@@ -1,4 +1,3 @@
-import './correct.css';
 import { Button } from 'antd';
 import { type EntryResource, ordinal, showStatus } from '../../../../../schemas';
 import type { EntryRecord } from '../../../registry/api/wire';
@@ -13,7 +12,7 @@ export function Versions({ entry, record, onShow }: VersionsProps) {
   const isWithdrawn = chainOf(record).replacedBy === null;
   if (versions.length < 2 && !isWithdrawn) return null;
   return (
-    <nav aria-label="Versions" className="row close versions">
+    <nav aria-label="Versions" className="row close gap">
       {versions.map((one, index) => {
         const words = `${ordinal(index + 1)} version`;
         return one.id === record.id ? (

@@ -107,7 +107,7 @@ function TitleModal({ list, module, onClose, onAdded }: TitleModalProps) {
       onCancel={onClose}
       width={460}
       footer={
-        <div className="row close end form-footer">
+        <div className="row close nowrap end buttons form-footer">
           <Button onClick={() => form.resetFields()}>Reset</Button>
           <Button type="primary" loading={sending} onClick={() => void submit()}>
             Submit

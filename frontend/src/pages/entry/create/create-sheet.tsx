@@ -49,7 +49,7 @@ export function CreateModal({ entry, create }: { entry: EntryResource; create: C
         forceRender
         afterOpenChange={(shown) => shown && find && document.getElementById(`find-${entry.name}`)?.focus()}
         footer={
-          <div className="row close end form-footer">
+          <div className="row close nowrap end buttons form-footer">
             {isWide && <Back create={create} />}
             <Button onClick={() => void create.submit(true)} disabled={saving}>
               Save and log another

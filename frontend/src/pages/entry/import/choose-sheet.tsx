@@ -25,7 +25,7 @@ export function ChooseSheet({ entry, checking, failed, onChoose }: ChooseSheetPr
     input.value = '';
   };
   return (
-    <ol className="import-steps">
+    <ol className="stack">
       <li>
         <h2 className="bare strong">Download the template</h2>
         <p className="muted gap">

@@ -83,7 +83,7 @@ function Footer({ process: { state, save, again }, onClose }: { process: Import;
   const { ok, faulty } = state.preview;
   const saving = state.is === 'saving';
   return (
-    <div className="row close end form-footer">
+    <div className="row close nowrap end buttons form-footer">
       <Button onClick={again} disabled={saving}>
         Choose another sheet
       </Button>

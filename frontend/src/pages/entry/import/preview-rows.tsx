@@ -44,7 +44,7 @@ const RowTable = ({ columns, rows }: PreviewRowsProps) => (
 );
 
 const RowBlocks = ({ columns, rows }: PreviewRowsProps) => (
-  <ul className="bare lined import-blocks">
+  <ul className="bare lined">
     {rows.map((row) => (
       <li key={row.row}>
         <h2 className="label">Row {row.row}</h2>

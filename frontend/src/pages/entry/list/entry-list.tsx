@@ -84,8 +84,8 @@ function useAddressedEntry(entry: EntryResource, show: (record: EntryRecord) => 
 
 /** On a phone the rows come first: what is said above them stands on one line until it is wanted. */
 const Folded = ({ entry, children }: { entry: EntryResource; children: ReactNode }) => (
-  <details className="folded">
-    <summary className="tap">{entry.list.summary.map((key) => entry.byKey[key]?.label).join(', ')}</summary>
+  <details>
+    <summary className="tap cut">{entry.list.summary.map((key) => entry.byKey[key]?.label).join(', ')}</summary>
     {children}
   </details>
 );
@@ -109,7 +109,7 @@ type SummaryProps = { entry: EntryResource; records: readonly EntryRecord[] };
 /** What was said last, as rows above the table: a later record that leaves a field empty takes nothing back. */
 export function SummaryRows({ entry, records }: SummaryProps) {
   return (
-    <dl className="facts surface summary">
+    <dl className="facts surface panel">
       {entry.list.summary.flatMap((key) => {
         const field = entry.byKey[key];
         if (!field) return [];

@@ -17,7 +17,7 @@ export function Toolbar(props: ToolbarProps) {
   const { from, to } = list.between;
   const dated = Boolean(from || to);
   return (
-    <search className="row toolbar">
+    <search className="row gap toolbar">
       <SearchBox label={entry.label.search} value={list.search} onChange={list.setSearch} />
       {isWide && <States {...props} />}
       <Popover
@@ -25,7 +25,7 @@ export function Toolbar(props: ToolbarProps) {
         placement="bottomRight"
         getPopupContainer={(button) => button.parentElement ?? document.body}
         content={
-          <div className="stack filters">
+          <div className="stack popped">
             {!isWide && <States {...props} />}
             <Days list={list} />
             {!isWide && <Further {...props} />}
@@ -68,7 +68,7 @@ function Days({ list }: Pick<ToolbarProps, 'list'>) {
         <Input
           key={end}
           type="date"
-          className="toolbar-day"
+          className="date-field-input"
           aria-label={`${day}, ${end}`}
           title={`${day}, ${end}`}
           value={between[end] ?? ''}

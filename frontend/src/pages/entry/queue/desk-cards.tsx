@@ -68,7 +68,7 @@ const Card = memo(function Card({ acts, ...verdict }: VerdictPaneProps & { acts:
   const { row, desk, several } = verdict;
   return (
     <>
-      <article className="surface desk-pane" aria-label={row.what}>
+      <article className="surface panel desk-pane" aria-label={row.what}>
         <WaitingLine row={row} acts={acts} several={several} />
         <EntryPane row={row} desk={desk} />
       </article>

@@ -9,9 +9,9 @@ import {
   wordMeaning,
 } from '../../../../../schemas';
 import { wireRecord } from '../../../../../tests/support/wire-records';
+import { settled } from './decisions/decision';
+import { Outbox } from './decisions/store';
 import { Desk } from './desk';
-import { settled } from './outbox/decision';
-import { Outbox } from './outbox/store';
 import type { WireRow } from './row';
 import { plainView } from './view';
 

@@ -1,6 +1,6 @@
+import { concerns, type Decision, hold, replacing } from './decisions/decision';
+import type { Outbox } from './decisions/store';
 import { type Asked, pressAt } from './keys';
-import { concerns, type Decision, hold, replacing } from './outbox/decision';
-import type { Outbox } from './outbox/store';
 import { type Known, Pile } from './pile';
 import type { Row, WireRow } from './row';
 import {

@@ -37,8 +37,8 @@ function SameDay({ row, student, day, desk }: { row: Row; student: string; day: 
   const others = answer.filter(({ id }) => id !== row.id);
   if (others.length === 0) return null;
   return (
-    <section className="desk-same" aria-label="The same day">
-      <h3 className="small">The same day, the same resident</h3>
+    <section aria-label="The same day">
+      <h3 className="small apart">The same day, the same resident</h3>
       <ul className="bare">
         {others.map((other) => (
           <li key={other.id} className="row close">
@@ -76,7 +76,7 @@ function Other({ other, desk, children }: { other: DayEntry; desk: Desk; childre
 function History({ row }: { row: Row }) {
   const [wanted, setWanted] = useState(false);
   return (
-    <details className="desk-history" onToggle={({ currentTarget }) => setWanted(currentTarget.open)}>
+    <details onToggle={({ currentTarget }) => setWanted(currentTarget.open)}>
       <summary>History</summary>
       {wanted && <HistoryList entry={row.entry} id={row.id} />}
     </details>

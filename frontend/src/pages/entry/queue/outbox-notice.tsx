@@ -2,9 +2,9 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { showDay, showStatus } from '../../../../../schemas';
 import { replaceWords } from '../verify/conflict';
+import { type Decision, HOLD_MS } from './decisions/decision';
 import type { Desk, Shown } from './desk';
 import { Hint } from './hint';
-import { type Decision, HOLD_MS } from './outbox/decision';
 
 export type OutboxNoticeProps = { desk: Desk; shown: Shown; onChanged: () => void };
 
@@ -12,7 +12,7 @@ export type OutboxNoticeProps = { desk: Desk; shown: Shown; onChanged: () => voi
 export function UndoLine({ desk, shown: { decisions, undoable } }: Omit<OutboxNoticeProps, 'onChanged'>) {
   const late = decisions.filter(({ state, tries }) => state !== 'held' && tries > 0);
   return (
-    <p className="row close desk-undo" role="status">
+    <p className="row close nowrap desk-undo" role="status">
       {undoable && <Undoable key={undoable.key} decision={undoable} desk={desk} />}
       {late.length > 0 && <span className="pill open digits">{late.length} kept until there is a connection</span>}
     </p>
@@ -25,7 +25,7 @@ export function OutboxNotices({ desk, shown, onChanged }: OutboxNoticeProps) {
   const stuck = decisions.filter(({ state }) => state === 'conflict' || state === 'refused');
   if (stuck.length + left.length === 0) return null;
   return (
-    <div className="desk-notices">
+    <div className="scrolls">
       {stuck.map((decision) => (
         <Stuck key={decision.key} decision={decision} desk={desk} onChanged={onChanged} />
       ))}
@@ -36,7 +36,7 @@ export function OutboxNotices({ desk, shown, onChanged }: OutboxNoticeProps) {
               {left.length === 1 ? '1 entry wants' : `${left.length} entries want`} to be looked at singly:
             </strong>
           </p>
-          <ul>
+          <ul className="scrolls">
             {left.slice(0, 8).map(({ row, why }) => (
               <li key={row.id}>
                 {row.what}, {row.student?.name}: {why}
@@ -57,11 +57,11 @@ function Undoable({ decision, desk }: { decision: Decision; desk: Desk }) {
   }, [decision]);
   if (over) return null;
   return (
-    <span className="row close">
+    <span className="row close nowrap grow">
       <Button size="small" onClick={() => desk.undo()}>
         Undo <Hint>u</Hint>
       </Button>
-      <span className="desk-decided" title={decision.label}>
+      <span className="cut" title={decision.label}>
         {decision.label}
       </span>
     </span>

@@ -20,7 +20,7 @@ export const PartsBar = memo(function PartsBar({ parts, view, waiting, whose, on
   const known = parts.some((part) => part.for === view.for);
   const all = known ? parts : [...parts, { for: view.for, waiting: 0 }];
   return (
-    <div className="desk-parts">
+    <div className="pan desk-parts">
       <Segmented<string>
         aria-label="For whom it waits"
         value={view.for}

@@ -57,7 +57,7 @@ export function QueueList({ shown, desk }: { shown: Shown; desk: Desk }) {
       aria-activedescendant={at ? `line-${at.id}` : undefined}
       onScroll={(event) => setFrom(event.currentTarget.scrollTop)}
     >
-      {lines.length === 0 && shown.loading && <Skeleton active className="desk-skeleton" paragraph={{ rows: 8 }} />}
+      {lines.length === 0 && shown.loading && <Skeleton active className="panel" paragraph={{ rows: 8 }} />}
       <div style={{ height: lines.length * LINE, position: 'relative' }}>
         {lines.slice(first, last).map((line, place) => {
           // A transform: what moves up when a line goes is no shift of the page.
@@ -95,7 +95,7 @@ const ListRow = memo(function ListRow({ row, today, isCurrent, isChosen, desk }:
       data-type={row.resource}
       role="option"
       aria-selected={isCurrent}
-      className="desk-row"
+      className="row nowrap option desk-row"
       onClick={() => desk.go(row.id)}
     >
       <Checkbox
@@ -105,9 +105,9 @@ const ListRow = memo(function ListRow({ row, today, isCurrent, isChosen, desk }:
         onClick={(event) => event.stopPropagation()}
         onChange={() => desk.choose(row.id)}
       />
-      <span className="desk-words">
-        <span className="desk-what">{row.what}</span>
-        <span className="small desk-more">
+      <span className="grow">
+        <span className="strong cut below">{row.what}</span>
+        <span className="small cut below">
           {row.student?.name ?? '-'} · {detailsOf(row, today)}
         </span>
       </span>

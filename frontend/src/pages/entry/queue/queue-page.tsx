@@ -98,13 +98,13 @@ export default function QueuePage({ side, label }: ScreenProps) {
               </Button>
             )}
             {!loading && !hasParts && <span className="pill open digits">{waiting} waiting</span>}
-            <Button size="small" type="text" className="verify-keys" onClick={() => setHelp(true)}>
+            <Button size="small" type="text" className="keys" onClick={() => setHelp(true)}>
               Keyboard: <kbd>?</kbd>
             </Button>
           </>
         }
       />
-      <div className="row between desk-bar">
+      <div className="row nowrap between gap">
         {hasParts && (
           <PartsBar
             parts={parts}
@@ -153,7 +153,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
             {at ? (
               <DeskCards shown={shown} desk={desk} acts={acts} wide={wide} />
             ) : loading ? (
-              <div className="surface desk-skeleton">
+              <div className="surface panel">
                 <Skeleton active title paragraph={{ rows: 8 }} />
               </div>
             ) : (

@@ -59,7 +59,7 @@ export function SavedViews({ view, onLook }: { view: View; onLook: (view: View) 
         open={open}
         onOpenChange={setOpen}
         content={
-          <div className="stack desk-views">
+          <div className="stack popped">
             {views.length === 0 && <span className="small">No view has a name yet.</span>}
             {views.map((one) => (
               <span key={one.id} className="row between close">

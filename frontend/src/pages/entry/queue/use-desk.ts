@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import registry from '../../../../../resources.config';
 import { newKey } from '../../../registry/api/idempotency';
 import { useViewer } from '../../../session/viewer';
+import { outboxOf } from './decisions/here';
 import { Desk } from './desk';
-import { outboxOf } from './outbox/here';
 import type { WireRow } from './row';
 import type { View } from './view';
 

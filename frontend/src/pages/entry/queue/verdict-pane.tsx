@@ -49,14 +49,14 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
         <VerdictFields row={row} desk={desk} draft={draft} />
       </div>
       {/* Above the buttons, so that nothing of the fields moves. */}
-      <div className="desk-foot">
+      <div className="foot desk-foot">
         {Object.values(faults).length > 0 && (
           <p role="alert" className="note bad">
             {Object.values(faults).join(' ')}
           </p>
         )}
         {asking === 'reasons' && (
-          <fieldset className="bare row close desk-reasons" aria-label="Why it is refused">
+          <fieldset className="bare row close gap" aria-label="Why it is refused">
             {reasons.map((reason, index) => (
               <Button key={reason} size="small" danger onClick={() => desk.press(String(index + 1))}>
                 {reason} <Hint>{index + 1}</Hint>
@@ -87,10 +87,10 @@ const VerdictFields = memo(function VerdictFields({ row, desk, draft }: Fields) 
   const nameOf = (field: ResolvedField) => (field.type === 'rubric' ? field.key : field.writeName);
   const idOf = (field: ResolvedField) => `desk-${row.id}-${field.key}`;
   return (
-    <div className="desk-fields">
+    <div className="two desk-fields">
       {controlsIn(entry).map((field) => (
-        <div key={field.key} className={`desk-field desk-field-${field.type}`} data-field={field.key}>
-          <label className="small" htmlFor={idOf(field)}>
+        <div key={field.key} className={field.type === 'rubric' ? 'whole' : undefined} data-field={field.key}>
+          <label className="small below" htmlFor={idOf(field)}>
             {field.label} {field.type === 'score' && <Hint>0–9</Hint>}
             {field === feedback && <Hint>f</Hint>}
             {field.type === 'rubric' && <Hint>t</Hint>}
@@ -120,7 +120,7 @@ const VerdictButtons = memo(function VerdictButtons({ row, desk, several, asksWh
   const words = buttonsOf(row.entry);
   const count = several > 0 ? ` ${several}` : '';
   return (
-    <div className="row close desk-buttons">
+    <div className="row close nowrap buttons desk-buttons">
       {words.accepted && (
         <Button type="primary" size="large" icon={<CheckOutlined />} onClick={() => desk.decide('accepted')}>
           {words.accepted}

@@ -15,7 +15,7 @@ import {
 } from '../../../../../schemas';
 import { verdictOn } from '../../../registry/api/routes';
 import { verifyBody } from '../form/values';
-import type { NewDecision } from './outbox/decision';
+import type { NewDecision } from './decisions/decision';
 import { labelOf, type Row } from './row';
 
 /** What a verifier has said of a record so far, by the names of the verify form's controls. */

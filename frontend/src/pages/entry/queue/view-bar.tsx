@@ -21,7 +21,7 @@ export const ViewBar = memo(function ViewBar({ view, known, wide, onLook }: View
   // On a phone the entry comes first, and what is rarely changed is asked for.
   const [open, setOpen] = useState(false);
   return (
-    <div className="row close desk-view">
+    <div className="row close gap">
       <Segmented<View['order']>
         aria-label="Which first"
         value={view.order}
@@ -89,7 +89,7 @@ function Choices({ view, known, onLook }: Omit<ViewBarProps, 'wide'>) {
         With a file
       </Checkbox>
       <search
-        className="desk-search"
+        className="grow"
         onKeyDown={({ key, target }) => {
           if ((key === 'Escape' || key === 'Enter') && target instanceof HTMLElement) target.blur();
         }}

@@ -1,5 +1,5 @@
 import registry from '../../../../../resources.config';
-import { daysBetween, fold } from '../../../../../schemas';
+import { daysBetween, fold, groupedBy } from '../../../../../schemas';
 import type { Row } from './row';
 
 /** What a search of the queue looks into. */
@@ -74,14 +74,10 @@ export function groupsOf(rows: readonly Row[], view: View, later: ReadonlySet<st
   // What is on hold waits for something else.
   const isLater = ({ id, meta }: Row) => later.has(id) || meta?.hold !== undefined;
   const ordered = [...found].sort((a, b) => Number(isLater(a)) - Number(isLater(b)));
-  const groups = new Map<string, Row[]>();
-  for (const row of ordered) {
-    const heading = headingOf(row, view.group);
-    const group = groups.get(heading);
-    if (group) group.push(row);
-    else groups.set(heading, [row]);
-  }
-  const all = [...groups].map(([heading, members]) => ({ heading, rows: members }));
+  const all = [...groupedBy(ordered, (row) => headingOf(row, view.group))].map(([heading, members]) => ({
+    heading,
+    rows: members,
+  }));
   if (view.group === 'mine') all.sort((a, b) => Number(b.heading === NAMED) - Number(a.heading === NAMED));
   // One heading alone says nothing.
   return all.map(({ heading, rows: members }) => ({ heading: all.length > 1 ? heading : null, rows: members }));

@@ -17,8 +17,8 @@ export function RecordLead({ entry, record }: { entry: EntryResource; record: En
   const late = day ? daysBetween(day, record.createdAt.slice(0, 10)) : 0;
   const role = shown(entry.role);
   return (
-    <header className="record-lead">
-      <h2 className="row close">
+    <header>
+      <h2 className="title row close">
         {shown(entry.title) || entry.label.one}
         {role && <span className="pill plain">{role}</span>}
       </h2>

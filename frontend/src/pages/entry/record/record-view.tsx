@@ -18,7 +18,7 @@ export type RecordViewProps = {
 export function RecordView({ entry, record, reviewed, lead }: RecordViewProps) {
   const shown = entry.fields.filter((field) => reviewed || field.filledBy !== 'verifier');
   return (
-    <div className="surface record">
+    <div className="surface stack tile record">
       {lead ?? (
         <p className="row between title">
           <strong>{record.student?.name ?? '-'}</strong>

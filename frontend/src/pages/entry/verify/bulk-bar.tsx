@@ -36,14 +36,14 @@ export function BulkBar({ entry, records, choice, onLeft }: BulkBarProps) {
   }, [choice]);
 
   return (
-    <section className="surface bulk" aria-label="Selected entries">
+    <section className="surface foot scrolls bulk" aria-label="Selected entries">
       {bulk.failures.length > 0 && <Failed entry={entry} failures={bulk.failures} />}
       {bulk.trouble && <QuietNotice onRetry={() => void bulk.submit()}>{bulk.trouble}</QuietNotice>}
       <Form
         form={bulk.form}
         name={`bulk-${entry.name}`}
         layout="vertical"
-        className="bulk-form"
+        className="row bulk-form"
         hidden={!open}
         disabled={bulk.saving}
         onFinish={() => void bulk.submit()}
@@ -85,7 +85,7 @@ function Failed({ entry, failures }: { entry: EntryResource; failures: readonly 
       <p>
         <strong>{failures.length === 1 ? '1 entry was' : `${failures.length} entries were`} not verified:</strong>
       </p>
-      <ul>
+      <ul className="scrolls">
         {failures.map(({ record, why }) => (
           <li key={record.id}>
             {[record.student?.name, title && showField(title, record)].filter(Boolean).join(', ')}: {why}

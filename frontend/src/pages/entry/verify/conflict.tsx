@@ -61,13 +61,13 @@ export function Decision({ entry, record, saving, onDecide }: DecisionProps) {
   const { ask, to } = entry.workflow.verify;
   return (
     <div>
-      <p className="decision-question">{ask}</p>
+      <p className="title gap">{ask}</p>
       {meaningOf(entry, record.status) !== 'open' && (
         <p>
           Decided already: <StatusBadge entry={entry} status={record.status} />
         </p>
       )}
-      <div className="row decision-answers">
+      <div className="row gap buttons">
         {to.map((word) => {
           const meaning = meaningOf(entry, word);
           return (

@@ -60,7 +60,6 @@ export function useAnnounce(entry: EntryResource) {
       // Never over the buttons of the next entry.
       placement: isWide ? 'bottomLeft' : 'top',
       role: 'status',
-      className: 'verified-notice',
     });
   };
 }

@@ -76,7 +76,7 @@ export function VerifierList({ entry, side }: { entry: EntryResource; side: Side
   return (
     <div ref={page}>
       <Toolbar entry={entry} list={list}>
-        <Button type="text" className="toolbar-keys" onClick={() => setHelp(true)}>
+        <Button type="text" className="keys" onClick={() => setHelp(true)}>
           Keyboard: <kbd>?</kbd>
         </Button>
       </Toolbar>

@@ -56,8 +56,8 @@ export function VerifyBody({ entry, record, preset, hasNext, onDone, onOpen, onC
 
   if (isReplaced(verify.base)) return <Replaced record={verify.base} onOpen={onOpen} />;
   return (
-    <div ref={top} tabIndex={-1} className="verify-body">
-      <section className="surface verify-entry" aria-label="The entry">
+    <div ref={top} tabIndex={-1} className="two verify-body">
+      <section className="verify-entry" aria-label="The entry">
         <EntryView entry={entry} record={verify.base} lead={<RecordLead entry={entry} record={verify.base} />} />
         <LeaveOfRecord entry={entry} record={verify.base} />
       </section>
@@ -133,8 +133,8 @@ export type VerifyFooterProps = Pick<VerifyDialogProps, 'hasNext' | 'onClose'> &
 export function VerifyFooter({ verify, asks, hasNext, onClose, onHelp }: VerifyFooterProps) {
   const { saving, submit, reset, conflict } = verify;
   return (
-    <div className="row close end form-footer foot verify-footer">
-      <Button type="text" size="small" className="verify-keys" onClick={onHelp}>
+    <div className="row close nowrap end buttons form-footer foot">
+      <Button type="text" size="small" className="keys" onClick={onHelp}>
         Keyboard: <kbd>?</kbd>
       </Button>
       {!asks && (

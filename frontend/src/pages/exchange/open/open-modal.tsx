@@ -25,7 +25,7 @@ export function OpenModal({ exchange, open, onClose, onOpened }: OpenModalProps)
       className="form-sheet"
       forceRender
       footer={
-        <div className="row close end form-footer">
+        <div className="row close nowrap end buttons form-footer">
           <Button onClick={opener.reset} disabled={saving}>
             Reset
           </Button>

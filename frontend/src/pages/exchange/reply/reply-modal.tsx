@@ -24,7 +24,7 @@ function OpenReply(options: ReplyOptions) {
       width={640}
       className="form-sheet"
       footer={
-        <div className="row close end form-footer">
+        <div className="row close nowrap end buttons form-footer">
           <Button onClick={onClose} disabled={reply.saving}>
             Cancel
           </Button>

@@ -8,7 +8,7 @@ export function HeldNotice() {
   return answer
     .filter(({ mine }) => mine)
     .map((change) => (
-      <p key={change.id} className={change.state === 'refused' ? 'note refused' : 'note open'} role="status">
+      <p key={change.id} className={change.state === 'refused' ? 'note bad' : 'note open'} role="status">
         {sentenceOf(change)}
       </p>
     ));

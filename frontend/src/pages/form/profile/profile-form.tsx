@@ -51,7 +51,7 @@ export function ProfileForm({ form, record, onChanged }: Props) {
   const values: Record<string, unknown> = AntForm.useWatch([], editing.form) ?? {};
 
   return (
-    <div className="form-column">
+    <div className="readable">
       <AntForm
         form={editing.form}
         initialValues={editing.initial}

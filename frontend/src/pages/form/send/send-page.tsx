@@ -33,7 +33,7 @@ export function SendPage({ form }: { form: FormResource }) {
   return (
     <>
       <PageHeading title={form.label.many} />
-      <div className="form-column">
+      <div className="readable">
         <div role="status">
           {sent && (
             <p className="note good">

@@ -26,7 +26,7 @@ export function GridMap({ table }: { table: ReportTable }) {
                 </th>
               ))}
               <th scope="col">Entries</th>
-              <th scope="col" className="heat-end heat-last">
+              <th scope="col" className="heat-end when-wide">
                 Last logged
               </th>
             </tr>
@@ -47,7 +47,7 @@ export function GridMap({ table }: { table: ReportTable }) {
                   );
                 })}
                 <td className="heat-end strong">{showValue(row.entries ?? null, 'count')}</td>
-                <td className="heat-end heat-last">{showValue(row.last ?? null, 'day')}</td>
+                <td className="heat-end when-wide">{showValue(row.last ?? null, 'day')}</td>
               </tr>
             ))}
           </tbody>

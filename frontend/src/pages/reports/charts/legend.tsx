@@ -5,9 +5,9 @@ export type LegendProps = { series: readonly { label: string; look: SeriesLook }
 /** What the series are called; as text, so that it is read and printed. */
 export function Legend({ series, lines = false }: LegendProps) {
   return (
-    <ul className="bare row report-legend">
+    <ul className="bare row gap">
       {series.map(({ label, look }) => (
-        <li key={label}>
+        <li key={label} className="row close">
           <svg width="18" height="12" aria-hidden="true">
             {lines ? (
               <line

@@ -5,7 +5,7 @@ const names = Object.keys(looks) as SeriesLook[];
 /** What the bars are filled with. In the document once: a fill refers to it by its id from any chart. */
 export function Patterns() {
   return (
-    <svg className="report-patterns" aria-hidden="true" width="0" height="0">
+    <svg className="visually-hidden" aria-hidden="true" width="0" height="0">
       <defs>
         {names.map((name) => (
           <Pattern key={name} name={name} />

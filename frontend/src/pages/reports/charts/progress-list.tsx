@@ -35,7 +35,7 @@ function Requirement({ row }: { row: ReportRow }) {
     ...(typeof row.of === 'number' ? [`met by ${row.met} of ${row.of} residents`] : []),
   ];
   return (
-    <li>
+    <li className="row between close">
       <p className="label">{row.requirement}</p>
       <p className="digits">
         {showValue(row.counted ?? null, 'count')} of {showValue(row.required ?? null, 'count')}

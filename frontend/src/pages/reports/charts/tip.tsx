@@ -14,11 +14,11 @@ export function Tip({ active, payload, title, series }: TipProps) {
   const row = payload?.[0]?.payload;
   if (!active || !row) return null;
   return (
-    <div className="surface label report-tip">
+    <div className="surface label tile">
       <p>{title(row)}</p>
       <dl>
         {series.map(({ key, label, unit }) => (
-          <div key={key}>
+          <div key={key} className="row between">
             <dt>{label}</dt>
             <dd>{showValue(row[key] ?? null, unit)}</dd>
           </div>

@@ -33,7 +33,7 @@ export function Filters({ choices, report, asked, onChange, onClear }: FiltersPr
   const narrowed = asked.from || asked.to || (offers('type') && asked.type) || (offers('student') && asked.student);
 
   return (
-    <search className="row pickers" aria-label="Filters">
+    <search className="row gap pickers" aria-label="Filters">
       {offers('department') && (
         <Narrow
           label="Department"

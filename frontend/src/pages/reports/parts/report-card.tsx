@@ -42,7 +42,7 @@ export function ReportCard({ table, chart, address, name }: ReportCardProps) {
           </div>
         )}
       </header>
-      <p className="report-says">{table.summary}</p>
+      <p className="gap">{table.summary}</p>
       {!empty && (view === 'chart' ? <Chart table={table} spec={chart} /> : <DataTable table={table} />)}
       {table.note && <p className="small apart">{table.note}</p>}
     </section>

@@ -39,7 +39,7 @@ export function Editor({ label, ...options }: EditorProps) {
       {card.remediation && low.length > 0 && (
         <Remediation rule={card.remediation} low={low} value={editor.draft.remediation} onChange={editor.remediate} />
       )}
-      <div className="row end foot editor-foot">
+      <div className="row end foot apart">
         {editor.alert && <Alert className="grow" type="error" showIcon message={editor.alert} />}
         <div className="row close buttons">
           {editor.touched && (

@@ -27,8 +27,8 @@ export function Existing({ editing, onEditing, ...props }: ExistingProps) {
         <h2 className="title" id={id}>
           {sheetWords.existing}
         </h2>
-        <span className="muted">{wordsOf(card, place)}</span>
-        <span className="row panel-tools">
+        <span className="muted push">{wordsOf(card, place)}</span>
+        <span className="row">
           <label className="row close tap" htmlFor={`${id}-edit`}>
             <Switch id={`${id}-edit`} size="small" checked={editing} onChange={onEditing} /> Edit
           </label>

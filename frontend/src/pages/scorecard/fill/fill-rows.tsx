@@ -122,7 +122,7 @@ function FillGroups(props: FillRowsProps) {
             {group.rows.map((row) => {
               const { score, evaluation } = partsOf(props, row, group.key && group.label);
               return (
-                <li key={row.name} className="row close">
+                <li key={row.name} className="row close nowrap">
                   <span className="grow">{row.label}</span>
                   {evaluation}
                   {score}

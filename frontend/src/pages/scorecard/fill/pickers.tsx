@@ -24,7 +24,7 @@ export function Pickers({ card, students, choice, onPlace }: PickersProps) {
           {card.says.studentsFailed}
         </QuietNotice>
       )}
-      <div className="row pickers">
+      <div className="row gap pickers">
         <PersonPicker
           label="Student"
           people={students.items}

@@ -39,7 +39,7 @@ export function ReadScreen({ card }: { card: Scorecard }) {
       {sheets.loading && <p className="empty-note">Loading...</p>}
       {sheets.answer !== undefined && (
         <>
-          <div className="row pickers">
+          <div className="row gap pickers">
             {card.periods.map((period, index) => {
               const outer = place.slice(0, index);
               // Nothing to choose from before the outer choice is made.

@@ -7,7 +7,7 @@ export function Evaluation({ card, score }: EvaluationProps) {
   if (score === null) return null;
   const word = evaluationOf(card.scale, score);
   if (!word) return null;
-  return <span className={`pill evaluation-${bandOf(card, score)}`}>{word}</span>;
+  return <span className={`pill band-${bandOf(card, score)}`}>{word}</span>;
 }
 
 /** The place of a score's band among those of its scale, as a class name: the lowest, the highest, or between. */

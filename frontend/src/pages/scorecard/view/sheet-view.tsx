@@ -45,7 +45,7 @@ export function SheetFacts({ card, sheet }: SheetFactsProps) {
     { label: 'Verified On', value: sheet.verifiedOn ? showDay(sheet.verifiedOn) : '-' },
   ];
   return (
-    <dl className="bare row sheet-facts">
+    <dl className="bare row">
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -108,7 +108,7 @@ export function SheetCards({ card, sheet, groups }: SheetRowsProps) {
       {groups.map((group) => (
         <section key={group.key}>
           {group.key !== '' && <h3 className="label">{group.label}</h3>}
-          <ul className="bare lined sheet-rows">
+          <ul className="bare lined">
             {group.rows.map((row) => {
               const mark = sheet.marks[row.name];
               return (

@@ -12,13 +12,13 @@ export function Summary({ card, sheet }: { card: Scorecard; sheet: SavedSheet })
   }));
   if (scores.length === 0) return null;
   return (
-    <div className="band-summary">
+    <div className="stack close band-summary">
       <div className="bar" aria-hidden="true">
         {bands.map(({ word, band, count }) => (
           <span key={word} className={`band-${band}`} style={{ flexGrow: count }} />
         ))}
       </div>
-      <ul className="bare row close small band-legend">
+      <ul className="bare row close small">
         {bands.map(({ word, band, count }) => (
           <li key={word}>
             <span className={`dot band-${band}`} aria-hidden="true" />

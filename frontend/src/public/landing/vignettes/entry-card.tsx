@@ -13,7 +13,7 @@ export function EntryCard() {
       role="img"
       aria-label="A logged procedure, and the countersignature of the guide below it"
     >
-      <p className="entry-head row between">
+      <p className="title row between gap">
         <strong>Procedure Report</strong>
         <span className="pill good">Verified</span>
       </p>
@@ -45,7 +45,7 @@ export function EntryCard() {
           <span className="small">Guide · score Good - 3</span>
         </div>
       </div>
-      <p className="entry-feedback">“Adequate smears, good technique. Record the needle gauge next time.”</p>
+      <p className="note good apart">“Adequate smears, good technique. Record the needle gauge next time.”</p>
     </div>
   );
 }

@@ -44,8 +44,8 @@ export function ShortcutsHelp({ open, onClose, more }: ShortcutsHelpProps) {
     <Modal open={open} title="Keyboard shortcuts" footer={null} onCancel={onClose} width={420}>
       {[...(more ? [['On this page', more] as const] : groups), ['Everywhere', everywhere] as const].map(
         ([heading, keys]) => (
-          <section key={heading} className="shortcuts">
-            <h2>{heading}</h2>
+          <section key={heading}>
+            <h2 className="label apart">{heading}</h2>
             <dl className="facts">
               {keys.map(([key, deed]) => (
                 <div key={key}>
@@ -59,7 +59,7 @@ export function ShortcutsHelp({ open, onClose, more }: ShortcutsHelpProps) {
           </section>
         ),
       )}
-      <p className="row close shortcuts-switch">
+      <p className="row close">
         <Switch checked={on} onChange={switchKeys} aria-label="Letters act as shortcuts" />
         <span>Letters act as shortcuts, except while you type</span>
       </p>

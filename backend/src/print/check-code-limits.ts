@@ -6,7 +6,7 @@ const codes = { seconds: QUARTER_HOUR, says: 'Too many codes were asked for. Ple
 
 /** A hall of examiners shares an address, so the limit of real codes is wide; that of guesses is not. */
 @Injectable()
-export class VerifyLimits {
+export class CheckCodeLimits {
   private readonly all: Limit;
   private readonly guesses: Limit;
 

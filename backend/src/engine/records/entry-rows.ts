@@ -1,8 +1,7 @@
-import { Injectable } from '@nestjs/common';
 import { type EntryResource, fold } from '../../../../schemas';
-import { Database, type Transaction } from '../../database';
+import type { Transaction } from '../../database';
+import { marks } from '../../database/lists';
 import type { Stored } from '../../field-types';
-import { Entries } from './entries';
 import { type EntryRow, type EntryTable, placesOf } from './table';
 
 /** A record as the program thinks of it. */
@@ -25,29 +24,14 @@ export interface NewRecord {
   readonly version: number;
 }
 
-/** Puts records into their tables, as they are: whoever calls has validated them. */
-@Injectable()
-export class EntryRows {
-  constructor(
-    private readonly entries: Entries,
-    private readonly database: Database,
-  ) {}
-
-  /** Inserts one record, for creating, importing and demo data. */
-  async insertEntry(tx: Transaction, entry: EntryResource, record: NewRecord): Promise<void> {
-    const { table } = this.entries.named(entry.name);
-    await this.insertRow(tx, table, rowOf(table, record));
-  }
-
-  async insertRow(tx: Transaction, table: EntryTable, row: EntryRow): Promise<void> {
-    const names = Object.keys(row);
-    const columns = names.map((name) => this.database.quote(name)).join(', ');
-    await tx.run(
-      `INSERT INTO ${table.name} (${columns}) VALUES (${names.map(() => '?').join(', ')})`,
-      Object.values(row),
-      placesOf(table, row),
-    );
-  }
+/** Puts a record into its table, as it is: whoever calls has validated it. */
+export async function addRow(tx: Transaction, table: EntryTable, row: EntryRow): Promise<void> {
+  const names = Object.keys(row);
+  await tx.run(
+    `INSERT INTO ${table.name} (${names.map(table.quote).join(', ')}) VALUES (${marks(names)})`,
+    Object.values(row),
+    placesOf(table, row),
+  );
 }
 
 /** Changes a row that is still as it was read. @returns it as it is then; undefined when somebody was faster */

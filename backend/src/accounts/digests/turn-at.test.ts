@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Rhythm, turnAt } from './rhythm';
+import { type Rhythm, turnAt } from './turn-at';
 
 const evening: Rhythm = { from: 19, until: 23 };
 const monday: Rhythm = { weekday: 1, from: 7, until: 12 };

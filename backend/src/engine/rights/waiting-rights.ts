@@ -33,7 +33,7 @@ export interface AbsentPerson {
 }
 
 /** Knows who holds what waits. Nobody is there where the registry says nothing of it. Inject it by this class. */
-export abstract class Handovers {
+export abstract class WaitingRights {
   /** The absent person in whose place the viewer would decide about a record. */
   abstract inPlaceOf(from: Reader, parts: EntryParts, viewer: Viewer, row: EntryRow): Promise<AbsentPerson | null>;
   /** The records of a part, as a rule over any record that waits. */

@@ -5,10 +5,10 @@ import { Public } from '../auth/decorators';
 import { NotFound } from '../errors';
 import { networkOf } from '../http/address';
 import { day, orNull, Route, Topic } from '../http/route';
+import { CheckCodeLimits } from './check-code-limits';
 import { readCode } from './code';
-import { Issues } from './issues';
+import { PrintNumbers } from './print-numbers';
 import { PrintStates, printState } from './states';
-import { VerifyLimits } from './verify-limits';
 
 /** What anybody with the code of a printed logbook learns. Nothing about patients, and no id. */
 const verification = Type.Object({
@@ -27,11 +27,11 @@ const code = Type.String({ description: 'As it stands on the cover, with or with
 @Public()
 @Topic('Public')
 @Controller('verify')
-export class VerifyController {
+export class CheckCodeController {
   constructor(
-    private readonly issues: Issues,
+    private readonly numbers: PrintNumbers,
     private readonly states: PrintStates,
-    private readonly limits: VerifyLimits,
+    private readonly limits: CheckCodeLimits,
   ) {}
 
   @Get(':code')
@@ -39,7 +39,7 @@ export class VerifyController {
   async verify(@Param('code') raw: string, @Req() request: FastifyRequest): Promise<Static<typeof verification>> {
     const row = await this.limits.look(networkOf(request.ip), async () => {
       const code = readCode(raw);
-      return code === undefined ? undefined : this.issues.coded(code);
+      return code === undefined ? undefined : this.numbers.coded(code);
     });
     if (!row) throw new NotFound();
     const { number, code, name, course, institution, department, issuedOn, withdrawnAt, digest } = row;

@@ -1,19 +1,19 @@
 /** Three nodes and two servers: the node that takes the writes is killed while people write, and comes back. */
 import mysql from 'mysql2/promise';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadConfig } from '../../backend/src/config';
-import { Database, EntitySchema } from '../../backend/src/database';
-import { openDatabase, openEngine } from '../../backend/src/database/open';
-import { featuresOf } from '../../backend/src/features';
-import { databaseOf } from '../../backend/src/installation';
-import registry from '../../resources.config';
-import type { EntryResource } from '../../schemas';
-import { hasGalera, startGalera } from '../../scripts/galera.mjs';
-import { type Server, startServer } from '../contract/engines/support/program';
-import { expectNothingDoubled, expectNothingLost } from '../contract/engines/support/survivors';
-import { bodyOf, create, startWriters, type Writers } from '../contract/engines/support/writers';
-import { Client, recordOf } from '../contract/support/http';
-import { openWorld, type World } from '../contract/support/world';
+import { loadConfig } from '../../../backend/src/config';
+import { Database, EntitySchema } from '../../../backend/src/database';
+import { openDatabase, openEngine } from '../../../backend/src/database/open';
+import { featuresOf } from '../../../backend/src/features';
+import { databaseOf } from '../../../backend/src/installation';
+import registry from '../../../resources.config';
+import type { EntryResource } from '../../../schemas';
+import { hasGalera, startGalera } from '../../../scripts/galera.mjs';
+import { Client, recordOf } from '../support/http';
+import { openWorld, type World } from '../support/world';
+import { type Server, startServer } from './support/program';
+import { expectNothingDoubled, expectNothingLost } from './support/survivors';
+import { bodyOf, create, startWriters, type Writers } from './support/writers';
 
 const entry = registry.entries.find(({ fields }) => fields.every(({ type }) => type !== 'file')) as EntryResource;
 const MOST_PAUSE_MS = 5000;

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../../database';
+import { marks } from '../../database/lists';
 import { type Manifest, tablePath } from '../archive/manifest';
 import { type Bytes, jsonLines, readArchive } from '../archive/reader';
 import { Refused } from '../command';
@@ -55,8 +56,7 @@ async function loadTable(
 async function insert(tx: Transaction, database: Database, table: string, rows: readonly Row[]): Promise<void> {
   const [first = {}] = rows;
   const names = Object.keys(first);
-  const marks = `(${names.map(() => '?').join(', ')})`;
-  const sql = `INSERT INTO ${database.quote(table)} (${names.map((name) => database.quote(name)).join(', ')}) VALUES ${rows.map(() => marks).join(', ')}`;
+  const sql = `INSERT INTO ${database.quote(table)} (${names.map((name) => database.quote(name)).join(', ')}) VALUES ${rows.map(() => `(${marks(names)})`).join(', ')}`;
   await tx.run(
     sql,
     rows.flatMap((row) => names.map((name) => row[name] ?? null)),

@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { daysBetween, todayIn } from '../../../../schemas';
+import { addUnder, dayAfter, daysBetween, todayIn } from '../../../../schemas';
 import { Clock, Config } from '../../config';
 import { Database } from '../../database';
 import { Entries } from '../../engine/records/entries';
-import { dayAfter } from '../age';
 
 const DAYS = 90;
 
 /** How long answers take: half of them at most so many days. */
 @Injectable()
-export class Pace {
+export class AnswerTimes {
   constructor(
     private readonly database: Database,
     private readonly entries: Entries,
@@ -35,9 +34,7 @@ export class Pace {
       for (const { made, person, day } of rows) {
         const days = Math.max(0, daysBetween(todayIn(this.config.timeZone, new Date(made)), day));
         all.push(days);
-        const own = byPerson.get(person);
-        if (own) own.push(days);
-        else byPerson.set(person, [days]);
+        addUnder(byPerson, person, days);
       }
     }
     return (person) => {

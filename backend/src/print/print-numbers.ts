@@ -3,7 +3,7 @@ import { Audit } from '../audit/audit';
 import type { Viewer } from '../auth/viewer';
 import { Clock } from '../config';
 import { Database, isId, newId, type Transaction } from '../database';
-import { insertOnce } from '../database/insert-once';
+import { insertOnce, insertRow } from '../database/write-rows';
 import { NotFound } from '../errors';
 import { PublicAddress } from '../mail/public-address';
 import type { Issue } from '../pdf/logbook/model';
@@ -28,7 +28,7 @@ const LONGEST = 200;
 
 /** Numbers of printed logbooks: given once for each print, and taken back. */
 @Injectable()
-export class Issues {
+export class PrintNumbers {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -98,11 +98,7 @@ export class Issues {
       withdrawnBy: null,
       withdrawnReason: null,
     };
-    const names = Object.keys(row);
-    await tx.run(
-      `INSERT INTO ${printedName} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
-      Object.values(row),
-    );
+    await insertRow(tx, this.database, printedName, row);
     await this.audit.write(tx, {
       ...{ actor: viewer, action: 'issue', resource: printedName, record: row.id },
       after: { number: row.number, student: row.student, digest: row.digest, complete: row.complete },

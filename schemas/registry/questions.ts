@@ -2,7 +2,6 @@
 import { type Condition, matches, type Row } from '../condition';
 import { sourcesOf } from '../derivations';
 import type { Entry, Logbook, Meaning, SystemColumn } from '../language';
-import { systemColumns } from '../language';
 import type { Role, Side } from '../roles';
 import type { EntryResource, ResolvedField, Resource } from './resolved';
 
@@ -20,8 +19,6 @@ export function columnsOf(entry: EntryResource, side: Side): ColumnSpec[] {
     return { key, label: entry.list.labels[system], system };
   });
 }
-
-export const isSystemColumn = (key: string): key is SystemColumn => Object.hasOwn(systemColumns, key);
 
 /** What the student sends, in the order of the form. */
 export const studentFields = (entry: EntryResource) => entry.fields.filter((field) => field.filledBy === 'student');
@@ -55,8 +52,7 @@ export const statesMeaning = (entry: EntryResource, meaning: Meaning): string[] 
     .filter(([, each]) => each === meaning)
     .map(([word]) => word);
 
-/** The columns of every entry that chain a record to what it replaces, and to what replaces it. */
-export const REPLACES = 'replaces';
+/** The column of every entry that chains a record to what replaces it. */
 export const REPLACED_BY = 'replacedBy';
 /** What a record is replaced by that its student withdrew. */
 export const WITHDRAWN = 'nothing';

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { EntryResource, Values } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../database';
-import { namedIn } from '../records/rows';
+import { namedIn } from '../records/entry-rows';
 
 /** For whom a new record waits. */
 @Injectable()
-export class Holders {
+export class WaitsFor {
   constructor(private readonly database: Database) {}
 
   /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolved, sample, withFields } from '../testing/sample';
-import * as read from './read';
+import * as read from './questions';
 
 const entry = resolved(
   withFields(
@@ -36,13 +36,6 @@ describe('columnsOf', () => {
     expect([serial?.system, serial?.field, topic?.system, topic?.field?.key]).toEqual([
       ...['serial', undefined, undefined, 'topic'],
     ]);
-  });
-});
-
-describe('isSystemColumn', () => {
-  it('knows its own words only', () => {
-    expect(['status', 'verification'].every(read.isSystemColumn)).toBe(true);
-    expect(['topic', 'constructor', '__proto__', 'toString', ''].some(read.isSystemColumn)).toBe(false);
   });
 });
 

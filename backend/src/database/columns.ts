@@ -1,0 +1,54 @@
+import { EntitySchema } from './schema';
+
+/** A column of a table. */
+interface Column<Value> {
+  readonly type: 'varchar' | 'text' | 'int' | 'bigint';
+  /** Characters, of a varchar. */
+  readonly length?: number;
+  readonly primary?: boolean;
+  readonly unique?: boolean;
+  readonly nullable?: boolean;
+  readonly default?: string | number;
+  /** Never there: it tells the compiler what the column holds. */
+  readonly holds?: Value;
+}
+
+/** One of these words, of at most so many characters. */
+export const oneOf = <Word extends string>(length: number): Column<Word> => ({ type: 'varchar', length });
+export const words = (length: number): Column<string> => oneOf(length);
+export const text: Column<string> = { type: 'text' };
+export const whole: Column<number> = { type: 'int' };
+export const big: Column<number> = { type: 'bigint' };
+
+/** A UUID, and the one that names the row itself. */
+export const id = words(36);
+export const key: Column<string> = { ...id, primary: true };
+/** SHA-256 in hexadecimal. */
+export const hash = words(64);
+/** `YYYY-MM-DD` */
+export const day = words(10);
+/** ISO 8601 in UTC. */
+export const moment = words(24);
+
+export const optional = <Value>(column: Column<Value>): Column<Value | null> => ({
+  ...(column as Column<Value | null>),
+  nullable: true,
+});
+
+export type Columns = Record<string, Column<unknown>>;
+type Held<Of> = Of extends Column<infer Value> ? Value : never;
+
+interface Index {
+  readonly name?: string;
+  readonly columns: string[];
+  readonly unique?: boolean;
+}
+
+/** A table whose rows are what its columns hold: see `RowOf`. */
+export function table<Of extends Columns>(name: string, columns: Of, indices: Index[] = []) {
+  type Row = { -readonly [Key in keyof Of]: Held<Of[Key]> };
+  return new EntitySchema<Row>({ name, columns: columns as EntitySchema<Row>['options']['columns'], indices });
+}
+
+/** A row as the database has it. */
+export type RowOf<Table> = Table extends EntitySchema<infer Row> ? Row : never;

@@ -1,0 +1,20 @@
+/** What a map has under a key, made when it is asked for first. */
+export function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+/** Adds to the list that a map has under a key. */
+export const addUnder = <Key, One>(map: Map<Key, One[]>, key: Key, one: One): void => {
+  entryOf(map, key, (): One[] => []).push(one);
+};
+
+/** The values by a key of theirs, in their order. */
+export function groupedBy<One, Key>(values: Iterable<One>, keyOf: (one: One) => Key): Map<Key, One[]> {
+  const groups = new Map<Key, One[]>();
+  for (const one of values) addUnder(groups, keyOf(one), one);
+  return groups;
+}
