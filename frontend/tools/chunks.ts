@@ -8,10 +8,10 @@ import { paletteCss } from './palette-css';
 type Chunks = readonly Rolldown.OutputChunk[];
 
 /**
- * Puts what a list of entries needs into few files: a browser that asks for seventy waits for each. React and the other
- * libraries apart from our own code, so that they stay in its cache across releases; what the public pages need is left
- * to the bundler, so that they load nothing of the rest. A first build, which nobody gets, tells what is needed: what
- * could be needed is the whole of every library.
+ * Puts what a list of entries needs into few files, and into one more what of ours other lists have beside that: a browser that
+ * asks for seventy waits for each. React and the other libraries apart from our own code, so that they stay in its cache
+ * across releases; what the public pages need is left to the bundler, so that they load nothing of the rest. A first build,
+ * which nobody gets, tells what is needed: what could be needed is the whole of every library.
  */
 export function chunks(): Plugin {
   let groupOf: (id: string) => string | null = () => null;
@@ -63,6 +63,7 @@ function groupsBy(all: Chunks): (id: string) => string | null {
   const open = neededBy(...publicPages.map(({ script }) => script));
   const frame = neededBy('index.html', 'src/shell/area.tsx');
   const list = neededBy('src/pages/entry/entry-page.tsx');
+  const form = neededBy('src/pages/directory/directory-page.tsx');
   return (id) => {
     // It waits for the area, which waits for the frame.
     if (id.endsWith('/src/main.tsx')) return null;
@@ -72,6 +73,7 @@ function groupsBy(all: Chunks): (id: string) => string | null {
     const isLibrary = /node_modules|stand-ins|left-out/.test(id);
     if (frame.has(id)) return isLibrary ? 'libraries' : 'frame';
     if (list.has(id)) return isLibrary ? 'list-libraries' : 'list';
+    if (form.has(id) && !isLibrary) return 'form';
     return null;
   };
 }

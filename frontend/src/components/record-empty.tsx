@@ -3,14 +3,8 @@ import { Button } from 'antd';
 import { listWords } from '../words';
 import type { ListRow, RecordListProps } from './record-columns';
 
-/** Where rows would be: that they are awaited, with their room kept, or why there are none and what to do. */
+/** Where rows would be: why there are none, and what to do. */
 export function EmptyRows<Row extends ListRow>({ list, empty }: Pick<RecordListProps<Row>, 'list' | 'empty'>) {
-  if (list.loading)
-    return (
-      <div className="rows-awaited" role="status">
-        <span>{listWords.loading}</span>
-      </div>
-    );
   return (
     <div className="empty-note">
       <p className="strong">{listWords.empty}</p>

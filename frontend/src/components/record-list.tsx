@@ -1,5 +1,6 @@
 import { Grid } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { RowsAwaited } from './awaited';
 import { onDemand } from './on-demand';
 import { Pager } from './pager';
 import { QuietNotice } from './quiet-notice';
@@ -30,7 +31,9 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
           {nothing ? undefined : 'This list could not be brought up to date.'}
         </QuietNotice>
       )}
-      {!(list.failed && nothing) &&
+      {list.loading && <RowsAwaited />}
+      {!list.loading &&
+        !(list.failed && nothing) &&
         (isWide ? (
           <RecordTable {...props} columns={columns} sizes={choice} open={open ?? setShown} />
         ) : (

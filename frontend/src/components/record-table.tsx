@@ -20,7 +20,7 @@ export function RecordTable<Row extends ListRow>(props: RowsProps<Row> & { sizes
     title: sizes?.mayWiden(key) ? (
       <>
         {heading}
-        <WidthHandle onWidth={(width) => sizes.widen(key, width)} />
+        <WidthHandle onWidth={(...width) => sizes.widen(key, ...width)} />
       </>
     ) : (
       heading

@@ -2,7 +2,7 @@ import './list.css';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { showDay } from '../../../schemas';
-import { listWords } from '../words';
+import { RowsAwaited } from './awaited';
 import { Pager } from './pager';
 import { PAGE_SIZE } from './table-defaults';
 
@@ -35,9 +35,7 @@ export function ResidentsDue({ residents, loading }: ResidentsDueProps) {
         )}
       </h2>
       {loading ? (
-        <div className="rows-awaited" role="status">
-          <span>{listWords.loading}</span>
-        </div>
+        <RowsAwaited />
       ) : (
         <ul className="bare lined residents-due">
           {ordered.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((each) => (

@@ -1,20 +1,8 @@
 import type { CrudSort } from '@refinedev/core';
 import type { TableProps } from 'antd';
-import { listWords } from '../words';
 
-/** What every table of the area shares: the page size, the page buttons and the words of an empty one. */
+/** Rows of a page, in every list of the area. */
 export const PAGE_SIZE = 10;
-
-/** antd pagination: ten rows, and with `showLessItems` never more than five page numbers. */
-export const pagination = {
-  pageSize: PAGE_SIZE,
-  showSizeChanger: false,
-  showLessItems: true,
-  hideOnSinglePage: true,
-} as const;
-
-/** @param loading whether an answer is still awaited */
-export const tableLocale = (loading: boolean) => ({ emptyText: loading ? listWords.loading : listWords.empty });
 
 type Sorter<Row> = Parameters<NonNullable<TableProps<Row>['onChange']>>[2];
 

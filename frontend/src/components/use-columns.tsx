@@ -12,8 +12,10 @@ function useKept<Value>(key: string, list: string, none: Value) {
     }
   };
   const [value, setValue] = useState<Value>(() => stored()[list] ?? none);
-  const keep = (next: Value) => {
+  /** @param forGood false while it still changes: what is written makes the page wait */
+  const keep = (next: Value, forGood = true) => {
     setValue(next);
+    if (!forGood) return;
     try {
       localStorage.setItem(key, JSON.stringify({ ...stored(), [list]: next }));
     } catch {
@@ -40,8 +42,8 @@ export function useColumns<Row>(list: string, columns: readonly ListColumn<Row>[
     offered: columns.filter((one) => !isFixed(one)),
     ...{ hidden, hide, widths, forgetWidths: () => setWidths({}) },
     mayWiden: (key: string) => columns.some((one) => one.key === key && !isFixed(one)),
-    widen: (key: string, width: number) =>
-      setWidths({ ...widths, [key]: Math.round(Math.min(MOST, Math.max(LEAST, width))) }),
+    widen: (key: string, width: number, forGood = true) =>
+      setWidths({ ...widths, [key]: Math.round(Math.min(MOST, Math.max(LEAST, width))) }, forGood),
   };
 }
 
@@ -54,19 +56,25 @@ const steps = [
 export type Resizing = {
   widths: Widths;
   mayWiden: (key: string) => boolean;
-  widen: (key: string, width: number) => void;
+  /** @param forGood false while it is still being pulled */
+  widen: (key: string, width: number, forGood?: boolean) => void;
 };
 
 type Choice<Row> = ReturnType<typeof useColumns<Row>>;
 
 /** The edge of a heading, to be pulled; by keyboard the same is done where columns are chosen. */
-export function WidthHandle({ onWidth }: { onWidth: (width: number) => void }) {
+export function WidthHandle({ onWidth }: { onWidth: (width: number, forGood: boolean) => void }) {
   const pull = ({ currentTarget, clientX: from, pointerId }: PointerEvent<HTMLElement>) => {
     const width = currentTarget.closest('th')?.offsetWidth ?? 0;
+    let pulled = width;
     currentTarget.setPointerCapture(pointerId);
-    currentTarget.onpointermove = ({ clientX }) => onWidth(width + clientX - from);
+    currentTarget.onpointermove = ({ clientX }) => {
+      pulled = width + clientX - from;
+      onWidth(pulled, false);
+    };
     currentTarget.onlostpointercapture = () => {
       currentTarget.onpointermove = null;
+      if (pulled !== width) onWidth(pulled, true);
     };
   };
   return (

@@ -18,13 +18,15 @@ export type ChipsProps<V extends string | number> = {
   /** Offers a way back to nothing. */
   clearable?: boolean;
   compact?: boolean;
+  /** -1 where the arrow keys of what is around lead here, and Tab passes by. */
+  tabIndex?: -1;
   'aria-describedby'?: string;
   'aria-invalid'?: boolean | 'true' | 'false';
 };
 
 /** A few options, all in sight and one tap away. Native radio buttons underneath: arrow keys and forms work as ever. */
 export function Chips<V extends string | number>(props: ChipsProps<V>) {
-  const { label, options, id, value, onChange, clearable, compact } = props;
+  const { label, options, id, value, onChange, clearable, compact, tabIndex } = props;
   const name = useId();
   return (
     <div
@@ -41,6 +43,7 @@ export function Chips<V extends string | number>(props: ChipsProps<V>) {
             type="radio"
             className="chip-input"
             name={name}
+            tabIndex={tabIndex}
             value={option.value}
             checked={value === option.value}
             onChange={() => onChange?.(option.value)}

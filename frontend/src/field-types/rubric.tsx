@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { FieldOf } from '../../../schemas';
 import { Chips } from './chips';
 import type { FieldParts, InputProps, ValueProps } from './parts';
@@ -10,6 +10,8 @@ const asRatings = (value: unknown): Ratings => (typeof value === 'object' && val
 
 const optionsOf = (field: FieldOf<'rubric'>) => field.ratings.map((value) => ({ value, label: ratingWord(value) }));
 
+const rowsIn = (box: HTMLElement) => [...box.querySelectorAll('.rubric-row')];
+
 function RubricInput({ field, values: _, id, value, onChange }: InputProps<'rubric'>) {
   const ratings = asRatings(value);
   const items = Object.entries(field.items);
@@ -17,10 +19,20 @@ function RubricInput({ field, values: _, id, value, onChange }: InputProps<'rubr
   const setAll = (rating: string | null) =>
     onChange?.(rating === null ? {} : Object.fromEntries(items.map(([item]) => [item, rating])));
   const common = items.every(([item]) => ratings[item] && ratings[item] === ratings[items[0]?.[0] ?? '']);
-  /** Up and down lead through the rows; a digit rates the row that one is in, and goes on. */
+  /** The one row that Tab leads to: the first that is not rated, until one is in another. */
+  const [row, setRow] = useState(Math.max(0, 1 + items.findIndex(([item]) => !ratings[item])));
+  const stop = (index: number) => (index === row ? {} : { tabIndex: -1 as const });
+  /** Up and down lead through the rows; a digit rates the row that one is in, and goes on; with Shift it rates all of them. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const rows = [...event.currentTarget.querySelectorAll('.rubric-row')];
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const all = event.shiftKey ? field.ratings[Number(/^Digit(\d)$/.exec(event.code)?.[1]) - 1] : undefined;
+    if (all !== undefined) {
+      event.preventDefault();
+      event.stopPropagation();
+      setAll(all);
+    }
+    if (event.shiftKey) return;
+    const rows = rowsIn(event.currentTarget);
     const at = rows.findIndex((row) => row.contains(document.activeElement));
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const rating = field.ratings[Number(event.key) - 1];
@@ -34,24 +46,43 @@ function RubricInput({ field, values: _, id, value, onChange }: InputProps<'rubr
     (next?.querySelector<HTMLElement>('input:checked') ?? next?.querySelector<HTMLElement>('input'))?.focus();
   };
   return (
-    <fieldset id={id} className="bare surface lined" aria-label={field.label} onKeyDown={onKeyDown}>
+    <fieldset
+      id={id}
+      className="bare surface lined"
+      aria-label={field.label}
+      onKeyDown={onKeyDown}
+      onFocus={({ currentTarget, target }) =>
+        // What clears them stands behind the last row.
+        setRow(
+          Math.min(
+            items.length,
+            rowsIn(currentTarget).findIndex((each) => each.contains(target)),
+          ),
+        )
+      }
+    >
       <div className="row between rubric-row">
         <span className="label grow">
-          Set all to… <small className="muted">{`${rated} of ${items.length} rated`}</small>
+          Set all to… <small className="muted">{`${rated} of ${items.length} rated`}</small>{' '}
+          <kbd title="In a row its digit alone, and the arrows lead from row to row">
+            Shift + 1–{field.ratings.length}
+          </kbd>
         </span>
         <Chips
           compact
+          {...stop(0)}
           label="Set all ratings to"
           options={optionsOf(field)}
           value={common ? ratings[items[0]?.[0] ?? ''] : null}
           onChange={setAll}
         />
       </div>
-      {items.map(([item, label]) => (
+      {items.map(([item, label], index) => (
         <div key={item} className="row between rubric-row">
           <span className="grow">{label}</span>
           <Chips
             compact
+            {...stop(index + 1)}
             label={label}
             options={optionsOf(field)}
             value={ratings[item]}

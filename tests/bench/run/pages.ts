@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { demoPassword } from '../../../backend/src/demo/accounts';
+import { type Role, sideOf } from '../../../schemas';
 import { browserArgs, findChromium } from '../../../scripts/chromium.mjs';
 import { median } from '../load/figures';
 import type { Options } from '../options';
 import { judge, say } from '../report';
 import { startServer } from '../servers/start';
+import { measureRoutes, visit } from './routes';
 
 const runs = 5;
 const list = '/student/academic-activity';
@@ -33,6 +35,7 @@ export async function measurePages({ wants }: Options): Promise<void> {
       ['list', list],
     ] as const)
       say(`W10  ${name}: ${await weigh(browser, server.base, path)}`);
+    await measureRoutes((role) => signedIn(browser, server.base, { role }), server.base);
     for (const throttled of [false, true]) say(`W10  list in ${await timeList(browser, server.base, throttled)}`);
     say(`W10  a list as a phone sees it: ${await paint(browser, server.base)}`);
     say(`W10  first list after signing in: ${await timeFirstList(browser, server.base)} ms from the press on its link`);
@@ -43,31 +46,19 @@ export async function measurePages({ wants }: Options): Promise<void> {
   }
 }
 
-async function signedIn(browser: Browser, base: string, viewport = desk): Promise<BrowserContext> {
+type Whose = { viewport?: typeof desk; role?: Role };
+
+async function signedIn(browser: Browser, base: string, whose: Whose = {}): Promise<BrowserContext> {
+  const { viewport = desk, role = 'student' } = whose;
   const context = await browser.newContext({ viewport });
-  const data = { userName: 'student@demo.test', password: demoPassword, loginType: 'student' };
+  const data = { userName: `${role}@demo.test`, password: demoPassword, loginType: sideOf(role) };
   await context.request.post(`${base}/api/auth/login`, { data });
   return context;
 }
 
-/** Bytes over the wire until the page is quiet, of scripts and of everything. */
 async function weigh(browser: Browser, base: string, path: string): Promise<string> {
   const context = await signedIn(browser, base);
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  const scripts = new Set<string>();
-  let [script, all] = [0, 0];
-  await session.send('Network.enable');
-  session.on('Network.responseReceived', ({ type, requestId }) => {
-    if (type === 'Script') scripts.add(requestId);
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    all += encodedDataLength;
-    if (scripts.has(requestId)) script += encodedDataLength;
-  });
-  await page.goto(base + path);
-  if (path === list) await page.waitForSelector(firstRow);
-  else await page.waitForLoadState('networkidle');
+  const { script, all } = await visit(context, base + path, path === list ? firstRow : undefined);
   await context.close();
   const judged = path === list ? judge('scripts of a list, kB', script / 1000) : '';
   return `${Math.round(script / 1000)} kB of script over the wire${judged}, ${Math.round(all / 1000)} kB in all`;
@@ -115,7 +106,7 @@ async function timeFirstList(browser: Browser, base: string): Promise<number> {
 async function paint(browser: Browser, base: string): Promise<string> {
   const visits: { first: number; largest: number; blocked: number }[][] = [[], []];
   for (let run = 0; run < runs; run++) {
-    const context = await signedIn(browser, base, phone);
+    const context = await signedIn(browser, base, { viewport: phone });
     const page = await context.newPage();
     await slowDown(page, context);
     await page.addInitScript(watchPaint);

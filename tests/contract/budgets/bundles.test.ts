@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { MOST_ANSWERS } from '../../support/answers';
 import { assets, scriptsOf } from './scripts';
 
 /** Kilobytes of JavaScript (gzip -9) that a page needs before it is there. Lower a number when a page got lighter. */
@@ -15,6 +16,10 @@ const budgets: readonly [page: string, entries: readonly string[], kilobytes: nu
 /** A browser waits for each of them. */
 const mostFiles = 14;
 
+const listPages = [
+  ...['entry-page', 'directory-page', 'exchange-page', 'requests-page', 'mail-page', 'audit-page', 'own-page'],
+] as const;
+
 describe('what a browser must load', () => {
   it.each(budgets)('%s', (_, entries, kilobytes) => {
     const scripts = scriptsOf(entries);
@@ -26,6 +31,16 @@ describe('what a browser must load', () => {
   it('is few files for a list', () => {
     const names = scriptsOf(['index.html', 'area', 'entry-page']).map(({ name }) => name);
     expect(names.length, names.join(', ')).toBeLessThanOrEqual(mostFiles);
+  });
+
+  /**
+   * A list comes with 40 requests and 450 kB: besides scripts the document, the font, some seven styles, and the answers,
+   * which tests/e2e/fit counts.
+   */
+  it.each(listPages)('leaves room for the rest of a list, by %s', (page) => {
+    const scripts = scriptsOf(['index.html', 'area', page]);
+    expect(scripts.length).toBeLessThanOrEqual(40 - 2 - 7 - MOST_ANSWERS);
+    expect(scripts.reduce((sum, { sent }) => sum + sent, 0) / 1000).toBeLessThanOrEqual(450 - 55);
   });
 
   it('has nothing of what one develops with', () => {

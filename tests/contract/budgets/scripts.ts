@@ -1,5 +1,5 @@
 /** The scripts of the built web application, and what each of them imports at once. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -13,6 +13,8 @@ export interface Script {
   /** Bytes, plain and with gzip. */
   readonly size: number;
   readonly zipped: number;
+  /** Bytes over the wire. */
+  readonly sent: number;
   /** Which compressed copies are beside it. */
   readonly copies: readonly string[];
 }
@@ -27,7 +29,8 @@ export function scriptsOf(entries: readonly string[]): Script[] {
   return [...found].map((name) => {
     const bytes = readFileSync(join(root, name));
     const copies = ['.br', '.gz'].filter((kind) => existsSync(join(root, name + kind)));
-    return { name, size: bytes.length, zipped: gzipSync(bytes, { level: 9 }).length, copies };
+    const sent = copies.includes('.br') ? statSync(join(root, `${name}.br`)).size : bytes.length;
+    return { name, size: bytes.length, zipped: gzipSync(bytes, { level: 9 }).length, sent, copies };
   });
 }
 

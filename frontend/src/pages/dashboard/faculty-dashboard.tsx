@@ -1,7 +1,10 @@
 import './dashboard.css';
 import registry from '../../../../resources.config';
 import { mayVerify } from '../../../../schemas';
+import { Together } from '../../components/awaited';
 import { later } from '../../components/later';
+import { routes } from '../../registry/api/routes';
+import { useAnswer } from '../../registry/api/use-answer';
 import { useViewer } from '../../session/viewer';
 import { decidesChanges } from './decides-changes';
 import { Queue } from './queue';
@@ -16,13 +19,22 @@ const Holders = later(() => import('../handover/holders'));
 export default function FacultyDashboard() {
   const { role } = useViewer();
   const verifies = registry.entries.some((entry) => mayVerify(entry, role));
+  const decides = decidesChanges(role);
+  const { loading } = useAnswer(routes.heldChanges(), { enabled: decides });
   return (
     <>
       <Welcome />
-      {decidesChanges(role) && <HeldChanges />}
-      {verifies ? <Queue /> : <Shortcuts />}
-      {verifies && registry.logbook.correct && <AskedBack />}
-      {registry.logbook.answer && role === 'hod' && <Holders />}
+      {decides && <HeldChanges />}
+      <Together awaited={loading}>
+        {verifies ? (
+          <Queue>
+            {registry.logbook.correct && <AskedBack />}
+            {registry.logbook.answer && role === 'hod' && <Holders />}
+          </Queue>
+        ) : (
+          <Shortcuts />
+        )}
+      </Together>
     </>
   );
 }

@@ -3,10 +3,11 @@ import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import registry from '../../../../resources.config';
 import type { Side } from '../../../../schemas';
+import { RowsAwaited } from '../../components/awaited';
+import { Pager } from '../../components/pager';
 import { StatusBadge } from '../../components/status-badge';
-import { PAGE_SIZE, pagination, tableLocale } from '../../components/table-defaults';
 import { useViewer } from '../../session/viewer';
-import { dashboardWords } from '../../words';
+import { dashboardWords, listWords } from '../../words';
 import { detailsOf, type WireRow } from '../entry/queue/row';
 import type { QueueList } from './use-queue';
 
@@ -54,10 +55,11 @@ const columnsFor = (today: string, mine: boolean, side: Side): TableColumnsType<
 
 /** The rows of the queue. A row opens its record; the title is the link for the keyboard and for a new tab. */
 export function QueueTable({ list }: { list: QueueList }) {
-  const { rows, total, page, mine, loading, refreshing, setPage } = list;
+  const { rows, total, page, pages, mine, loading, refreshing, setPage } = list;
   const { today, side } = useViewer();
   const navigate = useNavigate();
   const columns = useMemo(() => columnsFor(today, mine, side), [today, mine, side]);
+  if (loading) return <RowsAwaited />;
   return (
     <>
       <Table<WireRow>
@@ -66,14 +68,16 @@ export function QueueTable({ list }: { list: QueueList }) {
         columns={columns}
         dataSource={[...rows]}
         loading={refreshing && rows.length > 0}
-        locale={tableLocale(loading || refreshing)}
-        pagination={{ ...pagination, current: page, total, pageSize: PAGE_SIZE, onChange: setPage }}
+        locale={{ emptyText: listWords.empty }}
+        size="small"
+        pagination={false}
         onRow={(row) => ({
           onClick: (event) => {
             if (!(event.target as HTMLElement).closest('a')) navigate(deskOf(row, mine, side));
           },
         })}
       />
+      <Pager current={page} pages={pages} total={total} onChange={setPage} />
       {rows.length > 0 && (
         <p className="small apart keys">
           <kbd>j</kbd> <kbd>k</kbd> move, <kbd>Enter</kbd> opens

@@ -1,6 +1,6 @@
 import { CheckOutlined } from '@ant-design/icons';
-import { Radio } from 'antd';
-import { useRef } from 'react';
+import { Segmented } from 'antd';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../components/empty-state';
 import { QuietNotice } from '../../components/quiet-notice';
@@ -12,8 +12,11 @@ import { QueueTable } from './queue-table';
 import { useRowKeys } from './row-keys';
 import { useQueue } from './use-queue';
 
-/** The verification queue: every open record that the viewer may verify, oldest first. */
-export function Queue() {
+/**
+ * The verification queue: every open record that the viewer may verify, oldest first.
+ * @param children what stands below, shown when it is known where that is
+ */
+export function Queue({ children }: { children?: ReactNode }) {
   const list = useQueue();
   const { rows, total, loading, refreshing, failed, narrowed, retry } = list;
   const loaded = !loading && !(failed && rows.length === 0);
@@ -23,43 +26,45 @@ export function Queue() {
   const done = loaded && !failed && total === 0 && !narrowed;
 
   return (
-    <section ref={section} aria-labelledby="pending-verifications">
-      <div className="row between gap">
-        <h2 id="pending-verifications" className="title">
-          <Link to={`/${side}/queue`}>{dashboardWords.queue}</Link>{' '}
-          {loaded && total > 0 && <span className="pill open digits">{total}</span>}
-        </h2>
-        {!done && (
-          <search className="row close end grow">
-            <Radio.Group
-              aria-label="Whose entries"
-              optionType="button"
-              value={list.mine ? 'mine' : 'all'}
-              options={[
-                { value: 'all', label: 'All' },
-                { value: 'mine', label: 'Naming me' },
-              ]}
-              onChange={({ target }) => list.setMine(target.value === 'mine')}
-            />
-            <SearchBox label={searchWords} value={list.search} onChange={list.setSearch} />
-          </search>
-        )}
-      </div>
-      {failed && (
-        <QuietNotice onRetry={retry} retrying={loading || refreshing}>
-          The entries that wait for you could not be loaded.
-        </QuietNotice>
-      )}
-      {done && (
-        <div className="surface sheet">
-          <EmptyState
-            icon={<CheckOutlined />}
-            title="Everything is countersigned"
-            text="No entry waits for you. New ones appear here as soon as your residents log them."
-          />
+    <>
+      <section ref={section} aria-labelledby="pending-verifications">
+        <div className="row between gap">
+          <h2 id="pending-verifications" className="title">
+            <Link to={`/${side}/queue`}>{dashboardWords.queue}</Link>{' '}
+            {loaded && total > 0 && <span className="pill open digits">{total}</span>}
+          </h2>
+          {!done && (
+            <search className="row close end grow">
+              <Segmented
+                aria-label="Whose entries"
+                value={list.mine ? 'mine' : 'all'}
+                options={[
+                  { value: 'all', label: 'All' },
+                  { value: 'mine', label: 'Naming me' },
+                ]}
+                onChange={(whose) => list.setMine(whose === 'mine')}
+              />
+              <SearchBox label={searchWords} value={list.search} onChange={list.setSearch} />
+            </search>
+          )}
         </div>
-      )}
-      {!done && !(failed && rows.length === 0) && <QueueTable list={list} />}
-    </section>
+        {failed && (
+          <QuietNotice onRetry={retry} retrying={loading || refreshing}>
+            The entries that wait for you could not be loaded.
+          </QuietNotice>
+        )}
+        {done && (
+          <div className="surface sheet">
+            <EmptyState
+              icon={<CheckOutlined />}
+              title="Everything is countersigned"
+              text="No entry waits for you. New ones appear here as soon as your residents log them."
+            />
+          </div>
+        )}
+        {!done && !(failed && rows.length === 0) && <QueueTable list={list} />}
+      </section>
+      <div hidden={loading}>{children}</div>
+    </>
   );
 }

@@ -4,7 +4,10 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import registry from '../../../../resources.config';
 import type { DirectoryResource, Side } from '../../../../schemas';
+import { Together } from '../../components/awaited';
 import { PageHeading } from '../../components/page-heading';
+import { routes } from '../../registry/api/routes';
+import { useAnswer } from '../../registry/api/use-answer';
 import { addable, proposes, together } from '../../registry/together';
 import { useViewer } from '../../session/viewer';
 import { DirectoryList } from './directory-list';
@@ -24,6 +27,7 @@ export default function DirectoryPage({ resource }: { resource: DirectoryResourc
   const proposed = [...new Set([...shown, ...adds])].filter(
     (each) => each.proposals && (proposes(each, role) || each.proposals.confirm[role]),
   );
+  const { loading } = useAnswer(routes.proposals(), { freshFor: 0, enabled: proposed.length > 0 });
   const show = (name: string) => setParams(name === resource.name ? {} : { show: name }, { replace: true });
   const buttons = adds.map((each) => (
     <Button
@@ -41,20 +45,22 @@ export default function DirectoryPage({ resource }: { resource: DirectoryResourc
     <>
       <PageHeading title={resource.label.many} actions={buttons.length > 0 && buttons} />
       {proposed.length > 0 && <Proposals key={added} directories={proposed} />}
-      {shown.length === 1 ? (
-        <DirectoryList directory={resource} />
-      ) : (
-        <Tabs
-          activeKey={current.name}
-          onChange={show}
-          destroyOnHidden
-          items={shown.map((each) => ({
-            key: each.name,
-            label: each.label.menu,
-            children: <DirectoryList directory={each} />,
-          }))}
-        />
-      )}
+      <Together awaited={loading}>
+        {shown.length === 1 ? (
+          <DirectoryList directory={resource} />
+        ) : (
+          <Tabs
+            activeKey={current.name}
+            onChange={show}
+            destroyOnHidden
+            items={shown.map((each) => ({
+              key: each.name,
+              label: each.label.menu,
+              children: <DirectoryList directory={each} />,
+            }))}
+          />
+        )}
+      </Together>
       {adding && (
         <EditSheet
           key={adding.name}

@@ -2,11 +2,15 @@ import { Button, Input, Table } from 'antd';
 import { useId, useState } from 'react';
 import { momentOf } from '../../components/moment';
 import { PageHeading } from '../../components/page-heading';
+import { Pager } from '../../components/pager';
 import { faultOf } from '../../registry/api/fault';
 import { routes } from '../../registry/api/routes';
 import { useSend } from '../../registry/api/use-answer';
 import type { Disclosed } from '../../registry/api/wire';
 import type { ScreenProps } from '../../registry/other-screen';
+
+/** Of an answer that is there as a whole. */
+const PAGE = 20;
 
 type Found = { records: number; shown: readonly Disclosed[] };
 
@@ -22,9 +26,11 @@ export default function PatientDisclosuresPage({ label }: ScreenProps) {
   const [patient, setPatient] = useState('');
   const [found, setFound] = useState<Found | null>(null);
   const [fault, setFault] = useState('');
+  const [page, setPage] = useState(1);
   const { send, sending } = useSend();
   const look = async () => {
     setFound(null);
+    setPage(1);
     setFault('');
     if (!patient.trim()) return setFault('Please enter the patient’s number.');
     try {
@@ -73,8 +79,8 @@ export default function PatientDisclosuresPage({ label }: ScreenProps) {
             <Table<Disclosed>
               rowKey="id"
               size="small"
-              dataSource={[...found.shown]}
-              pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+              dataSource={found.shown.slice((page - 1) * PAGE, page * PAGE)}
+              pagination={false}
               scroll={{ x: 'max-content' }}
               columns={[
                 { title: 'When', render: (_, { at }) => momentOf(at) },
@@ -83,6 +89,7 @@ export default function PatientDisclosuresPage({ label }: ScreenProps) {
               ]}
             />
           )}
+          <Pager current={page} pages={Math.ceil(found.shown.length / PAGE)} onChange={setPage} />
         </>
       )}
     </>

@@ -3,6 +3,7 @@ import './reports.css';
 import './print.css';
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button, Tabs } from 'antd';
+import { useState } from 'react';
 import { showDay } from '../../../../schemas';
 import { isReportName, type Report } from '../../../../schemas/reports';
 import { EmptyState } from '../../components/empty-state';
@@ -28,6 +29,9 @@ export default function ReportsPage({ label }: ScreenProps) {
   const filters = Object.fromEntries((chosen?.filters ?? []).map((name) => [name, question[name]]));
   const answer = useReport(chosen?.name ?? null, filters, !needsPlace || department !== null);
   const { report } = answer;
+  /** What stands below the heading comes with the first report, whose words and buttons are part of that. */
+  const [begun, setBegun] = useState(false);
+  if (report && !begun) setBegun(true);
 
   return (
     <div className="reports">
@@ -45,7 +49,7 @@ export default function ReportsPage({ label }: ScreenProps) {
           )
         }
       >
-        {report ? aboutOf(report) : ' '}
+        {report ? aboutOf(report) : '\u00a0'}
       </PageHeading>
       {failed && (
         <QuietNotice onRetry={retry} retrying={loading}>
@@ -54,14 +58,14 @@ export default function ReportsPage({ label }: ScreenProps) {
       )}
       {choices?.reports.length === 0 && <EmptyState title="There are no reports for your role." />}
       {choices && chosen && (
-        <>
+        <div hidden={!begun && answer.loading}>
           <Tabs
             activeKey={chosen.name}
             onChange={(name) => set({ report: isReportName(name) ? name : null, type: null })}
             items={choices.reports.map(({ name, label: word }) => ({ key: name, label: word }))}
           />
           <Filters choices={choices} report={chosen} asked={question} onChange={set} onClear={() => clear(false)} />
-        </>
+        </div>
       )}
       {answer.failed && (
         <QuietNotice onRetry={answer.isRefused ? undefined : answer.retry} retrying={answer.fetching}>
@@ -74,7 +78,8 @@ export default function ReportsPage({ label }: ScreenProps) {
         </QuietNotice>
       )}
       {(loading || answer.loading) && (
-        <p className="empty-note" role="status">
+        // Another one under the filters: it would move when they come.
+        <p key={String(loading)} className="empty-note" role="status">
           Counting the records...
         </p>
       )}

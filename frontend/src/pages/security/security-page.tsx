@@ -1,5 +1,8 @@
 import './security.css';
+import { Together } from '../../components/awaited';
 import { PageHeading } from '../../components/page-heading';
+import { routes } from '../../registry/api/routes';
+import { useAnswer } from '../../registry/api/use-answer';
 import type { ScreenProps } from '../../registry/other-screen';
 import { useViewer } from '../../session/viewer';
 import { CollegeSection } from './college-section';
@@ -7,18 +10,28 @@ import { PasswordSection } from './password-section';
 import { SecondFactorSection } from './second-factor-section';
 import { SessionsSection } from './sessions-section';
 
+/** As the sections ask, which share these answers. */
+const fresh = { freshFor: 0 };
+
 /** The safety of one's own account: where it is signed in, the second factor, the password. */
 export default function SecurityPage({ label }: ScreenProps) {
   const { collegeSignIn } = useViewer();
+  const asked = [
+    useAnswer(routes.sessions(), fresh),
+    useAnswer(routes.secondFactor(), fresh),
+    useAnswer(routes.collegeAccounts(), { ...fresh, enabled: collegeSignIn === true }),
+  ];
   return (
     <>
       <PageHeading title={label}>Where your account is signed in, and what it takes to sign in.</PageHeading>
-      <div className="readable security">
-        <SessionsSection />
-        <SecondFactorSection />
-        <PasswordSection />
-        {collegeSignIn && <CollegeSection />}
-      </div>
+      <Together awaited={asked.some(({ loading }) => loading)}>
+        <div className="readable security">
+          <SessionsSection />
+          <SecondFactorSection />
+          <PasswordSection />
+          {collegeSignIn && <CollegeSection />}
+        </div>
+      </Together>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Section } from './section';
 
 /** Where the account is signed in, and a way out of each. */
 export function SessionsSection() {
-  const { answer = [], loading, failed, fetching, reload, retry } = useAnswer(routes.sessions(), { freshFor: 0 });
+  const { answer = [], failed, fetching, reload, retry } = useAnswer(routes.sessions(), { freshFor: 0 });
   const { send: end, sending: ending } = useSend('delete');
   const tell = useTell();
   const signOut = async (id: string) => {
@@ -24,7 +24,6 @@ export function SessionsSection() {
   return (
     <Section title="Devices">
       {failed && <QuietNotice onRetry={retry} retrying={fetching} />}
-      {loading && <p role="status">Loading…</p>}
       <ul className="bare lined">
         {answer.map(({ id, device, network, startedAt, isThis }) => (
           <li key={id} className="row between">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { RowsAwaited } from '../../../components/awaited';
 import { EmptyState } from '../../../components/empty-state';
 import { PageHeading } from '../../../components/page-heading';
 import { QuietNotice } from '../../../components/quiet-notice';
@@ -19,11 +20,13 @@ export function OwnScreen({ label }: { label: string }) {
   const answer = shown.month ?? (first.month?.month === month ? first.month : undefined);
   const { failed, retrying, reload } = first.failed ? first : shown;
   const postings = answer?.postings ?? first.month?.postings ?? [];
+  /** The first month as a whole: what is under the calendar must not move for its weeks. */
+  const awaited = first.loading || (postings.length > 0 && !answer && !failed && chosen === null);
   return (
     <>
       <PageHeading title={label} />
       {failed && <QuietNotice onRetry={() => void reload()} retrying={retrying} />}
-      {first.loading && <p className="empty-note">Loading...</p>}
+      {awaited && <RowsAwaited />}
       {first.month && postings.length === 0 && (
         <section className="surface sheet">
           <EmptyState
@@ -32,7 +35,7 @@ export function OwnScreen({ label }: { label: string }) {
           />
         </section>
       )}
-      {month && postings.length > 0 && (
+      {!awaited && month && postings.length > 0 && (
         <div className="two attendance">
           <section className="surface panel" aria-label="Calendar">
             <MonthBar month={month} range={monthsAround(postings)} onMonth={setChosen} />

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import registry from '../../../../../resources.config';
 import { type EntryResource, isFilled, type Side } from '../../../../../schemas';
+import { Together } from '../../../components/awaited';
 import { onDemand } from '../../../components/on-demand';
 import { FieldValue } from '../../../field-types';
 import { useMay } from '../../../registry/access';
@@ -35,14 +36,22 @@ export function EntryList({ entry, side, first }: { entry: EntryResource; side: 
     setShown(null);
     setCorrecting(record);
   };
-  const summary = entry.list.summary.length > 0 && side === 'student' && <SummaryRows entry={entry} />;
+  const summed = entry.list.summary.length > 0 && side === 'student';
+  const latest = useLatest(entry, summed);
+  const summary = summed && <SummaryRows entry={entry} records={latest.records} />;
   return (
     <>
-      {summary && (isWide ? summary : <Folded entry={entry}>{summary}</Folded>)}
-      <Toolbar entry={entry} list={list} />
-      <EntryRows entry={entry} side={side} list={list} actions={{ open: setShown }} first={first} />
-      {/* On a phone the rows come first. */}
-      {registry.logbook.answer && side === 'student' && <OwnWaiting entry={entry} />}
+      <Together awaited={latest.loading}>
+        {summary && (isWide ? summary : <Folded entry={entry}>{summary}</Folded>)}
+        <Toolbar entry={entry} list={list} />
+        <EntryRows entry={entry} side={side} list={list} actions={{ open: setShown }} first={first} />
+        {/* On a phone the rows come first. */}
+        {registry.logbook.answer && side === 'student' && (
+          <div hidden={list.loading}>
+            <OwnWaiting entry={entry} />
+          </div>
+        )}
+      </Together>
       <DetailsDrawer
         entry={entry}
         record={shown}
@@ -84,20 +93,27 @@ const Folded = ({ entry, children }: { entry: EntryResource; children: ReactNode
 /** More records of such a type nobody has. */
 const LOOKED_AT = 100;
 
-/** What was said last, as rows above the table: a later record that leaves a field empty takes nothing back. */
-export function SummaryRows({ entry }: { entry: EntryResource }) {
-  const { result } = useList<EntryRecord>({
+/** The newest records, for what was said last. */
+function useLatest(entry: EntryResource, enabled: boolean) {
+  const { query, result } = useList<EntryRecord>({
     resource: entry.api.path,
     pagination: { currentPage: 1, pageSize: LOOKED_AT },
     sorters: [{ field: 'createdAt', order: 'desc' }],
-    queryOptions: { enabled: entry.list.summary.length > 0 },
+    queryOptions: { enabled },
   });
+  return { records: result.data, loading: query.isLoading };
+}
+
+type SummaryProps = { entry: EntryResource; records: readonly EntryRecord[] };
+
+/** What was said last, as rows above the table: a later record that leaves a field empty takes nothing back. */
+export function SummaryRows({ entry, records }: SummaryProps) {
   return (
     <dl className="facts surface panel">
       {entry.list.summary.flatMap((key) => {
         const field = entry.byKey[key];
         if (!field) return [];
-        const given = result.data.find((record) => isFilled(record[field.readName]));
+        const given = records.find((record) => isFilled(record[field.readName]));
         return [
           <div key={key}>
             <dt>{field.label}</dt>

@@ -54,7 +54,7 @@ function Beside({ entry, values, record, fields }: Asked & { fields: LeaveFields
   };
   return (
     <div className="note plain whole leave-note" role="status">
-      <p className="row close">
+      <p className="row">
         <strong>{answer?.year ?? 'Leave'}:</strong>
         {fields.kinds.map((kind) => (
           <Balance
@@ -91,7 +91,7 @@ function Balance({ kind, taken, asks }: BalanceProps) {
     <span>
       {kind} {granted} {limit !== null && `of ${limit} `}days granted
       {waiting > 0 && `, ${waiting} waiting`}
-      {asks > 0 && `, ${all} with these`}
+      {asks > 0 && `, ${all} with these`}{' '}
       {limit !== null && all > limit && <span className="pill open">more than {limit}</span>}
     </span>
   );

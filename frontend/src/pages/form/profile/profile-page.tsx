@@ -1,8 +1,10 @@
 import type { FormResource } from '../../../../../schemas';
+import { Together } from '../../../components/awaited';
 import { LinkButton } from '../../../components/link-button';
 import { PageHeading } from '../../../components/page-heading';
 import { QuietNotice } from '../../../components/quiet-notice';
-import { useRecord } from '../../../registry/api/use-answer';
+import { routes } from '../../../registry/api/routes';
+import { useAnswer, useRecord } from '../../../registry/api/use-answer';
 import { keepsPatients } from '../../../registry/keeps-patients';
 import { useViewer } from '../../../session/viewer';
 import { HeldNotice } from './held-notice';
@@ -13,6 +15,8 @@ import { titledFor } from './titled-for';
 export function ProfilePage({ form }: { form: FormResource }) {
   const viewer = useViewer();
   const { record, loading, failed, fetching, reload } = useRecord<ProfileRecord>(form.api.path, OWN);
+  const held = form.keeps.what === 'profile' && form.keeps.held?.of.includes(viewer.role) === true;
+  const changes = useAnswer(routes.heldChanges(), { freshFor: 0, enabled: held });
   return (
     <>
       <PageHeading
@@ -28,20 +32,15 @@ export function ProfilePage({ form }: { form: FormResource }) {
       >
         {titledFor(viewer)}
       </PageHeading>
-      {form.keeps.what === 'profile' && form.keeps.held?.of.includes(viewer.role) && (
-        <HeldNotice key={record?.version} />
-      )}
+      {held && <HeldNotice key={record?.version} />}
       {failed && !record && (
         <QuietNotice onRetry={reload} retrying={fetching}>
           Your {form.label.many.toLowerCase()} could not be loaded.
         </QuietNotice>
       )}
-      {loading && (
-        <p className="empty-note starting-late" role="status">
-          Loading…
-        </p>
-      )}
-      {record && <ProfileForm key={record.version} form={form} record={record} onChanged={reload} />}
+      <Together awaited={loading || changes.loading}>
+        {record && <ProfileForm key={record.version} form={form} record={record} onChanged={reload} />}
+      </Together>
     </>
   );
 }
