@@ -30,7 +30,7 @@ export function Queue() {
           {loaded && total > 0 && <span className="pill open digits">{total}</span>}
         </h2>
         {!done && (
-          <search className="row close end grow">
+          <search className="row close end picker-wide">
             <Radio.Group
               aria-label="Whose entries"
               optionType="button"

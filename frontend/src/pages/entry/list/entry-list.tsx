@@ -93,7 +93,7 @@ export function SummaryRows({ entry }: { entry: EntryResource }) {
     queryOptions: { enabled: entry.list.summary.length > 0 },
   });
   return (
-    <dl className="facts surface panel">
+    <dl className="facts surface panel summary">
       {entry.list.summary.flatMap((key) => {
         const field = entry.byKey[key];
         if (!field) return [];
