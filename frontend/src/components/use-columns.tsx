@@ -101,11 +101,12 @@ export function ColumnChoice<Row>({ choice }: { choice: Choice<Row> }) {
       getPopupContainer={(button) => button.parentElement ?? document.body}
       content={
         <Checkbox.Group
+          className="column-choice"
           value={keys.filter((key) => !hidden.includes(key))}
           onChange={(some) => some.length > 0 && hide(keys.filter((key) => !some.includes(key)))}
         >
           {offered.map(({ key, heading }) => (
-            <span key={key} className="row between whole">
+            <span key={key} className="row between">
               <Checkbox value={key}>{heading}</Checkbox>
               <span>
                 {steps.map(({ word, icon, step }) => (

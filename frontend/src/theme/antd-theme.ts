@@ -84,6 +84,7 @@ export function antdTheme(mode: Mode, { touch = false, motion = true, algorithm 
         cellFontSize: 14,
       },
       Form: { verticalLabelPadding: '0 0 4px' },
+      Tabs: { horizontalMargin: '0 0 12px' },
       Layout: {
         bodyBg: c.paper,
         headerBg: c.surface,

@@ -34,7 +34,7 @@ export function Queue({ children }: { children?: ReactNode }) {
             {loaded && total > 0 && <span className="pill open digits">{total}</span>}
           </h2>
           {!done && (
-            <search className="row close end grow">
+            <search className="row close end picker-wide">
               <Segmented
                 aria-label="Whose entries"
                 value={list.mine ? 'mine' : 'all'}

@@ -109,7 +109,7 @@ type SummaryProps = { entry: EntryResource; records: readonly EntryRecord[] };
 /** What was said last, as rows above the table: a later record that leaves a field empty takes nothing back. */
 export function SummaryRows({ entry, records }: SummaryProps) {
   return (
-    <dl className="facts surface panel">
+    <dl className="facts surface panel summary">
       {entry.list.summary.flatMap((key) => {
         const field = entry.byKey[key];
         if (!field) return [];

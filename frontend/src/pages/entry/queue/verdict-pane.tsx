@@ -120,7 +120,7 @@ const VerdictButtons = memo(function VerdictButtons({ row, desk, several, asksWh
   const words = buttonsOf(row.entry);
   const count = several > 0 ? ` ${several}` : '';
   return (
-    <div className="row close nowrap buttons desk-buttons">
+    <div className="row close buttons desk-buttons">
       {words.accepted && (
         <Button type="primary" size="large" icon={<CheckOutlined />} onClick={() => desk.decide('accepted')}>
           {words.accepted}
