@@ -25,15 +25,19 @@ function RubricInput({ field, values: _, id, value, onChange }: InputProps<'rubr
   /** Up and down lead through the rows; a digit rates the row that one is in, and goes on; with Shift it rates all of them. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const all = event.shiftKey ? field.ratings[Number(/^Digit(\d)$/.exec(event.code)?.[1]) - 1] : undefined;
-    if (all !== undefined) {
+    const rows = rowsIn(event.currentTarget);
+    const at = rows.findIndex((row) => row.contains(document.activeElement));
+    if (event.shiftKey) {
+      const index = Number(/^Digit(\d)$/.exec(event.code)?.[1]) - 1;
+      const all = field.ratings[index];
+      if (all === undefined) return;
       event.preventDefault();
       event.stopPropagation();
       setAll(all);
+      // From a button that is not chosen Tab would lead to the one that is.
+      rows[at]?.querySelectorAll('input')[index]?.focus();
+      return;
     }
-    if (event.shiftKey) return;
-    const rows = rowsIn(event.currentTarget);
-    const at = rows.findIndex((row) => row.contains(document.activeElement));
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const rating = field.ratings[Number(event.key) - 1];
     if (at < 0 || (by === 0 && rating === undefined)) return;
