@@ -37,8 +37,10 @@ test('one entry after the other, with its verdict in reach', async ({ page, isMo
   await expect(page.locator('.desk-parts')).toContainText('For me 3');
   await expect(card(page)).toHaveCount(1);
   await expect(page.getByRole('listbox', { name: 'Entries that wait' })).toHaveCount(isMobile ? 0 : 1);
-  // What else was logged for that day stands beside it.
-  await expect(card(page).getByRole('region', { name: 'The same day' }).getByRole('listitem')).toHaveCount(2);
+  // What else was logged for that day stands beside it, and folded where the verdict is below.
+  const sameDay = card(page).getByRole('region', { name: 'The same day' });
+  if (isMobile) await sameDay.getByText('The same day, the same resident: 2').click();
+  await expect(sameDay.getByRole('listitem')).toHaveCount(2);
   await card(page).getByRole('button', { name: accepted }).click();
   await card(page).getByRole('button', { name: 'Skip' }).click();
   await expect(page.locator('.desk-parts')).toContainText('For me 2');

@@ -65,12 +65,12 @@ export function DeskCards({ shown, desk, acts, wide }: DeskCardsProps) {
 }
 
 const Card = memo(function Card({ acts, ...verdict }: VerdictPaneProps & { acts: QueueActs }) {
-  const { row, desk, several } = verdict;
+  const { row, desk, several, wide } = verdict;
   return (
     <>
       <article className="surface panel desk-pane" aria-label={row.what}>
         <WaitingLine row={row} acts={acts} several={several} />
-        <EntryPane row={row} desk={desk} />
+        <EntryPane row={row} desk={desk} wide={wide} />
       </article>
       <VerdictPane {...verdict} />
     </>

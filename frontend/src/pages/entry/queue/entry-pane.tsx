@@ -18,37 +18,57 @@ import type { Row } from './row';
 const FRESH_MS = 30_000;
 
 /** Everything about one entry; drawn once. */
-export const EntryPane = memo(function EntryPane({ row, desk }: { row: Row; desk: Desk }) {
+export const EntryPane = memo(function EntryPane({ row, desk, wide }: { row: Row; desk: Desk; wide: boolean }) {
   const { entry, record } = row;
   return (
     <>
       <EntryView entry={entry} record={record} lead={<RecordLead entry={entry} record={record} />} />
       <LeaveOfRecord entry={entry} record={record} />
       <History row={row} />
-      {/* Last, as it may come later than the rest: nothing moves for it. */}
-      {row.student && row.date && <SameDay row={row} student={row.student.id} day={row.date} desk={desk} />}
+      {row.student && row.date && <SameDay {...{ row, desk, wide }} student={row.student.id} day={row.date} />}
     </>
   );
 });
 
-/** What else the same student logged for that day, whatever became of it: fetched ahead, as the entry's files are. */
-function SameDay({ row, student, day, desk }: { row: Row; student: string; day: string; desk: Desk }) {
-  const { answer = [] } = useAnswer(routes.sameDay(student, day), { freshFor: FRESH_MS, still: true });
-  const others = answer.filter(({ id }) => id !== row.id);
-  if (others.length === 0) return null;
+type SameDayProps = { row: Row; student: string; day: string; desk: Desk; wide: boolean };
+
+/**
+ * What else the same student logged for that day, whatever became of it: fetched ahead, as the entry's files are. It may come later
+ * than the rest, and nothing moves for it: at a desk it stands last, on a phone, where the verdict is below, it is folded.
+ */
+function SameDay({ row, student, day, desk, wide }: SameDayProps) {
+  const { answer } = useAnswer(routes.sameDay(student, day), { freshFor: FRESH_MS, still: true });
+  const others = answer?.filter(({ id }) => id !== row.id) ?? [];
+  if (wide && others.length === 0) return null;
+  const heading = 'The same day, the same resident';
+  const list = (
+    <ul className="bare">
+      {others.map((other) => (
+        <li key={other.id} className="row close">
+          <Other other={other} desk={desk}>
+            {other.title || other.activityType}
+          </Other>
+          <span className="small">{[other.title && other.activityType, other.role].filter(Boolean).join(' · ')}</span>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <section aria-label="The same day">
-      <h3 className="small apart">The same day, the same resident</h3>
-      <ul className="bare">
-        {others.map((other) => (
-          <li key={other.id} className="row close">
-            <Other other={other} desk={desk}>
-              {other.title || other.activityType}
-            </Other>
-            <span className="small">{[other.title && other.activityType, other.role].filter(Boolean).join(' · ')}</span>
-          </li>
-        ))}
-      </ul>
+      {wide ? (
+        <>
+          <h3 className="small apart">{heading}</h3>
+          {list}
+        </>
+      ) : (
+        <details>
+          <summary>
+            {heading}
+            {answer && `: ${others.length || 'nothing else'}`}
+          </summary>
+          {list}
+        </details>
+      )}
     </section>
   );
 }
