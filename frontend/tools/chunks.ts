@@ -73,7 +73,8 @@ function groupsBy(all: Chunks): (id: string) => string | null {
     const isLibrary = /node_modules|stand-ins|left-out/.test(id);
     if (frame.has(id)) return isLibrary ? 'libraries' : 'frame';
     if (list.has(id)) return isLibrary ? 'list-libraries' : 'list';
-    if (form.has(id) && !isLibrary) return 'form';
+    // What a module of ours draws as it is loaded must be there before it.
+    if (form.has(id)) return isLibrary ? (/ant-design.icons/.test(id) ? 'icons' : null) : 'form';
     return null;
   };
 }
