@@ -125,7 +125,9 @@ async function takeTogether(beside: Beside, steps: readonly Step[], dialect: Dia
   const work = async (session: Session) => {
     for (let step = waiting.shift(); step; step = waiting.shift()) await take(session, step, dialect);
   };
-  await Promise.all(Array.from({ length: TOGETHER }, () => beside(work)));
+  const ended = await Promise.allSettled(Array.from({ length: TOGETHER }, () => beside(work)));
+  // None is left behind on a connection that is about to be closed.
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
 }
 
 const computing = (one: Derived): Step => ({

@@ -1,25 +1,12 @@
 import { type EntryResource, isFilled, type Values } from '../../../../schemas';
-import { namedIn } from '../../engine/records/entry-rows';
+import { type NewRecord, namedIn } from '../../engine/records/entry-rows';
 import { idAt } from '../ids';
 import type { Random } from '../random';
 import type { Draft } from './draft';
 import type { Verdict } from './verdict';
 
 /** A finished record, in the form in which entries are inserted. */
-export type DemoRecord = {
-  readonly id: string;
-  readonly student: string;
-  readonly college: string | null;
-  readonly department: string | null;
-  readonly values: Values;
-  readonly waitsFor: string | null;
-  readonly status: string;
-  readonly verifiedBy: string | null;
-  readonly verifiedOn: string | null;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  readonly version: number;
-};
+export type DemoRecord = NewRecord & { readonly values: Values; readonly waitsFor: string | null };
 
 /** One line of the trail: who made or judged the record, and what changed. */
 export type DemoEvent = {
