@@ -3,7 +3,7 @@ import type { EntitySchema } from '../../database';
 import { day, id, key, moment, optional, table, text, whole } from '../../database/columns';
 
 /** A sheet as the database has it, besides its periods. */
-export interface SheetColumns {
+interface SheetColumns {
   readonly id: string;
   readonly student: string;
   /** Where the student was when the sheet was first kept: it decides who may see it. */

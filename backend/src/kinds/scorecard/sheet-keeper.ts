@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type Condition, matches, readPeriods, type Scorecard, validateSheet } from '../../../../schemas';
+import {
+  type Condition,
+  matches,
+  noSuchField,
+  readPeriods,
+  remediationName,
+  type Scorecard,
+  validateSheet,
+} from '../../../../schemas';
 import { Audit } from '../../audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
@@ -8,10 +16,9 @@ import { insertRow } from '../../database/write-rows';
 import { type Student, Students } from '../../engine/rights/students';
 import type { Attempt } from '../../engine/write/idempotency';
 import { Once, Raced } from '../../engine/write/once';
-import { Conflict, Forbidden, Invalid } from '../../errors';
+import { BadRequest, Conflict, Forbidden, Invalid } from '../../errors';
 import type { WireRecord } from '../../field-types';
 import type { StoredSheet } from './scorecard.table';
-import { readSheetBody, type SheetBody } from './sheet-body';
 import { changedCells } from './sheet-changes';
 import { readRule, SheetReader } from './sheet-reader';
 import { wireSheet } from './sheet-wire';
@@ -152,4 +159,36 @@ export class SheetKeeper {
     const changes = changedCells(card, before, after);
     return this.audit.write(tx, { actor: viewer, action, resource: card.name, record: after.id, ...changes });
   }
+}
+
+/** A save body taken apart. The scores are judged by the rules of the sheet. */
+interface SheetBody {
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** The id of a student, or whatever was sent instead. */
+  readonly student: unknown;
+  /** 0 when the sheet must be new; undefined keeps it whatever is there. */
+  readonly version: number | undefined;
+  /** Of the version and of names that are none. */
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** @throws BadRequest for what is no object */
+function readSheetBody({ api: { save }, remediation }: Scorecard, raw: unknown): SheetBody {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw new BadRequest('Please send an object');
+  const fields = raw as Record<string, unknown>;
+  const known = new Set([
+    save.student,
+    ...save.periods,
+    save.sheet,
+    'version',
+    ...(remediation ? [remediationName] : []),
+  ]);
+  const { [save.student]: student, version } = fields;
+  const strangers = Object.keys(fields).filter((name) => !known.has(name));
+  const errors = Object.fromEntries(strangers.slice(0, 20).map((name) => [name, noSuchField(name)]));
+  if (version === undefined || version === null) return { fields, student, version: undefined, errors };
+  if (typeof version === 'number' && Number.isSafeInteger(version) && version >= 0)
+    return { fields, student, version, errors };
+  const sentence = 'The version must be the number that came with the sheet';
+  return { fields, student, version: undefined, errors: { ...errors, version: sentence } };
 }

@@ -25,7 +25,7 @@ import { sheetPage } from './sheet-list';
 import { nestedSheet, periodsOf, type WireSheet, wireSheet } from './sheet-wire';
 
 /** The sheets of one student: nested by period, and each with its id and version. */
-export interface SheetsAnswer {
+interface SheetsAnswer {
   readonly success: true;
   readonly data: NestedSheets;
   readonly sheets: WireSheet[];

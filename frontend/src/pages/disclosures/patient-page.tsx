@@ -1,11 +1,11 @@
 import { Button, Input, Table } from 'antd';
 import { useId, useState } from 'react';
+import { FaultNote } from '../../components/fault-note';
 import { momentOf } from '../../components/moment';
 import { PageHeading } from '../../components/page-heading';
 import { Pager } from '../../components/pager';
-import { faultOf } from '../../registry/api/fault';
 import { routes } from '../../registry/api/routes';
-import { useSend } from '../../registry/api/use-answer';
+import { useDeed } from '../../registry/api/use-answer';
 import type { Disclosed } from '../../registry/api/wire';
 import type { ScreenProps } from '../../registry/other-screen';
 
@@ -25,19 +25,14 @@ export default function PatientDisclosuresPage({ label }: ScreenProps) {
   const inputId = useId();
   const [patient, setPatient] = useState('');
   const [found, setFound] = useState<Found | null>(null);
-  const [fault, setFault] = useState('');
   const [page, setPage] = useState(1);
-  const { send, sending } = useSend();
+  const { run, sending, fault, setFault } = useDeed({ unsaid: 'This could not be looked up.' });
   const look = async () => {
     setFound(null);
     setPage(1);
     setFault('');
     if (!patient.trim()) return setFault('Please enter the patient’s number.');
-    try {
-      setFound(await send(routes.disclosedOf(patient)));
-    } catch (error) {
-      setFault(faultOf(error).message || 'This could not be looked up.');
-    }
+    await run(routes.disclosedOf(patient), setFound);
   };
   return (
     <>
@@ -67,11 +62,7 @@ export default function PatientDisclosuresPage({ label }: ScreenProps) {
           Look up
         </Button>
       </form>
-      {fault && (
-        <p className="note bad" role="alert">
-          {fault}
-        </p>
-      )}
+      <FaultNote>{fault}</FaultNote>
       {found && (
         <>
           <p role="status">{inWords(found)}</p>

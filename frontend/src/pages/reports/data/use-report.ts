@@ -1,11 +1,10 @@
+import { MINUTE } from '../../../../../schemas';
 import type { ReportFilter, ReportName } from '../../../../../schemas/reports';
 import { isTransient } from '../../../registry/api/api-error';
 import { API } from '../../../registry/api/data-provider';
 import { routes } from '../../../registry/api/routes';
 import { useAnswer } from '../../../registry/api/use-answer';
 import { queryOf } from './asked';
-
-const MINUTE = 60_000;
 
 /** @param wanted false as long as something must be chosen first */
 export function useReport(
@@ -27,4 +26,12 @@ export function useReport(
     /** Whether the server understood the question and says no: asking again would not help. */
     isRefused: failed && !!error && !isTransient(error) && error.statusCode < 500,
   };
+}
+
+const FIVE_MINUTES = 300_000;
+
+/** Which reports there are for the viewer, and what they may be narrowed to. @param department whose students */
+export function useChoices(department: string | null) {
+  const { answer, ...rest } = useAnswer(routes.reports(department), { freshFor: FIVE_MINUTES, keep: true });
+  return { ...rest, choices: answer };
 }
