@@ -12,7 +12,8 @@ import { Audit } from '../../audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { Database, newId, type Transaction } from '../../database';
-import { insertRow } from '../../database/write-rows';
+import { insertRow, updateRow } from '../../database/write-rows';
+import { readRule } from '../../engine/rights/members';
 import { type Student, Students } from '../../engine/rights/students';
 import type { Attempt } from '../../engine/write/idempotency';
 import { Once, Raced } from '../../engine/write/once';
@@ -20,7 +21,7 @@ import { BadRequest, Conflict, Forbidden, Invalid } from '../../errors';
 import type { WireRecord } from '../../field-types';
 import type { StoredSheet } from './scorecard.table';
 import { changedCells } from './sheet-changes';
-import { readRule, SheetReader } from './sheet-reader';
+import { SheetReader } from './sheet-reader';
 import { wireSheet } from './sheet-wire';
 
 /** What a save says, without whom it is about. */
@@ -138,13 +139,9 @@ export class SheetKeeper {
     // A student who moved keeps the sheets of the department they left; it alone sees and corrects them.
     if (!matches(rule, row, viewer)) throw new Forbidden('This sheet was kept by another department');
     if (version !== undefined && version !== row.version) throw new Outdated(row);
-    const set = Object.keys(changes).map((key) => `${this.database.quote(key)} = ?`);
-    const changed = await tx.run(
-      `UPDATE ${this.database.quote(card.name)} SET ${set.join(', ')}, version = version + 1 WHERE id = ? AND version = ?`,
-      [...Object.values(changes), row.id, row.version],
-    );
-    if (changed !== 1) throw new Raced();
-    const after = { ...row, ...changes, version: row.version + 1 } as StoredSheet;
+    const set = { ...changes, version: row.version + 1 };
+    if (!(await updateRow(tx, this.database, card.name, set, { id: row.id, version: row.version }))) throw new Raced();
+    const after = { ...row, ...set } as StoredSheet;
     await this.tell(tx, keeper, row, after);
     return after;
   }

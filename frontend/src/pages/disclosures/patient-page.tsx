@@ -1,9 +1,10 @@
 import { Button, Input, Table } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { FaultNote } from '../../components/fault-note';
 import { momentOf } from '../../components/moment';
 import { PageHeading } from '../../components/page-heading';
 import { Pager } from '../../components/pager';
+import { Picker } from '../../components/picker';
 import { routes } from '../../registry/api/routes';
 import { useDeed } from '../../registry/api/use-answer';
 import type { Disclosed } from '../../registry/api/wire';
@@ -22,7 +23,6 @@ const inWords = ({ records, shown }: Found): string => {
 
 /** For an administrator: who was shown entries about a patient who asks. */
 export default function PatientDisclosuresPage({ label }: ScreenProps) {
-  const inputId = useId();
   const [patient, setPatient] = useState('');
   const [found, setFound] = useState<Found | null>(null);
   const [page, setPage] = useState(1);
@@ -46,18 +46,17 @@ export default function PatientDisclosuresPage({ label }: ScreenProps) {
           void look();
         }}
       >
-        <div className="picker">
-          <label className="label" htmlFor={inputId}>
-            Patient’s number
-          </label>
-          <Input
-            id={inputId}
-            value={patient}
-            maxLength={200}
-            autoComplete="off"
-            onChange={(event) => setPatient(event.target.value)}
-          />
-        </div>
+        <Picker label="Patient’s number">
+          {(id) => (
+            <Input
+              id={id}
+              value={patient}
+              maxLength={200}
+              autoComplete="off"
+              onChange={(event) => setPatient(event.target.value)}
+            />
+          )}
+        </Picker>
         <Button type="primary" htmlType="submit" loading={sending}>
           Look up
         </Button>

@@ -37,7 +37,7 @@ export function FacultyPrint({ label }: { label: string }) {
     <>
       <PageHeading title={label}>Every print has a number and a code that anybody can check.</PageHeading>
       {students.failed && (
-        <QuietNotice onRetry={students.retry} retrying={students.fetching}>
+        <QuietNotice onRetry={students.retry} retrying={students.retrying}>
           The students could not be loaded.
         </QuietNotice>
       )}

@@ -34,7 +34,8 @@ export function useAnswer<Answer extends BaseRecord>({ path, query, body }: Rout
     answer: asked.data?.data,
     /** No answer yet at all. */
     loading: asked.isLoading,
-    fetching: asked.isFetching,
+    /** Asking, for the first time or again. */
+    retrying: asked.isFetching,
     failed: asked.isError,
     error: asked.error,
     reload: asked.refetch,

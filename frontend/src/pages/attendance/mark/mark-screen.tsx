@@ -84,10 +84,10 @@ function dueOf({ id, name }: Person, postings: readonly Posting[], today: string
 
 /** The postings whose days the viewer may mark, and the residents in them by name. */
 function useResidents() {
-  const { answer: postings = [], fetching, ...rest } = useAnswer(routes.postings());
+  const { answer: postings = [], ...rest } = useAnswer(routes.postings());
   const byId = new Map(postings.map(({ student }): [string, Person] => [student.id, student]));
   return {
-    ...{ ...rest, postings, retrying: fetching },
+    ...{ ...rest, postings },
     residents: [...byId.values()].sort((a, b) => a.name.localeCompare(b.name)),
   };
 }

@@ -15,7 +15,13 @@ export function useReport(
   const asked = queryOf(filters);
   const route = routes.report(name, asked);
   const enabled = name !== null && wanted;
-  const { answer, fetching, failed, error, retry } = useAnswer(route, { enabled, freshFor: MINUTE, keep: true });
+  const {
+    answer,
+    retrying: fetching,
+    failed,
+    error,
+    retry,
+  } = useAnswer(route, { enabled, freshFor: MINUTE, keep: true });
   return {
     report: !failed && answer?.name === name ? answer : undefined,
     /** Where the same figures are had as a file. */
