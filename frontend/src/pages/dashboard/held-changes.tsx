@@ -7,7 +7,7 @@ import type { HeldChange } from '../../registry/api/wire';
 import { useTell } from '../../registry/notifications';
 
 /** Changes of residents' accounts, to agree to or not. Nothing is shown while none waits. */
-export default function HeldChanges() {
+export function HeldChanges() {
   const headingId = useId();
   const { answer = [], reload } = useAnswer(routes.heldChanges());
   const [refused, setRefused] = useState<HeldChange | null>(null);

@@ -1,15 +1,12 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { type DirectoryResource, proposalFields, showDay, showField } from '../../../../schemas';
-import { FormSheet } from '../../components/form-sheet';
-import { faultOf } from '../../registry/api/fault';
 import { routes } from '../../registry/api/routes';
-import { useAnswer, useSend } from '../../registry/api/use-answer';
+import { useAnswer } from '../../registry/api/use-answer';
 import type { Proposal } from '../../registry/api/wire';
-import { useTell } from '../../registry/notifications';
 import { titleFieldOf } from '../../row-form/title-of';
 import { useViewer } from '../../session/viewer';
-import { EditSheet } from './edit/edit-sheet';
+import { DeclineSheet, EditSheet } from './sheets';
 
 const states = {
   open: { word: 'waiting', tone: 'status-open' },
@@ -86,40 +83,5 @@ function ProposalLine({ proposal, directory, children }: LineProps) {
       </span>
       {children}
     </li>
-  );
-}
-
-/** Says no, and why. */
-function DeclineSheet({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
-  const { send, sending } = useSend();
-  const tell = useTell();
-  const [reason, setReason] = useState('');
-  const decline = async () => {
-    try {
-      await send(routes.decline(proposal, reason));
-      onClose();
-    } catch (error) {
-      tell(faultOf(error).message || 'Not declined. Please try again.', 'error');
-    }
-  };
-  return (
-    <FormSheet
-      open
-      title="Decline the proposal"
-      submit="Decline"
-      saving={sending}
-      onSubmit={() => void decline()}
-      onClose={onClose}
-      width={460}
-    >
-      <p className="gap">Why? {proposal.proposedBy.name} reads it.</p>
-      <Input.TextArea
-        aria-label={`Why, for ${proposal.proposedBy.name}`}
-        rows={3}
-        maxLength={500}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-    </FormSheet>
   );
 }
