@@ -56,8 +56,9 @@ const didNotArrive = (
 export async function preload(pathname: string): Promise<void> {
   // Nobody needs to be signed in for it, and asking who is leads to the sign-in.
   if (import.meta.env.DEV && pathname.startsWith('/dev/')) return;
-  const code = import('./shell/area').then(({ preloadPageAt }) => preloadPageAt(pathname));
-  await Promise.allSettled([code, Area.preload(), loadFirstViewer()]);
+  const [area, viewer] = [import('./shell/area'), loadFirstViewer()];
+  const page = area.then(async ({ preloadPageAt }) => preloadPageAt(pathname, await viewer));
+  await Promise.allSettled([page, Area.preload(), viewer]);
 }
 
 /** Everything behind the sign-in. The public pages are documents of their own, see public/pages. */

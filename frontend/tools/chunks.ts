@@ -63,7 +63,8 @@ function groupsBy(all: Chunks): (id: string) => string | null {
   const open = neededBy(...publicPages.map(({ script }) => script));
   const frame = neededBy('index.html', 'src/shell/area.tsx');
   const list = neededBy('src/pages/entry/entry-page.tsx');
-  const form = neededBy('src/pages/directory/directory-page.tsx');
+  const rows = neededBy('src/pages/directory/directory-page.tsx');
+  const form = neededBy('src/pages/directory/edit/edit-sheet.tsx');
   return (id) => {
     // It waits for the area, which waits for the frame.
     if (id.endsWith('/src/main.tsx')) return null;
@@ -74,7 +75,7 @@ function groupsBy(all: Chunks): (id: string) => string | null {
     if (frame.has(id)) return isLibrary ? 'libraries' : 'frame';
     if (list.has(id)) return isLibrary ? 'list-libraries' : 'list';
     // What a module of ours draws as it is loaded must be there before it.
-    if (form.has(id)) return isLibrary ? (/ant-design.icons/.test(id) ? 'icons' : null) : 'form';
+    if (form.has(id) && !rows.has(id)) return isLibrary ? (/ant-design.icons/.test(id) ? 'icons' : null) : 'form';
     return null;
   };
 }

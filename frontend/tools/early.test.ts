@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { earlyScript } from './early';
 
-const run = () => new Function(earlyScript)();
+const run = () => new Function(earlyScript())();
 const fetched = vi.fn();
 
 beforeEach(() => {

@@ -1,10 +1,12 @@
 import type { Plugin, Rolldown } from 'vite';
 
 const AREA = /\/src\/shell\/area\.tsx$/;
+/** Nearly every page of the area has a list, or is made of its parts. */
+const LIST = /\/src\/pages\/entry\/entry-page\.tsx$/;
 
 /**
- * Names the scripts and the styles of the area in index.html, whose only purpose it is to show the area: the browser
- * fetches them beside the first script instead of after it.
+ * Names the scripts and the styles of the area, and what lists have in common, in index.html, whose only purpose it is to
+ * show the area: the browser fetches them beside the first script instead of one after the other.
  */
 export function preloadArea(): Plugin {
   return {
@@ -13,41 +15,35 @@ export function preloadArea(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const area = Object.values(bundle).find(
-          (output) => output.type === 'chunk' && AREA.test(output.facadeModuleId ?? ''),
-        );
-        if (area?.type !== 'chunk') throw new Error('The build has no area');
-        const scripts = withImports(bundle, area);
-        return [...[...scripts].map(scriptTag), ...stylesOf(bundle, scripts).map(styleTag)].filter(
-          ({ attrs }) => !html.includes(`"${attrs.href}"`),
-        );
+        return everywhere(bundle)
+          .map(tagOf)
+          .filter(({ attrs }) => !html.includes(`"${attrs.href}"`));
       },
     },
   };
 }
 
-const scriptTag = (name: string) => tag(name, { rel: 'modulepreload' });
-const styleTag = (name: string) => tag(name, { rel: 'stylesheet' });
-
-const tag = (name: string, attrs: Record<string, string>) => ({
+const tagOf = (name: string) => ({
   tag: 'link',
-  attrs: { ...attrs, crossorigin: true, href: `/${name}` },
+  attrs: { rel: name.endsWith('.js') ? 'modulepreload' : 'stylesheet', crossorigin: true, href: `/${name}` },
   injectTo: 'head' as const,
 });
 
-function stylesOf(bundle: Rolldown.OutputBundle, scripts: ReadonlySet<string>): string[] {
-  return [...scripts].flatMap((name) => {
-    const chunk = bundle[name];
-    return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
-  });
-}
+/** The files of the area, and those of all lists. */
+export const everywhere = (bundle: Rolldown.OutputBundle): string[] => neededBy(bundle, AREA, LIST);
 
-function withImports(bundle: Rolldown.OutputBundle, { fileName, imports }: Rolldown.OutputChunk): Set<string> {
-  const names = new Set([fileName, ...imports]);
+/** The scripts that modules of ours come in with all they import, and then the styles of these. */
+export function neededBy(bundle: Rolldown.OutputBundle, ...modules: readonly RegExp[]): string[] {
+  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+  const found = modules.map((module) => chunks.find(({ facadeModuleId }) => module.test(facadeModuleId ?? '')));
+  const needed = new Set(found);
+  if (needed.has(undefined)) throw new Error(`The build lacks one of ${modules.join(', ')}`);
   // A set goes on over what is added to it meanwhile.
-  for (const name of names) {
-    const chunk = bundle[name];
-    if (chunk?.type === 'chunk') for (const imported of chunk.imports) names.add(imported);
-  }
-  return names;
+  for (const one of needed)
+    for (const name of one?.imports ?? []) needed.add(chunks.find(({ fileName }) => fileName === name));
+  const all = [...needed].filter((one) => one !== undefined);
+  return [
+    ...all.map(({ fileName }) => fileName),
+    ...new Set(all.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])),
+  ];
 }

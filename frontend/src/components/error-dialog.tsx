@@ -13,11 +13,12 @@ export type ErrorDialogProps = {
 /** The shared error dialog: a heading, a sentence and Ok. */
 export function ErrorDialog({ error, onClose }: ErrorDialogProps) {
   // While the dialog fades it still shows what it said.
-  const [shown, setShown] = useState<ErrorWords>({});
+  const [shown, setShown] = useState<ErrorWords | null>(null);
   useEffect(() => {
     if (error) setShown(error);
   }, [error]);
-  const { title = errorWords.title, text = errorWords.text } = error ?? shown;
+  if (!error && !shown) return null;
+  const { title = errorWords.title, text = errorWords.text } = error ?? shown ?? {};
   return (
     <Modal
       open={error !== null}

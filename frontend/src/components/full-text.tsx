@@ -9,7 +9,7 @@ export type FullTextProps = {
   text: string | null | undefined;
 };
 
-/** Whether texts stand uncut: what is a button already has no second one in it. */
+/** Whether texts stand uncut: what is a button already has no second one in it, and a row of a phone opens. */
 export const WholeTexts = createContext(false);
 
 /** Text of a table cell: whole when short, else cut and opening the 'Full Text' dialog. */

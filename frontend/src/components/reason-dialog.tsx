@@ -1,52 +1,5 @@
-import { Input } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
-import type { Route } from '../registry/api/routes';
-import { useDeed } from '../registry/api/use-answer';
-import { FaultNote } from './fault-note';
-import { FormSheet, type FormSheetProps } from './form-sheet';
-
-type ReasonDialogProps<Answer> = Pick<FormSheetProps, 'danger' | 'onClose'> & {
-  title: string;
-  label: string;
-  submit: string;
-  /** Characters. @default 500 */
-  most?: number;
-  route: (reason: string) => Route<Answer>;
-  /** The sentence for a blank reason; without it the server says. */
-  missing?: string;
-  /** The sentence for a failure that says nothing. */
-  unsaid?: string;
-  onDone: () => void;
-  /** What is about to be done. */
-  children?: ReactNode;
-};
+import { onDemand } from './on-demand';
+import type { ReasonDialogProps } from './reason-sheet';
 
 /** Asks why, and sends it. */
-export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
-  const { title, label, submit, most = 500, route, missing, unsaid, danger, onClose, onDone, children } = props;
-  const id = useId();
-  const [reason, setReason] = useState('');
-  const { run, sending, fault, setFault } = useDeed({ unsaid });
-  const send = () => (missing && !reason.trim() ? setFault(missing) : void run(route(reason), onDone));
-  return (
-    <FormSheet open {...{ title, submit, danger, onClose }} saving={sending} onSubmit={send} width={520}>
-      {children && <p className="gap">{children}</p>}
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <Input.TextArea
-        id={id}
-        value={reason}
-        maxLength={most}
-        rows={3}
-        onChange={({ target }) => {
-          setReason(target.value);
-          setFault('');
-        }}
-      />
-      <div className="apart">
-        <FaultNote>{fault}</FaultNote>
-      </div>
-    </FormSheet>
-  );
-}
+export const ReasonDialog = onDemand<ReasonDialogProps>(() => import('./reason-sheet'));

@@ -22,11 +22,13 @@ export function RecordCards<Row extends ListRow>(props: RowsProps<Row>) {
           />
         )}
         <div className="record-open">
-          <button type="button" className="link-button cut record-title" onClick={() => open(each)}>
-            <WholeTexts value={true}>{cells('title')}</WholeTexts>
-          </button>
-          <span className="record-badge">{cells('badge')}</span>
-          <span className="small cut record-line">{cells('line')}</span>
+          <WholeTexts value={true}>
+            <button type="button" className="link-button cut record-title" onClick={() => open(each)}>
+              {cells('title')}
+            </button>
+            <span className="record-badge">{cells('badge')}</span>
+            <span className="small cut record-line">{cells('line')}</span>
+          </WholeTexts>
         </div>
       </li>
     );

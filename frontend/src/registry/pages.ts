@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import registry from '../../../resources.config';
-import { isPaged, type PagedResource, type Side, sideOf } from '../../../schemas';
+import { isPaged, type PagedResource, type Role, type Side, sideOf } from '../../../schemas';
 import { type Later, later } from '../components/later';
 import { otherScreens } from './other-screens';
 
@@ -27,10 +27,12 @@ export async function preloadPages(): Promise<void> {
   await Promise.allSettled(Object.values(pages).map(({ preload }) => preload()));
 }
 
-/** Fetches the page of an address such as `/student/memo` before it is known who looks: both come at the same time. */
-export async function preloadPageAt(pathname: string): Promise<void> {
+/** Fetches the page of an address such as `/student/memo`. @param role of whoever looks, where that is known */
+export async function preloadPageAt(pathname: string, role?: Role): Promise<void> {
   const [, side, route] = pathname.split('/');
   const resource = registry.resources.filter(isPaged).find((one) => one.route === route);
-  const screen = otherScreens.find((one) => one.route === route && one.roles.some((role) => sideOf(role) === side));
+  const screen = otherScreens.find(
+    ({ route: at, roles }) => at === route && (role ? roles.includes(role) : roles.some((one) => sideOf(one) === side)),
+  );
   await (resource ? pageOf(resource) : screen?.page)?.preload();
 }

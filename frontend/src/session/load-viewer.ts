@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { Role } from '../../../schemas';
 import { call, HttpError } from './http';
 import { leaveForSignIn } from './leave';
 import type { Viewer } from './viewer';
@@ -11,9 +12,10 @@ const STALE_MS = 15 * 60_000;
 const loading: ViewerLoad = { state: 'loading' };
 let first: ViewerLoad = loading;
 
-/** Asks before anything is shown, while the code is still on its way. */
-export async function loadFirstViewer(): Promise<void> {
+/** Asks before anything is shown, while the code is still on its way. @returns whose page it is, where that is known */
+export async function loadFirstViewer(): Promise<Role | undefined> {
   first = await ask();
+  return first.state === 'ready' ? first.viewer.role : undefined;
 }
 
 /** Still loading means that the browser is on its way to the sign-in page. */

@@ -2,17 +2,11 @@ import { CalendarOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import registry from '../../../resources.config';
 import type { Role } from '../../../schemas';
-import { onDemand } from '../components/on-demand';
-import type { AwayDialogProps } from '../pages/handover/away-dialog';
+import { AwayDialog } from '../pages/handover/dialogs';
 import { useViewer } from '../session/viewer';
 
 /** Those for whom entries wait. */
 const holders: readonly Role[] = ['faculty', 'hod', 'drpc'];
-
-const AwayDialog = onDemand<AwayDialogProps>(
-  () => import('../pages/handover/away-dialog').then(({ AwayDialog }) => ({ default: AwayDialog })),
-  ({ open }) => open,
-);
 
 /** Tells that one is away, wherever one is. */
 export function AwayButton() {

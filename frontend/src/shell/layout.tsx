@@ -11,13 +11,18 @@ import { otherScreens } from '../registry/other-screens';
 import { useViewer } from '../session/viewer';
 import { Drawer } from './drawer';
 import { Header } from './header';
-import { LogoutDialog } from './logout-dialog';
+import type { LogoutDialogProps } from './logout-dialog';
 import type { PaletteProps } from './palette';
 import { Sidebar } from './sidebar';
 import { AreaLoading } from './waiting';
 
 const Palette = onDemand<PaletteProps>(
   () => import('./palette'),
+  ({ open }) => open,
+);
+
+const LogoutDialog = onDemand<LogoutDialogProps>(
+  () => import('./logout-dialog'),
   ({ open }) => open,
 );
 

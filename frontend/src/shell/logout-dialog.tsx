@@ -3,8 +3,10 @@ import { Modal } from 'antd';
 import { useState } from 'react';
 import { logoutWords } from '../words';
 
+export type LogoutDialogProps = { open: boolean; onClose: () => void };
+
 /** Asks before signing out. Escape and a click outside are a 'Cancel'. */
-export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function LogoutDialog({ open, onClose }: LogoutDialogProps) {
   const { mutate: logOut } = useLogout();
   const [leaving, setLeaving] = useState(false);
   const leave = () => {

@@ -58,19 +58,18 @@ export function Sidebar({ menu, collapsed = false, onCollapse, onLogout }: Sideb
         </li>
       </ul>
       {onCollapse && (
-        <Tip words="Expand the menu" shown={collapsed}>
-          <button
-            type="button"
-            className="sidebar-item sidebar-collapse"
-            aria-expanded={!collapsed}
-            onClick={onCollapse}
-          >
-            <span className="icon" aria-hidden="true">
-              {collapsed ? <DoubleRightOutlined /> : <DoubleLeftOutlined />}
-            </span>
-            <span className="push sidebar-word">{collapsed ? 'Expand the menu' : 'Collapse to icons'}</span>
-          </button>
-        </Tip>
+        <button
+          type="button"
+          className="sidebar-item sidebar-collapse"
+          aria-expanded={!collapsed}
+          title={collapsed ? 'Expand the menu' : undefined}
+          onClick={onCollapse}
+        >
+          <span className="icon" aria-hidden="true">
+            {collapsed ? <DoubleRightOutlined /> : <DoubleLeftOutlined />}
+          </span>
+          <span className="push sidebar-word">{collapsed ? 'Expand the menu' : 'Collapse to icons'}</span>
+        </button>
       )}
     </nav>
   );
@@ -133,8 +132,9 @@ export function SidebarLink({ link, current, collapsed }: SidebarLinkProps) {
 
 /** Says beside an icon what it stands for, on hover and focus. The icon's own name is in the page already. */
 export function Tip({ words, shown, children }: { words: string; shown: boolean; children: ReactElement }) {
+  if (!shown) return children;
   return (
-    <Tooltip title={shown ? words : ''} placement="right" trigger={['hover', 'focus']} mouseEnterDelay={0}>
+    <Tooltip title={words} placement="right" trigger={['hover', 'focus']} mouseEnterDelay={0}>
       {children}
     </Tooltip>
   );

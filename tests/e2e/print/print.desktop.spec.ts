@@ -65,6 +65,8 @@ test('faculty picks a student and gets the whole logbook; its code tells what be
   await expect(generate).toBeDisabled();
   const picker = page.getByRole('combobox', { name: 'Student' });
   await picker.fill(name);
+  // Enter chooses nobody before the students have come.
+  await expect(page.locator('.ant-select-item-option').filter({ hasText: name })).toBeVisible();
   await picker.press('Enter');
   await expect(page.getByRole('heading', { name: 'The logbook is not complete yet' })).toBeVisible();
 
@@ -76,7 +78,8 @@ test('faculty picks a student and gets the whole logbook; its code tells what be
   go();
   const preview = dialog.locator('iframe');
   await expect(preview).toBeVisible({ timeout: 30_000 });
-  expect((await preview.boundingBox())?.height).toBe(500);
+  // The dialog grows into its place.
+  await expect.poll(async () => (await preview.boundingBox())?.height).toBe(500);
   await expect(dialog.locator('.ant-modal-title')).toHaveText(/^Logbook LB\/\d{4}\/\d{5}$/);
 
   const bytes = await downloaded(page, dialog, 'logbook.pdf');

@@ -2,18 +2,16 @@ import './dashboard.css';
 import registry from '../../../../resources.config';
 import { mayVerify } from '../../../../schemas';
 import { Together } from '../../components/awaited';
-import { later } from '../../components/later';
 import { routes } from '../../registry/api/routes';
 import { useAnswer } from '../../registry/api/use-answer';
 import { useViewer } from '../../session/viewer';
+import { AskedBack } from '../entry/correct/asked-back';
+import { Holders } from '../handover/holders';
 import { decidesChanges } from './decides-changes';
+import { HeldChanges } from './held-changes';
 import { Queue } from './queue';
 import { Shortcuts } from './shortcuts';
 import { Welcome } from './welcome';
-
-const AskedBack = later(() => import('../entry/correct/asked-back'));
-const HeldChanges = later(() => import('./held-changes'));
-const Holders = later(() => import('../handover/holders'));
 
 /** The faculty's first page: what waits for them; for those who verify nothing, the way to their own work. */
 export default function FacultyDashboard() {

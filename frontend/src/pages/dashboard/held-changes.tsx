@@ -9,7 +9,7 @@ import { useTell } from '../../registry/notifications';
 const UNSAID = 'This could not be saved.';
 
 /** Changes of residents' accounts, to agree to or not. Nothing is shown while none waits. */
-export default function HeldChanges() {
+export function HeldChanges() {
   const headingId = useId();
   const { answer = [], reload } = useAnswer(routes.heldChanges());
   const [refused, setRefused] = useState<HeldChange | null>(null);

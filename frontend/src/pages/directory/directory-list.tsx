@@ -7,10 +7,9 @@ import { useAddressed } from '../../components/use-addressed';
 import { useMay } from '../../registry/access';
 import { useRecordList } from '../../registry/use-record-list';
 import { stateWords } from './account-badge';
-import { ApproveSheet } from './approve/approve-sheet';
 import { columnsFor } from './columns';
-import { EditSheet } from './edit/edit-sheet';
 import { RemoveDialog } from './remove-dialog';
+import { ApproveSheet, EditSheet } from './sheets';
 import type { AccountState, DirectoryRow } from './wire';
 
 /** What is being done to which row. */

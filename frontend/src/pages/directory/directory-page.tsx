@@ -11,8 +11,8 @@ import { useAnswer } from '../../registry/api/use-answer';
 import { addable, proposes, together } from '../../registry/together';
 import { useViewer } from '../../session/viewer';
 import { DirectoryList } from './directory-list';
-import { EditSheet } from './edit/edit-sheet';
 import { Proposals } from './proposals';
+import { EditSheet } from './sheets';
 
 /** The page of a directory: its rows, and where others belong with it, theirs behind tabs. */
 export default function DirectoryPage({ resource }: { resource: DirectoryResource; side: Side }) {

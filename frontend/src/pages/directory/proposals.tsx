@@ -7,7 +7,7 @@ import { useAnswer } from '../../registry/api/use-answer';
 import type { Proposal } from '../../registry/api/wire';
 import { titleFieldOf } from '../../row-form/title-of';
 import { useViewer } from '../../session/viewer';
-import { EditSheet } from './edit/edit-sheet';
+import { EditSheet } from './sheets';
 
 const states = {
   open: { word: 'waiting', tone: 'status-open' },

@@ -2,15 +2,25 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { ExchangeResource, Side } from '../../../../schemas';
+import { onDemand } from '../../components/on-demand';
 import { PageHeading } from '../../components/page-heading';
 import { RecordList } from '../../components/record-list';
 import { SearchBox } from '../../components/search-box';
 import { useMay } from '../../registry/access';
 import { useRecordList } from '../../registry/use-record-list';
 import { exchangeColumns } from './columns';
-import { OpenModal } from './open/open-modal';
+import type { OpenModalProps } from './open/open-modal';
 import type { ExchangeRecord } from './record';
-import { ReplyModal } from './reply/reply-modal';
+import type { ReplyModalProps } from './reply/reply-modal';
+
+const OpenModal = onDemand<OpenModalProps>(
+  () => import('./open/open-modal'),
+  ({ open }) => open,
+);
+const ReplyModal = onDemand<ReplyModalProps>(
+  () => import('./reply/reply-modal'),
+  ({ record }) => record !== null,
+);
 
 export type ExchangeScreenProps = { exchange: ExchangeResource; side: Side };
 

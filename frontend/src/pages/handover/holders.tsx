@@ -8,8 +8,8 @@ import { routes } from '../../registry/api/routes';
 import { useAnswer } from '../../registry/api/use-answer';
 import type { HolderRow, Person, WaitingItem, WaitingRow } from '../../registry/api/wire';
 import { useViewer } from '../../session/viewer';
-import { AwayDialog } from './away-dialog';
-import { HandOverDialog, type Parcel } from './hand-over-dialog';
+import { AwayDialog, HandOverDialog } from './dialogs';
+import type { Parcel } from './hand-over-dialog';
 import { useActs } from './use-acts';
 
 /** The most that go in one call, and that come in one page. */
@@ -22,7 +22,7 @@ const nobody = 'Nobody in particular';
 const partOf = ({ person }: HolderRow) => person?.id ?? 'pool';
 
 /** For a head: what waits for whom, who is away for long, and a way to hand over. */
-export default function Holders() {
+export function Holders() {
   const { side } = useViewer();
   const { answer, failed, retrying, retry } = useAnswer(routes.holders());
   const { answer: absences = [], retry: retryAbsences } = useAnswer(routes.absences(LONG_DAYS));

@@ -1,15 +1,13 @@
 import '../../dashboard/dashboard.css';
 import { Link } from 'react-router';
-import { later } from '../../../components/later';
 import { QuietNotice } from '../../../components/quiet-notice';
 import { useViewer } from '../../../session/viewer';
 import { decidesChanges } from '../../dashboard/decides-changes';
+import { HeldChanges } from '../../dashboard/held-changes';
 import { Shortcuts } from '../../dashboard/shortcuts';
 import { Welcome } from '../../dashboard/welcome';
 import { Proposed, Running } from './running';
 import { useHowMany, type Waiting, waitingFor } from './waiting';
-
-const HeldChanges = later(() => import('../../dashboard/held-changes'));
 
 function Card({ waiting }: { waiting: Waiting }) {
   const { count, failed, fetching, retry } = useHowMany(waiting);

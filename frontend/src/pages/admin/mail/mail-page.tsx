@@ -21,7 +21,7 @@ const columnsFor = (read: (mail: Mail) => void): ListColumn<Mail>[] => [
     sort: 'createdAt',
     cell: ({ createdAt }) => <span className="field-day">{momentOf(createdAt)}</span>,
   },
-  { key: 'to', heading: 'To', cell: ({ to }) => <FullText text={to.name || to.address} /> },
+  { key: 'to', heading: 'To', card: 'line', cell: ({ to }) => <FullText text={to.name || to.address} /> },
   { key: 'subject', heading: 'Subject', sort: 'subject', card: 'title', cell: ({ subject }) => subject },
   { key: 'state', heading: 'State', sort: 'state', card: 'badge', cell: ({ state }) => <MailBadge state={state} /> },
   {

@@ -1,6 +1,7 @@
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { momentOf } from '../../../components/moment';
+import { onDemand } from '../../../components/on-demand';
 import type { ListColumn } from '../../../components/record-columns';
 import { RecordList } from '../../../components/record-list';
 import { SearchBox } from '../../../components/search-box';
@@ -8,9 +9,11 @@ import { useAddressed } from '../../../components/use-addressed';
 import { FieldValue } from '../../../field-types';
 import { useRecordList } from '../../../registry/use-record-list';
 import type { Inbox, Sending } from './inboxes';
-import { RequestSheet } from './request-sheet';
+import type { RequestSheetProps } from './request-sheet';
 import '../../../components/components.css';
 import { CheckCircleFilled, ClockCircleOutlined } from '@ant-design/icons';
+
+const RequestSheet = onDemand<RequestSheetProps>(() => import('./request-sheet'));
 
 function columnsFor(inbox: Inbox, open: (sending: Sending) => void): ListColumn<Sending>[] {
   const sent = inbox.keeps.columns.flatMap((key, index): ListColumn<Sending>[] => {

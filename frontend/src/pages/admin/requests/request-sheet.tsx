@@ -9,10 +9,10 @@ import { useRecordForm } from '../../../registry/use-record-form';
 import { whyNot } from '../../../row-form/why-not';
 import type { Inbox, Sending } from './inboxes';
 
-type Props = { inbox: Inbox; sending: Sending; onClose: () => void };
+export type RequestSheetProps = { inbox: Inbox; sending: Sending; onClose: () => void };
 
 /** One request: everything that was sent, and how far it is worked off. */
-export function RequestSheet({ inbox, sending, onClose }: Props) {
+export default function RequestSheet({ inbox, sending, onClose }: RequestSheetProps) {
   const tell = useTell();
   const work = useRecordForm<Sending>({
     ...{ resource: inbox.api.path, id: sending.id },

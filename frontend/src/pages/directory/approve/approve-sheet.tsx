@@ -19,10 +19,10 @@ const consequence: Record<Wish, string> = {
   inactive: 'Cannot sign in, and is signed out everywhere at once. Everything that was logged stays.',
 };
 
-type Props = { directory: DirectoryResource; row: DirectoryRow; onClose: () => void };
+export type ApproveSheetProps = { directory: DirectoryResource; row: DirectoryRow; onClose: () => void };
 
 /** Sets an account active or inactive; beside the choice, who it is. */
-export function ApproveSheet({ directory, row, onClose }: Props) {
+export function ApproveSheet({ directory, row, onClose }: ApproveSheetProps) {
   const tell = useTell();
   const refresh = useRefresh();
   const now: Wish = row.isApproved ? 'active' : 'inactive';

@@ -7,10 +7,10 @@ import { routes } from '../../../registry/api/routes';
 import { useAnswer, useDeed } from '../../../registry/api/use-answer';
 import type { CorrectionRequest, EntryRecord } from '../../../registry/api/wire';
 import { useTell } from '../../../registry/notifications';
-import { DetailsDrawer } from '../record/details-drawer';
+import { DetailsDrawer } from '../list/entry-list';
 
 /** For whoever verifies: the accepted entries that students ask back. Nothing where nobody asks. */
-export default function AskedBack() {
+export function AskedBack() {
   const { answer = [], reload } = useAnswer(routes.corrections());
   const [shown, setShown] = useState<{ entry: EntryResource; record: EntryRecord } | null>(null);
   const provider = useDataProvider();

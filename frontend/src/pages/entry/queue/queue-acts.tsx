@@ -5,17 +5,14 @@ import { onDemand } from '../../../components/on-demand';
 import { routes } from '../../../registry/api/routes';
 import type { QueuePart, WaitingItem } from '../../../registry/api/wire';
 import { useViewer } from '../../../session/viewer';
-import type { HandOverDialogProps, Parcel } from '../../handover/hand-over-dialog';
+import { HandOverDialog } from '../../handover/dialogs';
+import type { Parcel } from '../../handover/hand-over-dialog';
 import type { HoldDialogProps } from '../../handover/hold-dialog';
 import { useActs } from '../../handover/use-acts';
 import type { Desk, Shown } from './desk';
 import { type ActName, actNames } from './keys';
 import type { Row } from './row';
 
-const HandOverDialog = onDemand<HandOverDialogProps>(
-  () => import('../../handover/hand-over-dialog').then(({ HandOverDialog }) => ({ default: HandOverDialog })),
-  ({ parcel }) => parcel !== null,
-);
 const HoldDialog = onDemand<HoldDialogProps>(
   () => import('../../handover/hold-dialog').then(({ HoldDialog }) => ({ default: HoldDialog })),
   ({ items }) => items !== null,

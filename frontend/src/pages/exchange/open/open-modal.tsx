@@ -10,7 +10,7 @@ import { useOpenForm } from './use-open-form';
 export type OpenModalProps = { exchange: ExchangeResource; open: boolean; onClose: () => void; onOpened: () => void };
 
 /** The form that opens an exchange. Closed by accident, it keeps what was entered. */
-export function OpenModal({ exchange, open, onClose, onOpened }: OpenModalProps) {
+export default function OpenModal({ exchange, open, onClose, onOpened }: OpenModalProps) {
   const opener = useOpenForm(exchange, open, onOpened);
   const students = usePeople(routes.students(), open);
   const { form, saving } = opener;

@@ -8,7 +8,7 @@ import { type ReplyOptions, useReply } from './use-reply';
 export type ReplyModalProps = Omit<ReplyOptions, 'record'> & { record: ExchangeRecord | null };
 
 /** What was said, and the form to answer it. `null` closes. */
-export function ReplyModal({ record, ...options }: ReplyModalProps) {
+export default function ReplyModal({ record, ...options }: ReplyModalProps) {
   return record ? <OpenReply key={record.id} record={record} {...options} /> : null;
 }
 
