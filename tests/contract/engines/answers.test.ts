@@ -1,10 +1,11 @@
 /** What the engines would answer differently if they were left to themselves. Each answer is written out once, for both. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { beforeAll, describe, expect, it } from 'vitest';
 import { defineRegistry } from '../../../schemas';
 import { sample, withFields } from '../../../schemas/testing/sample';
 import { engines } from '../support/engines';
 import { errorsOf, recordOf, rowsOf } from '../support/http';
-import { openWorld, type World } from '../support/world';
+import { worldOn } from '../support/world';
 
 const entry = withFields(
   {
@@ -18,11 +19,7 @@ const registry = defineRegistry([entry]);
 const path = sample().api.path;
 
 describe.each(engines)('on %s', (engine) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await openWorld(engine, registry);
-  });
-  afterAll(() => world.close());
+  const world = worldOn(engine, registry);
 
   const log = async (body: Record<string, unknown>) => {
     const answer = await world.as('owner').post(path, body);

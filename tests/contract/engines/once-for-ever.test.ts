@@ -1,5 +1,6 @@
 /** A create that is sent again counts once: after a lost answer, after a restart, and a month later. */
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadConfig } from '../../../backend/src/config';
 import { newId } from '../../../backend/src/database';
 import { digestOf } from '../../../backend/src/engine/write/idempotency';
@@ -10,7 +11,7 @@ import { emailOf, password, type Who } from '../support/cast';
 import { engines } from '../support/engines';
 import { entriesOn } from '../support/entries-on';
 import { Client, recordOf } from '../support/http';
-import { openWorld, type World } from '../support/world';
+import { worldOn } from '../support/world';
 
 const DAY = 86_400_000;
 const [exchange] = registry.exchanges;
@@ -18,11 +19,7 @@ const kept = registry.entries.find(({ api, fields }) => !api.multipart && fields
 if (!exchange || !kept) throw new Error('These tests need an exchange, and an entry with a patient and without a file');
 
 describe.each(engines)('on %s', (engine) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await openWorld(engine);
-  });
-  afterAll(() => world.close());
+  const world = worldOn(engine);
   afterEach(() => vi.useRealTimers());
 
   const under = (key: string) => ({ 'idempotency-key': key });

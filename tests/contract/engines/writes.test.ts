@@ -1,21 +1,18 @@
 /** Writes that hold when many come at once, and when the program ends in the middle of them. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { describe, expect, it } from 'vitest';
 import { defineRegistry } from '../../../schemas';
 import { sample, withFields } from '../../../schemas/testing/sample';
 import { engines } from '../support/engines';
 import { type Answer, recordOf } from '../support/http';
-import { openWorld, type World } from '../support/world';
+import { worldOn } from '../support/world';
 
 const registry = defineRegistry([withFields({ day: { type: 'date', label: 'Day' } })]);
 const path = sample().api.path;
 const table = sample().name;
 
 describe.each(engines)('on %s', (engine) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await openWorld(engine, registry);
-  });
-  afterAll(() => world.close());
+  const world = worldOn(engine, registry);
 
   const count = async (sql: string, params: unknown[] = []) => {
     const [row] = await world.database.read<{ n: number }>(`SELECT COUNT(*) AS n FROM ${sql}`, params);

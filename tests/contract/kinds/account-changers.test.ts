@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
 import { type DirectoryResource, optionsOf, plainContext, type ResolvedField } from '../../../schemas';
 import { fileOf } from '../support/body';
@@ -6,7 +6,7 @@ import { everyone } from '../support/cast';
 import { type Engine, engines } from '../support/engines';
 import { type Client, errorsOf, recordOf } from '../support/http';
 import { addPerson, type Extra, mailsTo, signIn } from '../support/people';
-import { openWorld, type World } from '../support/world';
+import { worldOn } from '../support/world';
 import { type Actor, changersOf, creators } from './directory/changers';
 import { directoryBody } from './directory/material';
 
@@ -29,17 +29,15 @@ let made = 0;
 /** Everybody × every field of every directory of accounts × every state of the account. */
 describe.each(engines)('on %s', (engine) => {
   const directories = registry.directories.filter(({ holds }) => holds.what === 'accounts');
-  let world: World;
+  const world = worldOn(engine);
   let creator: Extra;
   let otherHead: Extra;
   let passwordHash: unknown;
   beforeAll(async () => {
-    world = await openWorld(engine);
     const [owner] = await world.database.read<Row>('SELECT * FROM users WHERE id = ?', [world.idOf('owner')]);
     passwordHash = owner?.passwordHash;
     otherHead = await addPerson(world, { rank: 'hod', department: 'medicine' });
   });
-  afterAll(() => world.close());
 
   it('are stated for every field of every directory of accounts', () => {
     const fields = directories.map(({ name, fields }) => [name, [...fields.map(({ key }) => key), 'isApproved']]);

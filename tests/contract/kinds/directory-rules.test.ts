@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../../../backend/src/database';
 import { compileRule } from '../../../backend/src/engine/rights/rule-sql';
 import { directoryTable } from '../../../backend/src/kinds/directory/table';
 import registry from '../../../resources.config';
 import { COORDINATOR, directoryRule, matches, ranks, scopes, type ViewerFacts } from '../../../schemas';
 import { engines } from '../support/engines';
-import { openWorld, type World } from '../support/world';
+import { worldOn } from '../support/world';
 
 const today = '2026-03-10';
 const at = '2025-01-01T00:00:00.000Z';
@@ -26,11 +26,7 @@ const tables = registry.directories.filter(
 );
 
 describe.each(engines)('the rows of a directory on %s', (engine) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await openWorld(engine);
-  });
-  afterAll(() => world.close());
+  const world = worldOn(engine);
 
   it('come through SQL exactly where their rule holds, for every scope that they can be read by', async () => {
     const quote = (name: string) => world.database.quote(name);

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
 import { cast, everyone, type Who } from '../support/cast';
 import { engines } from '../support/engines';
 import { type Answer, errorsOf, recordOf, rowsOf, totalOf } from '../support/http';
-import { openWorld, type World } from '../support/world';
+import { worldOn } from '../support/world';
 
 type Body = Record<string, unknown>;
 type Row = Body & { id: string };
 const listIn = (answer: Answer) => (answer.body as { data: Row[] }).data;
 
 describe.each(engines)('on %s', (engine) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await openWorld(engine);
-  });
-  afterAll(() => world.close());
+  const world = worldOn(engine);
 
   describe.each(registry.exchanges.map((exchange) => [exchange.name, exchange] as const))('%s', (_, exchange) => {
     const { path } = exchange.api;

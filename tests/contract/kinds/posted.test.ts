@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../backend/src/database';
 import { addDays } from '../../../backend/src/demo/calendar';
 import registry from '../../../resources.config';
@@ -7,7 +7,7 @@ import { validBody, verdictBody } from '../support/body';
 import { engines } from '../support/engines';
 import { recordOf, rowsOf, totalOf } from '../support/http';
 import { addPerson, type Extra } from '../support/people';
-import { openWorld, type World } from '../support/world';
+import { worldOn } from '../support/world';
 
 const today = todayIn('Asia/Kolkata');
 const day = (shift: number) => addDays(today, shift);
@@ -41,7 +41,7 @@ const dateName = dated.fields.find(({ type }) => type === 'date')?.writeName ?? 
 const accepted = (entry: EntryResource) => statesMeaning(entry, 'accepted')[0];
 
 describe.each(engines)('a coordinator on %s', (engine) => {
-  let world: World;
+  const world = worldOn(engine);
   const residents = new Map<When, Extra>();
   const me = () => world.as('otherCoordinator');
   const resident = (when: When) => {
@@ -63,7 +63,6 @@ describe.each(engines)('a coordinator on %s', (engine) => {
     );
 
   beforeAll(async () => {
-    world = await openWorld(engine);
     for (const when of whens) {
       const person = await addPerson(world, { name: `Resident ${when}` });
       residents.set(when, person);
@@ -71,7 +70,6 @@ describe.each(engines)('a coordinator on %s', (engine) => {
       await post(person.id, world.idOf('otherCoordinator'), from, to);
     }
   });
-  afterAll(() => world.close());
 
   it.each(whens)('sees a resident whose posting %s exactly while it lasts', async (when) => {
     const { id, name } = resident(when);

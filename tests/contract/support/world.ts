@@ -7,6 +7,7 @@ import { createApp } from '../../../backend/src/create-app';
 import { Database, newId } from '../../../backend/src/database';
 import { featuresOf } from '../../../backend/src/features';
 import { Log } from '../../../backend/src/log/log';
+import { opened } from '../../../backend/src/testing/opened';
 import registry from '../../../resources.config';
 import { type EntryResource, fold, type Registry } from '../../../schemas';
 import type { Material } from './body';
@@ -96,6 +97,9 @@ export async function openWorld(
     },
   };
 }
+
+/** The same for the tests of a file or a block: it ends after them. */
+export const worldOn = (...what: Parameters<typeof openWorld>): World => opened(() => openWorld(...what));
 
 async function addPlaces(database: Database): Promise<World['places']> {
   const colleges = new Map<string, string>();

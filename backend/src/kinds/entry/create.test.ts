@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
 import { type EntryResource, isShown, modulesOf, studentFields } from '../../../../schemas';
+import { opened } from '../../testing/opened';
 import { College } from './testing/college';
 import { createFilled, filled, knownTitle, pdf, png, sendForm } from './testing/filled';
 
-let college: College;
+const college = opened(() => College.open());
 beforeAll(async () => {
-  college = await College.open();
   for (const { name, field, within } of registry.titles) {
     const skillData = { [field]: knownTitle, ...(within && { [within.field]: firstModule(within.catalogue) }) };
     const made = await college.as('student').post(`/api/misc/addSkills?skillType=${name}`, { skillData });
     expect(made.status).toBe(201);
   }
 });
-afterAll(() => college.close());
 
 const firstModule = (catalogue: 'skills' | 'procedures') => modulesOf('pathology', catalogue)[0];
 const pathOf = (entry: EntryResource) => `/api/${entry.api.path}`;

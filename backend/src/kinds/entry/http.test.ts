@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { itemsOf, modulesOf } from '../../../../schemas';
+import { opened } from '../../testing/opened';
 import { College } from './testing/college';
 
-let college: College;
-beforeAll(async () => {
-  college = await College.open();
-});
-afterAll(() => college.close());
+const college = opened(() => College.open());
 
 const path = '/api/logbooks/procedureReport';
 const module = modulesOf('pathology', 'procedures')[0] ?? '';

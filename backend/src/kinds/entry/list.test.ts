@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import registry from '../../../../resources.config';
 import { type EntryResource, statesMeaning } from '../../../../schemas';
 import { newId } from '../../database';
 import { largestPage, largestWhole } from '../../engine/query/query';
 import { Entries } from '../../engine/records/entries';
 import type { NewRecord } from '../../engine/records/entry-rows';
+import { opened } from '../../testing/opened';
 import { College } from './testing/college';
 import { insertEntry, insertRecord } from './testing/records';
 
@@ -24,9 +25,8 @@ const [open] = statesMeaning(entry, 'open');
 const [accepted] = statesMeaning(entry, 'accepted');
 const titles = ['Émile', 'zebra', '50% of_it!', 'Zebra two', 'अन्नप्राशन'];
 
-let college: College;
+const college = opened(() => College.open());
 beforeAll(async () => {
-  college = await College.open();
   await insert([
     ...titles.map((title, index) => ({
       values: {
@@ -42,19 +42,23 @@ beforeAll(async () => {
     { ...elsewhere(), values: { [entry.title]: 'foreign' } },
   ]);
 });
-afterAll(() => college.close());
 
 const elsewhere = () => {
   const { id, place } = college.as('strangeStudent');
   return { student: id, college: place.college, department: place.department };
 };
 
-async function insert(records: readonly Partial<NewRecord>[]): Promise<void> {
+/** @returns takes them away again, so that no test sees another's */
+async function insert(records: readonly Partial<NewRecord>[]) {
+  const ids: string[] = [];
   for (const [index, record] of records.entries()) {
     const at = `2026-02-01T00:00:0${index % 10}.000Z`;
-    await insertRecord(college, entry, { createdAt: at, updatedAt: at, ...record });
+    ids.push(await insertRecord(college, entry, { createdAt: at, updatedAt: at, ...record }));
   }
+  return () => run(`DELETE FROM ${college.database.quote(entry.name)} WHERE id IN (${ids.map(() => '?')})`, ids);
 }
+
+const run = (sql: string, params: string[]) => college.database.transaction((tx) => tx.run(sql, params));
 
 const ask = async (query: string, who: Parameters<College['as']>[0] = 'student', route = '') => {
   const answer = await college.as(who).get(`${path}${route}${query}`);
@@ -150,9 +154,14 @@ describe('searching', () => {
   it('sees a changed name at once, in the rows and in the total', async () => {
     const { id } = college.as('fellow');
     expect((await ask('?q=renamed&_start=0&_end=0', 'faculty')).headers.get('x-total-count')).toBe('0');
-    await college.database.transaction((tx) =>
-      tx.run(`UPDATE users SET name = 'Renamed', search = 'renamed' WHERE id = ?`, [id]),
+    const [was] = await college.database.read<{ name: string; search: string }>(
+      'SELECT name, search FROM users WHERE id = ?',
+      [id],
     );
+    const rename = (name: string, search: string) =>
+      run('UPDATE users SET name = ?, search = ? WHERE id = ?', [name, search, id]);
+    await rename('Renamed', 'renamed');
+    onTestFinished(async () => void (await rename(was?.name ?? '', was?.search ?? '')));
     const answer = await ask('?q=renamed', 'faculty');
     expect(answer.titles).toEqual(['of the fellow']);
     expect(answer.rows[0]?.student).toMatchObject({ name: 'Renamed' });
@@ -273,7 +282,8 @@ describe('sorting and paging', () => {
 
   it('counts a row once that comes in by two ways', async () => {
     const before = Number((await ask('', 'faculty')).headers.get('x-total-count'));
-    await insert([{ values: { [entry.title]: 'both', [person]: college.as('faculty').id } }]);
+    const takeAway = await insert([{ values: { [entry.title]: 'both', [person]: college.as('faculty').id } }]);
+    onTestFinished(async () => void (await takeAway()));
     const answer = await ask('', 'faculty');
     expect(answer.titles).toHaveLength(before + 1);
     expect(answer.rows.filter((row) => row[titleName] === 'both')).toHaveLength(1);
@@ -282,12 +292,13 @@ describe('sorting and paging', () => {
 
   it('never gives more than 200 rows', async () => {
     const { id } = college.as('strangeStudent');
-    await insert(
+    const takeAway = await insert(
       Array.from({ length: 205 }, () => ({ ...elsewhere(), student: id })).map((one) => ({
         ...one,
         createdAt: '2025-01-01T00:00:00.000Z',
       })),
     );
+    onTestFinished(async () => void (await takeAway()));
     const answer = await ask('?_start=0&_end=1000', 'strangeStudent');
     expect(answer.rows).toHaveLength(200);
     expect(answer.headers.get('x-total-count')).toBe('207');
@@ -301,9 +312,9 @@ describe('callers who cut the pages themselves', () => {
   type Row = Record<string, unknown>;
   const more = 3;
   let before: number;
+  const at = '2026-03-01T00:00:00.000Z';
   beforeAll(async () => {
     const { database, app } = college;
-    const at = '2026-03-01T00:00:00.000Z';
     before = Number((await ask('?_end=1', 'strangeStudent')).headers.get('x-total-count'));
     await database.transaction(async (tx) => {
       for (let number = 0; number < largestWhole + more; number++)
@@ -314,6 +325,8 @@ describe('callers who cut the pages themselves', () => {
         });
     });
   });
+
+  afterAll(async () => void (await run(`DELETE FROM ${college.database.quote(entry.name)} WHERE createdAt = ?`, [at])));
 
   it.each([
     ['strangeStudent', '/my', mine],

@@ -1,17 +1,14 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
 import { studentFields, verifierFields } from '../../../../schemas';
 import { anySign } from '../../../../schemas/testing/any-sign';
+import { opened } from '../../testing/opened';
 import { College } from './testing/college';
 import { sendForm } from './testing/filled';
 import { insertRecord } from './testing/records';
 
-let college: College;
-beforeAll(async () => {
-  college = await College.open();
-});
-afterAll(() => college.close());
+const college = opened(() => College.open());
 
 const deep = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
 /** What nobody types, but somebody sends. */

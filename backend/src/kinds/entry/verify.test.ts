@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
 import {
   bodyNames,
@@ -13,16 +13,13 @@ import { newId } from '../../database';
 import { Entries } from '../../engine/records/entries';
 import { amendRow, type NewRecord } from '../../engine/records/entry-rows';
 import type { EntryRow } from '../../engine/records/table';
+import { opened } from '../../testing/opened';
 import { College } from './testing/college';
 import { insertRecord } from './testing/records';
 
 type Who = Parameters<College['as']>[0];
 
-let college: College;
-beforeAll(async () => {
-  college = await College.open();
-});
-afterAll(() => college.close());
+const college = opened(() => College.open());
 
 /** A record that names the teacher wherever it names somebody, so that whoever may verify at all is among them. */
 const waiting = (entry: EntryResource, more?: Partial<NewRecord>) =>

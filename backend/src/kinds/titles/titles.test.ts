@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
 import { modulesOf, type TitlesResource } from '../../../../schemas';
+import { opened } from '../../testing/opened';
 import { College } from '../entry/testing/college';
 
 const within = registry.titles.find((list) => list.within);
 const plain = registry.titles.find((list) => !list.within);
 if (!within || !plain) throw new Error('These tests need a list with modules and one without');
 
-let college: College;
-beforeAll(async () => {
-  college = await College.open();
-});
-afterAll(() => college.close());
+const college = opened(() => College.open());
 
 const moduleIn = ({ within }: TitlesResource) => (within ? modulesOf('pathology', within.catalogue)[0] : undefined);
 const add = (list: TitlesResource, title: unknown, who: Parameters<College['as']>[0] = 'student', more: object = {}) =>

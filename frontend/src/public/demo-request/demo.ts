@@ -1,8 +1,6 @@
 import '../styles/forms.css';
 import { call } from '../../session/http';
-import { refusal } from '../forms/failure';
-import { findForm } from '../forms/find-form';
-import { enhanceForm, showResult } from '../forms/form';
+import { enhanceForm, findForm, refusal, showResult } from '../forms/form';
 import { fieldsOf, judge, textsOf } from '../forms/judge';
 import { chrome } from '../layout/chrome';
 import { demoRequestWords } from '../words';

@@ -1,3 +1,4 @@
+import { HttpError } from '../../session/http';
 import { isFine, type Verdict } from '../validation';
 import { submitting } from '../words';
 
@@ -106,4 +107,23 @@ export function enhanceForm<Values>(plan: FormPlan<Values>): void {
     setBusy(false);
     plan.done(values);
   });
+}
+
+/** The form of the page. Its absence is a fault of the markup. */
+export function findForm(name: string): HTMLFormElement {
+  const form = document.querySelector<HTMLFormElement>(`form[data-form="${name}"]`);
+  if (!form) throw new Error(`The page has no form ${name}`);
+  return form;
+}
+
+/**
+ * The verdict of a server that refused: its sentences under the fields it names, else one sentence for the form.
+ * @param sentence for failures that the server gives no words for, or whose words the page replaces
+ * @param serverWords whether the server's own message may replace the sentence. @default true
+ */
+export function refusal(error: unknown, sentence: string, serverWords = true): Verdict {
+  if (!(error instanceof HttpError)) throw error;
+  const { errors, message } = error.fault;
+  if (error.status === 422 && errors) return { fields: errors };
+  return { summary: (serverWords && message) || sentence, fields: {} };
 }

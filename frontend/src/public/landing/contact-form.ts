@@ -1,7 +1,5 @@
 import { call } from '../../session/http';
-import { refusal } from '../forms/failure';
-import { findForm } from '../forms/find-form';
-import { enhanceForm, showResult } from '../forms/form';
+import { enhanceForm, findForm, refusal, showResult } from '../forms/form';
 import { fieldsOf, judge, textsOf } from '../forms/judge';
 import { contactWords } from '../words';
 

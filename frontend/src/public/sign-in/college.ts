@@ -1,7 +1,5 @@
 import { call, HttpError } from '../../session/http';
-import { refusal } from '../forms/failure';
-import { findForm } from '../forms/find-form';
-import { enhanceForm, showVerdict, text } from '../forms/form';
+import { enhanceForm, findForm, refusal, showVerdict, text } from '../forms/form';
 import { askedFor, offerPasskey } from './passkey';
 
 /** What the way back from the college says, by the word in the page's address. */

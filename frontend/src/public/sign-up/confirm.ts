@@ -1,8 +1,6 @@
 import '../styles/forms.css';
 import { call } from '../../session/http';
-import { refusal } from '../forms/failure';
-import { findForm } from '../forms/find-form';
-import { enhanceForm, showResult, text } from '../forms/form';
+import { enhanceForm, findForm, refusal, showResult, text } from '../forms/form';
 import { chrome } from '../layout/chrome';
 import { checkForgot } from '../validation';
 

@@ -1,8 +1,6 @@
 import '../styles/forms.css';
 import { call } from '../../session/http';
-import { refusal } from '../forms/failure';
-import { findForm } from '../forms/find-form';
-import { enhanceForm, showVerdict, text } from '../forms/form';
+import { enhanceForm, findForm, refusal, showVerdict, text } from '../forms/form';
 import { refuseWeak } from '../forms/refuse-weak';
 import { chrome } from '../layout/chrome';
 import { publicConfig } from '../layout/config';

@@ -1,7 +1,6 @@
 import '../styles/forms.css';
 import { call, HttpError } from '../../session/http';
-import { findForm } from '../forms/find-form';
-import { enhanceForm, text } from '../forms/form';
+import { enhanceForm, findForm, text } from '../forms/form';
 import { chrome } from '../layout/chrome';
 
 /** The answer of GET /api/verify/<code>. */

@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import registry from '../../../../../resources.config';
 import { type EntryResource, fold, statesMeaning } from '../../../../../schemas';
 import type { EntitySchema } from '../../../database';
 import { openDatabase } from '../../../database/open';
 import { Disclosures, disclosuresTable } from '../../../engine/wire/disclosures';
+import { opened } from '../../../testing/opened';
 import { College, type Someone } from '../testing/college';
 import { insertRecord } from '../testing/records';
 
@@ -17,9 +18,8 @@ const [person = ''] = named.people;
 const seen = registry.entries.filter(({ rights }) => rights.verify.faculty && rights.read.hod);
 const patient = sensitive.fields.find((one) => one.sensitive);
 
-let college: College;
+const college = opened(() => College.open());
 beforeAll(async () => {
-  college = await College.open();
   for (const [index, entry] of seen.entries()) await log(entry, index);
   await log(seen[0] as EntryResource, 50, {
     status: statesMeaning(seen[0] as EntryResource, 'accepted')[0],
@@ -30,7 +30,6 @@ beforeAll(async () => {
   await log(named, 61, { ...elsewhere, values: { [named.title]: 'Foreign' } });
   await log(named, 62, { values: { [named.title]: 'Both', [person]: college.as('faculty').id } });
 });
-afterAll(() => college.close());
 
 const log = (entry: EntryResource, minute: number, more: object = {}) => {
   const at = `2026-02-01T00:${String(minute % 60).padStart(2, '0')}:${minute >= 60 ? '59' : '00'}.000Z`;
@@ -113,7 +112,10 @@ describe('the queue', () => {
 
   it('never holds a record of the viewer', async () => {
     const own = { student: college.as('hod').id, values: { [named.title]: 'Own' } };
-    await log(named, 63, own);
+    const id = await log(named, 63, own);
+    const table = college.database.quote(named.name);
+    const takeAway = () => college.database.transaction((tx) => tx.run(`DELETE FROM ${table} WHERE id = ?`, [id]));
+    onTestFinished(async () => void (await takeAway()));
     expect((await queueOf(college.as('hod'), '?q=own')).rows).toEqual([]);
     expect((await queueOf(college.as('colleague'), '?q=own')).rows).toHaveLength(1);
   });

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { opened } from '../../../testing/opened';
 import { College } from '../testing/college';
 
-let college: College;
-beforeAll(async () => {
-  college = await College.open();
-});
-afterAll(() => college.close());
+const college = opened(() => College.open());
 
 type Who = Parameters<College['as']>[0];
 const keep = (who: Who, body: object) => college.as(who).post('/api/views', body);
@@ -35,6 +32,7 @@ describe('a named view', () => {
     const { rows } = await college.as('hod').get('/api/views');
     expect(rows.filter(({ start }) => start).map(({ label }) => label)).toEqual(['B']);
     expect((await college.as('faculty').get('/api/views')).rows.some(({ start }) => start)).toBe(false);
+    for (const { id } of rows) await forget('hod', id);
   });
 
   it('is forgotten by its owner alone', async () => {

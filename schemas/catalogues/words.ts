@@ -1,4 +1,4 @@
-/** The words of the assessments that are long: what is rated or scored, by its name on the wire. */
+/** The lists of words that are long: of the assessments what is rated or scored, by its name on the wire. */
 
 /** Rated when a resident presents a case. */
 export const clinicalSkills = {
@@ -134,3 +134,29 @@ export const aetcomSkills = {
     },
   },
 } as const;
+
+/** What a resident has to bring besides the records. */
+export const mandatoryParticulars = [
+  'PG Induction',
+  'BCBR Training',
+  'GCP',
+  'BLS&ACLS',
+  'DRP Completion Certificate',
+  'Research Methodology Training',
+  'Thesis Dissertation Acceptance',
+  'Thesis Submission Letter',
+] as const;
+
+/** How a department teaches. */
+export const trainingTypes = [
+  'Case Presentation',
+  'Group Discussion',
+  'Journal Club',
+  'Seminar',
+  'Grand Ward Rounds',
+  'Interdepartmental colloquium',
+  'Student symposium',
+  'Laboratory Work',
+  'Interactive Slide',
+  'Gross Seminar',
+] as const;

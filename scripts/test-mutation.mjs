@@ -1,0 +1,30 @@
+/**
+ * `npm run test:mutation [-- schemas/dates.ts …]`: spoils each statement of the schemas and the engine, or of the files that are
+ * named, and prints how many of the spoiled ones a unit test notices; below 85 % it fails. npm brings Stryker when it is asked for.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { installPackages } from './install.mjs';
+import { giveUp, inProject, run, runNode, say } from './project.mjs';
+
+/** The last one that runs on Node 20. */
+const VERSION = '9.6.1';
+const home = inProject('build', `stryker-${VERSION}`);
+const stryker = join(home, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
+const packages = ['core', 'vitest-runner'].map((name) => `@stryker-mutator/${name}@${VERSION}`);
+// The vitest of the project is what it runs, and is found from there.
+const how = ['--prefix', home, '--no-save', '--legacy-peer-deps', '--no-audit', '--no-fund', '--loglevel=error'];
+
+await installPackages();
+if (!existsSync(stryker)) {
+  say(`Getting Stryker ${VERSION} …`);
+  if ((await run('npm', ['install', ...how, ...packages])) !== 0) giveUp('Stryker could not be installed.');
+}
+const args = process.argv.slice(2);
+const files = args.filter((arg) => !arg.startsWith('-'));
+const options = args.filter((arg) => arg.startsWith('-'));
+const named = files.length > 0 ? ['--mutate', [...files, '!**/*.test.ts'].join(',')] : [];
+// The schemas have tests of their own, which open no database.
+const rooms = files.length > 0 && files.every((file) => file.startsWith('schemas/')) ? 'schemas' : undefined;
+const env = { ...process.env, ...(rooms && { TESTED_ROOMS: rooms }) };
+process.exitCode = await runNode([stryker, 'run', 'tests/mutation/stryker.json', ...named, ...options], { env });
