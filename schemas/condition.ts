@@ -1,7 +1,7 @@
 import type { ViewerFacts } from './roles';
 
 /** A value known only when somebody looks: their id, department or college. */
-export type ViewerRef = { viewer: 'id' | 'department' | 'college' };
+type ViewerRef = { viewer: 'id' | 'department' | 'college' };
 export type Value = string | number | boolean | ViewerRef;
 
 export type Test =

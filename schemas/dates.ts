@@ -35,7 +35,10 @@ export function showDay(day: string): string {
   return found ? `${found[3]}-${found[2]}-${found[1]}` : day;
 }
 
-const DAY = 86_400_000;
+// In milliseconds.
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 
 /** Whole days between two days: 0 when they are the same. Both `YYYY-MM-DD`. */
 export function daysBetween(from: string, to: string): number {

@@ -45,7 +45,7 @@ export const derivations = {
   filled: { takes: 'anything', work: (...values) => values.filter((value) => value !== null).length },
 } as const satisfies Record<string, NamedFunction>;
 
-export type DerivationName = keyof typeof derivations;
+type DerivationName = keyof typeof derivations;
 
 /** As many as a database column holds on every engine. */
 const most = 2_147_483_647;

@@ -7,7 +7,7 @@ import type { Role } from './roles';
 export type RightsInWords = Readonly<Record<string, string>>;
 
 /** Where a right may stand elsewhere: titles are added by whoever logs the entries that offer them. */
-export type PermissionSources = Pick<Registry, 'entries'>;
+type PermissionSources = Pick<Registry, 'entries'>;
 
 export const never = 'never';
 const always = 'all';

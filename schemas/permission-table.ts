@@ -5,7 +5,7 @@ import type { Kind, Registry } from './registry/resolved';
 import { type Role, roles } from './roles';
 
 /** One cell of the table: what a role may do to which records of a resource, in words. */
-export type PermissionLine = {
+type PermissionLine = {
   /** The resource's kind, name and heading. */
   kind: Kind;
   resource: string;

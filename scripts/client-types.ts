@@ -73,7 +73,7 @@ function contentOf({ content }: Body = {}): string {
 }
 
 /** A JSON Schema as a type. What no type can say, as lengths and patterns, the server says when it refuses. */
-export function typeOf(schema: Schema): string {
+function typeOf(schema: Schema): string {
   const { $ref, anyOf, oneOf, allOf, type, items, format, contentMediaType } = schema;
   if (typeof $ref === 'string') return `components['schemas'][${JSON.stringify(nameIn($ref))}]`;
   if ('const' in schema) return JSON.stringify(schema.const);

@@ -33,9 +33,13 @@ const filesUrl = await store.bucket();
 const folder = mkdtempSync(join(tmpdir(), 'countersign-cluster-'));
 /** @type {import('node:child_process').ChildProcess[]} */
 const servers = [];
-for (const port of [await freePort(3000), await freePort(3001)]) servers.push(await startServer(port));
-say(`The database: ${cluster.url} (nodes: ${cluster.nodes.join(', ')})\nThe files: ${filesUrl}`);
-say('Type: kill 0, rejoin 0 (a node, 0 to 2), recover (after all were killed), store away, store back, or end.');
+const ports = [await freePort(3000), await freePort(3001)];
+for (const port of ports) servers.push(await startServer(port));
+say(`The nodes: ${cluster.nodes.join(' ')}`);
+say(`Other commands ask it so: DATA_DIR=${folder} DATABASE_URL=${cluster.url} FILES_URL='${filesUrl}' npm run backup`);
+say(
+  'Type: kill 0, rejoin 0 (a node, 0 to 2), recover (after all were killed), restart 0 (a server, 0 or 1), store away, store back, or end.',
+);
 
 const lines = createInterface({ input: process.stdin });
 lines.on('line', (line) => void obey(line.trim()).catch((error) => say(String(error))));
@@ -46,15 +50,31 @@ process.once('SIGTERM', end);
 /** @param {string} line */
 async function obey(line) {
   const began = Date.now();
-  const [, word, node] = /^(kill|rejoin) ([0-2])$/.exec(line) ?? [];
-  if (word === 'kill') await cluster.kill(Number(node));
-  else if (word === 'rejoin') await cluster.rejoin(Number(node));
+  const [, word, which] = /^(kill|rejoin|restart(?= [01])) ([0-2])$/.exec(line) ?? [];
+  const at = Number(which);
+  if (word === 'kill') await cluster.kill(at);
+  else if (word === 'rejoin') await cluster.rejoin(at);
+  else if (word === 'restart') await restart(at);
   else if (line === 'recover') say(`Begun with node ${await cluster.recover()}.`);
   else if (line === 'store away') await store.crash();
   else if (line === 'store back') await store.start();
   else if (line === 'end') return end();
   else return say('That is none of them.');
   say(`${line}: done in ${Date.now() - began} ms`);
+}
+
+/** As an upgrade does it. @param {number} at */
+async function restart(at) {
+  await stopServer(servers[at]);
+  servers[at] = await startServer(ports[at] ?? 0);
+}
+
+/** @param {import('node:child_process').ChildProcess | undefined} server */
+function stopServer(server) {
+  if (!server || server.exitCode !== null || server.signalCode) return undefined;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGTERM');
+  return ended;
 }
 
 /**
@@ -80,8 +100,7 @@ let isOver = false;
 async function end() {
   if (isOver) return;
   isOver = true;
-  for (const server of servers) server.kill('SIGTERM');
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.once('exit', resolve))));
+  await Promise.all(servers.map(stopServer));
   await Promise.all([cluster.stop(), store.stop()]);
   rmSync(folder, { recursive: true, force: true });
   process.exit(0);

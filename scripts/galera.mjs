@@ -31,6 +31,8 @@ export const nodeSettings = [
   '--wsrep-on=ON',
   '--wsrep-cluster-name=countersign',
   '--wsrep-slave-threads=2',
+  // Whoever helps another to come back takes no writes meanwhile, and most often the first of them takes the writes.
+  '--wsrep-sst-donor=node2,node1,',
 ];
 
 /**
@@ -139,7 +141,7 @@ async function prepareNode(folder, id) {
     ...['--innodb-buffer-pool-size=128M', '--innodb-log-file-size=16M'],
     ...[...serverSettings, ...nodeSettings, ...asServer],
     ...[`--wsrep-provider=${PROVIDER}`, `--wsrep-provider-options=${options}`],
-    ...[`--wsrep-node-name=n${id}`, `--wsrep-node-address=127.0.0.1:${group}`],
+    ...[`--wsrep-node-name=node${id}`, `--wsrep-node-address=127.0.0.1:${group}`],
     ...['--wsrep-sst-method=rsync', `--wsrep-sst-receive-address=127.0.0.1:${copies}`],
   ];
   /** @type {import('node:child_process').ChildProcess | undefined} */

@@ -4,7 +4,7 @@ import type { Log } from './log/log';
 /** What a worker tells: that it serves, and where; or that somebody asks it for the metrics of all. */
 export type Told = { readonly readyAt: string } | { readonly metricsFor: number };
 /** The answer to the second. */
-export interface MetricsOfAll {
+interface MetricsOfAll {
   readonly metricsFor: number;
   readonly text: string;
 }

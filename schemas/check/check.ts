@@ -1,10 +1,10 @@
 import { checkExchange } from '../kinds/exchange-check';
 import { checkScorecard } from '../kinds/scorecard-check';
 import type { Directory, Entry, Titles } from '../language';
+import { entryMaterials, exchangeMaterials, rowMaterials } from '../materials';
 import type { ResourceConfig } from '../registry/resolve';
 import { checkAddress } from './addresses';
 import { checkColumns } from './columns';
-import { checkDemo } from './demo';
 import { checkDependencies } from './dependencies';
 import { checkDirectory } from './directories';
 import { checkFields } from './fields';
@@ -13,9 +13,7 @@ import { checkNames } from './names';
 import { checkOptions } from './options';
 import { checkPermissions } from './permissions';
 import { checkReserved } from './reserved';
-import { checkSentences } from './sentences';
 import { checkShape } from './shape';
-import { checkTitles } from './titles';
 import { checkWorkflow } from './workflow';
 
 /** Every fault of a registry, one sentence each. What the types already refuse is checked again: data may come untyped. */
@@ -65,3 +63,46 @@ function checkKind(one: ResourceConfig, directories: readonly Directory[]): stri
       return [];
   }
 }
+
+/** Every text of a declaration that a person will read must say something. */
+function checkSentences(config: ResourceConfig): string[] {
+  return blanks(config, []).map((path) => `the text at "${path.join('.')}" is empty.`);
+}
+
+function blanks(value: unknown, path: readonly string[]): string[][] {
+  if (typeof value === 'string') return value.trim() === '' ? [[...path]] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => blanks(inner, [...path, key]));
+}
+
+function checkTitles({ field, within }: Titles): string[] {
+  const names = [field, ...(within ? [within.field] : [])];
+  return [
+    ...names
+      .filter((name) => !/^[A-Za-z][A-Za-z0-9]*$/.test(name) || name in Object.prototype)
+      .map((name) => `the wire name "${name}" must be letters and digits, and no word of JavaScript's objects.`),
+    ...(within?.field === field ? [`the title and its module are both sent as "${field}".`] : []),
+  ];
+}
+
+/** Faults of what a declaration says of its demo records. */
+function checkDemo(one: ResourceConfig): string[] {
+  if (!('demo' in one) || !one.demo) return [];
+  const { demo } = one;
+  const known: readonly string[] =
+    one.kind === 'entry' ? entryMaterials : one.kind === 'exchange' ? exchangeMaterials : rowMaterials;
+  return [
+    ...[demo.from]
+      .flat()
+      .filter((name) => !known.includes(name))
+      .map((name) => `the demo material "${name}" does not exist.`),
+    ...('share' in demo && !(isWhole(demo.share) && demo.share <= 1000)
+      ? [`its share of the demo records must be a whole number from 1 to 1000, not ${demo.share}.`]
+      : []),
+    ...('count' in demo && !isWhole(demo.count)
+      ? ['the number of its demo records must be a whole number above 0.']
+      : []),
+  ];
+}
+
+const isWhole = (value: number) => Number.isInteger(value) && value > 0;

@@ -1,7 +1,7 @@
 import { type Entry, systemColumns } from '../language';
 
 /** Names that the server gives to every record, and that a field therefore cannot have. */
-export const reservedKeys = [
+const reservedKeys = [
   ...Object.keys(systemColumns).filter((key) => key !== 'actions' && key !== 'serial'),
   ...['id', '_id', 'version', 'college', 'department', 'search', 'updatedAt', 'meta', 'waitsFor', 'verifiedFor'],
   ...['clientKey', 'clientDigest', 'replaces', 'replacedBy', 'firstLoggedAt'],

@@ -6,7 +6,7 @@ type Key<F> = Extract<keyof F, string>;
 type Column<F> = Key<F> | SystemColumn;
 
 /** What an entry says of itself; the words that follow from others are there for the odd case. */
-export type EntryConfig<F extends Fields = Fields, State extends string = string> = Pick<
+type EntryConfig<F extends Fields = Fields, State extends string = string> = Pick<
   Entry<F, State>,
   'nav' | 'fields' | 'title' | 'role' | 'workflow' | 'permissions' | 'demo' | 'aliases'
 > & {

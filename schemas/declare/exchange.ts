@@ -1,7 +1,7 @@
 import type { Exchange } from '../language';
 import { addressOf, framed, isRequired, searchHint } from './words';
 
-export type ExchangeConfig = Pick<Exchange, 'nav' | 'opener' | 'reply' | 'permissions' | 'demo'> & {
+type ExchangeConfig = Pick<Exchange, 'nav' | 'opener' | 'reply' | 'permissions' | 'demo'> & {
   /** @default the key */
   name?: string;
   /** @default the menu's words for `one` and `many` */

@@ -15,7 +15,7 @@ type Profile<K extends string> = Pick<Extract<Form['keeps'], { what: 'profile' }
 };
 type Held = NonNullable<Extract<Form['keeps'], { what: 'profile' }>['held']>;
 
-export type FormConfig<S extends Sections = Sections> = Pick<Form, 'nav' | 'by' | 'says' | 'demo'> & {
+type FormConfig<S extends Sections = Sections> = Pick<Form, 'nav' | 'by' | 'says' | 'demo'> & {
   /** @default the key */
   name?: string;
   /** @default the menu's words for `many`, 'Submit' for `submit` */

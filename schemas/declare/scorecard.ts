@@ -1,7 +1,7 @@
 import type { Scorecard } from '../language';
 import { addressOf } from './words';
 
-export type ScorecardConfig = Omit<Scorecard, 'kind' | 'name' | 'label' | 'route' | 'api' | 'print'> & {
+type ScorecardConfig = Omit<Scorecard, 'kind' | 'name' | 'label' | 'route' | 'api' | 'print'> & {
   /** @default the key */
   name?: string;
   /** The heading of the sheet. */

@@ -1,7 +1,7 @@
 import type { CatalogueName, Titles } from '../language';
 import { isRequired, nameOf } from './words';
 
-export type TitlesConfig = {
+type TitlesConfig = {
   /** The `skillType` of the calls, and what `titled` and `plus` name. @default the key */
   name?: string;
   /** `add`: the button beside the field. `form`: the heading of its form. @default 'Add <Field>' for `form` */

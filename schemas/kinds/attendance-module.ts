@@ -2,7 +2,7 @@ import type { Scope } from '../language';
 import type { Role } from '../roles';
 
 /** `mark`: of the postings that one sees. */
-export type AttendanceRights = { read: Extract<Scope, 'own' | 'department' | 'posted'>; mark?: true };
+type AttendanceRights = { read: Extract<Scope, 'own' | 'department' | 'posted'>; mark?: true };
 
 /** What both halves know of the module: it is no resource of the registry, see docs/decisions/0020. */
 export const attendance = {

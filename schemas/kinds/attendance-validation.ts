@@ -15,7 +15,7 @@ export const mostDays = 31;
 /** In characters. */
 const longestRemark = 200;
 
-export type MarksVerdict = { ok: true; days: DayMark[] } | { ok: false; errors: Faults };
+type MarksVerdict = { ok: true; days: DayMark[] } | { ok: false; errors: Faults };
 
 const names = new Set(['day', 'state', 'remark', 'version']);
 

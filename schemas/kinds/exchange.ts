@@ -4,7 +4,7 @@ import type { ExchangeResource } from '../registry/resolved';
 import { type Body, type Faults, isBlank, ownValue, refuseOthers, type Verdict, verdictOf } from '../validation/body';
 import { readFields } from '../validation/read-fields';
 
-export type OpenVerdict = { ok: true; values: Values; student: string } | { ok: false; errors: Faults };
+type OpenVerdict = { ok: true; values: Values; student: string } | { ok: false; errors: Faults };
 
 /** Judges the body that opens one. Whether the student may be chosen is for the server to say. */
 export function validateOpen(

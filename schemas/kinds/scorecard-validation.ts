@@ -15,7 +15,7 @@ import {
   ungrouped,
 } from './scorecard';
 
-export type SheetVerdict =
+type SheetVerdict =
   /** `warnings` are sentences about what is kept as it is, and yet should be looked at. */
   | { ok: true; sheet: Sheet; remediation: string | null; warnings: string[] }
   /** By the name of the row, the scores first; then by wire name. */

@@ -2,7 +2,7 @@
 export type Told = 'holder' | 'guide' | 'hod';
 
 /** What happens to an entry that has waited so many days. */
-export type AnswerStep = {
+type AnswerStep = {
   after: number;
   tell: Told | readonly Told[];
   /** `pool`: it waits for nobody any more, and anybody of the department may take it. */

@@ -1,5 +1,5 @@
 /** Which records their student may correct: one that was refused, one that still waits and that nobody has looked at. */
-export type Correctable = 'refused' | 'open';
+type Correctable = 'refused' | 'open';
 
 /**
  * A record is never changed by its student: a correction is a new one in its place, and both stay. Without this word

@@ -37,7 +37,7 @@ export type Holds =
     };
 
 /** Rows name nobody whom a student chose. */
-export type DirectoryScope = Exclude<Scope, 'counterpart'>;
+type DirectoryScope = Exclude<Scope, 'counterpart'>;
 
 /** `change`: which of the rows that a role sees it may update, remove or approve. @default all that it sees */
 export type DirectoryRights = {

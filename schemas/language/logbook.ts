@@ -38,7 +38,7 @@ export type Reports = {
 };
 
 /** One search over dependent choices sets all of them; the last so many combinations are offered again. */
-export type Capture = { again: number };
+type Capture = { again: number };
 
 /** Days of leave, added up by the word of a choice. */
 export type Leave = {

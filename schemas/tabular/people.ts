@@ -1,7 +1,7 @@
 import { groupedBy } from '../grouped';
 import type { FindPerson } from './sheet';
 
-export type Findable = { id: string; name: string; email: string };
+type Findable = { id: string; name: string; email: string };
 
 const plainName = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').trim();
 

@@ -9,7 +9,7 @@ import type { FieldColumn } from './columns';
 import { importColumns } from './importable';
 
 /** Stand in the column of the serial number; such rows are never imported. */
-export const exampleMark = 'Example';
+const exampleMark = 'Example';
 export const optionsMark = 'Options';
 
 export const isMark = (text: string): boolean =>
@@ -30,7 +30,7 @@ export type Template = {
 };
 
 /** The facts of a form, with the names of the people it offers. */
-export type TemplateContext = FormContext & { names: ReadonlyMap<string, string> };
+type TemplateContext = FormContext & { names: ReadonlyMap<string, string> };
 
 /** The sheet that residents fill with what they logged elsewhere. Its first column numbers or marks the rows. */
 export function templateOf(entry: EntryResource, context: TemplateContext): Template {
@@ -71,7 +71,7 @@ function exampleOf({ field }: FieldColumn, context: TemplateContext, values: Val
 }
 
 /** What every column with a fixed choice allows this person. */
-export function optionLists(entry: EntryResource, context: TemplateContext): OptionList[] {
+function optionLists(entry: EntryResource, context: TemplateContext): OptionList[] {
   const lists = new Map<string, OptionList>();
   for (const { field, heading, name } of importColumns(entry)) {
     const list = (options: readonly string[], within?: OptionList) =>

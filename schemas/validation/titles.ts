@@ -3,7 +3,7 @@ import { lineLength, noSuchOption, readText } from '../field-types';
 import type { TitlesResource } from '../registry/resolved';
 import { type Body, type Faults, isBlank, ownValue, refuseOthers } from './body';
 
-export type TitleVerdict = { ok: true; title: string; module: string | null } | { ok: false; errors: Faults };
+type TitleVerdict = { ok: true; title: string; module: string | null } | { ok: false; errors: Faults };
 
 /** Judges the `skillData` of a new title. `department` is the catalogue slug of the student. */
 export function validateTitle(list: TitlesResource, body: Body, department: string | null): TitleVerdict {

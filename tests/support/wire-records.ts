@@ -12,7 +12,7 @@ import {
 
 export type WireRecord = Record<string, unknown> & { id: string; version: number; status: string };
 
-export const DEPARTMENT = 'pathology';
+const DEPARTMENT = 'pathology';
 
 export const person = (kind: string, number: number) => ({
   _id: `${kind}-${number}`,
@@ -29,7 +29,7 @@ const daysBefore = (today: string, days: number) =>
 const sentence = 'Seen with the consultant, discussed at the bedside and read up the same evening';
 
 /** A plausible value of any field; every seventh optional one is missing. */
-export function fieldValue(field: ResolvedField, index: number, today: string): unknown {
+function fieldValue(field: ResolvedField, index: number, today: string): unknown {
   if (!field.required && field.filledBy === 'student' && index % 7 === 3) return null;
   switch (field.type) {
     case 'text':

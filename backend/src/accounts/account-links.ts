@@ -4,6 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { IsNull } from 'typeorm/find-options/operator/IsNull.js';
 import { MoreThan } from 'typeorm/find-options/operator/MoreThan.js';
+import { MINUTE } from '../../../schemas';
 import { CollegeSignIn } from '../auth/college-sign-in';
 import { Clock } from '../config';
 import { Database, newId, type Reader, type Transaction } from '../database';
@@ -11,7 +12,6 @@ import { BadRequest } from '../errors';
 import { PublicAddress } from '../mail';
 import { type AccountLink, accountLinksTable, type LinkPurpose } from './account-links.table';
 
-const MINUTE = 60_000;
 const TOKEN = /^[\w-]{43}$/;
 
 /** A link that may be used now. */

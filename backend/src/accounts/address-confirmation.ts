@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
+import { HOUR } from '../../../schemas';
 import { normalEmail } from '../../../schemas/roles';
 import { emailFault, textOf } from '../../../schemas/sign-up';
 import { Clock, Config } from '../config';
@@ -20,7 +21,6 @@ export const confirmBody = Type.Object({
 export const againBody = Type.Object({ email: Type.String({ format: 'email', says: emailFault }) });
 
 const DAYS = 3;
-const HOUR = 60 * 60_000;
 /** Mails an hour to one address, whoever asks from wherever. */
 const MOST_MAILS = 5;
 

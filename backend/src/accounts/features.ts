@@ -1,4 +1,4 @@
-import type { DynamicModule, Type } from '@nestjs/common';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import type { Registry } from '../../../schemas';
 import type { EntitySchema } from '../database';
 import { mailTable } from '../mail';
@@ -6,8 +6,19 @@ import { MailModule } from '../mail/mail.module';
 import { accountLinksTable } from './account-links.table';
 import { AccountsModule } from './accounts.module';
 import { collegeModule, collegeTables } from './college/college.module';
-import { digestRunsTable } from './digests/digest-runs.table';
-import { DigestsModule } from './digests/digests.module';
+import { DigestRuns, digestRunsTable } from './digests/digest-runs';
+import { DigestScheduler } from './digests/digest-scheduler';
+import { Retention } from './digests/retention';
+import { SignUps } from './digests/sign-ups';
+import { VerdictDigests } from './digests/verdict-digests';
+import { VerdictTrail } from './digests/verdict-trail';
+import { WaitingDigests } from './digests/waiting-digests';
+
+/** Needs beside it the engine, and whoever is `WaitingFor`. */
+@Module({
+  providers: [DigestRuns, DigestScheduler, Retention, SignUps, VerdictDigests, VerdictTrail, WaitingDigests],
+})
+class DigestsModule {}
 
 type Words = { readonly logbook: Pick<Registry['logbook'], 'identity'> };
 

@@ -26,7 +26,7 @@ export const passwordChangeBody = Type.Object({
 });
 
 /** The token of the session that goes on, and how long it lasts. */
-export interface GoingOn {
+interface GoingOn {
   readonly token: string;
   readonly seconds: number;
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
+import { HOUR } from '../../../schemas';
 import type { PasswordOwner } from '../../../schemas/password-strength';
 import { type AccountState, normalEmail } from '../../../schemas/roles';
 import { emailFault, textOf } from '../../../schemas/sign-up';
@@ -24,7 +25,6 @@ export const resetBody = Type.Object({
 });
 
 const MINUTES = 30;
-const HOUR = 60 * 60_000;
 /** Mails an hour for one account, whoever asks from wherever. */
 const MOST_LINKS = 5;
 

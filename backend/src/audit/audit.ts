@@ -4,7 +4,14 @@ import { Database, newId, type Transaction } from '../database';
 import { insertRow } from '../database/write-rows';
 import { requestFacts } from '../http/request-facts';
 import type { AuditRow } from './audit.table';
-import { redactedJson } from './redact';
+
+const SECRET = /password|secret|token|hash|cookie|authorization/i;
+
+/** JSON of a value without anything that is named like a secret, however deep; null for nothing. */
+function redactedJson(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  return JSON.stringify(value, (key, inner: unknown) => (SECRET.test(key) ? undefined : inner));
+}
 
 export interface AuditEvent {
   /** Who acted; null for the system, or for nobody known. */

@@ -2,11 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../config';
 import { Database } from '../database';
-import { hash, id, moment, oneOf, type RowOf, table } from '../database/columns';
+import { hash, id, moment, oneOf, table } from '../database/columns';
 
 /** What a passkey signs: `add` makes it one of the account's, `prove` shows that its owner is there. */
 type Purpose = 'add' | 'prove';
 
+/** Challenges that wait for their answer. They are in the database, because another process may get the answer. */
 export const passkeyChallengesTable = table(
   'passkey_challenges',
   {
@@ -19,9 +20,6 @@ export const passkeyChallengesTable = table(
   },
   [{ columns: ['until'] }],
 );
-/** A challenge that waits for its answer. It is in the database, because another process may get the answer. */
-export type PasskeyChallenge = RowOf<typeof passkeyChallengesTable>;
-
 /** How long one may look for one's security key. */
 export const CHALLENGE_SECONDS = 300;
 

@@ -22,7 +22,7 @@ export const secondFactorsTable = table('second_factors', {
   createdAt: moment,
 });
 /** What somebody proves a sign-in with besides the password. */
-export type SecondFactor = RowOf<typeof secondFactorsTable>;
+type SecondFactor = RowOf<typeof secondFactorsTable>;
 
 const PERIOD = 30;
 const CODES = 10;

@@ -21,3 +21,15 @@ export const sessionsTable = table(
 );
 /** A sign-in that goes on, for its owner to see. Whether a token counts does not depend on it: see `Sessions`. */
 export type SessionRow = RowOf<typeof sessionsTable>;
+
+/** Tokens that were signed out before they expired; a row may go once its token has expired anyway. */
+export const endedSessionsTable = table(
+  'ended_sessions',
+  {
+    /** The token's `jti`. */
+    id: key,
+    /** When the token expires. */
+    until: moment,
+  },
+  [{ columns: ['until'] }],
+);

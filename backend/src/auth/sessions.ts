@@ -48,6 +48,10 @@ const LOOK_UP = `SELECT u.id, u.name, u.email, u.role, u.college, u.department, 
   WHERE u.id = ?`;
 const FACTOR = '(SELECT f.id FROM second_factors f WHERE f.id = u.id AND f.confirmedAt IS NOT NULL) AS factor';
 const COLLEGE = '(SELECT MIN(i.id) FROM identities i WHERE i.account = u.id) AS collegeAccount';
+/** All that LOOK_UP reads. */
+const TABLES = ['users', 'departments', 'ended_sessions', 'second_factors', 'identities'];
+/** Who changes a row of MariaDB by hand counts no commit, and is noticed after this time. */
+const BY_HAND_MS = 2000;
 /** For how long somebody is known to be there, after their college has said so, in seconds. */
 export const CONFIRMED_SECONDS = 600;
 
@@ -59,7 +63,9 @@ export const CONFIRMED_SECONDS = 600;
 @Injectable()
 export class Sessions {
   private readonly lookUp: string;
-  private readonly seen = new LRUCache<string, { readonly stamp: number; readonly row: Row }>({ max: MOST_SEEN });
+  private readonly seen = new LRUCache<string, { readonly version: number; readonly row: Row }>({
+    ...{ max: MOST_SEEN, ttl: BY_HAND_MS },
+  });
 
   constructor(
     private readonly database: Database,
@@ -88,16 +94,22 @@ export class Sessions {
     return { viewer, claims, needsFactor, needsCollege };
   }
 
-  /** What the database says of a session; asked again as soon as anything at all was written. */
+  /** What the database says of a session; asked again as soon as anybody has written to one of its tables. */
   private async row({ jti, sub }: Claims): Promise<Row | undefined> {
-    const stamp = this.database.stamp();
     const key = `${jti} ${sub}`;
     const seen = this.seen.get(key);
-    if (seen && seen.stamp === stamp) return seen.row;
+    // Where that is out already, the look-up hears of the others as well.
+    if (seen?.version === this.version()) await this.database.hear();
+    const version = this.version();
+    if (seen?.version === version) return seen.row;
     const [row] = await this.database.read<Row>(this.lookUp, [jti, sub]);
     if (row?.others) this.database.heard(row.others);
-    if (row && stamp !== undefined) this.seen.set(key, { stamp, row });
+    if (row) this.seen.set(key, { version, row });
     return row;
+  }
+
+  private version(): number {
+    return Math.max(...TABLES.map((table) => this.database.versionOf(table)));
   }
 
   /**

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DAY } from '../../../schemas';
 import { Clock } from '../config';
 import { Database } from '../database';
 import { TooMany } from '../errors';
@@ -12,7 +13,6 @@ const refused = { says, details: { dialog: { title: 'SignIn', text: says } } };
 const failures = { seconds: QUARTER_HOUR, ...refused };
 /** Failures of a day after which the owner is told, and strangers wait. */
 const FREE = 20;
-const DAY_MS = 86_400_000;
 
 /** Where an attempt comes from. */
 export interface Place {
@@ -23,7 +23,7 @@ export interface Place {
 }
 
 /** How an attempt went, and whether it was the one after which the owner of the account should be told. */
-export type Attempted<T> = T & { readonly isManyth: boolean };
+type Attempted<T> = T & { readonly isManyth: boolean };
 
 type Forgiving = (() => Promise<void>)[];
 
@@ -105,7 +105,7 @@ export class SignInLimit {
 
   /** Whether the account was signed in to from there lately. It is asked for unknown accounts, too, and takes as long. */
   private async isKnown(account: string, network: string): Promise<boolean> {
-    const since = new Date(this.clock.now().getTime() - KNOWN_DAYS * DAY_MS).toISOString();
+    const since = new Date(this.clock.now().getTime() - KNOWN_DAYS * DAY).toISOString();
     const [found] = await this.database.read(
       `SELECT a.id FROM audit a WHERE a.actor = (SELECT u.id FROM users u WHERE u.email = ?) AND a.at > ?
        AND a.action = 'sign-in' AND a.address = ? LIMIT 1`,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What may come as a file, so that it stands in no process list and no `docker inspect`: `JWT_SECRET_FILE=/run/secrets/…`. */
-export const SECRET_VARIABLES = [
+const SECRET_VARIABLES = [
   'JWT_SECRET',
   'DATABASE_URL',
   'SMTP_URL',

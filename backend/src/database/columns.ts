@@ -44,10 +44,16 @@ interface Index {
   readonly unique?: boolean;
 }
 
+/** What a row has of these columns. */
+export type Holding<Of extends Columns> = { -readonly [Key in keyof Of]: Held<Of[Key]> };
+
 /** A table whose rows are what its columns hold: see `RowOf`. */
 export function table<Of extends Columns>(name: string, columns: Of, indices: Index[] = []) {
-  type Row = { -readonly [Key in keyof Of]: Held<Of[Key]> };
-  return new EntitySchema<Row>({ name, columns: columns as EntitySchema<Row>['options']['columns'], indices });
+  return new EntitySchema<Holding<Of>>({
+    name,
+    columns: columns as EntitySchema<Holding<Of>>['options']['columns'],
+    indices,
+  });
 }
 
 /** A row as the database has it. */

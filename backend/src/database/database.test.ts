@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryDirectory } from '../testing/temporary';
-import type { Database } from './database';
+import { Database } from './database';
 import { openDatabase } from './open';
 import { EntitySchema } from './schema';
+import type { Engine } from './types';
 
 class Note {
   id = '';
@@ -186,6 +187,23 @@ describe('table versions', () => {
       .catch(() => undefined);
     expect(database.versionOf('notes')).toBe(after);
     expect(database.versionOf('others')).toBe(0);
+  });
+
+  it('grow when nobody knows whether the commit counted', async () => {
+    const lost: Partial<Engine> = {
+      ...{ name: 'mysql', countCommit: async () => undefined },
+      async transaction(work) {
+        await work({ read: async () => [], run: async () => 1 });
+        throw new Error('The answer to COMMIT was lost');
+      },
+      read: async <Row>() => [{ others: '0' }] as Row[],
+      othersSql: '0',
+    };
+    const database = new Database(lost as Engine);
+    await database.hear();
+    const before = database.versionOf('notes');
+    await expect(database.transaction((tx) => tx.run(insert, ['a', 'x']))).rejects.toThrow('lost');
+    expect(database.versionOf('notes')).toBeGreaterThan(before);
   });
 
   it('grow for what another process has written, as soon as anybody asks who is asking', async () => {

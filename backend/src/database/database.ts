@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { bind } from './bind';
+import { together } from './together';
 import type { Engine, Reader, Session, Transaction } from './types';
 import { type Place, TableVersions, type Touched, tableWritten } from './versions';
 
@@ -56,15 +57,21 @@ export class Database implements Reader {
   ): Promise<T> {
     this.refuseInside();
     const touched: Touched = new Map();
-    const result = await this.source.transaction(async (session) => {
-      touched.clear();
-      const scope = { isOpen: true };
-      const result = await this.inside.run(scope, () => guarded(session, scope, touched, work));
-      if (touched.size > 0 && heard === 'everywhere') await this.source.countCommit?.(session);
-      return result;
-    });
-    this.versions.bump(touched);
-    return result;
+    let isDone = false;
+    try {
+      return await this.source.transaction(async (session) => {
+        touched.clear();
+        isDone = false;
+        const scope = { isOpen: true };
+        const result = await this.inside.run(scope, () => guarded(session, scope, touched, work));
+        if (touched.size > 0 && heard === 'everywhere') await this.source.countCommit?.(session);
+        isDone = true;
+        return result;
+      });
+    } finally {
+      // A COMMIT whose answer was lost may have counted.
+      if (isDone) this.versions.bump(touched);
+    }
   }
 
   /**
@@ -101,12 +108,17 @@ export class Database implements Reader {
     this.versions.noteOthers(others);
   }
 
-  /** Asks whether another process has written, for a request that nobody signed in for. */
-  async hear(): Promise<void> {
-    if (!this.othersSql) return void this.stamp();
+  /** Asks whether another process has written. At once where that takes no statement. */
+  hear(): Promise<void> | undefined {
+    if (this.othersSql) return this.ask();
+    this.stamp();
+    return undefined;
+  }
+
+  private readonly ask = together(async () => {
     const [row] = await this.read<{ others: string }>(`SELECT ${this.othersSql} AS others`);
     if (row) this.heard(row.others);
-  }
+  });
 
   /** A table or column name as this engine quotes it. @throws Error for a name that is not a plain word. */
   quote(name: string): string {
@@ -169,7 +181,7 @@ async function guarded<T>(
       async run(sql, params = [], places) {
         check();
         const table = tableWritten(sql);
-        if (table) touched.set(table, together(touched, table, places));
+        if (table) touched.set(table, joined(touched, table, places));
         return session.run(sql, bind(params));
       },
       ...(session.load && {
@@ -188,7 +200,7 @@ async function guarded<T>(
   }
 }
 
-function together(touched: Touched, table: string, places: readonly Place[] | undefined): Place[] | undefined {
+function joined(touched: Touched, table: string, places: readonly Place[] | undefined): Place[] | undefined {
   if (!touched.has(table)) return places && [...places];
   const known = touched.get(table);
   return known && places ? [...known, ...places] : undefined;

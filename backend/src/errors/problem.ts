@@ -20,10 +20,9 @@ export interface ProblemDetails {
 
 /** What the server tells a client: throw one anywhere; the filter is the only place that writes it to the wire. */
 export abstract class Problem extends Error {
-  abstract readonly status: number;
-  abstract readonly code: string;
-
   constructor(
+    readonly status: number,
+    readonly code: string,
     message: string,
     readonly details: ProblemDetails = {},
   ) {

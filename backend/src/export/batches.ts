@@ -10,7 +10,7 @@ import { Forbidden } from '../errors';
 import { batchStatement, type Position, positionOf } from './keyset';
 
 /** Rows held in memory at a time. */
-export const batchSize = 500;
+const batchSize = 500;
 
 /** All rows of a list, however many, a batch at a time: each is read when the one before has been taken. */
 @Injectable()

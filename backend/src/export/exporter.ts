@@ -12,11 +12,9 @@ import { Disclosures } from '../engine/wire/disclosures';
 import { BadRequest } from '../errors';
 import type { WireRecord } from '../field-types';
 import { EntryBatches } from './batches';
-import { begun } from './begun';
 import { type Download, fileNamed, readFormat } from './download';
 import { columnsFor, maySeePatient, withoutPatient } from './patients';
 import { bytesOf, type Table } from './table';
-import { widthOf } from './widths';
 
 /** Lists as files: what the viewer may see of them, all rows, in the order and with the filters that were asked for. */
 @Injectable()
@@ -93,4 +91,26 @@ export class Exporter {
     );
     return records.map((record, index) => (open[index] ? record : withoutPatient(entry, record)));
   }
+}
+
+/** The same items, the first of them asked for already, so that a fault at the start is thrown here. */
+async function begun<Item>(items: AsyncIterable<Item>): Promise<AsyncIterable<Item>> {
+  const iterator = items[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  return {
+    async *[Symbol.asyncIterator]() {
+      try {
+        for (let next = first; !next.done; next = await iterator.next()) yield next.value;
+      } finally {
+        await iterator.return?.();
+      }
+    },
+  };
+}
+
+/** How wide a column of a workbook is, in characters: room for its heading and for what it usually holds. */
+function widthOf({ system, field, heading }: TableColumn): number {
+  if (system === 'serial') return 8;
+  const usual = field === undefined || field.type === 'date' ? 14 : field.type === 'text' && field.lines ? 48 : 24;
+  return Math.min(60, Math.max(usual, heading.length + 2));
 }

@@ -11,7 +11,7 @@ import type { Stored } from '../field-types';
 /** Where a row stands in the order: the value of each of its terms. */
 export type Position = readonly Stored[];
 
-export interface BatchQuery {
+interface BatchQuery {
   readonly rule: Condition;
   readonly viewer: Viewer;
   readonly query: ListQuery;

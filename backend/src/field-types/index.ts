@@ -57,7 +57,7 @@ export const openedIn = (
 ): string | null => (typeof stored === 'string' ? cipher.open(stored, placeOf(table, field, id)) : null);
 
 /** Puts one stored field of the record with this id on its wire record. */
-export type FieldWriter = (record: WireRecord, stored: Stored, id: string, look: Lookups) => void;
+type FieldWriter = (record: WireRecord, stored: Stored, id: string, look: Lookups) => void;
 
 /** Made once for each field, so that a page of records asks nothing about types. */
 export function writerOf(table: string, field: ResolvedField, cipher: Cipher): FieldWriter {

@@ -22,7 +22,7 @@ export interface Verifier {
 
 /** For whom it waits afterwards, or why it stays where it is. */
 export type Moved = { readonly holder: string | null } | { readonly refused: RefusedMove };
-export type RefusedMove = keyof typeof refusedMoves;
+type RefusedMove = keyof typeof refusedMoves;
 
 export const refusedMoves = {
   closed: 'This entry is decided already',

@@ -2,7 +2,7 @@ import { EntitySchema } from '../database';
 import { day, id, key, moment, oneOf, optional, type RowOf, table, whole, words } from '../database/columns';
 
 export const absenceReasons = ['leave', 'duty', 'left'] as const;
-export type AbsenceReason = (typeof absenceReasons)[number];
+type AbsenceReason = (typeof absenceReasons)[number];
 /** The last day of whoever left: they do not come back by waiting. */
 export const forGood = '9999-12-31';
 
@@ -16,7 +16,7 @@ export const movesNothing: readonly AssignmentKind[] = ['offer', 'noOffer'];
 
 const record = { id: key, resource: words(60), record: id };
 
-export const absencesTable = table(
+const absencesTable = table(
   'absences',
   {
     id: key,
@@ -38,7 +38,7 @@ export const absencesTable = table(
 /** That somebody is away, and who stands in. It is never changed after the fact: an early return closes it. */
 export type Absence = RowOf<typeof absencesTable>;
 
-export const assignmentsTable = table(
+const assignmentsTable = table(
   'assignments',
   {
     ...record,
@@ -57,7 +57,7 @@ export const assignmentsTable = table(
 /** That a record waits for somebody else from now on; null is the department's pool. */
 export type Assignment = RowOf<typeof assignmentsTable>;
 
-export const holdsTable = table(
+const holdsTable = table(
   'holds',
   {
     ...record,
@@ -72,7 +72,7 @@ export const holdsTable = table(
 /** That the clock of a record stands, because its holder waits for something. */
 export type Hold = RowOf<typeof holdsTable>;
 
-export const nudgesTable = table(
+const nudgesTable = table(
   'nudges',
   {
     ...record,
@@ -84,7 +84,8 @@ export const nudgesTable = table(
 /** That a student reminded. */
 export type Nudge = RowOf<typeof nudgesTable>;
 
-export const ladderStepsTable = table(
+/** That somebody was told of a step of the ladder. */
+const ladderStepsTable = table(
   'ladder_steps',
   {
     ...record,
@@ -94,8 +95,6 @@ export const ladderStepsTable = table(
   },
   [{ name: 'uq_ladder_steps', columns: ['record', 'step', 'person', 'resource'], unique: true }],
 );
-/** That somebody was told of a step of the ladder. */
-export type LadderStep = RowOf<typeof ladderStepsTable>;
 
 export const handoverTables = [
   absencesTable,

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Problem } from '../errors/problem';
 
 /** What a client reads of any error. */
-export interface ProblemBody {
+interface ProblemBody {
   readonly message: string;
   readonly code: string;
   readonly dialog?: { readonly title: string; readonly text: string };

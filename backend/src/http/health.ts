@@ -3,7 +3,7 @@ import type { Database } from '../database';
 import { driverFault } from '../database/engines/mysql-faults';
 
 /** Gives a sentence for each thing that the database lacks. */
-export type SchemaCheck = (database: Database) => Promise<string[]>;
+type SchemaCheck = (database: Database) => Promise<string[]>;
 
 /** What says, by failing, that it cannot be used. */
 interface Checked {

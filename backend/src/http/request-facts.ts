@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** From where a request came, for the audit trail: it follows the request through every await. */
-export interface RequestFacts {
+interface RequestFacts {
   readonly requestId: string;
   readonly address: string;
 }

@@ -3,7 +3,7 @@ import Type, { type Static, type TObject, type TSchema } from 'typebox';
 import type { Registry } from '../../../schemas';
 
 /** What a route says of itself besides its path, its access and what its parameters are checked with. */
-export interface RouteWords {
+interface RouteWords {
   readonly summary: string;
   /** What it gives, or a file of one of these media types. */
   readonly gives: TSchema | ((registry: Registry) => TSchema) | { readonly file: readonly string[] };

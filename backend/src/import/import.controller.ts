@@ -1,6 +1,6 @@
 import { Controller, Get, Headers, HttpCode, Post, Query, Req, Res, type Type } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type EntryResource, templateOf } from '../../../schemas';
+import { type EntryResource, type JudgedRow, type JudgedSheet, templateOf } from '../../../schemas';
 import { CurrentViewer } from '../auth/decorators';
 import type { Viewer } from '../auth/viewer';
 import { Clock } from '../config';
@@ -11,7 +11,6 @@ import { fileNamed, readFormat, send } from '../export/download';
 import { SheetLimits } from '../export/limits';
 import { bytesOf } from '../export/table';
 import { Importer } from './importer';
-import { previewOf } from './preview';
 import { readSheetUpload } from './sheet-upload';
 import { templateSheets } from './template-sheets';
 
@@ -73,3 +72,25 @@ export function importController(entry: EntryResource): Type {
   Object.defineProperty(ImportController, 'name', { value: `${entry.name}ImportController` });
   return ImportController;
 }
+
+type Preview = Omit<JudgedSheet, 'rows'> & {
+  rows: Omit<JudgedRow, 'accepted'>[];
+  /** The numbers of rows that say what is logged already. They may be imported all the same. */
+  repeated: number[];
+};
+
+/** A preview shows what a value is, not all of it. */
+const longestShown = 300;
+
+/** What a client is told of a judged sheet. */
+const previewOf = ({ rows, ...sheet }: JudgedSheet, repeated: number[]): Preview => ({
+  ...sheet,
+  repeated,
+  rows: rows.map(({ row, values, errors }) => ({
+    row,
+    values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shortened(value)])),
+    errors,
+  })),
+});
+
+const shortened = (value: string) => (value.length > longestShown ? `${value.slice(0, longestShown)}…` : value);

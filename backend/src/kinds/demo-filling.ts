@@ -8,9 +8,9 @@ import type { FileField } from '../engine/write/record-files';
 import type { Stored } from '../field-types';
 
 /** What placeholders stand for: words, and days as `YYYY-MM-DD`, from which `{today+30}` counts on. */
-export type DemoWords = Readonly<Record<string, string>>;
+type DemoWords = Readonly<Record<string, string>>;
 
-export interface DemoFilling {
+interface DemoFilling {
   readonly words: DemoWords;
   /** The id of a row of another directory, by its name. */
   readonly linked: (directory: string, name: string) => string | null;

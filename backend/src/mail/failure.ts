@@ -1,4 +1,5 @@
-const MINUTE = 60_000;
+import { MINUTE } from '../../../schemas';
+
 /** Minutes before the second, third … attempt: a server that is away for a night loses nothing. */
 const WAITS = [1, 5, 15, 60, 180, 360, 720];
 

@@ -4,7 +4,7 @@ import { Config } from '../config';
 import type { MailRow } from './mail.table';
 import { PublicAddress } from './public-address';
 
-export type Sendable = Pick<
+type Sendable = Pick<
   MailRow,
   'id' | 'toAddress' | 'toName' | 'subject' | 'text' | 'html' | 'unsubscribe' | 'createdAt'
 >;

@@ -5,7 +5,6 @@ import { Log } from '../log/log';
 import { failureOf } from './failure';
 import { LEASE_MS, type Leased, Leases } from './leases';
 import { AT_ONCE, Smtp } from './smtp';
-import { within } from './within';
 
 const LOOK_MS = 200;
 /** How often to ask the database although nothing was written here: others write too, and waiting mails become due. */
@@ -77,5 +76,18 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
       return;
     }
     await this.leases.sent(mail);
+  }
+}
+
+/** The promise's result, or a rejection with code `ETIMEDOUT` after so many milliseconds. */
+async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error('Took too long'), { code: 'ETIMEDOUT' })), ms);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -1,11 +1,45 @@
-import type { Type } from '@nestjs/common';
+import type { Type as Class } from '@nestjs/common';
+import Type from 'typebox';
 import type { Kind, Registry } from '../../../schemas';
+import { historyItem } from '../engine/trail/history';
 import { health } from '../http/health';
-import { topics } from '../http/route';
+import { id, orNull, person, topics } from '../http/route';
 import { gather, shareParameters } from './components';
 import { operationsOf } from './operations';
 import { type ApiPart, errorAnswers, type Paths } from './parts';
-import { sharedSchemas } from './shared';
+
+const text = Type.String();
+
+const file = Type.Object(
+  {
+    id,
+    path: Type.String({ description: 'Where to get it, for whoever may read its record.' }),
+    name: text,
+    type: text,
+    size: Type.Integer({ description: 'Bytes.' }),
+  },
+  { $id: 'File' },
+);
+
+const error = Type.Object(
+  {
+    message: Type.String({ description: 'A sentence for the person.' }),
+    code: text,
+    dialog: Type.Optional(Type.Object({ title: text, text })),
+    errors: Type.Optional(Type.Record(text, text, { description: 'A sentence for each field at fault.' })),
+    replacedBy: Type.Optional(
+      Type.With(orNull(id), { description: 'What stands in the place of a record that was replaced; null: nothing.' }),
+    ),
+    current: Type.Optional(Type.Unknown({ description: 'The record as it is now, of a conflict.' })),
+    passkey: Type.Optional(
+      Type.Unknown({ description: 'What `navigator.credentials.get()` needs, where a passkey is the second factor.' }),
+    ),
+  },
+  { $id: 'Error' },
+);
+
+/** The schemas that are there by name, whoever refers to them. */
+const sharedSchemas = [id, person, file, error, historyItem];
 
 const aboutKind: Readonly<Record<Exclude<Kind, 'titles'>, string>> = {
   entry: 'Records that a student logs and a verifier decides on.',
@@ -25,7 +59,7 @@ interface Operation {
  * @param controllers those whose routes say themselves what they are
  * @param parts what else is served: the routes that follow from the registry
  */
-export function openApiOf(registry: Registry, controllers: readonly Type[], parts: readonly ApiPart[]) {
+export function openApiOf(registry: Registry, controllers: readonly Class[], parts: readonly ApiPart[]) {
   const schemas: Record<string, unknown> = Object.assign({}, ...parts.map((part) => part.schemas));
   gather(sharedSchemas, schemas);
   const described = [health, operationsOf(controllers, registry), ...parts.map(({ paths }) => paths)];

@@ -1,7 +1,9 @@
 import { type Registry, type Resource, roles } from '../../../schemas';
 import { never, rightsInWords } from '../../../schemas/permission-rights';
+import type { QueryColumn } from '../engine/query/query-columns';
 import type { JsonSchema } from '../field-types';
-import { answer, errors, ref, text } from './parts';
+import { listParameters } from './list-parameters';
+import { answer, errors, idInPath, jsonBody, ref, text, totalHeader } from './parts';
 
 /** An object of exactly these properties; all of them are there unless `required` names some. */
 export const object = (
@@ -34,12 +36,49 @@ export function whoMay(resource: Resource, registry: Registry, ...rights: string
   return { description: `Who may: ${[...new Set(words)].join('; ')}.` };
 }
 
-/** The route of a record's trail. @param id the parameter */
-export const trailPath = (tag: string, id: object) => ({
-  get: {
-    tags: [tag],
-    summary: 'What happened to one',
-    parameters: [id],
-    responses: { 200: answer('Oldest first.', { type: 'array', items: ref('HistoryItem') }), ...errors(401, 404) },
-  },
+/** What a route of a kind says of itself. */
+interface Words {
+  /** Words of the kind, for example `read`: who has one of these rights may. */
+  readonly who?: readonly string[];
+  readonly parameters?: readonly object[];
+  readonly requestBody?: object;
+  readonly status?: number;
+  /** What is said of the answer and its schema, or the whole of it. */
+  readonly gives: readonly [says: string, schema: JsonSchema] | { readonly content: object; readonly headers?: object };
+  /** Statuses of errors. */
+  readonly faults: readonly number[];
+  readonly security?: readonly [];
+  readonly description?: string;
+}
+
+/** Describes the routes of a resource. */
+export function describing(resource: Exclude<Resource, { kind: 'titles' }>, registry: Registry) {
+  const route = (summary: string, { who, status = 200, gives, faults, ...more }: Words) => ({
+    ...{ tags: [resource.label.many], summary },
+    ...(who && whoMay(resource, registry, ...who)),
+    ...more,
+    responses: { [status]: 'content' in gives ? gives : answer(...gives), ...errors(...faults) },
+  });
+  const one = { parameters: [idInPath], faults: [401, 404] };
+  return {
+    route,
+    /** @param columns what it may be filtered and sorted by */
+    list(summary: string, schema: JsonSchema, columns: ReadonlyMap<string, QueryColumn>) {
+      return route(summary, {
+        ...{ who: ['read'], parameters: listParameters(columns), faults: [400, 401, 403] },
+        gives: { ...answer(resource.label.many, schema), headers: totalHeader },
+      });
+    },
+    one: (summary: string, schema: JsonSchema, says = summary) => route(summary, { ...one, gives: [says, schema] }),
+    /** The trail of a record. */
+    trail: { get: route('What happened to one', { ...one, gives: ['Oldest first.', listOf(ref('HistoryItem'))] }) },
+  };
+}
+
+export const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
+
+/** A body with files is multipart; without any it may be JSON all the same. */
+export const bodyOf = (schema: JsonSchema, hasFiles: boolean) => ({
+  ...jsonBody(schema),
+  ...(hasFiles && { content: { 'multipart/form-data': { schema }, 'application/json': { schema } } }),
 });

@@ -8,7 +8,7 @@ const DOCUMENT = Symbol('document');
 /** The API in words that tools read; it holds nothing that the web application does not show to everybody. */
 @Topic('Public')
 @Controller('openapi.json')
-export class OpenApiController {
+class OpenApiController {
   private made: string | undefined;
 
   constructor(@Inject(DOCUMENT) private readonly describe: () => object) {}

@@ -7,18 +7,21 @@ import { Database, type Transaction } from '../database';
 import { Entries, REGISTRY } from '../engine/records/entries';
 import { disclosuresOf, insertDisclosures } from '../engine/wire/disclosures';
 import { lostTheRace } from '../engine/write/idempotency';
+import { problem } from '../errors';
 import type { LogbookModel } from '../pdf/logbook/model';
 import { PdfPool } from '../pdf/pool';
 import { FewEach } from './few-each';
 import { canonical, digestOf, sha256 } from './gather/digest';
 import { Gatherer } from './gather/gatherer';
-import { NotComplete } from './incomplete';
 import { buildLogbook, type Gathered } from './model/build';
 import { PrintLimit } from './print-limit';
 import { PrintNumbers } from './print-numbers';
 import { type PrintedLogbook, printedName } from './printed-logbooks.table';
 import type { PrintRequest } from './request';
 import { type Subject, Subjects } from './subjects';
+
+/** 409: the logbook is not complete yet, so it gets no number. */
+class NotComplete extends problem(409, 'incomplete') {}
 
 export interface Printed {
   readonly bytes: Uint8Array;

@@ -9,7 +9,7 @@ import type { PrintedLogbook } from './printed-logbooks.table';
 export const printState = Type.Enum(['valid', 'superseded', 'withdrawn'], {
   description: 'What it is worth today; `superseded`: its records have changed since.',
 });
-export type PrintState = Static<typeof printState>;
+type PrintState = Static<typeof printState>;
 
 const MOST = 500;
 

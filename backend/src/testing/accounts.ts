@@ -6,7 +6,7 @@ import type { TestApp } from './app';
 
 export const PASSWORD = 'Countersign#2026';
 
-export interface NewAccount {
+interface NewAccount {
   readonly email: string;
   readonly name?: string;
   readonly role?: Rank;

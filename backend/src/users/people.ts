@@ -40,13 +40,11 @@ export class People {
     return found;
   }
 
-  /**
-   * Active faculty and heads of one department, by name. Without a college or a department: nobody. They are remembered
-   * where a change by another process is noticed at once: nobody may be chosen who has just been suspended.
-   */
+  /** Active faculty and heads of one department, by name. Without a college or a department: nobody. */
   async faculty(college: string | null, department: string | null): Promise<readonly Person[]> {
     if (!college || !department) return [];
-    if (this.database.stamp() === undefined) return this.loadFaculty(college, department);
+    // Nobody may be chosen who has just been suspended: where it takes no statement it is asked here as well.
+    this.database.stamp();
     const version = this.database.versionOf('users');
     if (version !== this.staffAt) {
       this.staff = new Map();

@@ -6,7 +6,7 @@ type LeavingOut<Row, Names extends keyof Row> = Omit<Row, Names> & Partial<Row>;
 
 const stamps = { createdAt: moment, updatedAt: moment, version: { ...whole, default: 1 } };
 
-export const collegesTable = table('colleges', {
+const collegesTable = table('colleges', {
   id: key,
   name: { ...words(200), unique: true },
   state: optional(words(60)),
@@ -32,7 +32,7 @@ export const departmentsTable = table(
 );
 export type Department = LeavingOut<RowOf<typeof departmentsTable>, 'search'>;
 
-export const usersTable = table(
+const usersTable = table(
   'users',
   {
     id: key,
@@ -71,7 +71,7 @@ export const usersTable = table(
 );
 export type User = LeavingOut<RowOf<typeof usersTable>, 'referralId' | 'mailDigests'>;
 
-export const signUpsTable = table(
+const signUpsTable = table(
   'sign_ups',
   {
     id: key,

@@ -13,13 +13,16 @@ export type FormSheetProps = {
   onReset?: () => void;
   /** @default 'Submit' */
   submit?: string;
+  /** What it does cannot be taken back. */
+  danger?: boolean | undefined;
   width?: number;
   children: ReactNode;
 };
 
 /** A form in a dialog, a full sheet on a phone: its head and its buttons stay in sight. */
 export function FormSheet(props: FormSheetProps) {
-  const { open, title, saving, onSubmit, onClose, onReset, submit = buttonWords.submit, width = 720, children } = props;
+  const { open, title, saving, onSubmit, onClose, onReset, danger, width = 720, children } = props;
+  const { submit = buttonWords.submit } = props;
   return (
     <Modal
       open={open}
@@ -39,7 +42,7 @@ export function FormSheet(props: FormSheetProps) {
           <Button onClick={onClose} disabled={saving}>
             {buttonWords.cancel}
           </Button>
-          <Button type="primary" loading={saving} onClick={onSubmit}>
+          <Button type="primary" danger={danger} loading={saving} onClick={onSubmit}>
             {submit}
           </Button>
         </div>

@@ -15,6 +15,6 @@ export const PEOPLE_FRESH_MS = 300_000;
 
 /** A list of people to choose from. */
 export function usePeople(route: Route<Person[]>, enabled = true): People {
-  const { answer = [], fetching, ...rest } = useAnswer(route, { enabled, freshFor: PEOPLE_FRESH_MS });
-  return { ...rest, items: answer.filter(({ name }) => name), retrying: fetching };
+  const { answer = [], ...rest } = useAnswer(route, { enabled, freshFor: PEOPLE_FRESH_MS });
+  return { ...rest, items: answer.filter(({ name }) => name) };
 }

@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
+import type { ControlProps } from './parts';
 
 const STORED = 'YYYY-MM-DD';
 /** The first is how a date is shown; the others may be typed as well. */
@@ -7,17 +8,13 @@ const TYPED = ['DD-MM-YYYY', 'DD/MM/YYYY', 'DD.MM.YYYY', 'DDMMYYYY', 'D-M-YYYY',
 
 const asDay = (value: unknown) => (typeof value === 'string' && value ? dayjs(value) : undefined);
 
-export type CalendarInputProps = {
+export type CalendarInputProps = ControlProps & {
   /** `YYYY-MM-DD`. */
   value?: unknown;
   onChange?: (day: string | undefined) => void;
   /** The first and the last day that may be chosen, `YYYY-MM-DD`. */
   earliest?: unknown;
   latest?: unknown;
-  id?: string;
-  'aria-describedby'?: string;
-  'aria-invalid'?: boolean | 'true' | 'false';
-  'aria-required'?: boolean | 'true' | 'false';
   'aria-label'?: string;
 };
 

@@ -1,3 +1,4 @@
+import type { ControlProps } from './parts';
 import './field-types.css';
 import { CameraOutlined, PaperClipOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
@@ -5,16 +6,12 @@ import { useRef } from 'react';
 import { acceptAttribute, type FileKind, fileKinds, kindWords, maxFileBytes } from '../../../schemas';
 import { fileSize } from './file-size';
 
-export type FileChooserProps = {
+export type FileChooserProps = ControlProps & {
   label: string;
   accept: readonly FileKind[];
-  id?: string;
   /** A `File`; anything else is none. */
   value?: unknown;
   onChange?: (value: File | undefined) => void;
-  'aria-describedby'?: string;
-  'aria-invalid'?: boolean | 'true' | 'false';
-  'aria-required'?: boolean | 'true' | 'false';
 };
 
 /** Chooses a file, or where there is a camera at hand takes a photograph. */

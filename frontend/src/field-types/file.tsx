@@ -1,14 +1,16 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import type { FileValue } from '../../../schemas';
+import { type FileKind, type FileValue, fileKinds } from '../../../schemas';
 import { FilePreview } from '../components/file-preview';
 import { previewOf } from '../components/preview-of';
 import { listWords } from '../words';
 import { FileChooser } from './file-chooser';
 import { useRecordFacts } from './form-facts';
 import { InlineFile } from './inline-file';
-import { mediaType } from './media-type';
 import type { FieldParts, InputProps, ValueProps } from './parts';
+
+/** The media type of a file that a record names by its kind; a media type stays as it is. */
+export const mediaType = (type: string): string => fileKinds[type as FileKind]?.mime ?? type;
 
 const isStored = (value: unknown): value is FileValue =>
   typeof value === 'object' && value !== null && 'path' in value && !(value instanceof File);

@@ -4,19 +4,23 @@ import type { FieldOf, FieldType } from '../../../schemas';
 /** What a form holds, by field key, before it is judged: text, ids, `YYYY-MM-DD`, numbers, files. */
 export type RawValues = Readonly<Record<string, unknown>>;
 
+/** What antd's `Form.Item` says of a control. */
+export type ControlProps = {
+  id?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean | 'true' | 'false';
+  'aria-required'?: boolean | 'true' | 'false';
+};
+
 /** What antd's `Form.Item` hands to a control, and what the field itself needs. */
-export type InputProps<T extends FieldType> = {
+export type InputProps<T extends FieldType> = ControlProps & {
   field: FieldOf<T>;
   /** The other values of the form: a choice may depend on one, a number is derived from some. */
   values: RawValues;
   /** Whether people fill in what is theirs, so that the browser may offer what it knows of them. */
   own?: boolean;
-  id?: string;
   value?: unknown;
   onChange?: (value: unknown) => void;
-  'aria-describedby'?: string;
-  'aria-invalid'?: boolean | 'true' | 'false';
-  'aria-required'?: boolean | 'true' | 'false';
 };
 
 export type ValueProps<T extends FieldType> = {

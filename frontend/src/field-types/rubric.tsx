@@ -2,7 +2,6 @@ import { type KeyboardEvent, useState } from 'react';
 import type { FieldOf } from '../../../schemas';
 import { Chips } from './chips';
 import type { FieldParts, InputProps, ValueProps } from './parts';
-import { ratingWord } from './rating-word';
 
 type Ratings = Readonly<Record<string, string>>;
 
@@ -118,3 +117,9 @@ function RubricValue({ field, record }: ValueProps<'rubric'>) {
 }
 
 export const rubric: FieldParts<'rubric'> = { Input: RubricInput, Value: RubricValue };
+
+/** A stored rating as people read it: 'needs-improvement' as 'Needs improvement'. */
+export function ratingWord(rating: string): string {
+  const words = rating.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,8 +1,13 @@
 import { Input } from 'antd';
 import { maxLengthOf } from '../../../schemas';
-import { countOf } from './count-of';
 import { asText, type FieldParts, type InputProps } from './parts';
 import { Words } from './words';
+
+/** A counter appears when the room gets scarce; nothing is ever cut off a pasted text. */
+const countOf = (max: number) => ({
+  max,
+  show: ({ count }: { count: number }) => (count > max * 0.8 ? `${count} of ${max}` : null),
+});
 
 function TextInput({ field, values: _, own: _own, value, onChange, ...rest }: InputProps<'text'>) {
   const shared = {

@@ -13,7 +13,7 @@ type Texts<Field extends string> = Record<Field, string>;
 export type SignUp = Texts<
   'college' | 'department' | 'courses' | 'studentName' | 'phoneNumber' | 'emailAddress' | 'referralId' | 'password'
 > & { agreeTerms: boolean };
-export type SignInForm = Texts<'loginType' | 'userName' | 'password'>;
+type SignInForm = Texts<'loginType' | 'userName' | 'password'>;
 
 export const isFine = ({ summary, fields }: Verdict) => summary === undefined && Object.keys(fields).length === 0;
 

@@ -78,7 +78,7 @@ export function useMay(resource: string, action: Action, id?: string): boolean {
   return data?.can === true;
 }
 
-export type MayProps = { resource: string; action: Action; id?: string; children: ReactNode };
+type MayProps = { resource: string; action: Action; id?: string; children: ReactNode };
 
 /** Shows its button to those who may do what it does. */
 export const May = ({ resource, action, id, children }: MayProps) => useMay(resource, action, id) && children;

@@ -12,11 +12,11 @@ import { type Fault, faultDialog, faultOf } from './api/fault';
 export type FormValues = Readonly<Record<string, unknown>>;
 
 /** The registry's own check: what to send, or the sentences by wire name that keep it from being sent. */
-export type FormVerdict =
+type FormVerdict =
   | { ok: true; body: FormValues }
   | { ok: false; errors: Readonly<Record<string, string>>; dialog?: ErrorWords | undefined };
 
-export type RecordFormOptions = {
+type RecordFormOptions = {
   /** Whose lists are brought up to date; its path below /api. */
   resource: string;
   /** Where a body is posted below the resource. @default the resource itself */

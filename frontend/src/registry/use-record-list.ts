@@ -5,7 +5,7 @@ import { useSettled } from '../components/use-settled';
 import type { ApiError } from './api/api-error';
 import { isBlank } from './api/filters';
 
-export type ListOptions = {
+type ListOptions = {
   /** What narrows the list besides the search; blank values are left out. */
   filters?: readonly CrudFilter[];
   /** The order until somebody chooses another. @default the server's */

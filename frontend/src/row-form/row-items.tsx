@@ -5,7 +5,7 @@ import { useViewer } from '../session/viewer';
 import { byKey } from './body';
 import { FormFieldsProvider } from './form-fields';
 
-export type RowItemsProps = {
+type RowItemsProps = {
   form: FormInstance;
   fields: readonly ResolvedField[];
   /** Those of `fields` that stand here. @default all */

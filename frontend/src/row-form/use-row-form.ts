@@ -8,7 +8,7 @@ import { bodyOf, currentOf, initialOf } from './body';
 import { stale } from './narrowing';
 import { whyNot } from './why-not';
 
-export type RowFormOptions<Saved> = {
+type RowFormOptions<Saved> = {
   /** The path below /api. */
   resource: string;
   fields: readonly ResolvedField[];

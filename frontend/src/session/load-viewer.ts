@@ -4,7 +4,7 @@ import { call, HttpError } from './http';
 import { leaveForSignIn } from './leave';
 import type { Viewer } from './viewer';
 
-export type ViewerLoad = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; viewer: Viewer };
+type ViewerLoad = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; viewer: Viewer };
 
 /** After this long in the background the viewer is asked for again: the day may have changed, or the session ended. */
 const STALE_MS = 15 * 60_000;

@@ -1,7 +1,7 @@
 import type { ThemeConfig } from 'antd';
 import { type Mode, palette, shape } from './palette';
 
-export type AntdThemeOptions = {
+type AntdThemeOptions = {
   /** True where a finger points (`(pointer: coarse)`): controls grow to 44 px. @default false */
   touch?: boolean;
   /** False where the person asked for less motion (`(prefers-reduced-motion: reduce)`). @default true */

@@ -4,7 +4,7 @@ import type { Mode } from './palette';
 export type ModeChoice = Mode | 'system';
 
 /** The same key is read by /theme.js before the first paint. */
-export const MODE_KEY = 'countersign.theme';
+const MODE_KEY = 'countersign.theme';
 
 const dark = () => window.matchMedia('(prefers-color-scheme: dark)');
 

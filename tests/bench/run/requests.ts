@@ -16,8 +16,8 @@ export async function measureRequests(installation: Installation, options: Optio
     const scene = sceneOf(installation);
     const queuePages = new Map<number, number>();
     const judged = (name: string, connections: number, { ours, bare }: Result): string => {
-      if (installation.engine !== 'sqlite' || installation.size !== 100_000) return '';
-      const at = `${name} at ${connections}`;
+      if (installation.size !== 100_000) return '';
+      const at = `${installation.engine === 'mysql' ? 'MariaDB: ' : ''}${name} at ${connections}`;
       const page = queuePages.get(connections);
       return [
         bare && judge(`${at}, ratio`, ours.cpu / bare.cpu),

@@ -74,7 +74,7 @@ const departuresOfEntry = (route: string, now: Resource): string[] =>
     ? compareEntry(now, facts.entries[route as facts.EntrySlug])
     : differ('the kind', now.kind, 'entry');
 
-export const departuresOfMenu = (changed: Registry): string[] =>
+const departuresOfMenu = (changed: Registry): string[] =>
   compareNavigation(changed, { screens: otherScreens, legacy: oldAddresses(changed), publicPaths }, facts);
 
 function registryWith(resources: readonly Resource[]): Registry {

@@ -11,7 +11,7 @@ type Path = readonly string[];
 type Change = { what: string; to: Tree };
 
 /** One wrong character, as a careless edit leaves it. */
-export const typo = (text: string) => (text.endsWith('.') ? text.slice(0, -1) : `${text}.`);
+const typo = (text: string) => (text.endsWith('.') ? text.slice(0, -1) : `${text}.`);
 
 /** Words that stand for one of few: another of them is as well formed, and says something else. */
 const lists: readonly { at: RegExp; words: readonly string[] }[] = [

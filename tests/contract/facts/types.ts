@@ -28,7 +28,7 @@ export type EntrySlug =
 export type SkillType = 'diagnosticActivity' | 'procedureReport' | 'clinicalCases' | 'specialityClinicPosting';
 
 /** `text` is free text of one line or several: the specification never says which. */
-export type FieldKind = 'date' | 'text' | 'choice' | 'person' | 'file' | 'number';
+type FieldKind = 'date' | 'text' | 'choice' | 'person' | 'file' | 'number';
 
 /** A message box. */
 export interface Dialog {
@@ -81,7 +81,7 @@ export interface UnnamedField {
 }
 
 /** Label, then the read paths it shows: two for 'Verified By/On', none for 'Sr.No'. */
-export type ColumnFacts = readonly [label: string, ...paths: string[]];
+type ColumnFacts = readonly [label: string, ...paths: string[]];
 
 /** Statuses in their stored spelling, in the order of the verify form. */
 export interface StateFacts {
@@ -93,7 +93,7 @@ export interface StateFacts {
 }
 
 /** The faculty's verify call and its form. */
-export interface VerifyFacts {
+interface VerifyFacts {
   /** Wire name under which the record's id travels. */
   readonly key: 'id' | 'activityId';
   /** Wire names of the body, in the specification's order, the key included, rubric ratings left out. */

@@ -93,7 +93,7 @@ function sample(entry: EntryResource, field: ResolvedField, material: Material, 
   }
 }
 
-export function firstOption(
+function firstOption(
   entry: EntryResource,
   field: Extract<ResolvedField, { type: 'choice' }>,
   material: Material,

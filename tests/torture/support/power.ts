@@ -16,7 +16,7 @@ import { findProgram } from '../../../scripts/find-program.mjs';
 export const compiler = process.platform === 'linux' ? findProgram(['cc', 'gcc', 'clang']) : undefined;
 
 /** What a file system may have written by itself, long before it was asked to: nothing, or any page and any name. */
-export type Luck = () => boolean;
+type Luck = () => boolean;
 export const noLuck: Luck = () => false;
 
 const PAGE = 4096;

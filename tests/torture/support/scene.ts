@@ -16,7 +16,7 @@ export const entry = registry.entries.find(
 ) as EntryResource;
 
 /** What came of a fault, in numbers. */
-export interface Toll {
+interface Toll {
   readonly acknowledged: number;
   readonly lost: number;
   readonly doubled: number;

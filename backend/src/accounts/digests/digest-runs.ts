@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database';
+import { moment, table, words } from '../../database/columns';
 import { insertOnce } from '../../database/write-rows';
+
+/** How far each kind of digest has come. */
+export const digestRunsTable = table('digest_runs', {
+  /** The kind. */
+  name: { ...words(40), primary: true },
+  /** What happened until then has been told. */
+  until: moment,
+});
 
 /** Remembers, over restarts and processes, up to which moment each kind of digest has been sent. */
 @Injectable()

@@ -1,4 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap, Optional } from '@nestjs/common';
+import { DAY, MINUTE } from '../../../../schemas';
 import { Clock, Config } from '../../config';
 import { Log } from '../../log/log';
 import { DigestRuns } from './digest-runs';
@@ -8,8 +9,6 @@ import { type Rhythm, type Turn, turnAt } from './turn-at';
 import { VerdictDigests } from './verdict-digests';
 import { WaitingDigests } from './waiting-digests';
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 /** After a day's work, before the night. */
 const EVENING: Rhythm = { from: 19, until: 23 };
 const MONDAY_MORNING: Rhythm = { weekday: 1, from: 7, until: 12 };

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { DAY } from '../../../../schemas';
 import { Clock } from '../../config';
 import { Database } from '../../database';
 import { marks } from '../../database/lists';
 import { Idempotency } from '../../engine/write/idempotency';
 
-const DAY = 86_400_000;
 export const MAIL_DAYS = 180;
 /** Long: an old invitation is what lets someone in who came late. */
 export const LINK_DAYS = 365;

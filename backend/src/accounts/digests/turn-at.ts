@@ -1,3 +1,4 @@
+import { HOUR } from '../../../../schemas';
 /** When something is done: from one hour of the day to another, where the college is, on every day or one of the week. */
 export interface Rhythm {
   /** 1 is Monday. */
@@ -16,8 +17,6 @@ export interface Turn {
   /** The day, `YYYY-MM-DD`. */
   readonly day: string;
 }
-
-const HOUR = 3_600_000;
 
 /** The turn that it is now time for, if any. */
 export function turnAt(now: Date, timeZone: string, { weekday, except, from, until }: Rhythm): Turn | undefined {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addUnder, entryOf, meaningOf } from '../../../../schemas';
+import { addUnder, entryOf, HOUR, meaningOf } from '../../../../schemas';
 import { Database } from '../../database';
 import { chunks, marks } from '../../database/lists';
 import { Entries, type EntryParts } from '../../engine/records/entries';
@@ -12,7 +12,6 @@ interface Row {
   toState: string | null;
 }
 
-const HOUR = 3_600_000;
 const PAGE = 1000;
 const BATCH = 500;
 

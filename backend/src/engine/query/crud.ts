@@ -3,7 +3,7 @@
  * parser never sees a client's text, and its database service is not used. See docs/decisions/0002.
  */
 import { createRequire } from 'node:module';
-import { type CanActivate, type ExecutionContext, type Type, UseGuards } from '@nestjs/common';
+import { type CanActivate, createParamDecorator, type ExecutionContext, type Type, UseGuards } from '@nestjs/common';
 import { CUSTOM_ROUTE_ARGS_METADATA, INTERCEPTORS_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
 import type { FastifyReply } from 'fastify';
 import { type ViewedRequest, viewerOf } from '../../auth/decorators';
@@ -90,9 +90,9 @@ class CallGuard implements CanActivate {
 }
 
 /** The call of a request, for routes that are not the library's. */
-export function callOf(context: ExecutionContext): Call {
+export const CurrentCall = createParamDecorator((_: unknown, context: ExecutionContext): Call => {
   const request = context.switchToHttp().getRequest<{ [parsedRequest]?: Call }>();
   const call = request[parsedRequest];
   if (!call) throw new Error('This route has no call: its controller lacks CrudRoutes');
   return call;
-}
+});

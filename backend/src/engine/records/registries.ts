@@ -17,7 +17,7 @@ export const registriesTable = table('registries', {
 type Known = { id: number; shown: string };
 type Shown = Readonly<Record<string, Readonly<Record<string, ShownParts>>>>;
 
-export const shownOf = ({ entries }: Pick<Registry, 'entries'>): Shown =>
+const shownOf = ({ entries }: Pick<Registry, 'entries'>): Shown =>
   Object.fromEntries(
     entries.map(({ name, fields }) => [
       name,
@@ -26,7 +26,7 @@ export const shownOf = ({ entries }: Pick<Registry, 'entries'>): Shown =>
   );
 
 /** What the fields of an entry said otherwise; undefined when an old record shows as one of today. */
-export function saidOtherwise(entry: EntryResource, then: Shown): LoggedUnder | undefined {
+function saidOtherwise(entry: EntryResource, then: Shown): LoggedUnder | undefined {
   const old = then[entry.name] ?? {};
   const found = entry.fields.flatMap((field) => {
     const before = old[field.key] ?? (field.was === undefined ? undefined : old[field.was]);

@@ -1,6 +1,6 @@
 import { type Column, type Comparison } from '../../field-types';
 
-export interface SystemColumnSpec {
+interface SystemColumnSpec {
   readonly column: Column & { readonly default?: number };
   readonly nullable: boolean;
   /** How clients may filter and sort by it; `nothing` for what never leaves the server. */

@@ -1,18 +1,55 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import Type, { type TSchema } from 'typebox';
+import Type, { type Static, type TSchema } from 'typebox';
 import type { AuditRow } from '../../audit/audit.table';
 import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../database';
 import { BadRequest, Forbidden } from '../../errors';
-import { day, id, pages, Route, Topic, total } from '../../http/route';
+import type { Comparison } from '../../field-types';
+import { day, id, orNull, pages, Route, Topic, total } from '../../http/route';
 import { joined, type Statement, valuesFor } from '../list/statement';
 import { Totals } from '../list/totals';
 import { filterSql } from '../list/ways';
 import { parseQuery, type RawQuery } from '../query/query';
+import { operatorsOf, type QueryColumn } from '../query/query-columns';
 import { Entries } from '../records/entries';
-import { type AuditItem, auditColumns, auditItem, itemOf } from './audit-item';
+import { historyItem } from './history';
+
+/** One event as an administrator reads it: with the network it came from. */
+const auditItem = Type.Object({
+  ...historyItem.properties,
+  resource: Type.String(),
+  record: Type.String(),
+  address: orNull(Type.String()),
+});
+type AuditItem = Static<typeof auditItem>;
+
+const comparisons: Readonly<Record<string, Comparison>> = {
+  ...{ at: 'moment', actor: 'id', record: 'id', resource: 'text', action: 'text' },
+};
+
+/** What the trail may be searched by. It is sorted by time alone. */
+const auditColumns: ReadonlyMap<string, QueryColumn> = new Map(
+  Object.entries(comparisons).map(([key, comparison]) => [
+    key,
+    { key, label: key, comparison, mayBeEmpty: key === 'actor', operators: operatorsOf(comparison) },
+  ]),
+);
+
+/** @param hidden the keys of what identifies a patient: it is stored sealed, and is nothing to an administrator */
+function itemOf(row: AuditRow, hidden: readonly string[]): AuditItem {
+  const { id, at, actor, actorName, action, resource, record, fromState, toState, seen, batch, address } = row;
+  const shown = (json: string | null): unknown => {
+    if (json === null) return null;
+    return JSON.parse(json, (key, value: unknown) => (hidden.includes(key) ? undefined : value));
+  };
+  return {
+    ...{ id, at, actor: actor === null ? null : { id: actor, name: actorName ?? '' } },
+    ...{ action, resource, record, fromState, toState },
+    ...{ before: shown(row.before), after: shown(row.after), seen, batch, address },
+  };
+}
 
 const { _start, _end } = pages;
 const only = (schema: TSchema, description: string) => Type.Optional(Type.With(schema, { description }));

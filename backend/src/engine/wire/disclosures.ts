@@ -78,6 +78,8 @@ export class Disclosures implements OnApplicationBootstrap, BeforeApplicationShu
     if (shown.length === 0) return;
     for (const [student, records] of groupedBy(shown, (row) => row.student)) {
       const ids = records.map(({ id }) => id);
+      // Most pages are asked for again within the second.
+      if (this.waiting.has(lookOf(viewer.id, entry.name, ids.join(' ')))) continue;
       for (const one of disclosuresOf(viewer, entry.name, student, ids, this.clock.stamp())) this.keep(one);
     }
     this.giveUpOldest();
@@ -106,7 +108,7 @@ export class Disclosures implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   private keep(one: Disclosure): void {
-    const look = `${one.viewer} ${one.resource} ${one.records}`;
+    const look = lookOf(one.viewer, one.resource, one.records);
     if (!this.waiting.has(look)) this.waiting.set(look, one);
   }
 
@@ -120,6 +122,8 @@ export class Disclosures implements OnApplicationBootstrap, BeforeApplicationShu
 
   private readonly tell = (error: unknown): void => this.log.fault('disclosures could not be recorded', error);
 }
+
+const lookOf = (viewer: string, resource: string, records: string) => `${viewer} ${resource} ${records}`;
 
 /** The rows that say that somebody was shown these records of a student. */
 export function disclosuresOf(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { DAY } from '../../../../schemas';
 import { Clock } from '../../config';
 import { Database, newId, type Reader, type Transaction } from '../../database';
 import { hash, id, key, moment, type RowOf, table, text, words } from '../../database/columns';
@@ -51,7 +52,6 @@ export interface Memory {
 
 /** How long answers are kept. */
 export const ANSWER_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 /**
  * Makes a deed count once, however often a shaky connection repeats it, and however late. Entries remember it
@@ -72,7 +72,7 @@ export class Idempotency implements Memory, OnApplicationBootstrap {
 
   /** Hardly anybody repeats a request after a week: the key stays, so that it still counts once, and the answer goes. */
   async forgetOld(): Promise<void> {
-    const limit = new Date(this.clock.now().getTime() - ANSWER_DAYS * DAY_MS).toISOString();
+    const limit = new Date(this.clock.now().getTime() - ANSWER_DAYS * DAY).toISOString();
     await this.database.transaction((tx) =>
       tx.run("UPDATE idempotency SET answer = '' WHERE createdAt < ? AND answer <> ''", [limit]),
     );

@@ -1,4 +1,4 @@
-export interface ReadmeFacts {
+interface ReadmeFacts {
   readonly student: string;
   /** The day, as people write it. */
   readonly made: string;

@@ -6,7 +6,7 @@ import { Database, type Transaction } from '../../database';
 import { Entries, type EntryParts } from '../../engine/records/entries';
 import { EntryReader } from '../../engine/records/reader';
 import type { EntryRow } from '../../engine/records/table';
-import { Conflict, NotFound, Problem } from '../../errors';
+import { Conflict, NotFound, Problem, problem } from '../../errors';
 import { type Held, refusedMoves } from '../holding';
 import type { ActResult, Item } from './items';
 
@@ -22,10 +22,7 @@ export interface Case {
 export type Actor = { readonly id: string; readonly name: string } | null;
 
 /** This row of many does not come to pass; the others do. */
-export class Refused extends Problem {
-  readonly status = 422;
-  readonly code = 'refused';
-}
+export class Refused extends problem(422, 'refused') {}
 
 export const refusal = ({ refused }: { readonly refused: keyof typeof refusedMoves }): Problem =>
   new Refused(refusedMoves[refused]);

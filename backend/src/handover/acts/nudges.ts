@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
-import { type Registry, showDay } from '../../../../schemas';
+import { DAY, type Registry, showDay } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { Database, newId } from '../../database';
@@ -12,8 +12,6 @@ import { Cases, Refused, refusal } from './cases';
 import { type ActResult, items } from './items';
 
 export const remindBody = Type.Object({ items });
-
-const DAY = 86_400_000;
 
 /** Students ask for an answer: the next digest counts it. */
 @Injectable()

@@ -3,7 +3,7 @@ import type { LetterSections } from '../../mail/templates';
 import type { WaitingEntry } from '../waiting';
 import { ageOnLadder, type LadderFacts, type LadderPlan, type Mark, nudgeStep, recipients } from './plan';
 
-export interface DigestWords {
+interface DigestWords {
   /** What many of a type are called. */
   readonly label: (resource: string) => string;
   readonly name: (person: string) => string;

@@ -39,7 +39,7 @@ export interface LadderFacts {
   readonly isTold: (mark: Mark) => boolean;
 }
 
-export const stepOf = (after: number, who: string): string => `${after} ${who}`;
+const stepOf = (after: number, who: string): string => `${after} ${who}`;
 export const nudgeStep = (nudge: string): string => `nudge ${nudge}`;
 
 export function planOf(entries: readonly WaitingEntry[], facts: LadderFacts): LadderPlan {

@@ -7,8 +7,8 @@ import { anySign } from '../../../../schemas/testing/any-sign';
 import { bytesOf, oneBatch } from '../../export/table';
 import { Zip } from '../../export/zip';
 import { readSheet } from '../read-sheet';
-import { dayOf } from './days';
 import { readXlsx } from './read-xlsx';
+import { dayOf } from './worksheet';
 
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

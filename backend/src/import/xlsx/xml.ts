@@ -4,7 +4,7 @@ import { brokenWorkbook } from '../unreadable';
 export type Attributes = Readonly<Record<string, string>>;
 
 /** Names come without their namespace's prefix. */
-export interface Handlers {
+interface Handlers {
   open?(name: string, attributes: Attributes): void;
   text?(text: string): void;
   close?(name: string): void;

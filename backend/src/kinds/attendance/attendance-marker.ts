@@ -12,7 +12,7 @@ import { type AttendanceDay, attendanceName } from './attendance.table';
 import { mayMark, postingOn, type VisiblePosting, VisiblePostings } from './visible-postings';
 
 /** What a call did. */
-export interface Marked {
+interface Marked {
   readonly student: string;
   /** Of the first day, `YYYY-MM`. */
   readonly month: string;

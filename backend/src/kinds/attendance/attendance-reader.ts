@@ -16,7 +16,7 @@ import type { calendar, WirePosting } from './shapes';
 import { mayMark, postingOn, seesAny, type VisiblePosting, VisiblePostings } from './visible-postings';
 
 /** The calendar of one resident. Days outside the postings that the viewer sees are not in it. */
-export type MonthAnswer = Static<typeof calendar>;
+type MonthAnswer = Static<typeof calendar>;
 
 /** Attendance, as far as the viewer may see it. */
 @Injectable()

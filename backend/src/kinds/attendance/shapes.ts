@@ -7,7 +7,7 @@ const count = Type.Integer({ minimum: 0 });
 const state = orNull(Type.Enum(attendanceStates));
 const remark = orNull(Type.String({ maxLength: 200 }));
 
-export const attendanceDay = Type.Object(
+const attendanceDay = Type.Object(
   {
     ...{ day, posting: id, isWorkingDay: Type.Boolean() },
     mayMark: Type.Boolean({ description: 'Whether the viewer may mark it now.' }),

@@ -6,10 +6,25 @@ import type { Viewer } from '../../auth/viewer';
 import type { Transaction } from '../../database';
 import type { Cells } from '../../database/write-rows';
 import { Forbidden, Invalid } from '../../errors';
-import { Outbox } from '../../mail';
+import { type Letter, Outbox } from '../../mail';
+import { letter } from '../../mail/letter';
 import { keyOf, type StoredValues, valueIn } from './cells';
-import { emailChanged, emailOfInvitedChanged } from './letters';
 import type { DirectoryRow, DirectoryTable } from './table';
+
+/** To the old address of an account, which leads nowhere any more. */
+const emailChanged = (to: { name: string }): Letter =>
+  letter('email-changed', 'The email address of your account was changed', to.name, [
+    'From now on, your account has another email address. Mails about it go there, and you sign in with it.',
+    { small: 'If you did not expect this, please tell your institution at once.' },
+  ]);
+
+/** To whoever added an account that nobody uses yet, when somebody else changed where its invitation goes. */
+const emailOfInvitedChanged = (to: { name: string; account: string; by: string }): Letter =>
+  letter('invited-email-changed', 'The email address of an account that you added was changed', to.name, [
+    `${to.by} changed the email address of ${to.account}, whose account you added and who has not used it yet.`,
+    'Mails about the account go to the new address. A link that went to the old one does not work any more.',
+    { small: 'If you did not expect this, please tell your institution at once.' },
+  ]);
 
 /** What is special about rows that sign in. */
 @Injectable()

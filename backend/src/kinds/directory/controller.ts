@@ -1,20 +1,9 @@
-import {
-  Controller,
-  createParamDecorator,
-  Delete,
-  type ExecutionContext,
-  Get,
-  Patch,
-  Post,
-  type Type,
-} from '@nestjs/common';
+import { Controller, Delete, Get, Patch, Post, type Type } from '@nestjs/common';
 import type { DirectoryResource } from '../../../../schemas';
-import { type Call, CrudRoutes, callOf } from '../../engine/query/crud';
+import { type Call, CrudRoutes, CurrentCall } from '../../engine/query/crud';
 import { Directories } from './directories';
 import { directoryColumns } from './query-columns';
 import { type DirectoryService, DirectoryServices } from './service';
-
-const CurrentCall = createParamDecorator((_: unknown, context: ExecutionContext): Call => callOf(context));
 
 /** The routes of one directory. Those with a name of their own stand before `/:id`, which would take them for ids. */
 export function directoryController(directory: DirectoryResource): Type {

@@ -20,7 +20,7 @@ import { DirectoryReader } from './reader';
 import type { DirectoryRow } from './table';
 
 /** How an account is changed by its owner. */
-export interface OwnEdit {
+interface OwnEdit {
   /** Whether the owner has just given its password. */
   readonly isConfirmed?: boolean;
   /** The keys of texts that stay as they are until somebody agrees. */

@@ -14,7 +14,7 @@ export interface Sql {
 }
 
 /** The quoted table of a directory that a link leads to; undefined where its rows have no name of their own. */
-export type NamedTable = (directory: string) => string | undefined;
+type NamedTable = (directory: string) => string | undefined;
 
 export function listSql(
   table: DirectoryTable,

@@ -1,9 +1,8 @@
-import type { DirectoryResource, Registry, ResolvedField } from '../../../../schemas';
+import type { DirectoryResource, Registry } from '../../../../schemas';
 import { fileFields } from '../../engine/write/record-files';
 import type { JsonSchema } from '../../field-types';
-import { idempotencyKey, nameOf, whoMay } from '../../openapi/kind-parts';
-import { listParameters } from '../../openapi/list-parameters';
-import { answer, errors, idInPath, jsonBody, type Paths, ref, text, totalHeader } from '../../openapi/parts';
+import { bodyOf, describing, idempotencyKey, listOf, nameOf, object } from '../../openapi/kind-parts';
+import { idInPath, type Paths, ref, text } from '../../openapi/parts';
 import { bodySchema, recordSchema } from './json-schemas';
 import { directoryColumns } from './query-columns';
 
@@ -26,52 +25,31 @@ export function directoryPaths(directory: DirectoryResource, registry: Registry)
     ...recordSchema(fields, { ...systemSchemas, ...(isAccounts && accountSchemas) }),
     $id: nameOf(directory),
   };
-  const rows: JsonSchema = { type: 'array', items: record };
+  const { route, list, one } = describing(directory, registry);
+  const rows = listOf(record);
   const { all } = api;
-  const enveloped = all === undefined ? rows : { type: 'object', required: [all], properties: { [all]: rows } };
-  const tagged = (summary: string, rest: object) => ({ tags: [label.many], summary, ...rest });
-  const list = (schema: JsonSchema) =>
-    tagged(label.many, {
-      ...whoMay(directory, registry, 'read'),
-      parameters: listParameters(directoryColumns(directory)),
-      responses: { 200: { ...answer(label.many, schema), headers: totalHeader }, ...errors(400, 401, 403) },
-    });
+  const columns = directoryColumns(directory);
   const approval: Record<string, JsonSchema> = isAccounts
     ? { isApproved: { type: 'boolean', description: 'Opens or closes the account; alone, it needs no version.' } }
     : {};
-  const create = tagged(`Adds one: ${label.one}`, {
-    ...whoMay(directory, registry, 'create'),
-    parameters: [idempotencyKey],
-    requestBody: body(fields, bodySchema(fields, true)),
-    responses: { 201: answer('The new record.', record), ...errors(400, 401, 403, 409, 413, 415, 422) },
+  const hasFiles = fileFields(fields).length > 0;
+  const create = route(`Adds one: ${label.one}`, {
+    ...{ who: ['create'], parameters: [idempotencyKey], requestBody: bodyOf(bodySchema(fields, true), hasFiles) },
+    ...{ status: 201, gives: ['The new record.', record], faults: [400, 401, 403, 409, 413, 415, 422] },
   });
-  const update = tagged(`Changes one: ${label.one}`, {
-    ...whoMay(directory, registry, 'update', 'approve'),
-    parameters: [idInPath],
-    requestBody: body(fields, bodySchema(fields, false, { version: { type: 'integer' }, ...approval })),
-    responses: { 200: answer('The record.', record), ...errors(400, 401, 403, 404, 409, 413, 415, 422, 428) },
+  const change = bodySchema(fields, false, { version: { type: 'integer' }, ...approval });
+  const update = route(`Changes one: ${label.one}`, {
+    ...{ who: ['update', 'approve'], parameters: [idInPath], requestBody: bodyOf(change, hasFiles) },
+    ...{ gives: ['The record.', record], faults: [400, 401, 403, 404, 409, 413, 415, 422, 428] },
   });
-  const remove = tagged(`Deletes one: ${label.one}`, {
-    ...whoMay(directory, registry, 'remove'),
-    parameters: [idInPath],
-    responses: { 200: answer('The record as it was.', record), ...errors(401, 403, 404, 409) },
+  const remove = route(`Deletes one: ${label.one}`, {
+    ...{ who: ['remove'], parameters: [idInPath] },
+    ...{ gives: ['The record as it was.', record], faults: [401, 403, 404, 409] },
   });
   return {
-    [root]: { get: list(rows), post: create },
+    [root]: { get: list(label.many, rows, columns), post: create },
     [`${root}/add`]: { post: create },
-    [`${root}/all`]: { get: list(enveloped) },
-    [`${root}/{id}`]: {
-      get: tagged(label.one, {
-        parameters: [idInPath],
-        responses: { 200: answer(label.one, record), ...errors(401, 404) },
-      }),
-      ...{ patch: update, delete: remove },
-    },
+    [`${root}/all`]: { get: list(label.many, all === undefined ? rows : object({ [all]: rows }), columns) },
+    [`${root}/{id}`]: { get: one(label.one, record), patch: update, delete: remove },
   };
-}
-
-/** A body with files is multipart; without any it may be JSON all the same. */
-export function body(fields: readonly ResolvedField[], schema: JsonSchema) {
-  if (fileFields(fields).length === 0) return jsonBody(schema);
-  return { required: true, content: { 'multipart/form-data': { schema }, 'application/json': { schema } } };
 }

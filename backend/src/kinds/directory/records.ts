@@ -4,7 +4,6 @@ export { Directories, type DirectoryParts } from './directories';
 export { DirectoryEditor } from './editor';
 export { bodySchema, recordSchema } from './json-schemas';
 export { judge } from './judge';
-export { body } from './openapi';
 export { directoryColumns } from './query-columns';
 export { DirectoryReader } from './reader';
 export { directorySchemas } from './schema';

@@ -1,20 +1,10 @@
-import {
-  Controller,
-  createParamDecorator,
-  type ExecutionContext,
-  Get,
-  HttpCode,
-  Post,
-  type Type,
-} from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, type Type } from '@nestjs/common';
 import type { EntryResource } from '../../../../schemas';
-import { type Call, CrudRoutes, callOf } from '../../engine/query/crud';
+import { type Call, CrudRoutes, CurrentCall } from '../../engine/query/crud';
 import { queryColumns } from '../../engine/query/query-columns';
 import { classOf } from '../../engine/records/entity';
 import { Entries } from '../../engine/records/entries';
 import { type EntryService, EntryServices } from './entry-service';
-
-const CurrentCall = createParamDecorator((_: unknown, context: ExecutionContext): Call => callOf(context));
 
 /** The routes of one entry. Those with a name of their own stand before `/:id`, which would take them for ids. */
 export function controllerOf(entry: EntryResource): Type {

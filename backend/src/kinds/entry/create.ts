@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { mayCreate, studentFields } from '../../../../schemas';
+import { type EntryResource, mayCreate, studentFields, type Values, validateCreate } from '../../../../schemas';
 import { Audit } from '../../audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
@@ -7,18 +7,20 @@ import { newId, type Transaction } from '../../database';
 import type { EntryParts } from '../../engine/records/entries';
 import { addRow, rowOf } from '../../engine/records/entry-rows';
 import { attemptOf } from '../../engine/write/attempt';
+import { plainBody } from '../../engine/write/body';
 import { EntryKeys } from '../../engine/write/entry-keys';
-import { FormContexts } from '../../engine/write/form-contexts';
+import { FormContexts, type ServerContext } from '../../engine/write/form-contexts';
 import type { Attempt } from '../../engine/write/idempotency';
 import { Once } from '../../engine/write/once';
-import { freshValues, idsOf, RecordFiles } from '../../engine/write/record-files';
+import { fileFields, freshValues, idsOf, kindFault, RecordFiles } from '../../engine/write/record-files';
 import { SystemValues } from '../../engine/write/system-values';
 import { WaitsFor } from '../../engine/write/waits-for';
-import { Forbidden } from '../../errors';
+import { Forbidden, Invalid, refuse } from '../../errors';
 import type { WireRecord } from '../../field-types';
 import type { Form } from '../../files/uploads';
 import type { Chain } from './correct/chain';
-import { judgeCreate } from './judge';
+
+/** Judges what a client sent by the rules that the browser uses too; what only the server can know is added here. */
 
 /** Adds records: each with its files, its trail and the answer to its key in one transaction. */
 @Injectable()
@@ -89,4 +91,21 @@ export class EntryCreator {
     };
     return this.once.run(attempt, deed, stored, memory);
   }
+}
+
+/** @throws Invalid with a sentence for each field at fault */
+function judgeCreate(entry: EntryResource, form: Form, context: ServerContext): Values {
+  const body: Record<string, unknown> = { ...plainBody(form.fields) };
+  // Only an upload gets a name and a size here: a plain body has no object with either.
+  for (const [name, { name: called, size }] of Object.entries(form.files)) body[name] = { name: called, size };
+  const verdict = validateCreate(entry, body, context);
+  const errors = verdict.ok ? {} : { ...verdict.errors };
+  for (const field of fileFields(studentFields(entry))) {
+    const upload = form.files[field.writeName];
+    const fault = upload && !errors[field.writeName] && kindFault(field, upload);
+    if (fault) errors[field.writeName] = fault;
+  }
+  if (!verdict.ok) throw new Invalid(errors, { dialog: verdict.dialog });
+  refuse(errors);
+  return verdict.values;
 }

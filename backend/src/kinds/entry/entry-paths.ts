@@ -2,9 +2,8 @@ import type { EntryResource, Registry } from '../../../../schemas';
 import { largestWhole } from '../../engine/query/query';
 import { queryColumns } from '../../engine/query/query-columns';
 import type { JsonSchema } from '../../field-types';
-import { idempotencyKey, trailPath, whoMay } from '../../openapi/kind-parts';
-import { listParameters } from '../../openapi/list-parameters';
-import { answer, errors, idInPath, jsonBody, type Paths, ref, totalHeader } from '../../openapi/parts';
+import { bodyOf, describing, idempotencyKey, listOf, object } from '../../openapi/kind-parts';
+import { idInPath, jsonBody, type Paths, ref } from '../../openapi/parts';
 import { resultsOf, schemaNames } from './entry-schemas';
 
 /** What `/my` and `/all` give to a caller who asks for no page. */
@@ -16,57 +15,42 @@ export function entryPaths(entry: EntryResource, registry: Registry): Paths {
   const names = schemaNames(entry);
   const { many, one } = entry.label;
   const record = ref(names.record);
-  const rows = { type: 'array', items: record };
-  const tagged = (summary: string, rest: object) => ({ tags: [many], summary, ...rest });
-  const list = (summary: string, schema: JsonSchema) =>
-    tagged(summary, {
-      ...whoMay(entry, registry, 'read'),
-      parameters: listParameters(queryColumns(entry)),
-      responses: { 200: { ...answer(many, schema), headers: totalHeader }, ...errors(400, 401, 403) },
-    });
-  const create = tagged(`Adds one: ${one}`, {
-    ...whoMay(entry, registry, 'create'),
-    parameters: [onceForEver],
-    requestBody: createBody(entry, ref(names.create)),
-    responses: { 201: answer('The new record.', record), ...errors(400, 401, 403, 413, 415, 422) },
+  const { route, list, one: single, trail } = describing(entry, registry);
+  const rows = listOf(record);
+  const columns = queryColumns(entry);
+  const bodyWith = (schema: JsonSchema) => bodyOf(schema, entry.api.multipart);
+  const create = route(`Adds one: ${one}`, {
+    ...{ who: ['create'], parameters: [onceForEver], requestBody: bodyWith(ref(names.create)) },
+    ...{ status: 201, gives: ['The new record.', record], faults: [400, 401, 403, 413, 415, 422] },
   });
+  const decides = { who: ['verify'], parameters: [idempotencyKey] };
   const { mine, all } = entry.api.lists;
+  const { title } = entry.workflow.verify;
+  const corrected = { allOf: [ref(names.create)], properties: { version }, required: ['version'] };
   return {
-    [root]: { get: list(many, rows), post: create },
+    [root]: { get: list(many, rows, columns), post: create },
     [`${root}/add`]: { post: create },
-    [`${root}/my`]: { get: list(`${many}: one's own, ${whole}`, enveloped(mine, rows)) },
-    [`${root}/all`]: { get: list(`${many}: all that one may see, ${whole}`, enveloped(all, rows)) },
+    [`${root}/my`]: { get: list(`${many}: one's own, ${whole}`, enveloped(mine, rows), columns) },
+    [`${root}/all`]: { get: list(`${many}: all that one may see, ${whole}`, enveloped(all, rows), columns) },
     [`${root}/verify`]: {
-      post: tagged(entry.workflow.verify.title, {
-        ...whoMay(entry, registry, 'verify'),
-        parameters: [idempotencyKey],
-        requestBody: jsonBody(ref(names.verify)),
-        responses: { 200: answer('The record with its verdict.', record), ...errors(400, 401, 403, 404, 409, 422) },
+      post: route(title, {
+        ...{ ...decides, requestBody: jsonBody(ref(names.verify)) },
+        ...{ gives: ['The record with its verdict.', record], faults: [400, 401, 403, 404, 409, 422] },
       }),
     },
     [`${root}/verify-many`]: {
-      post: tagged(`${entry.workflow.verify.title}: many at once`, {
-        ...whoMay(entry, registry, 'verify'),
-        parameters: [idempotencyKey],
-        requestBody: jsonBody(ref(names.verifyMany)),
-        responses: { 200: answer('One result a record.', resultsOf(entry)), ...errors(400, 401, 403, 422) },
+      post: route(`${title}: many at once`, {
+        ...{ ...decides, requestBody: jsonBody(ref(names.verifyMany)) },
+        ...{ gives: ['One result a record.', resultsOf(entry)], faults: [400, 401, 403, 422] },
       }),
     },
-    [`${root}/{id}`]: {
-      get: tagged(one, { parameters: [idInPath], responses: { 200: answer(one, record), ...errors(401, 404) } }),
-    },
-    [`${root}/{id}/history`]: trailPath(many, idInPath),
+    [`${root}/{id}`]: { get: single(one, record) },
+    [`${root}/{id}/history`]: trail,
     ...(entry.workflow.correct && {
       [`${root}/{id}/correct`]: {
-        post: tagged(`${one}: adds a corrected one in its place; files that are left out stay`, {
-          ...whoMay(entry, registry, 'create'),
-          parameters: [idInPath, onceForEver],
-          requestBody: createBody(entry, {
-            allOf: [ref(names.create)],
-            properties: { version },
-            required: ['version'],
-          }),
-          responses: { 201: answer('The new record.', record), ...errors(400, 401, 403, 404, 409, 413, 415, 422, 428) },
+        post: route(`${one}: adds a corrected one in its place; files that are left out stay`, {
+          ...{ who: ['create'], parameters: [idInPath, onceForEver], requestBody: bodyWith(corrected), status: 201 },
+          ...{ gives: ['The new record.', record], faults: [400, 401, 403, 404, 409, 413, 415, 422, 428] },
         }),
       },
     }),
@@ -74,7 +58,7 @@ export function entryPaths(entry: EntryResource, registry: Registry): Paths {
 }
 
 const enveloped = (name: string | null, rows: JsonSchema): JsonSchema =>
-  name === null ? rows : { type: 'object', required: [name], properties: { [name]: rows } };
+  name === null ? rows : object({ [name]: rows });
 
 const onceForEver = {
   ...idempotencyKey,
@@ -83,8 +67,3 @@ const onceForEver = {
 };
 
 const version = { type: 'integer', minimum: 1, description: 'The version that was looked at.' };
-
-function createBody(entry: EntryResource, schema: JsonSchema) {
-  if (!entry.api.multipart) return jsonBody(schema);
-  return { required: true, content: { 'multipart/form-data': { schema }, 'application/json': { schema } } };
-}

@@ -11,7 +11,7 @@ import { searchText } from '../../engine/records/search-text';
 import type { EntryRow, EntryTable } from '../../engine/records/table';
 import type { Stored } from '../../field-types';
 
-export interface Moment {
+interface Moment {
   /** ISO 8601 in UTC. */
   readonly stamp: string;
   /** `YYYY-MM-DD` in the college's time zone. */

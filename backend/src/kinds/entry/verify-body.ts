@@ -16,12 +16,12 @@ export interface VerifyBody extends Target {
 }
 
 /** One verdict, and the records of several types that it is about. */
-export interface TogetherBody {
+interface TogetherBody {
   readonly items: readonly { readonly entry: string; readonly target: Target }[];
   readonly verdict: SharedVerdict;
 }
 
-export interface VerifyManyBody {
+interface VerifyManyBody {
   readonly targets: readonly Target[];
   readonly rest: Body;
 }

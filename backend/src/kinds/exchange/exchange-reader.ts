@@ -1,16 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type Condition, type ExchangeResource, scopeRule } from '../../../../schemas';
+import { type Condition, scopeRule } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
-import { Database, isId, type Reader } from '../../database';
+import { Database, type Reader } from '../../database';
 import { listStatements } from '../../engine/list/list-sql';
 import { valuesFor } from '../../engine/list/statement';
 import { Totals } from '../../engine/list/totals';
 import type { ListQuery } from '../../engine/query/query';
 import { Entries } from '../../engine/records/entries';
-import { ruleOf } from '../../engine/rights/members';
-import { toSql } from '../../engine/rights/rule-sql';
+import { readMember, readRule } from '../../engine/rights/members';
 import { type HistoryItem, trailOf } from '../../engine/trail/history';
-import { Forbidden, NotFound } from '../../errors';
 import type { WireRecord } from '../../field-types';
 import { People } from '../../users/people';
 import type { ExchangeRow } from './exchange.table';
@@ -59,30 +57,12 @@ export class ExchangeReader {
   }
 
   /** @param from a transaction, or the database itself. @throws NotFound for one that the viewer may not see */
-  async row(from: Reader, parts: ExchangeParts, viewer: Viewer, id: unknown): Promise<ExchangeRow> {
-    const { table, exchange } = parts;
-    const rights = exchange.permissions[viewer.role];
-    if (!rights) throw new NotFound();
-    const { sql, params } = toSql(ruleOf(rights.read), viewer, table);
-    const [row] = isId(id)
-      ? await from.read<ExchangeRow>(`SELECT ${table.columns} FROM ${table.name} WHERE id = ? AND ${sql}`, [
-          id,
-          ...params,
-        ])
-      : [];
-    if (!row) throw new NotFound();
-    return row;
+  row(from: Reader, { table, exchange }: ExchangeParts, viewer: Viewer, id: unknown): Promise<ExchangeRow> {
+    return readMember(from, exchange, table, viewer, id);
   }
 
   async wire(parts: ExchangeParts, rows: readonly ExchangeRow[]): Promise<WireRecord[]> {
     const names = await this.people.names(rows.flatMap(peopleIn));
     return rows.map((row) => wireExchange(parts, row, names, this.entries.cipher));
   }
-}
-
-/** @throws Forbidden for a role that sees none */
-export function readRule({ permissions }: ExchangeResource, { role }: Viewer): Condition {
-  const rights = permissions[role];
-  if (!rights) throw new Forbidden();
-  return ruleOf(rights.read);
 }

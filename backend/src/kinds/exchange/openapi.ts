@@ -1,8 +1,7 @@
 import type { ExchangeResource, Registry, ResolvedField } from '../../../../schemas';
 import { describe, type JsonSchema } from '../../field-types';
-import { idempotencyKey, nameOf, object, trailPath, whoMay } from '../../openapi/kind-parts';
-import { listParameters } from '../../openapi/list-parameters';
-import { answer, errors, idInPath, jsonBody, type Paths, ref, text, totalHeader } from '../../openapi/parts';
+import { describing, idempotencyKey, listOf, nameOf, object } from '../../openapi/kind-parts';
+import { jsonBody, type Paths, ref, text } from '../../openapi/parts';
 import { exchangeParts } from './exchange-parts';
 
 /** Every route of an exchange. */
@@ -10,46 +9,34 @@ export function exchangePaths(exchange: ExchangeResource, registry: Registry): P
   const { api, label, number } = exchange;
   const root = `/api/${api.path}`;
   const name = nameOf(exchange);
-  const tagged = (summary: string, rest: object) => ({ tags: [label.many], summary, ...rest });
-  const rows = { type: 'array', items: ref(name) };
-  const list = (summary: string, schema: JsonSchema) =>
-    tagged(summary, {
-      ...whoMay(exchange, registry, 'read'),
-      parameters: listParameters(exchangeParts(exchange, (column) => column).queryColumns),
-      responses: { 200: { ...answer(label.many, schema), headers: totalHeader }, ...errors(400, 401, 403) },
-    });
+  const { route, list, one, trail } = describing(exchange, registry);
+  const rows = listOf(ref(name));
+  const { queryColumns } = exchangeParts(exchange, (column) => column);
   const post = (summary: string, body: 'Open' | 'Reply', status: number, ...faults: number[]) =>
-    tagged(summary, {
-      ...whoMay(exchange, registry, body.toLowerCase()),
-      parameters: [idempotencyKey],
-      requestBody: jsonBody(ref(name + body)),
-      responses: { [status]: answer('The record.', ref(name)), ...errors(400, 401, 403, ...faults, 422) },
+    route(summary, {
+      ...{ who: [body.toLowerCase()], parameters: [idempotencyKey], requestBody: jsonBody(ref(name + body)) },
+      ...{ status, gives: ['The record.', ref(name)], faults: [400, 401, 403, ...faults, 422] },
     });
+  const own = object({ success: { const: true }, data: rows });
   return {
-    [root]: { get: list(label.many, rows) },
-    [`${root}/my`]: { get: list(`${label.many}: one's own`, object({ success: { const: true }, data: rows })) },
-    [`${root}/all`]: { get: list(`${label.many}: all that one may see`, object({ data: rows })) },
+    [root]: { get: list(label.many, rows, queryColumns) },
+    [`${root}/my`]: { get: list(`${label.many}: one's own`, own, queryColumns) },
+    [`${root}/all`]: { get: list(`${label.many}: all that one may see`, object({ data: rows }), queryColumns) },
     [`${root}/next-number`]: {
-      get: tagged('A number that is free', {
-        responses: { 200: answer('A suggestion.', object({ [number.key]: text })), ...errors(401, 403) },
+      get: route('A number that is free', {
+        ...{ gives: ['A suggestion.', object({ [number.key]: text })], faults: [401, 403] },
       }),
     },
     [`${root}/${api.open}`]: { post: post(label.open, 'Open', 201, 409) },
     [`${root}/${api.reply}`]: { post: post(label.reply, 'Reply', 200, 404, 409) },
-    [`${root}/{id}`]: {
-      get: tagged(label.one, {
-        parameters: [idInPath],
-        responses: { 200: answer(label.one, ref(name)), ...errors(401, 404) },
-      }),
-    },
-    [`${root}/{id}/history`]: trailPath(label.many, idInPath),
+    [`${root}/{id}`]: { get: one(label.one, ref(name)) },
+    [`${root}/{id}/history`]: trail,
   };
 }
 
 export function exchangeSchemas(exchange: ExchangeResource): Record<string, JsonSchema> {
   const name = nameOf(exchange);
-  const { student } = exchange;
-  const [opener, reply] = [exchange.opener, exchange.reply];
+  const { student, opener, reply } = exchange;
   const recordOf = (fields: readonly ResolvedField[]) =>
     Object.assign({}, ...fields.map((field) => describe(field).record));
   const bodyOf = (fields: readonly ResolvedField[]) =>

@@ -6,6 +6,7 @@ import { Clock } from '../../config';
 import { Database, newId, type Transaction } from '../../database';
 import { insertRow } from '../../database/write-rows';
 import { Entries } from '../../engine/records/entries';
+import { readRule } from '../../engine/rights/members';
 import { type Student, Students } from '../../engine/rights/students';
 import { plainBody } from '../../engine/write/body';
 import type { Attempt } from '../../engine/write/idempotency';
@@ -15,7 +16,6 @@ import { encode, type Stored, type WireRecord } from '../../field-types';
 import { Counters } from './counters';
 import type { ExchangeRow } from './exchange.table';
 import type { ExchangeParts } from './exchange-parts';
-import { readRule } from './exchange-reader';
 import { searchText, wireExchange } from './exchange-wire';
 
 /** Opens exchanges about students, each under a number of its own. */

@@ -4,6 +4,7 @@ import { Audit } from '../../audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { Database } from '../../database';
+import { updateRow } from '../../database/write-rows';
 import { Entries } from '../../engine/records/entries';
 import { plainBody, readVersion } from '../../engine/write/body';
 import type { Attempt } from '../../engine/write/idempotency';
@@ -56,17 +57,13 @@ export class ExchangeReplier {
       return await this.once.run(attempt, async (tx) => {
         const row = await this.reader.row(tx, parts, viewer, named);
         if (row.repliedBy !== null || (version !== undefined && version !== row.version)) throw new Replied();
-        const changes = { ...stored, repliedBy: viewer.id, updatedAt: this.clock.stamp() };
-        const set = Object.keys(changes).map((key) => `${parts.table.quote(key)} = ?`);
-        const changed = await tx.run(
-          `UPDATE ${parts.table.name} SET ${set.join(', ')}, version = version + 1 WHERE id = ? AND version = ?`,
-          [...Object.values(changes), row.id, row.version],
-        );
-        if (changed !== 1) throw new Raced();
+        const stamps = { repliedBy: viewer.id, updatedAt: this.clock.stamp(), version: row.version + 1 };
+        const set = { ...stored, ...stamps };
+        const isThere = { id: row.id, version: row.version };
+        if (!(await updateRow(tx, this.database, exchange.name, set, isThere))) throw new Raced();
         const told = { actor: viewer, action: 'reply', resource: exchange.name, record: row.id };
         await this.audit.write(tx, { ...told, after: tellable(parts, stored) });
-        const after = { ...row, ...changes, version: row.version + 1 } as ExchangeRow;
-        return wireExchange(parts, after, names, this.entries.cipher);
+        return wireExchange(parts, { ...row, ...set } as ExchangeRow, names, this.entries.cipher);
       });
     } catch (error) {
       if (!(error instanceof Replied)) throw error;

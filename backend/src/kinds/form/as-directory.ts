@@ -10,7 +10,7 @@ import {
 import { ranks } from '../../../../schemas/roles';
 
 /** Everybody who has an account, as something to link to. No declaration can have this name. */
-export const PEOPLE = '@people';
+const PEOPLE = '@people';
 
 /**
  * What forms keep, told as directories, so that lists, edits, versions, files and the trail are the directories' own.

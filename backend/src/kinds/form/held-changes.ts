@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
-import type { FormResource, Registry } from '../../../../schemas';
+import { DAY, type FormResource, type Registry } from '../../../../schemas';
 import { Audit } from '../../audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
@@ -56,7 +56,6 @@ interface Row extends HeldChange {
 
 /** How long whoever asked is shown what became of it. */
 const SHOWN_DAYS = 30;
-const DAY_MS = 86_400_000;
 const MOST = 200;
 
 /** Changes of people's own accounts that their head has to agree to. Which these are stands in the registry, as `held`. */
@@ -111,7 +110,7 @@ export class HeldChanges {
 
   /** What the viewer asked for lately, and what waits for the viewer's decision; the oldest first. */
   async of(viewer: Viewer): Promise<ShownChange[]> {
-    const since = new Date(this.clock.now().getTime() - SHOWN_DAYS * DAY_MS).toISOString();
+    const since = new Date(this.clock.now().getTime() - SHOWN_DAYS * DAY).toISOString();
     const own = await this.rows(
       this.database,
       'h.account = ? AND (h.decidedAt IS NULL OR (h.decidedAt > ? AND h.accepted IS NOT NULL))',

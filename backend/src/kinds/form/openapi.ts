@@ -1,8 +1,8 @@
-import type { Registry } from '../../../../schemas';
-import { idempotencyKey, nameOf, whoMay } from '../../openapi/kind-parts';
-import { listParameters } from '../../openapi/list-parameters';
-import { answer, errors, idInPath, type Paths, ref, text, totalHeader } from '../../openapi/parts';
-import { body, bodySchema, directoryColumns, recordSchema } from '../directory/records';
+import type { FormResource, Registry } from '../../../../schemas';
+import { fileFields } from '../../engine/write/record-files';
+import { bodyOf, describing, idempotencyKey, listOf, nameOf, object } from '../../openapi/kind-parts';
+import { idInPath, type Paths, ref, text } from '../../openapi/parts';
+import { bodySchema, directoryColumns, recordSchema } from '../directory/records';
 import { formDirectories } from './as-directory';
 import { type InboxForm, inboxForms } from './receiver';
 
@@ -16,80 +16,54 @@ export function formPaths(registry: Registry): Paths {
   return Object.assign(
     {},
     ...inboxForms(registry).map((form) => inboxPaths(form, registry)),
-    ...profiles.map((form): Paths => {
-      const fields = form.fields;
-      const record = { ...recordSchema(fields, { ...ids, version, updatedAt: moment }), $id: nameOf(form) };
-      const password = { currentPassword: { ...text, description: 'Only with a new email address.' } };
-      return {
-        [`/api/${form.api.path}`]: {
-          get: {
-            tags: [form.label.many],
-            summary: 'One’s own',
-            responses: { 200: answer('The record.', record), ...errors(401) },
-          },
-          patch: {
-            tags: [form.label.many],
-            summary: form.label.submit,
-            requestBody: body(fields, bodySchema(fields, false, { version, ...password })),
-            responses: { 200: answer('The record.', record), ...errors(400, 401, 409, 413, 415, 422, 428, 429) },
-          },
-        },
-      };
-    }),
+    ...profiles.map((form) => profilePaths(form, registry)),
   );
+}
+
+const hasFiles = ({ fields }: FormResource) => fileFields(fields).length > 0;
+
+function profilePaths(form: FormResource, registry: Registry): Paths {
+  const { api, label, fields } = form;
+  const { route } = describing(form, registry);
+  const record = { ...recordSchema(fields, { ...ids, version, updatedAt: moment }), $id: nameOf(form) };
+  const gives = ['The record.', record] as const;
+  const password = { currentPassword: { ...text, description: 'Only with a new email address.' } };
+  const change = bodySchema(fields, false, { version, ...password });
+  return {
+    [`/api/${api.path}`]: {
+      get: route('One’s own', { gives, faults: [401] }),
+      patch: route(label.submit, {
+        ...{ requestBody: bodyOf(change, hasFiles(form)), gives, faults: [400, 401, 409, 413, 415, 422, 428, 429] },
+      }),
+    },
+  };
 }
 
 function inboxPaths(form: InboxForm, registry: Registry): Paths {
   const root = `/api/${form.api.path}`;
   const kept = formDirectories(registry).find(({ name }) => name === form.name);
   if (!kept) return {};
-  const fields = form.fields;
+  const { label, fields } = form;
+  const { route, list, one } = describing(form, registry);
   const record = {
     ...recordSchema(kept.fields, { ...ids, version, createdAt: moment, updatedAt: moment }),
     $id: nameOf(form),
   };
-  const tags = [form.label.many];
-  const send = {
-    tags,
-    summary: `Sends one: ${form.label.one ?? form.label.many}`,
+  const sent = bodySchema(fields, true, { submittedAt: moment });
+  const send = route(`Sends one: ${label.one ?? label.many}`, {
     ...(form.by === 'public' && { security: [] }),
-    parameters: [idempotencyKey],
-    requestBody: body(fields, bodySchema(fields, true, { submittedAt: moment })),
-    responses: {
-      201: answer('It is kept.', {
-        type: 'object',
-        required: ['id', '_id', 'message'],
-        properties: { ...ids, message: text },
-      }),
-      ...errors(400, 401, 403, 409, 413, 415, 422, 429),
-    },
-  };
+    ...{ parameters: [idempotencyKey], requestBody: bodyOf(sent, hasFiles(form)), status: 201 },
+    ...{ gives: ['It is kept.', object({ ...ids, message: text })], faults: [400, 401, 403, 409, 413, 415, 422, 429] },
+  });
   return {
-    [root]: {
-      get: {
-        tags,
-        ...{ summary: form.label.many, ...whoMay(form, registry, 'read') },
-        parameters: listParameters(directoryColumns(kept)),
-        responses: {
-          200: { ...answer(form.label.many, { type: 'array', items: record }), headers: totalHeader },
-          ...errors(400, 401, 403),
-        },
-      },
-      post: send,
-    },
+    [root]: { get: list(label.many, listOf(record), directoryColumns(kept)), post: send },
     [`${root}/add`]: { post: send },
     [`${root}/{id}`]: {
-      get: {
-        ...{ tags, summary: form.label.one ?? form.label.many, parameters: [idInPath] },
-        responses: { 200: answer('The record.', record), ...errors(401, 404) },
-      },
-      patch: {
-        tags,
-        summary: 'Changes its state or note',
-        parameters: [idInPath],
-        requestBody: body([], bodySchema(kept.fields, false, { version })),
-        responses: { 200: answer('The record.', record), ...errors(400, 401, 403, 404, 409, 422, 428) },
-      },
+      get: one(label.one ?? label.many, record, 'The record.'),
+      patch: route('Changes its state or note', {
+        ...{ parameters: [idInPath], requestBody: bodyOf(bodySchema(kept.fields, false, { version }), false) },
+        ...{ gives: ['The record.', record], faults: [400, 401, 403, 404, 409, 422, 428] },
+      }),
     },
   };
 }

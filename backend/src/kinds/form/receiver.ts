@@ -17,7 +17,16 @@ import { supportReceived } from '../../mail/templates';
 import { cellsOf, Directories, judge, storedValues } from '../directory/records';
 import { operatorLetter } from './letters';
 import { SendingLimit } from './limit';
-import { readMoment } from './moment';
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** When a client says it sent something: kept as it was told, in UTC, and trusted for nothing. */
+function readMoment(sent: unknown): { value: string | null } | { fault: string } {
+  if (sent === undefined || sent === null || sent === '') return { value: null };
+  const time = typeof sent === 'string' && MOMENT.test(sent) ? new Date(sent) : undefined;
+  if (!time || Number.isNaN(time.getTime())) return { fault: 'submittedAt must be a moment, as YYYY-MM-DDThh:mm:ssZ' };
+  return { value: time.toISOString() };
+}
 
 export type InboxForm = FormResource & { keeps: Extract<FormResource['keeps'], { what: 'inbox' }> };
 export const inboxForms = ({ forms }: Registry): InboxForm[] =>

@@ -1,71 +1,46 @@
 import { type Registry, remediationName, type Scorecard, scaleOf, sheetRows, ungrouped } from '../../../../schemas';
 import type { JsonSchema } from '../../field-types';
-import { idempotencyKey, nameOf, object, trailPath, whoMay } from '../../openapi/kind-parts';
-import { listParameters } from '../../openapi/list-parameters';
-import { answer, errors, idInPath, jsonBody, type Paths, query, ref, text, totalHeader } from '../../openapi/parts';
+import { describing, idempotencyKey, listOf, nameOf, object } from '../../openapi/kind-parts';
+import { jsonBody, type Paths, query, ref, text } from '../../openapi/parts';
 import { sheetColumns } from './sheet-list';
 
 /** Every route of a scorecard. */
 export function scorecardPaths(card: Scorecard, registry: Registry): Paths {
   const root = `/api/${card.api.path}`;
   const name = nameOf(card);
-  const tagged = (summary: string, rest: object) => ({ tags: [card.label.many], summary, ...rest });
-  const sheets = answer('Sheets by period, and each with its id and version.', ref(`${name}Sheets`));
-  const read = (rest: object) =>
-    tagged('The sheets of a student', {
-      ...whoMay(card, registry, 'read'),
-      ...rest,
-      responses: { 200: sheets, ...errors(400, 401, 403, 404) },
-    });
+  const { many } = card.label;
+  const { route, list, one, trail } = describing(card, registry);
+  const sheets = ['Sheets by period, and each with its id and version.', ref(`${name}Sheets`)] as const;
+  const read = (asked: object) =>
+    route('The sheets of a student', { who: ['read'], ...asked, gives: sheets, faults: [400, 401, 403, 404] });
   const saved = object({
     success: { const: true },
     message: text,
-    warnings: { type: 'array', items: text, description: 'Sentences about what was saved all the same.' },
+    warnings: { ...listOf(text), description: 'Sentences about what was saved all the same.' },
     record: ref(name),
   });
   return {
-    [root]: {
-      get: tagged(`${card.label.many}: all that one may see`, {
-        ...whoMay(card, registry, 'read'),
-        parameters: listParameters(sheetColumns(card)),
-        responses: {
-          200: { ...answer(card.label.many, { type: 'array', items: ref(name) }), headers: totalHeader },
-          ...errors(400, 401, 403),
-        },
-      }),
-    },
-    [`${root}/my`]: { get: tagged("One's own sheets", { responses: { 200: sheets, ...errors(401, 403) } }) },
+    [root]: { get: list(`${many}: all that one may see`, listOf(ref(name)), sheetColumns(card)) },
+    [`${root}/my`]: { get: route("One's own sheets", { gives: sheets, faults: [401, 403] }) },
     [`${root}/all`]: {
       get: read({ parameters: [{ ...query('student', ref('Id'), 'Whose.'), required: true }] }),
       post: read({ requestBody: jsonBody(object({ student: ref('Id') })) }),
     },
     [`${root}/residents`]: {
-      get: tagged('Those whom one may score, and what is due', {
-        ...whoMay(card, registry, 'save'),
-        responses: {
-          200: answer('By name. Due is what is over and has no sheet, the earliest first.', {
-            type: 'array',
-            items: ref(`${name}Due`),
-          }),
-          ...errors(401, 403),
-        },
+      get: route('Those whom one may score, and what is due', {
+        who: ['save'],
+        gives: ['By name. Due is what is over and has no sheet, the earliest first.', listOf(ref(`${name}Due`))],
+        faults: [401, 403],
       }),
     },
     [`${root}/add`]: {
-      post: tagged('Keeps the sheet of a student and period', {
-        ...whoMay(card, registry, 'save'),
-        parameters: [idempotencyKey],
-        requestBody: jsonBody(ref(`${name}Save`)),
-        responses: { 200: answer('What is kept now.', saved), ...errors(400, 401, 403, 409, 422) },
+      post: route('Keeps the sheet of a student and period', {
+        ...{ who: ['save'], parameters: [idempotencyKey], requestBody: jsonBody(ref(`${name}Save`)) },
+        ...{ gives: ['What is kept now.', saved], faults: [400, 401, 403, 409, 422] },
       }),
     },
-    [`${root}/{id}`]: {
-      get: tagged('One sheet', {
-        parameters: [idInPath],
-        responses: { 200: answer('The sheet.', ref(name)), ...errors(401, 404) },
-      }),
-    },
-    [`${root}/{id}/history`]: trailPath(card.label.many, idInPath),
+    [`${root}/{id}`]: { get: one('One sheet', ref(name), 'The sheet.') },
+    [`${root}/{id}/history`]: trail,
   };
 }
 
@@ -94,12 +69,12 @@ export function scorecardSchemas(card: Scorecard): Record<string, JsonSchema> {
     [`${name}Sheets`]: object({
       success: { const: true },
       data: nested(card, card.remarks ? withFacts(name, { ...remediation, version }) : ref(`${name}Scores`)),
-      sheets: { type: 'array', items: ref(name) },
+      sheets: listOf(ref(name)),
     }),
     [`${name}Due`]: object({
       ...{ id: ref('Id'), _id: ref('Id'), name: text, sheets: { type: 'integer' } },
       ...{ joinedDate: { ...day, type: ['string', 'null'] }, lastOn: { ...day, type: ['string', 'null'] } },
-      due: { type: 'array', items: object(periods) },
+      due: listOf(object(periods)),
     }),
     [`${name}Save`]: {
       type: 'object',

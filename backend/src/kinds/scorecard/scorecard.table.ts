@@ -1,45 +1,32 @@
 import type { Scorecard } from '../../../../schemas';
 import type { EntitySchema } from '../../database';
-import { day, id, key, moment, optional, table, text, whole } from '../../database/columns';
+import { day, type Holding, id, key, moment, optional, table, text, whole } from '../../database/columns';
 
 /** A sheet as the database has it, besides its periods. */
-export interface SheetColumns {
-  readonly id: string;
-  readonly student: string;
+const own = {
+  id: key,
+  student: id,
   /** Where the student was when the sheet was first kept: it decides who may see it. */
-  readonly college: string | null;
-  readonly department: string | null;
+  college: optional(id),
+  department: optional(id),
   /** JSON of the scores by row, or by group and row. */
-  readonly cells: string;
-  readonly remediation: string | null;
-  /** The id of whoever kept it last, and when: `YYYY-MM-DD`. */
-  readonly teacher: string;
-  readonly verifiedOn: string;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  readonly version: number;
-}
+  cells: text,
+  remediation: optional(text),
+  /** Whoever kept it last, and when. */
+  teacher: id,
+  verifiedOn: day,
+  createdAt: moment,
+  updatedAt: moment,
+  version: whole,
+};
 
 /** A row: the record and one whole number for each period, under the period's key. */
-export type StoredSheet = SheetColumns & Readonly<Record<string, string | number | null>>;
+export type StoredSheet = Readonly<Holding<typeof own> & Record<string, string | number | null>>;
 
 /** The table of a scorecard: one sheet for each student and period. */
 export function scorecardTable({ name, periods }: Scorecard): EntitySchema {
   const keys = periods.map(({ key }) => key);
-  const columns = {
-    id: key,
-    student: id,
-    college: optional(id),
-    department: optional(id),
-    ...Object.fromEntries(keys.map((period) => [period, whole])),
-    cells: text,
-    remediation: optional(text),
-    teacher: id,
-    verifiedOn: day,
-    createdAt: moment,
-    updatedAt: moment,
-    version: whole,
-  };
+  const columns = { ...own, ...Object.fromEntries(keys.map((period) => [period, whole])) };
   return table(name, columns, [
     { name: `uq_${name}`, columns: ['student', ...keys], unique: true },
     { name: `ix_${name}_scope`, columns: ['college', 'department'] },

@@ -1,19 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { type Condition, matches, readPeriods, type Scorecard, validateSheet } from '../../../../schemas';
+import {
+  type Condition,
+  matches,
+  noSuchField,
+  readPeriods,
+  remediationName,
+  type Scorecard,
+  validateSheet,
+} from '../../../../schemas';
 import { Audit } from '../../audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { Database, newId, type Transaction } from '../../database';
-import { insertRow } from '../../database/write-rows';
+import { insertRow, updateRow } from '../../database/write-rows';
+import { readRule } from '../../engine/rights/members';
 import { type Student, Students } from '../../engine/rights/students';
 import type { Attempt } from '../../engine/write/idempotency';
 import { Once, Raced } from '../../engine/write/once';
-import { Conflict, Forbidden, Invalid } from '../../errors';
+import { BadRequest, Conflict, Forbidden, Invalid } from '../../errors';
 import type { WireRecord } from '../../field-types';
 import type { StoredSheet } from './scorecard.table';
-import { readSheetBody, type SheetBody } from './sheet-body';
 import { changedCells } from './sheet-changes';
-import { readRule, SheetReader } from './sheet-reader';
+import { SheetReader } from './sheet-reader';
 import { wireSheet } from './sheet-wire';
 
 /** What a save says, without whom it is about. */
@@ -131,13 +139,9 @@ export class SheetKeeper {
     // A student who moved keeps the sheets of the department they left; it alone sees and corrects them.
     if (!matches(rule, row, viewer)) throw new Forbidden('This sheet was kept by another department');
     if (version !== undefined && version !== row.version) throw new Outdated(row);
-    const set = Object.keys(changes).map((key) => `${this.database.quote(key)} = ?`);
-    const changed = await tx.run(
-      `UPDATE ${this.database.quote(card.name)} SET ${set.join(', ')}, version = version + 1 WHERE id = ? AND version = ?`,
-      [...Object.values(changes), row.id, row.version],
-    );
-    if (changed !== 1) throw new Raced();
-    const after = { ...row, ...changes, version: row.version + 1 } as StoredSheet;
+    const set = { ...changes, version: row.version + 1 };
+    if (!(await updateRow(tx, this.database, card.name, set, { id: row.id, version: row.version }))) throw new Raced();
+    const after = { ...row, ...set } as StoredSheet;
     await this.tell(tx, keeper, row, after);
     return after;
   }
@@ -152,4 +156,36 @@ export class SheetKeeper {
     const changes = changedCells(card, before, after);
     return this.audit.write(tx, { actor: viewer, action, resource: card.name, record: after.id, ...changes });
   }
+}
+
+/** A save body taken apart. The scores are judged by the rules of the sheet. */
+interface SheetBody {
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** The id of a student, or whatever was sent instead. */
+  readonly student: unknown;
+  /** 0 when the sheet must be new; undefined keeps it whatever is there. */
+  readonly version: number | undefined;
+  /** Of the version and of names that are none. */
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** @throws BadRequest for what is no object */
+function readSheetBody({ api: { save }, remediation }: Scorecard, raw: unknown): SheetBody {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw new BadRequest('Please send an object');
+  const fields = raw as Record<string, unknown>;
+  const known = new Set([
+    save.student,
+    ...save.periods,
+    save.sheet,
+    'version',
+    ...(remediation ? [remediationName] : []),
+  ]);
+  const { [save.student]: student, version } = fields;
+  const strangers = Object.keys(fields).filter((name) => !known.has(name));
+  const errors = Object.fromEntries(strangers.slice(0, 20).map((name) => [name, noSuchField(name)]));
+  if (version === undefined || version === null) return { fields, student, version: undefined, errors };
+  if (typeof version === 'number' && Number.isSafeInteger(version) && version >= 0)
+    return { fields, student, version, errors };
+  const sentence = 'The version must be the number that came with the sheet';
+  return { fields, student, version: undefined, errors: { ...errors, version: sentence } };
 }

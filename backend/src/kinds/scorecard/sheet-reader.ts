@@ -13,7 +13,7 @@ import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { Database, isId } from '../../database';
 import type { ListQuery } from '../../engine/query/query';
-import { memberRules, ruleOf } from '../../engine/rights/members';
+import { memberRules, readMember, readRule } from '../../engine/rights/members';
 import { toSql } from '../../engine/rights/rule-sql';
 import { Students } from '../../engine/rights/students';
 import { type HistoryItem, trailOf } from '../../engine/trail/history';
@@ -25,7 +25,7 @@ import { sheetPage } from './sheet-list';
 import { nestedSheet, periodsOf, type WireSheet, wireSheet } from './sheet-wire';
 
 /** The sheets of one student: nested by period, and each with its id and version. */
-export interface SheetsAnswer {
+interface SheetsAnswer {
   readonly success: true;
   readonly data: NestedSheets;
   readonly sheets: WireSheet[];
@@ -79,7 +79,7 @@ export class SheetReader {
   async residents(card: Scorecard, viewer: Viewer): Promise<ResidentSheets[]> {
     if (!card.permissions[viewer.role]?.save) throw new Forbidden();
     const rule = readRule(card, viewer);
-    const { sql, params } = this.compiled(rule, viewer);
+    const { sql, params } = toSql(rule, viewer, this.tableOf(card));
     const keys = ['student', 'verifiedOn', ...card.periods.map(({ key }) => key)];
     const held = await this.database.read<StoredSheet>(
       `SELECT ${keys.map((key) => this.database.quote(key)).join(', ')} FROM ${this.database.quote(card.name)} WHERE ${sql}`,
@@ -115,34 +115,22 @@ export class SheetReader {
     return wireSheet(card, row, await this.people.names([row.student, row.teacher]));
   }
 
-  private async row(card: Scorecard, viewer: Viewer, id: string): Promise<StoredSheet> {
-    const rights = card.permissions[viewer.role];
-    if (!rights || !isId(id)) throw new NotFound();
-    const { sql, params } = this.compiled(ruleOf(rights.read), viewer);
-    const table = this.database.quote(card.name);
-    const [row] = await this.database.read<StoredSheet>(`SELECT * FROM ${table} WHERE id = ? AND ${sql}`, [
-      id,
-      ...params,
-    ]);
-    if (!row) throw new NotFound();
-    return row;
+  private row(card: Scorecard, viewer: Viewer, id: string): Promise<StoredSheet> {
+    return readMember(this.database, card, this.tableOf(card), viewer, id);
   }
 
   private async rows(card: Scorecard, rule: Condition, viewer: Viewer, student: string): Promise<StoredSheet[]> {
-    const { sql, params } = this.compiled(rule, viewer);
+    const { sql, params } = toSql(rule, viewer, this.tableOf(card));
     const order = card.periods.map(({ key }) => this.database.quote(key)).join(', ');
     return this.database.read<StoredSheet>(
-      `SELECT * FROM ${this.database.quote(card.name)} WHERE student = ? AND ${sql} ORDER BY ${order}`,
+      `SELECT * FROM ${this.tableOf(card).name} WHERE student = ? AND ${sql} ORDER BY ${order}`,
       [student, ...params],
     );
   }
 
-  private compiled(rule: Condition, viewer: Viewer) {
-    return toSql(
-      rule,
-      viewer,
-      memberRules((name) => this.database.quote(name)),
-    );
+  private tableOf({ name }: Scorecard) {
+    const quote = (column: string) => this.database.quote(column);
+    return { ...memberRules(quote), name: quote(name), columns: '*' };
   }
 
   private async answer(card: Scorecard, rows: readonly StoredSheet[]): Promise<SheetsAnswer> {
@@ -154,11 +142,4 @@ export class SheetReader {
       sheets: rows.map((row) => wireSheet(card, row, names)),
     };
   }
-}
-
-/** @throws Forbidden for a role that sees none */
-export function readRule({ permissions }: Scorecard, { role }: Viewer): Condition {
-  const rights = permissions[role];
-  if (!rights) throw new Forbidden();
-  return ruleOf(rights.read);
 }

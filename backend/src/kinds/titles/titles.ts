@@ -13,7 +13,7 @@ interface Department {
 }
 
 /** The title lists of one department. */
-export interface DepartmentTitles {
+interface DepartmentTitles {
   /** In the order they were added. */
   rows(list: string): readonly Title[];
   /** The titles only, of one module where a list has them. */

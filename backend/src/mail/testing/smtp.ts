@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
 /** A mail that the server took: what its headers say, and whom the envelope really named. */
-export interface ReceivedMail {
+interface ReceivedMail {
   readonly parsed: ParsedMail;
   readonly recipients: readonly string[];
 }

@@ -2,7 +2,7 @@
 import type { DocumentFacts } from '../render';
 
 /** Green is signed, amber waits, red was sent back. */
-export type Tone = 'accepted' | 'open' | 'refused';
+type Tone = 'accepted' | 'open' | 'refused';
 export type Cell = string | { readonly text: string; readonly tone: Tone };
 
 /** How much room a column needs. */
@@ -33,7 +33,7 @@ export interface TableSection {
   readonly none: string;
 }
 
-export interface ScoredRow {
+interface ScoredRow {
   /** Empty on a sheet without groups. */
   readonly group: string;
   readonly label: string;
@@ -75,7 +75,7 @@ export interface Cover {
   readonly photo: string | null;
 }
 
-export interface CountRow {
+interface CountRow {
   readonly heading: string;
   readonly logged: number;
   readonly accepted: number;

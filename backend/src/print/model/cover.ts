@@ -5,7 +5,7 @@ import type { BasicInfo, HeaderBlock } from '../request';
 import type { Subject } from '../subjects';
 
 /** What the cover needs besides the account itself. */
-export interface CoverFacts {
+interface CoverFacts {
   readonly institution: string;
   readonly department: string;
   readonly guide: string;

@@ -28,7 +28,7 @@ const widths: Record<FieldType, Width> = {
 
 const verification: Column = { heading: 'Verification', width: 'verdict' };
 
-export interface PrintPlan {
+interface PrintPlan {
   readonly columns: readonly ResolvedField[];
   readonly notes: readonly ResolvedField[];
 }

@@ -6,7 +6,7 @@ import type { WireRecord } from '../../field-types';
 import type { RequirementRow } from '../../pdf/logbook/model';
 import type { EntryRecords } from '../gather/records';
 
-export interface Trainee {
+interface Trainee {
   /** The slug of the department's catalogue. */
   readonly catalogue: string | null;
   readonly joined: string | null;

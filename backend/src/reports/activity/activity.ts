@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { dayAfter, daysBetween } from '../../../../schemas';
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
 import { yearUntil } from '../calc/months';
 import { Histogram, shareOf, sumOf } from '../calc/numbers';
 import { allOf } from '../calc/outcome';
 import { isAboutOne, type ReportContext } from '../context';
 import { Tally } from '../tally/tally';
-import { weeksWith } from './rhythm';
 import { type ActivityCounts, daysTable, monthsTable, outcomesByDay, residentsTable, type Span } from './tables';
 
 /** Days after which an entry is no longer written down fresh: regulations ask for an update every week. */
@@ -76,3 +76,16 @@ const spanOf = ({ query, today }: ReportContext): Span => {
 };
 
 const later = (one: string, other: string | null | undefined): string => (other && other > one ? other : one);
+
+/** The Monday of the week of a day. */
+export function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return dayAfter(day, -((weekday + 6) % 7));
+}
+
+/** In how many of the weeks from one day to another something was logged. Both ends included. */
+export function weeksWith(active: Iterable<string>, from: string, to: string): { active: number; all: number } {
+  if (from > to) return { active: 0, all: 0 };
+  const weeks = new Set([...active].filter((day) => day >= from && day <= to).map(mondayOf));
+  return { active: weeks.size, all: daysBetween(mondayOf(from), mondayOf(to)) / 7 + 1 };
+}

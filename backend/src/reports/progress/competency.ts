@@ -1,7 +1,7 @@
 import type { CatalogueName, EntryResource, ResolvedField } from '../../../../schemas';
 
 /** Where a type of entry says which competency it is about. */
-export interface CompetencyFields {
+interface CompetencyFields {
   readonly catalogue: CatalogueName;
   /** The field that names the module. */
   readonly module: ResolvedField;

@@ -1,11 +1,11 @@
 import { type EntryResource, entryOf, meaningOf } from '../../../../schemas';
+import { counted } from '../../print/model/requirements';
 import { addTo, sumOf } from '../calc/numbers';
 import { addGroup, noOutcome, type Outcome } from '../calc/outcome';
 import type { Resident } from '../people/residents';
 import type { Group } from '../tally/tally';
 import type { Asked } from './asked';
 import { competencyOf } from './competency';
-import { matcherOf } from './matcher';
 
 /** Records of one type, counted by student, month, status and the choices that requirements ask about. */
 export interface Counts {
@@ -23,7 +23,7 @@ export interface Done {
 }
 
 /** Where one resident stands. */
-export interface Standing extends Outcome {
+interface Standing extends Outcome {
   readonly resident: Resident;
   readonly done: readonly Done[];
 }
@@ -103,4 +103,24 @@ function prove({ count }: Group, proven: readonly Done[], month: string | null):
       addTo(one.months, month, count);
     }
   }
+}
+
+/** Which of some requirements the records of a group count for: their positions. */
+type Matcher = (group: Group, asked: readonly Asked[]) => readonly number[];
+
+/**
+ * Asks the question once for each combination of words: a department's groups are many, their words are few.
+ * @param groups all of them counted by the same columns
+ */
+function matcherOf(entry: EntryResource, [first]: readonly Group[]): Matcher {
+  const fields = entry.fields.filter(({ key }) => first && key in first);
+  const known = new Map<readonly Asked[], Map<string, readonly number[]>>();
+  return (group, asked) => {
+    const words = fields.map(({ key }) => group[key] ?? '').join('\u0000');
+    const ofAsked = entryOf(known, asked, () => new Map<string, readonly number[]>());
+    return entryOf(ofAsked, words, () => {
+      const record = Object.fromEntries(fields.map(({ key, readName }) => [readName, group[key] ?? null]));
+      return asked.flatMap((one, at) => (counted(one.counts, entry, record) ? [at] : []));
+    });
+  };
 }

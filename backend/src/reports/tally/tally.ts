@@ -9,7 +9,6 @@ import type { EntryTable } from '../../engine/records/table';
 import { compileRule } from '../../engine/rights/rule-sql';
 import type { Stored } from '../../field-types';
 import { type Dialect, type Dimension, nameOf, sqlOf } from './dimensions';
-import { minutesAhead } from './offset';
 
 /** How many records have these values in common, and when the first and the last of them were made. */
 export type Group = Readonly<Record<string, Stored>> & {
@@ -20,7 +19,7 @@ export type Group = Readonly<Record<string, Stored>> & {
   readonly sum: number;
 };
 
-export interface TallyQuery {
+interface TallyQuery {
   /** Which records somebody may count. */
   readonly rule: Condition;
   readonly by: readonly Dimension[];
@@ -64,7 +63,7 @@ export class Tally {
 }
 
 /** The statement behind a count. Its text is the same for all viewers of a role, so that it is prepared once. */
-export function statementOf(
+function statementOf(
   table: EntryTable,
   viewer: ViewerFacts,
   { rule, by, meaning, within, sum }: TallyQuery,
@@ -98,4 +97,15 @@ export function statementOf(
     sql: `SELECT ${[...groups, ...counts, `${total} AS ${table.quote('sum')}`].join(', ')} FROM ${table.name} WHERE ${tests.join(' AND ')}${grouping && ` GROUP BY ${grouping}`}`,
     values,
   };
+}
+
+/** Minutes that a time zone is ahead of UTC at a moment; 330 for Asia/Kolkata. */
+export function minutesAhead(timeZone: string, at: Date): number {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
+    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  } as Intl.DateTimeFormatOptions).formatToParts(at);
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
+  const there = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
+  return (there - Math.floor(at.getTime() / 1000) * 1000) / 60_000;
 }

@@ -1,10 +1,12 @@
-import { Button, Input, Modal } from 'antd';
+import { Button } from 'antd';
 import { useId, useState } from 'react';
-import { faultOf } from '../../registry/api/fault';
+import { ReasonDialog } from '../../components/reason-dialog';
 import { routes } from '../../registry/api/routes';
-import { useAnswer, useSend } from '../../registry/api/use-answer';
+import { useAnswer, useDeed } from '../../registry/api/use-answer';
 import type { HeldChange } from '../../registry/api/wire';
 import { useTell } from '../../registry/notifications';
+
+const UNSAID = 'This could not be saved.';
 
 /** Changes of residents' accounts, to agree to or not. Nothing is shown while none waits. */
 export function HeldChanges() {
@@ -12,17 +14,16 @@ export function HeldChanges() {
   const { answer = [], reload } = useAnswer(routes.heldChanges());
   const [refused, setRefused] = useState<HeldChange | null>(null);
   const tell = useTell();
-  const { send, sending } = useSend();
+  const { run, sending } = useDeed({ unsaid: UNSAID, onFault: (says) => tell(says, 'error') });
   const waiting = answer.filter(({ mine, state }) => !mine && state === 'open');
   if (waiting.length === 0) return null;
 
   const agree = async ({ id, person, to }: HeldChange) => {
-    try {
-      await send(routes.decideChange(id, { accept: true }));
-      tell(`${person.name} is ${to} from now on`);
-    } catch (error) {
-      tell(faultOf(error).message || 'This could not be saved.', 'error');
-    }
+    await run(routes.decideChange(id, { accept: true }), () => tell(`${person.name} is ${to} from now on`));
+    void reload();
+  };
+  const closed = () => {
+    setRefused(null);
     void reload();
   };
   return (
@@ -50,56 +51,17 @@ export function HeldChanges() {
         ))}
       </ul>
       {refused && (
-        <Refusal
-          change={refused}
-          onClose={() => {
-            setRefused(null);
-            void reload();
-          }}
+        <ReasonDialog
+          title={`Leave ${refused.from} as it is`}
+          label={`Why? ${refused.person.name} reads this.`}
+          submit="Disagree"
+          route={(reason) => routes.decideChange(refused.id, { accept: false, reason })}
+          missing="Please say why."
+          unsaid={UNSAID}
+          onClose={closed}
+          onDone={closed}
         />
       )}
     </section>
-  );
-}
-
-function Refusal({ change, onClose }: { change: HeldChange; onClose: () => void }) {
-  const reasonId = useId();
-  const [reason, setReason] = useState('');
-  const [fault, setFault] = useState('');
-  const { send, sending } = useSend();
-  const refuse = async () => {
-    if (!reason.trim()) return setFault('Please say why.');
-    try {
-      await send(routes.decideChange(change.id, { accept: false, reason }));
-      onClose();
-    } catch (error) {
-      setFault(faultOf(error).message || 'This could not be saved.');
-    }
-  };
-  return (
-    <Modal
-      open
-      title={`Leave ${change.from} as it is`}
-      okText="Disagree"
-      okButtonProps={{ loading: sending }}
-      onOk={() => void refuse()}
-      onCancel={onClose}
-    >
-      <label className="label" htmlFor={reasonId}>
-        Why? {change.person.name} reads this.
-      </label>
-      <Input.TextArea
-        id={reasonId}
-        rows={3}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      {fault && (
-        <p className="note bad" role="alert">
-          {fault}
-        </p>
-      )}
-    </Modal>
   );
 }

@@ -16,7 +16,7 @@ const { loadFailed } = dashboardWords;
 
 /** The resident's first page: log, see what waits, and find every type with its count. */
 export default function StudentDashboard() {
-  const { answer, failed, fetching, retry } = useAnswer(routes.counts());
+  const { answer, failed, retrying, retry } = useAnswer(routes.counts());
   const counts = answer?.dashBoard;
   const isWide = Grid.useBreakpoint().md ?? true;
   const [told, setTold] = useState(false);
@@ -29,7 +29,7 @@ export default function StudentDashboard() {
     <>
       <Welcome />
       {failed && (
-        <QuietNotice onRetry={retry} retrying={fetching}>
+        <QuietNotice onRetry={retry} retrying={retrying}>
           {loadFailed.text}
         </QuietNotice>
       )}

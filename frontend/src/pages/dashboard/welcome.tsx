@@ -2,11 +2,12 @@ import { BarChartOutlined } from '@ant-design/icons';
 import registry from '../../../../resources.config';
 import { LinkButton } from '../../components/link-button';
 import { PageHeading } from '../../components/page-heading';
+import { routes } from '../../registry/api/routes';
+import { useAnswer } from '../../registry/api/use-answer';
 import { readDetails } from '../../session/details';
 import { greetingOf, lineOf } from '../../session/greeting';
 import { useViewer } from '../../session/viewer';
 import { Guidelines } from './guidelines';
-import { StorageNotice } from './storage-notice';
 
 /** Greets by name, role and department. */
 export function Welcome() {
@@ -33,5 +34,20 @@ export function Welcome() {
       </PageHeading>
       <StorageNotice />
     </>
+  );
+}
+
+const MINUTES = 60_000;
+
+/** Tells in good time that there will be no room for further files. */
+function StorageNotice() {
+  const { answer = [] } = useAnswer(routes.storage(), { freshFor: 10 * MINUTES });
+  return answer.map(
+    ({ name, says }) =>
+      says && (
+        <p key={name} className="note open" role="status">
+          {says}
+        </p>
+      ),
   );
 }

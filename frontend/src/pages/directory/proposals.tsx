@@ -1,12 +1,13 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { type DirectoryResource, proposalFields, showDay, showField } from '../../../../schemas';
+import { ReasonDialog } from '../../components/reason-dialog';
 import { routes } from '../../registry/api/routes';
 import { useAnswer } from '../../registry/api/use-answer';
 import type { Proposal } from '../../registry/api/wire';
 import { titleFieldOf } from '../../row-form/title-of';
 import { useViewer } from '../../session/viewer';
-import { DeclineSheet, EditSheet } from './sheets';
+import { EditSheet } from './sheets';
 
 const states = {
   open: { word: 'waiting', tone: 'status-open' },
@@ -54,7 +55,17 @@ export function Proposals({ directories }: { directories: readonly DirectoryReso
         ))}
       </ul>
       {confirming && directory && <EditSheet directory={directory} proposal={confirming} onClose={close} />}
-      {declining && <DeclineSheet proposal={declining} onClose={close} />}
+      {declining && (
+        <ReasonDialog
+          title="Decline the proposal"
+          label={`Why? ${declining.proposedBy.name} reads it.`}
+          submit="Decline"
+          route={(reason) => routes.decline(declining, reason)}
+          unsaid="Not declined. Please try again."
+          onClose={close}
+          onDone={close}
+        />
+      )}
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import { onDemand } from '../../components/on-demand';
 import type { ApproveSheetProps } from './approve/approve-sheet';
-import type { DeclineSheetProps } from './decline-sheet';
 import type { EditSheetProps } from './edit/edit-sheet';
 
 /** Forms, which nobody needs to see the rows. */
@@ -10,8 +9,4 @@ export const EditSheet = onDemand<EditSheetProps>(() =>
 
 export const ApproveSheet = onDemand<ApproveSheetProps>(() =>
   import('./approve/approve-sheet').then(({ ApproveSheet }) => ({ default: ApproveSheet })),
-);
-
-export const DeclineSheet = onDemand<DeclineSheetProps>(() =>
-  import('./decline-sheet').then(({ DeclineSheet }) => ({ default: DeclineSheet })),
 );

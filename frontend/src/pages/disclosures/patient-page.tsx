@@ -1,11 +1,12 @@
 import { Button, Input, Table } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { FaultNote } from '../../components/fault-note';
 import { momentOf } from '../../components/moment';
 import { PageHeading } from '../../components/page-heading';
 import { Pager } from '../../components/pager';
-import { faultOf } from '../../registry/api/fault';
+import { Picker } from '../../components/picker';
 import { routes } from '../../registry/api/routes';
-import { useSend } from '../../registry/api/use-answer';
+import { useDeed } from '../../registry/api/use-answer';
 import type { Disclosed } from '../../registry/api/wire';
 import type { ScreenProps } from '../../registry/other-screen';
 
@@ -22,22 +23,16 @@ const inWords = ({ records, shown }: Found): string => {
 
 /** For an administrator: who was shown entries about a patient who asks. */
 export default function PatientDisclosuresPage({ label }: ScreenProps) {
-  const inputId = useId();
   const [patient, setPatient] = useState('');
   const [found, setFound] = useState<Found | null>(null);
-  const [fault, setFault] = useState('');
   const [page, setPage] = useState(1);
-  const { send, sending } = useSend();
+  const { run, sending, fault, setFault } = useDeed({ unsaid: 'This could not be looked up.' });
   const look = async () => {
     setFound(null);
     setPage(1);
     setFault('');
     if (!patient.trim()) return setFault('Please enter the patient’s number.');
-    try {
-      setFound(await send(routes.disclosedOf(patient)));
-    } catch (error) {
-      setFault(faultOf(error).message || 'This could not be looked up.');
-    }
+    await run(routes.disclosedOf(patient), setFound);
   };
   return (
     <>
@@ -51,27 +46,22 @@ export default function PatientDisclosuresPage({ label }: ScreenProps) {
           void look();
         }}
       >
-        <div className="picker">
-          <label className="label" htmlFor={inputId}>
-            Patient’s number
-          </label>
-          <Input
-            id={inputId}
-            value={patient}
-            maxLength={200}
-            autoComplete="off"
-            onChange={(event) => setPatient(event.target.value)}
-          />
-        </div>
+        <Picker label="Patient’s number">
+          {(id) => (
+            <Input
+              id={id}
+              value={patient}
+              maxLength={200}
+              autoComplete="off"
+              onChange={(event) => setPatient(event.target.value)}
+            />
+          )}
+        </Picker>
         <Button type="primary" htmlType="submit" loading={sending}>
           Look up
         </Button>
       </form>
-      {fault && (
-        <p className="note bad" role="alert">
-          {fault}
-        </p>
-      )}
+      <FaultNote>{fault}</FaultNote>
       {found && (
         <>
           <p role="status">{inWords(found)}</p>

@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { showDay } from '../../../../schemas';
+import { FaultNote } from '../../components/fault-note';
 import { FormSheet } from '../../components/form-sheet';
 import { PersonPicker } from '../../components/person-picker';
 import { DayPicker } from '../../field-types/day-picker';
-import { faultOf } from '../../registry/api/fault';
 import { routes } from '../../registry/api/routes';
-import { useAnswer, useSend } from '../../registry/api/use-answer';
+import { useAnswer, useDeed } from '../../registry/api/use-answer';
 import type { Absence, Person } from '../../registry/api/wire';
 import { useTell } from '../../registry/notifications';
 import { useViewer } from '../../session/viewer';
@@ -19,6 +19,8 @@ export type AwayDialogProps = {
   onClose: () => void;
 };
 
+const UNSAID = 'This could not be saved.';
+
 /** Two days and one colleague: who answers while one is away. */
 export function AwayDialog({ open, person, onClose }: AwayDialogProps) {
   const { id: viewer, today } = useViewer();
@@ -27,12 +29,11 @@ export function AwayDialog({ open, person, onClose }: AwayDialogProps) {
   const [from, setFrom] = useState<string>();
   const [to, setTo] = useState<string>();
   const [delegate, setDelegate] = useState<string>();
-  const [fault, setFault] = useState('');
   const tell = useTell();
   const colleagues = useColleagues(open, id);
   const { answer = [], reload } = useAnswer(routes.absences(), { enabled: open, still: true });
-  const { send, sending } = useSend();
-  const { send: change, sending: changing } = useSend('patch');
+  const { run, sending, fault, setFault } = useDeed({ unsaid: UNSAID });
+  const { run: change, sending: changing } = useDeed({ method: 'patch', unsaid: UNSAID, onFault: setFault });
   const mine = answer.filter(
     ({ person: away, to, cancelledAt }) => away.id === id && !cancelledAt && (to === null || to >= today),
   );
@@ -44,22 +45,15 @@ export function AwayDialog({ open, person, onClose }: AwayDialogProps) {
   };
   const declare = async () => {
     if (!from || !to) return setFault('Please choose the first and the last day.');
-    try {
-      await send(routes.declareAbsence({ from, to, ...(person && { person: id }), ...(delegate && { delegate }) }));
-    } catch (error) {
-      return setFault(faultOf(error).message || 'This could not be saved.');
-    }
-    tell(person ? `The absence of ${person.name} is noted` : 'Your absence is noted');
-    void reload();
-    close();
+    const asked = { from, to, ...(person && { person: id }), ...(delegate && { delegate }) };
+    await run(routes.declareAbsence(asked), () => {
+      tell(person ? `The absence of ${person.name} is noted` : 'Your absence is noted');
+      void reload();
+      close();
+    });
   };
   const end = async (absence: Absence) => {
-    try {
-      await change(routes.endAbsence(absence));
-      tell(person ? `${person.name} is back` : 'You are back');
-    } catch (error) {
-      setFault(faultOf(error).message || 'This could not be saved.');
-    }
+    await change(routes.endAbsence(absence), () => tell(person ? `${person.name} is back` : 'You are back'));
     void reload();
   };
 
@@ -105,11 +99,7 @@ export function AwayDialog({ open, person, onClose }: AwayDialogProps) {
         {person ? `What waits for ${person.name} goes on waiting.` : 'What waits for you goes on waiting for you.'} The
         colleague sees it, and may answer in their own name. The clock stands for these days.
       </p>
-      {fault && (
-        <p className="note bad" role="alert">
-          {fault}
-        </p>
-      )}
+      <FaultNote>{fault}</FaultNote>
     </FormSheet>
   );
 }

@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
+import { FaultNote } from '../../components/fault-note';
 import { PersonPicker } from '../../components/person-picker';
 import { routes } from '../../registry/api/routes';
 import type { WaitingItem } from '../../registry/api/wire';
@@ -74,11 +75,7 @@ export function HandOverDialog({ parcel, act, onClose }: HandOverDialogProps) {
           : 'Until they take it, it goes on waiting for whom it waits for now.'}
       </p>
       <PersonPicker label="Colleague" people={others} value={to} onChange={setTo} loading={colleagues.loading} />
-      {fault && (
-        <p className="note bad" role="alert">
-          {fault}
-        </p>
-      )}
+      <FaultNote>{fault}</FaultNote>
     </Modal>
   );
 }

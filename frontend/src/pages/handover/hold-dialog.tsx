@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import { useId, useState } from 'react';
 import registry from '../../../../resources.config';
 import { dayAfter } from '../../../../schemas';
+import { FaultNote } from '../../components/fault-note';
 import { FormSheet } from '../../components/form-sheet';
 import { DayPicker } from '../../field-types/day-picker';
 import { routes } from '../../registry/api/routes';
@@ -75,11 +76,7 @@ export function HoldDialog({ items, act, acting, onClose }: HoldDialogProps) {
         </div>
       </div>
       <p className="muted gap">The resident reads your reason. An entry can be held for at most {most} days.</p>
-      {fault && (
-        <p className="note bad" role="alert">
-          {fault}
-        </p>
-      )}
+      <FaultNote>{fault}</FaultNote>
     </FormSheet>
   );
 }

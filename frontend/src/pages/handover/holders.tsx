@@ -24,7 +24,7 @@ const partOf = ({ person }: HolderRow) => person?.id ?? 'pool';
 /** For a head: what waits for whom, who is away for long, and a way to hand over. */
 export function Holders() {
   const { side } = useViewer();
-  const { answer, failed, fetching, retry } = useAnswer(routes.holders());
+  const { answer, failed, retrying, retry } = useAnswer(routes.holders());
   const { answer: absences = [], retry: retryAbsences } = useAnswer(routes.absences(LONG_DAYS));
   const [parcel, setParcel] = useState<Parcel | null>(null);
   const [away, setAway] = useState<Person | null>(null);
@@ -65,7 +65,7 @@ export function Holders() {
           ),
       )}
       {failed ? (
-        <QuietNotice onRetry={retry} retrying={fetching} />
+        <QuietNotice onRetry={retry} retrying={retrying} />
       ) : (
         <Table<HolderRow>
           rowKey={({ person }) => person?.id ?? ''}

@@ -2,9 +2,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import registry from '../../../../resources.config';
 import { type EntryResource, showDay } from '../../../../schemas';
-import { faultOf } from '../../registry/api/fault';
 import { routes } from '../../registry/api/routes';
-import { useAnswer, useSend } from '../../registry/api/use-answer';
+import { useAnswer, useDeed } from '../../registry/api/use-answer';
 import type { WaitingRow } from '../../registry/api/wire';
 import { useTell } from '../../registry/notifications';
 import { useViewer } from '../../session/viewer';
@@ -20,23 +19,18 @@ export function OwnWaiting({ entry }: OwnWaitingProps) {
   const { answer = [], reload } = useAnswer(routes.waitingFor('mine', { type: entry.name }));
   const { today } = useViewer();
   const [all, setAll] = useState(false);
-  const { send, sending } = useSend();
   const tell = useTell();
+  const onFault = (says: string) => tell(says, 'error');
+  const { run, sending } = useDeed({ unsaid: 'The reminder could not be sent.', onFault });
   const { ladder = [], nudge = 7 } = registry.logbook.answer ?? {};
   const rows = answer.filter(({ meta }) => meta && meta.days >= (ladder[0]?.after ?? nudge));
   if (rows.length === 0) return null;
 
   const remind = async ({ resource, id, version }: WaitingRow) => {
-    try {
-      const { results } = await send(routes.remind([{ resource, id, version }]));
-      const [result] = results;
-      tell(
-        result?.ok ? 'Your reminder goes out with the next mail' : (result?.message ?? ''),
-        result?.ok ? 'success' : 'error',
-      );
-    } catch (error) {
-      tell(faultOf(error).message || 'The reminder could not be sent.', 'error');
-    }
+    await run(routes.remind([{ resource, id, version }]), ({ results: [result] }) => {
+      if (result?.ok) tell('Your reminder goes out with the next mail');
+      else tell(result?.message ?? '', 'error');
+    });
     void reload();
   };
 

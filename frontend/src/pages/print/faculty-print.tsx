@@ -6,6 +6,7 @@ import { showDay } from '../../../../schemas';
 import { PageHeading } from '../../components/page-heading';
 import { PersonPicker } from '../../components/person-picker';
 import { QuietNotice } from '../../components/quiet-notice';
+import { ReasonDialog } from '../../components/reason-dialog';
 import { AllResidents, type ResidentDue, ResidentsDue, residentLine } from '../../components/residents-due';
 import { routes } from '../../registry/api/routes';
 import { useAnswer } from '../../registry/api/use-answer';
@@ -16,7 +17,6 @@ import { usePdf } from './data/use-pdf';
 import { IssuedList } from './issued-list';
 import { PreviewModal } from './preview-modal';
 import { Rules } from './rules';
-import { WithdrawDialog } from './withdraw-dialog';
 
 /** Prints the logbook of a student of the department. */
 export function FacultyPrint({ label }: { label: string }) {
@@ -37,7 +37,7 @@ export function FacultyPrint({ label }: { label: string }) {
     <>
       <PageHeading title={label}>Every print has a number and a code that anybody can check.</PageHeading>
       {students.failed && (
-        <QuietNotice onRetry={students.retry} retrying={students.fetching}>
+        <QuietNotice onRetry={students.retry} retrying={students.retrying}>
           The students could not be loaded.
         </QuietNotice>
       )}
@@ -85,7 +85,24 @@ export function FacultyPrint({ label }: { label: string }) {
         </div>
       )}
       <PreviewModal state={state} onClose={close} onRetry={generate} />
-      <WithdrawDialog issue={withdrawn} onClose={() => setWithdrawn(null)} onDone={reload} />
+      {withdrawn && (
+        <ReasonDialog
+          title="Withdraw a printed logbook"
+          label="Reason (not shown to the public)"
+          submit="Withdraw"
+          danger
+          most={300}
+          route={(reason) => routes.withdraw(withdrawn, reason)}
+          onClose={() => setWithdrawn(null)}
+          onDone={() => {
+            setWithdrawn(null);
+            reload();
+          }}
+        >
+          Whoever checks the code of {withdrawn.number} will read that it was withdrawn. This cannot be taken back; the
+          logbook can be printed again under a new number.
+        </ReasonDialog>
+      )}
     </>
   );
 }

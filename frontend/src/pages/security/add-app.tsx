@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { routes } from '../../registry/api/routes';
+import { useDeed } from '../../registry/api/use-answer';
 import type { FactorBegun } from '../../registry/api/wire';
 import { OwnerForm, type StepProps } from './owner-form';
 import { Secret, SmallForm } from './section';
-import { useDeed } from './use-deed';
 
 /** Shows an authenticator app its secret, and asks for a code of it. */
 export function AddApp({ factors, onDone, onCancel }: StepProps) {

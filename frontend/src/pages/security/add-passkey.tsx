@@ -1,8 +1,8 @@
 import { routes } from '../../registry/api/routes';
+import { useDeed } from '../../registry/api/use-answer';
 import type { OwnerProof } from '../../registry/api/wire';
 import { makePasskey, passkeyFault } from '../../session/passkey';
 import { OwnerForm, type StepProps } from './owner-form';
-import { useDeed } from './use-deed';
 
 /** Makes a passkey with whatever the browser offers: this device, a phone, or a security key. */
 export function AddPasskey({ factors, onDone, onCancel }: StepProps) {

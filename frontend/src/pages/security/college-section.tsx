@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { momentOf } from '../../components/moment';
 import { routes } from '../../registry/api/routes';
-import { useAnswer, useSend } from '../../registry/api/use-answer';
+import { useAnswer, useDeed } from '../../registry/api/use-answer';
 import { useTell } from '../../registry/notifications';
 import { Secret, Section, SmallForm } from './section';
-import { useDeed } from './use-deed';
 
 /** What the way back from the college says, by the word in the page's address. */
 const said: Readonly<Record<string, string>> = {
@@ -23,16 +22,12 @@ export function CollegeSection() {
   const { answer = [], reload } = useAnswer(routes.collegeAccounts(), { freshFor: 0 });
   const [query] = useSearchParams();
   const [connecting, setConnecting] = useState<string>();
-  const { send: end, sending: ending } = useSend('delete');
   const tell = useTell();
+  const onFault = () => tell('Your college account could not be disconnected.', 'error');
+  const { run: end, sending: ending } = useDeed({ method: 'delete', onFault });
   const result = query.get('college') ?? '';
   const disconnect = async (name: string) => {
-    try {
-      await end(routes.disconnectCollege(name));
-      tell('Your college account is disconnected');
-    } catch {
-      tell('Your college account could not be disconnected.', 'error');
-    }
+    await end(routes.disconnectCollege(name), () => tell('Your college account is disconnected'));
     void reload();
   };
   return (

@@ -1,9 +1,8 @@
 import { Button } from 'antd';
 import { routes } from '../../registry/api/routes';
-import { useAnswer } from '../../registry/api/use-answer';
+import { useAnswer, useDeed } from '../../registry/api/use-answer';
 import { useViewer } from '../../session/viewer';
 import { Secret } from './section';
-import { useDeed } from './use-deed';
 
 type OwnPasswordProps = { label: string; confirmed: boolean; value: string; onChange: (value: string) => void };
 

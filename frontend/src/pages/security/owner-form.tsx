@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { routes } from '../../registry/api/routes';
+import { useDeed } from '../../registry/api/use-answer';
 import type { FactorState, OwnerProof } from '../../registry/api/wire';
 import { passkeyFault, passkeysWork, provePasskey } from '../../session/passkey';
 import { OwnPassword } from './own-password';
 import { Secret, SmallForm } from './section';
-import { useDeed } from './use-deed';
 
 /** What each step of changing the second factor is given. */
 export type StepProps = {

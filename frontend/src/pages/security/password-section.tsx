@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { weaknessOf } from '../../../../schemas/password-strength';
 import { passwordFault } from '../../../../schemas/sign-up';
 import { routes } from '../../registry/api/routes';
-import { useAnswer } from '../../registry/api/use-answer';
+import { useAnswer, useDeed } from '../../registry/api/use-answer';
 import { useTell } from '../../registry/notifications';
 import { useViewer } from '../../session/viewer';
 import { OwnPassword } from './own-password';
 import { Secret, Section, SmallForm } from './section';
-import { useDeed } from './use-deed';
 
 /** A new password; every other session ends. */
 export function PasswordSection() {

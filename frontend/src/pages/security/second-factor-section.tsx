@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { momentOf } from '../../components/moment';
 import { routes } from '../../registry/api/routes';
-import { useAnswer } from '../../registry/api/use-answer';
+import { useAnswer, useDeed } from '../../registry/api/use-answer';
 import type { FactorState } from '../../registry/api/wire';
 import { passkeysWork } from '../../session/passkey';
 import { useRefreshViewer } from '../../session/viewer';
@@ -10,7 +10,6 @@ import { AddApp } from './add-app';
 import { AddPasskey } from './add-passkey';
 import { OwnerForm, type StepProps } from './owner-form';
 import { Section } from './section';
-import { useDeed } from './use-deed';
 
 type Step = { what: 'rest' | 'app' | 'passkey' | 'codes' | 'off' } | { what: 'remove'; passkey: string };
 

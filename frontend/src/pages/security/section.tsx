@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd';
 import { type FormEvent, type ReactNode, useId } from 'react';
+import { FaultNote } from '../../components/fault-note';
 
 /** A part of the page under its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -61,11 +62,7 @@ export function SmallForm({ onSubmit, fault, submit, sending, other, onCancel, c
   return (
     <form className="stack" onSubmit={send} noValidate>
       {children}
-      {fault && (
-        <p className="note bad" role="alert">
-          {fault}
-        </p>
-      )}
+      <FaultNote>{fault}</FaultNote>
       <div className="row close">
         <Button type="primary" htmlType="submit" loading={sending}>
           {submit}

@@ -8,7 +8,7 @@ import { Section } from './section';
 
 /** Where the account is signed in, and a way out of each. */
 export function SessionsSection() {
-  const { answer = [], failed, fetching, reload, retry } = useAnswer(routes.sessions(), { freshFor: 0 });
+  const { answer = [], failed, retrying, reload, retry } = useAnswer(routes.sessions(), { freshFor: 0 });
   const { send: end, sending: ending } = useSend('delete');
   const tell = useTell();
   const signOut = async (id: string) => {
@@ -23,7 +23,7 @@ export function SessionsSection() {
   const others = answer.filter(({ isThis }) => !isThis);
   return (
     <Section title="Devices">
-      {failed && <QuietNotice onRetry={retry} retrying={fetching} />}
+      {failed && <QuietNotice onRetry={retry} retrying={retrying} />}
       <ul className="bare lined">
         {answer.map(({ id, device, network, startedAt, isThis }) => (
           <li key={id} className="row between">

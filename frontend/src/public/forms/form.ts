@@ -2,7 +2,7 @@ import { isFine, type Verdict } from '../validation';
 import { submitting } from '../words';
 
 /** What a form does. `Values` is what `check` judges and `send` sends. */
-export type FormPlan<Values> = {
+type FormPlan<Values> = {
   form: HTMLFormElement;
   read(data: FormData): Values;
   check(values: Values): Verdict;

@@ -1,7 +1,7 @@
 import { call } from '../../session/http';
 
 /** What the operator chose for the public pages. `confirms`: whoever signs up has to confirm the address first; `passkeys`: one may sign in by a passkey; `signInBy`: colleges whose own accounts sign in. */
-export type PublicConfig = {
+type PublicConfig = {
   messagingUrl?: string;
   contactEmail?: string;
   contactPhone?: string;

@@ -1,9 +1,11 @@
 import { type BaseRecord, useCustom, useCustomMutation, useOne } from '@refinedev/core';
+import { useState } from 'react';
 import type { ApiError } from './api-error';
 import { API } from './data-provider';
+import { faultOf } from './fault';
 import type { Route } from './routes';
 
-export type AskOptions = {
+type AskOptions = {
   enabled?: boolean;
   /** How long an answer counts as fresh, ms. @default that of every question */
   freshFor?: number;
@@ -32,7 +34,8 @@ export function useAnswer<Answer extends BaseRecord>({ path, query, body }: Rout
     answer: asked.data?.data,
     /** No answer yet at all. */
     loading: asked.isLoading,
-    fetching: asked.isFetching,
+    /** Asking, for the first time or again. */
+    retrying: asked.isFetching,
     failed: asked.isError,
     error: asked.error,
     reload: asked.refetch,
@@ -50,6 +53,32 @@ export function useSend(method: 'post' | 'patch' | 'delete' = 'post') {
       return data as Answer;
     },
   };
+}
+
+type DeedOptions = {
+  method?: 'patch' | 'delete' | undefined;
+  /** The sentence for a failure that says nothing. */
+  unsaid?: string | undefined;
+  /** Told in passing; without it the sentence is kept as `fault`. */
+  onFault?: (says: string) => void;
+};
+
+/** Sends to a route of its own, and says in one sentence what went wrong. */
+export function useDeed({ method, unsaid = 'This could not be saved. Please try again.', onFault }: DeedOptions = {}) {
+  const { send, sending } = useSend(method);
+  const [fault, setFault] = useState('');
+  /** @param onDone only where it went well */
+  const run = async <Answer>(route: Route<Answer>, onDone?: (answer: Answer) => void): Promise<Answer | undefined> => {
+    setFault('');
+    const failed = (error: unknown) => (onFault ?? setFault)(faultOf(error).message || unsaid);
+    const answer = await send(route).then(
+      (given) => ({ given }),
+      (error: unknown) => failed(error),
+    );
+    if (answer) onDone?.(answer.given);
+    return answer?.given;
+  };
+  return { run, sending, fault, setFault };
 }
 
 /**

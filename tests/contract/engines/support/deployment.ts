@@ -5,7 +5,7 @@ const alone = ['app', 'database', 'mail'] as const;
 const together = ['app1', 'app2', 'proxy', 'node0', 'node1', 'node2', 'check0', 'check1', 'check2', 'store'] as const;
 const services = [...alone, ...together] as const;
 
-export interface Service {
+interface Service {
   readonly image?: string;
   readonly user?: string;
   readonly read_only?: boolean;
@@ -36,7 +36,7 @@ export const readCompose = (): Compose =>
     merge: true,
   }) as Compose;
 
-export interface Instruction {
+interface Instruction {
   readonly word: string;
   readonly text: string;
 }

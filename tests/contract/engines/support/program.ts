@@ -13,7 +13,7 @@ const built = (name: string): string => {
 /** Nothing of the test's own environment but what a program needs to run at all. */
 const clean = (environment: Readonly<Record<string, string>>) => ({ PATH: process.env.PATH ?? '', ...environment });
 
-export interface Ran {
+interface Ran {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;

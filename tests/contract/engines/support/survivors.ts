@@ -6,7 +6,7 @@ import { type Client, recordOf } from '../../support/http';
 import { type Attempts, create } from './writers';
 
 /** What is there after a crash of what was asked for. */
-export interface Survivors {
+interface Survivors {
   /** One for each key that was asked for, acknowledged or not. */
   readonly ids: ReadonlySet<string>;
   /** Keys of what was acknowledged, and is not there, not whole, or not what its key gives. */

@@ -4,7 +4,7 @@ import { isPaged, navGroups, type PagedResource, type Registry, type Role } from
 import type { facultyRoutes, legacyRedirects, studentRoutes } from '../../facts';
 import { differ } from '../differ';
 
-export type Navigation = { screens: readonly OtherScreen[]; legacy: readonly string[]; publicPaths: readonly string[] };
+type Navigation = { screens: readonly OtherScreen[]; legacy: readonly string[]; publicPaths: readonly string[] };
 
 /** The registry without the pages of which the specification says nothing: each follows by itself from its declaration. */
 export function statedPages(

@@ -18,7 +18,7 @@ const contact = formNamed('contact');
 const demo = formNamed('demoRequests');
 const support = formNamed('support');
 
-export const contactBody = {
+const contactBody = {
   name: 'Aarti Nair',
   email: 'aarti@visitor.test',
   contact: '9876543210',

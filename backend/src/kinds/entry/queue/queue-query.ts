@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import type { Registry } from '../../../../../schemas';
+import { DAY, type Registry } from '../../../../../schemas';
 import { isId } from '../../../database';
 import type { PageQuery } from '../../../engine/list/statement';
 import { once, type RawQuery, rangeOf, searchOf } from '../../../engine/query/query';
@@ -23,7 +23,6 @@ type Asked = Pick<Registry, 'entries' | 'logbook'>;
 const known = ['_start', '_end', 'q', 'mine', 'type'];
 const whereHandedOver = [...known, 'for', 'older'];
 const mostDays = 3650;
-const DAY = 86_400_000;
 
 /** What the queue may be asked; where records are handed over, for whom it waits and since when, too. */
 export const queueAsked = ({ entries, logbook }: Asked) =>

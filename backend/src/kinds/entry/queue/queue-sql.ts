@@ -26,7 +26,7 @@ export interface QueueWay {
   readonly source: Source;
 }
 
-export interface QueueQuestion {
+interface QueueQuestion {
   readonly role: Role;
   /** Only records that name the viewer. */
   readonly mine: boolean;

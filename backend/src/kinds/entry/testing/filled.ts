@@ -10,7 +10,7 @@ import type { Answer, Someone } from './college';
 
 /** A word that every title list of the tests holds. */
 export const knownTitle = 'A title of the department';
-export const longAgo = '2026-01-05';
+const longAgo = '2026-01-05';
 
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 export const png = Buffer.from(

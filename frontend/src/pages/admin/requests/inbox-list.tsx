@@ -10,7 +10,8 @@ import { FieldValue } from '../../../field-types';
 import { useRecordList } from '../../../registry/use-record-list';
 import type { Inbox, Sending } from './inboxes';
 import type { RequestSheetProps } from './request-sheet';
-import { StateBadge } from './state-badge';
+import '../../../components/components.css';
+import { CheckCircleFilled, ClockCircleOutlined } from '@ant-design/icons';
 
 const RequestSheet = onDemand<RequestSheetProps>(() => import('./request-sheet'));
 
@@ -88,5 +89,16 @@ export function InboxList({ inbox }: { inbox: Inbox }) {
       <RecordList list={list} columns={columnsFor(inbox, setOpened)} label={inbox.label.many} />
       {opened && <RequestSheet key={opened.id} inbox={inbox} sending={opened} onClose={() => setOpened(null)} />}
     </section>
+  );
+}
+
+/** How far a request is: the last state of its form is the end, every other one waits. */
+function StateBadge({ inbox, state }: { inbox: Inbox; state: string }) {
+  const done = state === inbox.keeps.states.at(-1);
+  return (
+    <span className={`pill status-${done ? 'accepted' : 'open'}`}>
+      <span aria-hidden="true">{done ? <CheckCircleFilled /> : <ClockCircleOutlined />}</span>
+      {state}
+    </span>
   );
 }

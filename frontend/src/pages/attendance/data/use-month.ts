@@ -8,6 +8,6 @@ import { useAnswer } from '../../../registry/api/use-answer';
  */
 export function useMonth(student: string | 'mine' | null, month: string | null) {
   const route = student === 'mine' ? routes.ownMonth(month) : routes.monthOf(student ?? '', month);
-  const { answer, fetching, ...rest } = useAnswer(route, { enabled: student !== null, freshFor: 0, still: true });
-  return { ...rest, month: answer, retrying: fetching };
+  const { answer, ...rest } = useAnswer(route, { enabled: student !== null, freshFor: 0, still: true });
+  return { ...rest, month: answer };
 }

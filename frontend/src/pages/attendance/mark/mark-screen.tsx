@@ -6,10 +6,11 @@ import { PageHeading } from '../../../components/page-heading';
 import { PersonPicker } from '../../../components/person-picker';
 import { QuietNotice } from '../../../components/quiet-notice';
 import { AllResidents, type ResidentDue, ResidentsDue } from '../../../components/residents-due';
+import { routes } from '../../../registry/api/routes';
+import { useAnswer } from '../../../registry/api/use-answer';
 import type { Person, Posting } from '../../../registry/api/wire';
 import { useViewer } from '../../../session/viewer';
 import { monthOf, openingMonth } from '../data/months';
-import { useResidents } from '../data/use-residents';
 import { MarkMonth } from './mark-month';
 
 /** The screen of whoever marks attendance: of whom days are not marked, a resident, a month, its days. */
@@ -78,5 +79,15 @@ function dueOf({ id, name }: Person, postings: readonly Posting[], today: string
       : '',
     due: days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} not marked` : null,
     ...(first && own.length > 1 && { at: { month: monthOf(first.fromDate) } }),
+  };
+}
+
+/** The postings whose days the viewer may mark, and the residents in them by name. */
+function useResidents() {
+  const { answer: postings = [], ...rest } = useAnswer(routes.postings());
+  const byId = new Map(postings.map(({ student }): [string, Person] => [student.id, student]));
+  return {
+    ...{ ...rest, postings },
+    residents: [...byId.values()].sort((a, b) => a.name.localeCompare(b.name)),
   };
 }

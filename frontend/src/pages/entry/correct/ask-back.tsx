@@ -1,37 +1,16 @@
-import { Button, Input } from 'antd';
-import { useId, useState } from 'react';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { type EntryResource, showDay } from '../../../../../schemas';
-import { FormSheet } from '../../../components/form-sheet';
-import { faultOf } from '../../../registry/api/fault';
+import { ReasonDialog } from '../../../components/reason-dialog';
 import { routes } from '../../../registry/api/routes';
-import { useAnswer, useSend } from '../../../registry/api/use-answer';
+import { useAnswer } from '../../../registry/api/use-answer';
 import type { EntryRecord } from '../../../registry/api/wire';
-
-const LONGEST_REASON = 500;
 
 /** An accepted entry is its verifier's to return: its student asks with one sentence, and reads here what was answered. */
 export function AskBack({ entry, record }: { entry: EntryResource; record: EntryRecord }) {
-  const id = useId();
   const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const [fault, setFault] = useState('');
   const { answer = [], loading, reload } = useAnswer(routes.corrections(), { freshFor: 0 });
-  const { send, sending } = useSend();
   const asked = answer.find(({ record: of }) => of === record.id);
-
-  const close = () => {
-    setOpen(false);
-    setFault('');
-  };
-  const ask = async () => {
-    try {
-      await send(routes.askBack(entry, record, reason));
-    } catch (error) {
-      return setFault(faultOf(error).message || 'This could not be sent.');
-    }
-    close();
-    void reload();
-  };
   return (
     <div className="apart">
       {asked && (
@@ -47,35 +26,22 @@ export function AskBack({ entry, record }: { entry: EntryResource; record: Entry
           Ask for a correction
         </Button>
       )}
-      <FormSheet
-        open={open}
-        title="Ask for a correction"
-        saving={sending}
-        onSubmit={() => void ask()}
-        onClose={close}
-        submit="Send"
-        width={520}
-      >
-        <p className="gap">
-          This entry is accepted. Your verifier decides whether it comes back to you, and until then it stays as it is.
-        </p>
-        <label htmlFor={id}>What is wrong, in one sentence</label>
-        <Input.TextArea
-          id={id}
-          value={reason}
-          maxLength={LONGEST_REASON}
-          rows={2}
-          onChange={(event) => {
-            setReason(event.target.value);
-            setFault('');
+      {open && (
+        <ReasonDialog
+          title="Ask for a correction"
+          label="What is wrong, in one sentence"
+          submit="Send"
+          route={(reason) => routes.askBack(entry, record, reason)}
+          unsaid="This could not be sent."
+          onClose={() => setOpen(false)}
+          onDone={() => {
+            setOpen(false);
+            void reload();
           }}
-        />
-        {fault && (
-          <p className="note bad apart" role="alert">
-            {fault}
-          </p>
-        )}
-      </FormSheet>
+        >
+          This entry is accepted. Your verifier decides whether it comes back to you, and until then it stays as it is.
+        </ReasonDialog>
+      )}
     </div>
   );
 }

@@ -3,9 +3,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import registry from '../../../../../resources.config';
 import { type EntryResource, showDay } from '../../../../../schemas';
-import { faultOf } from '../../../registry/api/fault';
 import { routes } from '../../../registry/api/routes';
-import { useAnswer, useSend } from '../../../registry/api/use-answer';
+import { useAnswer, useDeed } from '../../../registry/api/use-answer';
 import type { CorrectionRequest, EntryRecord } from '../../../registry/api/wire';
 import { useTell } from '../../../registry/notifications';
 import { DetailsDrawer } from '../list/entry-list';
@@ -16,8 +15,8 @@ export function AskedBack() {
   const [shown, setShown] = useState<{ entry: EntryResource; record: EntryRecord } | null>(null);
   const provider = useDataProvider();
   const invalidate = useInvalidate();
-  const { send, sending } = useSend();
   const tell = useTell();
+  const { run, sending } = useDeed({ unsaid: 'This could not be saved.', onFault: (says) => tell(says, 'error') });
   const requests = answer.flatMap((request) => {
     const entry = registry.entries.find(({ name }) => name === request.resource);
     return entry ? [{ request, entry }] : [];
@@ -29,12 +28,9 @@ export function AskedBack() {
     setShown({ entry, record: data });
   };
   const give = async (entry: EntryResource, request: CorrectionRequest, reply: 'return' | 'leave') => {
-    try {
-      await send(routes.answerBack(entry, request, reply));
-      tell(reply === 'return' ? `Returned to ${request.student.name}` : 'Left as it is');
-    } catch (error) {
-      tell(faultOf(error).message || 'This could not be saved.', 'error');
-    }
+    await run(routes.answerBack(entry, request, reply), () =>
+      tell(reply === 'return' ? `Returned to ${request.student.name}` : 'Left as it is'),
+    );
     void invalidate({ resource: entry.name, invalidates: ['list', 'detail'], id: request.record });
     void reload();
   };

@@ -3,9 +3,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { EntryResource } from '../../../../../schemas';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { faultOf } from '../../../registry/api/fault';
 import { routes } from '../../../registry/api/routes';
-import { useSend } from '../../../registry/api/use-answer';
+import { useDeed } from '../../../registry/api/use-answer';
 import type { EntryRecord } from '../../../registry/api/wire';
 import { useTell } from '../../../registry/notifications';
 import { AskBack } from './ask-back';
@@ -21,24 +20,19 @@ export type OwnActsProps = {
 /** What its student may do with an entry: correct it, take it back, ask for it back. */
 export function OwnActs({ entry, record, onCorrect, onDone }: OwnActsProps) {
   const [asking, setAsking] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const { send, sending } = useSend();
+  const { run, sending, fault, setFault } = useDeed({ unsaid: 'This could not be withdrawn.' });
   const invalidate = useInvalidate();
   const tell = useTell();
   const may = actsOn(entry, record);
   if (may === undefined) return null;
   if (may === 'askBack') return <AskBack entry={entry} record={record} />;
 
-  const withdraw = async () => {
-    try {
-      await send(routes.withdrawEntry(entry, record));
-    } catch (error) {
-      return setTrouble(faultOf(error).message || 'This could not be withdrawn.');
-    }
-    void invalidate({ resource: entry.name, invalidates: ['list', 'detail'], id: record.id });
-    tell(`${entry.label.one} withdrawn`);
-    onDone();
-  };
+  const withdraw = () =>
+    run(routes.withdrawEntry(entry, record), () => {
+      void invalidate({ resource: entry.name, invalidates: ['list', 'detail'], id: record.id });
+      tell(`${entry.label.one} withdrawn`);
+      onDone();
+    });
   return (
     <div className="row close apart">
       <Button size="small" onClick={() => onCorrect(record)}>
@@ -55,11 +49,11 @@ export function OwnActs({ entry, record, onCorrect, onDone }: OwnActsProps) {
         text="It leaves your verifier’s queue and is not counted as waiting. It stays in your list, and cannot be sent again."
         confirm="Withdraw"
         busy={sending}
-        trouble={trouble}
+        trouble={fault}
         onConfirm={() => void withdraw()}
         onCancel={() => {
           setAsking(false);
-          setTrouble(null);
+          setFault('');
         }}
       />
     </div>

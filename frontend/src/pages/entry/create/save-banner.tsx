@@ -1,13 +1,8 @@
-import { Button } from 'antd';
-import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { type EntryResource, showDay } from '../../../../../schemas';
+import { PassingButton, Unsaved } from '../../../components/form-trouble';
 import { useViewer } from '../../../session/viewer';
 import type { CreateForm } from './use-create-form';
-
-/** The pressed button goes away with its banner: the focus stays in the dialog, or Escape would no longer reach it. */
-const stay = ({ currentTarget }: MouseEvent<HTMLElement>) =>
-  currentTarget.closest<HTMLElement>('[role="dialog"]')?.parentElement?.focus();
 
 /** Above the form: that a draft is back, that the last entry is saved, that it is there already, or that it is not saved yet. */
 export function SaveBanner({ entry, create }: { entry: EntryResource; create: CreateForm }) {
@@ -19,16 +14,9 @@ export function SaveBanner({ entry, create }: { entry: EntryResource; create: Cr
       {draftShown && (
         <p className="note plain">
           <span>Draft restored</span>
-          <Button
-            type="link"
-            size="small"
-            onClick={(event) => {
-              stay(event);
-              create.reset();
-            }}
-          >
+          <PassingButton type="link" onClick={create.reset}>
             Discard
-          </Button>
+          </PassingButton>
         </p>
       )}
       {double && (
@@ -48,42 +36,14 @@ export function SaveBanner({ entry, create }: { entry: EntryResource; create: Cr
             is not in it.
           </span>
           <span className="row">
-            <Button
-              size="small"
-              onClick={(event) => {
-                stay(event);
-                void create.saveAnother();
-              }}
-            >
-              Save as another entry
-            </Button>
-            <Button
-              type="link"
-              size="small"
-              onClick={(event) => {
-                stay(event);
-                create.reset();
-              }}
-            >
+            <PassingButton onClick={() => void create.saveAnother()}>Save as another entry</PassingButton>
+            <PassingButton type="link" onClick={create.reset}>
               Discard
-            </Button>
+            </PassingButton>
           </span>
         </p>
       )}
-      {trouble !== null && (
-        <p className="note open row between">
-          <span>{trouble}</span>
-          <Button
-            size="small"
-            onClick={(event) => {
-              stay(event);
-              void create.submit(false);
-            }}
-          >
-            Try again
-          </Button>
-        </p>
-      )}
+      {trouble !== null && <Unsaved why={trouble} onRetry={() => void create.submit(false)} />}
     </div>
   );
 }

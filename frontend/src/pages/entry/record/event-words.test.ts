@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import registry from '../../../../../resources.config';
+import { momentOf } from '../../../components/moment';
 import type { EntryEvent } from '../../../registry/api/wire';
-import { changesOf, deedOf, momentOf } from './event-words';
+import { changesOf, deedOf } from './event-words';
 
 const event = (more: Partial<EntryEvent>): EntryEvent => ({
   ...{ id: '1', at: '2025-03-09T08:35:00.000Z', actor: { id: '2', name: 'Dr Rao' }, action: 'verify' },

@@ -1,8 +1,6 @@
 import { type EntryResource, type ResolvedField, showField, showStatus } from '../../../../../schemas';
 import type { EntryEvent } from '../../../registry/api/wire';
 
-export { momentOf } from '../../../components/moment';
-
 /** What does not touch the entry itself, only its place. */
 const moves: Readonly<Record<string, string>> = {
   handOver: 'handed this entry over',

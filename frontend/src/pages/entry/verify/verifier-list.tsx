@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { type EntryResource, type Meaning, meaningOf, type Side } from '../../../../../schemas';
 import { onDemand } from '../../../components/on-demand';
 import type { EntryRecord } from '../../../registry/api/wire';
@@ -14,7 +15,6 @@ import { mayBulk } from './outcome';
 import { useAnnounce } from './use-announce';
 import { useListKeys } from './use-list-keys';
 import { useSelection } from './use-selection';
-import { useVerifyAddress } from './use-verify-address';
 import type { VerifyDialogProps } from './use-verify-form';
 
 const VerifyDialog = onDemand<VerifyDialogProps>(
@@ -113,4 +113,21 @@ export function VerifierList({ entry, side }: { entry: EntryResource; side: Side
       <ShortcutsHelp open={help} onClose={() => setHelp(false)} />
     </div>
   );
+}
+
+/** The open verify form stands in the address, so that a mail can link to it and Back closes it. */
+function useVerifyAddress() {
+  const [params, setParams] = useSearchParams();
+  const change = (id: string | null, replace: boolean) => {
+    const next = new URLSearchParams(params);
+    if (id) next.set('verify', id);
+    else next.delete('verify');
+    setParams(next, { replace, preventScrollReset: true });
+  };
+  return {
+    id: params.get('verify'),
+    open: (id: string) => change(id, false),
+    replace: (id: string) => change(id, true),
+    close: () => change(null, true),
+  };
 }

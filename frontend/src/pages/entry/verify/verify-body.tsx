@@ -1,13 +1,19 @@
 import { Button, Form, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { type EntryResource, feedbackField, type Meaning, scaleOf, verifierFields } from '../../../../../schemas';
+import {
+  type EntryResource,
+  feedbackField,
+  type Meaning,
+  meaningOf,
+  scaleOf,
+  verifierFields,
+} from '../../../../../schemas';
 import { ErrorDialog } from '../../../components/error-dialog';
 import { QuietNotice } from '../../../components/quiet-notice';
 import { Chips } from '../../../field-types/chips';
 import type { EntryRecord } from '../../../registry/api/wire';
 import { isReplaced } from '../correct/chain';
 import { EntryView } from '../correct/corrected-view';
-import { offersReasons, ReasonChips } from '../correct/reason-chips';
 import { Replaced } from '../correct/replaced';
 import { FieldItem, statusChips } from '../form/field-item';
 import { byKey, shownFields } from '../form/values';
@@ -161,5 +167,29 @@ export function VerifyFooter({ verify, asks, hasNext, onClose, onHelp }: VerifyF
         </Button>
       )}
     </div>
+  );
+}
+
+/** Where a verdict is chosen by a button of its own, nobody knows beforehand that it refuses. */
+const offersReasons = (entry: EntryResource, status: unknown): boolean =>
+  Boolean(entry.workflow.correct?.reasons.length) &&
+  (entry.workflow.verify.ask !== undefined || meaningOf(entry, status) === 'refused');
+
+/** The common reasons of a refusal: a press puts one into the words, so that its student knows what to correct. */
+function ReasonChips({ entry, form }: { entry: EntryResource; form: FormInstance }) {
+  const field = feedbackField(entry);
+  if (!field) return null;
+  const add = (reason: string) => {
+    const words: unknown = form.getFieldValue(field.writeName);
+    form.setFieldValue(field.writeName, words ? `${words} ${reason}.` : `${reason}.`);
+  };
+  return (
+    <fieldset className="bare row close apart" aria-label="Why it is refused">
+      {entry.workflow.correct?.reasons.map((reason) => (
+        <Button key={reason} size="small" onClick={() => add(reason)}>
+          {reason}
+        </Button>
+      ))}
+    </fieldset>
   );
 }

@@ -3,9 +3,9 @@ import type { FormResource } from '../../../../../schemas';
 import { FormTrouble } from '../../../components/form-trouble';
 import { useTell } from '../../../registry/notifications';
 import { useRowForm } from '../../../row-form/use-row-form';
+import { readDetails, storeDetails } from '../../../session/details';
 import { useRefreshViewer } from '../../../session/viewer';
 import { Sections } from '../sections';
-import { greetBy } from './greet-by';
 
 export type ProfileRecord = Record<string, unknown> & { version: number };
 
@@ -86,4 +86,15 @@ export function ProfileForm({ form, record, onChanged }: Props) {
       </AntForm>
     </div>
   );
+}
+
+/** The pages greet by the details kept at the sign-in: after a change of name they greet by the new one. */
+function greetBy(form: FormResource, saved: Readonly<Record<string, unknown>>): void {
+  const { keeps } = form;
+  const details = readDetails();
+  if (keeps.what !== 'profile' || !details) return;
+  const found = form.fields.find(({ key }) => keeps.columns[key] === 'name');
+  const name = found && saved[found.readName];
+  if (typeof name === 'string' && name)
+    storeDetails({ ...details, name: name.charAt(0).toUpperCase() + name.slice(1) });
 }

@@ -5,9 +5,9 @@ import { PageHeading } from '../../../components/page-heading';
 import { QuietNotice } from '../../../components/quiet-notice';
 import { routes } from '../../../registry/api/routes';
 import { useAnswer, useRecord } from '../../../registry/api/use-answer';
+import type { HeldChange } from '../../../registry/api/wire';
 import { keepsPatients } from '../../../registry/keeps-patients';
 import { useViewer } from '../../../session/viewer';
-import { HeldNotice } from './held-notice';
 import { OWN, ProfileForm, type ProfileRecord } from './profile-form';
 import { titledFor } from './titled-for';
 
@@ -43,4 +43,22 @@ export function ProfilePage({ form }: { form: FormResource }) {
       </Together>
     </>
   );
+}
+
+/** What one asked for lately and somebody else decides. */
+function HeldNotice() {
+  const { answer = [] } = useAnswer(routes.heldChanges(), { freshFor: 0 });
+  return answer
+    .filter(({ mine }) => mine)
+    .map((change) => (
+      <p key={change.id} className={change.state === 'refused' ? 'note bad' : 'note open'} role="status">
+        {sentenceOf(change)}
+      </p>
+    ));
+}
+
+function sentenceOf({ state, label, from, to, reason }: HeldChange): string {
+  if (state === 'accepted') return `Your ${label.toLowerCase()} is “${to}” now.`;
+  if (state === 'refused') return `Your ${label.toLowerCase()} was not changed to “${to}”: ${reason}`;
+  return `You asked for the ${label.toLowerCase()} “${to}”. Until your head of department agrees, it stays “${from}”.`;
 }

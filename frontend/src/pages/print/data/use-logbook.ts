@@ -4,14 +4,7 @@ import { useAnswer } from '../../../registry/api/use-answer';
 /** How far a logbook is, and what was printed of it. @param student whose; `'own'` for the viewer's; null asks nothing */
 export function useLogbook(student: string | null) {
   const enabled = student !== null;
-  const { answer, loading, failed, fetching, retry } = useAnswer(routes.logbook(student === 'own' ? null : student), {
-    enabled,
-  });
-  return {
-    logbook: enabled ? answer : undefined,
-    loading: enabled && loading,
-    failed,
-    retrying: fetching,
-    reload: retry,
-  };
+  const route = routes.logbook(student === 'own' ? null : student);
+  const { answer, loading, retry, ...rest } = useAnswer(route, { enabled });
+  return { ...rest, logbook: enabled ? answer : undefined, loading: enabled && loading, reload: retry };
 }

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { isReportName, type ReportFilter, type ReportName } from '../../../../../schemas/reports';
 
 /** What the address asks for. */
@@ -34,4 +35,18 @@ export function withAsked(params: URLSearchParams, change: Partial<Asked>): URLS
 /** The query that the server is asked with. */
 export function queryOf(filters: Partial<Record<ReportFilter, string | null>>): Record<string, string> {
   return Object.fromEntries(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
+/** What the address asks for, and ways to change that. Going back finds the filters again. */
+export function useAsked() {
+  const [params, setParams] = useSearchParams();
+  const set = (change: Partial<Asked>) =>
+    setParams((before) => withAsked(before, change), { replace: change.report === undefined });
+  return {
+    asked: askedIn(params),
+    set,
+    /** @param all also the department, which one otherwise stays in */
+    clear: (all: boolean) =>
+      set(Object.fromEntries(filterNames.filter((name) => all || name !== 'department').map((name) => [name, null]))),
+  };
 }

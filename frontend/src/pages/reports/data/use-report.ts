@@ -1,11 +1,10 @@
+import { MINUTE } from '../../../../../schemas';
 import type { ReportFilter, ReportName } from '../../../../../schemas/reports';
 import { isTransient } from '../../../registry/api/api-error';
 import { API } from '../../../registry/api/data-provider';
 import { routes } from '../../../registry/api/routes';
 import { useAnswer } from '../../../registry/api/use-answer';
 import { queryOf } from './asked';
-
-const MINUTE = 60_000;
 
 /** @param wanted false as long as something must be chosen first */
 export function useReport(
@@ -16,7 +15,13 @@ export function useReport(
   const asked = queryOf(filters);
   const route = routes.report(name, asked);
   const enabled = name !== null && wanted;
-  const { answer, fetching, failed, error, retry } = useAnswer(route, { enabled, freshFor: MINUTE, keep: true });
+  const {
+    answer,
+    retrying: fetching,
+    failed,
+    error,
+    retry,
+  } = useAnswer(route, { enabled, freshFor: MINUTE, keep: true });
   return {
     report: !failed && answer?.name === name ? answer : undefined,
     /** Where the same figures are had as a file. */
@@ -27,4 +32,12 @@ export function useReport(
     /** Whether the server understood the question and says no: asking again would not help. */
     isRefused: failed && !!error && !isTransient(error) && error.statusCode < 500,
   };
+}
+
+const FIVE_MINUTES = 300_000;
+
+/** Which reports there are for the viewer, and what they may be narrowed to. @param department whose students */
+export function useChoices(department: string | null) {
+  const { answer, ...rest } = useAnswer(routes.reports(department), { freshFor: FIVE_MINUTES, keep: true });
+  return { ...rest, choices: answer };
 }

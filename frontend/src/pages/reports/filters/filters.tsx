@@ -1,7 +1,8 @@
 import '../../../components/list.css';
 import { Button, Select } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ReportChoices } from '../../../../../schemas/reports';
+import { Picker } from '../../../components/picker';
 import { DayPicker } from '../../../field-types/day-picker';
 import { useViewer } from '../../../session/viewer';
 import type { Asked } from '../data/asked';
@@ -18,7 +19,6 @@ export type FiltersProps = {
 
 /** What the report is narrowed to. Only what the role and the report allow is offered. */
 export function Filters({ choices, report, asked, onChange, onClear }: FiltersProps) {
-  const id = useId();
   const { today } = useViewer();
   const periods = periodsOf(today, report.name === 'activity');
   const named = periodKey(periods, asked.from, asked.to);
@@ -60,45 +60,42 @@ export function Filters({ choices, report, asked, onChange, onClear }: FiltersPr
           onChoose={(type) => onChange({ type })}
         />
       )}
-      <div className="picker">
-        <label className="label" htmlFor={`${id}-period`}>
-          Period
-        </label>
-        <Select
-          id={`${id}-period`}
-          value={custom ? 'custom' : named}
-          onChange={choosePeriod}
-          options={[
-            ...periods.map(({ key, label }) => ({ value: key, label })),
-            { value: 'custom', label: 'From … to …' },
-          ]}
-        />
-      </div>
+      <Picker label="Period">
+        {(id) => (
+          <Select
+            id={id}
+            value={custom ? 'custom' : named}
+            onChange={choosePeriod}
+            options={[
+              ...periods.map(({ key, label }) => ({ value: key, label })),
+              { value: 'custom', label: 'From … to …' },
+            ]}
+          />
+        )}
+      </Picker>
       {custom && (
         <>
-          <div className="picker">
-            <label className="label" htmlFor={`${id}-from`}>
-              From
-            </label>
-            <DayPicker
-              id={`${id}-from`}
-              value={asked.from}
-              latest={asked.to ?? today}
-              onChange={(from) => onChange({ from: from ?? null })}
-            />
-          </div>
-          <div className="picker">
-            <label className="label" htmlFor={`${id}-to`}>
-              To
-            </label>
-            <DayPicker
-              id={`${id}-to`}
-              value={asked.to}
-              earliest={asked.from}
-              latest={today}
-              onChange={(to) => onChange({ to: to ?? null })}
-            />
-          </div>
+          <Picker label="From">
+            {(id) => (
+              <DayPicker
+                id={id}
+                value={asked.from}
+                latest={asked.to ?? today}
+                onChange={(from) => onChange({ from: from ?? null })}
+              />
+            )}
+          </Picker>
+          <Picker label="To">
+            {(id) => (
+              <DayPicker
+                id={id}
+                value={asked.to}
+                earliest={asked.from}
+                latest={today}
+                onChange={(to) => onChange({ to: to ?? null })}
+              />
+            )}
+          </Picker>
         </>
       )}
       {narrowed && (

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { useId } from 'react';
+import { Picker } from '../../../components/picker';
 import { found } from '../../../field-types/found';
 
 export type NarrowProps = {
@@ -13,25 +13,23 @@ export type NarrowProps = {
 
 /** One filter: all of them, or one. */
 export function Narrow({ label, value, choices, everything, onChoose }: NarrowProps) {
-  const id = useId();
   return (
-    <div className="picker">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <Select
-        id={id}
-        showSearch
-        filterOption={found}
-        value={value ?? (everything ? '' : undefined)}
-        onChange={(chosen: string) => onChoose(chosen || null)}
-        options={[
-          ...(everything ? [{ value: '', label: everything }] : []),
-          ...choices.map((choice) => ({ value: choice.id, label: choice.name })),
-        ]}
-        notFoundContent="Nothing found"
-        popupMatchSelectWidth={false}
-      />
-    </div>
+    <Picker label={label}>
+      {(id) => (
+        <Select
+          id={id}
+          showSearch
+          filterOption={found}
+          value={value ?? (everything ? '' : undefined)}
+          onChange={(chosen: string) => onChoose(chosen || null)}
+          options={[
+            ...(everything ? [{ value: '', label: everything }] : []),
+            ...choices.map((choice) => ({ value: choice.id, label: choice.name })),
+          ]}
+          notFoundContent="Nothing found"
+          popupMatchSelectWidth={false}
+        />
+      )}
+    </Picker>
   );
 }

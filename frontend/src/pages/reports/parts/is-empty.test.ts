@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEmpty } from './is-empty';
+import { isEmpty } from './report-card';
 
 const columns = [
   { key: 'month', label: 'Month', unit: 'month' },

@@ -5,7 +5,6 @@ import type { ReportTable } from '../../../../../schemas/reports';
 import type { ChartSpec } from '../charts/catalogue';
 import { Chart } from '../charts/chart';
 import { DataTable } from './data-table';
-import { isEmpty } from './is-empty';
 import { SaveMenu } from './save-menu';
 
 export type ReportCardProps = { table: ReportTable; chart: ChartSpec; address: string; name: string };
@@ -47,4 +46,10 @@ export function ReportCard({ table, chart, address, name }: ReportCardProps) {
       {table.note && <p className="small apart">{table.note}</p>}
     </section>
   );
+}
+
+/** Whether there is nothing to draw: no row, or none with a number other than zero. */
+export function isEmpty({ columns, rows }: Pick<ReportTable, 'columns' | 'rows'>): boolean {
+  const numbers = columns.filter(({ unit }) => unit === 'count' || unit === 'percent' || unit === 'days');
+  return !rows.some((row) => numbers.some(({ key }) => typeof row[key] === 'number' && row[key] !== 0));
 }

@@ -8,8 +8,8 @@ import { wordsOf } from '../sheet/saved-sheet';
 
 /** Whom the viewer may score, and the sheets that are due of them. */
 export function useScored(card: Scorecard): People & { due: ResidentDue[] } {
-  const { answer = [], fetching, ...rest } = useAnswer(routes.scored(card), { keep: true });
-  return { ...rest, items: answer, retrying: fetching, due: answer.map((each) => dueOf(card, each)) };
+  const { answer = [], ...rest } = useAnswer(routes.scored(card), { keep: true });
+  return { ...rest, items: answer, due: answer.map((each) => dueOf(card, each)) };
 }
 
 function dueOf(card: Scorecard, { id, name, joinedDate, sheets, lastOn, due }: ResidentSheets): ResidentDue {

@@ -6,8 +6,7 @@ import { useAnswer } from '../../../registry/api/use-answer';
 export function useSheets(card: Scorecard, student: string | 'mine' | null) {
   const route = student === 'mine' ? routes.ownSheets(card) : routes.sheetsOf(card, student ?? '');
   // Two people may score the same student on one day: what is shown here must be what is saved.
-  const { fetching, ...rest } = useAnswer(route, { enabled: student !== null, freshFor: 0, still: true });
-  return { ...rest, retrying: fetching };
+  return useAnswer(route, { enabled: student !== null, freshFor: 0, still: true });
 }
 
 export type Sheets = ReturnType<typeof useSheets>;

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
-import { useId } from 'react';
 import type { Scorecard } from '../../../../../schemas';
 import { PersonPicker } from '../../../components/person-picker';
+import { Picker } from '../../../components/picker';
 import { QuietNotice } from '../../../components/quiet-notice';
 import { AllResidents } from '../../../components/residents-due';
 import type { People } from '../../../components/use-people';
@@ -16,7 +16,6 @@ export type PickersProps = {
 
 /** Who is assessed, and for which period. */
 export function Pickers({ card, students, choice, onPlace }: PickersProps) {
-  const id = useId();
   return (
     <>
       {students.failed && (
@@ -34,21 +33,20 @@ export function Pickers({ card, students, choice, onPlace }: PickersProps) {
           nobody={students.failed ? card.says.studentsFailed : undefined}
         />
         {card.periods.map(({ key, label, values }, index) => (
-          <div key={key} className="picker">
-            <label className="label" htmlFor={`${id}-${key}`}>
-              {label}
-            </label>
-            <Select
-              id={`${id}-${key}`}
-              value={choice.place[index]}
-              disabled={!choice.student || choice.place.length < index}
-              onChange={(value: number) =>
-                onPlace([...choice.place.slice(0, index), value, ...choice.place.slice(index + 1)])
-              }
-              options={values.map(({ value, word }) => ({ value, label: word }))}
-              placeholder={`Choose ${label.toLowerCase()}`}
-            />
-          </div>
+          <Picker key={key} label={label}>
+            {(id) => (
+              <Select
+                id={id}
+                value={choice.place[index]}
+                disabled={!choice.student || choice.place.length < index}
+                onChange={(value: number) =>
+                  onPlace([...choice.place.slice(0, index), value, ...choice.place.slice(index + 1)])
+                }
+                options={values.map(({ value, word }) => ({ value, label: word }))}
+                placeholder={`Choose ${label.toLowerCase()}`}
+              />
+            )}
+          </Picker>
         ))}
         {choice.student && <AllResidents />}
       </div>

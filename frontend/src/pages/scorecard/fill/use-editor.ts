@@ -4,8 +4,7 @@ import { faultOf } from '../../../registry/api/fault';
 import { routes } from '../../../registry/api/routes';
 import { useSend } from '../../../registry/api/use-answer';
 import { isOffline, sentWhenOnline, useWhenOnline } from '../../../registry/use-when-online';
-import { useDraft } from '../data/drafts';
-import { draftOf, faultsOf, saveBody } from '../sheet/draft';
+import { type Draft, draftOf, faultsOf, saveBody } from '../sheet/draft';
 import type { Mark, Place, SavedSheet } from '../sheet/saved-sheet';
 
 export type EditorOptions = {
@@ -76,6 +75,30 @@ export function useEditor({ card, student, place, start, saved, draftKey, onSave
       setFaulty(new Set());
       setAlert(null);
       setOffline(false);
+    },
+  };
+}
+
+/** Forms that somebody left before saving, until the page is loaded anew: signing out does that. */
+const left = new Map<string, Draft>();
+
+/** A form's values, kept by key while one looks at something else. @param start what an untouched form holds */
+function useDraft(key: string, start: Draft) {
+  const [draft, setDraft] = useState<Draft>(() => left.get(key) ?? start);
+  const [touched, setTouched] = useState(() => left.has(key));
+  return {
+    draft,
+    touched,
+    change: (next: Draft) => {
+      left.set(key, next);
+      setDraft(next);
+      setTouched(true);
+    },
+    /** Back to the start. */
+    reset: () => {
+      left.delete(key);
+      setDraft(start);
+      setTouched(false);
     },
   };
 }

@@ -1,9 +1,6 @@
 import { Drawer } from 'antd';
 import type { Scorecard } from '../../../../../schemas';
-import { QuietNotice } from '../../../components/quiet-notice';
-import { routes } from '../../../registry/api/routes';
-import { useAnswer } from '../../../registry/api/use-answer';
-import { momentOf } from '../../entry/record/event-words';
+import { Events } from '../../../components/events';
 import { changesOf } from './changes';
 
 export type HistoryDrawerProps = {
@@ -19,33 +16,13 @@ export type HistoryDrawerProps = {
 export function HistoryDrawer({ card, sheet, title, open, onClose }: HistoryDrawerProps) {
   return (
     <Drawer open={open} onClose={onClose} title={title} width="min(560px, 100vw)" destroyOnHidden>
-      {open && <HistoryEvents card={card} sheet={sheet} />}
+      {open && (
+        <Events
+          {...{ of: card, id: sheet, what: 'sheet' }}
+          deedOf={({ before }) => (before ? 'changed the sheet' : 'entered the sheet')}
+          changesOf={(event) => changesOf(card, event)}
+        />
+      )}
     </Drawer>
-  );
-}
-
-function HistoryEvents({ card, sheet }: Pick<HistoryDrawerProps, 'card' | 'sheet'>) {
-  const { answer = [], loading, failed, fetching, retry } = useAnswer(routes.history(card, sheet), { freshFor: 0 });
-  if (loading) return <p>Loading...</p>;
-  if (failed) return <QuietNotice onRetry={retry} retrying={fetching} />;
-  const events = [...answer].sort((a, b) => b.at.localeCompare(a.at));
-  if (events.length === 0) return <p>Nothing happened to this sheet yet.</p>;
-  return (
-    <ol className="bare stack history">
-      {events.map((event) => (
-        <li key={event.id}>
-          <p>
-            <strong>{event.actor?.name ?? 'Countersign'}</strong>{' '}
-            {event.before ? 'changed the sheet' : 'entered the sheet'}
-            <small> on {momentOf(event.at)}</small>
-          </p>
-          {changesOf(card, event).map(({ label, from, to }) => (
-            <p key={label} className="muted said">
-              {label}: {from} → {to}
-            </p>
-          ))}
-        </li>
-      ))}
-    </ol>
   );
 }

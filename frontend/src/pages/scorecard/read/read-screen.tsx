@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { Scorecard } from '../../../../../schemas';
 import { EmptyState } from '../../../components/empty-state';
 import { PageHeading } from '../../../components/page-heading';
+import { Picker } from '../../../components/picker';
 import { QuietNotice } from '../../../components/quiet-notice';
 import { useChoice } from '../data/use-choice';
 import { useSheets } from '../data/use-sheets';
@@ -85,20 +86,18 @@ type PeriodProps = {
 };
 
 function PeriodSelect({ period, outer, chosen, onChoose }: PeriodProps) {
-  const id = useId();
   return (
-    <div className="picker">
-      <label className="label" htmlFor={id}>
-        {period.label}
-      </label>
-      <Select
-        id={id}
-        value={chosen}
-        onChange={(value: number) => onChoose([...outer, value])}
-        options={period.values.map(({ value, word }) => ({ value, label: word }))}
-        placeholder={`Choose ${period.label.toLowerCase()}`}
-      />
-    </div>
+    <Picker label={period.label}>
+      {(id) => (
+        <Select
+          id={id}
+          value={chosen}
+          onChange={(value: number) => onChoose([...outer, value])}
+          options={period.values.map(({ value, word }) => ({ value, label: word }))}
+          placeholder={`Choose ${period.label.toLowerCase()}`}
+        />
+      )}
+    </Picker>
   );
 }
 

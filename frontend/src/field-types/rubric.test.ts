@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ratingWord } from './rating-word';
+import { ratingWord } from './rubric';
 
 test('a stored rating reads as words', () => {
   expect(ratingWord('needs-improvement')).toBe('Needs improvement');

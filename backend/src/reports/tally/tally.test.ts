@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { minutesAhead } from './offset';
+import { minutesAhead } from './tally';
 
 it.each([
   ['Asia/Kolkata', '2025-06-01T00:00:00.400Z', 330],

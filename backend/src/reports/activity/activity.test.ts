@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mondayOf, weeksWith } from './rhythm';
+import { mondayOf, weeksWith } from './activity';
 
 it('begins a week on Monday', () => {
   expect(['2025-03-03', '2025-03-05', '2025-03-09'].map(mondayOf)).toEqual(Array(3).fill('2025-03-03'));

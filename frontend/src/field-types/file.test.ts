@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mediaType } from './media-type';
+import { mediaType } from './file';
 
 test.each([
   ['pdf', 'application/pdf'],

@@ -1,0 +1,18 @@
+/**
+ * One answer for all who ask at a moment: whoever comes while an answer is under way, which may be of before, waits for the next, and
+ * shares it with all who come until then.
+ */
+export function together(ask: () => Promise<void>): () => Promise<void> {
+  let underWay: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  const begin = () => {
+    next = undefined;
+    const asked = ask();
+    underWay = asked.catch(() => undefined);
+    return asked;
+  };
+  return () => {
+    next ??= underWay.then(begin);
+    return next;
+  };
+}

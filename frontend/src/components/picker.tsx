@@ -1,0 +1,15 @@
+import './list.css';
+import { type ReactNode, useId } from 'react';
+
+/** A control with its label above it, in a row of such. */
+export function Picker({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className="picker">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  );
+}
