@@ -41,12 +41,16 @@ const options = {
       defaultOptions: {
         queries: {
           staleTime: 10_000,
-          retry: (failures: number, error: Error) => failures < 2 && isTransient(error as unknown as ApiError),
+          // Without a connection a page says so at once, too, and asks again when there is one; waiting, it would seem empty.
+          networkMode: 'always' as const,
+          refetchOnReconnect: true,
+          retry: (failures: number, error: Error) =>
+            failures < 2 && navigator.onLine && isTransient(error as unknown as ApiError),
           // A list keeps its page while the next one loads; a single record must never show another one's values.
           placeholderData: (before: unknown, query?: { queryKey: readonly unknown[] }) =>
             query?.queryKey.includes('list') ? before : undefined,
         },
-        // Without a connection a form says so at once instead of waiting for one without a word.
+        // A form the same, instead of waiting without a word.
         mutations: { networkMode: 'always' as const },
       },
     },

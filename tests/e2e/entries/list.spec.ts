@@ -3,7 +3,7 @@ import { columnsOf, type EntryResource, showStatus, statesMeaning } from '../../
 import { type Department, departmentOf } from '../../support/department';
 import { entryWhere, fieldWhere } from '../../support/entries';
 import { signIn } from '../../support/sign-in';
-import { test } from '../../support/test';
+import { follow, test } from '../../support/test';
 
 const told = entryWhere(({ says, api }) => says.loadFailed.student !== 'silent' && !api.multipart);
 const row = '[data-row]';
@@ -29,6 +29,19 @@ test('ten a page, at most five page numbers, and the count goes on', async ({ pa
   await pages.getByRole('button', { name: 'Next page' }).click();
   await expect(page.locator(row)).toHaveCount(3);
   await expect(pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
+});
+
+test('without a connection a list says so, and comes when there is one', async ({ page }) => {
+  const short = await departmentOf('a short list');
+  const other = entryWhere((entry) => entry !== told && !entry.api.multipart);
+  await short.log(other);
+  await visit(page, short, told);
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await page.context().setOffline(true);
+  await follow(page, `/student/${other.route}`);
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.locator(row).first()).toBeVisible();
 });
 
 test('a list is narrowed by what a status means, and the details tell its history in words', async ({

@@ -93,8 +93,13 @@ for (const role of roles)
   test(`the pages of ${role} fit, stand still and are accessible`, async ({ pageOf }) => {
     // Forty pages, three widths and two themes each: on a busy machine that takes its time. One visit measures all.
     test.setTimeout(600_000);
-    // Pages of their own, whose answers come as nobody else's: one changes its width, the other stays as narrow as a phone.
-    const [page, phone] = [await pageOf('fit'), await pageOf('fit on a phone')];
+    // Pages of their own, whose answers come as nobody else's: one changes its width, the others stay as wide as they are.
+    const [page, laptop, phone] = [
+      await pageOf('fit'),
+      await pageOf('fit on a laptop'),
+      await pageOf('fit on a phone'),
+    ];
+    const each = [page, laptop, phone];
     const faults: string[] = [];
     page.on('pageerror', ({ message }) => faults.push(message));
     page.on('console', (line) => {
@@ -103,6 +108,7 @@ for (const role of roles)
     const side = sideOf(role);
     for (const [one, width] of [
       [page, 1440],
+      [laptop, 1024],
       [phone, 390],
     ] as const) {
       await holdAnswers(one);
@@ -116,11 +122,11 @@ for (const role of roles)
     for (const route of new Set(routesOf(role)))
       await test.step(route, async () => {
         const looksLike = madeLike(route);
-        for (const one of [page, phone]) {
+        for (const one of each) {
           await movedOn(one, { anew: true });
           await follow(one, `/${side}/${route}`);
         }
-        for (const one of [page, phone]) await standsStill(one, route);
+        for (const one of each) await standsStill(one, route);
         for (const colorScheme of themes) {
           await page.emulateMedia({ colorScheme });
           for (const width of widths) {

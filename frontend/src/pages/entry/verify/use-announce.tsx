@@ -1,5 +1,6 @@
 import { useInvalidate } from '@refinedev/core';
 import { App, Button, Grid } from 'antd';
+import { useRef } from 'react';
 import { type EntryResource, type FormContext, showStatus, validateVerify } from '../../../../../schemas';
 import { useFormFacts } from '../../../field-types';
 import { faultOf } from '../../../registry/api/fault';
@@ -8,12 +9,13 @@ import { useSend } from '../../../registry/api/use-answer';
 import type { EntryRecord } from '../../../registry/api/wire';
 import { useTell } from '../../../registry/notifications';
 import { reviewOf, verifyBody } from '../form/values';
+import { Hint } from '../queue/hint';
 import { QUEUE } from '../queue/resource';
 
 /** How long a verdict can be taken back with one press, seconds. */
 const UNDO_SECONDS = 8;
 
-/** Tells that a verdict is saved, and offers to take it back where a verify can do that. */
+/** Tells that a verdict is saved, and offers to take it back where a verify can do that: by a press, or by `undo`. */
 export function useAnnounce(entry: EntryResource) {
   const { notification } = App.useApp();
   const tell = useTell();
@@ -21,8 +23,10 @@ export function useAnnounce(entry: EntryResource) {
   const facts = useFormFacts();
   const invalidate = useInvalidate();
   const { send } = useSend();
+  /** While it is offered. */
+  const offered = useRef<() => void>(undefined);
 
-  const undo = async (after: EntryRecord, body: Record<string, unknown>, key: string) => {
+  const takeBack = async (after: EntryRecord, body: Record<string, unknown>, key: string) => {
     notification.destroy(key);
     try {
       await send(routes.verify(entry, after, body));
@@ -40,28 +44,34 @@ export function useAnnounce(entry: EntryResource) {
     }
   };
 
-  return (before: EntryRecord, after: EntryRecord) => {
+  const announce = (before: EntryRecord, after: EntryRecord) => {
     const key = `verified-${after.id}-${after.version}`;
     const body = undoBody(entry, before, facts);
+    const undo = body ? () => void takeBack(after, body, key) : undefined;
+    offered.current = undo;
     notification.open({
       key,
       message: `${showStatus(after.status)}: ${entry.label.one}`,
       description: (
         <span className="row between">
           <span>{after.student?.name}</span>
-          {body && (
-            <Button size="small" onClick={() => void undo(after, body, key)}>
-              Undo
+          {undo && (
+            <Button size="small" onClick={undo}>
+              Undo <Hint>u</Hint>
             </Button>
           )}
         </span>
       ),
       duration: UNDO_SECONDS,
+      onClose: () => {
+        if (offered.current === undo) offered.current = undefined;
+      },
       // Never over the buttons of the next entry.
       placement: isWide ? 'bottomLeft' : 'top',
       role: 'status',
     });
   };
+  return { announce, undo: () => offered.current?.() };
 }
 
 /**

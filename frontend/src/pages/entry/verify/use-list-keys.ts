@@ -10,11 +10,12 @@ export type ListKeys = {
   open: (record: EntryRecord) => void;
   select: ((record: EntryRecord) => void) | undefined;
   decide: (meaning: Meaning, record: EntryRecord | undefined) => void;
+  undo: () => void;
   help: () => void;
 };
 
 /** Walks through the rows by keyboard. @returns the id of the row that it is on */
-export function useListKeys({ list, within, open, select, decide, help }: ListKeys): string | null {
+export function useListKeys({ list, within, open, select, decide, undo, help }: ListKeys): string | null {
   const [cursor, setCursor] = useState<string | null>(null);
   const at = list.rows.findIndex(({ id }) => id === cursor);
   const current = at >= 0 ? list.rows[at] : undefined;
@@ -46,6 +47,7 @@ export function useListKeys({ list, within, open, select, decide, help }: ListKe
       enter: () => current && open(current),
       a: () => decide('accepted', current),
       r: () => decide('refused', current),
+      u: undo,
     },
     within,
   );

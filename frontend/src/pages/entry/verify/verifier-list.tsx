@@ -37,7 +37,7 @@ export function VerifierList({ entry, side }: { entry: EntryResource; side: Side
   const [preset, setPreset] = useState<Meaning | null>(null);
   const [help, setHelp] = useState(false);
   const page = useRef<HTMLDivElement>(null);
-  const announce = useAnnounce(entry);
+  const { announce, undo } = useAnnounce(entry);
 
   const verify = (record: EntryRecord, meaning: Meaning | null = null) => {
     setPreset(meaning);
@@ -70,6 +70,7 @@ export function VerifierList({ entry, side }: { entry: EntryResource; side: Side
       if (selection.records.length > 0 && word) setChoice({ word });
       else if (record) verify(record, meaning);
     },
+    undo,
     help: () => setHelp(true),
   });
 

@@ -15,6 +15,7 @@ const groups: readonly (readonly [string, Keys])[] = [
       ['j / k', 'next or previous entry'],
       ['x', 'select the entry'],
       ['Enter', 'open the entry'],
+      ['u', 'take the last decision back, while that is offered'],
     ],
   ],
   [
