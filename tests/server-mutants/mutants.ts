@@ -246,7 +246,7 @@ const signingIn: readonly Mutant[] = [
   {
     what: 'a session is asked of the database again after a write',
     file: 'auth/sessions.ts',
-    from: 'if (seen && seen.stamp === stamp) return seen.row;',
+    from: 'if (seen?.version === version) return seen.row;',
     to: 'if (seen) return seen.row;',
     killedBy: `${auth}/sessions.test.ts`,
   },
@@ -486,7 +486,7 @@ const records: readonly Mutant[] = [
   },
   {
     what: 'the trail keeps no secret',
-    file: 'audit/redact.ts',
+    file: 'audit/audit.ts',
     from: 'SECRET.test(key) ? undefined : inner',
     to: 'SECRET.test(key) ? inner : inner',
     killedBy: 'backend/src/audit/audit.test.ts',
