@@ -35,7 +35,7 @@ export function OwnWaiting({ entry }: OwnWaitingProps) {
   };
 
   return (
-    <section className="surface panel" aria-label="Waiting for an answer">
+    <section className="surface panel apart" aria-label="Waiting for an answer">
       <ul className="bare lined">
         {(all ? rows : rows.slice(0, SHOWN)).map((row) => (
           <li key={row.id} className="row between">

@@ -89,6 +89,8 @@ function columnFor(
   return {
     ...column,
     ...(system === 'verification' && { pin: 180 }),
+    // What became of it; how, and by whom, is read beside it and in the record.
+    ...(side === 'student' && entry.byKey[key]?.type === 'score' && { pin: 116 }),
     cell: (record) => <Cell entry={entry} column={spec} record={record} />,
   };
 }
