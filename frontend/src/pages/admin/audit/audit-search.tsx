@@ -1,9 +1,8 @@
 import '../../../components/list.css';
-import { Select, Tag } from 'antd';
+import { Input, Select, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { resolveField } from '../../../../../schemas';
 import { FieldInput } from '../../../field-types';
-import { DayPicker } from '../../../field-types/day-picker';
 import { found } from '../../../field-types/found';
 import { useViewer } from '../../../session/viewer';
 import { widestApproved } from '../widest';
@@ -53,15 +52,15 @@ export function AuditSearch({ wanted, onChange }: Props) {
         />
       </Labelled>
       <Labelled id="audit-from" label="From">
-        <DayPicker id="audit-from" value={from} onChange={(next) => onChange({ from: next })} latest={to ?? today} />
+        <Input
+          {...{ id: 'audit-from', type: 'date', value: from ?? '', max: to ?? today }}
+          onChange={({ target }) => onChange({ from: target.value || undefined })}
+        />
       </Labelled>
       <Labelled id="audit-to" label="To">
-        <DayPicker
-          id="audit-to"
-          value={to}
-          onChange={(next) => onChange({ to: next })}
-          earliest={from}
-          latest={today}
+        <Input
+          {...{ id: 'audit-to', type: 'date', value: to ?? '', min: from, max: today }}
+          onChange={({ target }) => onChange({ to: target.value || undefined })}
         />
       </Labelled>
       {record && (
