@@ -8,6 +8,7 @@ export function together(ask: () => Promise<void>): () => Promise<void> {
   const begin = () => {
     next = undefined;
     const asked = ask();
+    // Whoever asked is told of a fault; those who come next only wait for it to be over.
     underWay = asked.catch(() => undefined);
     return asked;
   };

@@ -47,7 +47,16 @@ export function useAnnounce(entry: EntryResource) {
   const announce = (before: EntryRecord, after: EntryRecord) => {
     const key = `verified-${after.id}-${after.version}`;
     const body = undoBody(entry, before, facts);
-    const undo = body ? () => void takeBack(after, body, key) : undefined;
+    const forget = () => {
+      if (offered.current === undo) offered.current = undefined;
+    };
+    // Once: what a second press sent would be of a version that is not there any more.
+    const undo = body
+      ? () => {
+          forget();
+          void takeBack(after, body, key);
+        }
+      : undefined;
     offered.current = undo;
     notification.open({
       key,
@@ -63,9 +72,7 @@ export function useAnnounce(entry: EntryResource) {
         </span>
       ),
       duration: UNDO_SECONDS,
-      onClose: () => {
-        if (offered.current === undo) offered.current = undefined;
-      },
+      onClose: forget,
       // Never over the buttons of the next entry.
       placement: isWide ? 'bottomLeft' : 'top',
       role: 'status',
