@@ -1,6 +1,6 @@
 import type { Database } from './database';
-import { marks } from './lists';
-import type { Transaction } from './types';
+import { chunks, marks } from './lists';
+import type { Bindable, Transaction } from './types';
 
 type Cell = string | number | null;
 
@@ -18,6 +18,26 @@ export async function insertRow<Row extends CellsOf<Row>>(
   row: Row,
 ): Promise<void> {
   await tx.run(insertion(database, table, row), Object.values(row));
+}
+
+/** SQLite takes 32,766 parameters in a statement; long statements gain nothing beyond this. */
+const MOST_PARAMETERS = 2000;
+
+/** Inserts rows of equal shape, many with each statement. Properties are columns. */
+export async function insertAll(
+  tx: { run(sql: string, params: readonly Bindable[]): Promise<unknown> },
+  database: Pick<Database, 'quote'>,
+  table: string,
+  rows: readonly object[],
+): Promise<void> {
+  const names = Object.keys(rows[0] ?? {});
+  const columns = names.map((name) => database.quote(name)).join(', ');
+  const each = Math.max(1, Math.floor(MOST_PARAMETERS / Math.max(1, names.length)));
+  for (const some of chunks(rows as readonly Readonly<Record<string, Bindable>>[], each))
+    await tx.run(
+      `INSERT INTO ${database.quote(table)} (${columns}) VALUES ${some.map(() => `(${marks(names)})`).join(', ')}`,
+      some.flatMap((row) => names.map((name) => row[name] ?? null)),
+    );
 }
 
 /** Inserts a row unless one with the same unique key is there. Ask afterwards which of the two is. */

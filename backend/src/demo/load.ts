@@ -3,6 +3,7 @@ import type { Registry } from '../../../schemas';
 import { Passwords } from '../auth/passwords';
 import { Clock, Config } from '../config';
 import { Database, type Reader } from '../database';
+import { insertAll } from '../database/write-rows';
 import { Entries, REGISTRY } from '../engine/records/entries';
 import { BlobStore } from '../files/blob-store';
 import { Log } from '../log/log';
@@ -27,7 +28,6 @@ export const loadDemo =
     const { filesOf, storeFiles } = await import('./store/files');
     const { Random } = await import('./random');
     const { saveEntries, saveFiles, savePeople, titleRows } = await import('./store/save');
-    const { insertAll } = await import('./store/insert');
     const today = app.get(Clock).today();
     const registry = app.get<Registry>(REGISTRY);
     const { population, titles, entries } = generate({ registry, today });

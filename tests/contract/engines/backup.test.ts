@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadConfig } from '../../../backend/src/config';
 import { readSettings } from '../../../backend/src/config/settings';
+import { Database } from '../../../backend/src/database';
+import { openDatabase } from '../../../backend/src/database/open';
 import { featuresOf } from '../../../backend/src/features';
 import { LocalDisk } from '../../../backend/src/files/local-disk';
 import { databaseOf, filesFolderOf } from '../../../backend/src/installation';
@@ -177,10 +179,29 @@ describe.each(engines)(
         );
       });
 
+      it.each(engines)('begins anew on %s after it was broken off, and nobody works with a half', async (target) => {
+        const environment = await emptyOn(target);
+        let left = 9;
+        const real = Database.prototype.transaction;
+        const broken = vi.spyOn(Database.prototype, 'transaction').mockImplementation(function (this: Database, work) {
+          if (left-- === 0) throw new Error('power cut');
+          return real.call(this, work) as never;
+        });
+        await expect(bringBack('whole', environment)).rejects.toThrow('power cut');
+        broken.mockRestore();
+        const settings = readSettings(environment);
+        await expect(openDatabase(databaseOf(settings, features))).rejects.toThrow(/A restore was broken off/);
+        const back = await everyRow(await bringBack('whole', environment));
+        expect([...back.keys()]).toEqual([...source.keys()]);
+        for (const [table, rows] of source) expect(back.get(table), table).toEqual(rows);
+        const { steps, database } = await openDatabase(databaseOf(settings, features));
+        await database.close();
+        expect(steps.map(({ summary }) => summary)).toEqual([]);
+      });
+
       /** The same people sign on where they were, read the same patient's name, and the trail is still closed. */
       async function expectServed(environment: Environment) {
         const { createApp } = await import('../../../backend/src/create-app');
-        const { Database } = await import('../../../backend/src/database');
         const { Log } = await import('../../../backend/src/log/log');
         const app = await createApp(await loadConfig(environment), { ...features, log: new Log(() => undefined) });
         try {

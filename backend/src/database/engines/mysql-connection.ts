@@ -4,7 +4,8 @@ import type { DataSource } from 'typeorm';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import { QueryFailedError } from 'typeorm/error/QueryFailedError.js';
 import type { Bindable, Session } from '../types';
-import { connectionLost } from './mysql-faults';
+import { insertAll } from '../write-rows';
+import { connectionLost, loadingForbidden } from './mysql-faults';
 import { asLines } from './mysql-lines';
 import { quoted } from './names';
 
@@ -70,7 +71,7 @@ export class MysqlConnection implements Session {
     return ((await this.send(sql, params)) as ResultSetHeader).affectedRows ?? 0;
   }
 
-  /** @throws Error where the server does not take rows from a client, or would have changed one of them to take it */
+  /** @throws Error where the server would have changed a row to take it */
   async load(table: string, rows: readonly object[]): Promise<void> {
     const names = Object.keys(rows[0] ?? {});
     if (names.length === 0) return;
@@ -78,7 +79,11 @@ export class MysqlConnection implements Session {
     // The name of the file is told to the server and read by nobody.
     const sql = `LOAD DATA LOCAL INFILE 'rows' INTO TABLE ${quoted(table, '`')} CHARACTER SET utf8mb4 (${columns})`;
     const infileStreamFactory = () => Readable.from(asLines(rows, names), { objectMode: false });
-    const { affectedRows, warningStatus } = (await this.answer({ sql, infileStreamFactory })) as ResultSetHeader;
+    const answer = await this.answer({ sql, infileStreamFactory }).catch((error: unknown) => {
+      if (!loadingForbidden(error)) throw error;
+    });
+    if (!answer) return insertAll(this, { quote: (name) => quoted(name, '`') }, table, rows);
+    const { affectedRows, warningStatus } = answer as ResultSetHeader;
     if (affectedRows === rows.length && !warningStatus) return;
     const [first] = await this.read<{ Message: string }>('SHOW WARNINGS LIMIT 1');
     throw new Error(`${rows.length} rows were to be loaded into ${table}, and ${affectedRows} were: ${first?.Message}`);

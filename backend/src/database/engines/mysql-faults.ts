@@ -34,6 +34,12 @@ export function mayRetry(error: unknown): boolean {
   return ROLLED_BACK.has(driverFault(error).errno ?? 0) || connectionLost(error);
 }
 
+/** What MariaDB and MySQL, older and newer, say where an operator forbids LOAD DATA LOCAL. */
+const NO_LOADING = new Set([1148, 3948, 4166]);
+
+/** Whether the server takes no rows from a client but by INSERT. */
+export const loadingForbidden = (error: unknown): boolean => NO_LOADING.has(driverFault(error).errno ?? 0);
+
 /** Whether the server has rolled back and the connection goes on. */
 export const rolledBack = (error: unknown): boolean => mayRetry(error) && !connectionLost(error);
 

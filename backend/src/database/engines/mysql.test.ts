@@ -12,6 +12,10 @@ function engineThatFails(failing: Readonly<Record<string, Error>>) {
       deeds.push(sql);
       answered(failing[sql] ?? null, {});
     },
+    execute({ sql, values }: { sql: string; values: unknown[] }, answered: Answered) {
+      deeds.push(`${sql} ${values}`);
+      answered(null, {});
+    },
     release: () => deeds.push('release'),
     destroy: () => deeds.push('destroy'),
   };
@@ -36,6 +40,21 @@ describe('a transaction on MariaDB that fails', () => {
     await expect(fail(engine)).rejects.toThrow('wrong');
     expect(deeds).toContain('destroy');
     expect(deeds.indexOf('destroy')).toBeLessThan(deeds.indexOf('release'));
+  });
+});
+
+describe('rows in bulk', () => {
+  it('go by INSERT where the server forbids to load them', async () => {
+    const load = "LOAD DATA LOCAL INFILE 'rows' INTO TABLE `memo` CHARACTER SET utf8mb4 (`id`, `text`)";
+    const forbidden = Object.assign(new Error('disabled'), { errno: 4166 });
+    const { engine, deeds } = engineThatFails({ [load]: forbidden });
+    const rows = [
+      { id: 'a', text: 'x' },
+      { id: 'b', text: null },
+    ];
+    await engine.transaction(async (session) => session.load?.('memo', rows));
+    const insert = 'INSERT INTO `memo` (`id`, `text`) VALUES (?, ?), (?, ?)';
+    expect(deeds).toEqual(['START TRANSACTION', load, `${insert} a,x,b,`, 'COMMIT', 'release']);
   });
 });
 

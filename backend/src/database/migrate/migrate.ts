@@ -34,6 +34,14 @@ export class MigrationBlocked extends Error {
   }
 }
 
+/** There as long as only a part of a backup's rows is. */
+export const RESTORING = 'restore_unfinished';
+const restoring: Refusal = {
+  id: RESTORING,
+  kind: 'blocks',
+  reason: 'A restore was broken off, and some of its rows are missing. Run it again: it begins anew.',
+};
+
 export const dialectOf = async (engine: Engine, session: Session): Promise<Dialect> =>
   engine.name === 'sqlite' ? sqliteDialect : mysqlDialect(session);
 
@@ -88,6 +96,7 @@ async function look(
   wish: Wish,
   allowed: ReadonlySet<string>,
 ): Promise<Outlook> {
+  if (there.tables.has(RESTORING)) return { steps: [], refused: [restoring], words: [] };
   const renaming = rename(wish.renamed ?? [], there, past, dialect);
   const { steps, concerns } = plan(wish.tables, renaming.past?.tables ?? [], renaming.there, dialect);
   const worded = await reword(session, wish.vocabularies ?? [], there, past, dialect);

@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Registry } from '../../../../schemas';
 import type { Database } from '../../database';
+import { insertAll } from '../../database/write-rows';
 import type { EntryTable } from '../../engine/records/table';
 import { addDays } from '../calendar';
 import { worldOf } from '../entries/world';
 import type { DemoEntry } from '../generate';
 import { Random } from '../random';
-import { insertAll } from '../store/insert';
 import { saveEntries, savePeople, titleRows } from '../store/save';
 import { type Share, seedEntries, seededTypes } from './entries';
 

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../../database';
+import { insertAll } from '../../database/write-rows';
 import { rowOf } from '../../engine/records/entry-rows';
 import type { EntryRow, EntryTable } from '../../engine/records/table';
 import type { FileRow } from '../../files/files.table';
@@ -7,7 +8,6 @@ import type { DemoEntry } from '../generate';
 import { idAt } from '../ids';
 import type { Population } from '../people/people';
 import type { Random } from '../random';
-import { insertAll } from './insert';
 
 /** The people and their places. `passwordHash` is everybody's. */
 export async function savePeople(

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Database } from '../../database';
 import { historyTable } from '../../database/migrate/history';
-import { dialectOf, migrate, type Outlook } from '../../database/migrate/migrate';
+import { dialectOf, migrate, type Outlook, RESTORING } from '../../database/migrate/migrate';
 import { type DatabaseOptions, openEngine, wishOf } from '../../database/open';
 import type { BlobStore } from '../../files/blob-store';
 import type { Manifest } from '../archive/manifest';
@@ -34,12 +34,23 @@ export async function restore(file: string, target: RestoreTarget): Promise<{ ma
     await engine.migration(async (session) => clearEmpty(session, await dialectOf(engine, session), ours));
     await placeSecrets(target.keys.dataDir, secrets);
     await putFiles(file, verified, await target.blobs());
-    // First as it was, so that every row has its column; then on to what this version wants.
-    await migrate(engine, { tables: manifest.schema.filter(({ name }) => name !== historyTable.name) });
+    // First as it was, so that every row has its column; then on to what this version wants. Indexes come to full tables: made
+    // from sorted rows they take a fraction of what keeping each in order would.
+    const tables = manifest.schema.filter(({ name }) => name !== historyTable.name);
+    await migrate(engine, {
+      tables: tables.map((table) => ({ ...table, indexes: table.indexes.filter(({ unique }) => unique) })),
+    });
+    const quote = (name: string) => database.quote(name);
+    await engine.migration(async (session) => {
+      await session.run(`CREATE TABLE ${quote(RESTORING)} (${quote('id')} INT PRIMARY KEY)`, []);
+      // Making the tables wrote down that it did; the archive has the real history.
+      await session.run(`DELETE FROM ${quote(historyTable.name)}`, []);
+    });
     await loadRows(database, file, manifest);
-    const outlook = await migrate(engine, wish);
+    await engine.migration((session) => session.run(`DROP TABLE ${quote(RESTORING)}`, []));
+    const { steps, ...outlook } = await migrate(engine, wish);
     await database.analyse(Object.keys(manifest.tables));
-    return { manifest, outlook };
+    return { manifest, outlook: { ...outlook, steps: steps.filter(({ kind }) => kind !== 'create-index') } };
   } finally {
     await database.close();
   }
