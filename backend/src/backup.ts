@@ -2,22 +2,21 @@ import { loadConfig } from './config';
 import { databaseOf, openFiles } from './installation';
 import type { Manifest } from './operate/archive/manifest';
 import { backUp } from './operate/backup/backup';
-import { readBackupOptions, usage } from './operate/backup/options';
+import { manual, outOf } from './operate/backup/options';
 import { command, say } from './operate/command';
 import { features } from './product';
 
 /** The command `npm run backup`. */
-command(async (args) => {
-  const options = readBackupOptions(args, new Date());
-  if (options.help) return say(usage);
+command(manual, async ({ values }) => {
+  const out = outOf(values.out, new Date());
   const config = await loadConfig(process.env);
   const blobs = await openFiles(config, 'beside');
-  const isStream = options.out === '-';
-  const target = isStream ? { stream: process.stdout } : { file: options.out };
+  const isStream = out === '-';
+  const target = isStream ? { stream: process.stdout } : { file: out };
   const source = { config, database: databaseOf(config, features), blobs };
-  const manifest = await backUp(source, target, options.withSecrets);
+  const manifest = await backUp(source, target, values['with-secrets']);
   const tell = isStream ? (line: string) => void process.stderr.write(`${line}\n`) : say;
-  for (const line of summary(manifest, options.out)) tell(line);
+  for (const line of summary(manifest, out)) tell(line);
   if (manifest.files.missing.length + manifest.files.damaged.length > 0) process.exitCode = 3;
 });
 

@@ -2,23 +2,22 @@ import { loadConfig } from './config';
 import { openDatabase, previewDatabase } from './database/open';
 import { databaseOf } from './installation';
 import { command, Refused, say } from './operate/command';
-import { readMigrateOptions, usage } from './operate/migrate/options';
+import { checkAllowed, manual } from './operate/migrate/options';
 import { report } from './operate/migrate/report';
 import { features } from './product';
 
 /** The command `npm run migrate`: what a start would change, shown or done, and what only an operator may decide. */
-command(async (args) => {
-  const options = readMigrateOptions(args);
-  if (options.help) return say(usage);
+command(manual, async ({ values: { plan, allow = [] } }) => {
+  checkAllowed(allow);
   const config = await loadConfig(process.env);
-  const wanted = { ...databaseOf(config, features), allowed: options.allow };
-  if (options.allow.length > 0) {
+  const wanted = { ...databaseOf(config, features), allowed: allow };
+  if (allow.length > 0) {
     // A misspelt name would look like a change that was made.
     const { refused } = await previewDatabase(databaseOf(config, features));
-    const unknown = options.allow.find((id) => !refused.some((refusal) => refusal.id === id));
+    const unknown = allow.find((id) => !refused.some((refusal) => refusal.id === id));
     if (unknown) throw new Refused(`Nothing waits for --allow ${unknown}: npm run migrate -- --plan names what does.`);
   }
-  if (options.plan) return say(report(await previewDatabase(wanted), 'planned'));
+  if (plan) return say(report(await previewDatabase(wanted), 'planned'));
   const { database, ...outlook } = await openDatabase(wanted);
   await database.close();
   say(report(outlook, 'done'));

@@ -16,11 +16,7 @@ every one back. It may be interrupted, and goes on when it is run again.
   --forget   removes each from the disk once it was read back; a file that is missing there stops that`;
 
 /** The command `npm run files:move`. */
-command(async (args) => {
-  const unknown = args.find((arg) => !['--help', '--forget'].includes(arg));
-  if (unknown !== undefined) throw new Refused(`${unknown} is not known.\n${usage}`);
-  if (args.includes('--help')) return say(usage);
-  const forget = args.includes('--forget');
+command({ usage, options: { forget: { type: 'boolean', default: false } } }, async ({ values: { forget } }) => {
   const config = await loadConfig(process.env);
   if (!config.filesUrl)
     throw new Refused(

@@ -4,28 +4,33 @@ import { databaseOf, openFiles } from './installation';
 import type { Manifest } from './operate/archive/manifest';
 import { command, say } from './operate/command';
 import { report } from './operate/migrate/report';
-import { readRestoreOptions, usage } from './operate/restore/options';
 import { restore } from './operate/restore/restore';
 import { verifyArchive } from './operate/restore/verify';
 import { features } from './product';
 
+const usage = `npm run restore -- <file> [--check] [--without-patient-key]
+
+Puts a backup into an empty installation, on the engine that DATABASE_URL names. Stop the server first.
+  --check                 reads the whole backup, checks every byte, and changes nothing
+  --without-patient-key   goes on without the key: patient identifiers stay sealed and unreadable`;
+
+const options = { check: { type: 'boolean' }, 'without-patient-key': { type: 'boolean', default: false } } as const;
+
 /** The command `npm run restore`. */
-command(async (args) => {
-  const options = readRestoreOptions(args);
-  if (options.help) return say(usage);
-  if (options.check)
-    return say(`${contents((await verifyArchive(options.file)).manifest)} Every byte is as it was saved.`);
+command({ usage, options, files: 1 }, async ({ values, positionals: [file = ''] }) => {
+  const withoutKey = values['without-patient-key'];
+  if (values.check) return say(`${contents((await verifyArchive(file)).manifest)} Every byte is as it was saved.`);
   // Not the whole configuration: that would make the secrets which the backup may bring.
   const settings = readSettings(process.env);
   const dataDir = resolve(settings.dataDir);
-  const { manifest, outlook } = await restore(options.file, {
-    keys: { dataDir, patientKeys: settings.patientKeys, withoutKey: options.withoutKey },
+  const { manifest, outlook } = await restore(file, {
+    keys: { dataDir, patientKeys: settings.patientKeys, withoutKey },
     database: databaseOf({ ...settings, dataDir }, features),
     blobs: () => openFiles({ ...settings, dataDir }),
   });
   say(`Restored. ${contents(manifest)}`);
   if (outlook.steps.length + outlook.refused.length > 0) say(`\n${report(outlook, 'done')}`);
-  if (options.withoutKey) say('Patient identifiers stay unreadable until the backup’s patient.key is in DATA_DIR.');
+  if (withoutKey) say('Patient identifiers stay unreadable until the backup’s patient.key is in DATA_DIR.');
 });
 
 function contents({ tables, files, takenAt, engine }: Manifest): string {

@@ -12,10 +12,7 @@ Seals all patient identifiers with a new key, while the server runs. It may be i
   --forget   takes the old keys out of the file afterwards: backups made before can then be read with a copy of them alone`;
 
 /** The command `npm run rotate-key`. */
-command(async (args) => {
-  const unknown = args.find((arg) => !['--help', '--forget'].includes(arg));
-  if (unknown !== undefined) throw new Refused(`${unknown} is not known.\n${usage}`);
-  if (args.includes('--help')) return say(usage);
+command({ usage, options: { forget: { type: 'boolean', default: false } } }, async ({ values: { forget } }) => {
   const before = await loadConfig(process.env);
   const { database } = await openDatabase(databaseOf(before, features));
   try {
@@ -38,7 +35,7 @@ command(async (args) => {
     say(
       `${cells} values are sealed with the new key; none with another${unreadable > 0 ? ` but ${unreadable}, which no key opens` : ''}.`,
     );
-    if (!args.includes('--forget')) {
+    if (!forget) {
       say('Backups made before need the old key. To take it out of the file: npm run rotate-key -- --forget');
       return;
     }

@@ -1,50 +1,42 @@
 import { describe, expect, it } from 'vitest';
-import { readBackupOptions } from './backup/options';
-import { Refused } from './command';
-import { readMigrateOptions } from './migrate/options';
-import { readRestoreOptions } from './restore/options';
+import { manual as backup, outOf } from './backup/options';
+import { Refused, readArgs } from './command';
+import { checkAllowed, manual as migrate } from './migrate/options';
 
-describe('migrate', () => {
-  it('reads its options', () => {
-    expect(readMigrateOptions([])).toEqual({ plan: false, help: false, allow: [] });
-    expect(readMigrateOptions(['--plan', '--allow', 'drop:a.b', '--allow=narrow:c.d'])).toEqual({
-      ...{ plan: true, help: false, allow: ['drop:a.b', 'narrow:c.d'] },
+describe('what a program is called with', () => {
+  it('is read', () => {
+    expect(readArgs(migrate, [])?.values).toEqual({ plan: false });
+    expect(readArgs(migrate, ['--plan', '--allow', 'drop:a.b', '--allow=narrow:c.d'])?.values).toMatchObject({
+      ...{ plan: true, allow: ['drop:a.b', 'narrow:c.d'] },
+    });
+    expect(readArgs({ ...backup, files: 1 }, ['x.tar.gz', '--with-secrets'])).toMatchObject({
+      ...{ values: { 'with-secrets': true }, positionals: ['x.tar.gz'] },
     });
   });
 
-  it.each([[['--allow']], [['--allow', '--plan']], [['--allow', 'all']], [['--force']], [['drop:a.b']]])(
-    'refuses %j with its usage',
+  it('is nothing where help is asked for', () => expect(readArgs(migrate, ['--plan', '--help'])).toBeUndefined());
+
+  it.each([[['--allow']], [['--allow', '--plan']], [['--force']], [['--plan=yes']], [['drop:a.b']]])(
+    'is refused with its usage: %j',
     (args) => {
-      expect(() => readMigrateOptions(args)).toThrow(Refused);
-      expect(() => readMigrateOptions(args)).toThrow(/npm run migrate/);
+      expect(() => readArgs(migrate, args)).toThrow(Refused);
+      expect(() => readArgs(migrate, args)).toThrow(/\.\n\nnpm run migrate/);
     },
   );
+
+  it.each([[[]], [['a', 'b']]])('is refused where one file is wanted: %j', (args) => {
+    expect(() => readArgs({ ...backup, files: 1 }, args)).toThrow('Name one file.');
+  });
 });
 
-describe('backup', () => {
+it.each(['all', 'drop:', 'drop:a.b;c'])('no change is called %s', (change) => {
+  expect(() => checkAllowed([change])).toThrow(/Say which change is allowed/);
+  expect(() => checkAllowed(['drop:a.b', 'narrow:c.d', 'drop:e'])).not.toThrow();
+});
+
+it('a backup goes where it is told to, or into a file of its moment', () => {
   const now = new Date('2026-03-04T05:06:07.890Z');
-
-  it('reads its options', () => {
-    expect(readBackupOptions([], now)).toEqual({
-      ...{ help: false, withSecrets: false, out: 'countersign-2026-03-04T050607Z.tar.gz' },
-    });
-    expect(readBackupOptions(['--with-secrets', '--out', '-'], now)).toMatchObject({ withSecrets: true, out: '-' });
-    expect(readBackupOptions(['--out=/b/x.tar.gz'], now).out).toBe('/b/x.tar.gz');
-  });
-
-  it.each([[['--out']], [['--out=']], [['x.tar.gz']], [['--secrets']]])('refuses %j', (args) => {
-    expect(() => readBackupOptions(args, now)).toThrow(Refused);
-  });
-});
-
-describe('restore', () => {
-  it('reads its options', () => {
-    expect(readRestoreOptions(['x.tar.gz', '--check'])).toEqual({
-      ...{ help: false, file: 'x.tar.gz', check: true, withoutKey: false },
-    });
-  });
-
-  it.each([[[]], [['a', 'b']], [['x.tar.gz', '--force']]])('refuses %j', (args) => {
-    expect(() => readRestoreOptions(args)).toThrow(Refused);
-  });
+  expect(outOf(undefined, now)).toBe('countersign-2026-03-04T050607Z.tar.gz');
+  expect(outOf('-', now)).toBe('-');
+  expect(() => outOf('', now)).toThrow(Refused);
 });
