@@ -1,7 +1,7 @@
 /** What one mail says, in numbers: never a title, a patient or a resident. */
 import type { LetterSections } from '../../mail/templates';
 import type { WaitingEntry } from '../waiting';
-import { ageOnLadder, type LadderFacts, type LadderPlan, type Mark, nudgeStep, recipients } from './plan';
+import { ageOnLadder, type LadderFacts, type LadderPlan, type Mark, nudgeStep } from './plan';
 
 interface DigestWords {
   /** What many of a type are called. */
@@ -14,8 +14,7 @@ interface DigestWords {
 export function sectionsFor(
   person: string,
   marks: readonly Mark[],
-  entries: readonly WaitingEntry[],
-  { pooled }: LadderPlan,
+  { pooled, gone, of }: LadderPlan,
   facts: LadderFacts,
   words: DigestWords,
 ): LetterSections {
@@ -23,8 +22,8 @@ export function sectionsFor(
   const isAbout = (who: string) => marks.some(({ step }) => step.endsWith(` ${who}`) && !step.startsWith('nudge '));
   const firstFor = (who: 'guide' | 'hod') => ladder.find(({ tell }) => [tell].flat().includes(who))?.after ?? within;
   const ageOf = (entry: WaitingEntry) => ageOnLadder(entry, facts) ?? 0;
-  const gone = pooled.get(person) ?? [];
-  const mine = entries.filter((entry) => entry.holder === person && !gone.includes(entry));
+  const lost = pooled.get(person)?.length ?? 0;
+  const mine = (of.holder.get(person) ?? []).filter((entry) => !gone.has(entry));
   const asked = new Set(
     mine
       .filter(({ nudge, id }) => nudge && marks.some((one) => one.record === id && one.step === nudgeStep(nudge.id)))
@@ -42,29 +41,26 @@ export function sectionsFor(
           types: countBy(mine, ({ resource }) => words.label(resource)),
         },
       }),
-    ...(gone.length > 0 && isAbout('holder') && { pooled: gone.length }),
+    ...(lost > 0 && isAbout('holder') && { pooled: lost }),
     ...(isAbout('guide') && {
       guided: {
         days: firstFor('guide'),
-        count: entries.filter(
-          (entry) => ageOf(entry) >= firstFor('guide') && recipients(entry, 'guide', facts).includes(person),
-        ).length,
+        count: (of.guide.get(person) ?? []).filter((entry) => ageOf(entry) >= firstFor('guide')).length,
       },
     }),
     ...(isAbout('hod') && { led: ledBy(person, firstFor('hod')) }),
   };
 
   function ledBy(head: string, days: number) {
-    const own = entries.filter((entry) => recipients(entry, 'hod', facts).includes(head));
+    const own = of.hod.get(head) ?? [];
     const old = own.filter((entry) => ageOf(entry) >= days);
-    const isGone = (entry: WaitingEntry) => entry.holder !== null && (pooled.get(entry.holder) ?? []).includes(entry);
     const { college, department } = facts.people.get(head) ?? {};
     const colleagues = [...facts.people.values()].filter(
       (one) =>
         one.isActive && one.isFaculty && one.college === college && one.department === department && one.id !== head,
     ).length;
-    const held = old.filter((entry) => entry.holder !== null && !isGone(entry));
-    const unclaimed = own.filter((entry) => entry.holder === null || isGone(entry)).length;
+    const held = old.filter((entry) => entry.holder !== null && !gone.has(entry));
+    const unclaimed = own.filter((entry) => entry.holder === null || gone.has(entry)).length;
     return { days, colleagues, holders: countBy(held, ({ holder }) => words.name(holder ?? '')), unclaimed };
   }
 }

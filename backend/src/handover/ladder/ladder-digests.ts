@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Answer, type Registry, todayIn } from '../../../../schemas';
+import { type Answer, groupedBy, type Registry, todayIn } from '../../../../schemas';
 import { isAcademic, type Rank } from '../../../../schemas/roles';
 import { Reminders } from '../../accounts/digests/reminders';
 import { SignUps } from '../../accounts/digests/sign-ups';
@@ -84,7 +84,7 @@ export class LadderDigests extends Reminders {
       const marks = plan.notices.get(person.id) ?? [];
       if (!person.isActive || !person.mayBeMailed || (marks.length === 0 && !(isMonday && person.isFaculty))) continue;
       signal.throwIfAborted();
-      const sections = await this.sections(person, marks, entries, plan, facts, people, paces, isMonday);
+      const sections = await this.sections(person, marks, plan, facts, people, paces, isMonday);
       await this.tell(person, marks, sections, day);
     }
   }
@@ -108,7 +108,6 @@ export class LadderDigests extends Reminders {
   private async sections(
     person: Person,
     marks: readonly Mark[],
-    entries: readonly WaitingEntry[],
     plan: LadderPlan,
     facts: LadderFacts,
     people: ReadonlyMap<string, Person>,
@@ -116,13 +115,13 @@ export class LadderDigests extends Reminders {
     isMonday: boolean,
   ): Promise<LetterSections> {
     const { college, department } = person;
-    const found = sectionsFor(person.id, marks, entries, plan, facts, {
+    const found = sectionsFor(person.id, marks, plan, facts, {
       label: (resource) => this.entries.named(resource).entry.label.many,
       name: (id) => people.get(id)?.name ?? '',
       day: (moment) => todayIn(this.config.timeZone, new Date(moment)),
     });
     const signUps = isMonday && person.isFaculty ? await this.signUps.count(college, department) : 0;
-    const place = `${college} ${department}`;
+    const place = placeOf({ college, department });
     if (found.held && college !== null && department !== null && !paces.has(place))
       paces.set(place, await this.pace.of(college, department));
     const pace = paces.get(place)?.(person.id);
@@ -164,9 +163,14 @@ export class LadderDigests extends Reminders {
   ) {
     const absences = await this.standIns.since(day);
     const told = await this.told(entries);
+    const heads = groupedBy(
+      [...people.values()].filter(({ isHead, college }) => isHead && college !== null),
+      placeOf,
+    );
     return {
       answer,
       people,
+      headsOf: (entry: WaitingEntry) => (heads.get(placeOf(entry)) ?? []).map(({ id }) => id),
       own: (resource: string) => this.entries.named(resource).entry.workflow.answer,
       isAway: (person: string) => absences.of(person, day) !== undefined,
       isTold: (mark: Mark) => told.has(keyOf(mark)),
@@ -202,5 +206,7 @@ export class LadderDigests extends Reminders {
     );
   }
 }
+
+const placeOf = ({ college, department }: Pick<Row, 'college' | 'department'>): string => `${college} ${department}`;
 
 const keyOf = ({ resource, record, step, person }: Mark): string => `${resource} ${record} ${step} ${person}`;

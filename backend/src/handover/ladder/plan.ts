@@ -23,18 +23,29 @@ export interface Mark {
   readonly person: string;
 }
 
+type ByPerson<One> = ReadonlyMap<string, readonly One[]>;
+
 export interface LadderPlan {
   /** By person, what they have not been told yet. */
-  readonly notices: ReadonlyMap<string, readonly Mark[]>;
+  readonly notices: ByPerson<Mark>;
   /** By holder, what is the department's from now on. */
-  readonly pooled: ReadonlyMap<string, readonly WaitingEntry[]>;
+  readonly pooled: ByPerson<WaitingEntry>;
+  /** All of those. */
+  readonly gone: ReadonlySet<WaitingEntry>;
+  /** What waits, by whoever may be told of it. */
+  readonly of: Readonly<Record<Who, ByPerson<WaitingEntry>>>;
 }
+
+export type Who = 'holder' | 'guide' | 'hod';
+const everybody: readonly Who[] = ['holder', 'guide', 'hod'];
 
 export interface LadderFacts {
   readonly answer: Answer;
   /** What the types of entries say of their own. */
   readonly own: (resource: string) => OwnAnswer | undefined;
   readonly people: ReadonlyMap<string, Told>;
+  /** The heads of the department that an entry is of. */
+  readonly headsOf: (entry: WaitingEntry) => readonly string[];
   readonly isAway: (person: string) => boolean;
   readonly isTold: (mark: Mark) => boolean;
 }
@@ -45,6 +56,7 @@ export const nudgeStep = (nudge: string): string => `nudge ${nudge}`;
 export function planOf(entries: readonly WaitingEntry[], facts: LadderFacts): LadderPlan {
   const notices = new Map<string, Mark[]>();
   const pooled = new Map<string, WaitingEntry[]>();
+  const of = { holder: new Map(), guide: new Map(), hod: new Map() };
   const tell = (entry: WaitingEntry, person: string, step: string) => {
     const mark = { resource: entry.resource, record: entry.id, step, person };
     // Nothing reaches anybody on a day off: it is told when they are back.
@@ -52,6 +64,7 @@ export function planOf(entries: readonly WaitingEntry[], facts: LadderFacts): La
     addUnder(notices, person, mark);
   };
   for (const entry of entries) {
+    for (const who of everybody) for (const person of recipients(entry, who, facts)) addUnder(of[who], person, entry);
     const age = ageOnLadder(entry, facts);
     if (age === undefined) continue;
     if (entry.nudge && entry.holder !== null) tell(entry, entry.holder, nudgeStep(entry.nudge.id));
@@ -62,7 +75,7 @@ export function planOf(entries: readonly WaitingEntry[], facts: LadderFacts): La
         for (const person of recipients(entry, who, facts)) tell(entry, person, stepOf(step.after, who));
     }
   }
-  return { notices, pooled };
+  return { notices, pooled, gone: new Set([...pooled.values()].flat()), of };
 }
 
 /** The age by which the declared steps are read; undefined for what nobody is asked to answer. */
@@ -71,21 +84,10 @@ export function ageOnLadder({ resource, age }: WaitingEntry, { answer, own }: Pi
   return later === undefined ? undefined : age - later;
 }
 
-export function recipients(
-  entry: WaitingEntry,
-  who: 'holder' | 'guide' | 'hod',
-  { people }: Pick<LadderFacts, 'people'>,
-): string[] {
+function recipients(entry: WaitingEntry, who: Who, { people, headsOf }: LadderFacts): readonly string[] {
   if (who === 'holder') return entry.holder === null ? [] : [entry.holder];
-  if (who === 'hod') return headsOf(entry, people);
+  if (who === 'hod') return headsOf(entry);
   const guide = people.get(entry.student)?.guide;
   // Whoever holds it is told as its holder.
   return guide && guide !== entry.holder && guide !== entry.student ? [guide] : [];
 }
-
-const headsOf = ({ college, department }: WaitingEntry, people: ReadonlyMap<string, Told>): string[] =>
-  college === null || department === null
-    ? []
-    : [...people.values()]
-        .filter((one) => one.isHead && one.college === college && one.department === department)
-        .map(({ id }) => id);
