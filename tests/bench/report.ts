@@ -30,6 +30,9 @@ export function judge(figure: string, value: number): string {
   return ` [at most ${target}: ${isMet ? 'met' : 'OVER'}]`;
 }
 
+/** Whether such a verdict says that a target was missed. */
+export const isOver = (verdict: string): boolean => verdict.includes('OVER');
+
 export function sayTargets(): void {
   if (met.length + over.length === 0) return;
   say(`\nTargets: ${met.length} met, ${over.length} over`);

@@ -1,5 +1,6 @@
 import { Random } from '../../../backend/src/demo/random';
 import { median, spread } from '../load/figures';
+import { sharesOf } from '../load/shares';
 import { type Turn, takeTurn } from '../load/turn';
 import type { Options } from '../options';
 import type { Server } from '../servers/start';
@@ -42,6 +43,26 @@ export async function compete(
       if (round >= 0) turns[side].push(turn);
     }
   return { ours: figuresOf(turns.ours), bare: turns.bare.length > 0 ? figuresOf(turns.bare) : undefined };
+}
+
+/** Where ours spends its time in one more turn; the other has its turn as well, so that both go on holding the same data. */
+export async function sharesIn(
+  { name, next }: Workload,
+  scene: Scene,
+  { ours, bare }: { ours: Server; bare: Server },
+  connections: number,
+  { operations }: Pick<Options, 'operations'>,
+): Promise<string> {
+  const turn = (side: 'ours' | 'bare') => {
+    const random = new Random(`${name} ${connections} profile`);
+    const first = next(scene, new Random('whether it is asked at all'))[side];
+    return (
+      first &&
+      takeTurn(side === 'ours' ? ours : bare, () => next(scene, random)[side] ?? first, connections, operations)
+    );
+  };
+  await turn('bare');
+  return sharesOf(await ours.profiled(async () => turn('ours')));
 }
 
 const figuresOf = (turns: readonly Turn[]): Figures => {

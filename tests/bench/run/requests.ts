@@ -1,10 +1,10 @@
 import type { Installation } from '../installation';
 import type { Options } from '../options';
-import { judge, resultLine, say } from '../report';
+import { isOver, judge, resultLine, say } from '../report';
 import { sceneOf } from '../scene';
 import { compareAnswers } from '../work/compare';
 import { workloads } from '../work/workloads';
-import { compete, type Result } from './compete';
+import { compete, type Result, sharesIn } from './compete';
 
 /** W1 to W5, W7 and W8 on one installation. */
 export async function measureRequests(installation: Installation, options: Options): Promise<void> {
@@ -32,7 +32,10 @@ export async function measureRequests(installation: Installation, options: Optio
       for (const connections of options.connections) {
         const result = await compete(workload, scene, { ours, bare }, connections, options);
         if (workload.name === 'W1') queuePages.set(connections, result.ours.cpu);
-        say(resultLine(workload, connections, result) + judged(workload.name, connections, result));
+        const verdict = judged(workload.name, connections, result);
+        say(resultLine(workload, connections, result) + verdict);
+        if (isOver(verdict))
+          say(`     its time: ${await sharesIn(workload, scene, { ours, bare }, connections, options)}`);
       }
     }
     const { rss } = await ours.usage();

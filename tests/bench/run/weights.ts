@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import type { Installation } from '../installation';
 import type { Options } from '../options';
-import { judge, say } from '../report';
+import { isOver, judge, say } from '../report';
 
 /** W13: what the filled database weighs, beside the bare server's. */
 export async function measureDatabase({ engine, size, folder }: Installation, { wants }: Options): Promise<void> {
@@ -13,6 +14,13 @@ export async function measureDatabase({ engine, size, folder }: Installation, { 
   );
   const judged = size === 100_000 ? judge('database, MB', ours) : '';
   say(`W13  database: ${Math.round(ours)} MB${judged}, the bare server's ${Math.round(bare)} MB`);
+  if (!isOver(judged)) return;
+  const file = new Sqlite(join(folder, 'countersign.sqlite'), { readonly: true });
+  const parts = file
+    .prepare('SELECT name, SUM(pgsize) / 1e6 AS size FROM dbstat GROUP BY name ORDER BY size DESC LIMIT 14')
+    .all() as { name: string; size: number }[];
+  file.close();
+  say(`     its parts: ${parts.map((part) => `${Math.round(part.size)} MB ${part.name}`).join(', ')}`);
 }
 
 interface Lock {
@@ -28,13 +36,18 @@ export async function measurePackages({ wants }: Options): Promise<void> {
     .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
     .map(([path]) => join(root, path))
     .filter((path) => existsSync(path));
-  let bytes = 0;
-  for (const folder of folders) bytes += await weightOf(folder);
-  const [count, megabytes] = [folders.length, bytes / 1e6];
-  say(
-    `W13  ${count} packages in production${judge('production packages', count)}, ` +
-      `${Math.round(megabytes)} MB${judge('production packages, MB', megabytes)}`,
+  const weights = await Promise.all(
+    folders.map(async (folder) => ({
+      name: folder.slice(root.length + 14),
+      megabytes: (await weightOf(folder)) / 1e6,
+    })),
   );
+  const [count, megabytes] = [folders.length, weights.reduce((sum, one) => sum + one.megabytes, 0)];
+  const verdict = judge('production packages', count) + judge('production packages, MB', megabytes);
+  say(`W13  ${count} packages in production, ${Math.round(megabytes)} MB${verdict}`);
+  if (!isOver(verdict)) return;
+  const heaviest = weights.sort((one, other) => other.megabytes - one.megabytes).slice(0, 12);
+  say(`     the heaviest: ${heaviest.map((one) => `${Math.round(one.megabytes)} MB ${one.name}`).join(', ')}`);
 }
 
 /** Without the packages within, which are counted by themselves. */

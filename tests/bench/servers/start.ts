@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Profiler } from 'node:inspector';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-export interface Usage {
+/** Memory in bytes. */
+export interface Usage extends Readonly<NodeJS.MemoryUsage> {
   /** Microseconds of processor time since the start, of all threads. */
   readonly cpu: number;
-  /** Bytes. */
-  readonly rss: number;
 }
 
 export interface Server {
@@ -15,6 +15,8 @@ export interface Server {
   /** Milliseconds from starting the process to its word that it is ready. */
   readonly startMs: number;
   usage(): Promise<Usage>;
+  /** What its processor did meanwhile. */
+  profiled(work: () => Promise<unknown>): Promise<Profiler.Profile>;
   stop(): Promise<void>;
 }
 
@@ -52,13 +54,19 @@ export async function startServer(
       });
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}: ${words.join('')}`)));
   });
+  const asked = async <Answer>(word: string) => {
+    child.send(word);
+    const [answer] = (await once(child, 'message')) as [Answer];
+    return answer;
+  };
   return {
     base,
     startMs: performance.now() - began,
-    async usage() {
-      child.send('usage');
-      const [usage] = (await once(child, 'message')) as [Usage];
-      return usage;
+    usage: () => asked<Usage>('usage'),
+    async profiled(work) {
+      await asked('profile');
+      await work();
+      return asked<Profiler.Profile>('profiled');
     },
     async stop() {
       process.off('exit', kill);
