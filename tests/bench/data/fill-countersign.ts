@@ -10,6 +10,11 @@ import type { Waiting } from './waiting';
 
 /** Rows are asked for, never SQL. */
 const plainly = { engine: 'sqlite', quote: (name: string) => name } as const;
+/** Else what is made once a morning would be made while something is measured. */
+const runs = ['verdicts', 'ladder', 'waiting', 'retention'].map((name) => ({
+  name,
+  until: '2999-01-01T00:00:00.000Z',
+}));
 const stamps = { createdAt: began, updatedAt: began, version: 1 };
 
 /** Puts everything into the tables that Countersign itself has made. @param key the patient key of that installation */
@@ -30,6 +35,7 @@ export async function fillCountersign(
   await store.insert('colleges', [{ id: college.id, name: 'Bench College', ...stamps }]);
   await store.insert('departments', [...departmentsOf(college)]);
   await store.insert('users', [...usersOf(college)]);
+  await store.insert('digest_runs', runs);
   const table = tableFor(measured);
   await store.insert(measured.name, rowsOf(table, college.id, entries));
   for (const { entry, record } of waiting) await store.insert(entry.name, [rowOf(tableFor(entry), record)]);
