@@ -4,7 +4,7 @@ import { marks } from '../../database/lists';
 import type { Quote } from '../../database/migrate/dialect';
 import type { WantedTable } from '../../database/migrate/wanted';
 
-const PAGE = 1000;
+const PAGE = 2000;
 
 type Row = Readonly<Record<string, string | number | null>>;
 
@@ -13,18 +13,19 @@ export async function* rowsOf(reader: Reader, quote: Quote, table: WantedTable):
   const keys = table.columns.filter(({ primary }) => primary).map(({ name }) => name);
   const key = keys.map(quote).join(', ');
   const columns = table.columns.map(({ name }) => quote(name)).join(', ');
-  const order = `ORDER BY ${key} LIMIT ${PAGE}`;
-  let after: Row | undefined;
-  while (true) {
-    const last = after;
-    const where = last ? `WHERE (${key}) > (${marks(keys)})` : '';
-    const page: Row[] = await reader.read<Row>(
-      `SELECT ${columns} FROM ${quote(table.name)} ${where} ${order}`,
-      last ? keys.map((name) => last[name] ?? null) : [],
+  const page = (after?: Row): Promise<Row[]> =>
+    reader.read<Row>(
+      `SELECT ${columns} FROM ${quote(table.name)} ${after ? `WHERE (${key}) > (${marks(keys)})` : ''} ORDER BY ${key} LIMIT ${PAGE}`,
+      after ? keys.map((name) => after[name] ?? null) : [],
     );
-    yield* page;
-    after = page.at(-1);
-    if (page.length < PAGE) return;
+  let next: Promise<Row[]> | undefined = page();
+  while (next) {
+    const rows: Row[] = await next;
+    // Read while these are written.
+    next = rows.length < PAGE ? undefined : page(rows.at(-1));
+    // A fault is told where it is waited for.
+    next?.catch(() => undefined);
+    yield* rows;
   }
 }
 
