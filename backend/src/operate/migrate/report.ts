@@ -29,7 +29,11 @@ export function report({ steps, refused, words }: Outlook, tense: 'planned' | 'd
   const nothing = steps.length + words.length + blocks.length === 0;
   if (nothing) parts.unshift('The database is up to date.');
   else if (isPlanned)
-    parts.push('Nothing has been changed. The next start makes these changes, or npm run migrate does now.');
+    parts.push(
+      blocks.length > 0
+        ? 'Nothing has been changed, and no start will.'
+        : 'Nothing has been changed. The next start makes these changes, or npm run migrate does now.',
+    );
   return parts.join('\n\n');
 }
 
