@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TooMany } from '../errors';
 import { GrowingDelay } from './growing-delay';
+import { inMemory } from './limit';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -9,7 +10,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const delay = () => new GrowingDelay({ name: 'test', free: 2, longest: 10, seconds: 3600, says: 'Not now' });
+const options = { name: 'test', free: 2, longest: 10, seconds: 3600, says: 'Not now' };
+const delay = () => new GrowingDelay(options, inMemory());
 
 /** 0 when the attempt was let through, otherwise the seconds until the next may be made. */
 async function wait(of: GrowingDelay, key = 'a'): Promise<number> {

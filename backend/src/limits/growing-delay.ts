@@ -1,6 +1,6 @@
 import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
 import { TooMany } from '../errors';
-import { inMemory, type LimitOptions, type LimitStore } from './limit';
+import type { LimitOptions, LimitStore } from './limit';
 
 export interface DelayOptions extends Omit<LimitOptions, 'most'> {
   /** Attempts of a window that wait for nothing. */
@@ -19,7 +19,7 @@ export class GrowingDelay {
 
   constructor(
     private readonly options: DelayOptions,
-    store: LimitStore = inMemory(),
+    store: LimitStore,
   ) {
     const { name, seconds, longest } = options;
     this.counts = store({ keyPrefix: name, points: Number.MAX_SAFE_INTEGER, duration: seconds });

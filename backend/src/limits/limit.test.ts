@@ -3,6 +3,7 @@ import { TooMany } from '../errors';
 import { inMemory, Limit } from './limit';
 
 const options = { name: 'test', seconds: 60, says: 'Not now' };
+const limitOf = (most: number, mostKeys?: number) => new Limit({ ...options, most }, inMemory(mostKeys));
 
 /** 0 when an attempt was let through, otherwise the seconds until the next may be made. */
 async function count(limit: Limit, key: string): Promise<number> {
@@ -24,7 +25,7 @@ describe('Limit', () => {
   });
 
   it('stops after the limit and begins anew after the window', async () => {
-    const limit = new Limit({ ...options, most: 2 });
+    const limit = limitOf(2);
     expect([await count(limit, 'a'), await count(limit, 'a'), await count(limit, 'a')]).toEqual([0, 0, 60]);
     expect(await count(limit, 'b')).toBe(0);
     vi.advanceTimersByTime(59_999);
@@ -34,7 +35,7 @@ describe('Limit', () => {
   });
 
   it('takes a forgiven attempt back', async () => {
-    const limit = new Limit({ ...options, most: 1 });
+    const limit = limitOf(1);
     await count(limit, 'a');
     await limit.forgive('a');
     expect(await count(limit, 'a')).toBe(0);
@@ -42,7 +43,7 @@ describe('Limit', () => {
   });
 
   it('lets no more through at once, and does not count those it refused', async () => {
-    const limit = new Limit({ ...options, most: 3 });
+    const limit = limitOf(3);
     const waits = await Promise.all(Array.from({ length: 1000 }, () => count(limit, 'a')));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
     for (let taken = 0; taken < 3; taken += 1) await limit.forgive('a');
@@ -50,7 +51,7 @@ describe('Limit', () => {
   });
 
   it('owes a window nothing that an attempt of the one before takes back', async () => {
-    const limit = new Limit({ ...options, most: 1 });
+    const limit = limitOf(1);
     await count(limit, 'a');
     vi.advanceTimersByTime(60_000);
     await limit.forgive('a');
@@ -59,7 +60,7 @@ describe('Limit', () => {
   });
 
   it('remembers a bounded number of keys', async () => {
-    const limit = new Limit({ ...options, most: 1 }, inMemory(2));
+    const limit = limitOf(1, 2);
     for (const key of ['a', 'b', 'c']) await count(limit, key);
     expect(await count(limit, 'c')).toBeGreaterThan(0);
     expect(await count(limit, 'a')).toBe(0);

@@ -36,7 +36,7 @@ export class Limit {
 
   constructor(
     private readonly options: LimitOptions,
-    store: LimitStore = inMemory(),
+    store: LimitStore,
   ) {
     const { name, most, seconds } = options;
     this.counts = store({ keyPrefix: name, points: most, duration: seconds });

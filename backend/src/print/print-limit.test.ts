@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { inDatabase, limitCountsTable } from '../database/limit-counts';
+import { openDatabase } from '../database/open';
+import type { EntitySchema } from '../database/schema';
+import { TooMany } from '../errors';
+import { Limits } from '../limits/limits';
+import { temporaryDirectory } from '../testing/temporary';
+import { PrintLimit } from './print-limit';
+
+it('counts the prints of one account together, whichever process makes them', async () => {
+  const file = join(await temporaryDirectory(), 'counts.sqlite');
+  const { database } = await openDatabase({ url: undefined, file, schemas: [limitCountsTable as EntitySchema] });
+  onTestFinished(() => database.close());
+  const processes = [0, 1].map(() => new PrintLimit(new Limits(inDatabase(database))));
+  const prints = Array.from({ length: 60 }, (_, n) => processes[n % 2]?.take('a'));
+  await Promise.all(prints);
+  for (const one of processes) await expect(one.take('a')).rejects.toThrow(TooMany);
+  await expect(processes[1]?.take('b')).resolves.toBeUndefined();
+});
