@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Role } from '../roles';
 import { resolved, sample, withFields } from '../testing/sample';
 import * as read from './questions';
 
@@ -93,5 +94,16 @@ describe('may', () => {
       ...[true, false, true],
     ]);
     expect([read.mayRead(entry, 'admin'), read.mayVerify(entry, 'admin')]).toEqual([false, false]);
+    expect([read.verifiesAny([entry], 'hod'), read.verifiesAny([entry], 'admin'), read.verifiesAny([], 'hod')]).toEqual(
+      [true, false, false],
+    );
+  });
+
+  it('asks the record itself whether somebody may verify it', () => {
+    const here = { college: 'here', department: 'one' };
+    const row = { student: 's', ...here };
+    const may = (id: string, role: Role, place = here) => read.verifiesRow(entry, row, { id, role, ...place });
+    expect([may('h', 'hod'), may('h', 'hod', { ...here, department: 'other' })]).toEqual([true, false]);
+    expect([may('s', 'hod'), may('h', 'admin')]).toEqual([false, false]);
   });
 });

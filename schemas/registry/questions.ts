@@ -2,7 +2,7 @@
 import { type Condition, matches, type Row } from '../condition';
 import { sourcesOf } from '../derivations';
 import type { Entry, Logbook, Meaning, SystemColumn } from '../language';
-import type { Role, Side } from '../roles';
+import type { Role, Side, ViewerFacts } from '../roles';
 import type { EntryResource, ResolvedField, Resource } from './resolved';
 
 export type ColumnSpec = { key: string; label: string } & (
@@ -92,3 +92,13 @@ export function mayOpen(resource: Resource, role: Role): boolean {
 export const mayRead = (entry: EntryResource, role: Role) => entry.rights.read[role] !== undefined;
 export const mayCreate = (entry: EntryResource, role: Role) => entry.rights.create.includes(role);
 export const mayVerify = (entry: EntryResource, role: Role) => entry.rights.verify[role] !== undefined;
+
+/** May this role verify anything at all? */
+export const verifiesAny = (entries: readonly EntryResource[], role: Role) =>
+  entries.some((entry) => mayVerify(entry, role));
+
+/** May somebody verify this one record? */
+export function verifiesRow({ rights }: EntryResource, row: Row, viewer: ViewerFacts): boolean {
+  const rule = rights.verify[viewer.role];
+  return rule !== undefined && matches(rule, row, viewer);
+}

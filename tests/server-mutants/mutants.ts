@@ -410,8 +410,8 @@ const records: readonly Mutant[] = [
   {
     what: 'whoever decides may verify the record',
     file: 'kinds/entry/verify.ts',
-    from: 'return rule !== undefined && matches(rule, row, viewer);',
-    to: 'return rule !== undefined && matches({ all: [] }, row, viewer);',
+    from: 'verifiesRow(parts.entry, row, viewer)',
+    to: 'mayVerify(parts.entry, viewer.role)',
     killedBy: `${entry}/verify.test.ts`,
   },
   {

@@ -1,4 +1,4 @@
-import { type EntryResource, matches, mayCreate, mayVerify, type TableColumn } from '../../../schemas';
+import { type EntryResource, mayCreate, mayVerify, type TableColumn, verifiesRow } from '../../../schemas';
 import type { Viewer } from '../auth/viewer';
 import type { EntryRow } from '../engine/records/table';
 import type { WireRecord } from '../field-types';
@@ -12,10 +12,8 @@ export const columnsFor = (
   mayCreate(entry, role) || mayVerify(entry, role) ? columns : columns.filter(({ field }) => !field?.sensitive);
 
 /** Whether the patient of this one record may leave with the viewer: it is their own, or theirs to verify. */
-export function maySeePatient(entry: EntryResource, viewer: Viewer, row: EntryRow): boolean {
-  const rule = entry.rights.verify[viewer.role];
-  return row.student === viewer.id || (rule !== undefined && matches(rule, row, viewer));
-}
+export const maySeePatient = (entry: EntryResource, viewer: Viewer, row: EntryRow): boolean =>
+  row.student === viewer.id || verifiesRow(entry, row, viewer);
 
 /** The record without its patient. */
 export const withoutPatient = (entry: EntryResource, record: WireRecord): WireRecord => ({

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { matches, WAITS_FOR } from '../../../schemas';
+import { verifiesRow, WAITS_FOR } from '../../../schemas';
 import { isAcademic, type Rank, roleOf } from '../../../schemas/roles';
 import { type Reader } from '../database';
 import type { EntryParts } from '../engine/records/entries';
@@ -51,8 +51,6 @@ export const isColleague = (one: Member, place: Pick<Member, 'college' | 'depart
 export function verifierOf(person: Member, { entry }: EntryParts, row: EntryRow): Verifier {
   const { id, college, department, state } = person;
   const role = roleOf(person.role);
-  const rule = entry.rights.verify[role];
-  const couldVerify =
-    rule !== undefined && matches(rule, { ...row, [WAITS_FOR]: id }, { id, role, college, department });
+  const couldVerify = verifiesRow(entry, { ...row, [WAITS_FOR]: id }, { id, role, college, department });
   return { id, college, department, isActive: state === 'active', isHead: role === 'hod', couldVerify };
 }

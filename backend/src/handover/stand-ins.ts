@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { matches, type Registry, todayIn, WAITS_FOR } from '../../../schemas';
+import { type Registry, todayIn, verifiesRow, WAITS_FOR } from '../../../schemas';
 import { type Rank, roleOf } from '../../../schemas/roles';
 import type { Viewer } from '../auth/viewer';
 import { Clock, Config } from '../config';
@@ -54,9 +54,8 @@ export class StandIns {
       [holder],
     );
     if (!person) return null;
-    const role = roleOf(person.role);
-    const rule = entry.rights.verify[role];
-    return rule && matches(rule, row, { ...person, id: holder, role }) ? { id: holder, name: person.name } : null;
+    const absent = { ...person, id: holder, role: roleOf(person.role) };
+    return verifiesRow(entry, row, absent) ? { id: holder, name: person.name } : null;
   }
 
   private awayOf({ cancelledAt, fit, ...absence }: Absence & { readonly fit: string | null }): Away {

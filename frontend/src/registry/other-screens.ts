@@ -1,5 +1,5 @@
 import registry from '../../../resources.config';
-import { attendance, attendancePermissions, mayVerify, type Role } from '../../../schemas';
+import { attendance, attendancePermissions, type Role, verifiesAny } from '../../../schemas';
 import { later } from '../components/later';
 import { workers } from '../pages/admin/requests/inboxes';
 import { dashboardWords } from '../words';
@@ -29,7 +29,7 @@ const everyone = ['student', 'faculty', 'hod', 'drpc', 'admin'] as const satisfi
 const admins = ['admin'] as const satisfies Role[];
 const notAdmins = ['faculty', 'hod', 'drpc'] as const satisfies Role[];
 const teachers = ['faculty', 'hod'] as const satisfies Role[];
-const verifiers = everyone.filter((role) => registry.entries.some((entry) => mayVerify(entry, role)));
+const verifiers = everyone.filter((role) => verifiesAny(registry.entries, role));
 
 /**
  * The screens that no registry entry makes, in the order of the sidebar: at the start, first in a group, at the end.

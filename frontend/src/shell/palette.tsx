@@ -2,7 +2,7 @@ import { Input, type InputRef, Modal } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import registry from '../../../resources.config';
-import { fold, mayCreate, mayVerify, type Role } from '../../../schemas';
+import { fold, mayCreate, type Role, verifiesAny } from '../../../schemas';
 import { routes } from '../registry/api/routes';
 import { useAnswer } from '../registry/api/use-answer';
 import type { Person } from '../registry/api/wire';
@@ -28,7 +28,7 @@ export default function Palette({ open, menu, onClose }: PaletteProps) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const input = useRef<InputRef>(null);
-  const verifies = registry.entries.some((entry) => mayVerify(entry, role));
+  const verifies = verifiesAny(registry.entries, role);
   const { answer: residents = [] } = useAnswer<Person[]>(routes.students(), {
     enabled: open && choosesResidents(role),
   });

@@ -1,11 +1,4 @@
-import {
-  type Meaning,
-  matches,
-  statesMeaning,
-  type Values,
-  type ViewerFacts,
-  verifierFields,
-} from '../../../../schemas';
+import { type Meaning, statesMeaning, type Values, verifierFields, verifiesRow } from '../../../../schemas';
 import { roleOf } from '../../../../schemas/roles';
 import type { User } from '../../users/tables';
 import { momentOn } from '../calendar';
@@ -73,10 +66,12 @@ function verifierOf(draft: Draft, world: World): User | null {
   return others.length > 0 ? world.random.weighted(others, verifierWeight) : null;
 }
 
-export function mayVerify(draft: Pick<Draft, 'entry' | 'values' | 'resident'>, user: User): boolean {
-  const role = roleOf(user.role);
-  const rule = draft.entry.rights.verify[role];
-  const { id: student, college, department } = draft.resident.user;
-  const viewer: ViewerFacts = { id: user.id, role, college: user.college, department: user.department };
-  return rule !== undefined && matches(rule, { ...draft.values, student, college, department }, viewer);
+function mayVerify({ entry, values, resident }: Draft, { id, role, college, department }: User): boolean {
+  const row = {
+    ...values,
+    student: resident.user.id,
+    college: resident.user.college,
+    department: resident.user.department,
+  };
+  return verifiesRow(entry, row, { id, role: roleOf(role), college, department });
 }

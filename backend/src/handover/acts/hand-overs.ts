@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
-import { mayVerify, type Registry } from '../../../../schemas';
+import { type Registry, verifiesAny } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { Database } from '../../database';
@@ -95,7 +95,7 @@ export class HandOvers {
   /** @throws Forbidden for somebody who verifies nothing */
   private async verifier({ id, role }: Viewer): Promise<Member> {
     const found = await this.roster.find(this.database, id);
-    if (!found || !this.registry.entries.some((entry) => mayVerify(entry, role))) throw new Forbidden();
+    if (!found || !verifiesAny(this.registry.entries, role)) throw new Forbidden();
     return found;
   }
 }

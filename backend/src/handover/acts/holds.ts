@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
-import { dayAfter, mayVerify, type Registry } from '../../../../schemas';
+import { dayAfter, type Registry, verifiesAny } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { Database, newId } from '../../database';
@@ -33,7 +33,7 @@ export class Holds {
   async hold(viewer: Viewer, { items, reason: said, until }: Static<typeof holdBody>): Promise<ActResult[]> {
     const { answer } = this.registry.logbook;
     if (!answer) throw new NotFound();
-    if (!this.registry.entries.some((entry) => mayVerify(entry, viewer.role))) throw new Forbidden();
+    if (!verifiesAny(this.registry.entries, viewer.role)) throw new Forbidden();
     const { most, times } = answer.hold;
     const reason = said.trim();
     const today = this.clock.today();

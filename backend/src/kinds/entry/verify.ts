@@ -1,6 +1,13 @@
 import { Injectable, Optional } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
-import { bodyTogether, type Decision, matches, mayVerify, validateVerify, verifierFields } from '../../../../schemas';
+import {
+  bodyTogether,
+  type Decision,
+  mayVerify,
+  validateVerify,
+  verifierFields,
+  verifiesRow,
+} from '../../../../schemas';
 import { Audit } from '../../audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
@@ -223,14 +230,9 @@ export class EntryVerifier {
     row: EntryRow,
   ): Promise<AbsentPerson | null | undefined> {
     const absent = await this.handovers?.inPlaceOf(from, parts, viewer, row);
-    return absent ?? (isTheirs(parts, viewer, row) ? null : undefined);
+    return absent ?? (verifiesRow(parts.entry, row, viewer) ? null : undefined);
   }
 }
-
-const isTheirs = ({ entry }: EntryParts, viewer: Viewer, row: EntryRow): boolean => {
-  const rule = entry.rights.verify[viewer.role];
-  return rule !== undefined && matches(rule, row, viewer);
-};
 
 const membershipOf = ({ college, department }: EntryRow): Membership => ({
   college: typeof college === 'string' ? college : null,

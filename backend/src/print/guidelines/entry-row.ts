@@ -1,13 +1,13 @@
 import {
   type EntryResource,
   kindWords,
-  matches,
   type ResolvedField,
   type Role,
   type Row,
   showStatus,
   studentFields,
   verifierFields,
+  verifiesRow,
 } from '../../../../schemas';
 
 /** One type of record in a table: what to fill, who verifies, what comes of it. */
@@ -45,11 +45,9 @@ const places = [
 ] as const;
 
 /** The rights as somebody would say them who stands in the corridor. */
-function verifiers({ rights, people, byKey, fields }: EntryResource): string {
-  const may = (role: Role, row: Row) => {
-    const rule = rights.verify[role];
-    return rule !== undefined && matches(rule, row, { ...viewer, role });
-  };
+function verifiers(entry: EntryResource): string {
+  const { people, byKey, fields } = entry;
+  const may = (role: Role, row: Row) => verifiesRow(entry, row, { ...viewer, role });
   const naming = (keys: readonly string[]): Row => ({
     ...elsewhere,
     ...Object.fromEntries(keys.map((key) => [key, viewer.id])),

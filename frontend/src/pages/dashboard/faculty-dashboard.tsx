@@ -1,6 +1,6 @@
 import './dashboard.css';
 import registry from '../../../../resources.config';
-import { mayVerify } from '../../../../schemas';
+import { verifiesAny } from '../../../../schemas';
 import { Together } from '../../components/awaited';
 import { routes } from '../../registry/api/routes';
 import { useAnswer } from '../../registry/api/use-answer';
@@ -16,7 +16,7 @@ import { Welcome } from './welcome';
 /** The faculty's first page: what waits for them; for those who verify nothing, the way to their own work. */
 export default function FacultyDashboard() {
   const { role } = useViewer();
-  const verifies = registry.entries.some((entry) => mayVerify(entry, role));
+  const verifies = verifiesAny(registry.entries, role);
   const decides = decidesChanges(role);
   const { loading } = useAnswer(routes.heldChanges(), { enabled: decides });
   return (

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
-import { type EntryResource, matches, mayCreate, mayVerify, meaningOf } from '../../../../../schemas';
+import { type EntryResource, mayCreate, mayVerify, meaningOf, verifiesRow } from '../../../../../schemas';
 import { Audit } from '../../../audit/audit';
 import type { Viewer } from '../../../auth/viewer';
 import { Clock } from '../../../config';
@@ -111,7 +111,7 @@ export class CorrectionRequests {
     if (!mayVerify(parts.entry, viewer.role)) throw new Forbidden();
     return this.database.transaction(async (tx) => {
       const row = await this.row(tx, parts, viewer, id);
-      if (!mayAnswer(parts, viewer, row)) throw new Forbidden();
+      if (!verifiesRow(parts.entry, row, viewer)) throw new Forbidden();
       const request = await this.openOf(tx, parts, row);
       if (!request) throw new Conflict(undefined, 'This was answered already');
       await tx.run(
@@ -171,8 +171,3 @@ export class CorrectionRequests {
 /** The word that a returned record gets; undefined where the verifiers of a type have none. What they said stays. */
 const refusedWord = ({ workflow }: EntryResource): string | undefined =>
   workflow.verify.to.find((word) => workflow.states[word] === 'refused');
-
-function mayAnswer({ entry }: EntryParts, viewer: Viewer, row: EntryRow): boolean {
-  const rule = entry.rights.verify[viewer.role];
-  return rule !== undefined && matches(rule, row, viewer);
-}

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
-import { mayVerify, type Registry } from '../../../../../schemas';
+import { type Registry, verifiesAny } from '../../../../../schemas';
 import type { Viewer } from '../../../auth/viewer';
 import { REGISTRY } from '../../../engine/records/entries';
 import { type WaitingPart, WaitingRights } from '../../../engine/rights/waiting-rights';
@@ -33,7 +33,7 @@ export class QueueParts {
 
   /** @throws Forbidden for somebody who verifies nothing */
   async of(viewer: Viewer): Promise<Static<typeof queuePart>[]> {
-    if (!this.registry.entries.some((entry) => mayVerify(entry, viewer.role))) throw new Forbidden();
+    if (!verifiesAny(this.registry.entries, viewer.role)) throw new Forbidden();
     const whom = (await this.handovers?.whom(viewer)) ?? [];
     const names = await this.people.names(whom);
     const count = (part: WaitingPart, id?: string) => this.queue.count(viewer, { ...everything, part, person: id });

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
-import { mayVerify, type Registry } from '../../../../../schemas';
+import { type Registry, verifiesAny } from '../../../../../schemas';
 import type { Viewer } from '../../../auth/viewer';
 import { Clock } from '../../../config';
 import { Database, newId } from '../../../database';
@@ -90,7 +90,7 @@ export class QueueViews {
   }
 
   private admit({ role }: Viewer): void {
-    if (!this.registry.entries.some((entry) => mayVerify(entry, role))) throw new Forbidden();
+    if (!verifiesAny(this.registry.entries, role)) throw new Forbidden();
   }
 }
 
