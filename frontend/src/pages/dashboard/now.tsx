@@ -5,7 +5,7 @@ import registry from '../../../../resources.config';
 import { type EntryResource, mayCreate, showDay, verifierFields } from '../../../../schemas';
 import { routes } from '../../registry/api/routes';
 import { useAnswer } from '../../registry/api/use-answer';
-import type { WaitingRow } from '../../registry/api/wire';
+import type { QueueRow } from '../../registry/api/wire';
 import { useViewer } from '../../session/viewer';
 import { draftsOn } from '../entry/create/local-store';
 import { waitingWords } from '../handover/waiting-words';
@@ -26,7 +26,7 @@ type Thing = {
 const entryNamed = (name: string): EntryResource | undefined => registry.entries.find((entry) => entry.name === name);
 
 /** What a verifier said beside the status. */
-function reasonOf({ resource, record }: WaitingRow): string {
+function reasonOf({ resource, record }: QueueRow): string {
   const entry = entryNamed(resource);
   const words = entry && verifierFields(entry).find(({ type }) => type === 'text');
   const said = words && record[words.readName];
@@ -42,12 +42,12 @@ export function Now() {
     enabled: answer !== undefined,
   });
   const [all, setAll] = useState(false);
-  const at = (row: WaitingRow) => `/${side}/${entryNamed(row.resource)?.route}?entry=${row.id}`;
+  const at = (row: QueueRow) => `/${side}/${entryNamed(row.resource)?.route}?entry=${row.id}`;
   const newest = (refused.answer ?? []).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
   const things: Thing[] = [
     ...newest.map((row) => ({
       ...{ key: row.id, tone: 'bad' as const, word: 'Sent back', title: row.title ?? row.activityType },
-      ...{ text: `${row.activityType}, ${showDay(row.date ?? row.createdAt)}. ${reasonOf(row)}` },
+      ...{ text: `${row.activityType}, ${showDay(row.date)}. ${reasonOf(row)}` },
       ...{ to: at(row), act: 'Correct' },
     })),
     ...draftsOn(

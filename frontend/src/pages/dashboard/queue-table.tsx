@@ -6,29 +6,30 @@ import type { Side } from '../../../../schemas';
 import { RowsAwaited } from '../../components/awaited';
 import { Pager } from '../../components/pager';
 import { StatusBadge } from '../../components/status-badge';
+import type { QueueRow } from '../../registry/api/wire';
 import { useViewer } from '../../session/viewer';
 import { dashboardWords, listWords } from '../../words';
-import { detailsOf, type WireRow } from '../entry/queue/row';
+import { detailsOf } from '../entry/queue/row';
 import type { QueueList } from './use-queue';
 
-const entryOf = ({ resource }: WireRow) => registry.entries.find(({ name }) => name === resource);
+const entryOf = ({ resource }: QueueRow) => registry.entries.find(({ name }) => name === resource);
 
 /** The row in the midst of everything that waits. */
-const deskOf = (row: WireRow, mine: boolean, side: Side) =>
+const deskOf = (row: QueueRow, mine: boolean, side: Side) =>
   `/${side}/queue?${new URLSearchParams({ for: 'all', entry: row.id, ...(mine && { mine: 'true' }) })}`;
 
-function Status({ row }: { row: WireRow }) {
+function Status({ row }: { row: QueueRow }) {
   const entry = entryOf(row);
   return entry ? <StatusBadge entry={entry} status={row.status} /> : '-';
 }
 
 /** On a phone the student and the status stand in the one cell that is left. */
-const columnsFor = (today: string, mine: boolean, side: Side): TableColumnsType<WireRow> => [
+const columnsFor = (today: string, mine: boolean, side: Side): TableColumnsType<QueueRow> => [
   {
     title: dashboardWords.queueColumns.student,
     key: 'student',
     className: 'when-wide',
-    render: (_, { student }) => student?.name ?? '-',
+    render: (_, { student }) => student.name,
   },
   {
     title: dashboardWords.queueColumns.topic,
@@ -36,7 +37,7 @@ const columnsFor = (today: string, mine: boolean, side: Side): TableColumnsType<
     render: (_, row) => (
       <>
         <span className="row between when-narrow">
-          {row.student?.name ?? '-'} <Status row={row} />
+          {row.student.name} <Status row={row} />
         </span>
         <Link className="queue-link" to={deskOf(row, mine, side)}>
           {row.title || row.activityType}
@@ -62,7 +63,7 @@ export function QueueTable({ list }: { list: QueueList }) {
   if (loading) return <RowsAwaited />;
   return (
     <>
-      <Table<WireRow>
+      <Table<QueueRow>
         className="queue"
         rowKey={(row) => `${row.resource} ${row.id}`}
         columns={columns}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { QueueRow } from '../../registry/api/wire';
 import { useRecordList } from '../../registry/use-record-list';
-import type { WireRow } from '../entry/queue/row';
 
 /**
  * What waits for the viewer, oldest first. What of it is looked at stands in the address, so that coming back from a
@@ -10,7 +10,7 @@ import type { WireRow } from '../entry/queue/row';
 export function useQueue() {
   const [params, setParams] = useSearchParams();
   const [mine, setMine] = useState(params.get('mine') === 'true');
-  const list = useRecordList<WireRow>('queue', {
+  const list = useRecordList<QueueRow>('queue', {
     filters: [{ field: 'mine', operator: 'eq', value: mine || undefined }],
     start: { page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1), search: params.get('q') ?? '' },
     freshFor: 0,

@@ -6,7 +6,7 @@ import { daysBetween, showDay } from '../../../../schemas';
 import { QuietNotice } from '../../components/quiet-notice';
 import { routes } from '../../registry/api/routes';
 import { useAnswer } from '../../registry/api/use-answer';
-import type { HolderRow, Person, WaitingItem, WaitingRow } from '../../registry/api/wire';
+import type { HolderRow, Person, QueueRow, WaitingItem } from '../../registry/api/wire';
 import { useViewer } from '../../session/viewer';
 import { AwayDialog, HandOverDialog } from './dialogs';
 import type { Parcel } from './hand-over-dialog';
@@ -38,7 +38,7 @@ export function Holders() {
     const found: WaitingItem[] = [];
     for (let currentPage = 1; currentPage <= pages; currentPage++) {
       const pagination = { currentPage, pageSize: PAGE, mode: 'server' as const };
-      const { data } = await provider().getList<WaitingRow>({ resource: 'queue', filters, pagination });
+      const { data } = await provider().getList<QueueRow>({ resource: 'queue', filters, pagination });
       found.push(...data.map(({ resource, id, version }) => ({ resource, id, version })));
     }
     return found;

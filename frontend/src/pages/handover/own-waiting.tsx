@@ -4,7 +4,7 @@ import registry from '../../../../resources.config';
 import { type EntryResource, showDay } from '../../../../schemas';
 import { routes } from '../../registry/api/routes';
 import { useAnswer, useDeed } from '../../registry/api/use-answer';
-import type { WaitingRow } from '../../registry/api/wire';
+import type { QueueRow } from '../../registry/api/wire';
 import { useTell } from '../../registry/notifications';
 import { useViewer } from '../../session/viewer';
 import { canRemind, waitingWords } from './waiting-words';
@@ -26,7 +26,7 @@ export function OwnWaiting({ entry }: OwnWaitingProps) {
   const rows = answer.filter(({ meta }) => meta && meta.days >= (ladder[0]?.after ?? nudge));
   if (rows.length === 0) return null;
 
-  const remind = async ({ resource, id, version }: WaitingRow) => {
+  const remind = async ({ resource, id, version }: QueueRow) => {
     await run(routes.remind([{ resource, id, version }]), ({ results: [result] }) => {
       if (result?.ok) tell('Your reminder goes out with the next mail');
       else tell(result?.message ?? '', 'error');

@@ -34,6 +34,7 @@ import type {
   Printable,
   Proposal,
   QueuePart,
+  QueueRow,
   ResidentSheets,
   RowResult,
   SavedView,
@@ -41,7 +42,6 @@ import type {
   Sheets,
   Title,
   WaitingItem,
-  WaitingRow,
 } from './wire';
 
 /** A question to the API. With a body it is a POST. */
@@ -171,7 +171,7 @@ export const routes = {
   }),
   holders: (): Route<{ within: number; rows: HolderRow[] }> => ({ path: 'queue/holders' }),
   /** @param of a part of the queue, or the id of whom it waits for */
-  waitingFor: (of: string, more: Readonly<Record<string, string>> = {}): Route<WaitingRow[]> => ({
+  waitingFor: (of: string, more: Readonly<Record<string, string>> = {}): Route<QueueRow[]> => ({
     path: 'queue',
     query: { for: of, _start: '0', _end: '200', ...more },
   }),

@@ -226,14 +226,18 @@ export type HolderRow = {
 /** A record that an act on what waits is about. */
 export type WaitingItem = { resource: string; id: string; version: number };
 
-/** A row of the queue to whoever asks for whom it waits. */
-export type WaitingRow = WaitingItem & {
+/** One record that waits, as GET /api/queue gives it. */
+export type QueueRow = WaitingItem & {
+  student: Person;
   activityType: string;
   title: string | null;
-  date: string | null;
+  /** `YYYY-MM-DD` */
+  date: string;
+  status: string;
   createdAt: string;
   /** As its own list shows it. */
-  record: Readonly<Record<string, unknown>>;
+  record: EntryRecord;
+  /** For whom it waits, where the registry asks for answers. */
   meta?: WaitingMeta;
 };
 

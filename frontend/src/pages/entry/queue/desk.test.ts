@@ -9,10 +9,10 @@ import {
   wordMeaning,
 } from '../../../../../schemas';
 import { wireRecord } from '../../../../../tests/support/wire-records';
+import type { QueueRow } from '../../../registry/api/wire';
 import { settled } from './decisions/decision';
 import { Outbox } from './decisions/store';
 import { Desk } from './desk';
-import type { WireRow } from './row';
 import { plainView } from './view';
 
 const today = '2026-03-09';
@@ -26,7 +26,7 @@ const remarked = find((entry) => verifierFields(entry).some(({ type, required })
 const scored = find((entry) => scoreField(entry)?.required !== undefined && !feedbackField(entry)?.required);
 const asking = find(({ workflow }) => workflow.verify.ask !== undefined);
 
-const row = (entry: EntryResource, number: number): WireRow => {
+const row = (entry: EntryResource, number: number): QueueRow => {
   const record = wireRecord(entry, number * 3, today);
   const createdAt = `2026-02-${String(number + 10)}T08:00:00.000Z`;
   return {
@@ -61,7 +61,7 @@ beforeEach(() => {
   desk.look({ ...plainView, group: 'none' });
 });
 
-const take = (...rows: WireRow[]) => desk.take(rows, rows.length, true);
+const take = (...rows: QueueRow[]) => desk.take(rows, rows.length, true);
 const type = (...keys: string[]) => {
   for (const key of keys) desk.press(key);
 };

@@ -1,8 +1,9 @@
+import type { QueueRow } from '../../../registry/api/wire';
 import { concerns, type Decision, hold, replacing } from './decisions/decision';
 import type { Outbox } from './decisions/store';
 import { type Asked, pressAt } from './keys';
 import { type Known, Pile } from './pile';
-import type { Row, WireRow } from './row';
+import type { Row } from './row';
 import {
   type Decided,
   type Draft,
@@ -104,7 +105,7 @@ export class Desk {
   }
 
   /** @param isLast whether all there is has come */
-  take(rows: readonly WireRow[], total: number, isLast: boolean): void {
+  take(rows: readonly QueueRow[], total: number, isLast: boolean): void {
     this.pile.take(rows, total, isLast);
     this.changed();
     const typed = this.typed;

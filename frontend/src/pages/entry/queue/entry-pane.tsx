@@ -25,19 +25,19 @@ export const EntryPane = memo(function EntryPane({ row, desk, wide }: { row: Row
       <EntryView entry={entry} record={record} lead={<RecordLead entry={entry} record={record} />} />
       <LeaveOfRecord entry={entry} record={record} />
       <History row={row} />
-      {row.student && row.date && <SameDay {...{ row, desk, wide }} student={row.student.id} day={row.date} />}
+      <SameDay {...{ row, desk, wide }} />
     </>
   );
 });
 
-type SameDayProps = { row: Row; student: string; day: string; desk: Desk; wide: boolean };
+type SameDayProps = { row: Row; desk: Desk; wide: boolean };
 
 /**
  * What else the same student logged for that day, whatever became of it: fetched ahead, as the entry's files are. It may come later
  * than the rest, and nothing moves for it: at a desk it stands last, on a phone, where the verdict is below, it is folded.
  */
-function SameDay({ row, student, day, desk, wide }: SameDayProps) {
-  const { answer } = useAnswer(routes.sameDay(student, day), { freshFor: FRESH_MS, still: true });
+function SameDay({ row, desk, wide }: SameDayProps) {
+  const { answer } = useAnswer(routes.sameDay(row.student.id, row.date), { freshFor: FRESH_MS, still: true });
   const others = answer?.filter(({ id }) => id !== row.id) ?? [];
   if (wide && others.length === 0) return null;
   const heading = 'The same day, the same resident';

@@ -39,7 +39,7 @@ export function OutboxNotices({ desk, shown, onChanged }: OutboxNoticeProps) {
           <ul className="scrolls">
             {left.slice(0, 8).map(({ row, why }) => (
               <li key={row.id}>
-                {row.what}, {row.student?.name}: {why}
+                {row.what}, {row.student.name}: {why}
               </li>
             ))}
           </ul>

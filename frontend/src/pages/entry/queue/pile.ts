@@ -1,4 +1,5 @@
-import { type Row, rowOf, type WireRow } from './row';
+import type { QueueRow } from '../../../registry/api/wire';
+import { type Row, rowOf } from './row';
 import { compared, type View } from './view';
 
 /** What a view may be narrowed to: the types and residents of what was loaded, as choices. */
@@ -25,7 +26,7 @@ export class Pile {
   }
 
   /** @param isLast whether all there is has come */
-  take(rows: readonly WireRow[], total: number, isLast: boolean): void {
+  take(rows: readonly QueueRow[], total: number, isLast: boolean): void {
     for (const wire of rows) {
       const decided = this.done.get(wire.id);
       if (decided !== undefined && decided >= wire.version) continue;
@@ -72,7 +73,7 @@ function sortedBy(loaded: Iterable<Row>, order: View['order']): { rows: readonly
     rows,
     known: {
       types: options(rows.map(({ resource, entry }) => [resource, entry.label.menu])),
-      students: options(rows.flatMap(({ student }) => (student ? [[student.id, student.name] as const] : []))),
+      students: options(rows.map(({ student }) => [student.id, student.name])),
     },
   };
 }

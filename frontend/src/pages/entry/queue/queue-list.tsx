@@ -108,7 +108,7 @@ const ListRow = memo(function ListRow({ row, today, isCurrent, isChosen, desk }:
       <span className="grow">
         <span className="strong cut below">{row.what}</span>
         <span className="small cut below">
-          {row.student?.name ?? '-'} · {detailsOf(row, today)}
+          {row.student.name} · {detailsOf(row, today)}
         </span>
       </span>
     </div>

@@ -15,7 +15,7 @@ const row = {
   id: '1',
   version: 1,
   resource: 'any',
-  student: null,
+  student: { id: 's', name: 'Asha Rao' },
   activityType: 'Procedure',
   title: 'Bone marrow aspiration',
   date: '2026-03-01',
@@ -29,5 +29,5 @@ test('the type stands below the title', () => {
 });
 
 test('without a title the type is the title and is not said twice', () => {
-  expect(detailsOf({ ...row, title: null, date: null }, '2026-03-09')).toBe('waiting 1 day');
+  expect(detailsOf({ ...row, title: null }, '2026-03-09')).toBe('01-03-2026 · waiting 1 day');
 });

@@ -1,27 +1,10 @@
 import registry from '../../../../../resources.config';
 import { type EntryResource, fold, showDay, showField, showStatus } from '../../../../../schemas';
 import { waitingSince } from '../../../components/waiting-since';
-import type { EntryRecord, WaitingMeta } from '../../../registry/api/wire';
+import type { QueueRow } from '../../../registry/api/wire';
 
-/** One record that waits for the viewer, as GET /api/queue gives it. */
-export type WireRow = {
-  id: string;
-  version: number;
-  /** The entry's name. */
-  resource: string;
-  student: { id: string; name: string } | null;
-  activityType: string;
-  title: string | null;
-  date: string | null;
-  status: string | null;
-  createdAt: string;
-  record: EntryRecord;
-  /** For whom it waits, where the registry asks for answers. */
-  meta?: WaitingMeta;
-};
-
-/** The same with what a view asks of it, worked out once. */
-export type Row = WireRow & {
+/** What waits for the viewer, with what a view asks of it, worked out once. */
+export type Row = QueueRow & {
   entry: EntryResource;
   /** What was done. */
   what: string;
@@ -36,7 +19,7 @@ export type Row = WireRow & {
 const entries = new Map(registry.entries.map((entry) => [entry.name, entry]));
 
 /** @returns undefined for a type that this version of the page does not know */
-export function rowOf(row: WireRow, viewer: string): Row | undefined {
+export function rowOf(row: QueueRow, viewer: string): Row | undefined {
   const entry = entries.get(row.resource);
   if (!entry) return undefined;
   const roleField = entry.role === undefined ? undefined : entry.byKey[entry.role];
@@ -48,16 +31,16 @@ export function rowOf(row: WireRow, viewer: string): Row | undefined {
     role: (roleField && showField(roleField, row.record)) || null,
     namesViewer: entry.people.some((key) => (value(key) as { id?: string } | null)?.id === viewer),
     hasFile: entry.fields.some(({ type, readName }) => type === 'file' && row.record[readName]),
-    text: fold([row.student?.name, row.title, row.activityType].filter(Boolean).join(' ')),
+    text: fold([row.student.name, row.title, row.activityType].filter(Boolean).join(' ')),
   };
 }
 
 /** 'Procedure · 01-03-2026 · waiting 8 days', without the type where it is the title already. */
-export const detailsOf = (row: WireRow, today: string): string =>
-  [row.title ? row.activityType : null, row.date && showDay(row.date), waitingSince(row.createdAt, today)]
+export const detailsOf = (row: QueueRow, today: string): string =>
+  [row.title ? row.activityType : null, showDay(row.date), waitingSince(row.createdAt, today)]
     .filter(Boolean)
     .join(' · ');
 
 /** 'Approved: Procedure of Asha Rao'. */
-export const labelOf = ({ activityType, student }: WireRow, status: unknown): string =>
-  `${showStatus(status)}: ${activityType}${student ? ` of ${student.name}` : ''}`;
+export const labelOf = ({ activityType, student }: QueueRow, status: unknown): string =>
+  `${showStatus(status)}: ${activityType} of ${student.name}`;

@@ -2,10 +2,10 @@ import { useDataProvider } from '@refinedev/core';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import registry from '../../../../../resources.config';
 import { newKey } from '../../../registry/api/idempotency';
+import type { QueueRow } from '../../../registry/api/wire';
 import { useViewer } from '../../../session/viewer';
 import { outboxOf } from './decisions/here';
 import { Desk } from './desk';
-import type { WireRow } from './row';
 import type { View } from './view';
 
 /** Rows of one request, and the most that are looked through at once; more wait behind them. */
@@ -32,7 +32,7 @@ export function useDesk(view: View) {
     turn.current += 1;
     const mine = turn.current;
     const page = (number: number) =>
-      provider().getList<WireRow>({
+      provider().getList<QueueRow>({
         resource: 'queue',
         pagination: { currentPage: number, pageSize: PAGE, mode: 'server' },
         ...(registry.logbook.answer && { filters: [{ field: 'for', operator: 'eq', value: view.for }] }),

@@ -67,7 +67,7 @@ export function groupsOf(rows: readonly Row[], view: View, later: ReadonlySet<st
       (!view.mine || row.namesViewer) &&
       (!view.file || row.hasFile) &&
       (view.type === null || row.resource === view.type) &&
-      (view.student === null || row.student?.id === view.student) &&
+      (view.student === null || row.student.id === view.student) &&
       (view.older === null || daysBetween(row.createdAt.slice(0, 10), today) >= view.older) &&
       (q === '' || row.text.includes(q)),
   );
@@ -86,7 +86,7 @@ export function groupsOf(rows: readonly Row[], view: View, later: ReadonlySet<st
 const NAMED = 'Naming me';
 
 function headingOf(row: Row, group: View['group']): string {
-  if (group === 'resident') return row.student?.name ?? '-';
+  if (group === 'resident') return row.student.name;
   if (group === 'type') return row.entry.label.menu;
   if (group === 'mine') return row.namesViewer ? NAMED : 'Others of the department';
   return '';
