@@ -2,6 +2,7 @@
 import { LINK_DAYS, MAIL_DAYS, SIGN_UP_DAYS } from '../backend/src/accounts/digests/retention';
 import { fixedTables } from '../backend/src/app.module';
 import { KNOWN_DAYS } from '../backend/src/auth/known-devices';
+import { REMEMBERED_DAYS } from '../backend/src/auth/sessions';
 import { ANSWER_DAYS } from '../backend/src/engine/write/idempotency';
 import { featuresOf } from '../backend/src/features';
 import { type Kind, type Registry, type ResolvedField, type Resource, type Role, roles } from '../schemas';
@@ -139,7 +140,7 @@ const beside: readonly Beside[] = [
     tables: ['sessions', 'second_factors', 'passkeys', 'passkey_challenges'],
     what: 'Where one is signed in: device, network, since when; the secret of the authenticator app, sealed, recovery codes, marked, and the public keys of passkeys, with what each was made with',
     why: 'So that one sees and ends them; to sign in',
-    long: 'a session until it ends, seven days at most; the rest until it is turned off or removed',
+    long: `a session until it ends, ${REMEMBERED_DAYS} days at most; the rest until it is turned off or removed`,
     who: 'the owner alone; the secret nobody',
   },
   {

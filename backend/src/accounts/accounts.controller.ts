@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { setTokenCookie, tokenCookie } from '../auth/cookie';
 import { CurrentViewer, Public, type ViewedRequest, WithoutFactor } from '../auth/decorators';
+import { SESSION_SECONDS } from '../auth/sessions';
 import type { Viewer } from '../auth/viewer';
 import { Config } from '../config';
 import { Unauthenticated } from '../errors';
@@ -18,8 +19,6 @@ import { signUpBody } from './sign-up-body';
 
 type Said = Static<typeof said>;
 const goingOn = Type.Object({ ...said.properties, token: Type.String() });
-
-const HALF_DAY = 43_200;
 
 /** One's own account, from the first form to a new password. */
 @Topic('Account')
@@ -113,7 +112,7 @@ export class AccountsController {
     const { token, seconds } = await this.changes.change(request.session, body, request.headers['user-agent']);
     // A session that was to be remembered lasts longer than a day's; only then does the browser keep the cookie.
     if (tokenCookie(request) !== undefined)
-      setTokenCookie(request, reply, this.config, token, seconds > HALF_DAY ? seconds : undefined);
+      setTokenCookie(request, reply, this.config, token, seconds > SESSION_SECONDS ? seconds : undefined);
     return { message: 'Your password is changed. Other devices have to sign in again.', token };
   }
 

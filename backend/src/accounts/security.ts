@@ -8,7 +8,6 @@ import { Passwords } from '../auth/passwords';
 import { SecondFactors } from '../auth/second-factors';
 import { type Session, Sessions } from '../auth/sessions';
 import type { Viewer } from '../auth/viewer';
-import { Config } from '../config';
 import { Database, isId, type Transaction } from '../database';
 import { Conflict, Forbidden, Invalid, NotFound } from '../errors';
 import { id, moment, orNull } from '../http/route';
@@ -76,7 +75,6 @@ export class Security {
     private readonly limits: AccountLimits,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
-    private readonly config: Config,
   ) {}
 
   /** The sessions of an account, the newest first. */
@@ -105,7 +103,7 @@ export class Security {
   async factorOf({ viewer, claims }: Session): Promise<Static<typeof factorState>> {
     const { passkeys, ...factors } = await this.factors.of(viewer.id);
     return {
-      ...{ ...factors, required: this.isRequired(viewer), offersPasskeys: this.passkeys.areOffered },
+      ...{ ...factors, required: this.sessions.requiresFactor(viewer.role), offersPasskeys: this.passkeys.areOffered },
       confirmed: await this.sessions.isConfirmed(claims),
       passkeys: passkeys.map(({ id, device, createdAt, lastUsedAt }) => ({ id, device, createdAt, lastUsedAt })),
     };
@@ -194,7 +192,7 @@ export class Security {
   /** @throws Forbidden where the college asks for it; Invalid for a wrong password or proof */
   async turnOff(session: Session, { password, ...proof }: Static<typeof ownerBody>): Promise<void> {
     const { viewer } = session;
-    if (this.isRequired(viewer)) throw new Forbidden('Your college asks for a second factor');
+    if (this.sessions.requiresFactor(viewer.role)) throw new Forbidden('Your college asks for a second factor');
     await this.checkOwner(session, password);
     await this.checkProof(viewer, proof);
     await this.database.transaction(async (tx) => {
@@ -222,10 +220,6 @@ export class Security {
       await this.sessions.endAll(tx, user);
       await this.note(tx, owner, 'off', viewer);
     });
-  }
-
-  private isRequired({ role }: Viewer): boolean {
-    return this.config.secondFactor === 'staff' && role !== 'student';
   }
 
   private async note(tx: Transaction, owner: Pick<Viewer, 'id' | 'name' | 'email'>, change: FactorChange, by: Viewer) {

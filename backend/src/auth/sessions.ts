@@ -1,6 +1,6 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { type AccountState, type Rank, roleOf } from '../../../schemas/roles';
+import { type AccountState, type Rank, type Role, roleOf } from '../../../schemas/roles';
 import { Clock, Config } from '../config';
 import { Database, newId, type Transaction } from '../database';
 import { requestFacts } from '../http/request-facts';
@@ -52,6 +52,10 @@ const COLLEGE = '(SELECT MIN(i.id) FROM identities i WHERE i.account = u.id) AS 
 const TABLES = ['users', 'departments', 'ended_sessions', 'second_factors', 'identities'];
 /** Who changes a row of MariaDB by hand counts no commit, and is noticed after this time. */
 const BY_HAND_MS = 2000;
+export const REMEMBERED_DAYS = 7;
+export const REMEMBERED_SECONDS = REMEMBERED_DAYS * 86_400;
+/** A working day and a night on call; the cookie itself goes when the browser is closed. */
+export const SESSION_SECONDS = 43_200;
 /** For how long somebody is known to be there, after their college has said so, in seconds. */
 export const CONFIRMED_SECONDS = 600;
 
@@ -89,9 +93,14 @@ export class Sessions {
     if (!row || row.ended || row.state !== 'active' || row.tokenVersion !== claims.ver) return undefined;
     const { id, name, email, role: rank, college, department, departmentName } = row;
     const viewer = { id, name, email, role: roleOf(rank), rank, college, department, departmentName };
-    const needsFactor = this.config.secondFactor === 'staff' && viewer.role !== 'student' && row.factor === null;
+    const needsFactor = this.requiresFactor(viewer.role) && row.factor === null;
     const needsCollege = this.colleges?.isRequiredOf(viewer.role) === true && row.collegeAccount === null;
     return { viewer, claims, needsFactor, needsCollege };
+  }
+
+  /** Whether the college asks a second factor of this role. */
+  requiresFactor(role: Role): boolean {
+    return this.config.secondFactor === 'staff' && role !== 'student';
   }
 
   /** What the database says of a session; asked again as soon as anybody has written to one of its tables. */

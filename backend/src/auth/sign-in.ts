@@ -9,14 +9,10 @@ import type { FactorProof, PasskeyProof } from './passkey-shapes';
 import { Passkeys } from './passkeys';
 import { Passwords } from './passwords';
 import { type Factors, SecondFactors } from './second-factors';
-import { Sessions } from './sessions';
+import { REMEMBERED_SECONDS, SESSION_SECONDS, Sessions } from './sessions';
 import type { SignInBody } from './sign-in-body';
 import { SignInLimit } from './sign-in-limit';
 import { SignInNotices } from './sign-in-notices';
-
-const REMEMBERED_SECONDS = 604_800;
-/** A working day and a night on call; the cookie itself goes when the browser is closed. */
-const SESSION_SECONDS = 43_200;
 
 export interface SignedIn {
   readonly token: string;
