@@ -3,6 +3,9 @@ import { meaningOf, verifierFields } from '../registry/questions';
 import type { EntryResource, ResolvedField } from '../registry/resolved';
 import { isBulk } from './verify';
 
+/** The most records that one call decides or acts on. */
+export const mostAtOnce = 500;
+
 /** One verdict on records of several types: each type has words and fields of its own, so it says only what they share. */
 export type SharedVerdict = {
   meaning: Exclude<Meaning, 'open'>;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostAtOnce } from '../../../backend/src/kinds/entry/verify-body';
-import { bodyNames, type EntryResource, isBulk, meaningOf, verifierFields } from '../../../schemas';
+import { bodyNames, type EntryResource, isBulk, meaningOf, mostAtOnce, verifierFields } from '../../../schemas';
 import { type Body, validBody, verdictBody } from '../support/body';
 import type { Who } from '../support/cast';
 import { type Answer, errorsOf, recordOf, rowsOf } from '../support/http';

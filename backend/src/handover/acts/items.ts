@@ -1,9 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { mostAtOnce } from '../../../../schemas';
 import { isId } from '../../database';
 import { id } from '../../http/route';
 
-/** The most records of one call. */
-const mostItems = 500;
 const mostReason = 500;
 const text = Type.String();
 
@@ -13,10 +12,10 @@ export type Item = Static<typeof item>;
 
 /** What every act takes. */
 export const items = Type.Array(item, {
-  ...{ $id: 'WaitingItems', minItems: 1, maxItems: mostItems },
+  ...{ $id: 'WaitingItems', minItems: 1, maxItems: mostAtOnce },
   says: (value: unknown) => {
     if (!Array.isArray(value) || value.length === 0) return 'Choose at least one entry';
-    if (value.length > mostItems) return `Choose at most ${mostItems} entries at once`;
+    if (value.length > mostAtOnce) return `Choose at most ${mostAtOnce} entries at once`;
     return value.every(isItem) ? undefined : 'Each entry is named by its type and id';
   },
 });

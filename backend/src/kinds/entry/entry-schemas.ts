@@ -1,8 +1,7 @@
-import { type EntryResource, isBulk, studentFields, verifierFields } from '../../../../schemas';
+import { type EntryResource, isBulk, mostAtOnce, studentFields, verifierFields } from '../../../../schemas';
 import { classOf } from '../../engine/records/entity';
 import { describe, type JsonSchema } from '../../field-types';
 import { ref, text } from '../../openapi/parts';
-import { mostAtOnce } from './verify-body';
 
 type Properties = Record<string, JsonSchema>;
 

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import type { EntryResource, Registry, SharedVerdict } from '../../../../schemas';
+import { type EntryResource, mostAtOnce, type Registry, type SharedVerdict } from '../../../../schemas';
 import { type Body, plainBody, readVersion } from '../../engine/write/body';
 import { Invalid } from '../../errors';
 import { id, orNull } from '../../http/route';
@@ -25,9 +25,6 @@ interface VerifyManyBody {
   readonly targets: readonly Target[];
   readonly rest: Body;
 }
-
-/** The most records that one call decides about. */
-export const mostAtOnce = 500;
 
 /** @throws Invalid without an id, or with a version that is no number */
 export function readVerify({ api: { verifyKey } }: EntryResource, raw: unknown): VerifyBody {

@@ -2,7 +2,7 @@ import { useDataProvider } from '@refinedev/core';
 import { Button, Table } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { daysBetween, showDay } from '../../../../schemas';
+import { daysBetween, mostAtOnce, showDay } from '../../../../schemas';
 import { QuietNotice } from '../../components/quiet-notice';
 import { routes } from '../../registry/api/routes';
 import { useAnswer } from '../../registry/api/use-answer';
@@ -12,8 +12,7 @@ import { AwayDialog, HandOverDialog } from './dialogs';
 import type { Parcel } from './hand-over-dialog';
 import { useActs } from './use-acts';
 
-/** The most that go in one call, and that come in one page. */
-const MOST = 500;
+/** The most that come in one page. */
 const PAGE = 100;
 /** Of an absence that is longer than so many days the head is told. */
 const LONG_DAYS = 30;
@@ -34,7 +33,7 @@ export function Holders() {
   /** The oldest that wait, as many as go at once. */
   const itemsOf = async (row: HolderRow): Promise<WaitingItem[]> => {
     const filters = [{ field: 'for', operator: 'eq' as const, value: partOf(row) }];
-    const pages = Math.ceil(Math.min(row.waiting, MOST) / PAGE);
+    const pages = Math.ceil(Math.min(row.waiting, mostAtOnce) / PAGE);
     const found: WaitingItem[] = [];
     for (let currentPage = 1; currentPage <= pages; currentPage++) {
       const pagination = { currentPage, pageSize: PAGE, mode: 'server' as const };
@@ -46,7 +45,7 @@ export function Holders() {
   const handOver = (row: HolderRow) =>
     setParcel({
       title: `Hand over what waits for ${row.person?.name ?? 'nobody in particular'}`,
-      ...{ count: Math.min(row.waiting, MOST), of: row.waiting, from: row.person?.id },
+      ...{ count: Math.min(row.waiting, mostAtOnce), of: row.waiting, from: row.person?.id },
       items: () => itemsOf(row),
     });
 

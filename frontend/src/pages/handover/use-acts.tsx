@@ -2,14 +2,14 @@ import { App, Button } from 'antd';
 import { faultOf } from '../../registry/api/fault';
 import { type Route, routes } from '../../registry/api/routes';
 import { useSend } from '../../registry/api/use-answer';
-import type { ActResult, WaitingItem } from '../../registry/api/wire';
+import type { RowResult, WaitingItem } from '../../registry/api/wire';
 
 /** How long an act can be taken back with one press, seconds. */
 const BACK_SECONDS = 10;
 
 export type Act = {
   items: readonly WaitingItem[];
-  route: (items: readonly WaitingItem[]) => Route<{ results: ActResult[] }>;
+  route: (items: readonly WaitingItem[]) => Route<{ results: RowResult[] }>;
   /** What has come to pass, for so many. */
   says: (count: number) => string;
   /** Offers to take it back. */

@@ -9,7 +9,6 @@ import {
 import type { Report, ReportChoices, ReportName } from '../../../../schemas/reports';
 import type {
   Absence,
-  ActResult,
   CorrectionRequest,
   Counts,
   DayEntry,
@@ -179,16 +178,16 @@ export const routes = {
   queueParts: (): Route<QueuePart[]> => ({ path: 'queue/parts' }),
   /** What a resident logged for one day. */
   sameDay: (student: string, day: string): Route<DayEntry[]> => ({ path: 'queue/day', query: { student, day } }),
-  assign: (items: readonly WaitingItem[], to: string | null): Route<{ results: ActResult[] }> => ({
+  assign: (items: readonly WaitingItem[], to: string | null): Route<{ results: RowResult[] }> => ({
     path: 'queue/assign',
     body: { items, to },
   }),
-  claim: (items: readonly WaitingItem[]): Route<{ results: ActResult[] }> => ({ path: 'queue/claim', body: { items } }),
+  claim: (items: readonly WaitingItem[]): Route<{ results: RowResult[] }> => ({ path: 'queue/claim', body: { items } }),
   holdBack: (
     items: readonly WaitingItem[],
     why: { reason: string; until: string },
-  ): Route<{ results: ActResult[] }> => ({ path: 'queue/hold', body: { items, ...why } }),
-  remind: (items: readonly WaitingItem[]): Route<{ results: ActResult[] }> => ({
+  ): Route<{ results: RowResult[] }> => ({ path: 'queue/hold', body: { items, ...why } }),
+  remind: (items: readonly WaitingItem[]): Route<{ results: RowResult[] }> => ({
     path: 'queue/remind',
     body: { items },
   }),

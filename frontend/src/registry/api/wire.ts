@@ -70,13 +70,8 @@ export type CorrectionRequest = {
   answeredAt: string | null;
 };
 
-/** One row of the answer to verify-many. */
-export type RowResult = {
-  id: string;
-  ok: boolean;
-  message?: string;
-  errors?: Readonly<Record<string, string>>;
-};
+/** What became of one record of many. */
+export type RowResult = { id: string; ok: boolean; message?: string };
 
 /** A way of looking at the queue that has a name. */
 export type SavedView = {
@@ -263,8 +258,6 @@ export type DayEntry = {
   role: string | null;
   status: string;
 };
-
-export type ActResult = { id: string; ok: boolean; message?: string };
 
 /** A change of somebody's account that waits for a yes. */
 export type HeldChange = {

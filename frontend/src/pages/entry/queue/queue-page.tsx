@@ -6,6 +6,7 @@ import { Button, Skeleton } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import registry from '../../../../../resources.config';
+import { mostAtOnce } from '../../../../../schemas';
 import { EmptyState } from '../../../components/empty-state';
 import { LinkButton } from '../../../components/link-button';
 import { PageHeading } from '../../../components/page-heading';
@@ -16,7 +17,6 @@ import { useAnswer } from '../../../registry/api/use-answer';
 import type { ScreenProps } from '../../../registry/other-screen';
 import { ShortcutsHelp } from '../verify/keys/shortcuts-help';
 import { useShortcuts } from '../verify/keys/use-shortcuts';
-import { MOST_AT_ONCE } from '../verify/outcome';
 import { DeskCards } from './desk-cards';
 import { actKeys, deskKeys, keyHelp } from './keys';
 import { OutboxNotices, UndoLine } from './outbox-notice';
@@ -92,7 +92,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
               <Button
                 size="small"
                 type="link"
-                onClick={() => desk.chooseAll(chosen.size > 0 ? [] : rows.slice(0, MOST_AT_ONCE).map(({ id }) => id))}
+                onClick={() => desk.chooseAll(chosen.size > 0 ? [] : rows.slice(0, mostAtOnce).map(({ id }) => id))}
               >
                 {chosen.size > 0 ? `Clear selection (${chosen.size})` : 'Select all'}
               </Button>

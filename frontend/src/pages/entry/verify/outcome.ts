@@ -1,9 +1,6 @@
 import { type EntryResource, isBulk, verifierFields } from '../../../../../schemas';
 import type { EntryRecord, RowResult } from '../../../registry/api/wire';
 
-/** The most entries that one call verifies. */
-export const MOST_AT_ONCE = 500;
-
 export type Failure = { record: EntryRecord; why: string };
 
 /** May several of these be verified at once? Not where something must be said about each one. */
@@ -18,7 +15,6 @@ export function failuresOf(sent: readonly EntryRecord[], results: readonly RowRe
   return sent.flatMap((record) => {
     const result = byId.get(record.id);
     if (result?.ok) return [];
-    const sentence = Object.values(result?.errors ?? {})[0];
-    return [{ record, why: sentence ?? result?.message ?? 'No answer for this entry' }];
+    return [{ record, why: result?.message ?? 'No answer for this entry' }];
   });
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import type { EntryResource } from '../../../../../schemas';
+import { type EntryResource, mostAtOnce } from '../../../../../schemas';
 import type { EntryRecord } from '../../../registry/api/wire';
 import { useTell } from '../../../registry/notifications';
 import { waits } from '../correct/chain';
-import { MOST_AT_ONCE } from './outcome';
 
 /** The selected entries, kept from page to page. Only what waits: a verdict is corrected one by one. */
 export function useSelection(entry: EntryResource, rows: readonly EntryRecord[]) {
@@ -14,8 +13,8 @@ export function useSelection(entry: EntryResource, rows: readonly EntryRecord[])
   const records = chosen.map((each) => rows.find(({ id }) => id === each.id) ?? each).filter(selectable);
   const replace = (wanted: readonly (EntryRecord | undefined)[]) => {
     const some = wanted.filter((each) => each !== undefined);
-    if (some.length > MOST_AT_ONCE) tell(`Up to ${MOST_AT_ONCE} entries can be verified at once`, 'progress');
-    setChosen(some.slice(0, MOST_AT_ONCE));
+    if (some.length > mostAtOnce) tell(`Up to ${mostAtOnce} entries can be verified at once`, 'progress');
+    setChosen(some.slice(0, mostAtOnce));
   };
   return {
     records,
