@@ -1,6 +1,7 @@
 import type { Meaning } from '../language';
 import { meaningOf, verifierFields } from '../registry/questions';
 import type { EntryResource, ResolvedField } from '../registry/resolved';
+import { scaleOf } from '../scales';
 import { isBulk } from './verify';
 
 /** The most records that one call decides or acts on. */
@@ -23,6 +24,15 @@ export const scoreField = (
   entry: EntryResource,
 ): ResolvedField<Extract<ResolvedField, { type: 'score' }>> | undefined =>
   verifierFields(entry).find((field) => field.type === 'score');
+
+/** The scores that a key gives: it has one digit. */
+export function scoresOf(entry: EntryResource): number[] {
+  const field = scoreField(entry);
+  if (!field) return [];
+  const { min, max, options } = scaleOf(field.scale);
+  const all = options?.map(({ value }) => value) ?? Array.from({ length: max - min + 1 }, (_, index) => min + index);
+  return all.filter((value) => value >= 0 && value <= 9);
+}
 
 export const rubricField = (
   entry: EntryResource,

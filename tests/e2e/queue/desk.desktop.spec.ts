@@ -1,7 +1,8 @@
 /** What the desk has for whoever sits at one: keys, named views, the palette. */
 import { expect } from 'playwright/test';
-import { statesMeaning } from '../../../schemas';
+import { scoreField, scoresOf, statesMeaning } from '../../../schemas';
 import { departmentOf, type Logged } from '../../support/department';
+import { entryWhere } from '../../support/entries';
 import { signIn } from '../../support/sign-in';
 import { test } from '../../support/test';
 import { card, cleared, free } from './desk';
@@ -37,6 +38,16 @@ test('what was corrected shows what differs, and v accepts it', async ({ page })
   await page.keyboard.press('v');
   await expect(current).toHaveAttribute('id', row(plain));
   await expect.poll(() => cleared(department, free, second), { timeout: 25_000 }).toBe('accepted');
+});
+
+test('beside a score stand the keys that give it', async ({ page }) => {
+  const scored = entryWhere((entry) => scoreField(entry) !== undefined && entry.people.length > 0);
+  const scores = scoresOf(scored);
+  const department = await departmentOf('scored by a key');
+  await department.log(scored);
+  await signIn(page, department.teacher.email);
+  await page.goto('/faculty/queue?group=none');
+  await expect(card(page).locator('.desk-fields')).toContainText(`${scores[0]}–${scores.at(-1)}`);
 });
 
 test('a view has a name, is shared, and is where one begins', async ({ page, pageOf }) => {

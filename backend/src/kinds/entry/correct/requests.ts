@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
-import { type EntryResource, mayCreate, mayVerify, meaningOf, verifiesRow } from '../../../../../schemas';
+import { mayCreate, mayVerify, meaningOf, verifiesRow, wordMeaning } from '../../../../../schemas';
 import { Audit } from '../../../audit/audit';
 import type { Viewer } from '../../../auth/viewer';
 import { Clock } from '../../../config';
@@ -94,7 +94,7 @@ export class CorrectionRequests {
       if (row.student !== viewer.id) throw new Forbidden();
       if (meaningOf(parts.entry, row.status) !== 'accepted')
         throw new Conflict(undefined, 'Only an accepted entry is asked back');
-      if (refusedWord(parts.entry) === undefined)
+      if (wordMeaning(parts.entry, 'refused') === undefined)
         throw new Conflict(undefined, 'These entries cannot be returned. Please talk to your verifier.');
       if (await this.openOf(tx, parts, row)) throw new Conflict(undefined, 'You have asked for this already');
       await insertRow(tx, this.database, 'correction_requests', {
@@ -126,7 +126,8 @@ export class CorrectionRequests {
 
   private async returned(tx: Transaction, parts: EntryParts, viewer: Viewer, row: EntryRow): Promise<void> {
     const { entry, table } = parts;
-    const status = refusedWord(entry);
+    // Of what the verifier said everything else stays.
+    const status = wordMeaning(entry, 'refused');
     if (status === undefined || meaningOf(entry, row.status) !== 'accepted')
       throw new Conflict(undefined, 'This entry is not accepted any more');
     const moment = { stamp: this.clock.stamp(), today: this.clock.today() };
@@ -167,7 +168,3 @@ export class CorrectionRequests {
     });
   }
 }
-
-/** The word that a returned record gets; undefined where the verifiers of a type have none. What they said stays. */
-const refusedWord = ({ workflow }: EntryResource): string | undefined =>
-  workflow.verify.to.find((word) => workflow.states[word] === 'refused');

@@ -15,6 +15,10 @@ import type { FormValues } from '../../../registry/use-record-form';
 /** The name of a field's control. A rubric is one control though its items travel under names of their own. */
 export const controlName = (field: ResolvedField): string => (field.type === 'rubric' ? field.key : field.writeName);
 
+/** The verifier's fields in the order of a form: a rubric is long, and what takes one tap comes before it. */
+export const controlsIn = (entry: EntryResource): ResolvedField[] =>
+  verifierFields(entry).toSorted((a, b) => Number(a.type === 'rubric') - Number(b.type === 'rubric'));
+
 /** Where a sentence about a body name belongs; `undefined` when no control has it. */
 export function controlFor(fields: readonly ResolvedField[], bodyName: string): string | undefined {
   const field = fields.find((each) =>

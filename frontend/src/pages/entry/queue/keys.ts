@@ -10,7 +10,7 @@ export const keyHelp: readonly (readonly [key: string, deed: string])[] = [
   ['Shift + A', 'accept with the last score'],
   ['v', 'accept a corrected entry'],
   ['r', 'reasons, and refuse'],
-  ['0 to 9', 'score'],
+  ['digits', 'score'],
   ['Shift + 1 to 4', 'all ratings at once'],
   ['t', 'through the ratings: up and down, 1 to 4'],
   ['f', 'feedback; Ctrl + Enter accepts with it, Esc leaves it'],

@@ -1,13 +1,14 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { memo, useEffect, useRef } from 'react';
-import { feedbackField, type ResolvedField } from '../../../../../schemas';
+import { feedbackField, type ResolvedField, scoresOf } from '../../../../../schemas';
 import { FieldInput } from '../../../field-types';
+import { controlName, controlsIn } from '../form/values';
 import type { Desk, Shown } from './desk';
 import { Hint } from './hint';
 import { KeptPhrases } from './phrases';
 import type { Row } from './row';
-import { buttonsOf, controlsIn, type Draft, type Faults, feedbackIn, withFeedback } from './verdict';
+import { buttonsOf, type Draft, type Faults, feedbackIn, withFeedback } from './verdict';
 
 export type VerdictPaneProps = {
   row: Row;
@@ -84,14 +85,14 @@ type Fields = Pick<VerdictPaneProps, 'row' | 'desk' | 'draft'>;
 const VerdictFields = memo(function VerdictFields({ row, desk, draft }: Fields) {
   const { entry } = row;
   const feedback = feedbackField(entry);
-  const nameOf = (field: ResolvedField) => (field.type === 'rubric' ? field.key : field.writeName);
+  const scores = scoresOf(entry);
   const idOf = (field: ResolvedField) => `desk-${row.id}-${field.key}`;
   return (
     <div className="two desk-fields">
       {controlsIn(entry).map((field) => (
         <div key={field.key} className={field.type === 'rubric' ? 'whole' : undefined} data-field={field.key}>
           <label className="small below" htmlFor={idOf(field)}>
-            {field.label} {field.type === 'score' && <Hint>0–9</Hint>}
+            {field.label} {field.type === 'score' && <Hint>{`${scores[0]}–${scores.at(-1)}`}</Hint>}
             {field === feedback && <Hint>f</Hint>}
             {field.type === 'rubric' && <Hint>t</Hint>}
           </label>
@@ -99,8 +100,8 @@ const VerdictFields = memo(function VerdictFields({ row, desk, draft }: Fields) 
             id={idOf(field)}
             field={field.type === 'text' ? { ...field, lines: 2 } : field}
             values={draft}
-            value={draft[nameOf(field)]}
-            onChange={(value) => desk.say({ ...draft, [nameOf(field)]: value })}
+            value={draft[controlName(field)]}
+            onChange={(value) => desk.say({ ...draft, [controlName(field)]: value })}
           />
           {field === feedback && (
             <KeptPhrases

@@ -1,20 +1,19 @@
 import {
   bodyTogether,
   type EntryResource,
-  type FormContext,
   feedbackField,
   type Meaning,
+  plainContext,
   rubricField,
   type SharedVerdict,
-  scaleOf,
   scoreField,
+  scoresOf,
   showStatus,
   validateVerify,
-  verifierFields,
   wordMeaning,
 } from '../../../../../schemas';
 import { verdictOn } from '../../../registry/api/routes';
-import { verifyBody } from '../form/values';
+import { controlName, verifyBody } from '../form/values';
 import type { NewDecision } from './decisions/decision';
 import { labelOf, type Row } from './row';
 
@@ -25,10 +24,6 @@ export type Decided = Exclude<Meaning, 'open'>;
 
 /** What cannot be decided yet, and why: a sentence for each field, by its name in the body. */
 export type Faults = Readonly<Record<string, string>>;
-
-const context = (today: string): FormContext => ({
-  ...{ today, department: null, titles: () => [], people: () => undefined },
-});
 
 /** @returns the decision, or the sentences of what is missing */
 export function decisionOn(
@@ -41,11 +36,9 @@ export function decisionOn(
   const status = wordMeaning(entry, meaning);
   if (status === undefined) return { faults: { status: `This ${entry.label.one} cannot be ${meaning}` } };
   const said = new Set(Object.keys(draft));
-  const only = verifyBody(entry, { ...draft, status }, (field) =>
-    said.has(field.type === 'rubric' ? field.key : field.writeName),
-  );
+  const only = verifyBody(entry, { ...draft, status }, (field) => said.has(controlName(field)));
   const body = Object.fromEntries(Object.entries(only).filter(([, value]) => value !== null));
-  const verdict = validateVerify(entry, body, context(today));
+  const verdict = validateVerify(entry, body, plainContext(today));
   if (!verdict.ok) return { faults: verdict.errors };
   return {
     decision: {
@@ -74,18 +67,9 @@ export function decisionOnAll(
   return { decision: { key, path: 'queue/verify', body: { items, ...verdict }, records: items, label }, left };
 }
 
-/** The scores that one key gives. */
-export function scoresOf(entry: EntryResource): { value: number; word: string }[] {
-  const field = scoreField(entry);
-  if (!field) return [];
-  const { min, max, options } = scaleOf(field.scale);
-  const all = options ?? Array.from({ length: max - min + 1 }, (_, index) => ({ value: min + index, word: '' }));
-  return all.filter(({ value }) => value >= 0 && value <= 9);
-}
-
 export const withScore = (entry: EntryResource, draft: Draft, value: number): Draft => {
   const field = scoreField(entry);
-  return field && scoresOf(entry).some((one) => one.value === value) ? { ...draft, [field.writeName]: value } : draft;
+  return field && scoresOf(entry).includes(value) ? { ...draft, [field.writeName]: value } : draft;
 };
 
 export const withFeedback = (entry: EntryResource, draft: Draft, words: string): Draft => {
@@ -119,7 +103,3 @@ export const buttonsOf = (entry: EntryResource): Partial<Record<Decided, string>
   const refused = wordMeaning(entry, 'refused');
   return { ...(accepted && { accepted: showStatus(accepted) }), ...(refused && { refused: showStatus(refused) }) };
 };
-
-/** The verifier's fields with their control names, the long one last. */
-export const controlsIn = (entry: EntryResource) =>
-  verifierFields(entry).toSorted((a, b) => Number(a.type === 'rubric') - Number(b.type === 'rubric'));

@@ -1,6 +1,13 @@
 import { useDataProvider, useInvalidate } from '@refinedev/core';
 import { useRef, useState } from 'react';
-import { type EntryResource, type Meaning, meaningOf, validateVerify, verifierFields } from '../../../../../schemas';
+import {
+  type EntryResource,
+  type Meaning,
+  scoreField,
+  validateVerify,
+  verifierFields,
+  wordMeaning,
+} from '../../../../../schemas';
 import { useFormFacts } from '../../../field-types';
 import { verdictOn } from '../../../registry/api/routes';
 import type { EntryRecord } from '../../../registry/api/wire';
@@ -41,8 +48,7 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
   const fields = verifierFields(entry);
   const { to } = entry.workflow.verify;
 
-  const wordFor = (meaning: Meaning) => to.find((word) => meaningOf(entry, word) === meaning);
-  const presetWord = preset ? wordFor(preset) : undefined;
+  const presetWord = preset ? wordMeaning(entry, preset) : undefined;
   const initial = { ...reviewOf(entry, record), ...(presetWord && { status: presetWord }) };
 
   const showConflict = async () => {
@@ -89,18 +95,18 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
 
   const set = (name: string, value: unknown) => form.setFields([{ name, value, errors: [] }]);
   return {
-    ...{ form, fields, base, initial, conflict, saving, submit },
+    ...{ form, base, initial, conflict, saving, submit },
     /** What was asked for before somebody else turned out to be faster. */
     replace: () => save(asked.current.andNext, asked.current.decided),
     ...{ edited: verify.edited, dialog: verify.dialog, closeDialog: verify.closeDialog },
     trouble: outdated ? 'Somebody else changed this entry.' : verify.trouble,
     /** Shortcuts: the first word of a meaning, a score. */
     choose: (meaning: Meaning) => {
-      const word = wordFor(meaning);
+      const word = wordMeaning(entry, meaning);
       if (word && to.length > 1) set('status', word);
     },
     score: (value: number) => {
-      const field = fields.find(({ type }) => type === 'score');
+      const field = scoreField(entry);
       if (field) set(field.writeName, value);
     },
     reset: () => {

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type EntryResource, type Meaning, meaningOf, type Side } from '../../../../../schemas';
+import { type EntryResource, type Meaning, type Side, wordMeaning } from '../../../../../schemas';
 import { onDemand } from '../../../components/on-demand';
 import type { EntryRecord } from '../../../registry/api/wire';
 import { waits } from '../correct/chain';
@@ -66,7 +66,7 @@ export function VerifierList({ entry, side }: { entry: EntryResource; side: Side
     open: (record) => verify(record),
     select: mayBulk(entry) ? selection.toggle : undefined,
     decide: (meaning, record) => {
-      const word = entry.workflow.verify.to.find((each) => meaningOf(entry, each) === meaning);
+      const word = wordMeaning(entry, meaning);
       if (selection.records.length > 0 && word) setChoice({ word });
       else if (record) verify(record, meaning);
     },

@@ -1,13 +1,6 @@
 import { Button, Form, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import {
-  type EntryResource,
-  feedbackField,
-  type Meaning,
-  meaningOf,
-  scaleOf,
-  verifierFields,
-} from '../../../../../schemas';
+import { type EntryResource, feedbackField, type Meaning, meaningOf, scoresOf } from '../../../../../schemas';
 import { ErrorDialog } from '../../../components/error-dialog';
 import { QuietNotice } from '../../../components/quiet-notice';
 import { Chips } from '../../../field-types/chips';
@@ -16,7 +9,7 @@ import { isReplaced } from '../correct/chain';
 import { EntryView } from '../correct/corrected-view';
 import { Replaced } from '../correct/replaced';
 import { FieldItem, statusChips } from '../form/field-item';
-import { byKey, shownFields } from '../form/values';
+import { byKey, controlsIn, shownFields } from '../form/values';
 import { LeaveOfRecord } from '../record/leave-note';
 import { RecordLead } from '../record/record-lead';
 import { Conflict, Decision } from './conflict';
@@ -35,10 +28,6 @@ export function VerifyBody({ entry, record, preset, hasNext, onDone, onOpen, onC
   const verify = useVerifyForm(entry, { record, preset, onDone });
   const [help, setHelp] = useState(false);
   const top = useRef<HTMLDivElement>(null);
-  // A key has one digit.
-  const scores = verify.fields
-    .flatMap((field) => (field.type === 'score' ? (scaleOf(field.scale).options ?? []) : []))
-    .flatMap(({ value }) => (value < 10 ? [value] : []));
   const asks = entry.workflow.verify.ask !== undefined;
 
   // Focus starts on the entry, not in a control: it is read first, and the letters work at once.
@@ -53,7 +42,7 @@ export function VerifyBody({ entry, record, preset, hasNext, onDone, onOpen, onC
     {
       a: () => press('accepted'),
       r: () => press('refused'),
-      ...Object.fromEntries(scores.map((score) => [String(score), () => verify.score(score)])),
+      ...Object.fromEntries(scoresOf(entry).map((score) => [String(score), () => verify.score(score)])),
       ...(!asks && { 'ctrl+enter': () => void verify.submit(true) }),
       '?': () => setHelp(true),
     },
@@ -107,8 +96,7 @@ export function VerifyBody({ entry, record, preset, hasNext, onDone, onOpen, onC
 
 /** Status where there is a choice, then the verifier's fields. Where a question is asked, its buttons are the status. */
 export function VerifyFields({ entry, form }: { entry: EntryResource; form: FormInstance }) {
-  // A rubric is long; what takes one tap comes before it.
-  const fields = verifierFields(entry).toSorted((a, b) => Number(a.type === 'rubric') - Number(b.type === 'rubric'));
+  const fields = controlsIn(entry);
   const values = Form.useWatch([], form) ?? {};
   const { to, required, ask } = entry.workflow.verify;
   return (

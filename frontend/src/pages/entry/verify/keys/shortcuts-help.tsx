@@ -23,7 +23,7 @@ const groups: readonly (readonly [string, Keys])[] = [
     [
       ['a', 'accept'],
       ['r', 'refuse'],
-      ['0 to 4', 'give this score'],
+      ['digits', 'give this score'],
       ['1 to 4, ↑ ↓', 'in ratings: rate the row, go from row to row'],
       ['Shift + 1 to 4', 'in ratings: rate every row'],
       ['Ctrl + Enter', 'submit, and on to the next'],
