@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { PAGE_SIZE } from '../components/table-defaults';
 import { useSettled } from '../components/use-settled';
 import type { ApiError } from './api/api-error';
-import { isBlank } from './api/filters';
+import { saysNothing } from './api/filters';
 
 type ListOptions = {
   /** What narrows the list besides the search; blank values are left out. */
@@ -28,7 +28,7 @@ export function useRecordList<Row extends BaseRecord>(
   const [search, setSearch] = useState(start.search ?? '');
   const q = useSettled(search);
   const wanted: CrudFilter[] = [...filters, { field: 'q', operator: 'contains', value: q } as const].filter(
-    ({ value }) => !isBlank(value),
+    ({ value }) => !saysNothing(value),
   );
   const { tableQuery, currentPage, setCurrentPage, pageCount, sorters, setSorters, setFilters, result } = useTable<
     Row,

@@ -1,4 +1,4 @@
-import { fillable, type ResolvedField } from '../../../schemas';
+import { fillable, isBlank, type ResolvedField } from '../../../schemas';
 
 /** The id in what a link's control holds: an id, or the link as it was read. */
 export function idOf(value: unknown): string {
@@ -19,9 +19,6 @@ export const initialOf = (fields: Fields, role: string, record: Values): Record<
 /** What the controls hold, by field key. */
 export const byKey = (fields: Fields, values: Values): Record<string, unknown> =>
   Object.fromEntries(fields.map(({ key, writeName }) => [key, values[writeName]]));
-
-const isBlank = (value: unknown) =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /**
  * The body of a save, by write name.

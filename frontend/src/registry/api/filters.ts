@@ -4,7 +4,7 @@ import type { CrudFilter, CrudFilters } from '@refinedev/core';
 const operators = ['eq', 'ne', 'gte', 'lte', 'contains', 'in'];
 
 /** Whether a filter says nothing. */
-export const isBlank = (value: unknown) =>
+export const saysNothing = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
@@ -14,6 +14,6 @@ export const isBlank = (value: unknown) =>
 export function sendableFilters(filters: CrudFilters = []): CrudFilter[] {
   return filters.filter((filter) => {
     if (!operators.includes(filter.operator)) throw new Error(`The API has no filter operator ${filter.operator}`);
-    return !isBlank(filter.value);
+    return !saysNothing(filter.value);
   });
 }

@@ -1,5 +1,6 @@
 import {
   type EntryResource,
+  isBlank,
   isShown,
   type ResolvedField,
   showDay,
@@ -36,9 +37,6 @@ export const controlsOf = (fields: readonly ResolvedField[], extra: readonly str
 /** The same values by field key, as conditions, dependent options and derivations read them. */
 export const byKey = (fields: readonly ResolvedField[], values: FormValues): RawValues =>
   Object.fromEntries(fields.map((field) => [field.key, values[controlName(field)] ?? null]));
-
-const isBlank = (value: unknown) =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /** A date is sent as the specification sends it, `DD-MM-YYYY`. */
 const sent = (field: ResolvedField, value: unknown) =>
