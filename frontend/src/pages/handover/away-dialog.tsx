@@ -33,7 +33,7 @@ export function AwayDialog({ open, person, onClose }: AwayDialogProps) {
   const colleagues = useColleagues(open, id);
   const { answer = [], reload } = useAnswer(routes.absences(), { enabled: open, still: true });
   const { run, sending, fault, setFault } = useDeed({ unsaid: UNSAID });
-  const { run: change, sending: changing } = useDeed({ method: 'patch', unsaid: UNSAID, onFault: setFault });
+  const { run: change, sending: changing } = useDeed({ unsaid: UNSAID, onFault: setFault });
   const mine = answer.filter(
     ({ person: away, to, cancelledAt }) => away.id === id && !cancelledAt && (to === null || to >= today),
   );

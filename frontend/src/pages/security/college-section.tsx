@@ -24,7 +24,7 @@ export function CollegeSection() {
   const [connecting, setConnecting] = useState<string>();
   const tell = useTell();
   const onFault = () => tell('Your college account could not be disconnected.', 'error');
-  const { run: end, sending: ending } = useDeed({ method: 'delete', onFault });
+  const { run: end, sending: ending } = useDeed({ onFault });
   const result = query.get('college') ?? '';
   const disconnect = async (name: string) => {
     await end(routes.disconnectCollege(name), () => tell('Your college account is disconnected'));

@@ -9,7 +9,7 @@ import { Section } from './section';
 /** Where the account is signed in, and a way out of each. */
 export function SessionsSection() {
   const { answer = [], failed, retrying, reload, retry } = useAnswer(routes.sessions(), { freshFor: 0 });
-  const { send: end, sending: ending } = useSend('delete');
+  const { send: end, sending: ending } = useSend();
   const tell = useTell();
   const signOut = async (id: string) => {
     try {

@@ -43,12 +43,14 @@ import type {
   WaitingItem,
 } from './wire';
 
-/** A question to the API. With a body it is a POST. */
+/** A question to the API, or something to send. A question with a body is a POST. */
 export type Route<Answer> = {
   /** Below /api. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
+  /** How it is sent. @default post */
+  readonly method?: 'patch' | 'delete';
   /** Never there: it only tells the type of the answer. */
   readonly answers?: Answer;
 };
@@ -163,9 +165,9 @@ export const routes = {
     ...(longer !== undefined && { query: { longer: String(longer) } }),
   }),
   declareAbsence: (body: Readonly<Record<string, unknown>>): Route<Absence> => ({ path: 'absences', body }),
-  /** For a PATCH. */
   endAbsence: ({ id, version }: Absence): Route<unknown> => ({
     path: `absences/${id}`,
+    method: 'patch',
     body: { version, cancelled: true },
   }),
   holders: (): Route<{ within: number; rows: HolderRow[] }> => ({ path: 'queue/holders' }),
@@ -230,7 +232,7 @@ export const routes = {
   // The safety of one's own account.
   sessions: (): Route<OpenSession[]> => ({ path: 'auth/sessions' }),
   /** @param id `others`: all but this one */
-  endSession: (id: string): Route<unknown> => ({ path: `auth/sessions/${id}` }),
+  endSession: (id: string): Route<unknown> => ({ path: `auth/sessions/${id}`, method: 'delete' }),
   secondFactor: (): Route<FactorState> => ({ path: 'auth/second-factor' }),
   beginApp: (owner: OwnerProof): Route<FactorBegun> => ({ path: 'auth/second-factor', body: owner }),
   confirmApp: (code: string): Route<{ codes: string[] }> => ({ path: 'auth/second-factor/confirm', body: { code } }),
@@ -255,7 +257,7 @@ export const routes = {
     path: `auth/college/${name}`,
     body: { password },
   }),
-  disconnectCollege: (name: string): Route<unknown> => ({ path: `auth/college/${name}` }),
+  disconnectCollege: (name: string): Route<unknown> => ({ path: `auth/college/${name}`, method: 'delete' }),
   confirmByCollege: (name: string): Route<{ url: string }> => ({
     path: `auth/college/${name}`,
     body: { confirm: true },

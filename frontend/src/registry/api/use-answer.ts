@@ -44,19 +44,18 @@ export function useAnswer<Answer extends BaseRecord>({ path, query, body }: Rout
 }
 
 /** Sends to a route of its own. Rejects with an `ApiError`. */
-export function useSend(method: 'post' | 'patch' | 'delete' = 'post') {
+export function useSend() {
   const { mutateAsync, mutation } = useCustomMutation<BaseRecord, ApiError>();
   return {
     sending: mutation.isPending,
-    send: async <Answer>({ path, body = {} }: Route<Answer>): Promise<Answer> => {
-      const { data } = await mutateAsync({ url: `${API}/${path}`, method, values: body });
+    send: async <Answer>({ path, body = {}, method }: Route<Answer>): Promise<Answer> => {
+      const { data } = await mutateAsync({ url: `${API}/${path}`, method: method ?? 'post', values: body });
       return data as Answer;
     },
   };
 }
 
 type DeedOptions = {
-  method?: 'patch' | 'delete' | undefined;
   /** The sentence for a failure that says nothing. */
   unsaid?: string | undefined;
   /** Told in passing; without it the sentence is kept as `fault`. */
@@ -64,8 +63,8 @@ type DeedOptions = {
 };
 
 /** Sends to a route of its own, and says in one sentence what went wrong. */
-export function useDeed({ method, unsaid = 'This could not be saved. Please try again.', onFault }: DeedOptions = {}) {
-  const { send, sending } = useSend(method);
+export function useDeed({ unsaid = 'This could not be saved. Please try again.', onFault }: DeedOptions = {}) {
+  const { send, sending } = useSend();
   const [fault, setFault] = useState('');
   /** @param onDone only where it went well */
   const run = async <Answer>(route: Route<Answer>, onDone?: (answer: Answer) => void): Promise<Answer | undefined> => {
