@@ -1,12 +1,12 @@
 import type { BaseRecord } from '@refinedev/core';
 import registry from '../../../resources.config';
 import { fillable, type ResolvedField, type Sentence, validateRow } from '../../../schemas';
+import { whyNot } from '../registry/api/why-not';
 import { type FormValues, useRecordForm } from '../registry/use-record-form';
 import { isOffline, sentWhenOnline, useWhenOnline } from '../registry/use-when-online';
 import { useViewer } from '../session/viewer';
 import { bodyOf, currentOf, initialOf } from './body';
 import { stale } from './narrowing';
-import { whyNot } from './why-not';
 
 type RowFormOptions<Saved> = {
   /** The path below /api. */
@@ -49,8 +49,7 @@ export function useRowForm<Saved extends BaseRecord>(options: RowFormOptions<Sav
         };
       return { ok: true, body: { ...body, ...more.body, ...(record && { version: record.version }) } };
     },
-    unsaved: ({ status, message }) =>
-      isOffline(status) ? sentWhenOnline : whyNot({ statusCode: status, message }, unsaved),
+    unsaved: (fault) => (isOffline(fault.status) ? sentWhenOnline : whyNot(fault, unsaved)),
   });
   const submit = async () => {
     const saved = await editing.submit();

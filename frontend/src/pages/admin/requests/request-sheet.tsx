@@ -4,9 +4,9 @@ import { FormTrouble } from '../../../components/form-trouble';
 import { momentOf } from '../../../components/moment';
 import { FieldValue } from '../../../field-types';
 import { Chips } from '../../../field-types/chips';
+import { whyNot } from '../../../registry/api/why-not';
 import { useTell } from '../../../registry/notifications';
 import { useRecordForm } from '../../../registry/use-record-form';
-import { whyNot } from '../../../row-form/why-not';
 import type { Inbox, Sending } from './inboxes';
 
 export type RequestSheetProps = { inbox: Inbox; sending: Sending; onClose: () => void };
@@ -21,7 +21,7 @@ export default function RequestSheet({ inbox, sending, onClose }: RequestSheetPr
       ok: true,
       body: { state, note: String(note ?? '').trim(), version: sending.version },
     }),
-    unsaved: ({ status, message }) => whyNot({ statusCode: status, message }),
+    unsaved: whyNot,
   });
 
   const submit = async () => {

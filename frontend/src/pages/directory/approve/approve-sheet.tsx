@@ -5,9 +5,10 @@ import { FormSheet } from '../../../components/form-sheet';
 import { FormTrouble } from '../../../components/form-trouble';
 import { FieldValue } from '../../../field-types';
 import { Chips } from '../../../field-types/chips';
+import { faultOf } from '../../../registry/api/fault';
+import { whyNot } from '../../../registry/api/why-not';
 import { useTell } from '../../../registry/notifications';
 import { titleFieldOf, titleOf } from '../../../row-form/title-of';
-import { whyNot } from '../../../row-form/why-not';
 import { accountWords } from '../../../words';
 import { useRefresh } from '../use-refresh';
 import type { DirectoryRow } from '../wire';
@@ -46,7 +47,7 @@ export function ApproveSheet({ directory, row, onClose }: ApproveSheetProps) {
       tell(`${name} is now ${wish}`);
       onClose();
     } catch (error) {
-      setTrouble(whyNot(error as HttpError, 'Not saved yet. Please try again.'));
+      setTrouble(whyNot(faultOf(error), 'Not saved yet. Please try again.'));
     }
   };
 

@@ -5,20 +5,21 @@ import { type EntryResource, type ResolvedField, studentFields, validateCreate }
 import { useFormFacts } from '../../../field-types';
 import type { Fault } from '../../../registry/api/fault';
 import { newKey } from '../../../registry/api/idempotency';
+import { saidOr } from '../../../registry/api/why-not';
 import type { EntryRecord } from '../../../registry/api/wire';
 import { useTell } from '../../../registry/notifications';
 import { type FormValues, useRecordForm } from '../../../registry/use-record-form';
-import { useWhenOnline } from '../../../registry/use-when-online';
+import { sentWhenOnline, useWhenOnline } from '../../../registry/use-when-online';
 import { useViewer } from '../../../session/viewer';
 import { controlName, controlsOf, createBody, dependentsOf } from '../form/values';
 import { asLastUsed, draftOf, keep, lastUsedOf, recall, restored, storeKey, usedAgain } from './local-store';
 import { useDoubles } from './use-doubles';
 
 /** The words of a save that did not come through. */
-const whyNot = ({ status, message }: Fault) => {
-  if (status === 0) return 'Not saved yet: there is no connection. It is sent as soon as there is one.';
-  if (status >= 500 || !message) return 'Not saved yet. What you entered stays here.';
-  return `Not saved yet: ${message}`;
+const unsaved = (fault: Fault) => {
+  if (fault.status === 0) return sentWhenOnline;
+  const said = saidOr(fault, '');
+  return said ? `Not saved yet: ${said}` : 'Not saved yet. What you entered stays here.';
 };
 
 /** Days that nothing else in the form hangs on: of such most are today. */
@@ -60,7 +61,7 @@ export function useCreateForm(entry: EntryResource) {
       return verdict.ok ? { ok: true, body } : verdict;
     },
     says: entry.says.saveFailed,
-    unsaved: whyNot,
+    unsaved,
     draftKey: key.get,
     instead: ({ errors }) => {
       if (!('Idempotency-Key' in errors)) return false;

@@ -8,6 +8,7 @@ import { useFormFacts } from '../../../field-types';
 import { faultDialog, faultOf } from '../../../registry/api/fault';
 import { routes } from '../../../registry/api/routes';
 import { useSend } from '../../../registry/api/use-answer';
+import { saidOr } from '../../../registry/api/why-not';
 import type { EntryRecord } from '../../../registry/api/wire';
 import { useTell } from '../../../registry/notifications';
 import type { FormValues } from '../../../registry/use-record-form';
@@ -43,7 +44,7 @@ export function useBulk(entry: EntryResource, chosen: readonly EntryRecord[], on
       const { placed } = placeErrors(form, controlsOf(fields, ['status']), fault.errors);
       if (placed) return;
       setDialog(faultDialog(fault, entry.says.verifyFailed));
-      setTrouble((fault.status >= 400 && fault.status < 500 && fault.message) || 'Not saved. Nothing was changed.');
+      setTrouble(saidOr(fault, 'Not saved. Nothing was changed.'));
     }
   };
 
@@ -63,5 +64,3 @@ export function useBulk(entry: EntryResource, chosen: readonly EntryRecord[], on
     choose: (word: string) => form.setFields([{ name: 'status', value: word, errors: [] }]),
   };
 }
-
-export type Bulk = ReturnType<typeof useBulk>;

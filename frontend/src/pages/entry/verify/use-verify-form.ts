@@ -10,6 +10,7 @@ import {
 } from '../../../../../schemas';
 import { useFormFacts } from '../../../field-types';
 import { verdictOn } from '../../../registry/api/routes';
+import { saidOr } from '../../../registry/api/why-not';
 import type { EntryRecord } from '../../../registry/api/wire';
 import { useRecordForm } from '../../../registry/use-record-form';
 import { isOffline, sentWhenOnline, useWhenOnline } from '../../../registry/use-when-online';
@@ -66,10 +67,8 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
       return verdict.ok ? { ok: true, body: verdictOn(entry, base, body) } : verdict;
     },
     says: entry.says.verifyFailed,
-    unsaved: ({ status, message }) =>
-      isOffline(status)
-        ? sentWhenOnline
-        : (status >= 400 && status < 500 && message) || 'Not saved. What you entered stays here.',
+    unsaved: (fault) =>
+      isOffline(fault.status) ? sentWhenOnline : saidOr(fault, 'Not saved. What you entered stays here.'),
     instead: async ({ status }) => {
       if (status === 409) await showConflict().catch(() => setOutdated(true));
       return status === 409;

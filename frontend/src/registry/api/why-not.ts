@@ -1,0 +1,17 @@
+import type { Fault } from './fault';
+
+type Failure = Pick<Fault, 'status' | 'message'>;
+
+const KEPT = 'What you entered stays here.';
+
+/** What the server says of what it refuses. @param unsaid for a failure that says nothing useful of its own */
+export const saidOr = ({ status, message }: Failure, unsaid: string): string =>
+  (status >= 400 && status < 500 && message) || unsaid;
+
+/** Why a form is not saved, in one line. @param unsaid as for `saidOr` */
+export function whyNot(failure: Failure, unsaid = `Not saved yet. ${KEPT}`): string {
+  if (failure.status === 0) return `Not saved yet: there is no connection. ${KEPT}`;
+  if (failure.status === 409)
+    return `Somebody else changed this meanwhile. ${KEPT} Close and open it again to see theirs.`;
+  return saidOr(failure, unsaid);
+}
