@@ -1,4 +1,5 @@
 import type { Condition } from '../condition';
+import { searchHint } from '../declare/words';
 import { longestNumber } from '../kinds/exchange-number';
 import {
   bulkOf,
@@ -75,7 +76,7 @@ function resolveEntry(entry: Entry, logbook: Logbook): EntryResource {
       ...entry.label,
       form: entry.label.form ?? entry.label.add,
       submit: entry.label.submit ?? 'Submit',
-      search: entry.label.search ?? searchHint(entry, byKey),
+      search: entry.label.search ?? searchHint(entry.list.search.map((key) => byKey[key]?.label ?? key)),
     },
     fields,
     byKey,
@@ -120,13 +121,6 @@ export function resolveField(key: string, field: Field): ResolvedField {
     readName: wire?.read ?? key,
     writeName: wire?.write ?? key,
   };
-}
-
-function searchHint(entry: Entry, byKey: Record<string, ResolvedField>): string {
-  const words = entry.list.search.map((key) =>
-    (key === 'student' ? 'student' : (byKey[key]?.label ?? key)).toLowerCase(),
-  );
-  return `Search by ${words.join(', ').replace(/, ([^,]*)$/, ' or $1')}`;
 }
 
 function rightsOf(entry: Entry, people: readonly string[], posted: readonly string[]): EntryResource['rights'] {

@@ -100,10 +100,6 @@ describe.each(entries)('the verify body of %s', (_, entry) => {
   it('in bulk takes the bulk fields only, and always a status', () => {
     const [body = { status: '' }] = fc.sample(bodies, 1);
     const verdict = validateVerify(entry, body, context, { bulk: true });
-    if (verify.bulk === false) {
-      expect(verdict).toMatchObject({ errors: { status: `${entry.label.many} can only be verified one by one` } });
-      return;
-    }
     const others = fields.filter((field) => !isBulk(entry, field)).flatMap(bodyNames);
     const refused = others.filter((name) => name in body);
     expect(verdict.ok ? [] : Object.keys(verdict.errors).toSorted()).toEqual(refused.toSorted());
@@ -118,12 +114,12 @@ describe.each(entries)('the verify body of %s', (_, entry) => {
 
 describe('a verdict', () => {
   const { workflow } = sample();
-  const verdictOf = (body: Record<string, unknown>, verify: Partial<typeof workflow.verify> = {}, bulk = false) => {
+  const verdictOf = (body: Record<string, unknown>, verify: Partial<typeof workflow.verify> = {}) => {
     const fields = { note: { type: 'text', label: 'Note', filledBy: 'verifier' } } as const;
     const entry = resolved(
       withFields(fields, { workflow: { ...workflow, verify: { ...workflow.verify, ...verify } } }),
     );
-    return validateVerify(entry, body, context, { bulk });
+    return validateVerify(entry, body, context);
   };
 
   it('keeps the status when none is sent and none is demanded', () => {
@@ -143,14 +139,6 @@ describe('a verdict', () => {
     expect(verdictOf({ status: 'Done' })).toEqual({
       ok: false,
       errors: { status: 'Status must be Verified, Pending or Rejected' },
-    });
-  });
-
-  it('is given one by one where bulk is off', () => {
-    expect(verdictOf({ status: 'Verified' }, { bulk: false })).toMatchObject({ ok: true });
-    expect(verdictOf({ status: 'Verified' }, { bulk: false }, true)).toEqual({
-      ok: false,
-      errors: { status: 'Samples can only be verified one by one' },
     });
   });
 });

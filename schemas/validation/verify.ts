@@ -29,7 +29,6 @@ export function validateVerify(
     errors.status = verify.required ?? 'Status is required';
   if (chosen !== null && !(typeof chosen === 'string' && verify.to.includes(chosen)))
     errors.status = `Status must be ${oneOf(verify.to)}`;
-  if (bulk && verify.bulk === false) errors.status = `${entry.label.many} can only be verified one by one`;
   const all = { ...errors, ...forged };
   if (Object.keys(all).length > 0) return { ok: false, errors: all };
   const given = fields.filter((field) => isNamed(field, rest));

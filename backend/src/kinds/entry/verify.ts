@@ -183,8 +183,7 @@ export class EntryVerifier {
   ): Promise<Decision> {
     const verdict = validateVerify(entry, rest, await this.contexts.for(of, verifierFields(entry)), { bulk });
     if (!verdict.ok) throw new Invalid(verdict.errors);
-    if ('status' in verdict) return verdict;
-    throw new Error('A verdict without a decision');
+    return verdict;
   }
 
   /** @returns the row after the verdict @throws NotFound, Forbidden, Outdated; Raced when somebody was faster just now */
