@@ -1,20 +1,13 @@
+import { feedbackField } from '../../../../../schemas';
 import type { QueueRow } from '../../../registry/api/wire';
-import { concerns, type Decision, hold, replacing } from './decisions/decision';
+import { type Decision, hold, replacing } from './decisions/decision';
 import type { Outbox } from './decisions/store';
 import { type Asked, pressAt } from './keys';
+import { type Group, groupsOf } from './order';
 import { type Known, Pile } from './pile';
 import type { Row } from './row';
-import {
-  type Decided,
-  type Draft,
-  decisionOn,
-  decisionOnAll,
-  type Faults,
-  feedbackIn,
-  scoreIn,
-  withFeedback,
-} from './verdict';
-import { type Group, groupsOf, plainView, type View } from './view';
+import { type Decided, type Draft, decisionOn, decisionOnAll, type Faults, feedbackIn, scoreIn } from './verdict';
+import { plainView, type View } from './view';
 
 /** What the screen shows. A new object whenever anything of it changed. */
 export type Shown = {
@@ -177,7 +170,7 @@ export class Desk {
     if ('faults' in judged) {
       this.faults = judged.faults;
       // A missing word is asked for where it is written.
-      this.asking = Object.keys(judged.faults).some((name) => name in withFeedback(at.entry, {}, ''))
+      this.asking = Object.keys(judged.faults).some((name) => name === feedbackField(at.entry)?.writeName)
         ? 'feedback'
         : null;
       this.changed();
@@ -240,8 +233,8 @@ export class Desk {
       this.changed();
       return;
     }
-    if (at && concerns(hold(decision, 0), at.id)) {
-      const gone = new Set(decision.records.map(({ id }) => id));
+    const gone = new Set(decision.records.map(({ id }) => id));
+    if (at && gone.has(at.id)) {
       this.leaveFor(rows.slice(rows.indexOf(at)).find(({ id }) => !gone.has(id))?.id ?? null);
     }
     this.parts.outbox.put(hold(decision, this.now()));

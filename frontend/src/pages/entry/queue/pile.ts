@@ -1,6 +1,7 @@
 import type { QueueRow } from '../../../registry/api/wire';
+import { compared } from './order';
 import { type Row, rowOf } from './row';
-import { compared, type View } from './view';
+import type { View } from './view';
 
 /** What a view may be narrowed to: the types and residents of what was loaded, as choices. */
 export type Known = Readonly<Record<'types' | 'students', readonly { value: string; label: string }[]>>;

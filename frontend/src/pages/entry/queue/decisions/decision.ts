@@ -114,5 +114,3 @@ export function replacing({ theirs, ...mine }: Decision, key: string, now: numbe
   const made = { key, path: mine.path, label: mine.label, records, body: { ...mine.body, version: theirs.version } };
   return hold(made, now);
 }
-
-export const concerns = ({ records }: Decision, id: string): boolean => records.some((record) => record.id === id);
