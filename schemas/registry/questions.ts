@@ -2,7 +2,7 @@
 import { type Condition, matches, type Row } from '../condition';
 import { sourcesOf } from '../derivations';
 import type { Entry, Logbook, Meaning, SystemColumn } from '../language';
-import type { Role, Side, ViewerFacts } from '../roles';
+import { nobody, type Role, type Side, type ViewerFacts } from '../roles';
 import type { EntryResource, ResolvedField, Resource } from './resolved';
 
 export type ColumnSpec = { key: string; label: string } & (
@@ -69,8 +69,7 @@ export function waiting(entry: EntryResource): Condition {
 }
 
 /** The same of one record. Nobody asks for themselves. */
-export const isWaiting = (entry: EntryResource, row: Row): boolean =>
-  matches(waiting(entry), row, { id: '', role: 'student', college: null, department: null });
+export const isWaiting = (entry: EntryResource, row: Row): boolean => matches(waiting(entry), row, nobody);
 
 /** A stored word as people read it: 'pending' as 'Pending'. */
 export const showStatus = (status: unknown): string =>

@@ -1,6 +1,7 @@
 import { isFilled, matches } from '../condition';
 import type { FormContext, Parsed, Values } from '../field-types';
 import type { ResolvedField } from '../registry/resolved';
+import { nobody } from '../roles';
 
 export type Faults = Record<string, string>;
 export type Dialog = { title: string; text: string };
@@ -13,9 +14,7 @@ export type Body = Readonly<Record<string, unknown>>;
 /** Reads one raw value that is not blank: `parseValue`, or less of it where a page knows few types. */
 export type Parse = (field: ResolvedField, raw: unknown, context: FormContext, values: Values) => Parsed;
 
-/** Whoever asks whether a field is visible while a form is filled has no record yet, and is nobody in particular. */
-const nobody = { id: '', role: 'student', college: null, department: null } as const;
-
+/** Whoever asks while a form is filled has no record yet, and is nobody in particular. */
 export const isShown = (field: ResolvedField, values: Values): boolean =>
   !field.when || matches(field.when, values, nobody);
 

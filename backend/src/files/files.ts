@@ -120,7 +120,7 @@ export class Files {
 
 export const filePath = (id: string): string => `/api/files/${id}`;
 
-export const fileValue = ({ id, name, type, size }: FileRow): FileValue => ({
+export const fileValue = ({ id, name, type, size }: Pick<FileRow, 'id' | 'name' | 'type' | 'size'>): FileValue => ({
   id,
   path: filePath(id),
   name,

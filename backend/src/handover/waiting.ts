@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   type EntryResource,
   groupedBy,
+  nobody,
   type Registry,
   statesMeaning,
   todayIn,
@@ -169,6 +170,3 @@ export class WaitingEntries {
 }
 
 const openWords = (entry: EntryResource): string[] => statesMeaning(entry, 'open');
-
-/** What waits is the same for everybody. */
-const nobody = { id: '', role: 'student', college: null, department: null } as const;

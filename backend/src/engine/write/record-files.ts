@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { type FileValue, fileKinds, kindWords, type ResolvedField } from '../../../../schemas';
 import type { Transaction } from '../../database';
-import { type FileOwner, Files, filePath, type StoredFile } from '../../files/files';
+import { type FileOwner, Files, fileValue, type StoredFile } from '../../files/files';
 import type { Upload } from '../../files/upload';
 import type { Form } from '../../files/uploads';
 
@@ -59,9 +59,4 @@ export const idsOf = (files: KeptFiles): Record<string, string> =>
 
 /** The files as a record shows them, before their rows are committed. */
 export const freshValues = (files: KeptFiles): Map<string, FileValue> =>
-  new Map(
-    [...files.values()].map(({ id, upload: { name, type, size } }) => [
-      id,
-      { id, path: filePath(id), name, type, size },
-    ]),
-  );
+  new Map([...files.values()].map(({ id, upload }) => [id, fileValue({ id, ...upload })]));

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { QUEUE } from '../../registry/api/routes';
 import type { QueueRow } from '../../registry/api/wire';
 import { useRecordList } from '../../registry/use-record-list';
 
@@ -10,7 +11,7 @@ import { useRecordList } from '../../registry/use-record-list';
 export function useQueue() {
   const [params, setParams] = useSearchParams();
   const [mine, setMine] = useState(params.get('mine') === 'true');
-  const list = useRecordList<QueueRow>('queue', {
+  const list = useRecordList<QueueRow>(QUEUE, {
     filters: [{ field: 'mine', operator: 'eq', value: mine || undefined }],
     start: { page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1), search: params.get('q') ?? '' },
     freshFor: 0,

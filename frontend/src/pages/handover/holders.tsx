@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { daysBetween, mostAtOnce, showDay } from '../../../../schemas';
 import { QuietNotice } from '../../components/quiet-notice';
-import { routes } from '../../registry/api/routes';
+import { QUEUE, routes } from '../../registry/api/routes';
 import { useAnswer } from '../../registry/api/use-answer';
 import type { HolderRow, Person, QueueRow, WaitingItem } from '../../registry/api/wire';
 import { useViewer } from '../../session/viewer';
@@ -37,7 +37,7 @@ export function Holders() {
     const found: WaitingItem[] = [];
     for (let currentPage = 1; currentPage <= pages; currentPage++) {
       const pagination = { currentPage, pageSize: PAGE, mode: 'server' as const };
-      const { data } = await provider().getList<QueueRow>({ resource: 'queue', filters, pagination });
+      const { data } = await provider().getList<QueueRow>({ resource: QUEUE, filters, pagination });
       found.push(...data.map(({ resource, id, version }) => ({ resource, id, version })));
     }
     return found;

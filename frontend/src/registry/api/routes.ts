@@ -43,6 +43,9 @@ import type {
   WaitingItem,
 } from './wire';
 
+/** The list of everything that waits, over all types. */
+export const QUEUE = 'queue';
+
 /** A question to the API, or something to send. A question with a body is a POST. */
 export type Route<Answer> = {
   /** Below /api. */
@@ -173,7 +176,7 @@ export const routes = {
   holders: (): Route<{ within: number; rows: HolderRow[] }> => ({ path: 'queue/holders' }),
   /** @param of a part of the queue, or the id of whom it waits for */
   waitingFor: (of: string, more: Readonly<Record<string, string>> = {}): Route<QueueRow[]> => ({
-    path: 'queue',
+    path: QUEUE,
     query: { for: of, _start: '0', _end: '200', ...more },
   }),
   /** How much waits for whom. */

@@ -2,6 +2,7 @@ import { useDataProvider } from '@refinedev/core';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import registry from '../../../../../resources.config';
 import { newKey } from '../../../registry/api/idempotency';
+import { QUEUE } from '../../../registry/api/routes';
 import type { QueueRow } from '../../../registry/api/wire';
 import { useViewer } from '../../../session/viewer';
 import { outboxOf } from './decisions/here';
@@ -33,7 +34,7 @@ export function useDesk(view: View) {
     const mine = turn.current;
     const page = (number: number) =>
       provider().getList<QueueRow>({
-        resource: 'queue',
+        resource: QUEUE,
         pagination: { currentPage: number, pageSize: PAGE, mode: 'server' },
         ...(registry.logbook.answer && { filters: [{ field: 'for', operator: 'eq', value: view.for }] }),
       });

@@ -4,13 +4,12 @@ import { useRef } from 'react';
 import { type EntryResource, type FormContext, showStatus, validateVerify } from '../../../../../schemas';
 import { useFormFacts } from '../../../field-types';
 import { faultOf } from '../../../registry/api/fault';
-import { routes } from '../../../registry/api/routes';
+import { QUEUE, routes } from '../../../registry/api/routes';
 import { useSend } from '../../../registry/api/use-answer';
 import type { EntryRecord } from '../../../registry/api/wire';
 import { useTell } from '../../../registry/notifications';
 import { reviewOf, verifyBody } from '../form/values';
 import { Hint } from '../queue/hint';
-import { QUEUE } from '../queue/resource';
 
 /** How long a verdict can be taken back with one press, seconds. */
 const UNDO_SECONDS = 8;

@@ -6,14 +6,13 @@ import type { ErrorWords } from '../../../components/error-dialog';
 import { placeErrors } from '../../../components/form-errors';
 import { useFormFacts } from '../../../field-types';
 import { faultDialog, faultOf } from '../../../registry/api/fault';
-import { routes } from '../../../registry/api/routes';
+import { QUEUE, routes } from '../../../registry/api/routes';
 import { useSend } from '../../../registry/api/use-answer';
 import { saidOr } from '../../../registry/api/why-not';
 import type { EntryRecord } from '../../../registry/api/wire';
 import { useTell } from '../../../registry/notifications';
 import type { FormValues } from '../../../registry/use-record-form';
 import { controlsOf, verifyBody } from '../form/values';
-import { QUEUE } from '../queue/resource';
 import { type Failure, failuresOf } from './outcome';
 
 /** One verdict for several entries: a single call, and an answer for each row. */

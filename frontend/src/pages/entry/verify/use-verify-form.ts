@@ -9,13 +9,12 @@ import {
   wordMeaning,
 } from '../../../../../schemas';
 import { useFormFacts } from '../../../field-types';
-import { verdictOn } from '../../../registry/api/routes';
+import { QUEUE, verdictOn } from '../../../registry/api/routes';
 import { saidOr } from '../../../registry/api/why-not';
 import type { EntryRecord } from '../../../registry/api/wire';
 import { useRecordForm } from '../../../registry/use-record-form';
 import { isOffline, sentWhenOnline, useWhenOnline } from '../../../registry/use-when-online';
 import { controlsOf, reviewOf, verifyBody } from '../form/values';
-import { QUEUE } from '../queue/resource';
 
 export type VerifyDialogProps = {
   entry: EntryResource;

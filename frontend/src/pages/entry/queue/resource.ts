@@ -1,2 +1,0 @@
-/** The list of everything that waits, over all types. */
-export const QUEUE = 'queue';
