@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { antdSheet } from './tools/antd-sheet';
 import { chunks } from './tools/chunks';
 import { early } from './tools/early';
 import { inputs, treeshake } from './tools/inputs';
@@ -23,6 +24,7 @@ export default defineConfig({
     paletteCss(),
     prerender([paletteCss()]),
     preloadArea(),
+    antdSheet(),
     early(),
     precompress(),
   ],

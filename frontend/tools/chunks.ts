@@ -36,7 +36,15 @@ export function chunks(): Plugin {
   };
 }
 
-async function survey(root: string): Promise<Chunks> {
+let surveyed: Promise<Chunks> | undefined;
+
+/** What a build would make of everything if nobody told it how to divide it. */
+export const survey = (root: string): Promise<Chunks> => {
+  surveyed ??= surveyOf(root);
+  return surveyed;
+};
+
+async function surveyOf(root: string): Promise<Chunks> {
   const made = await build({
     root,
     configFile: false,

@@ -56,6 +56,12 @@ const unused: readonly Unused[] = [
     instead: 'rc-field-form/es/FormContext',
   },
   {
+    importer: /node_modules[\\/](antd|@ant-design[\\/]cssinjs-utils)[\\/]/,
+    source: /^@ant-design\/cssinjs$/,
+    what: 'the making of styles that the build has made',
+    instead: standIn('cssinjs.ts'),
+  },
+  {
     importer: /@refinedev[\\/]simple-rest[\\/]/,
     source: /^axios$/,
     what: 'a client beneath simple-rest, which is given one over fetch',

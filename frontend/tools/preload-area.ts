@@ -32,18 +32,28 @@ const tagOf = (name: string) => ({
 /** The files of the area, and those of all lists. */
 export const everywhere = (bundle: Rolldown.OutputBundle): string[] => neededBy(bundle, AREA, LIST);
 
+/** The same of the chunks alone. */
+export const chunksEverywhere = <One extends Chunk>(chunks: readonly One[]): One[] =>
+  chunksNeededBy(chunks, AREA, LIST);
+
+type Chunk = Pick<Rolldown.OutputChunk, 'facadeModuleId' | 'imports' | 'fileName'>;
+
 /** The scripts that modules of ours come in with all they import, and then the styles of these. */
 export function neededBy(bundle: Rolldown.OutputBundle, ...modules: readonly RegExp[]): string[] {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+  const all = chunksNeededBy(chunks, ...modules);
+  return [
+    ...all.map(({ fileName }) => fileName),
+    ...new Set(all.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])),
+  ];
+}
+
+function chunksNeededBy<One extends Chunk>(chunks: readonly One[], ...modules: readonly RegExp[]): One[] {
   const found = modules.map((module) => chunks.find(({ facadeModuleId }) => module.test(facadeModuleId ?? '')));
   const needed = new Set(found);
   if (needed.has(undefined)) throw new Error(`The build lacks one of ${modules.join(', ')}`);
   // A set goes on over what is added to it meanwhile.
   for (const one of needed)
     for (const name of one?.imports ?? []) needed.add(chunks.find(({ fileName }) => fileName === name));
-  const all = [...needed].filter((one) => one !== undefined);
-  return [
-    ...all.map(({ fileName }) => fileName),
-    ...new Set(all.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])),
-  ];
+  return [...needed].filter((one) => one !== undefined);
 }

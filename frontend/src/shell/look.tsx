@@ -2,7 +2,7 @@ import '@ant-design/v5-patch-for-react-19';
 import { App, ConfigProvider, theme } from 'antd';
 import type { PropsWithChildren } from 'react';
 import { useMedia } from '../components/use-media';
-import { antdTheme } from '../theme/antd-theme';
+import { antdTheme, asVariables } from '../theme/antd-theme';
 import { useMode } from '../theme/use-mode';
 
 /** px: what is told in passing covers no name and no way. */
@@ -19,7 +19,7 @@ export function Look({ children }: PropsWithChildren) {
   const algorithm = mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
   return (
     <ConfigProvider
-      theme={{ ...antdTheme(mode, { touch, motion, algorithm }), cssVar: true, hashed: false }}
+      theme={{ ...antdTheme(mode, { touch, motion, algorithm }), ...asVariables }}
       wave={{ disabled: true }}
     >
       <App component={Plain} message={{ top: BELOW_HEADER }} notification={{ placement: 'bottomRight', maxCount: 3 }}>

@@ -10,6 +10,9 @@ type AntdThemeOptions = {
   algorithm?: ThemeConfig['algorithm'];
 };
 
+/** So that no style of antd's depends on the palette: tools/antd-sheet makes them once for all. */
+export const asVariables = { cssVar: true, hashed: false };
+
 /** The palette as antd tokens. */
 export function antdTheme(mode: Mode, { touch = false, motion = true, algorithm }: AntdThemeOptions = {}): ThemeConfig {
   const c = palette[mode];
