@@ -23,6 +23,18 @@ const unused: readonly Unused[] = [
     instead: standIn('checked.ts'),
   },
   {
+    importer: /node_modules/,
+    source: /^@babel\/runtime\/helpers\/esm\/objectSpread2$/,
+    what: 'what browsers without Object.assign need',
+    instead: standIn('object-spread.ts'),
+  },
+  {
+    importer: /@refinedev[\\/]react-router[\\/]/,
+    source: /^@refinedev\/core$/,
+    what: 'a search for the page of an address by each hook',
+    instead: standIn('refine-core.ts'),
+  },
+  {
     importer: /antd[\\/]es[\\/]table[\\/]hooks[\\/]useFilter[\\/]index\.js$/,
     source: /^\.\/FilterDropdown$/,
     what: 'the filter menus of a table, with a tree and radio buttons',

@@ -1,6 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { grouped } from './grouped';
 import { pageNumbers } from './page-numbers';
 
 export type PagerProps = {
@@ -19,7 +20,7 @@ export function Pager({ current, pages, total, onChange, children }: PagerProps)
   return (
     <nav className="row between apart pager" aria-label="Pages">
       <span className="row close muted">
-        <span>{total && (total === 1 ? '1 entry' : `${total.toLocaleString('en-IN')} entries`)}</span>
+        <span>{total && (total === 1 ? '1 entry' : `${grouped(total)} entries`)}</span>
         {children}
       </span>
       {pages > 1 && (

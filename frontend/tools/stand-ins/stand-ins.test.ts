@@ -1,5 +1,6 @@
 import { stringify as realStringify } from 'query-string';
 import { expect, it } from 'vitest';
+import spread from './object-spread';
 import qs from './qs';
 import { stringify } from './query-string';
 
@@ -25,4 +26,10 @@ it('an address is written without what is missing', () => {
 
 it('refuses what only qs could write', () => {
   expect(() => qs.stringify({ filters: [{ field: 'q' }] })).toThrow(/filters/);
+});
+
+it('properties are spread as the language does, into what is given', () => {
+  const [one, mark] = [{ a: 1, b: 1 }, Symbol('mark')];
+  expect(spread(one, undefined, { b: 2, [mark]: 3 })).toEqual({ a: 1, b: 2, [mark]: 3 });
+  expect(one.b).toBe(2);
 });
