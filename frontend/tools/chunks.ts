@@ -73,6 +73,7 @@ function groupsBy(all: Chunks): (id: string) => string | null {
   const list = neededBy('src/pages/entry/entry-page.tsx');
   const rows = neededBy('src/pages/directory/directory-page.tsx');
   const form = neededBy('src/pages/directory/edit/edit-sheet.tsx');
+  const choice = neededBy('src/field-types/link-input.tsx');
   return (id) => {
     // It waits for the area, which waits for the frame.
     if (id.endsWith('/src/main.tsx')) return null;
@@ -82,6 +83,8 @@ function groupsBy(all: Chunks): (id: string) => string | null {
     const isLibrary = /node_modules|stand-ins|left-out/.test(id);
     if (frame.has(id)) return isLibrary ? 'libraries' : 'frame';
     if (list.has(id)) return isLibrary ? 'list-libraries' : 'list';
+    // A list is narrowed by a choice, too, and has no form.
+    if (form.has(id) && choice.has(id) && !rows.has(id) && !isLibrary) return 'choice';
     // What a module of ours draws as it is loaded must be there before it.
     if (form.has(id) && !rows.has(id)) return isLibrary ? (/ant-design.icons/.test(id) ? 'icons' : null) : 'form';
     return null;
