@@ -1,5 +1,5 @@
 /**
- * `npm test [-- unit | contract | e2e | fast | galera | mutants | server-mutants | fuzz | torture | edited [filter …]]`: every test, or one part of them,
+ * `npm test [-- unit | contract | long | e2e | fast | galera | mutants | server-mutants | fuzz | torture | edited [filter …]]`: every test, or one part of them,
  * ending with what failed, each with the command that runs it alone, and one line `N passed, N failed`. A database or a browser
  * that the tests need is started or installed here, so that a fresh clone needs nothing else.
  */
@@ -27,14 +27,27 @@ import {
 import { temporaryFolder } from './temporary-folder.mjs';
 
 /**
- * What `npm test -- <part>` runs: the projects of vitest.config.ts with which of their files, and whether on MariaDB as well; and
- * whether the browser tests.
- * @type {Record<string, { projects: string[], files?: string[], specs?: string[], env?: Record<string, string>, build: boolean, mariadb: boolean, cluster?: boolean, browser: boolean }>}
+ * What starts clusters, stores and servers to kill them, or asks whole contracts of types that are not ours: minutes for what seldom
+ * breaks. A file that is asked for by its name runs in any part.
+ */
+const long = [
+  ...['crash', 'galera', 'object-store', 'rotate-key'].map((name) => `tests/contract/engines/${name}.test.ts`),
+  'tests/one-edit/one-edit.test.ts',
+];
+
+/**
+ * What `npm test -- <part>` runs: the projects of vitest.config.ts with which of their files, or without which, and whether on MariaDB
+ * as well; and whether the browser tests.
+ * @type {Record<string, { projects: string[], files?: string[], without?: string[], specs?: string[], env?: Record<string, string>, build: boolean, mariadb: boolean, cluster?: boolean, browser: boolean }>}
  */
 const parts = {
-  all: { projects: ['server', 'contract', 'rest', 'screens'], build: true, mariadb: true, browser: true },
+  all: {
+    ...{ projects: ['server', 'contract', 'rest', 'screens'], without: long },
+    ...{ build: true, mariadb: true, browser: true },
+  },
   unit: { projects: ['server', 'rest', 'screens'], build: false, mariadb: true, browser: false },
-  contract: { projects: ['contract'], build: true, mariadb: true, browser: false },
+  contract: { projects: ['contract'], without: long, build: true, mariadb: true, browser: false },
+  long: { projects: ['contract'], files: long, build: true, mariadb: true, browser: false },
   e2e: { projects: [], build: true, mariadb: false, browser: true },
   // whatever asks a database, on three Galera nodes behind HAProxy: without what kills a database of its own, and not on SQLite again
   galera: {
@@ -129,9 +142,10 @@ async function runVitest(filters) {
     `--reporter=${inProject('scripts', 'progress-reporter.mjs')}`,
     ...['--reporter=json', `--outputFile.json=${file}`],
   ];
-  const projects = part.projects.map((name) => `--project=${name}`);
+  const without = rest.length > 0 ? [] : (part.without ?? []);
+  const chosen = [...part.projects.map((name) => `--project=${name}`), ...without.map((name) => `--exclude=${name}`)];
   const { TEST_DATABASE_URL: _, ...environment } = process.env;
-  const code = await runNode([tool('vitest'), 'run', '--passWithNoTests', ...projects, ...reporters, ...filters], {
+  const code = await runNode([tool('vitest'), 'run', '--passWithNoTests', ...chosen, ...reporters, ...filters], {
     env: { ...environment, ...part.env, ...(database ? { TEST_DATABASE_URL: database.url } : {}) },
   });
   await database?.stop();
