@@ -211,9 +211,9 @@ describe.each(engines)('a correction, on %s', (engine) => {
     );
   });
 
-  it('of two at the same moment, verdict and correction, one comes to pass: 200 times', async () => {
+  it('of two at the same moment, verdict and correction, one comes to pass', async () => {
     const outcomes = new Set<string>();
-    for (let run = 0; run < 200; run++) {
+    for (let run = 0; run < 20 || (outcomes.size < 2 && run < 200); run++) {
       const open = await log(plain);
       const acts = [
         () => correct(plain, open).then(({ status }) => status === 201),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import registry from '../../../resources.config';
 import { engines } from '../support/engines';
-import { openWorld, type World } from '../support/world';
-import { inboxContract } from './form/inboxes';
+import { openWorld, type World, worldOn } from '../support/world';
+import { inboxContract, publicLimitContract } from './form/inboxes';
 import { persistenceContract } from './form/persistence';
 import { profileContract } from './form/profile';
 import { trailContract } from './form/trail';
@@ -18,6 +18,10 @@ describe.each(engines)('on %s', (engine) => {
 
   describe('profile', () => profileContract(() => world));
   describe('inboxes', () => inboxContract(() => world, operator));
+  describe('a network', () => {
+    const own = worldOn(engine);
+    publicLimitContract(() => own);
+  });
   describe('trail', () => trailContract(() => world));
   describe('restart', () => persistenceContract(() => world));
 });

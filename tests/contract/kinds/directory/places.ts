@@ -17,7 +17,7 @@ export function placesContract(world: () => World) {
   const admin = () => world().as('administrator');
 
   it('adds an institution once', async () => {
-    const body = { institutionName: 'Sassoon Médical College', state: 'maharashtra' };
+    const body = { institutionName: 'Only once', state: 'maharashtra' };
     expect((await world().as('counterpart').post(institutions, body)).status).toBe(201);
     const again = await admin().post(institutions, body);
     expect(errorsOf(again)).toEqual({ institutionName: 'This institution is in the list already' });
@@ -30,6 +30,7 @@ export function placesContract(world: () => World) {
   it('finds institutions by name and by the word of the state', async () => {
     const names = async (q: string) =>
       rowsOf(await admin().get(`${institutions}?q=${encodeURIComponent(q)}`)).map((row) => row.institutionName);
+    await admin().post(institutions, { institutionName: 'Sassoon Médical College', state: 'maharashtra' });
     await admin().post(institutions, { institutionName: 'Madras College', state: 'tamil_nadu' });
     expect(await names('MEDICAL coll')).toEqual(['Sassoon Médical College']);
     expect(await names('tamil n')).toEqual(['Madras College']);

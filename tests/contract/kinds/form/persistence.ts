@@ -4,7 +4,7 @@ import { recordOf } from '../../support/http';
 import type { World } from '../../support/world';
 import { directoryBody } from '../directory/material';
 
-/** What was entered is there after a restart. Runs last: it ends every connection. */
+/** What was entered is there after a restart. */
 export function persistenceContract(world: () => World) {
   const admin = () => world().as('administrator');
 
