@@ -109,9 +109,53 @@ describe('the declaration of the logbook', () => {
       { reports: { ...reports, permissions: { hod: { read: 'department', shows: ['ranking' as never] } } } },
       'logbook: there is no report "ranking"',
     ],
+    [
+      'a hold without an end',
+      { answer: { ...answer, hold: { most: 14, times: 0.5 } } },
+      'logbook: a hold lasts whole days, and is given a whole number of times',
+    ],
+    [
+      'half a day before a student reminds',
+      { answer: { ...answer, nudge: 0.5 } },
+      'logbook: a student may remind after a whole number of days',
+    ],
+    [
+      'a ladder that begins at once',
+      { answer: { ...answer, ladder: [{ after: 0, tell: 'holder' }] } },
+      'logbook: a step of the ladder comes after a whole number of days',
+    ],
+    [
+      'no choice that is offered again',
+      { capture: { again: 0 } },
+      'logbook: a whole number of choices is offered again',
+    ],
+    [
+      'colleges that stand elsewhere',
+      { identity: { providers: 'here' as never } },
+      'logbook: which colleges vouch for their people stands in the environment',
+    ],
+    [
+      'an administrator without a password',
+      { identity: { providers: 'environment', require: ['faculty', 'admin' as never] } },
+      'logbook: "admin" cannot be required to sign in by the college',
+    ],
     ['a form that is no profile', { registration: { form: 'sample', fields: [] } }, 'logbook: "sample" is no profile'],
   ])('is refused for %s', (_, change, fault) => {
     expect(faultsOf({ ...base, ...change })).toContain(fault);
+  });
+
+  it('finds nothing wrong with what is there and in order', () => {
+    const more: Partial<Logbook>[] = [
+      { answer: { ...answer, ladder: [...answer.ladder, { after: 6, tell: 'hod' }] } },
+      { identity: { providers: 'environment', require: ['faculty', 'hod', 'drpc'] } },
+      { complete: [{ rule: 'everyOption', of: 'away', field: 'why', says: 'x' }] },
+      { leave: { of: 'away', days: 'nights', by: 'why' } },
+    ];
+    for (const change of more) expect(faultsOf({ ...base, ...change })).toEqual([]);
+    const unknown = { complete: [{ rule: 'everyOption', of: 'nothing', field: 'why', says: 'x' }] } as const;
+    expect(faultsOf({ ...base, ...unknown })).toEqual(['logbook: there is no entry "nothing"']);
+    const fieldless = { complete: [{ rule: 'everyOption', of: 'away', field: 'none', says: 'x' }] } as const;
+    expect(faultsOf({ ...base, ...fieldless })).toEqual(['logbook: "none" of "away" is no choice']);
   });
 
   it('is refused for a type that is not printed, and for a second declaration', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import registry from '../../resources.config';
 import type { Role } from '../roles';
 import { resolved, sample, withFields } from '../testing/sample';
 import * as read from './questions';
@@ -106,4 +107,72 @@ describe('may', () => {
     expect([may('h', 'hod'), may('h', 'hod', { ...here, department: 'other' })]).toEqual([true, false]);
     expect([may('s', 'hod'), may('h', 'admin')]).toEqual([false, false]);
   });
+});
+
+describe('what waits', () => {
+  it('has the one open word, and is replaced by nothing where entries are corrected', () => {
+    expect(read.waiting(entry)).toEqual({ status: { is: 'Pending' } });
+    expect([read.isWaiting(entry, { status: 'Pending' }), read.isWaiting(entry, { status: 'Verified' })]).toEqual([
+      ...[true, false],
+    ]);
+    const correct = { of: ['refused'], most: 5, reasons: [] } as const;
+    const corrected = { ...entry, workflow: { ...entry.workflow, correct } };
+    const last = { replacedBy: { filled: false } };
+    expect(read.waiting(corrected)).toEqual({ all: [{ status: { is: 'Pending' } }, last] });
+    expect([read.unreplaced(corrected), read.unreplaced(entry)]).toEqual([last, { all: [] }]);
+    const replaced = { status: 'Pending', replacedBy: 'another' };
+    expect([read.isWaiting(corrected, replaced), read.isWaiting(corrected, { ...replaced, replacedBy: null })]).toEqual(
+      [...[false, true]],
+    );
+  });
+
+  it('may be any of several words', () => {
+    const states = { Pending: 'open', Returned: 'open', Verified: 'accepted' } as const;
+    const many = { ...entry, workflow: { ...entry.workflow, states } };
+    expect(read.waiting(many)).toEqual({ status: { in: ['Pending', 'Returned'] } });
+  });
+});
+
+describe('who may', () => {
+  it('read, log and verify an entry, and open its page', () => {
+    const may = (role: 'student' | 'faculty' | 'admin') => [
+      ...[
+        read.mayRead(entry, role),
+        read.mayCreate(entry, role),
+        read.mayVerify(entry, role),
+        read.mayOpen(entry, role),
+      ],
+    ];
+    expect(may('student')).toEqual([true, true, false, true]);
+    expect(may('faculty')).toEqual([true, false, true, true]);
+    expect(may('admin')).toEqual([false, false, false, false]);
+    expect(read.isPaged(entry)).toBe(true);
+  });
+
+  it('open the page of another kind', () => {
+    const { forms, titles, directories } = registry;
+    for (const list of titles) expect([read.mayOpen(list, 'student'), read.isPaged(list)]).toEqual([false, false]);
+    for (const form of forms)
+      expect(read.mayOpen(form, 'admin')).toBe(form.by !== 'public' && form.by.includes('admin'));
+    for (const directory of directories)
+      expect(read.mayOpen(directory, 'student')).toBe(Object.keys(directory.permissions).includes('student'));
+  });
+});
+
+describe('the fields of leave', () => {
+  it('are those that the registry names, in the one type of leave', () => {
+    const { leave } = registry.logbook;
+    const away = registry.entries.find(({ name }) => name === leave?.of);
+    const found = away && read.leaveBeside(registry.logbook, away);
+    expect([found?.days.key, found?.by.key]).toEqual([leave?.days, leave?.by]);
+    expect([found?.from.type, found?.to.type, found?.from === found?.to]).toEqual(['date', 'date', false]);
+    expect(found?.kinds.length).toBeGreaterThan(1);
+    expect(read.leaveBeside(registry.logbook, entry)).toBeUndefined();
+    expect(away && read.leaveBeside({ ...registry.logbook, leave: undefined }, away)).toBeUndefined();
+  });
+});
+
+it('a patient is known by the field that says so', () => {
+  const number = resolved(withFields({ number: { type: 'text', label: 'Number', sensitive: 'number' } }));
+  expect([read.patientNumberOf(number)?.key, read.patientNumberOf(entry)]).toEqual(['number', undefined]);
 });

@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest';
+import type { Field } from '../language';
+import { context, resolved, withFields } from '../testing/sample';
+import { cellText, tableCell } from './cell';
+import { fieldColumns, tableColumns } from './columns';
+import { readHeadings } from './headings';
+import { importColumns, importFault } from './importable';
+import { personFinder } from './people';
+import { judgeSheet, type RawCell } from './sheet';
+import { isMark, templateOf } from './template';
+
+const fields: Record<string, Field> = {
+  topic: { type: 'text', label: 'Topic', required: 'Topic is required' },
+  day: { type: 'date', label: 'Day of it', column: 'Day', required: 'Day is required' },
+  part: { type: 'choice', label: 'Part', options: { from: 'list', values: ['Speaker', 'Other'] } },
+  which: { type: 'text', label: 'Which', when: { part: { is: 'Other' } } },
+  scan: { type: 'file', label: 'Scan', accept: ['pdf'] },
+  days: { type: 'number', label: 'Days', derive: { how: 'inclusiveDays', from: ['day', 'day'] } },
+  feedback: { type: 'text', label: 'Feedback', filledBy: 'verifier' },
+  marks: {
+    type: 'rubric',
+    label: 'Marks',
+    filledBy: 'verifier',
+    ratings: ['good'],
+    items: { care: 'Care', speed: 'Speed' },
+  },
+};
+const entry = resolved(withFields(fields));
+const names = new Map([
+  ['p1', 'Asha Rao'],
+  ['p2', 'Asha  Rao'],
+  ['p3', 'Meera Joshi'],
+]);
+const people = [...names].map(([id, name]) => ({ id, name, email: `${id}@Here.test` }));
+const known = { ...context, people: () => new Set(names.keys()) };
+
+describe('a table', () => {
+  it('has the columns of the list, then whatever else a record says', () => {
+    const { serial, status, verifiedBy, verifiedOn, createdAt } = entry.list.labels;
+    expect(tableColumns(entry, 'student').map(({ heading }) => heading)).toEqual([
+      ...[
+        serial,
+        'Topic',
+        'Teacher',
+        'Day',
+        'Part',
+        'Which',
+        'Scan',
+        'Days',
+        'Feedback',
+        'Marks: Care',
+        'Marks: Speed',
+      ],
+      ...[status, verifiedBy, verifiedOn, createdAt],
+    ]);
+    const shown = tableColumns(entry, 'faculty').flatMap(({ system }) => (system ? [system] : []));
+    expect(shown).toEqual(['serial', 'student', 'status', 'verifiedBy', 'verifiedOn', 'createdAt']);
+  });
+
+  it('says the verification once where its list has one cell of it', () => {
+    const columns = ['serial', 'actions', 'status', 'verification'] as const;
+    const short = resolved(
+      withFields(fields, { list: { search: [], columns: { student: columns, faculty: columns } } }),
+    );
+    const shown = tableColumns(short, 'student').flatMap(({ system }) => (system ? [system] : []));
+    expect(shown).toEqual(['serial', 'status', 'verification', 'createdAt']);
+  });
+
+  const record = {
+    ...{ topic: 'Fever', teacher: { id: 'p1', name: 'Asha Rao' }, day: '2025-06-01', days: 1, part: null },
+    ...{ care: 'good', speed: 4, status: 'verified', student: { name: 'Ravi' }, createdAt: '2025-06-02T10:00:00.000Z' },
+    ...{ verifiedBy: { name: 'Dr. Joshi' }, verifiedOn: '2025-06-03' },
+  };
+  const system = (key: string, more: Record<string, unknown> = {}) =>
+    tableCell({ heading: key, system: key as 'status' }, { ...record, ...more }, 7);
+  const field = (key: string, at = 0, more: Record<string, unknown> = {}) => {
+    const column = fieldColumns(entry.byKey[key] as (typeof entry.fields)[number])[at];
+    return column && tableCell(column, { ...record, ...more }, 7);
+  };
+
+  it('shows what the system knows', () => {
+    expect([system('serial'), system('student'), system('status')]).toEqual([7, 'Ravi', 'Verified']);
+    expect([system('createdAt'), system('verifiedOn')]).toEqual([{ day: '2025-06-02' }, { day: '2025-06-03' }]);
+    expect(system('verification')).toBe('Dr. Joshi, 03-06-2025');
+    expect(system('verification', { verifiedOn: null })).toBe('Dr. Joshi');
+    const nobody = { verifiedBy: null, verifiedOn: null };
+    expect(['verification', 'verifiedBy', 'verifiedOn'].map((key) => system(key, nobody))).toEqual(['Pending', '', '']);
+  });
+
+  it('shows fields as lists do, and days and numbers as themselves', () => {
+    expect([field('topic'), field('day'), field('days')]).toEqual(['Fever', { day: '2025-06-01' }, 1]);
+    expect(field('day', 0, { day: '' })).toBe('');
+    expect([field('marks'), field('marks', 1), field('marks', 1, { speed: null })]).toEqual(['good', '4', '']);
+    expect([cellText({ day: '2025-06-01' }), cellText(3)]).toEqual(['01-06-2025', '3']);
+  });
+});
+
+describe('a heading', () => {
+  const { serial, status } = entry.list.labels;
+  const read = (...headings: string[]) => readHeadings(entry, headings);
+
+  it('is that of a column, its label or its name, whatever its case, blanks and star', () => {
+    const [one, two, three] = [read(' day *')[0], read('DAY  of it')[0], read('day')[0]];
+    for (const use of [one, two, three]) expect(use).toMatchObject({ column: { name: 'day' } });
+    expect(read(serial.toUpperCase())).toEqual([{ serial: true }]);
+  });
+
+  it('counts once, and what cannot be filled says why', () => {
+    expect(read('Day', 'Day of it')[1]).toEqual({ ignored: 'The column “Day” already says this.' });
+    expect(read('Scan', 'Feedback', 'Marks: Care', 'Days', status, 'Odd')).toEqual(
+      [
+        'A sheet carries no files.',
+        'This is filled when the entry is verified.',
+        'This is filled when the entry is verified.',
+        'Countersign fills this by itself.',
+        'Countersign fills this by itself.',
+        'This entry has no such column.',
+      ].map((ignored) => ({ ignored })),
+    );
+  });
+
+  it('of a file keeps nobody from importing, unless each entry needs the file', () => {
+    expect(importColumns(entry).map(({ name }) => name)).toEqual(['topic', 'teacher', 'day', 'part', 'which']);
+    expect(importFault(entry)).toBeUndefined();
+    const scan: Field = { type: 'file', label: 'Scan', accept: ['pdf'], required: 'Scan is required' };
+    expect(importFault(resolved(withFields({ ...fields, scan })))).toEqual({
+      name: 'scan',
+      sentence:
+        'Samples cannot be imported: each entry needs its Scan, and a sheet carries no files. Please add them one by one.',
+    });
+  });
+});
+
+describe('people of a sheet', () => {
+  const find = personFinder(people);
+
+  it('are found by name or address, and asked for when several are called so', () => {
+    expect(find('Meera  Joshi ')).toEqual({ id: 'p3' });
+    expect(find(' P2@here.TEST')).toEqual({ id: 'p2' });
+    expect(find('Asha Rao')).toEqual({
+      fault: 'Several people are called Asha Rao: please write the email address instead',
+    });
+    expect(find('meera joshi')).toBeUndefined();
+  });
+});
+
+describe('a sheet', () => {
+  const head = [entry.list.labels.serial, 'Topic', 'Teacher', 'Day', 'Scan', ''];
+  const judge = (...rows: RawCell[][]) =>
+    judgeSheet(
+      entry,
+      [head, ...rows].map((cells, index) => ({ row: index + 1, cells })),
+      known,
+      personFinder(people),
+    );
+
+  it('is judged row by row, by the rules of the form', () => {
+    const judged = judge(
+      [1, 'Fever', 'Meera Joshi', { day: '2025-06-01' }, null],
+      [2, null, 'Asha Rao', '01-06-2025'],
+      [3, "'=1+1", 'p2@here.test', '2025-06-02'],
+      [4, 'Cough', 'Nobody', '31-02-2025'],
+      [5, 'Rash', 'Meera Joshi', '03-06-2025'],
+    );
+    expect([judged.ok, judged.faulty]).toEqual([3, 2]);
+    expect(judged.rows[0]).toMatchObject({
+      row: 2,
+      errors: {},
+      values: { topic: 'Fever', teacher: 'Meera Joshi', day: '01-06-2025' },
+      accepted: { topic: 'Fever', teacher: 'p3', day: '2025-06-01' },
+    });
+    expect(judged.rows[1]).toMatchObject({
+      row: 3,
+      errors: { topic: 'Topic is required', teacher: expect.stringContaining('Several people') },
+    });
+    expect(judged.rows[1]?.accepted).toBeUndefined();
+    expect(judged.rows[2]?.accepted).toMatchObject({ topic: '=1+1', teacher: 'p2' });
+    expect(judged.rows[2]?.values).toMatchObject({ day: '02-06-2025' });
+    expect(Object.keys(judged.rows[3]?.errors ?? {}).toSorted()).toEqual(['day', 'teacher']);
+    expect(judged.rows[3]?.values).toEqual({ topic: 'Cough', teacher: 'Nobody', day: '31-02-2025' });
+  });
+
+  it('says which columns it has and what it leaves out, and passes over empty rows, examples and options', () => {
+    const judged = judge(['Example', 'Fever', '', '01-06-2025'], [' options ', 'Fever'], [5, ' ', null], []);
+    expect([judged.rows, judged.ok, judged.faulty]).toEqual([[], 0, 0]);
+    expect(judged.columns.map(({ name, found }) => [name, found])).toEqual([
+      ['topic', true],
+      ['teacher', true],
+      ['day', true],
+      ['part', false],
+      ['which', false],
+    ]);
+    expect(judged.ignored).toEqual([{ heading: 'Scan', reason: 'A sheet carries no files.' }]);
+    expect(judgeSheet(entry, [], known, () => undefined)).toMatchObject({ rows: [], ok: 0, faulty: 0 });
+  });
+});
+
+describe('a template', () => {
+  const template = templateOf(entry, { ...known, names });
+
+  it('has a heading, a name and an example for each column that can be filled', () => {
+    expect(template.headings).toEqual([entry.list.labels.serial, 'Topic *', 'Teacher', 'Day *', 'Part', 'Which']);
+    expect(template.names).toEqual(['topic', 'teacher', 'day', 'part', 'which']);
+    // What is shown for another choice only stays empty.
+    expect(template.example).toEqual(['Example', 'Topic', 'Asha Rao', { day: '2025-06-15' }, 'Speaker', '']);
+  });
+
+  it('lists what columns with a choice offer, and says how it is filled', () => {
+    expect(template.options).toEqual([
+      { name: 'teacher', heading: 'Teacher', options: [...names.values()] },
+      { name: 'part', heading: 'Part', options: ['Speaker', 'Other'] },
+    ]);
+    expect(template.notes).toHaveLength(6);
+    expect(template.notes[0]).toBe(
+      'One row for each entry of Samples, at most 1,000 rows. A column with a star must be filled.',
+    );
+    expect(template.notes[1]).toContain('09-03-2025');
+    expect(template.notes[2]).toContain(`“Example” or “Options” in the column ${entry.list.labels.serial}`);
+    expect(template.notes[4]).toMatch(/^Scan \(PDF.*\) cannot come from a sheet/i);
+  });
+
+  it('has a column for each rating, and the words of a score', () => {
+    const rated: Record<string, Field> = {
+      care: { type: 'rubric', label: 'Care', ratings: ['good', 'poor'], items: { asked: 'Asked', told: 'Told' } },
+      grade: { type: 'score', label: 'Grade', scale: 'fivePoint' },
+    };
+    const { example, options } = templateOf(resolved(withFields(rated)), { ...known, people: () => undefined, names });
+    expect(options.map(({ name }) => name)).toEqual(['teacher', 'asked', 'told', 'grade']);
+    const [teacher, asked, , grade] = options;
+    expect([teacher?.options, asked?.options, grade?.options.length]).toEqual([[], ['good', 'poor'], 5]);
+    expect(example).toEqual(['Example', 'Topic', '', 'good', 'good', grade?.options[0]]);
+  });
+
+  it('knows its own rows again', () => {
+    expect(['Example', ' OPTIONS', 'Examples', ''].map(isMark)).toEqual([true, true, false, false]);
+  });
+
+  it('offers what belongs to another choice beside it', () => {
+    const skills: Record<string, Field> = {
+      module: { type: 'choice', label: 'Module', options: { from: 'catalogue', name: 'skills' } },
+      skill: { type: 'choice', label: 'Skill', options: { from: 'catalogue', name: 'skills', within: 'module' } },
+    };
+    const [, modules, lists] = templateOf(resolved(withFields(skills)), { ...known, names }).options;
+    expect(modules).toMatchObject({ name: 'module' });
+    expect(lists?.options.length).toBeGreaterThan(modules?.options.length ?? 0);
+    expect(lists?.within).toMatchObject({ name: 'module', heading: 'Module' });
+    expect(lists?.within?.options).toHaveLength(lists?.options.length ?? 0);
+    expect(new Set(lists?.within?.options)).toEqual(new Set(modules?.options));
+  });
+});
