@@ -1,6 +1,7 @@
 /**
- * `npm run test:mutation [-- schemas/dates.ts …]`: spoils each statement of the schemas and the engine, or of the files that are
- * named, and prints how many of the spoiled ones a unit test notices; below 85 % it fails. npm brings Stryker when it is asked for.
+ * `npm run test:mutation [-- --one-of 10 [--seed 3]] [schemas/dates.ts …]`: spoils each statement of the schemas and the engine, or of
+ * the files that are named, or one of so many of them, and prints how many of the spoiled ones a unit test notices; below 85 % it
+ * fails. npm brings Stryker when it is asked for.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,10 +22,21 @@ if (!existsSync(stryker)) {
   if ((await run('npm', ['install', ...how, ...packages])) !== 0) giveUp('Stryker could not be installed.');
 }
 const args = process.argv.slice(2);
+/** Takes a number out of the arguments. @param {string} name */
+const numberOf = (name) => (args.includes(name) ? Number(args.splice(args.indexOf(name), 2)[1]) : undefined);
+const each = numberOf('--one-of') ?? 1;
+const seed = numberOf('--seed') ?? Math.floor(Math.random() * each);
+if (each > 1) say(`One of ${each} is spoiled; with --seed ${seed} the same ones again.`);
 const files = args.filter((arg) => !arg.startsWith('-'));
 const options = args.filter((arg) => arg.startsWith('-'));
-const named = files.length > 0 ? ['--mutate', [...files, '!**/*.test.ts'].join(',')] : [];
+const left = ['!**/*.test.ts', '!schemas/testing/**', '!schemas/type-tests.ts'];
+const named = files.length > 0 ? ['--mutate', [...files, ...left].join(',')] : [];
 // The schemas have tests of their own, which open no database.
-const rooms = files.length > 0 && files.every((file) => file.startsWith('schemas/')) ? 'schemas' : undefined;
-const env = { ...process.env, ...(rooms && { TESTED_ROOMS: rooms }) };
+const rooms = ['schemas', 'backend/src/engine'].find((room) => files.every((file) => file.startsWith(`${room}/`)));
+const tested = rooms === 'schemas' ? rooms : 'backend/src/{engine,kinds}';
+const env = {
+  ...process.env,
+  ...(files.length > 0 && rooms && { TESTED_ROOMS: tested }),
+  MUTANTS_SAMPLE: `${each}:${seed}`,
+};
 process.exitCode = await runNode([stryker, 'run', 'tests/mutation/stryker.json', ...named, ...options], { env });
