@@ -1,5 +1,6 @@
 /** Who is away on a day, and who stands in. Days are `YYYY-MM-DD`. */
-import { groupedBy } from '../../../schemas';
+import { dayAfter, groupedBy } from '../../../schemas';
+import type { Span } from './age';
 import type { Absence } from './tables';
 
 export type Away = Pick<Absence, 'id' | 'person' | 'fromDate' | 'toDate' | 'reason' | 'delegate' | 'createdAt'> & {
@@ -29,6 +30,15 @@ export class Absences {
 
   of(person: string, day: string): Away | undefined {
     return this.byPerson.get(person)?.find((one) => holdsOn(one, day));
+  }
+
+  /** All of somebody's, in no order. */
+  spans(person: string): Span[] {
+    const own = this.byPerson.get(person) ?? [];
+    return own.map(({ fromDate: from, toDate, cancelledOn }) => {
+      const until = cancelledOn === null ? toDate : dayAfter(cancelledOn, -1);
+      return { from, to: until < toDate ? until : toDate };
+    });
   }
 
   /** Who decides in place of somebody who is away. Nobody stands in who is away as well: there is no second delegate. */

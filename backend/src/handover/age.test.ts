@@ -6,8 +6,8 @@ const since = '2026-03-02';
 const waited: Waited = { since, holder: 'a', handed: [], holds: [] };
 const away =
   (...people: readonly [string, string, string][]) =>
-  (person: string, day: string) =>
-    people.some(([who, from, to]) => who === person && from <= day && day <= to);
+  (person: string) =>
+    people.filter(([who]) => who === person).map(([, from, to]) => ({ from, to }));
 
 it.each<[string, Waited, ReturnType<typeof away>, number]>([
   ['counts days', waited, away(), 10],
@@ -82,4 +82,6 @@ it('nobody stands in whose account is closed, or who went to another department'
 it('an absence that was taken back counts until then', () => {
   const all = new Absences([{ ...absence('a', '2026-03-01', '2026-03-10', null, '1'), cancelledOn: '2026-03-04' }]);
   expect([all.of('a', '2026-03-03'), all.of('a', '2026-03-04')].map(Boolean)).toEqual([true, false]);
+  expect(all.spans('a')).toEqual([{ from: '2026-03-01', to: '2026-03-03' }]);
+  expect(all.spans('b')).toEqual([]);
 });

@@ -124,7 +124,7 @@ export class WaitingEntries {
         handed: assignments.filter(({ kind }) => !movesNothing.includes(kind)).map((one) => this.handed(one)),
         holds: [...holidays, ...holds.map(({ fromDate, untilDate }) => ({ from: fromDate, to: untilDate }))],
       };
-      const age = ageOf(waited, (person, day) => absences.of(person, day) !== undefined, today);
+      const age = ageOf(waited, (person) => absences.spans(person), today);
       const last = { nudge: facts.nudges.get(id)?.at(-1), hold: holds.at(-1), assignment: assignments.at(-1) };
       return { resource: entry.name, ...row, age, ...last };
     });
