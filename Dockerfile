@@ -14,7 +14,7 @@ COPY package.json package-lock.json ./
 # A known weakness of high degree in what runs stops the build.
 RUN npm ci --no-audit --no-fund && npm audit --omit=dev --audit-level=high
 COPY . .
-RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+RUN npm run build && node scripts/prune.mjs
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production \

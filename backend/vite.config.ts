@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import outside from './outside.json' with { type: 'json' };
 
 const lean = resolve(import.meta.dirname, 'src/database/typeorm-lean.ts');
 
@@ -16,7 +17,13 @@ const programs = {
 /** While one develops, the registry is read anew at each edit of it and is no part of what is built. */
 const developed = { dev: 'src/dev.ts', schemas: '../schemas/index.ts' };
 
-/** The server as a few files of our own code; everything from node_modules stays outside, but two. */
+/** Maps lead to our own sources alone: with those of the packages, reading one for the log would take 100 MB. */
+const unmapped: Plugin = {
+  name: 'packages-unmapped',
+  transform: (code, id) => (id.includes('node_modules') ? { code, map: { mappings: '' } } : null),
+};
+
+/** The server as a few files, with all that it is made of but what has to lie on a disk: docs/decisions/0125-server-in-a-few-files.md. */
 export default defineConfig(({ mode }) => ({
   build: {
     ssr: true,
@@ -33,14 +40,14 @@ export default defineConfig(({ mode }) => ({
       },
     },
   },
-  // Plainly imported, the one loads the whole of TypeORM and the other hundreds of small files: see
-  // docs/decisions/0007-dependencies.md.
-  ssr: { noExternal: ['@nestjs/typeorm', 'typebox'] },
+  // While one develops, only what costs much when plainly imported (docs/decisions/0007-dependencies.md): a build is sooner done.
+  ssr: { external: outside, noExternal: mode === 'development' ? ['@nestjs/typeorm', 'typebox'] : true },
   resolve: {
     alias: [
       { find: /^typeorm$/, replacement: lean },
       { find: /^.*\/typeorm-compat\.js$/, replacement: lean },
     ],
   },
+  plugins: [unmapped],
   root: import.meta.dirname,
 }));

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { runningIn } from '../../../scripts/running.mjs';
 import type { Installation } from '../installation';
 import type { Options } from '../options';
 import { isOver, judge, say } from '../report';
@@ -23,19 +24,11 @@ export async function measureDatabase({ engine, size, folder }: Installation, { 
   say(`     its parts: ${parts.map((part) => `${Math.round(part.size)} MB ${part.name}`).join(', ')}`);
 }
 
-interface Lock {
-  readonly packages: Readonly<Record<string, { dev?: boolean; devOptional?: boolean }>>;
-}
-
-/** W13: the packages that run in an installation. */
+/** W13: the packages that run in an installation beside the built server. */
 export async function measurePackages({ wants }: Options): Promise<void> {
   if (!wants('W13')) return;
   const root = resolve(import.meta.dirname, '../..');
-  const lock: Lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
-  const folders = Object.entries(lock.packages)
-    .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
-    .map(([path]) => join(root, path))
-    .filter((path) => existsSync(path));
+  const folders = [...runningIn(root).kept].map((place) => join(root, place)).filter((path) => existsSync(path));
   const weights = await Promise.all(
     folders.map(async (folder) => ({
       name: folder.slice(root.length + 14),

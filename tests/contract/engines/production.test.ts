@@ -1,13 +1,16 @@
 /** The start of docker-compose.yml without containers: the same command, variables and secrets on Debian's MariaDB. */
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import outside from '../../../backend/outside.json' with { type: 'json' };
 import { startSmtp } from '../../../backend/src/mail/testing/smtp';
 import registry from '../../../resources.config';
 import type { EntryResource } from '../../../schemas';
+import { runningIn } from '../../../scripts/running.mjs';
 import { validBody } from '../support/body';
 import { emailOf, password } from '../support/cast';
 import { type Engine, engines } from '../support/engines';
@@ -29,6 +32,8 @@ describe(`in production, on ${engine}`, () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'countersign-production-'));
+    for (const place of ['package.json', 'build', ...runningIn('.').kept])
+      if (existsSync(place)) await cp(place, join(folder, place), { recursive: true });
     await runScript('scripts/make-secrets.mjs', [folder], {});
     const patientKey = (await readFile(join(folder, 'patient_key'), 'utf8')).trim();
     world = await openWorld(engine, registry, { PATIENT_KEY: patientKey });
@@ -49,7 +54,11 @@ describe(`in production, on ${engine}`, () => {
   });
 
   const command = wordsOf(final.find(({ word }) => word === 'CMD')?.text ?? '').slice(1);
-  const start = (more: Record<string, string> = {}) => startServer({ ...environment, ...more }, command);
+  const start = (more: Record<string, string> = {}) =>
+    startServer(
+      { ...environment, ...more },
+      command.map((word) => (word.endsWith('.js') ? join(folder, word) : word)),
+    );
   const end = async (server: Server) => {
     server.kill('SIGTERM');
     expect(await server.ended).toBe(0);
@@ -58,6 +67,16 @@ describe(`in production, on ${engine}`, () => {
     new Client(server.url, null).post('auth/login', {
       ...{ userName: emailOf('owner'), password, loginType: 'student', remember: false },
     });
+
+  it('has what it asks for outside of its own files', async () => {
+    const loaded = [
+      ...outside.filter((name) => !name.startsWith('@expo-google-fonts/')),
+      './build/server/pdf-worker.js',
+    ];
+    const asks = join(folder, 'asks.mjs');
+    await writeFile(asks, loaded.map((name) => `await import('${name}');`).join('\n'));
+    expect(await runScript(asks, [], {})).toEqual({ code: 0, stdout: '', stderr: '' });
+  });
 
   it('serves, is healthy by its own check, mails, and logs nothing personal', async () => {
     const smtp = await startSmtp();

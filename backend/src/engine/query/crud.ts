@@ -2,21 +2,16 @@
  * The only file that knows @nestjsx/crud. It gives the routes of a list, a record and a create, nothing more: its query
  * parser never sees a client's text, and its database service is not used. See docs/decisions/0002.
  */
-import { createRequire } from 'node:module';
+import './without-validator';
 import { type CanActivate, createParamDecorator, type ExecutionContext, type Type, UseGuards } from '@nestjs/common';
 import { CUSTOM_ROUTE_ARGS_METADATA, INTERCEPTORS_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
+import { Crud } from '@nestjsx/crud';
 import type { FastifyReply } from 'fastify';
 import { type ViewedRequest, viewerOf } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import type { WireRecord } from '../../field-types';
 import { type ListQuery, parseQuery, type RawQuery } from './query';
 import type { QueryColumn } from './query-columns';
-
-const require = createRequire(import.meta.url);
-/** Its validation is off, and does without class-validator where there is none: loading that took a tenth of the start. */
-const validator = require.resolve('class-validator');
-require.cache[validator] ??= Object.assign(Object.create(null), { id: validator, exports: null, loaded: true });
-const { Crud }: typeof import('@nestjsx/crud') = require('@nestjsx/crud');
 
 /** A request as the routes below hand it on: who asks, for what, and where the answer goes. */
 export interface Call {

@@ -1,0 +1,46 @@
+/** The packages that lie beside the built server: see docs/decisions/0125-server-in-a-few-files.md. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** @typedef {Record<string, { dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }>} Packages */
+
+/**
+ * What the server is built with but not made of, and what that needs: see docs/decisions/0125-server-in-a-few-files.md.
+ * @param {Packages} packages of a lockfile
+ * @param {readonly string[]} outside names
+ * @returns {Set<string>} their places, as the lockfile writes them
+ */
+export function running(packages, outside) {
+  const found = /** @type {Set<string>} */ (new Set());
+  const add = (/** @type {string} */ name, /** @type {string} */ from) => {
+    const place = placeOf(name, from, packages);
+    if (place === undefined || found.has(place)) return;
+    found.add(place);
+    const { dependencies, optionalDependencies } = packages[place] ?? {};
+    for (const one of Object.keys({ ...dependencies, ...optionalDependencies })) add(one, `${place}/`);
+  };
+  for (const name of outside) add(name, '');
+  return found;
+}
+
+/**
+ * Where Node finds a package: beside whoever asks, or further out.
+ * @param {string} name
+ * @param {string} from
+ * @param {Packages} packages
+ * @returns {string | undefined}
+ */
+function placeOf(name, from, packages) {
+  const place = `${from}node_modules/${name}`;
+  if (packages[place]) return place;
+  return from === ''
+    ? undefined
+    : placeOf(name, from.slice(0, from.lastIndexOf('node_modules/', from.length - 2)), packages);
+}
+
+/** @param {string} project its folder */
+export const runningIn = (project) => {
+  const read = (/** @type {string} */ file) => JSON.parse(readFileSync(join(project, file), 'utf8'));
+  const { packages } = read('package-lock.json');
+  return { packages, kept: running(packages, read('backend/outside.json')) };
+};
