@@ -4,19 +4,26 @@ import type { GuidelinesModel } from './guidelines/model';
 import { logbookDocument } from './logbook/document';
 import type { LogbookModel } from './logbook/model';
 import { type DocumentFacts, renderPdf } from './render';
+import { logbookModel } from './sample';
 
 /** What can be asked of the worker: a kind of document and its plain data. */
 export type PdfJob =
   | { readonly document: 'logbook'; readonly model: LogbookModel }
-  | { readonly document: 'guidelines'; readonly model: GuidelinesModel };
+  | { readonly document: 'guidelines'; readonly model: GuidelinesModel }
+  /** Nobody's logbook: what setting the first one takes is loaded and compiled. */
+  | { readonly document: 'sample' };
+
+/** Entries. With 20 a logbook of 2,000 takes as long as without, with 300 a fifth less. */
+const SAMPLE = 300;
 
 /** Sets one document in type. */
 export function makePdf(job: PdfJob): Promise<Uint8Array> {
+  if (job.document === 'sample') return makePdf({ document: 'logbook', model: logbookModel(SAMPLE) });
   const facts: DocumentFacts = job.model.facts;
   return renderPdf(facts, definitionOf(job));
 }
 
-function definitionOf(job: PdfJob): TDocumentDefinitions {
+function definitionOf(job: Exclude<PdfJob, { document: 'sample' }>): TDocumentDefinitions {
   switch (job.document) {
     case 'logbook':
       return logbookDocument(job.model);

@@ -66,6 +66,14 @@ export class PdfPool implements OnApplicationShutdown {
     }
   }
 
+  /** Gets a thread ready for somebody who looks at what may be printed. A document that is asked for meanwhile takes its turn. */
+  async warm(): Promise<void> {
+    if (this.worker || this.options.script === null) return;
+    await this.reserve((make) => make({ document: 'sample' })).catch(() => {
+      // The document that somebody waits for will say it.
+    });
+  }
+
   async onApplicationShutdown(): Promise<void> {
     clearTimeout(this.ending);
     await this.worker?.terminate();

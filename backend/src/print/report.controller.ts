@@ -9,6 +9,7 @@ import { personValue } from '../engine/wire/wire';
 import { Forbidden, NotFound } from '../errors';
 import { checked } from '../http/checked';
 import { day, FileRoute, id, orNull, person, Route, Topic } from '../http/route';
+import { PdfPool } from '../pdf/pool';
 import { People } from '../users/people';
 import { completenessOf, logbookState } from './completeness';
 import { RecordReader } from './gather/records';
@@ -70,6 +71,7 @@ export class ReportController {
     private readonly states: PrintStates,
     private readonly residents: PrintableResidents,
     private readonly people: People,
+    private readonly pool: PdfPool,
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
@@ -100,8 +102,10 @@ export class ReportController {
 
   @Get('students')
   @Route('Those whose logbook the viewer may print', Type.Array(printable), { says: 'By name.', faults: [403] })
-  students(@CurrentViewer() viewer: Viewer): Promise<Static<typeof printable>[]> {
-    return this.residents.of(viewer);
+  async students(@CurrentViewer() viewer: Viewer): Promise<Static<typeof printable>[]> {
+    const residents = await this.residents.of(viewer);
+    void this.pool.warm();
+    return residents;
   }
 
   /** @param student whose; one's own by default */
@@ -109,6 +113,7 @@ export class ReportController {
   @Route('How far a logbook is, and what was printed of it', overview, { ...ofStudent, faults: [403, 404] })
   async logbook(@CurrentViewer() viewer: Viewer, @Query('student') student: unknown): Promise<Static<typeof overview>> {
     const subject = await this.subjects.of(viewer, student ?? viewer.id);
+    void this.pool.warm();
     const { entries } = await this.records.of(subject.id);
     const issued: IssuedLogbook[] = [];
     for (const row of await this.numbers.of(subject.id)) issued.push(await this.shown(viewer, row));

@@ -1,5 +1,6 @@
 /** The printed logbook: for whom, with what in it, and what its code is worth. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PdfPool } from '../../../backend/src/pdf/pool';
 import registry from '../../../resources.config';
 import { entryWhere, fieldWhere } from '../../support/entries';
 import { missingFrom, noPdfText, pdfText, squeezed } from '../../support/pdf-text';
@@ -52,15 +53,20 @@ describe.each(engines)('a printed logbook on %s', (engine) => {
   afterAll(() => world.close());
 
   it('is there for whom the registry says, and for nobody else', async () => {
+    const warm = vi.spyOn(world.part(PdfPool), 'warm');
+    let choosing = 0;
     for (const who of everyone) {
       const expected = { yes: 200, unseen: 404, forbidden: 403 }[mayPrint(who)];
       const draft = await print(world, who, { student: owner(), draft: true });
       expect([who, draft.status]).toEqual([who, expected]);
       expect([who, (await world.as(who).get(`report/logbook?student=${owner()}`)).status]).toEqual([who, expected]);
       const students = await world.as(who).get('report/students');
+      choosing += students.status === 200 ? 1 : 0;
       const ids = students.status === 200 ? (students.body as { id: string }[]).map(({ id }) => id) : [];
       expect([who, ids.includes(owner())]).toEqual([who, expected === 200]);
     }
+    const allowed = everyone.filter((who) => mayPrint(who) === 'yes').length;
+    expect(warm, 'each page that leads to a print').toHaveBeenCalledTimes(allowed + choosing);
     expect((await print(world, 'nobody', { student: owner() })).status).toBe(401);
     for (const student of ['', 'x', '😀', null, 7, world.idOf('counterpart')])
       expect((await print(world, 'head', { student })).status, String(student)).toBe(404);

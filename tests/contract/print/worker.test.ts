@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Log } from '../../../backend/src/log/log';
 import type { PdfJob } from '../../../backend/src/pdf/documents';
 import { PdfPool, type PoolOptions, poolOptions } from '../../../backend/src/pdf/pool';
-import { logbookModel } from '../../bench/logbook-model';
+import { logbookModel } from '../../../backend/src/pdf/sample';
 import { noPdfText, pdfText, squeezed } from '../../support/pdf-text';
 
 const script = resolve('build', 'server', 'pdf-worker.js');
@@ -75,6 +75,19 @@ describe('the PDF thread', () => {
     },
     60_000,
   );
+
+  it('is made ready once, and a failure of that is nobody’s', async () => {
+    const counting = await odd(
+      'globalThis.asked = (globalThis.asked ?? 0) + 1; parentPort.postMessage({ ok: true, bytes: [globalThis.asked] })',
+    );
+    const pool = open({ script: counting });
+    await Promise.all([pool.warm(), pool.warm()]);
+    expect(await make(pool, job(1))).toEqual([2]);
+    await pool.warm();
+    expect(await make(pool, job(1))).toEqual([3]);
+    const refusing = open({ script: await odd(`parentPort.postMessage({ ok: false, error: 'no ink' })`) });
+    await expect(refusing.warm()).resolves.toBeUndefined();
+  });
 
   it('refuses one more than may wait, and then takes the next', async () => {
     const pool = open({ most: 2 });

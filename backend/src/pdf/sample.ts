@@ -1,4 +1,4 @@
-import type { LogbookModel, Row, Section } from '../../backend/src/pdf/logbook/model';
+import type { LogbookModel, Row, Section } from './logbook/model';
 
 const words =
   'Reporting of endometrial curettage with clinicopathological correlation and review of slides in histopathology under supervision of the unit'.split(
@@ -50,7 +50,7 @@ export function logbookModel(entries: number): LogbookModel {
   });
   const empty = { heading: 'None', summary: '', columns, rows: [], none: 'None' };
   return {
-    facts: { title: 'Logbook', subject: 'Bench', author: 'Countersign', date: '2026-01-01T00:00:00.000Z' },
+    facts: { title: 'Logbook', subject: 'Sample', author: 'Countersign', date: '2026-01-01T00:00:00.000Z' },
     printedOn: '01-01-2026',
     issue: {
       number: 'LB/2026/00001',
