@@ -37,7 +37,8 @@ export interface WaitingEntry {
 }
 
 export type Which =
-  | { readonly college: string; readonly department: string }
+  /** A whole college's without a department; null for what is of none. */
+  | { readonly college: string | null; readonly department?: string }
   /** By the name of the entry. */
   | { readonly ids: ReadonlyMap<string, readonly string[]> };
 
@@ -74,12 +75,12 @@ export class WaitingEntries {
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
-  /** @param which all that wait without it; never of types that nobody is asked to answer, unless named by id */
-  async of(which?: Which): Promise<WaitingEntry[]> {
+  /** Never of types that nobody is asked to answer, unless named by id. */
+  async of(which: Which): Promise<WaitingEntry[]> {
     const absences = await this.standIns.since(ever);
     const found: WaitingEntry[] = [];
     for (const parts of this.entries.all) {
-      const isNamed = which !== undefined && 'ids' in which;
+      const isNamed = 'ids' in which;
       if (!isNamed && parts.entry.workflow.answer === false) continue;
       const rows = isNamed ? await this.named(parts, which.ids) : await this.within(parts, which);
       for (const some of chunks(rows, BATCH)) found.push(...(await this.aged(parts, some, absences)));
@@ -87,10 +88,12 @@ export class WaitingEntries {
     return found;
   }
 
-  private within({ entry, table }: EntryParts, place: { college: string; department: string } | undefined) {
-    const only = place ? ` AND ${table.quote('college')} = ? AND ${table.quote('department')} = ?` : '';
-    const values = place ? [place.college, place.department] : [];
-    return this.rows({ entry, table }, only, values);
+  private within({ entry, table }: EntryParts, { college, department }: Exclude<Which, { ids: unknown }>) {
+    const only = [
+      ` AND ${table.quote('college')} ${college === null ? 'IS NULL' : '= ?'}`,
+      ...(department === undefined ? [] : [` AND ${table.quote('department')} = ?`]),
+    ];
+    return this.rows({ entry, table }, only.join(''), [college, department].filter(isText));
   }
 
   private async named(parts: EntryParts, ids: ReadonlyMap<string, readonly string[]>): Promise<Row[]> {
@@ -168,5 +171,7 @@ export class WaitingEntries {
     return todayIn(this.config.timeZone, new Date(moment));
   }
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string';
 
 const openWords = (entry: EntryResource): string[] => statesMeaning(entry, 'open');

@@ -99,6 +99,11 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
       [25, 5],
     ] as const)
       for (const who of ['owner', 'fellow'] as const) await log(who, count, days);
+    const elsewhere = await addPerson(world, { college: 'south' });
+    at(monday - 10 * DAY);
+    const body = { topic: 'Elsewhere', teacher: world.idOf('stranger') };
+    expect((await elsewhere.client.post('sample', body)).status).toBe(201);
+    at(monday);
   });
   afterAll(async () => {
     await world.close();
@@ -124,7 +129,10 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
     expect(led?.text).toContain(
       '1 of 3 colleagues has entries older than 21 days (Counterpart Persona 10). Hand them over?',
     );
-    expect(await allMails()).toBe(4);
+    expect((await mails('stranger')).map(({ text }) => text)).toEqual([
+      expect.stringContaining('1 entry waits for you'),
+    ]);
+    expect(await allMails()).toBe(5);
   });
 
   it('is not told again: by the same process, by a second one, or on the next day', async () => {
@@ -137,7 +145,7 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
     await world.database.transaction((tx) => tx.run(`DELETE FROM digest_runs WHERE name = 'ladder'`));
     await Promise.all([other.get(DigestScheduler).run(), morning()]);
     await other.close();
-    expect(await allMails()).toBe(4);
+    expect(await allMails()).toBe(5);
   });
 
   it('is marked for the delegate while Dr A is away, and ages no more', async () => {

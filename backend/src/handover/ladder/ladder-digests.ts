@@ -72,7 +72,20 @@ export class LadderDigests extends Reminders {
     if (!answer) return;
     await this.releaseLeft(day);
     const people = await this.people();
-    const entries = await this.waiting.of();
+    // Nothing of it crosses colleges, and all of them at once would fill the memory and keep everybody waiting.
+    for (const college of new Set([...people.values()].map((person) => person.college))) {
+      signal.throwIfAborted();
+      await this.sendWithin(college, people, { answer, day, isMonday }, signal);
+    }
+  }
+
+  private async sendWithin(
+    college: string | null,
+    people: ReadonlyMap<string, Person>,
+    { answer, day, isMonday }: { answer: Answer; day: string; isMonday: boolean },
+    signal: AbortSignal,
+  ): Promise<void> {
+    const entries = await this.waiting.of({ college });
     const facts = await this.factsOf(answer, entries, people, day);
     const plan = planOf(entries, facts);
     for (const [holder, some] of plan.pooled) {
@@ -82,7 +95,8 @@ export class LadderDigests extends Reminders {
     const paces = new Map<string, Awaited<ReturnType<AnswerTimes['of']>>>();
     for (const person of people.values()) {
       const marks = plan.notices.get(person.id) ?? [];
-      if (!person.isActive || !person.mayBeMailed || (marks.length === 0 && !(isMonday && person.isFaculty))) continue;
+      const isAsked = marks.length > 0 || (isMonday && person.isFaculty && person.college === college);
+      if (!person.isActive || !person.mayBeMailed || !isAsked) continue;
       signal.throwIfAborted();
       const sections = await this.sections(person, marks, plan, facts, people, paces, isMonday);
       await this.tell(person, marks, sections, day);
