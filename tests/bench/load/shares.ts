@@ -7,7 +7,7 @@ const MOST = 9;
 /** What `better-sqlite3` calls its statements' functions, which have no file of their own. */
 const SQLITE = new Set(['run', 'all', 'get', 'iterate', 'exec', 'prepare']);
 
-/** A profile in a line: the places that took most of the processor, by package and by folder of ours. Waiting is left out. */
+/** A profile in a line: the places that took most of the processor, by package, where it is no part of what was built, and by folder of ours. Waiting is left out. */
 export function sharesOf({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): string {
   const places = new Map(nodes.map(({ id, callFrame }) => [id, placeOf(callFrame)]));
   const times = new Map<string, number>();
@@ -38,7 +38,7 @@ function placeOf({ functionName, url, lineNumber, columnNumber }: Profiler.Profi
   const original = source && 'originalSource' in source ? source.originalSource : url;
   const [, bundled] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(original) ?? [];
   const [, ours] = /\/((?:backend\/src|schemas)\/[^/.]+)/.exec(original) ?? [];
-  return bundled ?? ours ?? 'the rest of ours';
+  return bundled ?? ours ?? 'packages';
 }
 
 const maps = new Map<string, SourceMap | undefined>();

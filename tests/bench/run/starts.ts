@@ -41,7 +41,10 @@ export async function measureStarts(installation: Installation, { wants }: Optio
 async function sharesOfAStart(installation: Installation): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'countersign-start-'));
   try {
-    await (await installation.startOurs(['--cpu-prof', `--cpu-prof-dir=${folder}`])).stop();
+    const server = await installation.startOurs(['--cpu-prof', `--cpu-prof-dir=${folder}`]);
+    // It says that it serves before it can be told to stop, and one that is killed writes nothing.
+    await wait(settled);
+    await server.stop();
     const [file = ''] = await readdir(folder);
     return sharesOf(JSON.parse(await readFile(join(folder, file), 'utf8')));
   } finally {
