@@ -6,6 +6,7 @@ import { Database } from '../database';
 
 /** What people choose for themselves. */
 export const preferences = Type.Object({
+  /** Asked by whoever sends what `digest()` of the mails' templates makes; every other mail is always sent. */
   mailDigests: Type.Boolean({
     description: 'Whether they want summaries by mail.',
     says: 'Summaries by mail must be true or false',
