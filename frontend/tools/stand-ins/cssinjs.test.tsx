@@ -2,7 +2,7 @@ import * as real from '@ant-design/cssinjs';
 import { cleanup, render } from '@testing-library/react';
 import { theme as antd } from 'antd';
 import { getComputedToken } from 'antd/es/theme/useToken';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as standIn from './cssinjs';
 
 type Hooks = Pick<typeof standIn, 'useCacheToken' | 'useCSSVarRegister' | 'useStyleRegister'>;
@@ -39,6 +39,8 @@ const clear = () => {
   cleanup();
   for (const style of document.querySelectorAll('style')) style.remove();
 };
+// Files that ran before it in the same document leave theirs.
+beforeEach(clear);
 afterEach(clear);
 
 it('writes the variables that antd writes, once for all controls of a kind, and those of another theme in their place', () => {
