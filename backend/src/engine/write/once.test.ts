@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
-import { Conflict } from '../../errors';
-import type { Attempt, Memory } from './idempotency';
-import { Once } from './once';
+import type { Database, Transaction } from '../../database';
+import { Conflict, Unavailable } from '../../errors';
+import type { Attempt, Idempotency, Memory } from './idempotency';
+import { Once, Raced } from './once';
+import type { KeptFiles, RecordFiles } from './record-files';
 
 const attempt: Attempt = { account: 'a', token: 'key-1', resource: 'any', digest: 'd' };
 const record = { id: 'made' };
@@ -39,4 +41,63 @@ it('fails as the work does where there was no such request', async () => {
       memoryOf(() => true),
     ),
   ).rejects.toBe(conflict);
+});
+
+/** A database that runs a deed at once, and files that say what was given up. */
+function opened(memory: Memory) {
+  const discarded: unknown[] = [];
+  const database = { transaction: (work: (tx: Transaction) => unknown) => work({} as Transaction) };
+  const files = { discard: async (some: unknown) => discarded.push(some) };
+  const once = new Once(database as unknown as Database, memory as Idempotency, files as unknown as RecordFiles);
+  return { once, discarded };
+}
+const kept: KeptFiles = new Map();
+
+it('remembers the answer of a deed, and keeps its files', async () => {
+  const remembered: unknown[] = [];
+  const keep = async (_: Transaction, ...told: unknown[]) => void remembered.push(told);
+  const { once, discarded } = opened({ ...memoryOf(() => false), keep });
+  expect(await once.run(attempt, async () => record, kept)).toBe(record);
+  expect(await once.run(undefined, async () => record, kept)).toBe(record);
+  expect(remembered).toEqual([[attempt, record]]);
+  expect(discarded).toEqual([]);
+});
+
+it('does a deed that was done already no more, and forgets the files that came again', async () => {
+  const { once, discarded } = opened(memoryOf(() => true));
+  let deeds = 0;
+  const deed = async () => {
+    deeds += 1;
+    return { id: 'second' };
+  };
+  expect(await once.run(attempt, deed, kept)).toBe(record);
+  expect(deeds).toBe(0);
+  expect(discarded).toEqual([kept]);
+});
+
+it('begins a deed again where somebody was faster, and only there', async () => {
+  const { once, discarded } = opened(memoryOf(() => false));
+  const faults: unknown[] = [new Raced(), Object.assign(new Error('twice'), { code: 'SQLITE_CONSTRAINT_UNIQUE' })];
+  const deed = async () => {
+    const fault = faults.shift();
+    if (fault) throw fault;
+    return record;
+  };
+  expect(await once.run(attempt, deed, kept)).toBe(record);
+  expect([faults, discarded]).toEqual([[], []]);
+  const conflict = new Conflict(undefined);
+  faults.push(conflict);
+  await expect(once.run(attempt, deed, kept)).rejects.toBe(conflict);
+  expect(discarded).toEqual([kept]);
+});
+
+it('gives up after twenty rounds', async () => {
+  const { once, discarded } = opened(memoryOf(() => false));
+  let rounds = 0;
+  const deed = async () => {
+    rounds += 1;
+    throw new Raced();
+  };
+  await expect(once.run(undefined, deed, kept)).rejects.toBeInstanceOf(Unavailable);
+  expect([rounds, discarded]).toEqual([20, [kept]]);
 });
