@@ -191,6 +191,13 @@ describe.each(engines)(
         broken.mockRestore();
         const settings = readSettings(environment);
         await expect(openDatabase(databaseOf(settings, features))).rejects.toThrow(/A restore was broken off/);
+        const half = { ...settings, patientKeys: (await loadConfig(world.environment)).patientKeys };
+        const part = {
+          config: half,
+          database: databaseOf(settings, features),
+          blobs: await LocalDisk.open(filesFolderOf(settings)),
+        };
+        await expect(backUp(part, { file: archive(`half-${target}`) }, false)).rejects.toThrow(/broken off/);
         const back = await everyRow(await bringBack('whole', environment));
         expect([...back.keys()]).toEqual([...source.keys()]);
         for (const [table, rows] of source) expect(back.get(table), table).toEqual(rows);

@@ -50,6 +50,7 @@ export async function restore(file: string, target: RestoreTarget): Promise<{ ma
     await engine.migration((session) => session.run(`DROP TABLE ${quote(RESTORING)}`, []));
     const { steps, ...outlook } = await migrate(engine, wish);
     await database.analyse(Object.keys(manifest.tables));
+    // That the indexes came last is no news to whoever restores.
     return { manifest, outlook: { ...outlook, steps: steps.filter(({ kind }) => kind !== 'create-index') } };
   } finally {
     await database.close();
