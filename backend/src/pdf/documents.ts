@@ -4,7 +4,7 @@ import type { GuidelinesModel } from './guidelines/model';
 import { logbookDocument } from './logbook/document';
 import type { LogbookModel } from './logbook/model';
 import { type DocumentFacts, renderPdf } from './render';
-import { logbookModel } from './sample';
+import { sampleLogbook } from './sample';
 
 /** What can be asked of the worker: a kind of document and its plain data. */
 export type PdfJob =
@@ -18,7 +18,7 @@ const SAMPLE = 100;
 
 /** Sets one document in type. */
 export function makePdf(job: PdfJob): Promise<Uint8Array> {
-  if (job.document === 'sample') return makePdf({ document: 'logbook', model: logbookModel(SAMPLE) });
+  if (job.document === 'sample') return makePdf({ document: 'logbook', model: sampleLogbook(SAMPLE) });
   const facts: DocumentFacts = job.model.facts;
   return renderPdf(facts, definitionOf(job));
 }

@@ -13,12 +13,12 @@ const row = (at: number): Row => ({
     '12-03-2025',
     phrase(at, 2),
     phrase(at + 1, 4),
-    'R. S.',
+    'A. B.',
     '•••412',
     'Performed with guide',
-    'Dr. Meera Deshpande',
+    'Name of the teacher',
     'Good - 3',
-    { text: 'Approved 13-03-2025\nDr. Meera Deshpande', tone: 'accepted' },
+    { text: 'Approved 13-03-2025\nName of the teacher', tone: 'accepted' },
   ],
   notes: [
     { label: 'Remarks', text: phrase(at + 2, 8) },
@@ -41,7 +41,7 @@ const columns = [
 const SECTIONS = 10;
 
 /** A logbook of so many entries as long as real ones, and nothing else that takes time. */
-export function logbookModel(entries: number): LogbookModel {
+export function sampleLogbook(entries: number): LogbookModel {
   const perSection = Math.ceil(entries / SECTIONS);
   const sections = Array.from({ length: SECTIONS }, (_, section): Section => {
     const first = section * perSection;
@@ -60,7 +60,7 @@ export function logbookModel(entries: number): LogbookModel {
     },
     missing: [],
     cover: {
-      ...{ institution: 'Institute', department: 'Pathology', candidate: 'Dr. A Candidate', course: 'MD Pathology' },
+      ...{ institution: 'Institute', department: 'Pathology', candidate: 'Candidate', course: 'MD Pathology' },
       ...{ facts: [['Email', 'a@example.test']], specialities: [], remarks: '', logo: null, photo: null },
     },
     summary: { counts: [], sourced: [], sources: [], leave: null, tables: [empty] },

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Log } from '../../../backend/src/log/log';
 import { PdfPool, poolOptions } from '../../../backend/src/pdf/pool';
-import { logbookModel } from '../../../backend/src/pdf/sample';
+import { sampleLogbook } from '../../../backend/src/pdf/sample';
 import { median } from '../load/figures';
 import type { Options } from '../options';
 import { judge, say } from '../report';
@@ -17,7 +17,7 @@ export async function measurePdf({ wants }: Options): Promise<void> {
     ...poolOptions,
     script: resolve(import.meta.dirname, '../server/pdf-worker.js'),
   });
-  const model = logbookModel(entries);
+  const model = sampleLogbook(entries);
   const before = process.memoryUsage.rss();
   let peak = before;
   // As whoever prints has opened the page for it.
