@@ -93,7 +93,11 @@ export class WaitingEntries {
       ` AND ${table.quote('college')} ${college === null ? 'IS NULL' : '= ?'}`,
       ...(department === undefined ? [] : [` AND ${table.quote('department')} = ?`]),
     ];
-    return this.rows({ entry, table }, only.join(''), [college, department].filter(isText));
+    return this.rows(
+      { entry, table },
+      only.join(''),
+      [college, department].filter((one) => one !== null && one !== undefined),
+    );
   }
 
   private async named(parts: EntryParts, ids: ReadonlyMap<string, readonly string[]>): Promise<Row[]> {
@@ -171,7 +175,5 @@ export class WaitingEntries {
     return todayIn(this.config.timeZone, new Date(moment));
   }
 }
-
-const isText = (value: unknown): value is string => typeof value === 'string';
 
 const openWords = (entry: EntryResource): string[] => statesMeaning(entry, 'open');

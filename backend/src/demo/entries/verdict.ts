@@ -52,12 +52,12 @@ function verifierOf(draft: Draft, world: World): User | null {
   const values = Object.values(draft.values);
   const staff = world.staff.get(draft.resident.department.id);
   const named = [...(staff?.among(values) ?? []), ...world.coordinators.filter(({ id }) => values.includes(id))];
-  const able = named.filter((one) => mayVerify(draft, one));
+  const able = named.filter((one) => couldVerify(draft, one));
   if (able.length > 0 && world.random.chance(0.88)) return world.random.pick(able);
   // Colleagues of one role whom the record does not name have the same rights on it: thousands need not be judged each.
   const mayUnnamed = (role: string) => {
     const one = staff?.all.find((one) => one.role === role && !named.includes(one));
-    return one !== undefined && mayVerify(draft, one);
+    return one !== undefined && couldVerify(draft, one);
   };
   const roles = staff?.roles.filter(mayUnnamed) ?? [];
   if (named.length === 0) return staff?.drawVerifier(roles, world.random) ?? null;
@@ -66,7 +66,7 @@ function verifierOf(draft: Draft, world: World): User | null {
   return others.length > 0 ? world.random.weighted(others, verifierWeight) : null;
 }
 
-function mayVerify({ entry, values, resident }: Draft, { id, role, college, department }: User): boolean {
+function couldVerify({ entry, values, resident }: Draft, { id, role, college, department }: User): boolean {
   const row = {
     ...values,
     student: resident.user.id,

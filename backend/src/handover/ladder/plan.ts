@@ -36,8 +36,8 @@ export interface LadderPlan {
   readonly of: Readonly<Record<Who, ByPerson<WaitingEntry>>>;
 }
 
-export type Who = 'holder' | 'guide' | 'hod';
-const everybody: readonly Who[] = ['holder', 'guide', 'hod'];
+type Who = 'holder' | 'guide' | 'hod';
+const recipientKinds: readonly Who[] = ['holder', 'guide', 'hod'];
 
 export interface LadderFacts {
   readonly answer: Answer;
@@ -64,7 +64,8 @@ export function planOf(entries: readonly WaitingEntry[], facts: LadderFacts): La
     addUnder(notices, person, mark);
   };
   for (const entry of entries) {
-    for (const who of everybody) for (const person of recipients(entry, who, facts)) addUnder(of[who], person, entry);
+    for (const who of recipientKinds)
+      for (const person of recipients(entry, who, facts)) addUnder(of[who], person, entry);
     const age = ageOnLadder(entry, facts);
     if (age === undefined) continue;
     if (entry.nudge && entry.holder !== null) tell(entry, entry.holder, nudgeStep(entry.nudge.id));

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import registry from '../../../../../resources.config';
+import { grouped } from '../../../components/grouped';
 import { fileSize } from '../../../field-types/file-size';
 import { routes } from '../../../registry/api/routes';
 import { useAnswer } from '../../../registry/api/use-answer';
@@ -31,7 +32,7 @@ export function Running() {
         <dt>Storage</dt>
         <dd>
           {room
-            ? `${room.files.toLocaleString('en-IN')} files take ${fileSize(room.bytes)}${free === undefined ? '' : `; ${fileSize(free)} free`}`
+            ? `${grouped(room.files)} files take ${fileSize(room.bytes)}${free === undefined ? '' : `; ${fileSize(free)} free`}`
             : '-'}{' '}
           {little && <span className="pill open">little room</span>}
         </dd>

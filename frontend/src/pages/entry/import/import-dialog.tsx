@@ -1,3 +1,4 @@
+import { grouped } from '../../../components/grouped';
 import './import.css';
 import { CheckCircleFilled } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
@@ -62,10 +63,8 @@ function Body({ entry, process: { state, check } }: { entry: EntryResource; proc
             <CheckCircleFilled />
           </span>
           <span>
-            <strong>
-              {state.count === 1 ? '1 entry was' : `${state.count.toLocaleString('en-IN')} entries were`} imported.
-            </strong>{' '}
-            They are marked as imported and wait for verification.
+            <strong>{state.count === 1 ? '1 entry was' : `${grouped(state.count)} entries were`} imported.</strong> They
+            are marked as imported and wait for verification.
           </span>
         </p>
       );
@@ -91,7 +90,7 @@ function Footer({ process: { state, save, again }, onClose }: { process: Import;
         Cancel
       </Button>
       <Button type="primary" disabled={faulty > 0} loading={saving} onClick={() => void save()}>
-        {faulty > 0 || ok !== 1 ? `Import all ${(ok + faulty).toLocaleString('en-IN')} entries` : 'Import the entry'}
+        {faulty > 0 || ok !== 1 ? `Import all ${grouped(ok + faulty)} entries` : 'Import the entry'}
       </Button>
     </div>
   );

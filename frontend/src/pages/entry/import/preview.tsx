@@ -1,11 +1,12 @@
 import { Switch } from 'antd';
 import { useState } from 'react';
+import { grouped } from '../../../components/grouped';
 import type { Preview, PreviewRow } from '../../../registry/api/wire';
 import { PreviewRows } from './preview-rows';
 
 const isFaulty = ({ errors }: PreviewRow): boolean => Object.keys(errors).length > 0;
 
-const entries = (count: number) => (count === 1 ? '1 entry' : `${count.toLocaleString('en-IN')} entries`);
+const entries = (count: number) => (count === 1 ? '1 entry' : `${grouped(count)} entries`);
 
 const mostNamed = 10;
 const someOf = (rows: readonly number[]) => rows.slice(0, mostNamed).join(', ') + (rows.length > mostNamed ? ' …' : '');

@@ -1,3 +1,5 @@
+import { grouped } from '../../../components/grouped';
+
 /** How large a square of each level is, of a full one: told apart without the colour as well. */
 const sizes = [0.28, 0.5, 0.68, 0.84, 1] as const;
 
@@ -34,7 +36,7 @@ export function HeatLegend({ most, what }: { most: number; what: string }) {
           <Square key={level} x={level * 20} y={0} size={15} level={level} />
         ))}
       </svg>
-      up to {most.toLocaleString('en-IN')}
+      up to {grouped(most)}
     </p>
   );
 }
