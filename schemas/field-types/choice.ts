@@ -1,6 +1,6 @@
 import { itemsOf, modulesOf } from '../catalogues';
 import type { OptionSource } from '../language';
-import { type FieldRules, type FormContext, noSuchOption, plainText, type Values } from './field-type';
+import { type FieldRules, type FormContext, noSuchOption, plainText, type Traits, type Values } from './field-type';
 
 /** The values that a choice may take, given what was chosen before it; none while the field it depends on is empty. */
 export function optionsOf(source: OptionSource, context: FormContext, values: Values): readonly string[] {
@@ -18,6 +18,16 @@ export function optionsOf(source: OptionSource, context: FormContext, values: Va
 export const wordOf = (source: OptionSource, value: unknown): string =>
   (source.from === 'pairs' && source.pairs.find((pair) => pair.value === value)?.word) || plainText(value);
 
+export const traits = {
+  heldIn: ['entry', 'row'],
+  searchedIn: ['entry', 'row'],
+  sortedIn: ['entry', 'row'],
+  keptAs: ['role'],
+  offersOptions: true,
+  isTitle: true,
+  isUnique: true,
+} as const satisfies Traits;
+
 export const choice: FieldRules<'choice'> = {
   parse: (raw, field, context, values) => {
     const chosen = typeof raw === 'string' ? raw.trim() : raw;
@@ -26,4 +36,7 @@ export const choice: FieldRules<'choice'> = {
     return { fault: noSuchOption(field.label) };
   },
   show: (value, field) => wordOf(field.options, value),
+  // Words of a plain list are kept as they stand.
+  shownWith: ({ options }) => (options.from === 'pairs' ? { options } : {}),
+  offers: ({ options }, context, values) => optionsOf(options, context, values),
 };

@@ -1,4 +1,13 @@
-import { type FieldRules, plainText } from './field-type';
+import { type FieldRules, plainText, type Traits } from './field-type';
+
+export const traits = {
+  heldIn: ['entry', 'row'],
+  searchedIn: [],
+  sortedIn: ['row'],
+  keptAs: [],
+  isCount: true,
+  isUnique: true,
+} as const satisfies Traits;
 
 export const count: FieldRules<'count'> = {
   parse: (raw, { says }) => {

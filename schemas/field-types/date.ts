@@ -1,5 +1,14 @@
 import { isMoment, parseDay, showDay } from '../dates';
-import { type FieldRules, plainText } from './field-type';
+import { type FieldRules, plainText, type Traits } from './field-type';
+
+export const traits = {
+  heldIn: ['entry', 'row'],
+  searchedIn: [],
+  sortedIn: ['entry', 'row'],
+  keptAs: ['joinedDate'],
+  isDay: true,
+  isUnique: true,
+} as const satisfies Traits;
 
 export const date: FieldRules<'date'> = {
   parse: (raw, field, { today }, values) => {

@@ -1,11 +1,20 @@
 import { endingOf, type FileKind, fileKinds, maxFileBytes } from '../files';
-import type { FieldRules, FileReference } from './field-type';
+import type { FieldRules, FileReference, Traits } from './field-type';
 
 /** 'PDF, JPEG or PNG'. */
 export function kindWords(kinds: readonly FileKind[]): string {
   const words = [...new Set(kinds.map((kind) => fileKinds[kind].word))];
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }
+
+export const traits = {
+  heldIn: ['entry', 'row'],
+  searchedIn: [],
+  sortedIn: [],
+  keptAs: ['photo'],
+  isUpload: true,
+  isLarge: true,
+} as const satisfies Traits;
 
 export const file: FieldRules<'file'> = {
   parse: (raw, field) => {

@@ -1,4 +1,13 @@
-import { type FieldRules, plainText } from './field-type';
+import { type FieldRules, plainText, type Traits } from './field-type';
+
+export const traits = {
+  heldIn: ['entry'],
+  searchedIn: [],
+  sortedIn: ['entry'],
+  keptAs: [],
+  isDerived: true,
+  isUnique: true,
+} as const satisfies Traits;
 
 /** A number is always derived, so what a client sends for it is read past. */
 export const number: FieldRules<'number'> = {

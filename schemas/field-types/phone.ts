@@ -1,6 +1,15 @@
-import { type FieldRules, plainText } from './field-type';
+import { type FieldRules, plainText, type Traits } from './field-type';
 
 const plausible = /^\+?[\d\s()./-]{5,30}$/;
+
+export const traits = {
+  heldIn: ['entry', 'row'],
+  searchedIn: ['row'],
+  sortedIn: ['row'],
+  keptAs: ['phone'],
+  isTyped: true,
+  isUnique: true,
+} as const satisfies Traits;
 
 export const phone: FieldRules<'phone'> = {
   parse: (raw, { digits, says }) => {

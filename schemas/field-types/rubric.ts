@@ -1,5 +1,14 @@
 import { isFilled } from '../condition';
-import { type FieldRules, noSuchOption } from './field-type';
+import { type FieldRules, noSuchOption, type Traits } from './field-type';
+
+export const traits = {
+  heldIn: ['entry'],
+  searchedIn: [],
+  sortedIn: [],
+  keptAs: [],
+  isRated: true,
+  isLarge: true,
+} as const satisfies Traits;
 
 /** Several ratings under names of their own. On the wire they stand beside the other fields, not inside one. */
 export const rubric: FieldRules<'rubric'> = {
@@ -24,4 +33,6 @@ export const rubric: FieldRules<'rubric'> = {
       .flatMap(([item, label]) => (rated[item] ? [`${label}: ${rated[item]}`] : []))
       .join('; ');
   },
+  shownWith: ({ items }) => ({ items }),
+  offers: ({ ratings }) => ratings,
 };

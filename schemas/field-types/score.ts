@@ -1,5 +1,14 @@
 import { optionLabel, scaleOf, scoreFrom } from '../scales';
-import { type FieldRules, noSuchOption, plainText } from './field-type';
+import { type FieldRules, noSuchOption, plainText, type Traits } from './field-type';
+
+export const traits = {
+  heldIn: ['entry'],
+  searchedIn: [],
+  sortedIn: ['entry'],
+  keptAs: [],
+  isScored: true,
+  isUnique: true,
+} as const satisfies Traits;
 
 export const score: FieldRules<'score'> = {
   parse: (raw, field) => {
@@ -10,4 +19,6 @@ export const score: FieldRules<'score'> = {
     const option = scaleOf(field.scale).options?.find((one) => one.value === value);
     return option ? optionLabel(option) : plainText(value);
   },
+  shownWith: ({ scale }) => ({ scale }),
+  offers: ({ scale }) => (scaleOf(scale).options ?? []).map(optionLabel),
 };

@@ -1,4 +1,4 @@
-import { type FieldRules, plainText } from './field-type';
+import { type FieldRules, plainText, type Traits } from './field-type';
 
 export const lineLength = 255;
 export const pageLength = 4000;
@@ -27,6 +27,17 @@ export function readText(raw: unknown, label: string, most: number): { value: st
   if (forbidden.test(value)) return { fault: `${label} contains characters that cannot be stored` };
   return { value };
 }
+
+export const traits = {
+  heldIn: ['entry', 'row'],
+  searchedIn: ['entry', 'row'],
+  sortedIn: ['entry', 'row'],
+  keptAs: ['name', 'phone'],
+  takesWords: true,
+  isTyped: true,
+  isTitle: true,
+  isUnique: true,
+} as const satisfies Traits;
 
 export const text: FieldRules<'text'> = {
   parse: (raw, field) => {
