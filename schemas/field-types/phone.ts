@@ -1,3 +1,4 @@
+import { type Faults, notAboveZero } from './faults';
 import { type FieldRules, plainText, type Traits } from './field-type';
 
 const plausible = /^\+?[\d\s()./-]{5,30}$/;
@@ -10,6 +11,8 @@ export const traits = {
   isTyped: true,
   isUnique: true,
 } as const satisfies Traits;
+
+export const faults: Faults<'phone'> = (key, { digits }) => notAboveZero(key, { digits });
 
 export const phone: FieldRules<'phone'> = {
   parse: (raw, { digits, says }) => {

@@ -1,4 +1,5 @@
 import { isFilled } from '../condition';
+import type { Faults } from './faults';
 import { type FieldRules, noSuchOption, type Traits } from './field-type';
 
 export const traits = {
@@ -9,6 +10,11 @@ export const traits = {
   isRated: true,
   isLarge: true,
 } as const satisfies Traits;
+
+export const faults: Faults<'rubric'> = (key, { items, ratings }) => [
+  ...(Object.keys(items).length === 0 ? [`the rubric "${key}" has no items.`] : []),
+  ...(ratings.length === 0 ? [`the rubric "${key}" has no ratings.`] : []),
+];
 
 /** Several ratings under names of their own. On the wire they stand beside the other fields, not inside one. */
 export const rubric: FieldRules<'rubric'> = {

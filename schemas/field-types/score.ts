@@ -1,4 +1,5 @@
-import { optionLabel, scaleOf, scoreFrom } from '../scales';
+import { optionLabel, scaleOf, scales, scoreFrom } from '../scales';
+import type { Faults } from './faults';
 import { type FieldRules, noSuchOption, plainText, type Traits } from './field-type';
 
 export const traits = {
@@ -9,6 +10,9 @@ export const traits = {
   isScored: true,
   isUnique: true,
 } as const satisfies Traits;
+
+export const faults: Faults<'score'> = (key, { scale }) =>
+  Object.hasOwn(scales, scale) ? [] : [`"${key}" uses the scale "${scale}", which does not exist.`];
 
 export const score: FieldRules<'score'> = {
   parse: (raw, field) => {

@@ -1,3 +1,4 @@
+import { type Faults, notAboveZero } from './faults';
 import { type FieldRules, plainText, type Traits } from './field-type';
 
 export const lineLength = 255;
@@ -38,6 +39,13 @@ export const traits = {
   isTitle: true,
   isUnique: true,
 } as const satisfies Traits;
+
+export const faults: Faults<'text'> = (key, { lines, maxLength, minLength }) => [
+  ...notAboveZero(key, { lines, maxLength, minLength: minLength?.length }),
+  ...((minLength?.length ?? 0) > (maxLength ?? Number.POSITIVE_INFINITY)
+    ? [`"${key}" must be longer than it may be.`]
+    : []),
+];
 
 export const text: FieldRules<'text'> = {
   parse: (raw, field) => {

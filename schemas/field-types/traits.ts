@@ -34,7 +34,8 @@ const all = {
 
 export const isFieldType = (type: string): type is FieldType => Object.hasOwn(all, type);
 
-const traitsOf = ({ type }: Pick<Field, 'type'>): Traits => all[type];
+/** None of a type that nobody knows: the registry's check is asked about such, too. */
+const traitsOf = ({ type }: Pick<Field, 'type'>): Traits | undefined => (isFieldType(type) ? all[type] : undefined);
 
 /** The traits that are there or not. */
 type Trait = Exclude<keyof Traits, 'heldIn' | 'searchedIn' | 'sortedIn' | 'keptAs'>;
@@ -67,9 +68,13 @@ export const isTitle = asks('isTitle');
 export const isLarge = asks('isLarge');
 export const isUnique = asks('isUnique');
 
-export const isHeldIn = (place: Place, field: Pick<Field, 'type'>) => traitsOf(field).heldIn.includes(place);
-export const isSearchedIn = (place: Place, field: Pick<Field, 'type'>) => traitsOf(field).searchedIn.includes(place);
-export const keptAs = (field: Pick<Field, 'type'>) => traitsOf(field).keptAs;
+export const isHeldIn = (place: Place, field: Pick<Field, 'type'>) => traitsOf(field)?.heldIn.includes(place) ?? false;
+export const isSearchedIn = (place: Place, field: Pick<Field, 'type'>) =>
+  traitsOf(field)?.searchedIn.includes(place) ?? false;
+export const keptAs = (field: Pick<Field, 'type'>) => traitsOf(field)?.keptAs ?? [];
+
+export const isAccountColumn = (column: string) =>
+  Object.values<Traits>(all).some(({ keptAs: columns }) => columns.some((one) => one === column));
 
 /** Words at length, which are written and read as a paragraph. */
 export const isLong = (field: Field | ResolvedField | undefined): boolean =>
@@ -77,7 +82,7 @@ export const isLong = (field: Field | ResolvedField | undefined): boolean =>
 
 /** Whether a list can be sorted by it. Entries are not sorted by long texts. */
 export const isSortedIn = (place: Place, field: ResolvedField) =>
-  traitsOf(field).sortedIn.includes(place) && !(place === 'entry' && isLong(field));
+  (traitsOf(field)?.sortedIn.includes(place) ?? false) && !(place === 'entry' && isLong(field));
 
 /** Names whoever is in charge of the posting. */
 export const isPosted = (field: Field): boolean => namesPerson(field) && field.systemValue === 'postedCoordinator';

@@ -93,10 +93,5 @@ export type Entry<F extends Fields = Fields, State extends string = string> = {
   demo?: { from: readonly EntryMaterial[]; share: number };
 };
 
-/** What may be set for many records at once: what the workflow says or, without that, every verifier's field but a rubric. */
-export const bulkOf = ({ fields, workflow }: Entry): readonly string[] | false =>
-  workflow.verify.bulk ??
-  Object.keys(fields).filter((key) => fields[key]?.filledBy === 'verifier' && fields[key]?.type !== 'rubric');
-
 /** Fields by key. The key is the column of the table and, unless `wire` says otherwise, the name on the wire. */
 export type Fields = Readonly<Record<string, Field>>;
