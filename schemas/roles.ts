@@ -2,6 +2,37 @@
 export const roles = ['student', 'faculty', 'hod', 'drpc', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
+/** What the rest of the program asks of a role, said where it is so. */
+type RoleTraits = {
+  /** Logs a training of their own. */
+  learns?: true;
+  /** Teaches the residents of a department, who may name them in an entry. */
+  teaches?: true;
+  /** Answers for a department: its residents, and its teachers. */
+  headsDepartment?: true;
+  /** Is in charge of those who are posted to them. */
+  isPostedTo?: true;
+  /** Decides on what residents have logged, and may be away meanwhile. */
+  verifies?: true;
+  /** Looks after the installation and all colleges. */
+  administers?: true;
+};
+
+const traits = {
+  student: { learns: true },
+  faculty: { teaches: true, verifies: true },
+  hod: { teaches: true, verifies: true, headsDepartment: true },
+  drpc: { verifies: true, isPostedTo: true },
+  admin: { administers: true },
+} satisfies Record<Role, RoleTraits>;
+
+/** The roles that have a trait, as far as TypeScript knows. */
+export type RoleWith<N extends keyof RoleTraits> = {
+  [R in Role]: (typeof traits)[R] extends Readonly<Record<N, true>> ? R : never;
+}[Role];
+
+const traitsOf = (rank: Rank | Role): RoleTraits => traits[rank in traits ? (rank as Role) : roleOf(rank as Rank)];
+
 export const academicRanks = ['lecturer', 'assistant_professor', 'associate_professor', 'professor'] as const;
 
 /** What an account is, as it is stored and as directories name it. */
@@ -13,6 +44,24 @@ export const isAcademic = (rank: Rank): rank is (typeof academicRanks)[number] =
 
 /** @example roleOf('lecturer') // 'faculty' */
 export const roleOf = (rank: Rank): Role => (isAcademic(rank) ? 'faculty' : rank);
+
+const asks =
+  <N extends keyof RoleTraits>(trait: N) =>
+  (rank: Rank | Role): boolean =>
+    traitsOf(rank)[trait] === true;
+
+export const learns = asks('learns');
+export const teaches = asks('teaches');
+export const headsDepartment = asks('headsDepartment');
+export const isPostedTo = asks('isPostedTo');
+export const verifies = asks('verifies');
+export const administers = asks('administers');
+
+export const rolesWith = <N extends keyof RoleTraits>(trait: N): readonly RoleWith<N>[] =>
+  roles.filter((role): role is RoleWith<N> => asks(trait)(role));
+
+/** What accounts of such roles are stored as. */
+export const ranksWith = (trait: keyof RoleTraits): readonly Rank[] => ranks.filter(asks(trait));
 
 /** Whether an account may be used yet, or still. */
 export type AccountState = 'pending' | 'active' | 'suspended';

@@ -14,7 +14,7 @@ import phrases from '../material/remarks.json';
 import type { Resident } from '../people/people';
 import { type Filling, fillFields } from './fill';
 import { spellOut, wordsOf } from './placeholders';
-import { isPosted, type Logger } from './shares';
+import { isDirected, type Logger } from './shares';
 import type { DemoFile, World } from './world';
 
 /** A record as the resident logged it; nobody has looked at it yet. */
@@ -82,7 +82,7 @@ function firstDay(
   world: World,
   part: number,
 ): string {
-  const drawn = (isPosted(entry) ? posted : days).at(part);
+  const drawn = (isDirected(entry) ? posted : days).at(part);
   const latest = addDays(world.until, 1 - Number(row.days ?? 1));
   return later(earlier(drawn, latest), earlier(resident.user.joinedDate ?? drawn, drawn));
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { FileValue, Registry } from '../../../../schemas';
+import { type FileValue, isUpload, type Registry } from '../../../../schemas';
 import { Database } from '../../database';
 import { chunks, marks } from '../../database/lists';
 import { REGISTRY } from '../../engine/records/entries';
@@ -80,7 +80,7 @@ export class Gatherer {
   private async hashes(entries: readonly EntryRecords[]): Promise<Map<string, string>> {
     const ids = entries.flatMap(({ entry, records }) =>
       entry.fields
-        .filter(({ type }) => type === 'file')
+        .filter((field) => isUpload(field))
         .flatMap(({ readName }) => records.flatMap((record) => (record[readName] as FileValue | null)?.id ?? [])),
     );
     const found = new Map<string, string>();

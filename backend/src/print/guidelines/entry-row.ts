@@ -1,6 +1,8 @@
 import {
   type EntryResource,
+  isUpload,
   kindWords,
+  namesPerson,
   type ResolvedField,
   type Role,
   type Row,
@@ -26,7 +28,7 @@ export function entryRow(entry: EntryResource): string[] {
 const listed = (fields: readonly ResolvedField[]): string => fields.map(named).join(', ');
 
 const named = (field: ResolvedField): string =>
-  field.type === 'file' ? `${field.label} (${kindWords(field.accept)})` : field.label;
+  isUpload(field) ? `${field.label} (${kindWords(field.accept)})` : field.label;
 
 /** Somebody who looks at a record, and records of which one thing is theirs: the widest that a right holds is said. */
 const viewer = { id: 'viewer', college: 'here', department: 'here' };
@@ -52,7 +54,7 @@ function verifiers(entry: EntryResource): string {
     ...elsewhere,
     ...Object.fromEntries(keys.map((key) => [key, viewer.id])),
   });
-  const posted = fields.filter(({ type, filledBy }) => type === 'person' && filledBy === 'system');
+  const posted = fields.filter((field) => namesPerson(field) && field.filledBy === 'system');
   const staff = places.find(({ row }) => may('faculty', row));
   const head = places.find(({ row }) => may('hod', row));
   const isNamed = (['faculty', 'hod'] as const).some((role) => may(role, naming(people)));
