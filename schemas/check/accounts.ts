@@ -1,6 +1,6 @@
-import { isAccountColumn, keptAs } from '../field-types/traits';
 import type { AccountColumn, Fields } from '../language';
 import { ranks } from '../roles';
+import { isAccountColumn, keptAs } from './types';
 
 /** Faults of the fields that an account itself keeps. */
 export function checkAccountColumns(columns: Readonly<Record<string, AccountColumn>>, fields: Fields): string[] {

@@ -1,5 +1,6 @@
-import { isLarge, isSearchedIn } from '../field-types/traits';
+import { isLarge } from '../field-types/traits';
 import { type Entry, systemColumns } from '../language';
+import { isSearchedIn } from './types';
 
 export function checkColumns(entry: Entry): string[] {
   const known = new Set([...Object.keys(entry.fields), ...Object.keys(systemColumns)]);

@@ -1,7 +1,8 @@
 import { type Condition, keysOf, nodeOf, type Test, type Value } from '../condition';
 import { derivationFaults, sourcesOf } from '../derivations';
-import { isCount, isDay, isDerived, offersOptions, wordsIn } from '../field-types/traits';
+import { isDay, isDerived, offersOptions, wordsIn } from '../field-types/traits';
 import type { Entry, Field } from '../language';
+import { isCount } from './types';
 
 type Needs = { other: string; what: string; is?: (other: Field) => string | false };
 

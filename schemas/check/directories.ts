@@ -1,8 +1,9 @@
-import { isSearchedIn, namesRow, offersOptions } from '../field-types/traits';
+import { namesRow, offersOptions } from '../field-types/traits';
 import { type Directory, type DirectoryRights, directoryRule, type FixedTable, type Scope, scopes } from '../language';
 import { type Role, roles } from '../roles';
 import { checkAccountColumns, isRank } from './accounts';
 import { checkRowFields } from './row-fields';
+import { isSearchedIn } from './types';
 
 /** The columns of the tables that are there anyway, as far as a field may be kept in them. */
 const fixed: Readonly<Record<FixedTable, readonly string[]>> = {

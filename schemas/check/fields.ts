@@ -1,32 +1,7 @@
-import { faults as choice } from '../field-types/choice';
-import { type Faults, repeated } from '../field-types/faults';
-import { faults as file } from '../field-types/file';
-import { faults as number } from '../field-types/number';
-import { faults as phone } from '../field-types/phone';
-import { faults as rubric } from '../field-types/rubric';
-import { faults as score } from '../field-types/score';
-import { faults as text } from '../field-types/text';
-import { isDerived, isFieldType, isHeldIn, isRated, isUpload, namesPerson, takesWords } from '../field-types/traits';
-import type { Entry, Field, FieldType } from '../language';
-
-const none = () => [];
-
-/** What each type says of a declaration. */
-const faultsOf: { [T in FieldType]: Faults<T> } = {
-  text,
-  phone,
-  choice,
-  file,
-  number,
-  score,
-  rubric,
-  email: none,
-  date: none,
-  time: none,
-  person: none,
-  link: none,
-  count: none,
-};
+import { repeated } from '../field-types/checked';
+import { isDerived, isRated, isUpload, namesPerson, takesWords } from '../field-types/traits';
+import type { Entry, Field } from '../language';
+import { checkType, isFieldType, isHeldIn } from './types';
 
 /** Faults of the fields of a record, one sentence each. */
 export function checkFields(entry: Entry): string[] {
@@ -53,11 +28,6 @@ export function checkFields(entry: Entry): string[] {
     ...(nobody ? [] : ['a student fills nothing of it.']),
   ];
 }
-
-/** What is wrong with a field wherever it stands. */
-export const checkType = (key: string, field: Field): string[] =>
-  // Each function takes its own field type; the record pairs them, which a lookup by key cannot express.
-  (faultsOf[field.type] as Faults<FieldType> | undefined)?.(key, field) ?? [];
 
 function checkRecordField(key: string, field: Field): string[] {
   return [

@@ -1,8 +1,9 @@
-import { isDay, isFieldType, isHeldIn, isUnique, namesRow, offersOptions } from '../field-types/traits';
+import { isDay, namesRow, offersOptions } from '../field-types/traits';
 import { isName, notOfThese, twiceOf } from '../kinds/kind-check';
 import type { Directory, Field, Fields } from '../language';
 import { roles } from '../roles';
-import { checkType, sameWireName, wireNames } from './fields';
+import { sameWireName, wireNames } from './fields';
+import { checkType, isFieldType, isHeldIn, isUnique } from './types';
 
 /** What every row of a directory or form has on the wire besides its fields. */
 const onEveryRow = ['id', '_id', 'version', 'createdAt', 'updatedAt', 'isApproved', 'accountState'];

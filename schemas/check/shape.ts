@@ -1,6 +1,6 @@
-import { isFieldType } from '../field-types/traits';
 import type { Entry, FilledBy } from '../language';
 import type { ResourceConfig } from '../registry/resolve';
+import { isFieldType } from './types';
 
 const kinds: Record<ResourceConfig['kind'], true> = {
   ...{ entry: true, titles: true, scorecard: true, exchange: true, directory: true, form: true },

@@ -1,6 +1,6 @@
 import { itemsOf, modulesOf } from '../catalogues';
 import type { OptionSource } from '../language';
-import { type Faults, repeated } from './faults';
+import { type Checked, repeated } from './checked';
 import { type FieldRules, type FormContext, noSuchOption, plainText, type Traits, type Values } from './field-type';
 
 /** The values that a choice may take, given what was chosen before it; none while the field it depends on is empty. */
@@ -20,28 +20,30 @@ export const wordOf = (source: OptionSource, value: unknown): string =>
   (source.from === 'pairs' && source.pairs.find((pair) => pair.value === value)?.word) || plainText(value);
 
 export const traits = {
-  heldIn: ['entry', 'row'],
-  searchedIn: ['entry', 'row'],
   sortedIn: ['entry', 'row'],
-  keptAs: ['role'],
   offersOptions: true,
   isTitle: true,
-  isUnique: true,
 } as const satisfies Traits;
+
+export const checked: Checked<'choice'> = {
+  heldIn: ['entry', 'row'],
+  searchedIn: ['entry', 'row'],
+  keptAs: ['role'],
+  isUnique: true,
+  faults: (key, { options }) => {
+    if (options.from !== 'list' && options.from !== 'pairs') return [];
+    const values = options.from === 'list' ? options.values : options.pairs.map(({ value }) => value);
+    const long = options.from === 'pairs' ? values.filter((value) => value.length > longestValue) : [];
+    return [
+      ...(values.length === 0 ? [`"${key}" offers nothing to choose.`] : []),
+      ...repeated(values).map((value) => `"${key}" offers "${value}" twice.`),
+      ...long.map((value) => `"${key}" offers "${value}", which is longer than ${longestValue} characters.`),
+    ];
+  },
+};
 
 /** A stored choice whose words are apart is no longer. */
 const longestValue = 60;
-
-export const faults: Faults<'choice'> = (key, { options }) => {
-  if (options.from !== 'list' && options.from !== 'pairs') return [];
-  const values = options.from === 'list' ? options.values : options.pairs.map(({ value }) => value);
-  const long = options.from === 'pairs' ? values.filter((value) => value.length > longestValue) : [];
-  return [
-    ...(values.length === 0 ? [`"${key}" offers nothing to choose.`] : []),
-    ...repeated(values).map((value) => `"${key}" offers "${value}" twice.`),
-    ...long.map((value) => `"${key}" offers "${value}", which is longer than ${longestValue} characters.`),
-  ];
-};
 
 export const choice: FieldRules<'choice'> = {
   parse: (raw, field, context, values) => {

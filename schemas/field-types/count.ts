@@ -1,13 +1,15 @@
+import type { Checked } from './checked';
 import { type FieldRules, plainText, type Traits } from './field-type';
 
 export const traits = {
-  heldIn: ['entry', 'row'],
-  searchedIn: [],
   sortedIn: ['row'],
-  keptAs: [],
+} as const satisfies Traits;
+
+export const checked: Checked<'count'> = {
+  heldIn: ['entry', 'row'],
   isCount: true,
   isUnique: true,
-} as const satisfies Traits;
+};
 
 export const count: FieldRules<'count'> = {
   parse: (raw, { says }) => {

@@ -1,14 +1,17 @@
 import { isMoment, parseDay, showDay } from '../dates';
+import type { Checked } from './checked';
 import { type FieldRules, plainText, type Traits } from './field-type';
 
 export const traits = {
-  heldIn: ['entry', 'row'],
-  searchedIn: [],
   sortedIn: ['entry', 'row'],
-  keptAs: ['joinedDate'],
   isDay: true,
-  isUnique: true,
 } as const satisfies Traits;
+
+export const checked: Checked<'date'> = {
+  heldIn: ['entry', 'row'],
+  keptAs: ['joinedDate'],
+  isUnique: true,
+};
 
 export const date: FieldRules<'date'> = {
   parse: (raw, field, { today }, values) => {

@@ -1,3 +1,4 @@
+import type { Checked } from './checked';
 import { type FieldRules, plainText, type Traits } from './field-type';
 import { readText } from './text';
 
@@ -6,14 +7,17 @@ const address = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]
 const longest = 254;
 
 export const traits = {
-  heldIn: ['entry', 'row'],
-  searchedIn: ['row'],
   sortedIn: ['row'],
-  keptAs: ['email'],
   isAddress: true,
   isTyped: true,
-  isUnique: true,
 } as const satisfies Traits;
+
+export const checked: Checked<'email'> = {
+  heldIn: ['entry', 'row'],
+  searchedIn: ['row'],
+  keptAs: ['email'],
+  isUnique: true,
+};
 
 export const email: FieldRules<'email'> = {
   parse: (raw, { label, says }) => {

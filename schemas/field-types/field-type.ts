@@ -1,5 +1,6 @@
-import type { AccountColumn, Field, FieldType } from '../language';
+import type { Field, FieldType } from '../language';
 import type { ResolvedField } from '../registry/resolved';
+import type { Place } from './checked';
 
 /** What is known while a form is judged; the same facts on both sides. */
 export type FormContext = {
@@ -36,27 +37,16 @@ export type Parsed = { value: StoredValue } | { fault: string; items?: Readonly<
 
 export type FieldOf<T extends FieldType> = ResolvedField<Extract<Field, { type: T }>>;
 
-/** A record of the logbook, or a row of a directory or a form. */
-export type Place = 'entry' | 'row';
-
-/** What the rest of the program asks of a type: the first by every type, the others where they are so. */
+/** What the rest of the program asks of a type, said where it is so. What the check of the registry asks stands in `checked.ts`. */
 export type Traits = {
-  /** What can hold such a field. */
-  heldIn: readonly Place[];
-  /** Which searches can look into it. */
-  searchedIn: readonly Place[];
-  /** Which lists can be sorted by it. */
-  sortedIn: readonly Place[];
-  /** The columns of an account that can keep it. */
-  keptAs: readonly AccountColumn[];
+  /** Which lists can be sorted by it. @default none */
+  sortedIn?: readonly Place[];
   /** Words of one's own, in a line or at length. */
   takesWords?: true;
   /** Where mail reaches somebody. */
   isAddress?: true;
   /** A calendar day. */
   isDay?: true;
-  /** How many there are. */
-  isCount?: true;
   /** One of the words that `options` offers. */
   offersOptions?: true;
   /** Somebody who has the role in `role`. */
@@ -77,8 +67,6 @@ export type Traits = {
   isTitle?: true;
   /** More than words: a preview, or ratings side by side. It takes the width of a page and does not fit into a cell. */
   isLarge?: true;
-  /** Two rows can be told apart by it. */
-  isUnique?: true;
 };
 
 /** What a field type knows without a database or a screen. */

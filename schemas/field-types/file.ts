@@ -1,5 +1,5 @@
 import { endingOf, type FileKind, fileKinds, maxFileBytes } from '../files';
-import type { Faults } from './faults';
+import type { Checked } from './checked';
 import type { FieldRules, FileReference, Traits } from './field-type';
 
 /** 'PDF, JPEG or PNG'. */
@@ -9,20 +9,20 @@ export function kindWords(kinds: readonly FileKind[]): string {
 }
 
 export const traits = {
-  heldIn: ['entry', 'row'],
-  searchedIn: [],
-  sortedIn: [],
-  keptAs: ['photo'],
   isUpload: true,
   isLarge: true,
 } as const satisfies Traits;
 
-export const faults: Faults<'file'> = (key, { accept }) => [
-  ...(accept.length === 0 ? [`the file "${key}" accepts no kind of file.`] : []),
-  ...accept
-    .filter((kind) => !Object.hasOwn(fileKinds, kind))
-    .map((kind) => `the file "${key}" accepts "${kind}", which is no kind of file.`),
-];
+export const checked: Checked<'file'> = {
+  heldIn: ['entry', 'row'],
+  keptAs: ['photo'],
+  faults: (key, { accept }) => [
+    ...(accept.length === 0 ? [`the file "${key}" accepts no kind of file.`] : []),
+    ...accept
+      .filter((kind) => !Object.hasOwn(fileKinds, kind))
+      .map((kind) => `the file "${key}" accepts "${kind}", which is no kind of file.`),
+  ],
+};
 
 export const file: FieldRules<'file'> = {
   parse: (raw, field) => {

@@ -52,7 +52,6 @@ export type {
   FormContext,
   NamedContext,
   Parsed,
-  Place,
   StoredValue,
   Values,
 } from './field-type';

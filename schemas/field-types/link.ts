@@ -1,13 +1,16 @@
+import type { Checked } from './checked';
 import { type FieldRules, noSuchOption, type Traits } from './field-type';
 
 export const traits = {
+  namesRow: true,
+} as const satisfies Traits;
+
+export const checked: Checked<'link'> = {
   heldIn: ['row'],
   searchedIn: ['row'],
-  sortedIn: [],
   keptAs: ['college', 'department'],
-  namesRow: true,
   isUnique: true,
-} as const satisfies Traits;
+};
 
 /** An id, or what was read under this name: `{ _id, id, name }`. Whether there is such a record, the server decides. */
 export const link: FieldRules<'link'> = {

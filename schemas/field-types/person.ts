@@ -1,3 +1,4 @@
+import type { Checked } from './checked';
 import { type FieldRules, noSuchOption, type Traits } from './field-type';
 
 /** A person as a record carries them. `_id` is the name older clients read. */
@@ -7,13 +8,14 @@ const idOf = (raw: unknown): unknown =>
   typeof raw === 'object' && raw !== null ? ((raw as PersonValue)._id ?? (raw as PersonValue).id) : raw;
 
 export const traits = {
+  namesPerson: true,
+} as const satisfies Traits;
+
+export const checked: Checked<'person'> = {
   heldIn: ['entry'],
   searchedIn: ['entry'],
-  sortedIn: [],
-  keptAs: [],
-  namesPerson: true,
   isUnique: true,
-} as const satisfies Traits;
+};
 
 export const person: FieldRules<'person'> = {
   parse: (raw, field, { people }) => {

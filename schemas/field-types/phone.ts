@@ -1,18 +1,20 @@
-import { type Faults, notAboveZero } from './faults';
+import { type Checked, notAboveZero } from './checked';
 import { type FieldRules, plainText, type Traits } from './field-type';
 
 const plausible = /^\+?[\d\s()./-]{5,30}$/;
 
 export const traits = {
-  heldIn: ['entry', 'row'],
-  searchedIn: ['row'],
   sortedIn: ['row'],
-  keptAs: ['phone'],
   isTyped: true,
-  isUnique: true,
 } as const satisfies Traits;
 
-export const faults: Faults<'phone'> = (key, { digits }) => notAboveZero(key, { digits });
+export const checked: Checked<'phone'> = {
+  heldIn: ['entry', 'row'],
+  searchedIn: ['row'],
+  keptAs: ['phone'],
+  isUnique: true,
+  faults: (key, { digits }) => notAboveZero(key, { digits }),
+};
 
 export const phone: FieldRules<'phone'> = {
   parse: (raw, { digits, says }) => {

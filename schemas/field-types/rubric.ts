@@ -1,20 +1,19 @@
 import { isFilled } from '../condition';
-import type { Faults } from './faults';
+import type { Checked } from './checked';
 import { type FieldRules, noSuchOption, type Traits } from './field-type';
 
 export const traits = {
-  heldIn: ['entry'],
-  searchedIn: [],
-  sortedIn: [],
-  keptAs: [],
   isRated: true,
   isLarge: true,
 } as const satisfies Traits;
 
-export const faults: Faults<'rubric'> = (key, { items, ratings }) => [
-  ...(Object.keys(items).length === 0 ? [`the rubric "${key}" has no items.`] : []),
-  ...(ratings.length === 0 ? [`the rubric "${key}" has no ratings.`] : []),
-];
+export const checked: Checked<'rubric'> = {
+  heldIn: ['entry'],
+  faults: (key, { items, ratings }) => [
+    ...(Object.keys(items).length === 0 ? [`the rubric "${key}" has no items.`] : []),
+    ...(ratings.length === 0 ? [`the rubric "${key}" has no ratings.`] : []),
+  ],
+};
 
 /** Several ratings under names of their own. On the wire they stand beside the other fields, not inside one. */
 export const rubric: FieldRules<'rubric'> = {

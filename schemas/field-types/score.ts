@@ -1,18 +1,18 @@
 import { optionLabel, scaleOf, scales, scoreFrom } from '../scales';
-import type { Faults } from './faults';
+import type { Checked } from './checked';
 import { type FieldRules, noSuchOption, plainText, type Traits } from './field-type';
 
 export const traits = {
-  heldIn: ['entry'],
-  searchedIn: [],
   sortedIn: ['entry'],
-  keptAs: [],
   isScored: true,
-  isUnique: true,
 } as const satisfies Traits;
 
-export const faults: Faults<'score'> = (key, { scale }) =>
-  Object.hasOwn(scales, scale) ? [] : [`"${key}" uses the scale "${scale}", which does not exist.`];
+export const checked: Checked<'score'> = {
+  heldIn: ['entry'],
+  isUnique: true,
+  faults: (key, { scale }) =>
+    Object.hasOwn(scales, scale) ? [] : [`"${key}" uses the scale "${scale}", which does not exist.`],
+};
 
 export const score: FieldRules<'score'> = {
   parse: (raw, field) => {

@@ -1,4 +1,4 @@
-import { type Faults, notAboveZero } from './faults';
+import { type Checked, notAboveZero } from './checked';
 import { type FieldRules, plainText, type Traits } from './field-type';
 
 export const lineLength = 255;
@@ -30,22 +30,24 @@ export function readText(raw: unknown, label: string, most: number): { value: st
 }
 
 export const traits = {
-  heldIn: ['entry', 'row'],
-  searchedIn: ['entry', 'row'],
   sortedIn: ['entry', 'row'],
-  keptAs: ['name', 'phone'],
   takesWords: true,
   isTyped: true,
   isTitle: true,
-  isUnique: true,
 } as const satisfies Traits;
 
-export const faults: Faults<'text'> = (key, { lines, maxLength, minLength }) => [
-  ...notAboveZero(key, { lines, maxLength, minLength: minLength?.length }),
-  ...((minLength?.length ?? 0) > (maxLength ?? Number.POSITIVE_INFINITY)
-    ? [`"${key}" must be longer than it may be.`]
-    : []),
-];
+export const checked: Checked<'text'> = {
+  heldIn: ['entry', 'row'],
+  searchedIn: ['entry', 'row'],
+  keptAs: ['name', 'phone'],
+  isUnique: true,
+  faults: (key, { lines, maxLength, minLength }) => [
+    ...notAboveZero(key, { lines, maxLength, minLength: minLength?.length }),
+    ...((minLength?.length ?? 0) > (maxLength ?? Number.POSITIVE_INFINITY)
+      ? [`"${key}" must be longer than it may be.`]
+      : []),
+  ],
+};
 
 export const text: FieldRules<'text'> = {
   parse: (raw, field) => {

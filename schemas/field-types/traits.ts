@@ -1,11 +1,12 @@
 /** What fields have in common, whatever their type: what is asked of a field anywhere is asked here, never by its type. */
 import type { Field, FieldType } from '../language';
 import type { ResolvedField } from '../registry/resolved';
+import type { Place } from './checked';
 import { traits as choice } from './choice';
 import { traits as count } from './count';
 import { traits as date } from './date';
 import { traits as email } from './email';
-import type { FieldOf, Place, Traits } from './field-type';
+import type { FieldOf, Traits } from './field-type';
 import { traits as file } from './file';
 import { traits as link } from './link';
 import { traits as number } from './number';
@@ -32,13 +33,12 @@ const all = {
   rubric,
 } satisfies Record<FieldType, Traits>;
 
-export const isFieldType = (type: string): type is FieldType => Object.hasOwn(all, type);
-
-/** None of a type that nobody knows: the registry's check is asked about such, too. */
-const traitsOf = ({ type }: Pick<Field, 'type'>): Traits | undefined => (isFieldType(type) ? all[type] : undefined);
+const traitsOf = ({ type }: Pick<Field, 'type'>): Traits | undefined =>
+  // The registry's check asks about types that nobody knows, too.
+  Object.hasOwn(all, type) ? all[type] : undefined;
 
 /** The traits that are there or not. */
-type Trait = Exclude<keyof Traits, 'heldIn' | 'searchedIn' | 'sortedIn' | 'keptAs'>;
+type Trait = Exclude<keyof Traits, 'sortedIn'>;
 /** The types that have one, as far as TypeScript knows. */
 type TypesWith<N extends Trait> = {
   [T in FieldType]: (typeof all)[T] extends Readonly<Record<N, true>> ? T : never;
@@ -55,7 +55,6 @@ const asks =
 export const takesWords = asks('takesWords');
 export const isAddress = asks('isAddress');
 export const isDay = asks('isDay');
-export const isCount = asks('isCount');
 export const offersOptions = asks('offersOptions');
 export const namesPerson = asks('namesPerson');
 export const namesRow = asks('namesRow');
@@ -66,15 +65,6 @@ export const isRated = asks('isRated');
 export const isTyped = asks('isTyped');
 export const isTitle = asks('isTitle');
 export const isLarge = asks('isLarge');
-export const isUnique = asks('isUnique');
-
-export const isHeldIn = (place: Place, field: Pick<Field, 'type'>) => traitsOf(field)?.heldIn.includes(place) ?? false;
-export const isSearchedIn = (place: Place, field: Pick<Field, 'type'>) =>
-  traitsOf(field)?.searchedIn.includes(place) ?? false;
-export const keptAs = (field: Pick<Field, 'type'>) => traitsOf(field)?.keptAs ?? [];
-
-export const isAccountColumn = (column: string) =>
-  Object.values<Traits>(all).some(({ keptAs: columns }) => columns.some((one) => one === column));
 
 /** Words at length, which are written and read as a paragraph. */
 export const isLong = (field: Field | ResolvedField | undefined): boolean =>
@@ -82,7 +72,7 @@ export const isLong = (field: Field | ResolvedField | undefined): boolean =>
 
 /** Whether a list can be sorted by it. Entries are not sorted by long texts. */
 export const isSortedIn = (place: Place, field: ResolvedField) =>
-  (traitsOf(field)?.sortedIn.includes(place) ?? false) && !(place === 'entry' && isLong(field));
+  (traitsOf(field)?.sortedIn?.includes(place) ?? false) && !(place === 'entry' && isLong(field));
 
 /** Names whoever is in charge of the posting. */
 export const isPosted = (field: Field): boolean => namesPerson(field) && field.systemValue === 'postedCoordinator';

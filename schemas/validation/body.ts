@@ -18,7 +18,7 @@ export type Parse = (field: ResolvedField, raw: unknown, context: FormContext, v
 export const isShown = (field: ResolvedField, values: Values): boolean =>
   !field.when || matches(field.when, values, nobody);
 
-/** The wire names a field occupies in a body: one, or one for each of its items. Asked of the declaration: a public page loads no types of fields that it has not. */
+/** The wire names a field occupies in a body: one, or one for each item. Asked of the declaration: a public page loads few types. */
 export const bodyNames = (field: ResolvedField): string[] =>
   'items' in field ? Object.keys(field.items) : [field.writeName];
 
