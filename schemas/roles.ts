@@ -31,7 +31,9 @@ export type RoleWith<N extends keyof RoleTraits> = {
   [R in Role]: (typeof traits)[R] extends Readonly<Record<N, true>> ? R : never;
 }[Role];
 
-const traitsOf = (rank: Rank | Role): RoleTraits => traits[rank in traits ? (rank as Role) : roleOf(rank as Rank)];
+/** Where a record names one of them: the head of a department, and the coordinator of a posting. */
+export const headRole = 'hod' satisfies RoleWith<'headsDepartment'>;
+export const postedRole = 'drpc' satisfies RoleWith<'isPostedTo'>;
 
 export const academicRanks = ['lecturer', 'assistant_professor', 'associate_professor', 'professor'] as const;
 
@@ -39,16 +41,16 @@ export const academicRanks = ['lecturer', 'assistant_professor', 'associate_prof
 export const ranks = ['student', ...academicRanks, 'hod', 'drpc', 'admin'] as const;
 export type Rank = (typeof ranks)[number];
 
-export const isAcademic = (rank: Rank): rank is (typeof academicRanks)[number] =>
+export const isAcademic = (rank: Rank | Role): rank is (typeof academicRanks)[number] =>
   (academicRanks as readonly string[]).includes(rank);
 
 /** @example roleOf('lecturer') // 'faculty' */
-export const roleOf = (rank: Rank): Role => (isAcademic(rank) ? 'faculty' : rank);
+export const roleOf = (rank: Rank | Role): Role => (isAcademic(rank) ? 'faculty' : rank);
 
 const asks =
   <N extends keyof RoleTraits>(trait: N) =>
   (rank: Rank | Role): boolean =>
-    traitsOf(rank)[trait] === true;
+    (traits[roleOf(rank)] as RoleTraits)[trait] === true;
 
 export const learns = asks('learns');
 export const teaches = asks('teaches');
@@ -68,19 +70,3 @@ export type AccountState = 'pending' | 'active' | 'suspended';
 
 /** An e-mail address as it is stored and looked up. */
 export const normalEmail = (text: string): string => text.normalize('NFC').trim().toLowerCase();
-
-/** The two areas of the web app: /student and /faculty. */
-export type Side = 'student' | 'faculty';
-
-export const sideOf = (role: Role): Side => (role === 'student' ? 'student' : 'faculty');
-
-/** The facts about a viewer that a rule may refer to. An absent fact never matches anything. */
-export type ViewerFacts = {
-  id: string;
-  role: Role;
-  college: string | null;
-  department: string | null;
-};
-
-/** For a rule that is the same for everybody. */
-export const nobody: ViewerFacts = { id: '', role: 'student', college: null, department: null };

@@ -1,6 +1,6 @@
 import { namesRow, offersOptions } from '../field-types/traits';
 import { type Directory, type DirectoryRights, directoryRule, type FixedTable, type Scope, scopes } from '../language';
-import { type Role, roles } from '../roles';
+import { postedRole, type Role, roles } from '../roles';
 import { checkAccountColumns, isRank } from './accounts';
 import { checkRowFields } from './row-fields';
 import { isSearchedIn } from './types';
@@ -53,7 +53,7 @@ function checkHolds({ holds, fields }: Directory, directories: readonly Director
       (column) => `two fields are kept in the column "${column}".`,
     ),
     ...leadsTo('about', about, 'student'),
-    ...leadsTo('postedTo', postedTo, 'drpc'),
+    ...leadsTo('postedTo', postedTo, postedRole),
   ];
 
   function leadsTo(what: string, key: string | undefined, rank: string): string[] {

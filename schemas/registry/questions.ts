@@ -3,7 +3,8 @@ import { type Condition, matches, type Row } from '../condition';
 import { sourcesOf } from '../derivations';
 import { isDay, isDerived, wordsIn } from '../field-types/traits';
 import type { Entry, Logbook, Meaning, SystemColumn } from '../language';
-import { nobody, type Role, type Side, type ViewerFacts } from '../roles';
+import type { Role } from '../roles';
+import { nobody, type Side, type ViewerFacts } from '../viewer';
 import type { EntryResource, ResolvedField, Resource } from './resolved';
 
 export type ColumnSpec = { key: string; label: string } & (

@@ -2,7 +2,7 @@ import { isRated } from '../field-types';
 import type { SystemColumn } from '../language';
 import { columnsOf } from '../registry/questions';
 import type { EntryResource, ResolvedField } from '../registry/resolved';
-import type { Side } from '../roles';
+import type { Side } from '../viewer';
 
 /** A column of a table that leaves or enters the program. */
 export type TableColumn = { heading: string } & (

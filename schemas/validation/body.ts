@@ -1,7 +1,7 @@
 import { isFilled, matches } from '../condition';
 import type { FormContext, Parsed, Values } from '../field-types';
 import type { ResolvedField } from '../registry/resolved';
-import { nobody } from '../roles';
+import { nobody } from '../viewer';
 
 export type Faults = Record<string, string>;
 export type Dialog = { title: string; text: string };

@@ -3,6 +3,7 @@ import {
   type EntryResource,
   type FieldOf,
   type FormContext,
+  isPostedTo,
   type Values,
   verifierFields,
 } from '../../../../schemas';
@@ -104,7 +105,7 @@ function namesOf(resident: Resident, world: World) {
 /** A teacher of the department, the guide above all; or the coordinator of the posting on that day. */
 function personFor(field: FieldOf<'person'>, resident: Resident, day: string, world: World): string | null {
   const { user, posting } = resident;
-  if (field.role === 'drpc') {
+  if (isPostedTo(field.role)) {
     const isThen = posting && posting.fromDate <= day && day <= posting.toDate;
     return isThen ? posting.coordinator : null;
   }

@@ -1,11 +1,14 @@
 import {
   type EntryResource,
+  headRole,
   isUpload,
   kindWords,
   namesPerson,
+  postedRole,
   type ResolvedField,
   type Role,
   type Row,
+  rolesWith,
   showStatus,
   studentFields,
   verifierFields,
@@ -56,15 +59,15 @@ function verifiers(entry: EntryResource): string {
   });
   const posted = fields.filter((field) => namesPerson(field) && field.filledBy === 'system');
   const staff = places.find(({ row }) => may('faculty', row));
-  const head = places.find(({ row }) => may('hod', row));
-  const isNamed = (['faculty', 'hod'] as const).some((role) => may(role, naming(people)));
+  const head = places.find(({ row }) => may(headRole, row));
+  const isNamed = rolesWith('teaches').some((role) => may(role, naming(people)));
   const parts = [
     ...(isNamed && people.length > 0
       ? [`the ${people.map((key) => (byKey[key]?.label ?? '').toLowerCase()).join(' or ')} you name`]
       : []),
     ...(staff ? [staff.staff] : []),
     ...(head ? [head.head] : []),
-    ...(may('drpc', naming(posted.map(({ key }) => key))) ? ['the DRP coordinator of your posting'] : []),
+    ...(may(postedRole, naming(posted.map(({ key }) => key))) ? ['the DRP coordinator of your posting'] : []),
     ...(may('admin', elsewhere) ? ['an administrator'] : []),
   ];
   const text = parts.join(', ').replace(/, ([^,]*)$/, ' or $1');
