@@ -44,7 +44,9 @@ export const isCount = (field: Field) => of(field)?.isCount === true;
 
 export const keptAs = (field: Field) => of(field)?.keptAs ?? [];
 export const isAccountColumn = (column: string) =>
-  Object.values<Pick<Checked<FieldType>, 'keptAs'>>(all).some(({ keptAs: columns = [] }) => columns.some((one) => one === column));
+  Object.values<Pick<Checked<FieldType>, 'keptAs'>>(all).some(({ keptAs: columns = [] }) =>
+    columns.some((one) => one === column),
+  );
 
 /** What is wrong with a field wherever it stands. */
 export const checkType = (key: string, field: Field): string[] => of(field)?.faults?.(key, field) ?? [];
