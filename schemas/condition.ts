@@ -1,4 +1,4 @@
-import type { ViewerFacts } from './roles';
+import type { ViewerFacts } from './viewer';
 
 /** A value known only when somebody looks: their id, department or college. */
 type ViewerRef = { viewer: 'id' | 'department' | 'college' };

@@ -1,4 +1,5 @@
 import { type Condition, explain } from './condition';
+import { titlesIn } from './field-types/traits';
 import { directoryRule, type Scope, scopeRule } from './language';
 import type { DirectoryResource, EntryResource, FormResource, Kind, Registry, Resource } from './registry/resolved';
 import type { Role } from './roles';
@@ -66,12 +67,7 @@ const confirmed = (scope: 'college' | 'all' | undefined) =>
 
 /** Whether a form has a choice that a list of titles feeds. */
 export const offersTitles = ({ fields }: EntryResource, list: string): boolean =>
-  fields.some(
-    (field) =>
-      field.type === 'choice' &&
-      ((field.options.from === 'titles' && field.options.list === list) ||
-        (field.options.from === 'catalogue' && field.options.plus === list)),
-  );
+  fields.some((field) => titlesIn(field) === list);
 
 function formRights({ by, keeps }: FormResource, role: Role): RightsInWords {
   const fills = by === 'public' || by.includes(role);

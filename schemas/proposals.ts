@@ -1,4 +1,5 @@
 /** What those who may not add a row to a directory may propose: the browser and the server read it alike. */
+import { isUpload, namesRow } from './field-types/traits';
 import type { DirectoryResource, ResolvedField } from './registry';
 
 /** Links name rows that the proposer need not see; whoever confirms chooses the row. */
@@ -7,9 +8,9 @@ const longestName = 200;
 /** The fields of a proposal: a link by its name, and no file. */
 export const proposalFields = ({ fields }: DirectoryResource): ResolvedField[] =>
   fields
-    .filter(({ type, by }) => type !== 'file' && !by)
+    .filter((field) => !isUpload(field) && !field.by)
     .map((field): ResolvedField => {
-      if (field.type !== 'link') return field;
+      if (!namesRow(field)) return field;
       const { key, label, required, filledBy, column, readName, writeName } = field;
       return { type: 'text', maxLength: longestName, key, label, required, filledBy, column, readName, writeName };
     });

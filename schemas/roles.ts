@@ -2,36 +2,71 @@
 export const roles = ['student', 'faculty', 'hod', 'drpc', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
+/** What the rest of the program asks of a role, said where it is so. */
+type RoleTraits = {
+  /** Logs a training of their own. */
+  learns?: true;
+  /** Teaches the residents of a department, who may name them in an entry. */
+  teaches?: true;
+  /** Answers for a department: its residents, and its teachers. */
+  headsDepartment?: true;
+  /** Is in charge of those who are posted to them. */
+  isPostedTo?: true;
+  /** Decides on what residents have logged, and may be away meanwhile. */
+  verifies?: true;
+  /** Looks after the installation and all colleges. */
+  administers?: true;
+};
+
+const traits = {
+  student: { learns: true },
+  faculty: { teaches: true, verifies: true },
+  hod: { teaches: true, verifies: true, headsDepartment: true },
+  drpc: { verifies: true, isPostedTo: true },
+  admin: { administers: true },
+} satisfies Record<Role, RoleTraits>;
+
+/** The roles that have a trait, as far as TypeScript knows. */
+export type RoleWith<N extends keyof RoleTraits> = {
+  [R in Role]: (typeof traits)[R] extends Readonly<Record<N, true>> ? R : never;
+}[Role];
+
+/** Where a record names one of them: the head of a department, and the coordinator of a posting. */
+export const headRole = 'hod' satisfies RoleWith<'headsDepartment'>;
+export const postedRole = 'drpc' satisfies RoleWith<'isPostedTo'>;
+
 export const academicRanks = ['lecturer', 'assistant_professor', 'associate_professor', 'professor'] as const;
 
 /** What an account is, as it is stored and as directories name it. */
 export const ranks = ['student', ...academicRanks, 'hod', 'drpc', 'admin'] as const;
 export type Rank = (typeof ranks)[number];
 
-export const isAcademic = (rank: Rank): rank is (typeof academicRanks)[number] =>
+export const isAcademic = (rank: Rank | Role): rank is (typeof academicRanks)[number] =>
   (academicRanks as readonly string[]).includes(rank);
 
 /** @example roleOf('lecturer') // 'faculty' */
-export const roleOf = (rank: Rank): Role => (isAcademic(rank) ? 'faculty' : rank);
+export const roleOf = (rank: Rank | Role): Role => (isAcademic(rank) ? 'faculty' : rank);
+
+const asks =
+  <N extends keyof RoleTraits>(trait: N) =>
+  (rank: Rank | Role): boolean =>
+    (traits[roleOf(rank)] as RoleTraits)[trait] === true;
+
+export const learns = asks('learns');
+export const teaches = asks('teaches');
+export const headsDepartment = asks('headsDepartment');
+export const isPostedTo = asks('isPostedTo');
+export const verifies = asks('verifies');
+export const administers = asks('administers');
+
+export const rolesWith = <N extends keyof RoleTraits>(trait: N): readonly RoleWith<N>[] =>
+  roles.filter((role): role is RoleWith<N> => asks(trait)(role));
+
+/** What accounts of such roles are stored as. */
+export const ranksWith = (trait: keyof RoleTraits): readonly Rank[] => ranks.filter(asks(trait));
 
 /** Whether an account may be used yet, or still. */
 export type AccountState = 'pending' | 'active' | 'suspended';
 
 /** An e-mail address as it is stored and looked up. */
 export const normalEmail = (text: string): string => text.normalize('NFC').trim().toLowerCase();
-
-/** The two areas of the web app: /student and /faculty. */
-export type Side = 'student' | 'faculty';
-
-export const sideOf = (role: Role): Side => (role === 'student' ? 'student' : 'faculty');
-
-/** The facts about a viewer that a rule may refer to. An absent fact never matches anything. */
-export type ViewerFacts = {
-  id: string;
-  role: Role;
-  college: string | null;
-  department: string | null;
-};
-
-/** For a rule that is the same for everybody. */
-export const nobody: ViewerFacts = { id: '', role: 'student', college: null, department: null };

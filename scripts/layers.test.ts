@@ -55,6 +55,7 @@ function refused(planted: Readonly<Record<string, readonly string[]>>): string[]
 }
 
 cpSync(inProject('biome.json'), join(copy, 'biome.json'));
+cpSync(inProject('scripts', 'lint'), join(copy, 'scripts', 'lint'), { recursive: true });
 symlinkSync(inProject('node_modules'), join(copy, 'node_modules'));
 
 describe('the layers', () => {

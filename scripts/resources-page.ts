@@ -1,10 +1,11 @@
 /** `docs/resources.md`: every type of record in a section of its own, and how they refer to each other. */
+import { contentOf } from '../backend/src/field-types';
 import { rulesOf } from '../backend/src/field-types/in-words';
 import {
   type DirectoryResource,
-  derivationInWords,
   type Kind,
-  kindWords,
+  namesPerson,
+  namesRow,
   type Registry,
   type ResolvedField,
   type Resource,
@@ -95,26 +96,6 @@ const rows = (headings: readonly string[], cells: readonly (readonly string[])[]
 
 const range = (scale: Parameters<typeof scaleOf>[0]) => `${scaleOf(scale).min} to ${scaleOf(scale).max}`;
 
-/** What a field holds, in a few words. */
-function contentOf(field: ResolvedField): string {
-  if (field.type === 'choice') return `one of ${optionsOf(field.options)}`;
-  if (field.type === 'person') return field.role === 'drpc' ? 'a DRP coordinator' : `a person of the ${field.role}`;
-  if (field.type === 'link') return `a row of \`${field.to}\``;
-  if (field.type === 'file') return `a ${kindWords(field.accept)} file`;
-  if (field.type === 'score') return `a score of ${range(field.scale)}`;
-  if (field.type === 'number') return `computed: \`${derivationInWords(field.derive)}\``;
-  if (field.type === 'rubric')
-    return `${Object.keys(field.items).length} ratings (${field.ratings.join(', ')}): ${Object.values(field.items).join(', ')}`;
-  return field.type;
-}
-
-function optionsOf(options: Extract<ResolvedField, { type: 'choice' }>['options']): string {
-  if (options.from === 'list') return options.values.join(', ');
-  if (options.from === 'pairs') return options.pairs.map(({ value, word }) => `${value} (${word})`).join(', ');
-  if (options.from === 'titles') return `the titles of \`${options.list}\``;
-  return `the department’s ${options.within ? options.name : `modules of ${options.name}`}`;
-}
-
 /** Whose record it is; nobody's where everybody may send it. */
 function ownerOf(one: Resource): string | undefined {
   if (one.kind === 'form') return one.by === 'public' ? undefined : 'owner';
@@ -135,8 +116,8 @@ function relationsOf({ resources, directories }: Registry): string[] {
     return [
       ...(owner ? [`  ${people} ||--o{ ${node} : "${owner}"`] : []),
       ...fields.flatMap((field) => {
-        if (field.type !== 'person' && field.type !== 'link') return [];
-        const other = field.type === 'link' ? nodeOf(directories.find(({ name }) => name === field.to)) : people;
+        if (!namesPerson(field) && !namesRow(field)) return [];
+        const other = namesRow(field) ? nodeOf(directories.find(({ name }) => name === field.to)) : people;
         return [`  ${other} ${field.required ? '||' : '|o'}--o{ ${node} : "${field.label}"`];
       }),
     ];

@@ -1,11 +1,6 @@
-import type { AccountColumn, Fields, FieldType } from '../language';
+import type { AccountColumn, Fields } from '../language';
 import { ranks } from '../roles';
-
-/** What kinds of field an account keeps in each of its columns. */
-const takes: Readonly<Record<AccountColumn, readonly FieldType[]>> = {
-  ...{ name: ['text'], email: ['email'], phone: ['phone', 'text'], role: ['choice'] },
-  ...{ college: ['link'], department: ['link'], joinedDate: ['date'], photo: ['file'] },
-};
+import { isAccountColumn, keptAs } from './types';
 
 /** Faults of the fields that an account itself keeps. */
 export function checkAccountColumns(columns: Readonly<Record<string, AccountColumn>>, fields: Fields): string[] {
@@ -13,9 +8,9 @@ export function checkAccountColumns(columns: Readonly<Record<string, AccountColu
   return [
     ...Object.entries(columns).flatMap(([key, column]) => {
       const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
-      if (!Object.hasOwn(takes, column)) return [`an account knows no "${column}".`];
+      if (!isAccountColumn(column)) return [`an account knows no "${column}".`];
       if (!field) return [`an account keeps the unknown field "${key}".`];
-      return takes[column].includes(field.type)
+      return keptAs(field).includes(column)
         ? []
         : [`"${key}" is a ${field.type}, which an account cannot keep as "${column}".`];
     }),

@@ -1,4 +1,6 @@
+import { isLarge } from '../field-types/traits';
 import { type Entry, systemColumns } from '../language';
+import { isSearchedIn } from './types';
 
 export function checkColumns(entry: Entry): string[] {
   const known = new Set([...Object.keys(entry.fields), ...Object.keys(systemColumns)]);
@@ -14,14 +16,14 @@ export function checkColumns(entry: Entry): string[] {
     const field = Object.hasOwn(entry.fields, key) ? entry.fields[key] : undefined;
     if (!field) return [`search looks into the unknown field "${key}".`];
     if (field.sensitive) return [`search looks into "${key}", which identifies a patient.`];
-    return ['text', 'choice', 'person'].includes(field.type) ? [] : [`search looks into "${key}", which is not text.`];
+    return isSearchedIn('entry', field) ? [] : [`search looks into "${key}", which is not text.`];
   });
   const named = [entry.title, ...(entry.role ? [entry.role] : []), ...(entry.list.summary ?? [])]
     .filter((key) => !Object.hasOwn(entry.fields, key))
     .map((key) => `"${key}" is named as title or summary but is not a field.`);
   const title = entry.fields[entry.title]?.sensitive ? [`the title "${entry.title}" identifies a patient.`] : [];
-  const type = entry.fields[entry.title]?.type;
-  const words = type === 'file' || type === 'rubric' ? [`the title "${entry.title}" is no words but a ${type}.`] : [];
+  const titled = entry.fields[entry.title];
+  const words = isLarge(titled) ? [`the title "${entry.title}" is no words but a ${titled.type}.`] : [];
   const labels = Object.keys(entry.list.labels ?? {})
     .filter((key) => !Object.hasOwn(systemColumns, key))
     .map((key) => `a heading is given for "${key}", which is not a column of every list.`);

@@ -1,6 +1,8 @@
 import { type Condition, keysOf, nodeOf, type Test, type Value } from '../condition';
 import { derivationFaults, sourcesOf } from '../derivations';
+import { isDay, isDerived, offersOptions, wordsIn } from '../field-types/traits';
 import type { Entry, Field } from '../language';
+import { isCount } from './types';
 
 type Needs = { other: string; what: string; is?: (other: Field) => string | false };
 
@@ -16,7 +18,7 @@ export function checkDependencies(entry: Entry): string[] {
       if (keys.indexOf(other) >= keys.indexOf(key))
         return [`"${key}" stands before "${other}", on which its ${what} depends.`];
       // Numbers are worked out when a record is created, from what the student sent.
-      if (fillerOf(source) !== (field.type === 'number' ? 'student' : fillerOf(field)))
+      if (fillerOf(source) !== (isDerived(field) ? 'student' : fillerOf(field)))
         return [`${what} of "${key}" depends on "${other}", which is filled in another form.`];
       const wanted = is?.(source);
       return wanted ? [`${what} of "${key}" depends on "${other}", which is not ${wanted}.`] : [];
@@ -31,22 +33,22 @@ function needsOf(field: Field): Needs[] {
 }
 
 function ownNeeds(field: Field): Needs[] {
-  const isDate = (other: Field) => other.type !== 'date' && 'a date';
-  if (field.type === 'date' && field.notBefore) return [{ other: field.notBefore, what: 'earliest day', is: isDate }];
-  const isCount = (other: Field) => other.type !== 'count' && 'a count';
-  if (field.type === 'number' && derivationFaults(field.derive).length === 0)
+  const noDate = (other: Field) => !isDay(other) && 'a date';
+  if (isDay(field) && field.notBefore) return [{ other: field.notBefore, what: 'earliest day', is: noDate }];
+  const noCount = (other: Field) => !isCount(other) && 'a count';
+  if (isDerived(field) && derivationFaults(field.derive).length === 0)
     return [...new Map(sourcesOf(field.derive).map((one) => [one.key, one])).values()].map(({ key: other, takes }) => ({
       ...{ other, what: 'derivation' },
-      ...(takes !== 'anything' && { is: takes === 'dates' ? isDate : isCount }),
+      ...(takes !== 'anything' && { is: takes === 'dates' ? noDate : noCount }),
     }));
-  if (field.type !== 'choice' || field.options.from !== 'catalogue' || !field.options.within) return [];
+  if (!offersOptions(field) || field.options.from !== 'catalogue' || !field.options.within) return [];
   const { name, within } = field.options;
   return [
     {
       other: within,
       what: 'list of options',
-      is: ({ type, ...other }) => {
-        const options = type === 'choice' && 'options' in other ? other.options : undefined;
+      is: (other) => {
+        const options = offersOptions(other) ? other.options : undefined;
         return !(options?.from === 'catalogue' && options.name === name && !options.within) && `a module of "${name}"`;
       },
     },
@@ -59,7 +61,7 @@ function impossible(rule: Condition, { fields }: Entry): string[] {
   if (node.kind !== 'leaf') return node.parts.flatMap((part) => impossible(part, { fields } as Entry));
   return node.tests.flatMap(([key, test]) => {
     const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
-    const words = field?.type === 'choice' && field.options.from === 'list' ? field.options.values : undefined;
+    const words = wordsIn(field);
     return valuesOf(test).flatMap((value) => {
       if (typeof value === 'object') return ['asks who looks, which a form cannot know.'];
       return words && !words.includes(String(value)) ? [`waits for "${value}", which "${key}" does not offer.`] : [];

@@ -1,7 +1,9 @@
+import { namesRow, offersOptions } from '../field-types/traits';
 import { type Directory, type DirectoryRights, directoryRule, type FixedTable, type Scope, scopes } from '../language';
-import { type Role, roles } from '../roles';
+import { postedRole, type Role, roles } from '../roles';
 import { checkAccountColumns, isRank } from './accounts';
 import { checkRowFields } from './row-fields';
+import { isSearchedIn } from './types';
 
 /** The columns of the tables that are there anyway, as far as a field may be kept in them. */
 const fixed: Readonly<Record<FixedTable, readonly string[]>> = {
@@ -9,7 +11,6 @@ const fixed: Readonly<Record<FixedTable, readonly string[]>> = {
   departments: ['college', 'name', 'catalogue'],
   postings: ['student', 'coordinator', 'institution', 'fromDate', 'toDate'],
 };
-const searchable: readonly string[] = ['text', 'email', 'phone', 'choice', 'link'];
 const listed = ['serial', 'actions'];
 
 /** Every fault of a directory, one sentence each. */
@@ -26,7 +27,7 @@ function checkHolds({ holds, fields }: Directory, directories: readonly Director
     const role = Object.entries(holds.columns).find(([, column]) => column === 'role')?.[0];
     const field = role === undefined ? undefined : fields[role];
     const offered =
-      field?.type === 'choice' && field.options.from === 'pairs' ? field.options.pairs.map(({ value }) => value) : [];
+      offersOptions(field) && field.options.from === 'pairs' ? field.options.pairs.map(({ value }) => value) : [];
     return [
       ...(holds.ranks.length === 0 ? ['it holds accounts of no rank.'] : []),
       ...holds.ranks.filter((rank) => !isRank(rank)).map((rank) => `"${rank}" is no rank of an account.`),
@@ -52,13 +53,13 @@ function checkHolds({ holds, fields }: Directory, directories: readonly Director
       (column) => `two fields are kept in the column "${column}".`,
     ),
     ...leadsTo('about', about, 'student'),
-    ...leadsTo('postedTo', postedTo, 'drpc'),
+    ...leadsTo('postedTo', postedTo, postedRole),
   ];
 
   function leadsTo(what: string, key: string | undefined, rank: string): string[] {
     if (key === undefined) return [];
     const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
-    const target = field?.type === 'link' ? directories.find(({ name }) => name === field.to)?.holds : undefined;
+    const target = namesRow(field) ? directories.find(({ name }) => name === field.to)?.holds : undefined;
     return target?.what === 'accounts' && target.ranks.includes(rank)
       ? []
       : [`${what} names "${key}", which is no link to accounts of the rank ${rank}.`];
@@ -71,7 +72,7 @@ function checkList({ fields, list }: Directory): string[] {
     ...list.search.flatMap((key) => {
       const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
       if (!field) return [`search looks into the unknown field "${key}".`];
-      return searchable.includes(field.type) ? [] : [`search looks into "${key}", which has no words.`];
+      return isSearchedIn('row', field) ? [] : [`search looks into "${key}", which has no words.`];
     }),
     ...list.columns.filter((key) => !known.has(key)).map((key) => `the list shows the unknown column "${key}".`),
     ...list.columns

@@ -1,4 +1,5 @@
 import { parseDay } from '../dates';
+import { isDerived, offersOptions } from '../field-types/traits';
 import type { Entry, Field, Form, Logbook } from '../language';
 import { noLogbook } from '../language';
 import { vouchedRoles } from '../language/identity';
@@ -16,28 +17,29 @@ export function checkLogbook(logbook: Logbook, configs: readonly ResourceConfig[
     else if (!entry.print) faults.push(`"${name}" is not printed`);
     return entry;
   };
-  const fieldOf = (name: string, key: string, type: Field['type']): Field | undefined => {
+  const fieldOf = (name: string, key: string, is: (field: Field | undefined) => boolean, what: string) => {
     const entry = entryNamed(name);
     const field = entry?.fields[key];
-    if (entry && field?.type !== type) faults.push(`"${key}" of "${name}" is no ${type}`);
+    if (entry && !is(field)) faults.push(`"${key}" of "${name}" is no ${what}`);
     return field;
   };
+  const choiceOf = (name: string, key: string) => fieldOf(name, key, offersOptions, 'choice');
   for (const rule of logbook.complete) {
     if (rule.says.trim() === '') faults.push(`the rule "${rule.rule}" says nothing`);
     if (rule.rule === 'anyAccepted') entryNamed(rule.of);
     if (rule.rule === 'everyOption') {
-      const field = fieldOf(rule.of, rule.field, 'choice');
-      if (field?.type === 'choice' && field.options.from !== 'list')
+      const field = choiceOf(rule.of, rule.field);
+      if (offersOptions(field) && field.options.from !== 'list')
         faults.push(`"${rule.field}" of "${rule.of}" has no fixed options`);
     }
   }
   if (logbook.says.incomplete.trim() === '') faults.push('a student is told nothing before it is complete');
-  if (logbook.specialities) fieldOf(logbook.specialities.of, logbook.specialities.field, 'choice');
+  if (logbook.specialities) choiceOf(logbook.specialities.of, logbook.specialities.field);
   if (logbook.leave) {
     const { of, days, by, beside } = logbook.leave;
-    const number = fieldOf(of, days, 'number');
-    fieldOf(of, by, 'choice');
-    if (beside && number?.type === 'number' && number.derive.how !== 'inclusiveDays')
+    const number = fieldOf(of, days, isDerived, 'number');
+    choiceOf(of, by);
+    if (beside && isDerived(number) && number.derive.how !== 'inclusiveDays')
       faults.push(`"${days}" of "${of}" is not worked out from its first and last day`);
   }
   return [

@@ -1,9 +1,10 @@
 import { modulesOf } from '../catalogues';
+import { offersOptions } from '../field-types/traits';
 import type { Entry, Titles } from '../language';
 
 export function checkOptions(entry: Entry, lists: readonly Titles[]): string[] {
   return Object.entries(entry.fields).flatMap(([key, field]) => {
-    if (field.type !== 'choice') return [];
+    if (!offersOptions(field)) return [];
     const { options } = field;
     if (options.from === 'list' || options.from === 'pairs') return [];
     const list = options.from === 'titles' ? options.list : options.plus;

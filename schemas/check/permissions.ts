@@ -1,10 +1,11 @@
+import { isPosted, namesPerson } from '../field-types/traits';
 import { type Entry, type Scope, scopes } from '../language';
 import { roles } from '../roles';
 
 export function checkPermissions(entry: Entry): string[] {
   const fields = Object.values(entry.fields);
-  const hasCounterpart = fields.some((field) => field.type === 'person' && (field.filledBy ?? 'student') === 'student');
-  const isPosted = fields.some((field) => field.type === 'person' && field.systemValue === 'postedCoordinator');
+  const hasCounterpart = fields.some((field) => namesPerson(field) && (field.filledBy ?? 'student') === 'student');
+  const hasPosting = fields.some(isPosted);
   const all = Object.entries(entry.permissions).filter(([, rights]) => rights !== undefined);
   return [
     ...all.filter(([role]) => !(roles as readonly string[]).includes(role)).map(([role]) => `"${role}" is not a role.`),
@@ -14,7 +15,7 @@ export function checkPermissions(entry: Entry): string[] {
         if (!scopes.includes(scope)) return [`${role} is given the unknown scope "${scope}".`];
         if (scope === 'counterpart' && !hasCounterpart)
           return [`${role} is let in as counterpart, but no field names one.`];
-        if (scope === 'posted' && !isPosted)
+        if (scope === 'posted' && !hasPosting)
           return [`${role} is let in as posted coordinator, but no field names one.`];
         return [];
       }),

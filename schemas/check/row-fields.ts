@@ -1,13 +1,14 @@
+import { isDay, namesRow, offersOptions } from '../field-types/traits';
 import { isName, notOfThese, twiceOf } from '../kinds/kind-check';
-import type { Directory, Field, Fields, FieldType } from '../language';
+import type { Directory, Field, Fields } from '../language';
 import { roles } from '../roles';
-import { checkType, sameWireName, wireNames } from './fields';
+import { sameWireName, wireNames } from './fields';
+import { checkType, isFieldType, isHeldIn, isUnique } from './types';
 
 /** What every row of a directory or form has on the wire besides its fields. */
 const onEveryRow = ['id', '_id', 'version', 'createdAt', 'updatedAt', 'isApproved', 'accountState'];
 /** And what the tables have. */
 const columns = [...onEveryRow, 'search', 'isUsed'];
-const held: readonly FieldType[] = ['text', 'email', 'phone', 'date', 'time', 'count', 'choice', 'link', 'file'];
 /** What a row, which has no verifier, no student and no form that changes, has no use for. */
 const ofRecords = ['filledBy', 'systemValue', 'when', 'sensitive', 'marked', 'requiredDialog'];
 
@@ -27,7 +28,7 @@ export function checkRowFields(fields: Fields, directories: readonly Directory[]
     ...twiceOf(keys, 'the field'),
     ...sameWireName(all),
     ...all.flatMap(([key, field]) =>
-      held.includes(field.type)
+      isFieldType(field.type) && isHeldIn('row', field)
         ? [...checkOne(key, field, keys.slice(0, keys.indexOf(key)), fields, directories), ...checkType(key, field)]
         : [`"${key}" is of the unknown type "${field.type}".`],
     ),
@@ -42,7 +43,7 @@ function checkOne(
   directories: readonly Directory[],
 ): string[] {
   const { required, by = [], taken } = field;
-  const bound = field.type === 'date' ? field.notBefore : undefined;
+  const bound = isDay(field) ? field.notBefore : undefined;
   return [
     ...(required === undefined || typeof required === 'string'
       ? []
@@ -53,19 +54,17 @@ function checkOne(
     ...by
       .filter((role) => !(roles as readonly string[]).includes(role))
       .map((role) => `"${key}" is filled by "${role}", which is not a role.`),
-    ...(taken && (field.type === 'file' || field.type === 'time')
-      ? [`"${key}" is compared with other rows, which a ${field.type} cannot be.`]
-      : []),
+    ...(taken && !isUnique(field) ? [`"${key}" is compared with other rows, which a ${field.type} cannot be.`] : []),
     ...(taken?.within !== undefined && !Object.hasOwn(fields, taken.within)
       ? [`"${key}" is compared within the unknown field "${taken.within}".`]
       : []),
-    ...(bound !== undefined && !(before.includes(bound) && fields[bound]?.type === 'date')
+    ...(bound !== undefined && !(before.includes(bound) && isDay(fields[bound]))
       ? [`"${key}" is not before "${bound}", which is no date that stands before it.`]
       : []),
-    ...(field.type === 'link' && !directories.some(({ name }) => name === field.to)
+    ...(namesRow(field) && !directories.some(({ name }) => name === field.to)
       ? [`"${key}" leads to "${field.to}", which is no directory.`]
       : []),
-    ...(field.type === 'choice' && field.options.from !== 'list' && field.options.from !== 'pairs'
+    ...(offersOptions(field) && field.options.from !== 'list' && field.options.from !== 'pairs'
       ? [`"${key}" offers what only a student's form knows.`]
       : []),
   ];

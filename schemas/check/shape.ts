@@ -1,6 +1,6 @@
 import type { Entry, FilledBy } from '../language';
 import type { ResourceConfig } from '../registry/resolve';
-import { fieldTypes } from './fields';
+import { isFieldType } from './types';
 
 const kinds: Record<ResourceConfig['kind'], true> = {
   ...{ entry: true, titles: true, scorecard: true, exchange: true, directory: true, form: true },
@@ -18,7 +18,7 @@ export function checkShape(config: ResourceConfig): string[] {
 
 function checkFieldShapes({ fields }: Entry): string[] {
   return Object.entries(fields).flatMap(([key, { type, filledBy = 'student', required }]) => [
-    ...(Object.hasOwn(fieldTypes, type) ? [] : [`"${key}" is of the unknown type "${type}".`]),
+    ...(isFieldType(type) ? [] : [`"${key}" is of the unknown type "${type}".`]),
     ...(Object.hasOwn(fillers, filledBy) ? [] : [`"${key}" is filled by "${filledBy}", who does not exist.`]),
     ...(required === undefined || typeof required === 'string'
       ? []

@@ -1,4 +1,5 @@
-import { bulkOf, type Entry, type Meaning } from '../language';
+import type { Entry, Meaning } from '../language';
+import { bulkOf } from '../registry/resolve';
 
 const meaningWords: Record<Meaning, true> = { open: true, accepted: true, refused: true };
 

@@ -7,7 +7,7 @@ import type { Derivation } from '../derivations';
 import type { FileKind } from '../files';
 import type { CatalogueName, Field, FilledBy, Sentence } from '../language';
 import { teacherFailed } from '../language/shared';
-import type { Role } from '../roles';
+import { postedRole, type Role } from '../roles';
 import type { ScaleName } from '../scales';
 import { isRequired } from './words';
 
@@ -171,7 +171,7 @@ export const faculty = <const C = never>(label: string, options: PersonOptions<C
 
 /** The coordinator whom the student is posted to on the day of the record. */
 export const postedCoordinator = (label: string): PersonField<never> => ({
-  ...{ type: 'person', label, role: 'drpc', filledBy: 'system', systemValue: 'postedCoordinator' },
+  ...{ type: 'person', label, role: postedRole, filledBy: 'system', systemValue: 'postedCoordinator' },
 });
 
 export const file = <const C = never>(

@@ -1,6 +1,7 @@
 import { itemsOf, modulesOf } from '../catalogues';
 import type { OptionSource } from '../language';
-import { type FieldRules, type FormContext, noSuchOption, plainText, type Values } from './field-type';
+import { type Checked, repeated } from './checked';
+import { type FieldRules, type FormContext, noSuchOption, plainText, type Traits, type Values } from './field-type';
 
 /** The values that a choice may take, given what was chosen before it; none while the field it depends on is empty. */
 export function optionsOf(source: OptionSource, context: FormContext, values: Values): readonly string[] {
@@ -18,6 +19,32 @@ export function optionsOf(source: OptionSource, context: FormContext, values: Va
 export const wordOf = (source: OptionSource, value: unknown): string =>
   (source.from === 'pairs' && source.pairs.find((pair) => pair.value === value)?.word) || plainText(value);
 
+export const traits = {
+  sortedIn: ['entry', 'row'],
+  offersOptions: true,
+  isTitle: true,
+} as const satisfies Traits;
+
+export const checked: Checked<'choice'> = {
+  heldIn: ['entry', 'row'],
+  searchedIn: ['entry', 'row'],
+  keptAs: ['role'],
+  isUnique: true,
+  faults: (key, { options }) => {
+    if (options.from !== 'list' && options.from !== 'pairs') return [];
+    const values = options.from === 'list' ? options.values : options.pairs.map(({ value }) => value);
+    const long = options.from === 'pairs' ? values.filter((value) => value.length > longestValue) : [];
+    return [
+      ...(values.length === 0 ? [`"${key}" offers nothing to choose.`] : []),
+      ...repeated(values).map((value) => `"${key}" offers "${value}" twice.`),
+      ...long.map((value) => `"${key}" offers "${value}", which is longer than ${longestValue} characters.`),
+    ];
+  },
+};
+
+/** A stored choice whose words are apart is no longer. */
+const longestValue = 60;
+
 export const choice: FieldRules<'choice'> = {
   parse: (raw, field, context, values) => {
     const chosen = typeof raw === 'string' ? raw.trim() : raw;
@@ -26,4 +53,7 @@ export const choice: FieldRules<'choice'> = {
     return { fault: noSuchOption(field.label) };
   },
   show: (value, field) => wordOf(field.options, value),
+  // Words of a plain list are kept as they stand.
+  shownWith: ({ options }) => (options.from === 'pairs' ? { options } : {}),
+  offers: ({ options }, context, values) => optionsOf(options, context, values),
 };

@@ -1,4 +1,15 @@
-import { type FieldRules, plainText } from './field-type';
+import type { Checked } from './checked';
+import { type FieldRules, plainText, type Traits } from './field-type';
+
+export const traits = {
+  sortedIn: ['row'],
+} as const satisfies Traits;
+
+export const checked: Checked<'count'> = {
+  heldIn: ['entry', 'row'],
+  isCount: true,
+  isUnique: true,
+};
 
 export const count: FieldRules<'count'> = {
   parse: (raw, { says }) => {

@@ -1,5 +1,17 @@
 import { isMoment, parseDay, showDay } from '../dates';
-import { type FieldRules, plainText } from './field-type';
+import type { Checked } from './checked';
+import { type FieldRules, plainText, type Traits } from './field-type';
+
+export const traits = {
+  sortedIn: ['entry', 'row'],
+  isDay: true,
+} as const satisfies Traits;
+
+export const checked: Checked<'date'> = {
+  heldIn: ['entry', 'row'],
+  keptAs: ['joinedDate'],
+  isUnique: true,
+};
 
 export const date: FieldRules<'date'> = {
   parse: (raw, field, { today }, values) => {

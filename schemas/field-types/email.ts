@@ -1,9 +1,23 @@
-import { type FieldRules, plainText } from './field-type';
+import type { Checked } from './checked';
+import { type FieldRules, plainText, type Traits } from './field-type';
 import { readText } from './text';
 
 // One address and nothing that could be read as a second one.
 const address = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/;
 const longest = 254;
+
+export const traits = {
+  sortedIn: ['row'],
+  isAddress: true,
+  isTyped: true,
+} as const satisfies Traits;
+
+export const checked: Checked<'email'> = {
+  heldIn: ['entry', 'row'],
+  searchedIn: ['row'],
+  keptAs: ['email'],
+  isUnique: true,
+};
 
 export const email: FieldRules<'email'> = {
   parse: (raw, { label, says }) => {

@@ -1,11 +1,28 @@
 import { endingOf, type FileKind, fileKinds, maxFileBytes } from '../files';
-import type { FieldRules, FileReference } from './field-type';
+import type { Checked } from './checked';
+import type { FieldRules, FileReference, Traits } from './field-type';
 
 /** 'PDF, JPEG or PNG'. */
 export function kindWords(kinds: readonly FileKind[]): string {
   const words = [...new Set(kinds.map((kind) => fileKinds[kind].word))];
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }
+
+export const traits = {
+  isUpload: true,
+  isLarge: true,
+} as const satisfies Traits;
+
+export const checked: Checked<'file'> = {
+  heldIn: ['entry', 'row'],
+  keptAs: ['photo'],
+  faults: (key, { accept }) => [
+    ...(accept.length === 0 ? [`the file "${key}" accepts no kind of file.`] : []),
+    ...accept
+      .filter((kind) => !Object.hasOwn(fileKinds, kind))
+      .map((kind) => `the file "${key}" accepts "${kind}", which is no kind of file.`),
+  ],
+};
 
 export const file: FieldRules<'file'> = {
   parse: (raw, field) => {

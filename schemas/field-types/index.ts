@@ -1,11 +1,11 @@
 import type { FieldType } from '../language';
-import { asLogged } from '../registry/as-logged';
+import { asLogged, type ShownParts } from '../registry/as-logged';
 import type { ResolvedField } from '../registry/resolved';
 import { choice } from './choice';
 import { count } from './count';
 import { date } from './date';
 import { email } from './email';
-import type { FieldRules, FormContext, Parsed, Values } from './field-type';
+import type { FieldRules, FormContext, NamedContext, Parsed, Values } from './field-type';
 import { file } from './file';
 import { link } from './link';
 import { number } from './number';
@@ -15,6 +15,7 @@ import { rubric } from './rubric';
 import { score } from './score';
 import { text } from './text';
 import { time } from './time';
+import { isRated } from './traits';
 
 const rules: { [T in FieldType]: FieldRules<T> } = {
   ...{ text, email, phone, date, time, choice, person, link, file, count, number, score, rubric },
@@ -32,11 +33,30 @@ export const showValue = (field: ResolvedField, value: unknown): string => rules
 
 /** The value of a field as words; '' when missing. `record` is a wire record. */
 export const showField = (field: ResolvedField, record: Readonly<Record<string, unknown>>): string =>
-  showValue(asLogged(field, record), field.type === 'rubric' ? record : record[field.readName]);
+  showValue(asLogged(field, record), isRated(field) ? record : record[field.readName]);
+
+/** What has to be kept of a field so that what is filled in today can be shown for ever. */
+export const shownParts = (field: ResolvedField): ShownParts => ({
+  label: field.label,
+  ...rulesOf(field).shownWith?.(field),
+});
+
+/** The words that a cell of a sheet may hold; `undefined` where it may hold any. */
+export const offersOf = (field: ResolvedField, context: NamedContext, values: Values): readonly string[] | undefined =>
+  rulesOf(field).offers?.(field, context, values);
 
 export { optionsOf, wordOf } from './choice';
-export type { FieldOf, FileReference, FormContext, Parsed, StoredValue, Values } from './field-type';
+export type {
+  FieldOf,
+  FileReference,
+  FormContext,
+  NamedContext,
+  Parsed,
+  StoredValue,
+  Values,
+} from './field-type';
 export { noSuchOption, plainContext } from './field-type';
 export { kindWords } from './file';
 export type { PersonValue } from './person';
 export { lineLength, maxLengthOf, pageLength, readText } from './text';
+export * from './traits';

@@ -1,4 +1,16 @@
-import { type FieldRules, noSuchOption } from './field-type';
+import type { Checked } from './checked';
+import { type FieldRules, noSuchOption, type Traits } from './field-type';
+
+export const traits = {
+  namesRow: true,
+} as const satisfies Traits;
+
+export const checked: Checked<'link'> = {
+  heldIn: ['row'],
+  searchedIn: ['row'],
+  keptAs: ['college', 'department'],
+  isUnique: true,
+};
 
 /** An id, or what was read under this name: `{ _id, id, name }`. Whether there is such a record, the server decides. */
 export const link: FieldRules<'link'> = {

@@ -1,4 +1,17 @@
-import { type FieldRules, plainText } from './field-type';
+import { derivationFaults } from '../derivations';
+import type { Checked } from './checked';
+import { type FieldRules, plainText, type Traits } from './field-type';
+
+export const traits = {
+  sortedIn: ['entry'],
+  isDerived: true,
+} as const satisfies Traits;
+
+export const checked: Checked<'number'> = {
+  heldIn: ['entry'],
+  isUnique: true,
+  faults: (key, { derive }) => derivationFaults(derive).map((fault) => `"${key}" ${fault}`),
+};
 
 /** A number is always derived, so what a client sends for it is read past. */
 export const number: FieldRules<'number'> = {

@@ -1,10 +1,21 @@
-import { type FieldRules, noSuchOption } from './field-type';
+import type { Checked } from './checked';
+import { type FieldRules, noSuchOption, type Traits } from './field-type';
 
 /** A person as a record carries them. `_id` is the name older clients read. */
 export type PersonValue = { _id: string; id: string; name: string };
 
 const idOf = (raw: unknown): unknown =>
   typeof raw === 'object' && raw !== null ? ((raw as PersonValue)._id ?? (raw as PersonValue).id) : raw;
+
+export const traits = {
+  namesPerson: true,
+} as const satisfies Traits;
+
+export const checked: Checked<'person'> = {
+  heldIn: ['entry'],
+  searchedIn: ['entry'],
+  isUnique: true,
+};
 
 export const person: FieldRules<'person'> = {
   parse: (raw, field, { people }) => {
@@ -15,4 +26,5 @@ export const person: FieldRules<'person'> = {
     return { value: id };
   },
   show: (value) => (typeof value === 'object' && value !== null ? ((value as PersonValue).name ?? '') : ''),
+  offers: ({ role }, { people, names }) => [...(people(role) ?? [])].flatMap((id) => names.get(id) ?? []),
 };

@@ -1,6 +1,20 @@
-import { type FieldRules, plainText } from './field-type';
+import { type Checked, notAboveZero } from './checked';
+import { type FieldRules, plainText, type Traits } from './field-type';
 
 const plausible = /^\+?[\d\s()./-]{5,30}$/;
+
+export const traits = {
+  sortedIn: ['row'],
+  isTyped: true,
+} as const satisfies Traits;
+
+export const checked: Checked<'phone'> = {
+  heldIn: ['entry', 'row'],
+  searchedIn: ['row'],
+  keptAs: ['phone'],
+  isUnique: true,
+  faults: (key, { digits }) => notAboveZero(key, { digits }),
+};
 
 export const phone: FieldRules<'phone'> = {
   parse: (raw, { digits, says }) => {

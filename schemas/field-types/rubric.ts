@@ -1,5 +1,19 @@
 import { isFilled } from '../condition';
-import { type FieldRules, noSuchOption } from './field-type';
+import type { Checked } from './checked';
+import { type FieldRules, noSuchOption, type Traits } from './field-type';
+
+export const traits = {
+  isRated: true,
+  isLarge: true,
+} as const satisfies Traits;
+
+export const checked: Checked<'rubric'> = {
+  heldIn: ['entry'],
+  faults: (key, { items, ratings }) => [
+    ...(Object.keys(items).length === 0 ? [`the rubric "${key}" has no items.`] : []),
+    ...(ratings.length === 0 ? [`the rubric "${key}" has no ratings.`] : []),
+  ],
+};
 
 /** Several ratings under names of their own. On the wire they stand beside the other fields, not inside one. */
 export const rubric: FieldRules<'rubric'> = {
@@ -24,4 +38,6 @@ export const rubric: FieldRules<'rubric'> = {
       .flatMap(([item, label]) => (rated[item] ? [`${label}: ${rated[item]}`] : []))
       .join('; ');
   },
+  shownWith: ({ items }) => ({ items }),
+  offers: ({ ratings }) => ratings,
 };

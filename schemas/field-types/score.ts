@@ -1,5 +1,18 @@
-import { optionLabel, scaleOf, scoreFrom } from '../scales';
-import { type FieldRules, noSuchOption, plainText } from './field-type';
+import { optionLabel, scaleOf, scales, scoreFrom } from '../scales';
+import type { Checked } from './checked';
+import { type FieldRules, noSuchOption, plainText, type Traits } from './field-type';
+
+export const traits = {
+  sortedIn: ['entry'],
+  isScored: true,
+} as const satisfies Traits;
+
+export const checked: Checked<'score'> = {
+  heldIn: ['entry'],
+  isUnique: true,
+  faults: (key, { scale }) =>
+    Object.hasOwn(scales, scale) ? [] : [`"${key}" uses the scale "${scale}", which does not exist.`],
+};
 
 export const score: FieldRules<'score'> = {
   parse: (raw, field) => {
@@ -10,4 +23,6 @@ export const score: FieldRules<'score'> = {
     const option = scaleOf(field.scale).options?.find((one) => one.value === value);
     return option ? optionLabel(option) : plainText(value);
   },
+  shownWith: ({ scale }) => ({ scale }),
+  offers: ({ scale }) => (scaleOf(scale).options ?? []).map(optionLabel),
 };

@@ -1,4 +1,5 @@
-import { type FieldRules, plainText } from './field-type';
+import { type Checked, notAboveZero } from './checked';
+import { type FieldRules, plainText, type Traits } from './field-type';
 
 export const lineLength = 255;
 export const pageLength = 4000;
@@ -27,6 +28,26 @@ export function readText(raw: unknown, label: string, most: number): { value: st
   if (forbidden.test(value)) return { fault: `${label} contains characters that cannot be stored` };
   return { value };
 }
+
+export const traits = {
+  sortedIn: ['entry', 'row'],
+  takesWords: true,
+  isTyped: true,
+  isTitle: true,
+} as const satisfies Traits;
+
+export const checked: Checked<'text'> = {
+  heldIn: ['entry', 'row'],
+  searchedIn: ['entry', 'row'],
+  keptAs: ['name', 'phone'],
+  isUnique: true,
+  faults: (key, { lines, maxLength, minLength }) => [
+    ...notAboveZero(key, { lines, maxLength, minLength: minLength?.length }),
+    ...((minLength?.length ?? 0) > (maxLength ?? Number.POSITIVE_INFINITY)
+      ? [`"${key}" must be longer than it may be.`]
+      : []),
+  ],
+};
 
 export const text: FieldRules<'text'> = {
   parse: (raw, field) => {

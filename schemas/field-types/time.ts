@@ -1,9 +1,18 @@
 import { parseDay, showDay } from '../dates';
-import { type FieldRules, plainText } from './field-type';
+import type { Checked } from './checked';
+import { type FieldRules, plainText, type Traits } from './field-type';
 
 // What a browser's date-and-time input gives, and the same with a space; seconds are dropped.
 const moment =
   /^(\d{4}-\d{2}-\d{2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})[T ]([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?$/;
+
+export const traits = {
+  sortedIn: ['row'],
+} as const satisfies Traits;
+
+export const checked: Checked<'time'> = {
+  heldIn: ['entry', 'row'],
+};
 
 /** Stored and sent as `YYYY-MM-DDTHH:mm`, the time of day at the place of whoever wrote it. */
 export const time: FieldRules<'time'> = {

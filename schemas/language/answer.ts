@@ -1,5 +1,7 @@
+import type { RoleWith } from '../roles';
+
 /** Whom a step of the ladder tells. */
-export type Told = 'holder' | 'guide' | 'hod';
+export type Told = 'holder' | 'guide' | RoleWith<'headsDepartment'>;
 
 /** What happens to an entry that has waited so many days. */
 type AnswerStep = {

@@ -1,6 +1,6 @@
 import type { IconName } from '../icons';
 import type { EntryMaterial } from '../materials';
-import type { Side } from '../roles';
+import type { Side } from '../viewer';
 import type { Field } from './field';
 import type { Permissions } from './permissions';
 import type { Sentence } from './sentence';
@@ -92,11 +92,6 @@ export type Entry<F extends Fields = Fields, State extends string = string> = {
   /** Which demo material fills a record, and how many of a thousand demo entries are of this type. @default none */
   demo?: { from: readonly EntryMaterial[]; share: number };
 };
-
-/** What may be set for many records at once: what the workflow says or, without that, every verifier's field but a rubric. */
-export const bulkOf = ({ fields, workflow }: Entry): readonly string[] | false =>
-  workflow.verify.bulk ??
-  Object.keys(fields).filter((key) => fields[key]?.filledBy === 'verifier' && fields[key]?.type !== 'rubric');
 
 /** Fields by key. The key is the column of the table and, unless `wire` says otherwise, the name on the wire. */
 export type Fields = Readonly<Record<string, Field>>;

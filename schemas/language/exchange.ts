@@ -1,5 +1,6 @@
 import type { ExchangeMaterial } from '../materials';
-import type { Role, Side } from '../roles';
+import type { Role } from '../roles';
+import type { Side } from '../viewer';
 import type { Fields, Nav } from './entry';
 import type { Scope } from './permissions';
 import type { Sentence } from './sentence';

@@ -1,5 +1,5 @@
 import type { RowMaterial } from '../materials';
-import type { Role } from '../roles';
+import type { Role, RoleWith } from '../roles';
 import type { AccountColumn } from './directory';
 import type { Fields, Nav } from './entry';
 
@@ -24,7 +24,11 @@ export type Form = {
     | {
         what: 'profile';
         columns: Readonly<Record<string, AccountColumn>>;
-        held?: { fields: readonly string[]; of: readonly Role[]; by: readonly ('hod' | 'admin')[] };
+        held?: {
+          fields: readonly string[];
+          of: readonly Role[];
+          by: readonly (RoleWith<'headsDepartment'> | RoleWith<'administers'>)[];
+        };
       }
     | {
         what: 'inbox';

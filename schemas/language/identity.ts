@@ -1,5 +1,7 @@
+import { rolesWith } from '../roles';
+
 /** Roles that a college may have sign in by its own accounts alone; administrators keep a password, for the day when it is away. */
-export const vouchedRoles = ['faculty', 'hod', 'drpc'] as const;
+export const vouchedRoles = rolesWith('verifies');
 
 /** Signing in with the account of one's college. Without it there is no route, no button and no table of it. */
 export type Identity = {

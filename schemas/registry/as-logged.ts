@@ -1,15 +1,7 @@
 import type { ResolvedField } from './resolved';
 
-/** What one needs of a field to show what is kept under it. Words of a plain list are kept as they stand, so they are not needed. */
+/** What one needs of a field to show what is kept under it. */
 export type ShownParts = Readonly<Record<string, unknown>>;
-
-export function shownParts(field: ResolvedField): ShownParts {
-  const { label } = field;
-  if (field.type === 'choice' && field.options.from === 'pairs') return { label, options: field.options };
-  if (field.type === 'rubric') return { label, items: field.items };
-  if (field.type === 'score') return { label, scale: field.scale };
-  return { label };
-}
 
 /** By field key, what a record was logged under and the registry says otherwise today; see `meta.registry`. */
 export type LoggedUnder = Readonly<Record<string, ShownParts>>;

@@ -1,8 +1,10 @@
 /** Questions that both halves ask of a resolved entry. */
 import { type Condition, matches, type Row } from '../condition';
 import { sourcesOf } from '../derivations';
+import { isDay, isDerived, wordsIn } from '../field-types/traits';
 import type { Entry, Logbook, Meaning, SystemColumn } from '../language';
-import { nobody, type Role, type Side, type ViewerFacts } from '../roles';
+import type { Role } from '../roles';
+import { nobody, type Side, type ViewerFacts } from '../viewer';
 import type { EntryResource, ResolvedField, Resource } from './resolved';
 
 export type ColumnSpec = { key: string; label: string } & (
@@ -26,6 +28,9 @@ export const studentFields = (entry: EntryResource) => entry.fields.filter((fiel
 /** What the verifier fills, in the order of the form. */
 export const verifierFields = (entry: EntryResource) => entry.fields.filter((field) => field.filledBy === 'verifier');
 
+/** The day that a student says a record is about. */
+export const studentDay = (entry: EntryResource) => studentFields(entry).find((field) => isDay(field));
+
 /** The field with the number by which a patient is known, if there is one. */
 export const patientNumberOf = ({ fields }: EntryResource) => fields.find(({ sensitive }) => sensitive === 'number');
 
@@ -35,8 +40,8 @@ export type LeaveFields = Readonly<Record<'from' | 'to' | 'days' | 'by', Resolve
 export function leaveBeside({ leave }: Logbook, { name, byKey }: EntryResource): LeaveFields | undefined {
   if (!leave?.beside || leave.of !== name) return undefined;
   const [days, by] = [byKey[leave.days], byKey[leave.by]];
-  const [from, to] = days?.type === 'number' ? sourcesOf(days.derive).map(({ key }) => byKey[key]) : [];
-  const kinds = by?.type === 'choice' && by.options.from === 'list' ? by.options.values : [];
+  const [from, to] = isDerived(days) ? sourcesOf(days.derive).map(({ key }) => byKey[key]) : [];
+  const kinds = wordsIn(by) ?? [];
   return days && by && from && to ? { from, to, days, by, kinds } : undefined;
 }
 

@@ -1,8 +1,8 @@
 import type { Condition } from '../condition';
 import { searchHint } from '../declare/words';
+import { isDerived, isPosted, isRated, isUpload, namesPerson, takesWords } from '../field-types/traits';
 import { longestNumber } from '../kinds/exchange-number';
 import {
-  bulkOf,
   type Correction,
   type Directory,
   type Entry,
@@ -58,12 +58,8 @@ export const withKeys = (fields: readonly ResolvedField[]) => ({
 
 function resolveEntry(entry: Entry, logbook: Logbook): EntryResource {
   const { fields, byKey } = withKeys(resolveFields(entry.fields));
-  const people = fields
-    .filter((field) => field.type === 'person' && field.filledBy === 'student')
-    .map(({ key }) => key);
-  const posted = fields
-    .filter((field) => field.type === 'person' && field.systemValue === 'postedCoordinator')
-    .map(({ key }) => key);
+  const people = fields.filter((field) => namesPerson(field) && field.filledBy === 'student').map(({ key }) => key);
+  const posted = fields.filter(isPosted).map(({ key }) => key);
   const { aliases = [], card, print, demo, kind, name, route, nav, title, role, says, workflow } = entry;
   return {
     ...{ kind, name, route, aliases, nav, title, role, says, card, print, demo },
@@ -94,17 +90,22 @@ function resolveEntry(entry: Entry, logbook: Logbook): EntryResource {
       lists: { mine: envelope(entry.api.lists?.mine), all: envelope(entry.api.lists?.all) },
       verifyKey: entry.api.verifyKey ?? 'id',
       known: entry.api.known,
-      multipart: fields.some((field) => field.type === 'file' && field.filledBy === 'student'),
+      multipart: fields.some((field) => isUpload(field) && field.filledBy === 'student'),
     },
   };
 }
+
+/** What may be set for many records at once: what the workflow says or, without that, every verifier's field but ratings. */
+export const bulkOf = ({ fields, workflow }: Entry): readonly string[] | false =>
+  workflow.verify.bulk ??
+  Object.entries(fields).flatMap(([key, field]) => (field.filledBy === 'verifier' && !isRated(field) ? [key] : []));
 
 /** Reasons are offered where a refusal is, and a verifier's text could hold them. */
 function correctionOf({ workflow, fields }: Entry, { correct }: Logbook): Correction | undefined {
   if (!correct || workflow.correct === false) return undefined;
   const { states, verify } = workflow;
   const refuses = verify.to.some((word) => states[word] === 'refused');
-  const hasWords = Object.values(fields).some(({ type, filledBy }) => type === 'text' && filledBy === 'verifier');
+  const hasWords = Object.values(fields).some((field) => takesWords(field) && field.filledBy === 'verifier');
   return refuses && hasWords ? correct : { ...correct, reasons: [] };
 }
 
@@ -116,7 +117,7 @@ export function resolveField(key: string, field: Field): ResolvedField {
   return {
     ...field,
     key,
-    filledBy: field.filledBy ?? (field.type === 'number' ? 'system' : 'student'),
+    filledBy: field.filledBy ?? (isDerived(field) ? 'system' : 'student'),
     column: field.column ?? field.label,
     readName: wire?.read ?? key,
     writeName: wire?.write ?? key,

@@ -14,7 +14,8 @@ import type {
   Titles,
   Workflow,
 } from '../language';
-import type { Role, Side } from '../roles';
+import type { Role } from '../roles';
+import type { Side } from '../viewer';
 
 /** A field with its key and every default filled in. */
 export type ResolvedField<F extends Field = Field> = F & {

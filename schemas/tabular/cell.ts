@@ -1,5 +1,5 @@
 import { showDay } from '../dates';
-import { showField } from '../field-types';
+import { isDay, isDerived, showField } from '../field-types';
 import { showStatus } from '../registry/questions';
 import type { TableColumn } from './columns';
 
@@ -17,8 +17,8 @@ export function tableCell(column: TableColumn, record: Row, serial: number): Cel
   const { field, item } = column;
   if (item !== undefined) return text(record[item]);
   const value = record[field.readName];
-  if (field.type === 'date' && typeof value === 'string' && value) return { day: value.slice(0, 10) };
-  if (field.type === 'number' && typeof value === 'number') return value;
+  if (isDay(field) && typeof value === 'string' && value) return { day: value.slice(0, 10) };
+  if (isDerived(field) && typeof value === 'number') return value;
   return showField(field, record);
 }
 

@@ -1,7 +1,8 @@
+import { isRated } from '../field-types';
 import type { SystemColumn } from '../language';
 import { columnsOf } from '../registry/questions';
 import type { EntryResource, ResolvedField } from '../registry/resolved';
-import type { Side } from '../roles';
+import type { Side } from '../viewer';
 
 /** A column of a table that leaves or enters the program. */
 export type TableColumn = { heading: string } & (
@@ -14,7 +15,7 @@ export type FieldColumn = Extract<TableColumn, { field: ResolvedField }>;
 
 /** A field as one column, or as one for each rating of a rubric. */
 export function fieldColumns(field: ResolvedField): FieldColumn[] {
-  if (field.type !== 'rubric') return [{ heading: field.column, field, name: field.writeName }];
+  if (!isRated(field)) return [{ heading: field.column, field, name: field.writeName }];
   return Object.entries(field.items).map(([item, label]) => {
     return { heading: `${field.column}: ${label}`, field, item, name: item };
   });

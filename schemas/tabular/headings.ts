@@ -1,3 +1,4 @@
+import { isUpload } from '../field-types';
 import { systemColumns } from '../language';
 import type { EntryResource } from '../registry/resolved';
 import { type FieldColumn, fieldColumns } from './columns';
@@ -47,7 +48,7 @@ function knownHeadings(entry: EntryResource): Map<string, HeadingUse> {
     claim(column.name, { column });
   }
   for (const field of entry.fields) {
-    const ignored = notImported[field.type === 'file' ? 'file' : field.filledBy];
+    const ignored = notImported[isUpload(field) ? 'file' : field.filledBy];
     for (const { heading } of fieldColumns(field)) claim(heading, { ignored });
     claim(field.label, { ignored });
   }

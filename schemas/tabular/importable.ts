@@ -1,3 +1,4 @@
+import { isUpload } from '../field-types';
 import { studentFields } from '../registry/questions';
 import type { EntryResource } from '../registry/resolved';
 import { type FieldColumn, fieldColumns } from './columns';
@@ -7,7 +8,7 @@ import { type FieldColumn, fieldColumns } from './columns';
  * `undefined` when they can.
  */
 export function importFault(entry: EntryResource): { name: string; sentence: string } | undefined {
-  const needed = studentFields(entry).find(({ type, required }) => type === 'file' && required !== undefined);
+  const needed = studentFields(entry).find((field) => isUpload(field) && field.required !== undefined);
   if (!needed) return undefined;
   const sentence = `${entry.label.many} cannot be imported: each entry needs its ${needed.label}, and a sheet carries no files. Please add them one by one.`;
   return { name: needed.writeName, sentence };
@@ -16,5 +17,5 @@ export function importFault(entry: EntryResource): { name: string; sentence: str
 /** The columns that a sheet may fill, in the order of the form. */
 export const importColumns = (entry: EntryResource): FieldColumn[] =>
   studentFields(entry)
-    .filter(({ type }) => type !== 'file')
+    .filter((field) => !isUpload(field))
     .flatMap(fieldColumns);

@@ -1,5 +1,5 @@
 import { isFilled } from '../condition';
-import { type FormContext, showField, type Values } from '../field-types';
+import { type FormContext, isDay, namesPerson, showField, type Values } from '../field-types';
 import type { EntryResource } from '../registry/resolved';
 import { validateCreate } from '../validation';
 import { cellText } from './cell';
@@ -88,7 +88,7 @@ function judgeRow(
     const { field, name } = use.column;
     const text = restore(rawText(cell));
     sheet[name] = text;
-    if (field.type !== 'person') body[name] = text;
+    if (!namesPerson(field)) body[name] = text;
     else {
       const person = text.trim() ? findPerson(text.trim()) : undefined;
       if (person && 'fault' in person) unclear[name] = person.fault;
@@ -103,7 +103,7 @@ function judgeRow(
 
 /** Days as the program understood them: a sheet may write them in several ways. */
 function daysRead(uses: readonly HeadingUse[], values: Values): Record<string, string> {
-  const days = uses.flatMap((use) => ('column' in use && use.column.field.type === 'date' ? [use.column] : []));
+  const days = uses.flatMap((use) => ('column' in use && isDay(use.column.field) ? [use.column] : []));
   return Object.fromEntries(
     days.map(({ field, name }) => [name, showField(field, { [field.readName]: values[field.key] })]),
   );

@@ -1,7 +1,7 @@
 import { isFilled, matches } from '../condition';
 import type { FormContext, Parsed, Values } from '../field-types';
 import type { ResolvedField } from '../registry/resolved';
-import { nobody } from '../roles';
+import { nobody } from '../viewer';
 
 export type Faults = Record<string, string>;
 export type Dialog = { title: string; text: string };
@@ -18,9 +18,9 @@ export type Parse = (field: ResolvedField, raw: unknown, context: FormContext, v
 export const isShown = (field: ResolvedField, values: Values): boolean =>
   !field.when || matches(field.when, values, nobody);
 
-/** The wire names a field occupies in a body: one, or one for each item of a rubric. */
+/** The wire names a field occupies in a body: one, or one for each item. Asked of the declaration: a public page loads few types. */
 export const bodyNames = (field: ResolvedField): string[] =>
-  field.type === 'rubric' ? Object.keys(field.items) : [field.writeName];
+  'items' in field ? Object.keys(field.items) : [field.writeName];
 
 /** What a body itself says under a name, never what every object inherits. */
 export const ownValue = (body: Body, name: string): unknown => (Object.hasOwn(body, name) ? body[name] : undefined);
@@ -30,7 +30,7 @@ export const isNamed = (field: ResolvedField, body: Body): boolean =>
   bodyNames(field).some((name) => Object.hasOwn(body, name));
 
 const rawOf = (field: ResolvedField, body: Body): unknown => {
-  if (field.type !== 'rubric') return ownValue(body, field.writeName);
+  if (!('items' in field)) return ownValue(body, field.writeName);
   const given = bodyNames(field).filter((name) => isFilled(ownValue(body, name)));
   return given.length > 0 ? Object.fromEntries(given.map((name) => [name, body[name]])) : undefined;
 };
@@ -81,7 +81,7 @@ export function readFieldsBy(
 
 /** A date that stays may be too early now, because the one before it has moved. */
 function tooEarly(parse: Parse, field: ResolvedField, value: unknown, moved: Values, context: FormContext) {
-  if (field.type !== 'date' || !field.notBefore || value === null || !Object.hasOwn(moved, field.notBefore)) return;
+  if (!('notBefore' in field) || !field.notBefore || value === null || !Object.hasOwn(moved, field.notBefore)) return;
   const { latest: _, ...bound } = field;
   const parsed = parse(bound, value, context, moved);
   return 'fault' in parsed ? parsed.fault : undefined;

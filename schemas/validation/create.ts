@@ -1,5 +1,5 @@
 import { workOut } from '../derivations';
-import type { FormContext, Values } from '../field-types';
+import { type FormContext, isDerived, type Values } from '../field-types';
 import { studentFields } from '../registry/questions';
 import type { EntryResource, ResolvedField } from '../registry/resolved';
 import { type Body, refuseOthers, type Verdict, verdictOf } from './body';
@@ -11,7 +11,7 @@ import { readFields } from './read-fields';
  */
 export function validateCreate(entry: EntryResource, body: Body, context: FormContext): Verdict {
   const own = studentFields(entry);
-  const derived = entry.fields.filter((field) => field.type === 'number');
+  const derived = entry.fields.filter(isDerived);
   const { values, errors, dialog } = readFields(own, body, context);
   const faults = { ...errors, ...refuseOthers(entry.fields, [...own, ...derived], body) };
   return verdictOf(derive(entry.fields, values), faults, dialog);
@@ -21,6 +21,6 @@ export function validateCreate(entry: EntryResource, body: Body, context: FormCo
 export const derive = (fields: readonly ResolvedField[], values: Values): Values => ({
   ...values,
   ...Object.fromEntries(
-    fields.flatMap((field) => (field.type === 'number' ? [[field.key, workOut(field.derive, values)]] : [])),
+    fields.flatMap((field) => (isDerived(field) ? [[field.key, workOut(field.derive, values)]] : [])),
   ),
 });

@@ -1,3 +1,4 @@
+import { type FieldWith, isRated, isScored, takesWords } from '../field-types';
 import type { Meaning } from '../language';
 import { meaningOf, verifierFields } from '../registry/questions';
 import type { EntryResource, ResolvedField } from '../registry/resolved';
@@ -18,12 +19,10 @@ export type SharedVerdict = {
 
 /** Where a verifier's words about a record go: the first text that is theirs. */
 export const feedbackField = (entry: EntryResource): ResolvedField | undefined =>
-  verifierFields(entry).find(({ type }) => type === 'text');
+  verifierFields(entry).find(takesWords);
 
-export const scoreField = (
-  entry: EntryResource,
-): ResolvedField<Extract<ResolvedField, { type: 'score' }>> | undefined =>
-  verifierFields(entry).find((field) => field.type === 'score');
+export const scoreField = (entry: EntryResource): FieldWith<'isScored'> | undefined =>
+  verifierFields(entry).find((field) => isScored(field));
 
 /** The scores that a key gives: it has one digit. */
 export function scoresOf(entry: EntryResource): number[] {
@@ -34,10 +33,8 @@ export function scoresOf(entry: EntryResource): number[] {
   return all.filter((value) => value >= 0 && value <= 9);
 }
 
-export const rubricField = (
-  entry: EntryResource,
-): ResolvedField<Extract<ResolvedField, { type: 'rubric' }>> | undefined =>
-  verifierFields(entry).find((field) => field.type === 'rubric');
+export const rubricField = (entry: EntryResource): FieldWith<'isRated'> | undefined =>
+  verifierFields(entry).find((field) => isRated(field));
 
 /** The word of a type that a verifier sets to mean this. */
 export const wordMeaning = (entry: EntryResource, meaning: Meaning): string | undefined =>

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
-import { roleOf } from '../../../schemas/roles';
+import { administers, headsDepartment, roleOf } from '../../../schemas/roles';
 import { Audit } from '../audit/audit';
 import { type FactorProof, factorProof, type NewPasskey, newPasskey } from '../auth/passkey-shapes';
 import { Passkeys } from '../auth/passkeys';
@@ -266,7 +266,7 @@ type Helped = Pick<Viewer, 'id' | 'name' | 'email' | 'department' | 'rank'>;
 
 function mayHelp({ id, role, department }: Viewer, user: string, owner: Helped | undefined): boolean {
   if (id === user) return false;
-  if (role !== 'hod') return role === 'admin';
+  if (!headsDepartment(role)) return administers(role);
   const helped = owner && roleOf(owner.rank);
   return (helped === 'student' || helped === 'faculty') && department !== null && owner?.department === department;
 }

@@ -1,6 +1,7 @@
 import { Injectable, Optional } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
-import { ranks, roles, sideOf } from '../../../schemas/roles';
+import { ranks, roles } from '../../../schemas/roles';
+import { sideOf } from '../../../schemas/viewer';
 import { Clock, Config } from '../config';
 import { Database } from '../database';
 import { day, id, orNull } from '../http/route';

@@ -10,7 +10,7 @@ import type { ListScope } from '../engine/records/reader';
 import type { EntryRow } from '../engine/records/table';
 import { Disclosures } from '../engine/wire/disclosures';
 import { BadRequest } from '../errors';
-import type { WireRecord } from '../field-types';
+import { sheetWidth, type WireRecord } from '../field-types';
 import { EntryBatches } from './batches';
 import { type Download, fileNamed, readFormat } from './download';
 import { columnsFor, maySeePatient, withoutPatient } from './patients';
@@ -111,6 +111,6 @@ async function begun<Item>(items: AsyncIterable<Item>): Promise<AsyncIterable<It
 /** How wide a column of a workbook is, in characters: room for its heading and for what it usually holds. */
 function widthOf({ system, field, heading }: TableColumn): number {
   if (system === 'serial') return 8;
-  const usual = field === undefined || field.type === 'date' ? 14 : field.type === 'text' && field.lines ? 48 : 24;
+  const usual = field === undefined ? 14 : sheetWidth(field);
   return Math.min(60, Math.max(usual, heading.length + 2));
 }

@@ -5,5 +5,6 @@ export const count: FieldStore<'count'> = {
   encode: plainOrNull,
   write: asIs,
   comparison: 'number',
+  printedIn: 'narrow',
   describe: (field) => described(field, { type: 'integer', minimum: 0 }),
 };

@@ -6,6 +6,8 @@ export const date: FieldStore<'date'> = {
   encode: plainOrNull,
   write: asIs,
   comparison: 'day',
+  printedIn: 'day',
+  sheetWidth: () => 14,
   describe: (field) =>
     described(
       field,

@@ -5,5 +5,6 @@ export const email: FieldStore<'email'> = {
   encode: plainOrNull,
   write: asIs,
   comparison: 'text',
+  printedIn: 'text',
   describe: (field) => described(field, { type: 'string', format: 'email' }),
 };

@@ -30,6 +30,14 @@ export type FieldStore<T extends FieldType> = {
   comparison: Comparison;
   /** What a client sends and reads, under which names. */
   describe: (field: FieldOf<T>) => { body: Record<string, JsonSchema>; record: Record<string, JsonSchema> };
+  /** A stored value as a trail tells it. @default as it is stored */
+  plain?: (stored: Stored) => unknown;
+  /** The column of the printed logbook that it stands in. */
+  printedIn: 'day' | 'score' | 'narrow' | 'choice' | 'person' | 'text';
+  /** How wide its column of a workbook usually is, in characters. @default 24 */
+  sheetWidth?: (field: FieldOf<T>) => number;
+  /** What it holds, in a few words of the documentation. @default the name of the type */
+  content?: (field: FieldOf<T>) => string;
   /** What the ids in this column belong to. */
   refersTo?: 'person' | 'file';
 };

@@ -9,6 +9,8 @@ export const file: FieldStore<'file'> = {
     record[field.readName] = typeof stored === 'string' ? look.file(stored) : null;
   },
   comparison: 'nothing',
+  printedIn: 'text',
+  content: ({ accept }) => `a ${kindWords(accept)} file`,
   describe: (field) =>
     described(
       field,

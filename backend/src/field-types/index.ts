@@ -27,6 +27,18 @@ export const columnOf = (field: ResolvedField): Column => storeOf(field).column(
 
 export const refersTo = (field: ResolvedField) => storeOf(field).refersTo;
 
+/** A stored value as a trail tells it. */
+export const trailValue = (field: ResolvedField, stored: Stored): unknown => storeOf(field).plain?.(stored) ?? stored;
+
+/** The column of the printed logbook that a field stands in. */
+export const printedIn = (field: ResolvedField) => storeOf(field).printedIn;
+
+/** How wide its column of a workbook usually is, in characters. */
+export const sheetWidth = (field: ResolvedField): number => storeOf(field).sheetWidth?.(field) ?? 24;
+
+/** What it holds, in a few words of the documentation. */
+export const contentOf = (field: ResolvedField): string => storeOf(field).content?.(field) ?? field.type;
+
 /** The field in the API's description. */
 export function describe(field: ResolvedField): ReturnType<FieldStore<FieldType>['describe']> {
   const { body, record } = storeOf(field).describe(field);

@@ -6,5 +6,7 @@ export const link: FieldStore<'link'> = {
   encode: plainOrNull,
   write: asIs,
   comparison: 'id',
+  printedIn: 'person',
+  content: ({ to }) => `a row of \`${to}\``,
   describe: (field) => described(field, { $ref: '#/components/schemas/Id' }, { $ref: '#/components/schemas/Person' }),
 };

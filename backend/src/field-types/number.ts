@@ -1,3 +1,4 @@
+import { derivationInWords } from '../../../schemas';
 import { asIs, described, type FieldStore, plainOrNull } from './field-store';
 
 export const number: FieldStore<'number'> = {
@@ -5,5 +6,7 @@ export const number: FieldStore<'number'> = {
   encode: plainOrNull,
   write: asIs,
   comparison: 'number',
+  printedIn: 'narrow',
+  content: ({ derive }) => `computed: \`${derivationInWords(derive)}\``,
   describe: (field) => described(field, { type: 'integer', description: 'Computed by the server.' }),
 };

@@ -1,3 +1,4 @@
+import { isPostedTo } from '../../../schemas';
 import { described, type FieldStore, plainOrNull } from './field-store';
 
 /** The id of an account; its name is looked up when it is shown, so that a changed name changes everywhere. */
@@ -8,6 +9,8 @@ export const person: FieldStore<'person'> = {
     record[field.readName] = typeof stored === 'string' ? look.person(stored) : null;
   },
   comparison: 'person',
+  printedIn: 'person',
+  content: ({ role }) => (isPostedTo(role) ? 'a DRP coordinator' : `a person of the ${role}`),
   describe: (field) =>
     described(
       field,

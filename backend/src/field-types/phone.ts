@@ -5,5 +5,6 @@ export const phone: FieldStore<'phone'> = {
   encode: plainOrNull,
   write: asIs,
   comparison: 'text',
+  printedIn: 'text',
   describe: (field) => described(field, { type: 'string', ...(field.digits && { pattern: `^\\d{${field.digits}}$` }) }),
 };

@@ -9,6 +9,10 @@ export const rubric: FieldStore<'rubric'> = {
     for (const item of Object.keys(field.items)) record[item] = ratings[item] ?? null;
   },
   comparison: 'nothing',
+  printedIn: 'text',
+  plain: (stored) => (typeof stored === 'string' ? JSON.parse(stored) : stored),
+  content: ({ items, ratings }) =>
+    `${Object.keys(items).length} ratings (${ratings.join(', ')}): ${Object.values(items).join(', ')}`,
   describe: ({ items, ratings }) => {
     const of = (schema: (title: string) => JsonSchema) =>
       Object.fromEntries(Object.entries(items).map(([item, label]) => [item, schema(label)]));

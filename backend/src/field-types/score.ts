@@ -6,6 +6,11 @@ export const score: FieldStore<'score'> = {
   encode: plainOrNull,
   write: asIs,
   comparison: 'number',
+  printedIn: 'score',
+  content: ({ scale }) => {
+    const { min, max } = scaleOf(scale);
+    return `a score of ${min} to ${max}`;
+  },
   describe: (field) => {
     const { min, max, options } = scaleOf(field.scale);
     const description = options?.map(({ word, value }) => `${value} ${word}`).join(', ');

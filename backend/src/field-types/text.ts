@@ -18,6 +18,8 @@ export const text: FieldStore<'text'> = {
   encode: plainOrNull,
   write: asIs,
   comparison: 'text',
+  printedIn: 'text',
+  sheetWidth: ({ lines }) => (lines ? 48 : 24),
   describe: (field) => {
     const { minLength } = field;
     const limits = { maxLength: maxLengthOf(field), ...(minLength && { minLength: minLength.length }) };

@@ -6,6 +6,7 @@ export const time: FieldStore<'time'> = {
   encode: plainOrNull,
   write: asIs,
   comparison: 'text',
+  printedIn: 'day',
   describe: (field) =>
     described(field, { type: 'string', description: 'A day and a time of day, as YYYY-MM-DDTHH:mm.' }),
 };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
+import { administers, headsDepartment } from '../../../schemas/roles';
 import type { Viewer } from '../auth/viewer';
 import { Config } from '../config';
 import { Database, type Transaction } from '../database';
@@ -91,11 +92,12 @@ export class Storage {
       const [own] = await this.database.read<StorageCount>('SELECT bytes FROM storage_counts WHERE id = ?', [id]);
       return [storeOf('resident', 'Your files', own?.bytes ?? 0, residentStorage)];
     }
-    if (collegeStorage === undefined || (role !== 'hod' && role !== 'admin')) return [];
+    const isHead = headsDepartment(role);
+    if (collegeStorage === undefined || !(isHead || administers(role))) return [];
     const rows = await this.database.read<{ name: string; bytes: number }>(
-      `SELECT c.name, ${SUM} JOIN colleges c ON c.id = u.college ${role === 'hod' ? 'WHERE c.id = ?' : ''}
+      `SELECT c.name, ${SUM} JOIN colleges c ON c.id = u.college ${isHead ? 'WHERE c.id = ?' : ''}
        GROUP BY c.id, c.name ORDER BY c.name, c.id`,
-      role === 'hod' ? [college] : [],
+      isHead ? [college] : [],
     );
     return rows.map(({ name, bytes }) => storeOf('college', `The files of ${name}`, bytes, collegeStorage));
   }

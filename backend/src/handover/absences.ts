@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Static } from 'typebox';
 import { dayAfter, daysBetween, type PersonValue } from '../../../schemas';
-import { type Rank, roleOf } from '../../../schemas/roles';
+import { headsDepartment, type Rank, verifies } from '../../../schemas/roles';
 import { Audit } from '../audit/audit';
 import type { Viewer } from '../auth/viewer';
 import { Clock } from '../config';
@@ -17,8 +17,6 @@ import { type Absence, forGood } from './tables';
 
 /** Absences stay in the list for so long, so that somebody can look back. */
 const shownFor = 60;
-
-const awayRoles = new Set(['faculty', 'hod', 'drpc']);
 
 /** Telling that one is away, and who stands in. */
 @Injectable()
@@ -39,7 +37,7 @@ export class AbsenceService {
   async list(viewer: Viewer, longer?: number): Promise<AbsenceRecord[]> {
     this.mayBeAway(viewer);
     const since = longer === undefined ? dayAfter(this.clock.today(), -shownFor) : this.clock.today();
-    const isHead = viewer.role === 'hod';
+    const isHead = headsDepartment(viewer.role);
     const found = await this.database.read<Absence>(
       `SELECT a.* FROM absences a JOIN users p ON p.id = a.person
        WHERE a.toDate >= ? AND (a.person = ? OR a.delegate = ?${isHead ? ' OR (p.college = ? AND p.department = ?)' : ''})
@@ -98,14 +96,14 @@ export class AbsenceService {
   }
 
   private mayBeAway({ role }: Viewer): void {
-    if (!awayRoles.has(role)) throw new Forbidden();
+    if (!verifies(role)) throw new Forbidden();
   }
 
   private isTheirs(viewer: Viewer, person: Member): boolean {
     if (person.id === viewer.id) return true;
     const isOfDepartment =
       viewer.department !== null && person.college === viewer.college && person.department === viewer.department;
-    return viewer.role === 'hod' && isOfDepartment && awayRoles.has(roleOf(person.role as Rank));
+    return headsDepartment(viewer.role) && isOfDepartment && verifies(person.role as Rank);
   }
 
   private async personOf(viewer: Viewer, id: string): Promise<Member> {

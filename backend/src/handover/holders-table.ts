@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
-import { answerWithin, dayAfter, type Registry, todayIn } from '../../../schemas';
+import { answerWithin, dayAfter, headsDepartment, type Registry, todayIn } from '../../../schemas';
 import type { Viewer } from '../auth/viewer';
 import { Clock, Config } from '../config';
 import { Database } from '../database';
@@ -44,7 +44,7 @@ export class HoldersTable {
 
   /** Whoever has most that is old stands first. @throws Forbidden for everybody but a head */
   async of({ role, college, department }: Viewer): Promise<Static<typeof holders>> {
-    if (role !== 'hod' || college === null || department === null) throw new Forbidden();
+    if (!headsDepartment(role) || college === null || department === null) throw new Forbidden();
     const within = answerWithin(this.registry.logbook.answer);
     const today = this.clock.today();
     const faculty = await this.people.faculty(college, department);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { verifiesRow, WAITS_FOR } from '../../../schemas';
-import { isAcademic, type Rank, roleOf } from '../../../schemas/roles';
+import { headRole, headsDepartment, type Rank, roleOf, teaches } from '../../../schemas/roles';
 import { type Reader } from '../database';
 import type { EntryParts } from '../engine/records/entries';
 import type { EntryRow } from '../engine/records/table';
@@ -32,8 +32,8 @@ export class Roster {
   heads(from: Reader, college: string, department: string): Promise<Member[]> {
     return from.read<Member>(
       `SELECT id, name, email, role, college, department, state FROM users
-       WHERE college = ? AND department = ? AND role = 'hod' AND state = 'active' ORDER BY id`,
-      [college, department],
+       WHERE college = ? AND department = ? AND role = ? AND state = 'active' ORDER BY id`,
+      [college, department, headRole],
     );
   }
 }
@@ -41,7 +41,7 @@ export class Roster {
 /** Faculty or a head, of this place. */
 export const isColleague = (one: Member, place: Pick<Member, 'college' | 'department'>): boolean =>
   one.state === 'active' &&
-  (isAcademic(one.role) || one.role === 'hod') &&
+  teaches(one.role) &&
   one.college !== null &&
   one.department !== null &&
   one.college === place.college &&
@@ -52,5 +52,5 @@ export function verifierOf(person: Member, { entry }: EntryParts, row: EntryRow)
   const { id, college, department, state } = person;
   const role = roleOf(person.role);
   const couldVerify = verifiesRow(entry, { ...row, [WAITS_FOR]: id }, { id, role, college, department });
-  return { id, college, department, isActive: state === 'active', isHead: role === 'hod', couldVerify };
+  return { id, college, department, isActive: state === 'active', isHead: headsDepartment(role), couldVerify };
 }

@@ -6,6 +6,7 @@ import {
   type JudgedSheet,
   judgeSheet,
   mayCreate,
+  namesPerson,
   personFinder,
   type Values,
 } from '../../../schemas';
@@ -131,7 +132,7 @@ export class Importer {
 
   /** Those whom the form offers. */
   private async finder({ entry }: EntryParts, { people }: ServerContext) {
-    const roles = importColumns(entry).flatMap(({ field }) => (field.type === 'person' ? [field.role] : []));
+    const roles = importColumns(entry).flatMap(({ field }) => (namesPerson(field) ? [field.role] : []));
     const ids = [...new Set(roles.flatMap((role) => [...(people(role) ?? [])]))];
     if (ids.length === 0) return personFinder([]);
     return personFinder(await this.database.read(`SELECT id, name, email FROM users WHERE id IN (${marks(ids)})`, ids));

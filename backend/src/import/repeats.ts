@@ -1,4 +1,12 @@
-import { type EntryResource, importColumns, type JudgedRow, type PersonValue, type Values } from '../../../schemas';
+import {
+  type EntryResource,
+  importColumns,
+  isRated,
+  type JudgedRow,
+  namesPerson,
+  type PersonValue,
+  type Values,
+} from '../../../schemas';
 import type { WireRecord } from '../field-types';
 
 /**
@@ -29,9 +37,9 @@ const rowKey = (entry: EntryResource, values: Values): string =>
 function recordKey(entry: EntryResource, record: WireRecord): string {
   return JSON.stringify(
     fieldsOf(entry).map((field) => {
-      if (field.type === 'rubric') return ratingsOf(field.items, record);
+      if (isRated(field)) return ratingsOf(field.items, record);
       const value = record[field.readName] ?? null;
-      return field.type === 'person' && value !== null ? (value as PersonValue).id : value;
+      return namesPerson(field) && value !== null ? (value as PersonValue).id : value;
     }),
   );
 }

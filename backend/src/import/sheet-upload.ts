@@ -18,7 +18,7 @@ export async function readSheetUpload(request: FastifyRequest, reply: FastifyRep
   if (!request.isMultipart()) throw new BadRequest('Please send the sheet as a file');
   try {
     let bytes: Buffer | undefined;
-    for await (const part of request.parts({ limits })) if (part.type === 'file') bytes = await part.toBuffer();
+    for await (const part of request.parts({ limits })) if ('toBuffer' in part) bytes = await part.toBuffer();
     if (!bytes || bytes.length === 0) throw unreadable('Please choose a CSV file or an Excel workbook (.xlsx)');
     return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { FileKind, ResolvedField } from '../../../schemas';
+import { type FileKind, isUpload, namesRow, type ResolvedField } from '../../../schemas';
 import { addDays } from '../demo/calendar';
 import type { DemoFile } from '../demo/entries/world';
 import { idAt } from '../demo/ids';
@@ -28,8 +28,8 @@ export function fillRow(fields: readonly ResolvedField[], row: Row, filling: Dem
     const given = row[key];
     const value = typeof given === 'string' ? spelled(given, filling) : (given ?? null);
     values[key] = value;
-    if (field.type === 'link' && typeof value === 'string') values[key] = filling.linked(field.to, value);
-    if (field.type !== 'file') continue;
+    if (namesRow(field) && typeof value === 'string') values[key] = filling.linked(field.to, value);
+    if (!isUpload(field)) continue;
     const file = fileFor(field, value, filling);
     values[key] = file?.id ?? null;
     if (file) files.push(file);

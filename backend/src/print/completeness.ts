@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { type Completeness, meaningOf, type Registry } from '../../../schemas';
+import { type Completeness, meaningOf, type Registry, wordsIn } from '../../../schemas';
 import type { EntryRecords } from './gather/records';
 
 const ruleState = Type.Object(
@@ -35,9 +35,10 @@ function missingFor(rule: Completeness, entries: readonly EntryRecords[]): strin
   const accepted = found?.records.filter(({ status }) => meaningOf(found.entry, status) === 'accepted') ?? [];
   if (rule.rule === 'anyAccepted') return accepted.length > 0 ? [] : [''];
   const field = found?.entry.byKey[rule.field];
-  if (field?.type !== 'choice' || field.options.from !== 'list') return [''];
+  const words = wordsIn(field);
+  if (!field || !words) return [''];
   const there = new Set(accepted.map((record) => record[field.readName]));
-  return field.options.values.filter((word) => !there.has(word));
+  return words.filter((word) => !there.has(word));
 }
 
 /** The same in a few words for each rule that is not kept. */

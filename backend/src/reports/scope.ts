@@ -1,5 +1,11 @@
-import { type Condition, type EntryResource, type ReportRights, scopeRule, type ViewerFacts } from '../../../schemas';
-import { isDirected } from './people/directed';
+import {
+  type Condition,
+  type EntryResource,
+  isPosted,
+  type ReportRights,
+  scopeRule,
+  type ViewerFacts,
+} from '../../../schemas';
 
 /** One of the places that a report may be about. */
 export interface Place {
@@ -25,7 +31,7 @@ export function recordRule(entry: EntryResource, rights: ReportRights, viewer: V
   if (rights.read === 'all') return everything;
   const read = entry.rights.read[viewer.role];
   if (!read) return undefined;
-  const posted = entry.fields.filter(isDirected).map(({ key }) => key);
+  const posted = entry.fields.filter(isPosted).map(({ key }) => key);
   return { all: [read, scopeRule(rights.read, [], posted)] };
 }
 

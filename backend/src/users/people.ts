@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { academicRanks } from '../../../schemas/roles';
+import { ranksWith } from '../../../schemas/roles';
 import { Database, type Reader } from '../database';
 import { chunks, marks } from '../database/lists';
 
@@ -10,7 +10,7 @@ export interface Person {
 }
 
 const BATCH = 500;
-const FACULTY = [...academicRanks, 'hod'];
+const FACULTY = ranksWith('teaches');
 
 /** Names of people, remembered until any account changes. */
 @Injectable()

@@ -67,4 +67,10 @@ function FileCell({ field, record, whole }: ValueProps<'file'>) {
   return <FilePreview file={file} title={`${field.label} ${listWords.preview}`} />;
 }
 
-export const file: FieldParts<'file'> = { Input: FileInput, Value: FileCell };
+export const file: FieldParts<'file'> = {
+  Input: FileInput,
+  Value: FileCell,
+  isWide: () => true,
+  // It stays where it is until another is chosen.
+  held: () => undefined,
+};

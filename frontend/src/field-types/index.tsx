@@ -20,21 +20,33 @@ const parts: { [T in FieldType]: FieldParts<T> } = {
   ...{ text, email, phone, date, time, choice, person, link, file, count, number, score, rubric },
 };
 
+// Each set of parts takes its own field type; the record pairs them, which a lookup by key cannot express.
+const partsOf = (field: ResolvedField) => parts[field.type] as unknown as FieldParts<FieldType>;
+
 type AnyInput = Omit<InputProps<FieldType>, 'field'> & { field: ResolvedField };
 type AnyValue = Omit<ValueProps<FieldType>, 'field'> & { field: ResolvedField };
 
 /** The control of a field; made to stand in antd's `Form.Item`. */
 export function FieldInput(props: AnyInput) {
-  // Each pair takes its own field type; the record pairs them, which a lookup by key cannot express.
-  const Input = parts[props.field.type].Input as unknown as ComponentType<AnyInput>;
+  const Input = partsOf(props.field).Input as unknown as ComponentType<AnyInput>;
   return <Input {...props} />;
 }
 
 /** The value of a field in a wire record; a dash when missing. */
 export function FieldValue(props: AnyValue) {
-  const Value = parts[props.field.type].Value as unknown as ComponentType<AnyValue>;
+  const Value = partsOf(props.field).Value as unknown as ComponentType<AnyValue>;
   return <Value {...props} field={asLogged(props.field, props.record)} />;
 }
+
+/** Whether the control of a field needs the whole width of a form. */
+export const isWide = (field: ResolvedField): boolean => partsOf(field).isWide?.(field) ?? false;
+
+/** What the control of a field holds of a value that a record has; `undefined` where it holds nothing of it. */
+export const heldOf = (field: ResolvedField, value: unknown): unknown => {
+  if (value === null) return undefined;
+  const { held } = partsOf(field);
+  return held ? held(value) : value;
+};
 
 export { FormFactsProvider, useFormFacts } from './form-facts';
 export type { RawValues } from './parts';

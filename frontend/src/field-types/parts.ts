@@ -39,4 +39,8 @@ export const asText = (value: unknown): string =>
 export type FieldParts<T extends FieldType> = {
   Input: ComponentType<InputProps<T>>;
   Value: ComponentType<ValueProps<T>>;
+  /** Whether its control needs the whole width of a form. @default not */
+  isWide?: (field: FieldOf<T>) => boolean;
+  /** What its control holds of a value that a record has. @default the value */
+  held?: (value: unknown) => unknown;
 };

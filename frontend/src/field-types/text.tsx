@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { maxLengthOf } from '../../../schemas';
+import { isLong, maxLengthOf } from '../../../schemas';
 import { asText, type FieldParts, type InputProps } from './parts';
 import { Words } from './words';
 
@@ -23,4 +23,4 @@ function TextInput({ field, values: _, own: _own, value, onChange, ...rest }: In
   return <Input {...shared} onChange={(event) => onChange?.(event.target.value)} />;
 }
 
-export const text: FieldParts<'text'> = { Input: TextInput, Value: Words };
+export const text: FieldParts<'text'> = { Input: TextInput, Value: Words, isWide: isLong };

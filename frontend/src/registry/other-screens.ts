@@ -1,5 +1,5 @@
 import registry from '../../../resources.config';
-import { attendance, attendancePermissions, type Role, verifiesAny } from '../../../schemas';
+import { attendance, attendancePermissions, type Role, roles, rolesWith, verifiesAny } from '../../../schemas';
 import { later } from '../components/later';
 import { workers } from '../pages/admin/requests/inboxes';
 import { dashboardWords } from '../words';
@@ -25,11 +25,10 @@ const patientDisclosures = later(() => import('../pages/disclosures/patient-page
 const print = later(() => import('../pages/print/print-page'));
 const reports = later(() => import('../pages/reports/reports-page'));
 
-const everyone = ['student', 'faculty', 'hod', 'drpc', 'admin'] as const satisfies Role[];
 const admins = ['admin'] as const satisfies Role[];
-const notAdmins = ['faculty', 'hod', 'drpc'] as const satisfies Role[];
-const teachers = ['faculty', 'hod'] as const satisfies Role[];
-const verifiers = everyone.filter((role) => verifiesAny(registry.entries, role));
+const notAdmins = rolesWith('verifies');
+const teachers = rolesWith('teaches');
+const verifiers = roles.filter((role) => verifiesAny(registry.entries, role));
 
 /**
  * The screens that no registry entry makes, in the order of the sidebar: at the start, first in a group, at the end.
@@ -96,7 +95,7 @@ export const otherScreens: readonly OtherScreen[] = [
     label: 'Sign-in and devices',
     icon: 'audit',
     place: null,
-    roles: everyone,
+    roles,
     page: security,
   },
   ...(keepsPatients
@@ -135,7 +134,7 @@ export const otherScreens: readonly OtherScreen[] = [
     label: 'Reports',
     icon: 'reports',
     place: 'end',
-    roles: everyone,
+    roles,
     leadsTo: 'dashboard',
     page: reports,
   },

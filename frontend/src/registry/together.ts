@@ -1,13 +1,13 @@
-import type { DirectoryResource, Role } from '../../../schemas';
+import { type DirectoryResource, namesRow, type Role } from '../../../schemas';
 
 const linksOf = ({ fields }: DirectoryResource): string[] =>
-  fields.flatMap((field) => (field.type === 'link' ? [field.to] : []));
+  fields.flatMap((field) => (namesRow(field) ? [field.to] : []));
 
 /** The page that shows a directory without one of its own: that of those whose work its rows are, else the first it names. */
 export function homeOf(directory: DirectoryResource): string | undefined {
   const { byKey, holds } = directory;
   const field = holds.what === 'own' && holds.postedTo ? byKey[holds.postedTo] : undefined;
-  return field?.type === 'link' ? field.to : linksOf(directory)[0];
+  return namesRow(field) ? field.to : linksOf(directory)[0];
 }
 
 /**
@@ -28,7 +28,7 @@ export const proposes = ({ proposals }: DirectoryResource, role: Role): boolean 
 
 /** What can be added from a page: its own rows, and what the form for them has to name. */
 export function addable(own: DirectoryResource, all: readonly DirectoryResource[], role: Role): DirectoryResource[] {
-  const named = own.fields.flatMap((field) => (field.type === 'link' && !field.by ? [field.to] : []));
+  const named = own.fields.flatMap((field) => (namesRow(field) && !field.by ? [field.to] : []));
   const adds = (each: DirectoryResource) =>
     Boolean(each.label.add && (each.permissions[role]?.create || proposes(each, role)));
   return adds(own) ? [own, ...all.filter((each) => each !== own && named.includes(each.name) && adds(each))] : [];

@@ -1,4 +1,4 @@
-import { fillable, isBlank, type ResolvedField } from '../../../schemas';
+import { fillable, isBlank, isUpload, namesRow, type ResolvedField } from '../../../schemas';
 
 /** The id in what a link's control holds: an id, or the link as it was read. */
 export function idOf(value: unknown): string {
@@ -26,8 +26,9 @@ export const byKey = (fields: Fields, values: Values): Record<string, unknown> =
  *   emptied as ''. Without it everything that is filled.
  */
 export function bodyOf(fields: Fields, role: string, values: Values, initial?: Values): Record<string, unknown> {
-  const pairs = fillable(fields, role).flatMap(({ type, writeName }): [string, unknown][] => {
-    const plain = (value: unknown) => (type === 'link' ? idOf(value) : value);
+  const pairs = fillable(fields, role).flatMap((field): [string, unknown][] => {
+    const { writeName } = field;
+    const plain = (value: unknown) => (namesRow(field) ? idOf(value) : value);
     const value = plain(values[writeName]);
     if (initial === undefined) return isBlank(value) ? [] : [[writeName, value]];
     const before = plain(initial[writeName]);
@@ -40,9 +41,10 @@ export function bodyOf(fields: Fields, role: string, values: Values, initial?: V
 /** A record as the check of an edit compares with it, by field key. */
 export function currentOf(fields: Fields, record: Values): Record<string, string | number | null> {
   return Object.fromEntries(
-    fields.map(({ key, type, readName }) => {
+    fields.map((field) => {
+      const { key, readName } = field;
       const value = record[readName];
-      if (type === 'link' || type === 'file') return [key, idOf(value) || null];
+      if (namesRow(field) || isUpload(field)) return [key, idOf(value) || null];
       return [key, typeof value === 'string' || typeof value === 'number' ? value : null];
     }),
   );

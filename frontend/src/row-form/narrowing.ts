@@ -1,9 +1,9 @@
 import type { CrudFilter } from '@refinedev/core';
-import type { DirectoryResource, FieldOf, ResolvedField } from '../../../schemas';
+import { type DirectoryResource, type FieldWith, namesRow, type ResolvedField } from '../../../schemas';
 import { idOf } from './body';
 
-const linksIn = (fields: readonly ResolvedField[]): FieldOf<'link'>[] =>
-  fields.filter((field) => field.type === 'link');
+const linksIn = (fields: readonly ResolvedField[]): FieldWith<'namesRow'>[] =>
+  fields.filter((field) => namesRow(field));
 
 /** The links of a directory that its rows are parts of. People belong somewhere too, but may be wanted elsewhere. */
 const wholesOf = ({ fields, holds }: Pick<DirectoryResource, 'fields' | 'holds'>) =>

@@ -1,6 +1,6 @@
 import { Form, type FormInstance } from 'antd';
 import { fillable, type ResolvedField } from '../../../schemas';
-import { FieldInput } from '../field-types';
+import { FieldInput, isWide } from '../field-types';
 import { useViewer } from '../session/viewer';
 import { byKey } from './body';
 import { FormFieldsProvider } from './form-fields';
@@ -12,8 +12,6 @@ type RowItemsProps = {
   only?: readonly ResolvedField[];
   own?: boolean;
 };
-
-const isWide = (field: ResolvedField) => field.type === 'file' || (field.type === 'text' && Boolean(field.lines));
 
 /** The labelled controls of the fields that the viewer fills, with their stars and their sentences. */
 export function RowItems({ form, fields, only = fields, own }: RowItemsProps) {

@@ -1,11 +1,11 @@
-import type { DirectoryResource, ResolvedField } from '../../../schemas';
+import { type DirectoryResource, namesRow, type ResolvedField, takesWords } from '../../../schemas';
 
 /** The field that names a row of a directory: of accounts the name, otherwise the first text; none where a row only connects others. */
 export const titleFieldOf = ({
   fields,
   holds,
 }: Pick<DirectoryResource, 'fields' | 'holds'>): ResolvedField | undefined =>
-  fields.find(({ key, type }) => (holds.what === 'accounts' ? holds.columns[key] === 'name' : type === 'text'));
+  fields.find((field) => (holds.what === 'accounts' ? holds.columns[field.key] === 'name' : takesWords(field)));
 
 /** What a row is called: its name, or what it connects. */
 export function titleOf(
@@ -15,7 +15,7 @@ export function titleOf(
   const title = titleFieldOf(directory);
   if (title) return String(row[title.readName] ?? '');
   return directory.fields
-    .filter(({ type }) => type === 'link')
+    .filter((field) => namesRow(field))
     .map(({ readName }) => nameOf(row[readName]))
     .filter(Boolean)
     .join(' · ');

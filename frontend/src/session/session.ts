@@ -1,3 +1,4 @@
+import type { Role } from '../../../schemas/roles';
 import { clearDetails, detailsFromToken, storeDetails } from './details';
 import { call, HttpError } from './http';
 import type { Side } from './return-to';
@@ -7,7 +8,7 @@ export type Viewer = {
   id: string;
   name: string;
   email: string;
-  role: 'student' | 'faculty' | 'hod' | 'drpc' | 'admin';
+  role: Role;
   college: string | null;
   department: string | null;
 };

@@ -1,18 +1,15 @@
 import { CalendarOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import registry from '../../../resources.config';
-import type { Role } from '../../../schemas';
+import { verifies } from '../../../schemas';
 import { AwayDialog } from '../pages/handover/dialogs';
 import { useViewer } from '../session/viewer';
-
-/** Those for whom entries wait. */
-const holders: readonly Role[] = ['faculty', 'hod', 'drpc'];
 
 /** Tells that one is away, wherever one is. */
 export function AwayButton() {
   const { role } = useViewer();
   const [open, setOpen] = useState(false);
-  if (!registry.logbook.answer || !holders.includes(role)) return null;
+  if (!registry.logbook.answer || !verifies(role)) return null;
   return (
     <>
       <button

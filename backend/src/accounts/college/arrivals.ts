@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { returnPath } from '../../../../schemas/return-path';
-import { sideOf } from '../../../../schemas/roles';
+import { sideOf } from '../../../../schemas/viewer';
 import { keepSignIn, placeOf } from '../../auth/cookie';
 import type { ViewedRequest } from '../../auth/decorators';
 import type { FactorProof } from '../../auth/passkey-shapes';

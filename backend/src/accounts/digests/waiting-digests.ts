@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { academicRanks, type Rank, roleOf } from '../../../../schemas/roles';
+import { isPostedTo, type Rank, ranksWith, roleOf } from '../../../../schemas/roles';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../database';
 import { marks } from '../../database/lists';
@@ -13,7 +13,7 @@ import { type WaitingCount, WaitingFor } from './waiting-for';
 type Row = Omit<Viewer, 'role' | 'rank'> & { readonly role: Rank };
 
 const PAGE = 200;
-const READERS: readonly Rank[] = [...academicRanks, 'hod', 'drpc'];
+const READERS = ranksWith('verifies');
 
 /** Tells faculty once a week what waits for them; whoever has nothing waiting gets nothing. */
 @Injectable()
@@ -60,7 +60,7 @@ export class WaitingDigests {
   }
 
   private async approvals({ role, college, department }: Viewer): Promise<WaitingCount[]> {
-    const count = role === 'drpc' ? 0 : await this.signUps.count(college, department);
+    const count = isPostedTo(role) ? 0 : await this.signUps.count(college, department);
     return count > 0 ? [{ label: 'Residents whose account waits for approval', count }] : [];
   }
 }

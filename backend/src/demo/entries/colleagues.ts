@@ -1,4 +1,4 @@
-import { isAcademic } from '../../../../schemas/roles';
+import { headsDepartment, isAcademic } from '../../../../schemas/roles';
 import type { User } from '../../users/tables';
 import { Lot, type Random } from '../random';
 
@@ -52,4 +52,4 @@ export class Colleagues {
   }
 }
 
-export const verifierWeight = ({ role }: Pick<User, 'role'>): number => (role === 'hod' ? 4 : 1);
+export const verifierWeight = ({ role }: Pick<User, 'role'>): number => (headsDepartment(role) ? 4 : 1);

@@ -3,6 +3,7 @@ import {
   type EntryResource,
   type FieldOf,
   type FormContext,
+  isPostedTo,
   type Values,
   verifierFields,
 } from '../../../../schemas';
@@ -14,7 +15,7 @@ import phrases from '../material/remarks.json';
 import type { Resident } from '../people/people';
 import { type Filling, fillFields } from './fill';
 import { spellOut, wordsOf } from './placeholders';
-import { isPosted, type Logger } from './shares';
+import { isDirected, type Logger } from './shares';
 import type { DemoFile, World } from './world';
 
 /** A record as the resident logged it; nobody has looked at it yet. */
@@ -82,7 +83,7 @@ function firstDay(
   world: World,
   part: number,
 ): string {
-  const drawn = (isPosted(entry) ? posted : days).at(part);
+  const drawn = (isDirected(entry) ? posted : days).at(part);
   const latest = addDays(world.until, 1 - Number(row.days ?? 1));
   return later(earlier(drawn, latest), earlier(resident.user.joinedDate ?? drawn, drawn));
 }
@@ -104,7 +105,7 @@ function namesOf(resident: Resident, world: World) {
 /** A teacher of the department, the guide above all; or the coordinator of the posting on that day. */
 function personFor(field: FieldOf<'person'>, resident: Resident, day: string, world: World): string | null {
   const { user, posting } = resident;
-  if (field.role === 'drpc') {
+  if (isPostedTo(field.role)) {
     const isThen = posting && posting.fromDate <= day && day <= posting.toDate;
     return isThen ? posting.coordinator : null;
   }

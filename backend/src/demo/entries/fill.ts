@@ -1,6 +1,7 @@
 import {
   type FieldOf,
   type FormContext,
+  isLong,
   isShown,
   maxLengthOf,
   optionsOf,
@@ -95,8 +96,7 @@ export function fillFields(fields: readonly ResolvedField[], filling: Filling): 
 }
 
 function fillOne(field: ResolvedField, filling: Filling, values: Values): StoredValue {
-  const isLong = field.type === 'text' && field.lines !== undefined;
-  const likely = filling.row[field.key] === undefined || isLong ? usual[field.type] : 1;
+  const likely = filling.row[field.key] === undefined || isLong(field) ? usual[field.type] : 1;
   const wanted = field.required || field.marked || field.filledBy === 'system';
   if (!wanted && !filling.random.chance(likely + (1 - likely) * filling.care)) return null;
   // Each filler takes its own field type; the record above pairs them, which a lookup by key cannot express.

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
 import { makePopulation } from '../people/people';
 import { Random } from '../random';
-import { deal, isPosted, loggerOf } from './shares';
+import { deal, isDirected, loggerOf } from './shares';
 
 const until = '2026-03-30';
 const { residents } = makePopulation('2026-03-31', new Random('shares'));
 const loggers = residents.map((resident, index) => loggerOf(resident, until, 1, index === 0 ? 3 : 0));
-const posted = registry.entries.filter(isPosted);
-const ordinary = registry.entries.filter((entry) => !isPosted(entry));
+const posted = registry.entries.filter(isDirected);
+const ordinary = registry.entries.filter((entry) => !isDirected(entry));
 
 describe('dealing records out', () => {
   it('gives as many as asked, and everybody the least', () => {

@@ -1,4 +1,4 @@
-import type { EntryResource } from '../../../../schemas';
+import { type EntryResource, isPosted } from '../../../../schemas';
 import { addDays, earlier, later, WorkingDays } from '../calendar';
 import type { Resident } from '../people/people';
 import type { Random } from '../random';
@@ -35,12 +35,11 @@ function workingDays(...period: ConstructorParameters<typeof WorkingDays>): Work
 }
 
 /** Records of this kind are made during a posting and go to its coordinator. */
-export const isPosted = (entry: EntryResource): boolean =>
-  entry.fields.some((field) => field.type === 'person' && field.systemValue === 'postedCoordinator');
+export const isDirected = (entry: EntryResource): boolean => entry.fields.some(isPosted);
 
 /** Deals `count` records of a type out: so many to each resident, first the least, then by zeal and days at work. */
 export function deal(entry: EntryResource, count: number, loggers: readonly Logger[], random: Random): Logger[] {
-  const daysOf = (logger: Logger) => (isPosted(entry) ? logger.posted : logger.days);
+  const daysOf = (logger: Logger) => (isDirected(entry) ? logger.posted : logger.days);
   const able = loggers.filter((logger) => daysOf(logger).work > 1);
   if (able.length === 0) return [];
   const dealt = able.flatMap((logger) => Array<Logger>(logger.least).fill(logger));

@@ -1,4 +1,4 @@
-import type { EntryResource, Registry, ResolvedField } from '../../../../schemas';
+import { type EntryResource, offersOptions, type Registry, type ResolvedField } from '../../../../schemas';
 import { fitting } from '../decks';
 
 /** A word of a server-kept list: what the residents of a department have added so far. */
@@ -11,15 +11,15 @@ export type DemoTitle = { readonly list: string; readonly department: string; re
 export function titlesOf(registry: Registry, departments: readonly string[]): DemoTitle[] {
   const found = registry.entries.flatMap((entry) =>
     entry.fields.flatMap((field) => {
-      const list = listOf(field);
+      const list = ownTitles(field);
       return list ? departments.flatMap((department) => fromMaterial(entry, field, list, department)) : [];
     }),
   );
   return [...new Map(found.map((title) => [JSON.stringify(title), title])).values()];
 }
 
-const listOf = (field: ResolvedField): string | null =>
-  field.type === 'choice' && field.options.from === 'titles' ? field.options.list : null;
+const ownTitles = (field: ResolvedField): string | null =>
+  offersOptions(field) && field.options.from === 'titles' ? field.options.list : null;
 
 const fromMaterial = (entry: EntryResource, field: ResolvedField, list: string, department: string): DemoTitle[] =>
   (entry.demo?.from ?? [])

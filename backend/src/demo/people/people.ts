@@ -1,3 +1,4 @@
+import { headsDepartment, postedRole } from '../../../../schemas/roles';
 import type { College, Posting, User } from '../../users/tables';
 import { demoAccounts } from '../accounts';
 import { addDays, monthsBefore } from '../calendar';
@@ -98,7 +99,7 @@ function makeCoordinators(
     hospital,
     institution: hospitals[index]?.id ?? null,
     user: makeUser(
-      { name, phone, createdAt, role: 'drpc', college, email: emailOf(`coordinators/${index}`, email) },
+      { name, phone, createdAt, role: postedRole, college, email: emailOf(`coordinators/${index}`, email) },
       random,
     ),
   }));
@@ -113,7 +114,7 @@ function makeResidents(
   today: string,
   random: Random,
 ): Unposted[] {
-  const guides = staff.filter((one) => one.department === department.id && one.role !== 'hod');
+  const guides = staff.filter((one) => one.department === department.id && !headsDepartment(one.role));
   return listed(department, 0, residentsPerDepartment).map((person, index) => {
     const batch = index % batches;
     const joined = addDays(monthsBefore(today, 3 + 12 * (batches - 1 - batch)), random.int(0, 9));

@@ -1,7 +1,7 @@
 import type { EntryResource, Registry } from '../../../../schemas';
 import { makeDraft } from '../entries/draft';
 import { naturalOutcome } from '../entries/outcome';
-import { isPosted, type Logger, loggerOf } from '../entries/shares';
+import { isDirected, type Logger, loggerOf } from '../entries/shares';
 import type { World } from '../entries/world';
 import { type DemoEntry, finish } from '../generate';
 import { idAt } from '../ids';
@@ -38,7 +38,7 @@ export function* seedEntries(
   const loggers = residents.map((resident) => loggerOf(resident, world.until, 1, 0));
   const posted = loggers.filter((logger) => logger.posted.work > 1);
   const able = new Map<EntryResource, readonly Logger[]>(
-    types.map((type) => [type, isPosted(type) ? posted : loggers]),
+    types.map((type) => [type, isDirected(type) ? posted : loggers]),
   );
   const possible = types.filter((type) => able.get(type)?.length);
   for (let made = 0; made < count; made += alike) {

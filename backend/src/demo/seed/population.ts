@@ -1,4 +1,4 @@
-import { academicRanks } from '../../../../schemas/roles';
+import { academicRanks, headRole, headsDepartment, postedRole } from '../../../../schemas/roles';
 import type { User } from '../../users/tables';
 import { addDays, monthsBefore } from '../calendar';
 import { idAt } from '../ids';
@@ -55,11 +55,11 @@ function makeCollege({ number, students, faculty }: SeedSize, today: string, ran
     return makeUser({ name: nameOf(random), email, phone: null, role: 'student', createdAt: at, ...given }, random);
   };
   const staff = Array.from({ length: faculty }, (_, index) => {
-    const role = index < own.length ? 'hod' : of(academicRanks, Math.floor(index / own.length));
+    const role = index < own.length ? headRole : of(academicRanks, Math.floor(index / own.length));
     return person('faculty', index, { role, college: college.id, department: of(own, index).id });
   });
   const district = Array.from({ length: coordinators }, (_, index) => ({
-    user: person('drpc', index, { role: 'drpc', college: college.id }),
+    user: person(postedRole, index, { role: postedRole, college: college.id }),
     institution: null,
     hospital: `District Hospital ${index + 1}`,
   }));
@@ -67,7 +67,7 @@ function makeCollege({ number, students, faculty }: SeedSize, today: string, ran
     const department = of(own, index);
     const batch = Math.floor(index / own.length) % batches;
     const joined = addDays(monthsBefore(today, 3 + 12 * (batches - 1 - batch)), random.int(0, 9));
-    const guides = staff.filter((one) => one.department === department.id && one.role !== 'hod');
+    const guides = staff.filter((one) => one.department === department.id && !headsDepartment(one.role));
     const user = person('student', index, {
       ...{ college: college.id, department: department.id, course: department.course },
       ...{ joinedDate: joined, admissionYear: Number(joined.slice(0, 4)), guide: of(guides, index).id },

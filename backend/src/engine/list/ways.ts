@@ -1,5 +1,5 @@
 /** The ways into a list, and what is asked of the rows that each of them gives. */
-import type { Condition } from '../../../../schemas';
+import { type Condition, type Field, namesPerson } from '../../../../schemas';
 import { containing } from '../../database/containing';
 import type { Filter, ListQuery } from '../query/query';
 import { type Branch, branchesOf, covers, isWithinCollege } from '../rights/branches';
@@ -17,7 +17,7 @@ export interface ListTable extends RuleColumns {
   readonly merges?: boolean;
   readonly entry: {
     readonly list: { readonly search: readonly string[] };
-    readonly byKey: Readonly<Record<string, { readonly type: string } | undefined>>;
+    readonly byKey: Readonly<Record<string, Pick<Field, 'type'> | undefined>>;
   };
 }
 
@@ -82,7 +82,7 @@ export function waysInto(table: ListTable, rule: Condition, query: ListQuery): W
     if (filter.operator === '=' && filter.count === 1 && slot) places.push({ column: filter.column.key, slot });
     at += filter.count;
   }
-  const named = table.entry.list.search.filter((key) => key === 'student' || table.entry.byKey[key]?.type === 'person');
+  const named = table.entry.list.search.filter((key) => key === 'student' || namesPerson(table.entry.byKey[key]));
   const ways = waysBy(rule, table, (branch) =>
     query.q ? [...filters, searchSql(table, named, branch && crowdOf(branch))] : filters,
   );

@@ -1,4 +1,11 @@
-import { type EntryResource, REPLACED_BY, type ResolvedField, WAITS_FOR } from '../../../../schemas';
+import {
+  type EntryResource,
+  isDay,
+  namesPerson,
+  REPLACED_BY,
+  type ResolvedField,
+  WAITS_FOR,
+} from '../../../../schemas';
 import { EntitySchema } from '../../database';
 import { type Column, columnOf } from '../../field-types';
 import { heldByOther } from '../rights/rule-sql';
@@ -83,8 +90,8 @@ function indexesOf(entry: EntryResource): Index[] {
 
 /** The day that a record is about. */
 export const firstDate = (entry: EntryResource): ResolvedField | undefined =>
-  entry.fields.find(({ type }) => type === 'date');
+  entry.fields.find((field) => isDay(field));
 
 /** The fields that name a person: the counterpart whom the student chose, the coordinator of the posting. */
 export const namedPeople = (entry: EntryResource): ResolvedField[] =>
-  entry.fields.filter(({ type }) => type === 'person');
+  entry.fields.filter((field) => namesPerson(field));

@@ -1,4 +1,4 @@
-import { type EntryResource, fold, type ResolvedField } from '../../../../schemas';
+import { type EntryResource, fold, isTitle, type ResolvedField } from '../../../../schemas';
 import { columnOf } from '../../field-types';
 
 interface Searched {
@@ -13,7 +13,7 @@ function searched(entry: EntryResource): Searched {
   if (before) return before;
   const fields = [...new Set([entry.title, ...entry.list.search])].flatMap((key) => {
     const field = entry.byKey[key];
-    return field && (field.type === 'text' || field.type === 'choice') && !field.sensitive ? [field] : [];
+    return isTitle(field) && !field.sensitive ? [field] : [];
   });
   const lengths = fields.map(columnOf).map((column) => (column.type === 'varchar' ? column.length + 1 : Number.NaN));
   const sum = lengths.reduce((total, length) => total + length, 0);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { FormContext, ResolvedField } from '../../../../schemas';
+import { type FormContext, namesPerson, type ResolvedField } from '../../../../schemas';
 import { Clock } from '../../config';
 import { People } from '../../users/people';
 import { Places } from '../../users/places';
@@ -35,7 +35,7 @@ export class FormContexts {
    * @param fields those that are filled in
    */
   async for(of: Membership, fields: readonly ResolvedField[]): Promise<ServerContext> {
-    const offersFaculty = fields.some((field) => field.type === 'person' && field.filledBy !== 'system');
+    const offersFaculty = fields.some((field) => namesPerson(field) && field.filledBy !== 'system');
     const faculty = offersFaculty ? await this.people.faculty(of.college, of.department) : [];
     const names = new Map(faculty.map(({ id, name }) => [id, name]));
     const ids = new Set(names.keys());

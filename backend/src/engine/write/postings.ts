@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { WAITS_FOR } from '../../../../schemas';
+import { isPosted, WAITS_FOR } from '../../../../schemas';
 import { Database, type Transaction } from '../../database';
 import { firstDate } from '../records/entity';
 import { Entries, type EntryParts } from '../records/entries';
@@ -38,7 +38,7 @@ export class Postings {
   async reassign(tx: Transaction, student: string, fromDate: string, toDate: string): Promise<void> {
     for (const parts of this.entries.all)
       for (const field of parts.entry.fields) {
-        if (field.type !== 'person' || field.systemValue !== 'postedCoordinator') continue;
+        if (!isPosted(field)) continue;
         await this.reassignDated(tx, parts, field.key, [student, fromDate, toDate]);
         await this.reassignUndated(tx, parts, field.key, [student, fromDate]);
       }

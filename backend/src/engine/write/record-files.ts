@@ -1,15 +1,21 @@
 /** The files of records and rows, on their way from a request into the store and to what they belong to. */
 import { Injectable } from '@nestjs/common';
-import { type FileValue, fileKinds, kindWords, type ResolvedField } from '../../../../schemas';
+import {
+  type FieldWith,
+  type FileValue,
+  fileKinds,
+  isUpload,
+  kindWords,
+  type ResolvedField,
+} from '../../../../schemas';
 import type { Transaction } from '../../database';
 import { type FileOwner, Files, fileValue, type StoredFile } from '../../files/files';
 import type { Upload } from '../../files/upload';
 import type { Form } from '../../files/uploads';
 
-export type FileField = Extract<ResolvedField, { type: 'file' }>;
+export type FileField = FieldWith<'isUpload'>;
 
-export const fileFields = (fields: readonly ResolvedField[]): FileField[] =>
-  fields.filter((field): field is FileField => field.type === 'file');
+export const fileFields = (fields: readonly ResolvedField[]): FileField[] => fields.filter((field) => isUpload(field));
 
 /** The sentence for an upload of the wrong kind, by its bytes and not its name. */
 export const kindFault = ({ accept, label }: FileField, { type }: Upload): string | undefined =>

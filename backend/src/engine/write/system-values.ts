@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntryResource, SystemValue, Values } from '../../../../schemas';
+import { type EntryResource, namesPerson, type SystemValue, takesWords, type Values } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { Places } from '../../users/places';
@@ -19,7 +19,7 @@ export class SystemValues {
   async of(entry: EntryResource, student: Viewer, values: Values): Promise<Record<string, string | null>> {
     const found: Record<string, string | null> = {};
     for (const field of entry.fields) {
-      if ((field.type === 'text' || field.type === 'person') && field.systemValue)
+      if ((takesWords(field) || namesPerson(field)) && field.systemValue)
         found[field.key] = await this.makers[field.systemValue](entry, student, values);
     }
     return found;

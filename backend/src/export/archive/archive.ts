@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
-import { type EntryResource, type FileValue, mayRead, showDay, sideOf } from '../../../../schemas';
+import { type EntryResource, type FileValue, isUpload, mayRead, showDay, sideOf } from '../../../../schemas';
 import { Audit } from '../../audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
@@ -108,7 +108,7 @@ export class Archive {
     const found: ArchivedFile[] = [];
     const missing: string[] = [];
     for (const parts of own) {
-      if (!parts.entry.fields.some(({ type }) => type === 'file')) continue;
+      if (!parts.entry.fields.some((field) => isUpload(field))) continue;
       for await (const records of this.recordsOf(parts, viewer))
         for (const file of records.flatMap((record) => fileValues(parts.entry, record))) {
           const path = filePathIn(parts.entry, file);
@@ -133,7 +133,7 @@ const tableOf = ({ name, headings, rows }: ArchivedTable): Table => ({
   batches: oneBatch(rows),
 });
 
-const fileFields = ({ fields }: EntryResource) => fields.filter(({ type }) => type === 'file');
+const fileFields = ({ fields }: EntryResource) => fields.filter((field) => isUpload(field));
 
 const fileValues = (entry: EntryResource, record: WireRecord): FileValue[] =>
   fileFields(entry).flatMap(({ readName }) => (record[readName] as FileValue | null) ?? []);

@@ -1,4 +1,5 @@
 /** What one mail says, in numbers: never a title, a patient or a resident. */
+import { headRole } from '../../../../schemas/roles';
 import type { LetterSections } from '../../mail/templates';
 import type { WaitingEntry } from '../waiting';
 import { ageOnLadder, type LadderFacts, type LadderPlan, type Mark, nudgeStep } from './plan';
@@ -20,7 +21,8 @@ export function sectionsFor(
 ): LetterSections {
   const { ladder, within } = facts.answer;
   const isAbout = (who: string) => marks.some(({ step }) => step.endsWith(` ${who}`) && !step.startsWith('nudge '));
-  const firstFor = (who: 'guide' | 'hod') => ladder.find(({ tell }) => [tell].flat().includes(who))?.after ?? within;
+  const firstFor = (who: 'guide' | typeof headRole) =>
+    ladder.find(({ tell }) => [tell].flat().includes(who))?.after ?? within;
   const ageOf = (entry: WaitingEntry) => ageOnLadder(entry, facts) ?? 0;
   const lost = pooled.get(person)?.length ?? 0;
   const mine = (of.holder.get(person) ?? []).filter((entry) => !gone.has(entry));
@@ -48,11 +50,11 @@ export function sectionsFor(
         count: (of.guide.get(person) ?? []).filter((entry) => ageOf(entry) >= firstFor('guide')).length,
       },
     }),
-    ...(isAbout('hod') && { led: ledBy(person, firstFor('hod')) }),
+    ...(isAbout(headRole) && { led: ledBy(person, firstFor(headRole)) }),
   };
 
   function ledBy(head: string, days: number) {
-    const own = of.hod.get(head) ?? [];
+    const own = of[headRole].get(head) ?? [];
     const old = own.filter((entry) => ageOf(entry) >= days);
     const { college, department } = facts.people.get(head) ?? {};
     const colleagues = [...facts.people.values()].filter(

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Answer, groupedBy, type Registry, todayIn } from '../../../../schemas';
-import { isAcademic, type Rank } from '../../../../schemas/roles';
+import { headsDepartment, type Rank, teaches } from '../../../../schemas/roles';
 import { Reminders } from '../../accounts/digests/reminders';
 import { SignUps } from '../../accounts/digests/sign-ups';
 import type { Turn } from '../../accounts/digests/turn-at';
@@ -213,8 +213,8 @@ export class LadderDigests extends Reminders {
         row.id,
         {
           ...row,
-          ...{ isActive: state === 'active', isHead: role === 'hod', mayBeMailed: mailDigests === 1 },
-          isFaculty: isAcademic(role) || role === 'hod',
+          ...{ isActive: state === 'active', isHead: headsDepartment(role), mayBeMailed: mailDigests === 1 },
+          isFaculty: teaches(role),
         },
       ]),
     );

@@ -1,5 +1,5 @@
 /** What is due of the ladder: who learns what for the first time, and what becomes the department's. No database. */
-import { type Answer, addUnder, laterBy, type OwnAnswer, toldBy } from '../../../../schemas';
+import { type Answer, addUnder, headRole, laterBy, type OwnAnswer, toldBy } from '../../../../schemas';
 import type { WaitingEntry } from '../waiting';
 
 /** Somebody who may be told. */
@@ -36,8 +36,8 @@ export interface LadderPlan {
   readonly of: Readonly<Record<Who, ByPerson<WaitingEntry>>>;
 }
 
-type Who = 'holder' | 'guide' | 'hod';
-const recipientKinds: readonly Who[] = ['holder', 'guide', 'hod'];
+type Who = 'holder' | 'guide' | typeof headRole;
+const recipientKinds: readonly Who[] = ['holder', 'guide', headRole];
 
 export interface LadderFacts {
   readonly answer: Answer;
@@ -56,7 +56,7 @@ export const nudgeStep = (nudge: string): string => `nudge ${nudge}`;
 export function planOf(entries: readonly WaitingEntry[], facts: LadderFacts): LadderPlan {
   const notices = new Map<string, Mark[]>();
   const pooled = new Map<string, WaitingEntry[]>();
-  const of = { holder: new Map(), guide: new Map(), hod: new Map() };
+  const of = { holder: new Map(), guide: new Map(), [headRole]: new Map() };
   const tell = (entry: WaitingEntry, person: string, step: string) => {
     const mark = { resource: entry.resource, record: entry.id, step, person };
     // Nothing reaches anybody on a day off: it is told when they are back.
@@ -87,7 +87,7 @@ export function ageOnLadder({ resource, age }: WaitingEntry, { answer, own }: Pi
 
 function recipients(entry: WaitingEntry, who: Who, { people, headsOf }: LadderFacts): readonly string[] {
   if (who === 'holder') return entry.holder === null ? [] : [entry.holder];
-  if (who === 'hod') return headsOf(entry);
+  if (who === headRole) return headsOf(entry);
   const guide = people.get(entry.student)?.guide;
   // Whoever holds it is told as its holder.
   return guide && guide !== entry.holder && guide !== entry.student ? [guide] : [];

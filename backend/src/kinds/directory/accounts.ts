@@ -1,5 +1,5 @@
 import { Injectable, Optional } from '@nestjs/common';
-import { type Rank, roleOf } from '../../../../schemas/roles';
+import { headsDepartment, type Rank, roleOf, teaches } from '../../../../schemas/roles';
 import { AccountLinks, Accounts, Departures, Invitations } from '../../accounts';
 import { Sessions } from '../../auth/sessions';
 import type { Viewer } from '../../auth/viewer';
@@ -84,7 +84,7 @@ export class DirectoryAccounts {
     } else if (viewer.role === 'admin') return;
     else if (before.isUsed === 1)
       refuse('email', 'Only an administrator can change the email address of an account that is in use');
-    else if (viewer.role !== 'hod' && (await this.invitations.inviter(tx, before.id))?.id !== viewer.id)
+    else if (!headsDepartment(viewer.role) && (await this.invitations.inviter(tx, before.id))?.id !== viewer.id)
       refuse(
         'email',
         'Only whoever added this account, the head of department or an administrator can change its email address',
@@ -142,7 +142,7 @@ export class DirectoryAccounts {
 /** Where somebody works, and as what: a head verifies as faculty do. */
 function standingOf(table: DirectoryTable, row: Readonly<Record<string, unknown>>): string {
   const role = roleOf(String(valueIn(table, row, 'role')) as Rank);
-  return [valueIn(table, row, 'college'), valueIn(table, row, 'department'), role === 'hod' ? 'faculty' : role].join(
+  return [valueIn(table, row, 'college'), valueIn(table, row, 'department'), teaches(role) ? 'faculty' : role].join(
     ' ',
   );
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { noSuchOption } from '../../../../schemas';
+import { namesRow, noSuchOption } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Reader } from '../../database';
 import { Invalid } from '../../errors';
@@ -51,7 +51,7 @@ export class DirectoryChecks {
     faults: Faults,
   ) {
     const field = table.directory.byKey[key];
-    if (field?.type !== 'link' || row[key] === null) return;
+    if (!namesRow(field) || row[key] === null) return;
     const target = await this.reader.row(from, this.directories.named(field.to), viewer, row[key]);
     if (!target || target.accountState === 'suspended') faults[field.writeName] = noSuchOption(field.label);
   }

@@ -1,5 +1,5 @@
 /** Rows and forms in the API's description. */
-import type { ResolvedField } from '../../../../schemas';
+import { type ResolvedField, takesWords } from '../../../../schemas';
 import { describe, type JsonSchema } from '../../field-types';
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
@@ -25,7 +25,7 @@ export function recordSchema(fields: readonly ResolvedField[], system: Schemas):
 /** With the limits that the registry names, and without those that go without saying. */
 function briefly(fields: readonly ResolvedField[], side: 'body' | 'record'): Schemas {
   const isSaid = (field: ResolvedField) => (name: string) =>
-    name !== 'examples' && (name !== 'maxLength' || (field.type === 'text' && field.maxLength !== undefined));
+    name !== 'examples' && (name !== 'maxLength' || (takesWords(field) && field.maxLength !== undefined));
   const brief = (schema: JsonSchema, said: (name: string) => boolean): JsonSchema =>
     Object.fromEntries(
       Object.entries(schema)

@@ -1,5 +1,14 @@
 /** The statements behind a list: one page in the asked order, and how many rows there are in all. */
-import { fold, optionsOf, plainContext, type ResolvedField, type ViewerFacts, wordOf } from '../../../../schemas';
+import {
+  fold,
+  namesRow,
+  offersOptions,
+  optionsOf,
+  plainContext,
+  type ResolvedField,
+  type ViewerFacts,
+  wordOf,
+} from '../../../../schemas';
 import { containing } from '../../database/containing';
 import { marks } from '../../database/lists';
 import { filterSql } from '../../engine/list/ways';
@@ -56,14 +65,14 @@ function searchSql(table: DirectoryTable, q: string, named: NamedTable): Sql {
 function fieldSearch(table: DirectoryTable, field: ResolvedField, q: string, named: NamedTable): Sql[] {
   const { key } = field;
   const column = table.quote(key);
-  if (field.type === 'choice') {
+  if (offersOptions(field)) {
     // What people see of a choice is its word, which the database does not have.
     const values = optionsOf(field.options, plainContext(''), {});
     const found = values.filter((value) => fold(wordOf(field.options, value)).includes(fold(q.trim())));
     return found.length > 0 ? [{ sql: `${column} IN (${marks(found)})`, params: found }] : [];
   }
   const params = [containing(q)];
-  if (field.type === 'link') {
+  if (namesRow(field)) {
     const target = named(field.to);
     return target
       ? [{ sql: `EXISTS (SELECT 1 FROM ${target} l WHERE l.id = ${column} AND l.search LIKE ? ESCAPE '!')`, params }]
@@ -88,7 +97,7 @@ function orderOf(table: DirectoryTable, { sorts }: ListQuery, named: NamedTable)
 
 function sortValue(table: DirectoryTable, key: string, named: NamedTable): string {
   const field = table.directory.byKey[key];
-  const target = field?.type === 'link' ? named(field.to) : undefined;
+  const target = namesRow(field) ? named(field.to) : undefined;
   if (target) return `(SELECT l.search FROM ${target} l WHERE l.id = ${table.quote(key)})`;
   return table.quote(key === table.title ? 'search' : key);
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { namesRow } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Database, isId, type Reader } from '../../database';
 import type { ListQuery } from '../../engine/query/query';
@@ -76,7 +77,7 @@ export class DirectoryReader {
     const { table } = this.directories.named(name);
     await this.names.fold(table);
     for (const field of table.directory.fields)
-      if (field.type === 'link') await this.names.fold(this.directories.named(field.to).table);
+      if (namesRow(field)) await this.names.fold(this.directories.named(field.to).table);
   }
 
   private namedTable(name: string): string | undefined {

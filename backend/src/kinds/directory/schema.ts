@@ -1,4 +1,4 @@
-import { type DirectoryResource, lineLength, maxLengthOf, type ResolvedField } from '../../../../schemas';
+import { type DirectoryResource, lineLength, maxLengthOf, type ResolvedField, takesWords } from '../../../../schemas';
 import type { EntitySchema } from '../../database';
 import { type Columns, key, moment, optional, table, text, whole } from '../../database/columns';
 import { type Column, columnOf } from '../../field-types';
@@ -28,6 +28,6 @@ const columnsOf = (fields: readonly ResolvedField[]): Columns =>
 
 /** A line has the room of any line, so that it may become longer without a migration; a longer text is kept apart. */
 function roomy(field: ResolvedField): Column {
-  if (field.type !== 'text') return columnOf(field);
+  if (!takesWords(field)) return columnOf(field);
   return field.lines || maxLengthOf(field) > lineLength ? { type: 'text' } : { type: 'varchar', length: lineLength };
 }

@@ -1,4 +1,4 @@
-import { COORDINATOR, type DirectoryResource } from '../../../../schemas';
+import { COORDINATOR, type DirectoryResource, namesRow, takesWords } from '../../../../schemas';
 import type { AccountState } from '../../../../schemas/roles';
 import { marks } from '../../database/lists';
 import type { Fragment, RuleColumns } from '../../engine/rights/rule-sql';
@@ -90,9 +90,7 @@ export function directoryTable(directory: DirectoryResource, quoteName: Quote): 
         return places.includes(key) ? `${person}.${key}` : quote(key);
       },
       holds: (key) =>
-        key === 'id' ||
-        places.includes(key) ||
-        (isAccounts ? key === COORDINATOR : directory.byKey[key]?.type === 'link')
+        key === 'id' || places.includes(key) || (isAccounts ? key === COORDINATOR : namesRow(directory.byKey[key]))
           ? 'string'
           : undefined,
     }),
@@ -104,7 +102,7 @@ export function directoryTable(directory: DirectoryResource, quoteName: Quote): 
 /** Tables that are there anyway have the name alone, as others write into them too. */
 function foldedKeys({ byKey, holds, list }: DirectoryResource, title: string | undefined): string[] {
   if (title === undefined) return [];
-  const others = holds.what === 'own' && !holds.table ? list.search.filter((key) => byKey[key]?.type === 'text') : [];
+  const others = holds.what === 'own' && !holds.table ? list.search.filter((key) => takesWords(byKey[key])) : [];
   return [...new Set([title, ...others])];
 }
 
@@ -123,5 +121,5 @@ function titleOf(
   fields: DirectoryResource['fields'],
   account: Readonly<Record<string, string>> | undefined,
 ): string | undefined {
-  return fields.find(({ key, type }) => (account ? account[key] === 'name' : type === 'text'))?.key;
+  return fields.find((field) => (account ? account[field.key] === 'name' : takesWords(field)))?.key;
 }

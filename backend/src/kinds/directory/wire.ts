@@ -1,3 +1,4 @@
+import { namesRow } from '../../../../schemas';
 import type { Reader } from '../../database';
 import { fileFields } from '../../engine/write/record-files';
 import type { WireRecord } from '../../field-types';
@@ -18,7 +19,7 @@ export class DirectoryWire {
     private readonly store: Files,
   ) {
     const { fields } = table.directory;
-    this.links = fields.flatMap((field) => (field.type === 'link' ? [[field.key, field.to] as const] : []));
+    this.links = fields.flatMap((field) => (namesRow(field) ? [[field.key, field.to] as const] : []));
     this.files = fileFields(fields).map(({ key }) => key);
   }
 

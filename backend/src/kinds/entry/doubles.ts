@@ -8,6 +8,7 @@ import {
   REPLACED_BY,
   type ResolvedField,
   readFields,
+  studentDay,
 } from '../../../../schemas';
 import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
@@ -83,7 +84,7 @@ type Asked = Readonly<Record<'day' | 'title' | 'number', ResolvedField>>;
 /** The three fields by which a record is known to be there; undefined for types without a patient's number. */
 function doubledBy(entry: EntryResource): Asked | undefined {
   const number = patientNumberOf(entry);
-  const day = entry.fields.find(({ type, filledBy }) => type === 'date' && filledBy === 'student');
+  const day = studentDay(entry);
   const title = entry.byKey[entry.title];
   return number && day && title ? { number, day, title } : undefined;
 }

@@ -1,15 +1,8 @@
 /** What a verdict does to a row. */
-import {
-  type Decision,
-  type EntryResource,
-  isFilled,
-  meaningOf,
-  type ResolvedField,
-  verifierFields,
-} from '../../../../schemas';
+import { type Decision, type EntryResource, isFilled, meaningOf, verifierFields } from '../../../../schemas';
 import { searchText } from '../../engine/records/search-text';
 import type { EntryRow, EntryTable } from '../../engine/records/table';
-import type { Stored } from '../../field-types';
+import { type Stored, trailValue } from '../../field-types';
 
 interface Moment {
   /** ISO 8601 in UTC. */
@@ -47,8 +40,5 @@ export function changesOf(
 /** The verifier's fields of a row for the trail, as far as they are filled; patient identifiers stay out of it. */
 export function tellable(entry: EntryResource, row: Readonly<Record<string, Stored>>): Record<string, unknown> {
   const told = verifierFields(entry).filter(({ key, sensitive }) => !sensitive && isFilled(row[key]));
-  return Object.fromEntries(told.map((field) => [field.key, plainValue(field, row[field.key] ?? null)]));
+  return Object.fromEntries(told.map((field) => [field.key, trailValue(field, row[field.key] ?? null)]));
 }
-
-const plainValue = ({ type }: ResolvedField, stored: Stored): unknown =>
-  type === 'rubric' && typeof stored === 'string' ? JSON.parse(stored) : stored;

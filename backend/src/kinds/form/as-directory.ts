@@ -1,6 +1,7 @@
 import {
   type DirectoryResource,
   type FormResource,
+  isTyped,
   type Registry,
   type ResolvedField,
   type Role,
@@ -71,7 +72,7 @@ function inbox(form: FormResource, keeps: Extract<FormResource['keeps'], { what:
   });
   const clash = system.find(({ key }) => Object.hasOwn(form.byKey, key))?.key;
   if (clash) throw new Error(`${form.name}: the field "${clash}" has a name that every sending already uses`);
-  const searched = keeps.columns.filter((key) => ['text', 'email', 'phone'].includes(form.byKey[key]?.type ?? ''));
+  const searched = keeps.columns.filter((key) => isTyped(form.byKey[key]));
   return {
     holds: { what: 'own' },
     ...withKeys([...form.fields.map(sealed), ...system]),

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
-import { DAY, type FormResource, type Registry } from '../../../../schemas';
+import { DAY, type FormResource, headRole, type Registry } from '../../../../schemas';
 import { Audit } from '../../audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
@@ -91,8 +91,8 @@ export class HeldChanges {
       after: { [field]: wanted },
     });
     const heads = await tx.read<{ name: string; email: string }>(
-      "SELECT name, email FROM users WHERE role = 'hod' AND state = 'active' AND college = ? AND department = ? AND id <> ?",
-      [viewer.college, viewer.department, viewer.id],
+      "SELECT name, email FROM users WHERE role = ? AND state = 'active' AND college = ? AND department = ? AND id <> ?",
+      [headRole, viewer.college, viewer.department, viewer.id],
     );
     const url = this.address.page('/faculty/dashboard');
     const words = { label: this.labelOf(change), from: viewer.name, to: wanted };

@@ -1,4 +1,4 @@
-import { type FormResource, showValue, type Values } from '../../../../schemas';
+import { type FormResource, isLong, isUpload, showValue, type Values } from '../../../../schemas';
 import type { Letter } from '../../mail';
 import { letter } from '../../mail/letter';
 import { requestReceived } from '../../mail/templates';
@@ -10,7 +10,7 @@ import { requestReceived } from '../../mail/templates';
 export function operatorLetter(form: FormResource, values: Values): Letter {
   const { one, many } = form.label;
   const facts = form.fields.flatMap((field) => {
-    if (field.type === 'file' || (form.by !== 'public' && field.type === 'text' && field.lines)) return [];
+    if (isUpload(field) || (form.by !== 'public' && isLong(field))) return [];
     const value = showValue(field, values[field.key]);
     return value ? [{ label: field.label, value }] : [];
   });

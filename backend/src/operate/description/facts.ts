@@ -1,12 +1,14 @@
 /** What people notice of a registry, as plain JSON: kept with the database, so that the next version can tell the difference. */
 import {
   maxLengthOf,
+  offersOptions,
   optionsOf,
   permissionTable,
   plainContext,
   type Registry,
   type ResolvedField,
   type Resource,
+  takesWords,
   wordOf,
 } from '../../../../schemas';
 
@@ -144,18 +146,18 @@ const fieldFacts = (field: ResolvedField, filledBy: string): FieldFacts => ({
   ...plain(field.label, field.type, filledBy),
   required: field.required ?? null,
   options: wordsOf(field),
-  longest: field.type === 'text' ? maxLengthOf(field) : null,
+  longest: takesWords(field) ? maxLengthOf(field) : null,
   ...(field.was !== undefined && { was: field.was }),
 });
 
 /** Of rows and forms, a length only where the registry names one. */
 const rowField = (field: ResolvedField): FieldFacts => ({
   ...fieldFacts(field, 'the form'),
-  longest: field.type === 'text' ? (field.maxLength ?? null) : null,
+  longest: takesWords(field) ? (field.maxLength ?? null) : null,
 });
 
 function wordsOf(field: ResolvedField): string[] | null {
-  if (field.type !== 'choice') return null;
+  if (!offersOptions(field)) return null;
   const { options } = field;
   if (options.from === 'titles') return [`the list ${options.list}`];
   if (options.from === 'catalogue') return [`the catalogue ${options.name}`];

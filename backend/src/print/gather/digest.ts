@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EntryResource } from '../../../../schemas';
+import { type EntryResource, isRated } from '../../../../schemas';
 import type { WireRecord } from '../../field-types';
 import type { StudentRecords } from './records';
 
@@ -31,7 +31,7 @@ export function digestOf({ entries, others }: StudentRecords): string {
 function entryText(entry: EntryResource, record: WireRecord): string {
   const { id, status, verifiedBy, verifiedOn } = record;
   const values = entry.fields.flatMap((field): [string, unknown][] =>
-    field.type === 'rubric'
+    isRated(field)
       ? Object.keys(field.items).map((item) => [`${field.key}.${item}`, record[item]])
       : [[field.key, plain(record[field.readName])]],
   );

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { FileValue, Registry } from '../../../../schemas';
+import { type FileValue, headRole, isUpload, type Registry } from '../../../../schemas';
 import { Database } from '../../database';
 import { chunks, marks } from '../../database/lists';
 import { REGISTRY } from '../../engine/records/entries';
@@ -71,8 +71,8 @@ export class Gatherer {
   /** Empty where there is none, or more than one: then a pen says who it is. */
   private async headOf({ college, department }: Subject): Promise<string> {
     const heads = await this.database.read<{ name: string }>(
-      `SELECT name FROM users WHERE college = ? AND department = ? AND role = 'hod' AND state = 'active' LIMIT 2`,
-      [college, department],
+      `SELECT name FROM users WHERE college = ? AND department = ? AND role = ? AND state = 'active' LIMIT 2`,
+      [college, department, headRole],
     );
     return heads.length === 1 ? (heads[0]?.name ?? '') : '';
   }
@@ -80,7 +80,7 @@ export class Gatherer {
   private async hashes(entries: readonly EntryRecords[]): Promise<Map<string, string>> {
     const ids = entries.flatMap(({ entry, records }) =>
       entry.fields
-        .filter(({ type }) => type === 'file')
+        .filter((field) => isUpload(field))
         .flatMap(({ readName }) => records.flatMap((record) => (record[readName] as FileValue | null)?.id ?? [])),
     );
     const found = new Map<string, string>();

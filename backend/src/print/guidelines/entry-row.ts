@@ -1,9 +1,14 @@
 import {
   type EntryResource,
+  headRole,
+  isUpload,
   kindWords,
+  namesPerson,
+  postedRole,
   type ResolvedField,
   type Role,
   type Row,
+  rolesWith,
   showStatus,
   studentFields,
   verifierFields,
@@ -26,7 +31,7 @@ export function entryRow(entry: EntryResource): string[] {
 const listed = (fields: readonly ResolvedField[]): string => fields.map(named).join(', ');
 
 const named = (field: ResolvedField): string =>
-  field.type === 'file' ? `${field.label} (${kindWords(field.accept)})` : field.label;
+  isUpload(field) ? `${field.label} (${kindWords(field.accept)})` : field.label;
 
 /** Somebody who looks at a record, and records of which one thing is theirs: the widest that a right holds is said. */
 const viewer = { id: 'viewer', college: 'here', department: 'here' };
@@ -52,17 +57,17 @@ function verifiers(entry: EntryResource): string {
     ...elsewhere,
     ...Object.fromEntries(keys.map((key) => [key, viewer.id])),
   });
-  const posted = fields.filter(({ type, filledBy }) => type === 'person' && filledBy === 'system');
+  const posted = fields.filter((field) => namesPerson(field) && field.filledBy === 'system');
   const staff = places.find(({ row }) => may('faculty', row));
-  const head = places.find(({ row }) => may('hod', row));
-  const isNamed = (['faculty', 'hod'] as const).some((role) => may(role, naming(people)));
+  const head = places.find(({ row }) => may(headRole, row));
+  const isNamed = rolesWith('teaches').some((role) => may(role, naming(people)));
   const parts = [
     ...(isNamed && people.length > 0
       ? [`the ${people.map((key) => (byKey[key]?.label ?? '').toLowerCase()).join(' or ')} you name`]
       : []),
     ...(staff ? [staff.staff] : []),
     ...(head ? [head.head] : []),
-    ...(may('drpc', naming(posted.map(({ key }) => key))) ? ['the DRP coordinator of your posting'] : []),
+    ...(may(postedRole, naming(posted.map(({ key }) => key))) ? ['the DRP coordinator of your posting'] : []),
     ...(may('admin', elsewhere) ? ['an administrator'] : []),
   ];
   const text = parts.join(', ').replace(/, ([^,]*)$/, ' or $1');

@@ -1,6 +1,7 @@
 import {
   addUnder,
   type EntryResource,
+  isScored,
   navGroups,
   optionLabel,
   type Registry,
@@ -72,7 +73,7 @@ const tableOf = (entries: readonly EntryResource[]): Block[] =>
 function scores({ entries, scorecards }: Registry): Chapter {
   const uses = new Map<ScaleName, string[]>();
   for (const { fields, label } of entries)
-    for (const field of fields) if (field.type === 'score') addUnder(uses, field.scale, label.menu);
+    for (const field of fields) if (isScored(field)) addUnder(uses, field.scale, label.menu);
   for (const { scale, label } of scorecards) addUnder(uses, scale, label.menu);
   return {
     heading: 'Scores',

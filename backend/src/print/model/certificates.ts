@@ -1,4 +1,4 @@
-import { type FileValue, meaningOf, showDay, showField, showStatus } from '../../../../schemas';
+import { type FileValue, isUpload, meaningOf, showDay, showField, showStatus } from '../../../../schemas';
 import { firstDate } from '../../engine/records/entity';
 import type { Row, TableSection } from '../../pdf/logbook/model';
 import type { EntryRecords } from '../gather/records';
@@ -8,7 +8,7 @@ export function certificateList(entries: readonly EntryRecords[], hashes: Readon
   const rows = entries.flatMap(({ entry, records }) =>
     records.flatMap((record): Row[] =>
       entry.fields.flatMap((field) => {
-        const file = field.type === 'file' ? (record[field.readName] as FileValue | null) : null;
+        const file = isUpload(field) ? (record[field.readName] as FileValue | null) : null;
         if (!file) return [];
         const date = firstDate(entry);
         const title = entry.byKey[entry.title];

@@ -2,7 +2,12 @@ import {
   asLogged,
   columnsOf,
   type EntryResource,
-  type FieldType,
+  type FieldWith,
+  isDay,
+  isLarge,
+  isLong,
+  isRated,
+  isScored,
   maxLengthOf,
   meaningOf,
   ordinal,
@@ -10,21 +15,16 @@ import {
   showDay,
   showField,
   showStatus,
+  takesWords,
 } from '../../../../schemas';
-import type { WireRecord } from '../../field-types';
-import type { Cell, Column, Note, Row, TableSection, Width } from '../../pdf/logbook/model';
+import { printedIn, type WireRecord } from '../../field-types';
+import type { Cell, Column, Note, Row, TableSection } from '../../pdf/logbook/model';
 import { fitting } from '../../pdf/logbook/table';
 import type { EntryRecords } from '../gather/records';
 import { mask } from '../mask';
 
 /** Longer texts stand under their row instead of in a column. */
 const LONGEST_IN_COLUMN = 255;
-
-const widths: Record<FieldType, Width> = {
-  ...{ text: 'text', email: 'text', phone: 'text', file: 'text', rubric: 'text' },
-  ...{ date: 'day', time: 'day', choice: 'choice', person: 'person', link: 'person' },
-  ...{ count: 'narrow', number: 'narrow', score: 'score' },
-};
 
 const verification: Column = { heading: 'Verification', width: 'verdict' };
 
@@ -39,13 +39,13 @@ interface PrintPlan {
  */
 export function planOf(entry: EntryResource): PrintPlan {
   const shown = [
-    ...entry.fields.filter(({ type }) => type === 'date'),
+    ...entry.fields.filter((field) => isDay(field)),
     ...columnsOf(entry, 'student').flatMap(({ field }) => field ?? []),
     ...columnsOf(entry, 'faculty').flatMap(({ field }) => field ?? []),
     ...entry.list.summary.flatMap((key) => entry.byKey[key] ?? []),
     ...entry.fields,
   ];
-  const fields = [...new Set(shown)].filter(({ type }) => type !== 'score');
+  const fields = [...new Set(shown)].filter((field) => !isScored(field));
   const short = fields.filter((field) => !isNote(entry, field));
   const columns = short.slice(0, fitting([verification, ...short.map(columnOf)]) - 1);
   return { columns, notes: fields.filter((field) => !columns.includes(field)) };
@@ -53,8 +53,8 @@ export function planOf(entry: EntryResource): PrintPlan {
 
 function isNote(entry: EntryResource, field: ResolvedField): boolean {
   if (field.key === entry.title) return false;
-  if (field.type === 'file' || field.type === 'rubric') return true;
-  return field.type === 'text' && (field.lines !== undefined || maxLengthOf(field) > LONGEST_IN_COLUMN);
+  if (isLarge(field)) return true;
+  return takesWords(field) && (isLong(field) || maxLengthOf(field) > LONGEST_IN_COLUMN);
 }
 
 /** The section of one type of entry. The verdict has a column of its own: word, day, verifier and score. */
@@ -77,7 +77,7 @@ export function entrySection({ entry, records, versions }: EntryRecords): TableS
 
 const columnOf = (field: ResolvedField): Column => ({
   heading: field.column,
-  width: field.sensitive ? 'narrow' : widths[field.type],
+  width: field.sensitive ? 'narrow' : printedIn(field),
 });
 
 /** A field as it is printed. A patient's identifier is masked here, before it goes anywhere else. */
@@ -88,13 +88,13 @@ function textOf(field: ResolvedField, record: WireRecord): string {
 
 function noteOf(today: ResolvedField, record: WireRecord): Note[] {
   const field = asLogged(today, record);
-  if (field.type === 'rubric') return rubricNote(field, record);
+  if (isRated(field)) return rubricNote(field, record);
   const text = textOf(field, record).trim();
   return text === '' || text === '-' ? [] : [{ label: field.label, text }];
 }
 
 /** How often each rating was given: the ratings one by one would fill a page for every talk. */
-function rubricNote(field: Extract<ResolvedField, { type: 'rubric' }>, record: WireRecord): Note[] {
+function rubricNote(field: FieldWith<'isRated'>, record: WireRecord): Note[] {
   const given = Object.keys(field.items).map((item) => record[item]);
   const counts = field.ratings
     .map((rating) => ({ rating, count: given.filter((one) => one === rating).length }))
@@ -108,7 +108,7 @@ function verdictOf(entry: EntryResource, record: WireRecord, version = 1): Cell 
   const by =
     typeof verifiedBy === 'object' && verifiedBy !== null && 'name' in verifiedBy ? String(verifiedBy.name) : '';
   const on = typeof verifiedOn === 'string' ? showDay(verifiedOn) : '';
-  const scores = entry.fields.filter(({ type }) => type === 'score').map((field) => showField(field, record));
+  const scores = entry.fields.filter((field) => isScored(field)).map((field) => showField(field, record));
   const lines = [[showStatus(status), on].filter(Boolean).join(' '), by, ...scores];
   if (version > 1) lines.push(`${ordinal(version)} version`);
   const text = lines.filter(Boolean).join('\n');

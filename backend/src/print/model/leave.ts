@@ -1,4 +1,4 @@
-import { meaningOf, type Registry } from '../../../../schemas';
+import { meaningOf, type Registry, wordsIn } from '../../../../schemas';
 import { leaveLimit } from '../../../../schemas/requirements';
 import { yearName } from '../../../../schemas/training-years';
 import { firstDate } from '../../engine/records/entity';
@@ -16,8 +16,8 @@ export function leaveTable(
   const by = leave && found?.entry.byKey[leave.by];
   const days = leave && found?.entry.byKey[leave.days];
   const date = found && firstDate(found.entry);
-  if (!found || by?.type !== 'choice' || by.options.from !== 'list' || !days || !date) return null;
-  const kinds = by.options.values;
+  const kinds = wordsIn(by);
+  if (!found || !by || !kinds || !days || !date) return null;
   const sums = new Map<string, Map<string, number>>();
   for (const record of found.records) {
     if (meaningOf(found.entry, record.status) !== 'accepted') continue;

@@ -1,4 +1,4 @@
-import { type EntryResource, meaningOf } from '../../../../schemas';
+import { type EntryResource, meaningOf, offersOptions } from '../../../../schemas';
 import { type Counted, type SourcedRequirement, sourcedRequirements, sourceOf } from '../../../../schemas/requirements';
 import { yearOf, yearsDone } from '../../../../schemas/training-years';
 import { firstDate } from '../../engine/records/entity';
@@ -64,20 +64,18 @@ function rowOf(
 export function counted(rule: Counted, entry: EntryResource, record: WireRecord): boolean {
   if ('catalogue' in rule)
     return entry.fields.some(
-      ({ type, options, readName }: ChoiceLike) =>
-        type === 'choice' &&
-        options?.from === 'catalogue' &&
-        options.name === rule.catalogue &&
-        options.within !== undefined &&
-        record[entry.byKey[options.within]?.readName ?? ''] === rule.module &&
-        record[readName] === rule.item,
+      (field) =>
+        offersOptions(field) &&
+        field.options.from === 'catalogue' &&
+        field.options.name === rule.catalogue &&
+        field.options.within !== undefined &&
+        record[entry.byKey[field.options.within]?.readName ?? ''] === rule.module &&
+        record[field.readName] === rule.item,
     );
   if (!rule.screens.includes(entry.route)) return false;
-  const chosen = entry.fields.filter(({ type }) => type === 'choice').map(({ readName }) => record[readName]);
+  const chosen = entry.fields.filter((field) => offersOptions(field)).map(({ readName }) => record[readName]);
   return !rule.anyOf || rule.anyOf.some((word) => chosen.includes(word));
 }
-
-type ChoiceLike = { type: string; readName: string; options?: { from: string; name?: string; within?: string } };
 
 const dayOf = (entry: EntryResource, record: WireRecord): string => {
   const date = firstDate(entry);

@@ -1,4 +1,4 @@
-import { type EntryResource, groupedBy, type Logbook, meaningOf } from '../../../../schemas';
+import { type EntryResource, groupedBy, type Logbook, meaningOf, wordsIn } from '../../../../schemas';
 import type { ReportColumn, ReportTable } from '../../../../schemas/reports';
 import { leaveLimit } from '../../../../schemas/requirements';
 import { yearName } from '../../../../schemas/training-years';
@@ -21,8 +21,8 @@ export interface LeaveFields {
 export function leaveFields({ leave }: Logbook, entries: readonly EntryResource[]): LeaveFields | undefined {
   const entry = leave && entries.find(({ name }) => name === leave.of);
   const by = leave && entry?.byKey[leave.by];
-  if (!leave || !entry || by?.type !== 'choice' || by.options.from !== 'list') return undefined;
-  return { entry, days: leave.days, by: leave.by, kinds: by.options.values };
+  const kinds = wordsIn(by);
+  return leave && entry && kinds && { entry, days: leave.days, by: leave.by, kinds };
 }
 
 type Days = { readonly granted: Map<string, number>; waiting: number };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { academicRanks } from '../../../../schemas/roles';
+import { ranksWith } from '../../../../schemas/roles';
 import { Database } from '../../database';
 import type { Place } from '../scope';
 
@@ -15,7 +15,7 @@ export interface Headcount {
   readonly faculty: number;
 }
 
-const ranks: readonly string[] = [...academicRanks, 'hod'];
+const ranks: readonly string[] = ranksWith('teaches');
 
 @Injectable()
 export class Departments {

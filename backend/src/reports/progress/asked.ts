@@ -1,4 +1,4 @@
-import type { EntryResource } from '../../../../schemas';
+import { type EntryResource, offersOptions } from '../../../../schemas';
 import { type Counted, type SourcedRequirement, sourcedRequirements } from '../../../../schemas/requirements';
 
 /** Something that the whole course asks of a resident, and that records can prove. */
@@ -36,9 +36,8 @@ function totalOf({ target, per, enough }: SourcedRequirement, years: number): nu
 export function proves({ route, fields }: EntryResource, counts: Counted): boolean {
   if ('screens' in counts) return counts.screens.includes(route);
   return fields.some(
-    ({ type, ...field }) =>
-      type === 'choice' &&
-      'options' in field &&
+    (field) =>
+      offersOptions(field) &&
       field.options.from === 'catalogue' &&
       field.options.name === counts.catalogue &&
       field.options.within !== undefined,

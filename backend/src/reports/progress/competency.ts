@@ -1,4 +1,10 @@
-import type { CatalogueName, EntryResource, ResolvedField } from '../../../../schemas';
+import {
+  type CatalogueName,
+  type EntryResource,
+  offersOptions,
+  type ResolvedField,
+  wordsIn,
+} from '../../../../schemas';
 
 /** Where a type of entry says which competency it is about. */
 interface CompetencyFields {
@@ -12,7 +18,7 @@ interface CompetencyFields {
 /** Undefined for a type that is about no competency. */
 export function competencyOf({ fields, byKey }: EntryResource): CompetencyFields | undefined {
   for (const item of fields) {
-    if (item.type !== 'choice' || item.options.from !== 'catalogue' || item.options.within === undefined) continue;
+    if (!offersOptions(item) || item.options.from !== 'catalogue' || item.options.within === undefined) continue;
     const module = byKey[item.options.within];
     if (module) return { catalogue: item.options.name, module, item };
   }
@@ -22,8 +28,6 @@ export function competencyOf({ fields, byKey }: EntryResource): CompetencyFields
 /** The choices by which records of a type must be told apart, so that each requirement finds its own. */
 export function choiceFields(entry: EntryResource, needsWords: boolean): ResolvedField[] {
   const competency = competencyOf(entry);
-  const words = needsWords
-    ? entry.fields.filter((field) => field.type === 'choice' && field.options.from === 'list')
-    : [];
+  const words = needsWords ? entry.fields.filter((field) => wordsIn(field) !== undefined) : [];
   return [...new Set([...(competency ? [competency.module, competency.item] : []), ...words])];
 }

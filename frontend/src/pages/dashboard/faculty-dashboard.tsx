@@ -1,6 +1,6 @@
 import './dashboard.css';
 import registry from '../../../../resources.config';
-import { verifiesAny } from '../../../../schemas';
+import { headsDepartment, verifiesAny } from '../../../../schemas';
 import { Together } from '../../components/awaited';
 import { routes } from '../../registry/api/routes';
 import { useAnswer } from '../../registry/api/use-answer';
@@ -27,7 +27,7 @@ export default function FacultyDashboard() {
         {verifies ? (
           <Queue>
             {registry.logbook.correct && <AskedBack />}
-            {registry.logbook.answer && role === 'hod' && <Holders />}
+            {registry.logbook.answer && headsDepartment(role) && <Holders />}
           </Queue>
         ) : (
           <Shortcuts />

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import registry from '../../../../resources.config';
-import { type EntryResource, mayCreate, showDay, verifierFields } from '../../../../schemas';
+import { type EntryResource, feedbackField, mayCreate, showDay } from '../../../../schemas';
 import { routes } from '../../registry/api/routes';
 import { useAnswer } from '../../registry/api/use-answer';
 import type { QueueRow } from '../../registry/api/wire';
@@ -28,7 +28,7 @@ const entryNamed = (name: string): EntryResource | undefined => registry.entries
 /** What a verifier said beside the status. */
 function reasonOf({ resource, record }: QueueRow): string {
   const entry = entryNamed(resource);
-  const words = entry && verifierFields(entry).find(({ type }) => type === 'text');
+  const words = entry && feedbackField(entry);
   const said = words && record[words.readName];
   return typeof said === 'string' && said.trim() ? said : 'No reason was given.';
 }

@@ -1,4 +1,4 @@
-import type { DirectoryResource } from '../../../../schemas';
+import { type DirectoryResource, isSortedIn, isUpload } from '../../../../schemas';
 import type { ListColumn } from '../../components/record-columns';
 import { FieldValue } from '../../field-types';
 import { titleFieldOf } from '../../row-form/title-of';
@@ -24,7 +24,7 @@ export function columnsFor(
 ): ListColumn<DirectoryRow>[] {
   const { fields, byKey, list } = directory;
   const title = (titleFieldOf(directory) ?? fields[0])?.key;
-  const line = list.columns.filter((key) => key !== title && byKey[key] && byKey[key].type !== 'file').slice(0, 2);
+  const line = list.columns.filter((key) => key !== title && byKey[key] && !isUpload(byKey[key])).slice(0, 2);
   const badge: ListColumn<DirectoryRow> = {
     key: 'account',
     heading: 'Account',
@@ -48,7 +48,7 @@ export function columnsFor(
       {
         key,
         heading: field.column,
-        ...(field.type !== 'file' && field.type !== 'link' && { sort: field.readName }),
+        ...(isSortedIn('row', field) && { sort: field.readName }),
         card: key === title ? 'title' : line.includes(key) ? 'line' : 'none',
         cell: (row) => <FieldValue field={field} record={row} />,
       },

@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
+import { headsDepartment } from '../../../../schemas/roles';
 import { FaultNote } from '../../components/fault-note';
 import { PersonPicker } from '../../components/person-picker';
 import { routes } from '../../registry/api/routes';
@@ -33,7 +34,7 @@ export function HandOverDialog({ parcel, act, onClose }: HandOverDialogProps) {
   const [busy, setBusy] = useState(false);
   const colleagues = useColleagues(parcel !== null);
   const others = colleagues.people.filter(({ id }) => id !== parcel?.from);
-  const isHead = role === 'hod';
+  const isHead = headsDepartment(role);
 
   const close = () => {
     setTo(undefined);

@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import { FormSheet } from '../../../components/form-sheet';
 import { FormTrouble } from '../../../components/form-trouble';
 import { momentOf } from '../../../components/moment';
-import { FieldValue } from '../../../field-types';
+import { FieldValue, isWide } from '../../../field-types';
 import { Chips } from '../../../field-types/chips';
 import { whyNot } from '../../../registry/api/why-not';
 import { useTell } from '../../../registry/notifications';
@@ -41,17 +41,14 @@ export default function RequestSheet({ inbox, sending, onClose }: RequestSheetPr
     >
       <FormTrouble why={work.trouble} onRetry={() => void submit()} />
       <dl className="columns pairs gap">
-        {inbox.fields.map((field) => {
-          const wide = field.type === 'file' || (field.type === 'text' && field.lines);
-          return (
-            <div key={field.key} className={wide ? 'whole' : undefined}>
-              <dt>{field.label}</dt>
-              <dd>
-                <FieldValue field={field} record={sending} whole />
-              </dd>
-            </div>
-          );
-        })}
+        {inbox.fields.map((field) => (
+          <div key={field.key} className={isWide(field) ? 'whole' : undefined}>
+            <dt>{field.label}</dt>
+            <dd>
+              <FieldValue field={field} record={sending} whole />
+            </dd>
+          </div>
+        ))}
         {sending.sender?.name && (
           <div>
             <dt>Account</dt>

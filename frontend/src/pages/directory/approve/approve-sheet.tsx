@@ -1,6 +1,6 @@
 import { type HttpError, useUpdate } from '@refinedev/core';
 import { useState } from 'react';
-import type { DirectoryResource } from '../../../../../schemas';
+import { type DirectoryResource, isUpload } from '../../../../../schemas';
 import { FormSheet } from '../../../components/form-sheet';
 import { FormTrouble } from '../../../components/form-trouble';
 import { FieldValue } from '../../../field-types';
@@ -69,7 +69,7 @@ export function ApproveSheet({ directory, row, onClose }: ApproveSheetProps) {
             <div key={field.key}>
               <dt>{field.label}</dt>
               <dd>
-                <FieldValue field={field} record={row} whole={field.type !== 'file'} />
+                <FieldValue field={field} record={row} whole={!isUpload(field)} />
               </dd>
             </div>
           ))}

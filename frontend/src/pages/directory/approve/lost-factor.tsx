@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { administers, headsDepartment } from '../../../../../schemas/roles';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { faultOf } from '../../../registry/api/fault';
 import { routes } from '../../../registry/api/routes';
@@ -17,7 +18,7 @@ export function LostFactor({ id, name }: { id: string; name: string }) {
   const tell = useTell();
   const [asks, setAsks] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const opens = viewer.role === 'admin' || viewer.role === 'hod';
+  const opens = administers(viewer.role) || headsDepartment(viewer.role);
   if (!opens || viewer.id === id) return null;
   const turnOff = async () => {
     setTrouble(null);

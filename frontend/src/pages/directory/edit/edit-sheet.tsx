@@ -1,5 +1,5 @@
 import { Form, Modal } from 'antd';
-import { type DirectoryResource, proposalFields } from '../../../../../schemas';
+import { type DirectoryResource, namesRow, proposalFields } from '../../../../../schemas';
 import { ErrorDialog } from '../../../components/error-dialog';
 import { FormSheet } from '../../../components/form-sheet';
 import { FormTrouble } from '../../../components/form-trouble';
@@ -56,7 +56,7 @@ export function EditForm({ directory, row, proposal, onClose, onSaved }: Props) 
   const fields = proposing ? proposalFields(directory) : directory.fields;
   const invited = holds.what === 'accounts' && !row && !proposing;
   const resource = proposing ? `proposals/${name}` : proposal ? `proposals/${name}/${proposal.id}/confirm` : api.path;
-  const linked = fields.filter(({ type }) => type === 'link').map(({ writeName }) => writeName);
+  const linked = fields.filter((field) => namesRow(field)).map(({ writeName }) => writeName);
   const given = Object.entries(proposal?.values ?? {}).filter(([key]) => !linked.includes(key));
 
   const editing = useRowForm<DirectoryRow>({
@@ -93,7 +93,7 @@ export function EditForm({ directory, row, proposal, onClose, onSaved }: Props) 
           noValidate
         >
           {fields
-            .filter(({ writeName, type }) => type === 'link' && proposal?.values[writeName])
+            .filter((field) => namesRow(field) && proposal?.values[field.writeName])
             .map(({ key, label: called, writeName }) => (
               <p key={key} className="whole note plain">
                 Proposed {called.toLowerCase()}: <strong>{proposal?.values[writeName]}</strong>

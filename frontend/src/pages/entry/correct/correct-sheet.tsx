@@ -1,7 +1,7 @@
 import { useDataProvider } from '@refinedev/core';
 import { Alert, Button, Form, Modal } from 'antd';
 import { useEffect, useState } from 'react';
-import { type EntryResource, studentFields, validateCreate } from '../../../../../schemas';
+import { type EntryResource, isUpload, studentFields, validateCreate } from '../../../../../schemas';
 import { ErrorDialog } from '../../../components/error-dialog';
 import { useFormFacts } from '../../../field-types';
 import type { EntryRecord } from '../../../registry/api/wire';
@@ -116,7 +116,7 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
           <CreateFields entry={entry} create={{ form, fields, used: [], change }} changed={changed} record={record} />
           <button type="submit" hidden disabled={saving} />
         </Form>
-        {fields.some(({ type, readName }) => type === 'file' && record[readName]) && (
+        {fields.some((field) => isUpload(field) && record[field.readName]) && (
           <p className="muted">A file that you do not choose anew stays as it was.</p>
         )}
       </Modal>

@@ -1,4 +1,11 @@
-import { type EntryResource, type FileValue, type ResolvedField, studentFields } from '../../../../../schemas';
+import {
+  type EntryResource,
+  type FileValue,
+  isUpload,
+  type ResolvedField,
+  studentFields,
+} from '../../../../../schemas';
+import { heldOf } from '../../../field-types';
 import { controlName } from '../form/values';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -23,11 +30,7 @@ const ANOTHER = 0.6;
 export const isAlmostAnother = ({ changed, same }: { changed: readonly unknown[]; same: number }): boolean =>
   changed.length > ANOTHER * (changed.length + same);
 
-const heldBy = (field: ResolvedField, record: Values): unknown => {
-  const value = record[field.readName];
-  if (field.type === 'file' || value === null) return undefined;
-  return field.type === 'person' ? plain(value) : value;
-};
+const heldBy = (field: ResolvedField, record: Values): unknown => heldOf(field, record[field.readName]);
 
 /** What a record says, as the controls of its form hold it. Files stay where they are until others are chosen. */
 export const filledFrom = (entry: EntryResource, record: Values): Values =>
@@ -46,8 +49,9 @@ export function changedFields(entry: EntryResource, record: Values, held: Values
 /** The files of a record for the fields in which none was chosen: as the check sees them, and as nobody sends them. */
 export const keptFiles = (entry: EntryResource, record: Values, body: Values): Values =>
   Object.fromEntries(
-    studentFields(entry).flatMap(({ type, readName, writeName }) => {
+    studentFields(entry).flatMap((field) => {
+      const { readName, writeName } = field;
       const file = record[readName] as FileValue | null | undefined;
-      return type === 'file' && file && body[writeName] === undefined ? [[writeName, file]] : [];
+      return isUpload(field) && file && body[writeName] === undefined ? [[writeName, file]] : [];
     }),
   );

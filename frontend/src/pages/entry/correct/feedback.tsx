@@ -1,11 +1,11 @@
-import { type EntryResource, isFilled, meaningOf, verifierFields } from '../../../../../schemas';
+import { type EntryResource, isFilled, meaningOf, takesWords, verifierFields } from '../../../../../schemas';
 import { FieldValue } from '../../../field-types';
 import type { EntryRecord } from '../../../registry/api/wire';
 
 /** What the verifier said of an entry that came back. */
 export function Feedback({ entry, record }: { entry: EntryResource; record: EntryRecord }) {
   if (meaningOf(entry, record.status) !== 'refused') return null;
-  const said = verifierFields(entry).filter(({ type, readName }) => type === 'text' && isFilled(record[readName]));
+  const said = verifierFields(entry).filter((field) => takesWords(field) && isFilled(record[field.readName]));
   const by = record.verifiedBy?.name;
   return (
     <div className="note open">

@@ -3,6 +3,7 @@ import { Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import registry from '../../../../../resources.config';
 import {
+  chosenWithin,
   type EntryResource,
   modulesOf,
   type ResolvedField,
@@ -32,7 +33,7 @@ export type AddTitleProps = {
 
 /** The control that a title's module is chosen in. */
 function moduleOf(entry: EntryResource, field: ResolvedField): ResolvedField | undefined {
-  const within = field.type === 'choice' && field.options.from === 'catalogue' ? field.options.within : undefined;
+  const within = chosenWithin(field);
   return within ? entry.byKey[within] : undefined;
 }
 

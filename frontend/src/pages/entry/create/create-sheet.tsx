@@ -1,12 +1,19 @@
 import { Button, Form, Grid, Modal } from 'antd';
 import { useEffect } from 'react';
 import registry from '../../../../../resources.config';
-import { type EntryResource, type ResolvedField, studentFields } from '../../../../../schemas';
+import {
+  type EntryResource,
+  isDerived,
+  namesPerson,
+  offersOptions,
+  type ResolvedField,
+  studentFields,
+  titlesIn,
+} from '../../../../../schemas';
 import { ErrorDialog } from '../../../components/error-dialog';
 import type { EntryRecord } from '../../../registry/api/wire';
 import type { FormValues } from '../../../registry/use-record-form';
 import { FieldItem, OptionsFailed } from '../form/field-item';
-import { listOf } from '../form/titles';
 import { byKey, controlName, shownFields } from '../form/values';
 import { LeaveNote } from '../record/leave-note';
 import { AddTitle } from './add-title';
@@ -110,14 +117,14 @@ const Back = ({ create }: { create: CreateForm }) => (
 /** Beside the one search: a way to add what it does not find. */
 function AddDependent({ entry, create }: { entry: EntryResource; create: CreateForm }) {
   const child = pairOf(entry)?.child;
-  const list = child && listOf(child);
+  const list = child && titlesIn(child);
   const values = byKey(create.fields, Form.useWatch([], create.form) ?? {});
   return list && <AddTitle list={list} field={child} values={values} onAdded={create.change} entry={entry} />;
 }
 
 /** What is short enough to stand beside its neighbour on a phone as well. */
 const isShort = (field: ResolvedField | undefined) =>
-  field !== undefined && (Boolean(field.sensitive) || (field.type === 'choice' && field.options.from === 'catalogue'));
+  field !== undefined && (Boolean(field.sensitive) || (offersOptions(field) && field.options.from === 'catalogue'));
 
 /** The student's fields in the order of the registry, derived numbers among them. */
 export function CreateFields({
@@ -138,16 +145,16 @@ export function CreateFields({
   const values: FormValues = Form.useWatch([], form) ?? {};
   const raw = byKey(fields, values);
   const shown = new Set(shownFields(fields, values));
-  const all = entry.fields.filter((field) => shown.has(field) || field.type === 'number');
+  const all = entry.fields.filter((field) => shown.has(field) || isDerived(field));
   return (
     <>
       <LeaveNote entry={entry} values={raw} record={record} />
       {all.map((field, index) => {
-        const list = listOf(field);
+        const list = titlesIn(field);
         const half = isShort(field) && (isShort(all[index - 1]) || isShort(all[index + 1]));
         return (
           <FieldItem key={field.key} field={field} values={raw} half={half} changed={changed?.has(field.key) ?? false}>
-            {shown.has(field) && (!registry.logbook.capture || field.type === 'person') && (
+            {shown.has(field) && (!registry.logbook.capture || namesPerson(field)) && (
               <Suggestion
                 field={field}
                 values={raw}

@@ -1,4 +1,12 @@
-import { type EntryResource, isFilled, type ResolvedField, studentFields } from '../../../../../schemas';
+import {
+  type EntryResource,
+  isFilled,
+  isUpload,
+  namesPerson,
+  offersOptions,
+  type ResolvedField,
+  studentFields,
+} from '../../../../../schemas';
 import type { FormValues } from '../../../registry/use-record-form';
 import { controlName } from '../form/values';
 
@@ -41,7 +49,7 @@ export function forgetDevice(): void {
 export type Draft = Record<string, string | number>;
 
 /** A patient's name never rests on a device, and a file cannot. */
-const isKept = (field: ResolvedField) => !field.sensitive && field.type !== 'file';
+const isKept = (field: ResolvedField) => !field.sensitive && !isUpload(field);
 
 /** What of a form may be kept on the device; `undefined` when nothing is filled. */
 export function draftOf(entry: EntryResource, values: FormValues): Draft | undefined {
@@ -73,7 +81,7 @@ export type LastUsed = Readonly<Record<string, string>>;
  * such as the resident's role in it, and must be made anew each time.
  */
 export const isSuggested = (field: ResolvedField): boolean =>
-  field.type === 'person' || (field.type === 'choice' && field.options.from !== 'list');
+  namesPerson(field) || (offersOptions(field) && field.options.from !== 'list');
 
 /** The choices of a saved entry that the next one may offer again. */
 export function lastUsedOf(entry: EntryResource, values: FormValues): LastUsed {

@@ -1,6 +1,15 @@
 import { Button, Form, Select } from 'antd';
 import { type ReactNode, useMemo } from 'react';
-import { type EntryResource, fold, optionsOf, type ResolvedField, type Values } from '../../../../../schemas';
+import {
+  chosenWithin,
+  type EntryResource,
+  fold,
+  namesPerson,
+  offersOptions,
+  optionsOf,
+  type ResolvedField,
+  type Values,
+} from '../../../../../schemas';
 import { type RawValues, useFormFacts } from '../../../field-types';
 import type { FormFacts } from '../../../field-types/form-facts';
 import { controlName } from '../form/values';
@@ -11,7 +20,7 @@ type Pair = { parent: ResolvedField; child: ResolvedField };
 
 export function pairOf(entry: EntryResource): Pair | undefined {
   for (const child of entry.fields) {
-    const within = child.type === 'choice' && child.options.from === 'catalogue' ? child.options.within : undefined;
+    const within = chosenWithin(child);
     const parent = within === undefined ? undefined : entry.byKey[within];
     if (parent) return { parent, child };
   }
@@ -22,7 +31,7 @@ type Found = { value: string; label: string; within: string; words: string };
 
 /** Everything that the two choices can say together. */
 export function combinations({ parent, child }: Pair, facts: FormFacts): Found[] {
-  if (parent.type !== 'choice' || child.type !== 'choice') return [];
+  if (!offersOptions(parent) || !offersOptions(child)) return [];
   return optionsOf(parent.options, facts, {}).flatMap((within) =>
     optionsOf(child.options, facts, { [parent.key]: within } as Values).map((label) => ({
       ...{ value: JSON.stringify([within, label]), label, within },
@@ -94,10 +103,9 @@ export function Again({ entry, used, onChosen }: AgainProps) {
     const words = entry.fields.flatMap((field): (string | null)[] => {
       const value = one[controlName(field)];
       if (value === undefined) return [];
-      if (field.type === 'person')
-        return [facts.persons(field.role).items.find(({ id }) => id === value)?.name ?? null];
+      if (namesPerson(field)) return [facts.persons(field.role).items.find(({ id }) => id === value)?.name ?? null];
       // What the choice stands within is clear from it.
-      if (field.type !== 'choice' || field.key === pairOf(entry)?.parent.key) return [];
+      if (!offersOptions(field) || field.key === pairOf(entry)?.parent.key) return [];
       const within = Object.fromEntries(
         entry.fields.map(({ key, ...each }) => [key, one[controlName({ key, ...each })] ?? null]),
       );
@@ -135,10 +143,9 @@ type SuggestionProps = {
 export function Suggestion({ field, values, value, last, onUse }: SuggestionProps) {
   const facts = useFormFacts();
   if (!last || value || !isSuggested(field)) return null;
-  const words =
-    field.type === 'person'
-      ? facts.persons(field.role).items.find(({ id }) => id === last)?.name
-      : field.type === 'choice' && optionsOf(field.options, facts, values as Values).find((option) => option === last);
+  const words = namesPerson(field)
+    ? facts.persons(field.role).items.find(({ id }) => id === last)?.name
+    : offersOptions(field) && optionsOf(field.options, facts, values as Values).find((option) => option === last);
   if (!words) return null;
   return (
     <Button type="dashed" size="small" className="suggestion" onClick={() => onUse(last)}>

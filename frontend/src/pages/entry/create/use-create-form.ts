@@ -1,7 +1,14 @@
 import { useInvalidate } from '@refinedev/core';
 import { useRef, useState } from 'react';
 import registry from '../../../../../resources.config';
-import { type EntryResource, type ResolvedField, studentFields, validateCreate } from '../../../../../schemas';
+import {
+  type EntryResource,
+  isDay,
+  type ResolvedField,
+  studentFields,
+  takesWords,
+  validateCreate,
+} from '../../../../../schemas';
 import { useFormFacts } from '../../../field-types';
 import type { Fault } from '../../../registry/api/fault';
 import { newKey } from '../../../registry/api/idempotency';
@@ -26,11 +33,11 @@ const unsaved = (fault: Fault) => {
 const ownDays = (fields: readonly ResolvedField[]) =>
   fields.filter(
     (field) =>
-      field.type === 'date' &&
+      isDay(field) &&
       field.latest === 'today' &&
       field.required !== undefined &&
       !field.notBefore &&
-      !fields.some((other) => other.type === 'date' && other.notBefore === field.key),
+      !fields.some((other) => isDay(other) && other.notBefore === field.key),
   );
 
 /** A create form from opening to saved: draft, check, submission, and what went wrong. */
@@ -123,9 +130,7 @@ export function useCreateForm(entry: EntryResource) {
   /** What a search found; the next thing to type is where one goes on. */
   const found = (changed: FormValues) => {
     change(changed);
-    const next = fields.find(
-      (field) => field.type === 'text' && field.required && !form.getFieldValue(controlName(field)),
-    );
+    const next = fields.find((field) => takesWords(field) && field.required && !form.getFieldValue(controlName(field)));
     // After the timer by which the select takes the focus back.
     if (next) setTimeout(() => form.focusField(controlName(next)));
   };

@@ -1,6 +1,6 @@
 import { Form, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { type EntryResource, patientNumberOf } from '../../../../../schemas';
+import { type EntryResource, patientNumberOf, studentDay } from '../../../../../schemas';
 import { useSettled } from '../../../components/use-settled';
 import { routes } from '../../../registry/api/routes';
 import { useSend } from '../../../registry/api/use-answer';
@@ -70,7 +70,7 @@ export function useDoubles(entry: EntryResource, form: FormInstance, asked: bool
 /** Day, title and number as they are sent; '' while one is missing. */
 function threeOf(entry: EntryResource, values: FormValues): string {
   const number = patientNumberOf(entry);
-  const day = entry.fields.find(({ type, filledBy }) => type === 'date' && filledBy === 'student');
+  const day = studentDay(entry);
   const title = entry.byKey[entry.title];
   if (!number || !day || !title) return '';
   const body = createBody(entry, values);

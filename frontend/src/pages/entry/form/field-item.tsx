@@ -1,8 +1,8 @@
 import { Form } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { type EntryResource, meaningOf, type ResolvedField, showStatus } from '../../../../../schemas';
+import { type EntryResource, meaningOf, namesPerson, type ResolvedField, showStatus } from '../../../../../schemas';
 import { ErrorDialog } from '../../../components/error-dialog';
-import { FieldInput, type RawValues, useFormFacts } from '../../../field-types';
+import { FieldInput, isWide, type RawValues, useFormFacts } from '../../../field-types';
 import type { Chip } from '../../../field-types/chips';
 import { controlName } from './values';
 
@@ -16,13 +16,6 @@ export type FieldItemProps = {
   /** Whether it says something else than what it was filled from. */
   changed?: boolean;
 };
-
-/** Fields that need the whole width of a form. */
-const isWide = (field: ResolvedField) =>
-  field.type === 'rubric' ||
-  field.type === 'file' ||
-  field.type === 'score' ||
-  (field.type === 'text' && Boolean(field.lines));
 
 /** A labelled control with its star, its sentence and what belongs under it. */
 export function FieldItem({ field, values, children, half, changed }: FieldItemProps) {
@@ -46,8 +39,8 @@ export function FieldItem({ field, values, children, half, changed }: FieldItemP
 export function OptionsFailed({ fields }: { fields: readonly ResolvedField[] }) {
   const { persons } = useFormFacts();
   const [told, setTold] = useState(false);
-  const failed = fields.find((field) => field.type === 'person' && persons(field.role).failed);
-  const says = failed?.type === 'person' ? failed.optionsFailed : undefined;
+  const failed = fields.find((field) => namesPerson(field) && persons(field.role).failed);
+  const says = namesPerson(failed) ? failed.optionsFailed : undefined;
   if (!says || says === 'silent') return null;
   return <ErrorDialog error={told ? null : says} onClose={() => setTold(true)} />;
 }

@@ -1,19 +1,12 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import type { EntryResource, ResolvedField, TitlesResource } from '../../../../../schemas';
+import { type EntryResource, type TitlesResource, titlesIn } from '../../../../../schemas';
 import { routes } from '../../../registry/api/routes';
 import { useAnswer } from '../../../registry/api/use-answer';
 import type { Title } from '../../../registry/api/wire';
 
-/** The name of the list that feeds a field, if one does. */
-export function listOf(field: ResolvedField): string | undefined {
-  if (field.type !== 'choice') return undefined;
-  if (field.options.from === 'titles') return field.options.list;
-  return field.options.from === 'catalogue' ? field.options.plus : undefined;
-}
-
 /** The title lists that an entry's form needs. */
 export function listsOf(entry: EntryResource, titles: readonly TitlesResource[]): TitlesResource[] {
-  const names = new Set(entry.fields.map(listOf));
+  const names = new Set(entry.fields.map(titlesIn));
   return titles.filter((list) => names.has(list.name));
 }
 

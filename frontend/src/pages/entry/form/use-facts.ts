@@ -1,4 +1,4 @@
-import type { EntryResource } from '../../../../../schemas';
+import { type EntryResource, namesPerson } from '../../../../../schemas';
 import { PEOPLE_FRESH_MS } from '../../../components/use-people';
 import type { FormFacts, Loaded, Person } from '../../../field-types/form-facts';
 import { routes } from '../../../registry/api/routes';
@@ -33,7 +33,7 @@ const LISTED = 'faculty';
 export function usePersons(entry: EntryResource, enabled: boolean): (role: string) => Loaded<Person> {
   const wanted = entry.people.some((key) => {
     const field = entry.byKey[key];
-    return field?.type === 'person' && field.role === LISTED;
+    return namesPerson(field) && field.role === LISTED;
   });
   const { answer, ...rest } = useAnswer(routes.teachers(), { enabled: enabled && wanted, freshFor: PEOPLE_FRESH_MS });
   const items = (answer?.users ?? []).flatMap(({ _id, name }) => (name ? [{ id: _id, name }] : []));

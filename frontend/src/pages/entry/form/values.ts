@@ -1,6 +1,10 @@
 import {
+  chosenWithin,
   type EntryResource,
   isBlank,
+  isDay,
+  isDerived,
+  isRated,
   isShown,
   type ResolvedField,
   showDay,
@@ -14,16 +18,16 @@ import type { RawValues } from '../../../field-types/parts';
 import type { FormValues } from '../../../registry/use-record-form';
 
 /** The name of a field's control. A rubric is one control though its items travel under names of their own. */
-export const controlName = (field: ResolvedField): string => (field.type === 'rubric' ? field.key : field.writeName);
+export const controlName = (field: ResolvedField): string => (isRated(field) ? field.key : field.writeName);
 
 /** The verifier's fields in the order of a form: a rubric is long, and what takes one tap comes before it. */
 export const controlsIn = (entry: EntryResource): ResolvedField[] =>
-  verifierFields(entry).toSorted((a, b) => Number(a.type === 'rubric') - Number(b.type === 'rubric'));
+  verifierFields(entry).toSorted((a, b) => Number(isRated(a)) - Number(isRated(b)));
 
 /** Where a sentence about a body name belongs; `undefined` when no control has it. */
 export function controlFor(fields: readonly ResolvedField[], bodyName: string): string | undefined {
   const field = fields.find((each) =>
-    each.type === 'rubric' ? bodyName === each.key || bodyName in each.items : bodyName === each.writeName,
+    isRated(each) ? bodyName === each.key || bodyName in each.items : bodyName === each.writeName,
   );
   return field && controlName(field);
 }
@@ -40,7 +44,7 @@ export const byKey = (fields: readonly ResolvedField[], values: FormValues): Raw
 
 /** A date is sent as the specification sends it, `DD-MM-YYYY`. */
 const sent = (field: ResolvedField, value: unknown) =>
-  field.type === 'date' && typeof value === 'string' ? showDay(value) : value;
+  isDay(field) && typeof value === 'string' ? showDay(value) : value;
 
 /** The fields of the form that are shown, given what it holds. */
 export const shownFields = (fields: readonly ResolvedField[], values: FormValues): ResolvedField[] =>
@@ -51,7 +55,7 @@ export function createBody(entry: EntryResource, values: FormValues): Record<str
   const own = studentFields(entry);
   const raw = byKey(own, values);
   const derived = entry.fields.flatMap((field) =>
-    field.type === 'number' ? [[field.writeName, workOut(field.derive, raw)] as const] : [],
+    isDerived(field) ? [[field.writeName, workOut(field.derive, raw)] as const] : [],
   );
   const filled = shownFields(own, values).map(
     (field) => [field.writeName, sent(field, values[controlName(field)])] as const,
@@ -69,7 +73,7 @@ export function verifyBody(
     .filter(only)
     .flatMap((field): [string, unknown][] => {
       const value = values[controlName(field)];
-      if (field.type !== 'rubric') return [[field.writeName, isBlank(value) ? null : sent(field, value)]];
+      if (!isRated(field)) return [[field.writeName, isBlank(value) ? null : sent(field, value)]];
       const ratings = (value ?? {}) as Record<string, unknown>;
       return Object.keys(field.items).map((item) => [item, ratings[item] || null]);
     });
@@ -79,7 +83,7 @@ export function verifyBody(
 /** A record's present review, as the controls of the verify form hold it. */
 export function reviewOf(entry: EntryResource, record: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const fields = verifierFields(entry).map((field) => {
-    if (field.type !== 'rubric') return [field.writeName, record[field.readName] ?? null];
+    if (!isRated(field)) return [field.writeName, record[field.readName] ?? null];
     const rated = Object.keys(field.items).flatMap((item) => (record[item] ? [[item, record[item]]] : []));
     return [field.key, Object.fromEntries(rated)];
   });
@@ -92,11 +96,7 @@ export function reviewOf(entry: EntryResource, record: Readonly<Record<string, u
 export function dependentsOf(fields: readonly ResolvedField[], changed: readonly string[]): string[] {
   const keys = fields.filter((field) => changed.includes(controlName(field))).map(({ key }) => key);
   const direct = fields
-    .filter((field) => field.type === 'choice' && field.options.from === 'catalogue')
-    .filter(
-      (field) =>
-        field.type === 'choice' && field.options.from === 'catalogue' && keys.includes(field.options.within ?? ''),
-    )
+    .filter((field) => keys.includes(chosenWithin(field) ?? ''))
     .map(controlName)
     .filter((name) => !changed.includes(name));
   return direct.length === 0 ? [] : [...direct, ...dependentsOf(fields, direct)];

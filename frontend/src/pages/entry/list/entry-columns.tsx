@@ -3,6 +3,9 @@ import {
   type ColumnSpec,
   columnsOf,
   type EntryResource,
+  isScored,
+  isSortedIn,
+  isTitle,
   meaningOf,
   type Side,
   showDay,
@@ -90,7 +93,7 @@ function columnFor(
     ...column,
     ...(system === 'verification' && { pin: 180 }),
     // What became of it; how, and by whom, is read beside it and in the record.
-    ...(side === 'student' && entry.byKey[key]?.type === 'score' && { pin: 116 }),
+    ...(side === 'student' && isScored(entry.byKey[key]) && { pin: 116 }),
     cell: (record) => <Cell entry={entry} column={spec} record={record} />,
   };
 }
@@ -106,7 +109,7 @@ const Badge = ({ entry, record }: { entry: EntryResource; record: EntryRecord })
 function ofPhones(entry: EntryResource, side: Side): ListColumn<EntryRecord>[] {
   const title = entry.byKey[entry.title];
   const role = entry.byKey[entry.role ?? ''];
-  const named = title?.type === 'text' || title?.type === 'choice' ? title : undefined;
+  const named = isTitle(title) ? title : undefined;
   const column = { heading: '', phone: true } as const;
   return [
     {
@@ -136,12 +139,10 @@ function ofPhones(entry: EntryResource, side: Side): ListColumn<EntryRecord>[] {
 }
 
 const systemSorts: readonly string[] = ['status', 'verifiedOn', 'createdAt'];
-const fieldSorts: readonly string[] = ['text', 'date', 'choice', 'number', 'score'];
 
 /** The name to sort a column by; `undefined` where the server does not sort: people, files, long text, patients. */
 function sortName(column: ColumnSpec): string | undefined {
   if (column.system) return systemSorts.includes(column.system) ? column.system : undefined;
   const { field } = column;
-  if (field.sensitive || !fieldSorts.includes(field.type)) return undefined;
-  return field.type === 'text' && field.lines ? undefined : field.readName;
+  return !field.sensitive && isSortedIn('entry', field) ? field.readName : undefined;
 }

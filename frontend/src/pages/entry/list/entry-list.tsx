@@ -3,7 +3,7 @@ import { Grid } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import registry from '../../../../../resources.config';
-import { type EntryResource, isFilled, type Side } from '../../../../../schemas';
+import { type EntryResource, isFilled, isUpload, type Side } from '../../../../../schemas';
 import { Together } from '../../../components/awaited';
 import { onDemand } from '../../../components/on-demand';
 import { FieldValue } from '../../../field-types';
@@ -117,7 +117,7 @@ export function SummaryRows({ entry, records }: SummaryProps) {
         return [
           <div key={key}>
             <dt>{field.label}</dt>
-            <dd>{given ? <FieldValue field={field} record={given} whole={field.type !== 'file'} /> : '-'}</dd>
+            <dd>{given ? <FieldValue field={field} record={given} whole={!isUpload(field)} /> : '-'}</dd>
           </div>,
         ];
       })}

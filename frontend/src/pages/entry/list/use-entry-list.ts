@@ -1,6 +1,6 @@
 import type { CrudFilter } from '@refinedev/core';
 import { useEffect, useState } from 'react';
-import { type EntryResource, type Meaning, statesMeaning } from '../../../../../schemas';
+import { type EntryResource, type Meaning, statesMeaning, studentDay } from '../../../../../schemas';
 import type { EntryRecord } from '../../../registry/api/wire';
 import { useRecordList } from '../../../registry/use-record-list';
 
@@ -19,7 +19,7 @@ export function useEntryList(entry: EntryResource, start: Meaning | null = null)
   const [between, setBetween] = useState<Between>({});
   /** Nobody has chosen yet. */
   const [untouched, setUntouched] = useState(start !== null);
-  const day = entry.fields.find(({ type, filledBy }) => type === 'date' && filledBy === 'student');
+  const day = studentDay(entry);
   const name = day?.readName ?? 'createdAt';
   const filters: CrudFilter[] = [
     ...(meaning ? [{ field: 'status', operator: 'in', value: statesMeaning(entry, meaning) } as const] : []),

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import registry from '../../../../../resources.config';
-import { daysBetween } from '../../../../../schemas';
+import { daysBetween, headsDepartment } from '../../../../../schemas';
 import { onDemand } from '../../../components/on-demand';
 import { routes } from '../../../registry/api/routes';
 import type { QueuePart, WaitingItem } from '../../../registry/api/wire';
@@ -49,7 +49,7 @@ export function useQueueActs({ desk, shown, parts, part, onChanged }: Around): {
     const may: Record<ActName, boolean> = {
       take: !isMine && (waitsFor === null || isOffered || part === 'pool'),
       hold: isMine || isInPlace,
-      handOver: isMine || role === 'hod',
+      handOver: isMine || headsDepartment(role),
       giveBack: isOffered || (isMine && handed !== undefined && daysBetween(handed.on, today) <= RETURN_DAYS),
     };
     return actNames.filter((name) => may[name]);

@@ -1,5 +1,5 @@
 import registry from '../../../../../resources.config';
-import { type EntryResource, fold, showDay, showField, showStatus } from '../../../../../schemas';
+import { type EntryResource, fold, isUpload, showDay, showField, showStatus } from '../../../../../schemas';
 import { waitingSince } from '../../../components/waiting-since';
 import type { QueueRow } from '../../../registry/api/wire';
 
@@ -30,7 +30,7 @@ export function rowOf(row: QueueRow, viewer: string): Row | undefined {
     what: row.title || row.activityType,
     role: (roleField && showField(roleField, row.record)) || null,
     namesViewer: entry.people.some((key) => (value(key) as { id?: string } | null)?.id === viewer),
-    hasFile: entry.fields.some(({ type, readName }) => type === 'file' && row.record[readName]),
+    hasFile: entry.fields.some((field) => isUpload(field) && row.record[field.readName]),
     text: fold([row.student.name, row.title, row.activityType].filter(Boolean).join(' ')),
   };
 }

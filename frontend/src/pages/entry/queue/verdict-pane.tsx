@@ -1,7 +1,7 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { memo, useEffect, useRef } from 'react';
-import { feedbackField, type ResolvedField, scoresOf } from '../../../../../schemas';
+import { feedbackField, isRated, isScored, type ResolvedField, scoresOf, takesWords } from '../../../../../schemas';
 import { FieldInput } from '../../../field-types';
 import { controlName, controlsIn } from '../form/values';
 import type { Desk, Shown } from './desk';
@@ -90,15 +90,15 @@ const VerdictFields = memo(function VerdictFields({ row, desk, draft }: Fields) 
   return (
     <div className="two desk-fields">
       {controlsIn(entry).map((field) => (
-        <div key={field.key} className={field.type === 'rubric' ? 'whole' : undefined} data-field={field.key}>
+        <div key={field.key} className={isRated(field) ? 'whole' : undefined} data-field={field.key}>
           <label className="small below" htmlFor={idOf(field)}>
-            {field.label} {field.type === 'score' && <Hint>{`${scores[0]}–${scores.at(-1)}`}</Hint>}
+            {field.label} {isScored(field) && <Hint>{`${scores[0]}–${scores.at(-1)}`}</Hint>}
             {field === feedback && <Hint>f</Hint>}
-            {field.type === 'rubric' && <Hint>t</Hint>}
+            {isRated(field) && <Hint>t</Hint>}
           </label>
           <FieldInput
             id={idOf(field)}
-            field={field.type === 'text' ? { ...field, lines: 2 } : field}
+            field={takesWords(field) ? { ...field, lines: 2 } : field}
             values={draft}
             value={draft[controlName(field)]}
             onChange={(value) => desk.say({ ...draft, [controlName(field)]: value })}

@@ -1,4 +1,4 @@
-import { type EntryResource, type ResolvedField, showField, showStatus } from '../../../../../schemas';
+import { type EntryResource, isRated, type ResolvedField, showField, showStatus } from '../../../../../schemas';
 import type { EntryEvent } from '../../../registry/api/wire';
 
 /** What does not touch the entry itself, only its place. */
@@ -39,11 +39,7 @@ function inPlaceOf({ after }: EntryEvent): string {
 /** A value as it can be compared and read. Of a rubric a history says no more than that it changed. */
 const words = (field: ResolvedField, values: EntryEvent['before']): string => {
   const value = values?.[field.key] ?? null;
-  return field.type === 'rubric'
-    ? value === null
-      ? ''
-      : JSON.stringify(value)
-    : showField(field, { [field.readName]: value });
+  return isRated(field) ? (value === null ? '' : JSON.stringify(value)) : showField(field, { [field.readName]: value });
 };
 
 /** Which of the verifier's fields changed, each in words. */
@@ -54,7 +50,7 @@ export function changesOf(entry: EntryResource, event: EntryEvent): { label: str
     .map((field) => ({ field, from: words(field, event.before), to: words(field, event.after) }))
     .filter(({ from, to }) => from !== to)
     .map(({ field, from, to }) =>
-      field.type === 'rubric'
+      isRated(field)
         ? { label: field.label, from: from ? 'given' : '-', to: to ? (from ? 'given anew' : 'given') : '-' }
         : { label: field.label, from: from || '-', to: to || '-' },
     );

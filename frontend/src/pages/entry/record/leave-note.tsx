@@ -1,5 +1,5 @@
 import registry from '../../../../../resources.config';
-import { type EntryResource, type LeaveFields, leaveBeside, showDay, workOut } from '../../../../../schemas';
+import { type EntryResource, isDerived, type LeaveFields, leaveBeside, showDay, workOut } from '../../../../../schemas';
 import { StatusBadge } from '../../../components/status-badge';
 import { useSettled } from '../../../components/use-settled';
 import { routes } from '../../../registry/api/routes';
@@ -34,7 +34,7 @@ const dayIn = (value: unknown) => (typeof value === 'string' && /^\d{4}-\d{2}-\d
 function Beside({ entry, values, record, fields }: Asked & { fields: LeaveFields }) {
   const { today, id } = useViewer();
   const [from, to] = [dayIn(values[fields.from.key]), dayIn(values[fields.to.key])];
-  const days = fields.days.type === 'number' ? workOut(fields.days.derive, values) : null;
+  const days = isDerived(fields.days) ? workOut(fields.days.derive, values) : null;
   const whole = from !== undefined && to !== undefined && days !== null;
   // Until both days are there, it is the balance of today that one wants to know.
   const between = useSettled(whole ? `${from} ${to}` : `${from ?? today} ${from ?? today}`);

@@ -1,4 +1,4 @@
-import { daysBetween, type EntryResource, showDay, showField } from '../../../../../schemas';
+import { daysBetween, type EntryResource, isDay, showDay, showField } from '../../../../../schemas';
 import { waitingSince } from '../../../components/waiting-since';
 import type { EntryRecord } from '../../../registry/api/wire';
 import { useViewer } from '../../../session/viewer';
@@ -35,7 +35,7 @@ export function RecordLead({ entry, record }: { entry: EntryResource; record: En
 
 /** The day that a record is about, `YYYY-MM-DD`, if it says one. */
 export function dayOf(entry: EntryResource, record: EntryRecord): string | null {
-  const field = entry.fields.find(({ type }) => type === 'date');
+  const field = entry.fields.find((field) => isDay(field));
   const day = field && record[field.readName];
   return typeof day === 'string' ? day : null;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { asLogged, type EntryResource, type ResolvedField, showDay } from '../../../../../schemas';
+import { asLogged, type EntryResource, isLarge, type ResolvedField, showDay } from '../../../../../schemas';
 import { StatusBadge } from '../../../components/status-badge';
 import { FieldValue } from '../../../field-types';
 import type { EntryRecord } from '../../../registry/api/wire';
@@ -45,7 +45,7 @@ export function RecordView({ entry, record, reviewed, lead }: RecordViewProps) {
 }
 
 const Pair = ({ field, record }: { field: ResolvedField; record: EntryRecord }) => (
-  <div className={field.type === 'file' || field.type === 'rubric' ? 'whole' : undefined}>
+  <div className={isLarge(field) ? 'whole' : undefined}>
     <dt>{asLogged(field, record).label}</dt>
     <dd>
       <FieldValue field={field} record={record} whole />

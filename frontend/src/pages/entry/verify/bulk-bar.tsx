@@ -1,6 +1,6 @@
 import { Button, Form, Grid } from 'antd';
 import { useEffect, useState } from 'react';
-import { type EntryResource, showField } from '../../../../../schemas';
+import { type EntryResource, showField, takesWords } from '../../../../../schemas';
 import { ErrorDialog } from '../../../components/error-dialog';
 import { clearEdited } from '../../../components/form-errors';
 import { QuietNotice } from '../../../components/quiet-notice';
@@ -56,7 +56,7 @@ export function BulkBar({ entry, records, choice, onLeft }: BulkBarProps) {
           </Form.Item>
         )}
         {bulk.fields.map((field) => (
-          <FieldItem key={field.key} field={field.type === 'text' ? { ...field, lines: 1 } : field} values={{}} />
+          <FieldItem key={field.key} field={takesWords(field) ? { ...field, lines: 1 } : field} values={{}} />
         ))}
       </Form>
       <div className="row close end">

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useLayoutEffect, useRef } from 'react';
-import { type EntryResource, meaningOf, showField, showStatus, verifierFields } from '../../../../../schemas';
+import { type EntryResource, isRated, meaningOf, showField, showStatus, verifierFields } from '../../../../../schemas';
 import { StatusBadge } from '../../../components/status-badge';
 import type { EntryRecord } from '../../../registry/api/wire';
 import { verification } from '../record/cell';
@@ -18,7 +18,7 @@ export function Conflict({ entry, record, saving, onTake, onReplace }: ConflictP
   const keep = useRef<HTMLButtonElement>(null);
   // What a hurried hand presses next must not be what takes somebody's decision away.
   useLayoutEffect(() => keep.current?.focus(), []);
-  const said = verifierFields(entry).filter((field) => field.type !== 'rubric' && showField(field, record));
+  const said = verifierFields(entry).filter((field) => !isRated(field) && showField(field, record));
   return (
     <div role="alert" className="note bad">
       <p>

@@ -1,5 +1,5 @@
 import { Form as AntForm, Button, Input } from 'antd';
-import type { FormResource } from '../../../../../schemas';
+import { type FormResource, isAddress } from '../../../../../schemas';
 import { FormTrouble } from '../../../components/form-trouble';
 import { useTell } from '../../../registry/notifications';
 import { useRowForm } from '../../../row-form/use-row-form';
@@ -22,7 +22,7 @@ export function ProfileForm({ form, record, onChanged }: Props) {
   const refreshViewer = useRefreshViewer();
   const tell = useTell();
   const { fields } = form;
-  const emails = fields.filter(({ type }) => type === 'email').map(({ writeName }) => writeName);
+  const emails = fields.filter((field) => isAddress(field)).map(({ writeName }) => writeName);
   const movesEmail = (values: Record<string, unknown>) =>
     emails.some((name) => {
       const now = values[name];

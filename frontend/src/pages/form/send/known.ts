@@ -1,4 +1,4 @@
-import type { ResolvedField } from '../../../../../schemas';
+import { isAddress, isLong, type ResolvedField, takesWords } from '../../../../../schemas';
 
 /**
  * What a form asks and the account already says: an email address, and the name before it.
@@ -8,9 +8,9 @@ export function knownOf(
   fields: readonly ResolvedField[],
   { name, email }: { name: string; email: string },
 ): Record<string, string> | undefined {
-  const address = fields.find(({ type }) => type === 'email');
+  const address = fields.find((field) => isAddress(field));
   if (!address) return undefined;
   const [first] = fields;
-  const isName = first?.type === 'text' && !first.lines;
+  const isName = takesWords(first) && !isLong(first);
   return { ...(isName && { [first.writeName]: name }), [address.writeName]: email };
 }

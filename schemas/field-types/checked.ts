@@ -1,0 +1,29 @@
+/** What the registry's check asks of the types; the browser, which is not asked, loads none of it. */
+import type { AccountColumn, Field, FieldType } from '../language';
+
+/** A record of the logbook, or a row of a directory or a form. */
+export type Place = 'entry' | 'row';
+
+export type Checked<T extends FieldType> = {
+  /** What can hold such a field. */
+  heldIn: readonly Place[];
+  /** Which searches can look into it. @default none */
+  searchedIn?: readonly Place[];
+  /** The columns of an account that can keep it. @default none */
+  keptAs?: readonly AccountColumn[];
+  /** Two rows can be told apart by it. */
+  isUnique?: true;
+  /** How many there are, so that numbers can be worked out from it. */
+  isCount?: true;
+  /** What is wrong with a declaration, wherever it stands: one sentence for each fault. */
+  faults?: (key: string, field: Extract<Field, { type: T }>) => string[];
+};
+
+export const notAboveZero = (key: string, counts: Readonly<Record<string, number | undefined>>): string[] =>
+  Object.entries(counts)
+    .filter(([, count]) => count !== undefined && !(Number.isInteger(count) && count > 0))
+    .map(([option]) => `${option} of "${key}" must be a whole number above 0.`);
+
+export const repeated = (words: readonly string[]) => [
+  ...new Set(words.filter((word, index) => words.indexOf(word) !== index)),
+];

@@ -1,0 +1,93 @@
+/** What fields have in common, whatever their type: what is asked of a field anywhere is asked here, never by its type. */
+import type { Field, FieldType } from '../language';
+import type { ResolvedField } from '../registry/resolved';
+import type { Place } from './checked';
+import { traits as choice } from './choice';
+import { traits as count } from './count';
+import { traits as date } from './date';
+import { traits as email } from './email';
+import type { FieldOf, Traits } from './field-type';
+import { traits as file } from './file';
+import { traits as link } from './link';
+import { traits as number } from './number';
+import { traits as person } from './person';
+import { traits as phone } from './phone';
+import { traits as rubric } from './rubric';
+import { traits as score } from './score';
+import { traits as text } from './text';
+import { traits as time } from './time';
+
+const all = {
+  text,
+  email,
+  phone,
+  date,
+  time,
+  choice,
+  person,
+  link,
+  file,
+  count,
+  number,
+  score,
+  rubric,
+} satisfies Record<FieldType, Traits>;
+
+const traitsOf = ({ type }: Pick<Field, 'type'>): Traits | undefined =>
+  // The registry's check asks about types that nobody knows, too.
+  Object.hasOwn(all, type) ? all[type] : undefined;
+
+/** The traits that are there or not. */
+type Trait = Exclude<keyof Traits, 'sortedIn'>;
+/** The types that have one, as far as TypeScript knows. */
+type TypesWith<N extends Trait> = {
+  [T in FieldType]: (typeof all)[T] extends Readonly<Record<N, true>> ? T : never;
+}[FieldType];
+
+/** A field with this trait, and with the properties that come with it. */
+export type FieldWith<N extends Trait> = FieldOf<TypesWith<N>>;
+
+const asks =
+  <N extends Trait>(trait: N) =>
+  <F extends Pick<Field, 'type'>>(field: F | undefined): field is Extract<F, { type: TypesWith<N> }> =>
+    field !== undefined && traitsOf(field)?.[trait] === true;
+
+export const takesWords = asks('takesWords');
+export const isAddress = asks('isAddress');
+export const isDay = asks('isDay');
+export const offersOptions = asks('offersOptions');
+export const namesPerson = asks('namesPerson');
+export const namesRow = asks('namesRow');
+export const isUpload = asks('isUpload');
+export const isDerived = asks('isDerived');
+export const isScored = asks('isScored');
+export const isRated = asks('isRated');
+export const isTyped = asks('isTyped');
+export const isTitle = asks('isTitle');
+export const isLarge = asks('isLarge');
+
+/** Words at length, which are written and read as a paragraph. */
+export const isLong = (field: Field | ResolvedField | undefined): boolean =>
+  takesWords(field) && field.lines !== undefined;
+
+/** Whether a list can be sorted by it. Entries are not sorted by long texts. */
+export const isSortedIn = (place: Place, field: ResolvedField) =>
+  (traitsOf(field)?.sortedIn?.includes(place) ?? false) && !(place === 'entry' && isLong(field));
+
+/** Names whoever is in charge of the posting. */
+export const isPosted = (field: Field): boolean => namesPerson(field) && field.systemValue === 'postedCoordinator';
+
+/** The words of a choice that offers a list of its own. */
+export const wordsIn = (field: Field | undefined): readonly string[] | undefined =>
+  offersOptions(field) && field.options.from === 'list' ? field.options.values : undefined;
+
+/** The key of the choice on which the options of this one hang. */
+export const chosenWithin = (field: Field): string | undefined =>
+  offersOptions(field) && field.options.from === 'catalogue' ? field.options.within : undefined;
+
+/** The list of titles that feeds a choice. */
+export function titlesIn(field: Field): string | undefined {
+  if (!offersOptions(field)) return undefined;
+  if (field.options.from === 'titles') return field.options.list;
+  return field.options.from === 'catalogue' ? field.options.plus : undefined;
+}

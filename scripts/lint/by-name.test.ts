@@ -1,0 +1,64 @@
+/** What the linter refuses by name: fields asked for their type, and roles named, outside the files that are about them. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { inProject, tool } from '../project.mjs';
+
+const copy = mkdtempSync(join(tmpdir(), 'countersign-lint-'));
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+cpSync(inProject('biome.json'), join(copy, 'biome.json'));
+cpSync(inProject('scripts', 'lint'), join(copy, 'scripts', 'lint'), { recursive: true });
+symlinkSync(inProject('node_modules'), join(copy, 'node_modules'));
+
+/** @returns the lines of a file that the rules refuse, each once */
+function refused(file: string, lines: readonly string[]): string[] {
+  mkdirSync(dirname(join(copy, file)), { recursive: true });
+  writeFileSync(join(copy, file), lines.map((line) => `${line}\n`).join(''));
+  const { stdout } = spawnSync(
+    process.execPath,
+    [tool('@biomejs/biome', 'biome'), 'lint', '--vcs-enabled=false', '--max-diagnostics=none', '--reporter=json', file],
+    { cwd: copy, encoding: 'utf8' },
+  );
+  rmSync(join(copy, file));
+  const { diagnostics } = JSON.parse(stdout) as {
+    diagnostics: { category?: string; location: { start: { line: number } } }[];
+  };
+  const found = diagnostics.filter(({ category }) => category === 'plugin').map(({ location }) => location.start.line);
+  return [...new Set(found)].sort((a, b) => a - b).flatMap((line) => lines[line - 1] ?? []);
+}
+
+const byType = [
+  "export const one = (field) => field.type === 'choice';",
+  "export const two = (field) => field?.type !== 'date';",
+  "export const three = (fields) => fields.filter(({ type }) => type === 'file');",
+  "export const four = (field) => ['text', 'email'].includes(field.type);",
+  "export const five = (field) => ['text', 'email'].includes(field?.type ?? '');",
+  "export const six = (field) => { switch (field.type) { case 'rubric': return 1; default: return 2; } };",
+];
+const byRole = [
+  "export const seven = (role) => role === 'hod';",
+  "export const eight: readonly ('drpc' | 'admin')[] = [];",
+];
+const neither = [
+  "export const nine = (column) => column.type === 'varchar';",
+  "export const ten = (role, field) => role === 'admin' && headsDepartment(role) && isUpload(field);",
+  "export const eleven = { type: 'text', label: 'Name' };",
+];
+
+describe('the linter', () => {
+  it.each(['schemas/planted.ts', 'backend/src/print/planted.ts', 'frontend/src/pages/entry/planted.tsx'])(
+    'has fields and roles asked for what they are, in %s',
+    (file) => {
+      expect(refused(file, [...byType, ...byRole, ...neither])).toEqual([...byType, ...byRole]);
+    },
+  );
+
+  it('lets the types of fields know themselves, roles be named where they are, and tests name what they like', () => {
+    for (const half of ['schemas', 'backend/src', 'frontend/src'])
+      expect(refused(`${half}/field-types/planted.ts`, [...byType, ...neither])).toEqual([]);
+    expect(refused('schemas/roles.ts', byRole)).toEqual([]);
+    expect(refused('backend/src/print/planted.test.ts', [...byType, ...byRole])).toEqual([]);
+  });
+});
