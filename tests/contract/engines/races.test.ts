@@ -166,6 +166,23 @@ describe.each(engines)('at the same moment, on %s', (engine: Engine) => {
     }
   });
 
+  it('nothing is handed to somebody whose account is closed', async () => {
+    const staff = registry.directories.find(
+      ({ holds }) => holds.what === 'accounts' && (holds.ranks as readonly string[]).includes(cast.colleague.rank),
+    );
+    for (let round = 0; round < rounds; round++) {
+      const { id } = await log();
+      const leaving = await addPerson(world, { rank: cast.colleague.rank });
+      const [, closed] = await Promise.all([
+        world.as('head').post('queue/assign', { items: [{ resource: plain.name, id }], to: leaving.id }),
+        world.as('administrator').call('PATCH', `${staff?.api.path}/${leaving.id}`, { isApproved: false }),
+      ]);
+      expect(closed.status, closed.text).toBe(200);
+      const [row] = (await world.stored(plain)).filter((stored) => stored.id === id);
+      expect(row?.waitsFor, `round ${round}`).not.toBe(leaving.id);
+    }
+  });
+
   it('of saved views and of proposals no more are kept than there may be', async () => {
     const most = 50;
     const many = Array.from({ length: most + 8 }, (_, index) => index);
@@ -318,7 +335,7 @@ describe.each(engines)('at the same moment, on %s', (engine: Engine) => {
     expect(Number(count?.bytes)).toBe(Number(kept?.bytes));
   });
 
-  it('is nobody else: a title is added once, whoever writes it', async () => {
+  it('a title is added once, whoever writes it', async () => {
     const list = registry.titles.find(({ within }) => !within);
     if (!list) return;
     for (let round = 0; round < rounds; round++) {

@@ -71,7 +71,11 @@ export class Once {
           const known = answer ?? (await answered(attempt, memory));
           if (known) return known;
         } catch (error) {
-          if (!(error instanceof Raced) && !lostTheRace(error)) throw error;
+          if (error instanceof Raced || lostTheRace(error)) continue;
+          // It may have met what the same request, sent twice at once, made between its own reads.
+          const made = await answered(attempt, memory);
+          if (made) return made;
+          throw error;
         }
       }
       throw new Unavailable();
