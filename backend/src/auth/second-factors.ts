@@ -76,6 +76,7 @@ export class SecondFactors {
 
   /** The app counts from its first right code. @returns as `turnOn`; undefined when it was wrong, or counts already */
   async confirmApp(tx: Transaction, user: string, code: string): Promise<readonly string[] | undefined> {
+    await tx.lock('second_factors', user);
     const row = await this.row(tx, user);
     return row && !hasApp(row) && (await this.takeStep(tx, row, code)) ? this.turnOn(tx, user) : undefined;
   }

@@ -29,6 +29,14 @@ const counted = (answers: readonly Answer[]): Record<number, number> => {
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 };
+/** What one waits for and another opens. */
+function gate() {
+  let open = (): void => undefined;
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { passed, open: () => open() };
+}
 const done = ({ status }: Answer): boolean => status < 300;
 
 describe.each(engines)('at the same moment, on %s', (engine: Engine) => {
@@ -60,6 +68,29 @@ describe.each(engines)('at the same moment, on %s', (engine: Engine) => {
     rowsOf(await world.as('counterpart').get('corrections')).filter(({ record }) => record === id);
   const actions = async (id: string, action: string) =>
     rowsOf(await owner().get(`${path}/${id}/history`)).filter((event) => event.action === action).length;
+
+  it.runIf(engine === 'mysql')('whoever locks a row waits, and then reads what is true', async () => {
+    const { database } = world;
+    const { id } = await addPerson(world);
+    const [held, looked] = [gate(), gate()];
+    const names: unknown[] = [];
+    const first = database.transaction(async (tx) => {
+      await tx.lock('users', id);
+      held.open();
+      await looked.passed;
+      await tx.changeOne("UPDATE users SET name = 'Renamed Persona' WHERE id = ?", [id]);
+    });
+    const second = database.transaction(async (tx) => {
+      const name = async () => (await tx.read<{ name: string }>('SELECT name FROM users WHERE id = ?', [id]))[0]?.name;
+      await held.passed;
+      names.push(await name());
+      looked.open();
+      await tx.lock('users', id);
+      names.push(await name());
+    });
+    await Promise.all([first, second]);
+    expect(names).toEqual([expect.stringContaining('Extra'), 'Renamed Persona']);
+  });
 
   it('of four who ask for a record back one does', async () => {
     for (let round = 0; round < rounds; round++) {
