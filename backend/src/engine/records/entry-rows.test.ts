@@ -42,7 +42,13 @@ let table: EntryTable;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'countersign-'));
   const file = join(directory, 'test.sqlite');
-  const schemas = [schemaOf(entry), schemaOf(plain), registriesTable, limitCountsTable, ...userTables] as EntitySchema[];
+  const schemas = [
+    schemaOf(entry),
+    schemaOf(plain),
+    registriesTable,
+    limitCountsTable,
+    ...userTables,
+  ] as EntitySchema[];
   ({ database } = await openDatabase({ url: undefined, file, schemas }));
   table = tableOf(entry, database, cipher);
 });
