@@ -68,7 +68,7 @@ export class AccountLinks {
 
   /** No link of the account works any more. */
   async endAll(tx: Transaction, user: string): Promise<void> {
-    await tx.run(`UPDATE account_links SET usedAt = ? WHERE ${this.user} = ? AND usedAt IS NULL`, [
+    await tx.changeAll(`UPDATE account_links SET usedAt = ? WHERE ${this.user} = ? AND usedAt IS NULL`, [
       this.clock.stamp(),
       user,
     ]);

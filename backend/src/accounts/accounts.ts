@@ -4,7 +4,7 @@ import { Audit } from '../audit/audit';
 import { Sessions } from '../auth/sessions';
 import { Clock } from '../config';
 import type { Transaction } from '../database';
-import { Conflict, Forbidden, NotFound } from '../errors';
+import { Forbidden, NotFound } from '../errors';
 import { Outbox, PublicAddress } from '../mail';
 import { accountApproved, accountClosed } from '../mail/templates';
 import { AccountLinks } from './account-links';
@@ -67,11 +67,9 @@ export class Accounts {
   }
 
   private async move(tx: Transaction, { id, state: from }: Account, to: AccountState): Promise<void> {
-    const moved = await tx.run(
-      'UPDATE users SET state = ?, updatedAt = ?, version = version + 1 WHERE id = ? AND state = ?',
-      [to, this.clock.stamp(), id, from],
-    );
-    if (moved !== 1) throw new Conflict(undefined);
+    await tx.changeOne('UPDATE users SET state = ?, updatedAt = ?, version = version + 1 WHERE id = ? AND state = ?', [
+      ...[to, this.clock.stamp(), id, from],
+    ]);
     if (to === 'active') return;
     await this.sessions.endAll(tx, id);
     await this.links.endAll(tx, id);

@@ -5,6 +5,7 @@ import { normalEmail } from '../../../schemas/roles';
 import { emailFault, textOf } from '../../../schemas/sign-up';
 import { Clock, Config } from '../config';
 import { Database, type Transaction } from '../database';
+import { hold } from '../database/limit-counts';
 import { insertOnce } from '../database/write-rows';
 import { BadRequest } from '../errors';
 import { Outbox } from '../mail';
@@ -48,6 +49,7 @@ export class AddressConfirmation {
   /** Keeps a sign-up and mails its link; whoever owns the address already is told instead. */
   async ask(tx: Transaction, signUp: SignUpRow): Promise<void> {
     if (await this.newcomers.tellOwner(tx, signUp)) return;
+    await hold(tx, this.database, `sign-up ${signUp.email}`, HOUR / 1000);
     const since = new Date(this.clock.now().getTime() - HOUR).toISOString();
     const [recent] = await tx.read<{ total: number }>(
       'SELECT COUNT(*) AS total FROM sign_ups WHERE email = ? AND createdAt > ?',
@@ -70,6 +72,7 @@ export class AddressConfirmation {
         );
         // A database may find `josé@` for `jose@`: the link must go to the address that was looked for.
         if (signUp?.email !== email) return;
+        await tx.lock('sign_ups', signUp.id);
         const since = new Date(this.clock.now().getTime() - HOUR).toISOString();
         if ((await this.links.madeSince(tx, signUp.id, since)) < MOST_MAILS) await this.mail(tx, signUp);
       }),
@@ -88,9 +91,10 @@ export class AddressConfirmation {
   }
 
   private async open(tx: Transaction, link: OpenLink): Promise<boolean> {
+    await tx.lock('sign_ups', link.user);
     const [signUp] = await tx.read<SignUpRow>('SELECT * FROM sign_ups WHERE id = ?', [link.user]);
     if (!signUp || !(await this.links.use(tx, link))) return false;
-    await tx.run('DELETE FROM sign_ups WHERE email = ?', [signUp.email]);
+    await tx.changeAll('DELETE FROM sign_ups WHERE email = ?', [signUp.email]);
     await this.newcomers.open(tx, signUp);
     return true;
   }

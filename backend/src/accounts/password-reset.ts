@@ -81,6 +81,7 @@ export class PasswordReset {
     ]);
     // A database may find `josé@` for `jose@`: the link must go to the address that was looked for.
     if (!account || account.email !== email || account.state === 'suspended') return;
+    await tx.lock('users', account.id);
     const anHourAgo = new Date(this.clock.now().getTime() - HOUR).toISOString();
     if ((await this.links.madeSince(tx, account.id, anHourAgo)) >= MOST_LINKS) return;
     const { id, name } = account;
@@ -96,17 +97,16 @@ export class PasswordReset {
   }
 
   private async setPassword(tx: Transaction, link: OpenLink, hash: string): Promise<boolean> {
+    await tx.lock('users', link.user);
     if (!(await this.links.use(tx, link))) return false;
     const [account] = await tx.read<Account>('SELECT id, name, email, state FROM users WHERE id = ?', [link.user]);
     if (!account || account.state === 'suspended') return false;
     const { id, name, email, state } = account;
     const opens = link.purpose === 'invitation' && state === 'pending';
-    await tx.run('UPDATE users SET passwordHash = ?, state = ?, updatedAt = ?, version = version + 1 WHERE id = ?', [
-      hash,
-      opens ? 'active' : state,
-      this.clock.stamp(),
-      id,
-    ]);
+    await tx.changeOne(
+      'UPDATE users SET passwordHash = ?, state = ?, updatedAt = ?, version = version + 1 WHERE id = ?',
+      [hash, opens ? 'active' : state, this.clock.stamp(), id],
+    );
     await this.sessions.endAll(tx, id);
     const action = link.purpose === 'invitation' ? 'invitation-accepted' : 'password-reset';
     const states = opens ? { fromState: state, toState: 'active' } : {};

@@ -208,6 +208,7 @@ export class Security {
    */
   async turnOffFor(viewer: Viewer, user: string): Promise<void> {
     await this.database.transaction(async (tx) => {
+      if (isId(user)) await tx.lock('users', user);
       const [owner] = isId(user)
         ? await tx.read<Helped>(
             `SELECT id, name, email, role AS ${this.database.quote('rank')}, department FROM users WHERE id = ?`,

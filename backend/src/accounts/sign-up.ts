@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Static } from 'typebox';
 import { Passwords } from '../auth/passwords';
 import { Clock } from '../config';
-import { Database, isId, newId } from '../database';
+import { Database, isId, newId, type Reader } from '../database';
 import { Invalid } from '../errors';
 import { AddressConfirmation } from './address-confirmation';
 import { AccountLimits } from './limits';
@@ -29,23 +29,29 @@ export class SignUp {
   /** @param network see `networkOf` @throws Invalid for a place that is not there or a weak password; TooMany */
   async signUp(sent: Static<typeof signUpBody>, network: string): Promise<void> {
     const { password, ...facts } = readSignUp(sent);
-    await this.checkPlace(facts);
+    await this.checkPlace(this.database, facts);
     await this.limits.signUps.take(network);
     await refuseWeak(password, facts);
     await steady(async () => {
       const passwordHash = await this.passwords.hash(password);
       const signUp = { id: newId(), ...facts, passwordHash, createdAt: this.clock.stamp() };
-      await this.database.transaction((tx) =>
-        this.confirmation.isAsked ? this.confirmation.ask(tx, signUp) : this.newcomers.open(tx, signUp),
-      );
+      await this.database.transaction(async (tx) => {
+        // Whoever removes the place waits, or has removed it by now.
+        await tx.lock('departments', facts.department);
+        await this.checkPlace(tx, facts);
+        await (this.confirmation.isAsked ? this.confirmation.ask(tx, signUp) : this.newcomers.open(tx, signUp));
+      });
     });
   }
 
-  private async checkPlace({ college, department }: Pick<SignUpBody, 'college' | 'department'>): Promise<void> {
-    const [known] = isId(college) ? await this.database.read('SELECT id FROM colleges WHERE id = ?', [college]) : [];
+  private async checkPlace(
+    from: Reader,
+    { college, department }: Pick<SignUpBody, 'college' | 'department'>,
+  ): Promise<void> {
+    const [known] = isId(college) ? await from.read('SELECT id FROM colleges WHERE id = ?', [college]) : [];
     if (!known) throw new Invalid({ college: 'Please choose a college from the list' });
     const [part] = isId(department)
-      ? await this.database.read('SELECT id FROM departments WHERE id = ? AND college = ?', [department, college])
+      ? await from.read('SELECT id FROM departments WHERE id = ? AND college = ?', [department, college])
       : [];
     if (!part) throw new Invalid({ department: 'Please choose a department of this college' });
   }

@@ -35,7 +35,7 @@ export class Challenges {
     const challenge = new Uint8Array(randomBytes(32));
     const until = new Date(this.clock.now().getTime() + CHALLENGE_SECONDS * 1000).toISOString();
     await this.database.transaction(async (tx) => {
-      await tx.run('DELETE FROM passkey_challenges WHERE until < ?', [this.clock.stamp()]);
+      await tx.changeAll('DELETE FROM passkey_challenges WHERE until < ?', [this.clock.stamp()]);
       await tx.run('INSERT INTO passkey_challenges (id, purpose, account, until) VALUES (?, ?, ?, ?)', [
         ...[markOf(Buffer.from(challenge).toString('base64url')), purpose, account, until],
       ]);

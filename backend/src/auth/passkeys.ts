@@ -101,6 +101,7 @@ export class Passkeys {
 
   /** @returns false where the passkey is somebody's already */
   async add(tx: Transaction, passkey: Passkey): Promise<boolean> {
+    await tx.lock('users', passkey.account);
     const [taken] = await tx.read('SELECT id FROM passkeys WHERE id = ?', [passkey.id]);
     if (taken) return false;
     await insertRow(tx, this.database, 'passkeys', passkey);
@@ -162,7 +163,7 @@ export class Passkeys {
   }
 
   async removeAll(tx: Transaction, account: string): Promise<void> {
-    await tx.run('DELETE FROM passkeys WHERE account = ?', [account]);
+    await tx.changeAll('DELETE FROM passkeys WHERE account = ?', [account]);
   }
 
   private async named(credential: string): Promise<Passkey | undefined> {

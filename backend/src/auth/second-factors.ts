@@ -67,7 +67,7 @@ export class SecondFactors {
     const { Secret, TOTP } = await import('otpauth');
     const secret = new Secret({ size: 20 });
     await this.ensureRow(tx, user.id);
-    await tx.run('UPDATE second_factors SET secret = ?, lastStep = 0 WHERE id = ?', [
+    await tx.changeOne('UPDATE second_factors SET secret = ? WHERE id = ? AND lastStep = 0', [
       ...[this.cipher.seal(secret.base32, secretPlaceOf(user.id)), user.id],
     ]);
     const uri = new TOTP({ issuer: 'Countersign', label: user.email, secret }).toString();
@@ -76,6 +76,7 @@ export class SecondFactors {
 
   /** The app counts from its first right code. @returns as `turnOn`; undefined when it was wrong, or counts already */
   async confirmApp(tx: Transaction, user: string, code: string): Promise<readonly string[] | undefined> {
+    await tx.lock('second_factors', user);
     const row = await this.row(tx, user);
     return row && !hasApp(row) && (await this.takeStep(tx, row, code)) ? this.turnOn(tx, user) : undefined;
   }
@@ -98,7 +99,7 @@ export class SecondFactors {
   async newRecovery(tx: Transaction, user: string): Promise<readonly string[]> {
     const codes = Array.from({ length: CODES }, recoveryCode);
     const marks = codes.map((code) => this.cipher.mark(markedText(user, code)));
-    await tx.run('UPDATE second_factors SET recovery = ? WHERE id = ?', [marks.join(' '), user]);
+    await tx.changeOne('UPDATE second_factors SET recovery = ? WHERE id = ?', [marks.join(' '), user]);
     return codes;
   }
 
@@ -110,6 +111,8 @@ export class SecondFactors {
   }
 
   private async useCode(tx: Transaction, user: string, code: string): Promise<boolean> {
+    // Two codes that are both right count both: each is looked for in what the other has left.
+    await tx.lock('second_factors', user);
     const row = await this.row(tx, user);
     if (!row?.confirmedAt) return false;
     if (hasApp(row) && (await this.takeStep(tx, row, code))) return true;
@@ -124,7 +127,7 @@ export class SecondFactors {
   }
 
   async remove(tx: Transaction, user: string): Promise<void> {
-    await tx.run('DELETE FROM second_factors WHERE id = ?', [user]);
+    await tx.changeAll('DELETE FROM second_factors WHERE id = ?', [user]);
     await this.passkeys.removeAll(tx, user);
   }
 

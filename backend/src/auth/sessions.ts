@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { type AccountState, type Rank, type Role, roleOf } from '../../../schemas/roles';
 import { Clock, Config } from '../config';
 import { Database, newId, type Transaction } from '../database';
+import { insertOnce } from '../database/write-rows';
 import { requestFacts } from '../http/request-facts';
 import { CollegeSignIn } from './college-sign-in';
 import { deviceWords } from './device-words';
@@ -143,7 +144,7 @@ export class Sessions {
 
   /** The college has just asked whoever is there who they are. */
   async confirm(tx: Transaction, { jti }: Pick<Claims, 'jti'>): Promise<void> {
-    await tx.run('UPDATE sessions SET confirmedAt = ? WHERE id = ?', [this.clock.stamp(), jti]);
+    await tx.changeAll('UPDATE sessions SET confirmedAt = ? WHERE id = ?', [this.clock.stamp(), jti]);
   }
 
   /** Whether it did so within the last minutes. */
@@ -164,16 +165,14 @@ export class Sessions {
 
   /** Ends this one session. Ended sessions whose token has expired are forgotten on the way. */
   async end(tx: Transaction, { jti, exp }: Pick<Claims, 'jti' | 'exp'>): Promise<void> {
-    await tx.run('DELETE FROM sessions WHERE id = ?', [jti]);
-    await tx.run('DELETE FROM ended_sessions WHERE until < ?', [this.clock.stamp()]);
-    const [there] = await tx.read('SELECT id FROM ended_sessions WHERE id = ?', [jti]);
-    if (there) return;
+    await tx.changeAll('DELETE FROM sessions WHERE id = ?', [jti]);
+    await tx.changeAll('DELETE FROM ended_sessions WHERE until < ?', [this.clock.stamp()]);
     const until = new Date(exp * 1000).toISOString();
-    await tx.run('INSERT INTO ended_sessions (id, until) VALUES (?, ?)', [jti, until]);
+    await insertOnce(tx, this.database, 'ended_sessions', 'id', { id: jti, until });
   }
 
   /** Ends every session of an account. */
   async endAll(tx: Transaction, user: string): Promise<void> {
-    await tx.run('UPDATE users SET tokenVersion = tokenVersion + 1 WHERE id = ?', [user]);
+    await tx.changeOne('UPDATE users SET tokenVersion = tokenVersion + 1 WHERE id = ?', [user]);
   }
 }

@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
+import { Conflict } from '../errors';
 import { bind } from './bind';
 import { together } from './together';
 import type { Engine, Reader, Session, Transaction } from './types';
 import { type Place, TableVersions, type Touched, tableWritten } from './versions';
+import { witness } from './witness';
 
 export type { Reader, Transaction } from './types';
 
@@ -13,8 +15,7 @@ export type { Reader, Transaction } from './types';
  *
  * @example
  * await database.transaction(async (tx) => {
- *   const changed = await tx.run('UPDATE memo SET reason = ?, version = version + 1 WHERE id = ? AND version = ?', […]);
- *   if (changed !== 1) throw new Conflict(current);
+ *   await tx.changeOne('UPDATE memo SET reason = ?, version = version + 1 WHERE id = ? AND version = ?', […]);
  * });
  */
 @Injectable()
@@ -172,17 +173,32 @@ async function guarded<T>(
   const check = () => {
     if (!scope.isOpen) throw new Error('This transaction is over: an `await` is missing');
   };
+  const seen = witness.begin?.();
+  const run: Transaction['run'] = async (sql, params = [], places) => {
+    check();
+    const table = tableWritten(sql);
+    if (table) touched.set(table, joined(touched, table, places));
+    seen?.writes(sql);
+    return session.run(sql, bind(params));
+  };
   try {
     return await work({
       async read<Row>(sql: string, params: readonly unknown[] = []) {
         check();
+        seen?.reads(sql);
         return session.read<Row>(sql, bind(params));
       },
-      async run(sql, params = [], places) {
+      async lock(table, ...ids) {
         check();
-        const table = tableWritten(sql);
-        if (table) touched.set(table, joined(touched, table, places));
-        return session.run(sql, bind(params));
+        seen?.locks();
+        if (ids.length > 0) await session.lock?.(table, ids);
+      },
+      run,
+      async changeOne(sql, params) {
+        if ((await run(sql, params)) !== 1) throw new Conflict(undefined);
+      },
+      async changeAll(sql, params) {
+        await run(sql, params);
       },
       ...(session.load && {
         load(table, rows) {

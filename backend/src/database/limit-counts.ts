@@ -3,6 +3,8 @@ import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
 import type { LimitStore } from '../limits/limit';
 import { big, type RowOf, table, whole, words } from './columns';
 import type { Database } from './database';
+import type { Transaction } from './types';
+import { insertOnce } from './write-rows';
 
 export const limitCountsTable = table(
   'limit_counts',
@@ -65,6 +67,12 @@ export const inDatabase =
         database.transaction(async (tx) => (await tx.run('DELETE FROM limit_counts WHERE id = ?', [idOf(key)])) > 0),
     };
   };
+
+/** For what has no row of its own to be locked, such as an address: whoever else holds it waits until the transaction ends. */
+export async function hold(tx: Transaction, database: Database, what: string, seconds: number): Promise<void> {
+  const id = `hold:${createHash('sha256').update(what).digest('base64url')}`;
+  await insertOnce(tx, database, 'limit_counts', 'id', { id, points: 0, expires: Date.now() + seconds * 1000 });
+}
 
 /** Forgets windows that are over. */
 export const forgetOldCounts = (database: Database): Promise<number> =>

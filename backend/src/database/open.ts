@@ -3,6 +3,7 @@ import { Database } from './database';
 import { dialectOf, migrate, type Outlook, preview, type Wish } from './migrate/migrate';
 import { wanted } from './migrate/wanted';
 import type { Engine } from './types';
+import { witness } from './witness';
 
 export interface DatabaseOptions extends Omit<Wish, 'tables'> {
   /** `mysql://…`; without it the embedded engine is used. */
@@ -22,6 +23,7 @@ export interface DatabaseOptions extends Omit<Wish, 'tables'> {
  */
 export async function openDatabase(options: DatabaseOptions): Promise<{ database: Database } & Outlook> {
   const wish = wishOf(options);
+  witness.opened?.(wish.tables);
   const engine = await openEngine(options);
   try {
     const outlook = await migrate(engine, wish, new Set(options.allowed));

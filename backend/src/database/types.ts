@@ -9,12 +9,22 @@ export interface Reader {
   read<Row = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
 }
 
+/** A write locks what it decides: see docs/decisions/0130-a-write-locks-what-it-decides.md. */
 export interface Transaction extends Reader {
   /**
-   * Runs one INSERT, UPDATE or DELETE and gives the number of rows it affected (matched, on an UPDATE).
+   * Holds these rows until the end: whoever else locks or changes one waits, and what is read from now on is what is true then.
+   * Before the read that decides. On SQLite there is one writer, and nothing to be done.
+   */
+  lock(table: string, ...ids: readonly string[]): Promise<void>;
+  /**
+   * Runs one INSERT, UPDATE or DELETE and gives the number of rows it affected (matched, on an UPDATE), which the caller looks at.
    * @param places where the rows stand that it changes, before and after; without them every count of the table is stale
    */
   run(sql: string, params?: readonly unknown[], places?: readonly Place[]): Promise<number>;
+  /** Changes or removes one row. @throws Conflict unless there was one: somebody was faster */
+  changeOne(sql: string, params?: readonly unknown[]): Promise<void>;
+  /** Changes or removes every row that the statement fits, and that may be none. */
+  changeAll(sql: string, params?: readonly unknown[]): Promise<void>;
   /** As in `Session`. */
   load?(table: string, rows: readonly object[]): Promise<void>;
   /** Says that a table changes. `run` notices plain statements by itself; call this for any other kind. */
@@ -57,6 +67,8 @@ export interface SnapshotReader {
 export interface Session {
   read<Row>(sql: string, params: readonly Bindable[]): Promise<Row[]>;
   run(sql: string, params: readonly Bindable[]): Promise<number>;
+  /** Keeps others from these rows until the end, where there are others. */
+  lock?(table: string, ids: readonly string[]): Promise<void>;
   /** Puts many rows of equal shape into a table, where there is a quicker way than INSERT. Properties are columns. */
   load?(table: string, rows: readonly object[]): Promise<void>;
 }

@@ -3,6 +3,7 @@ import type { Registry } from '../../../schemas';
 import { Passwords } from '../auth/passwords';
 import { Clock, Config } from '../config';
 import { Database, type Reader } from '../database';
+import { hold } from '../database/limit-counts';
 import { insertAll } from '../database/write-rows';
 import { Entries, REGISTRY } from '../engine/records/entries';
 import { BlobStore } from '../files/blob-store';
@@ -37,6 +38,7 @@ export const loadDemo =
     const parts = app.get(Entries);
     const loaded = await database
       .transaction(async (tx) => {
+        await hold(tx, database, 'demo data', 60);
         if (await hasUsers(tx)) return false;
         await savePeople(tx, database, population, hash);
         await insertAll(tx, database, 'titles', titleRows(titles, population, new Random('titles')));

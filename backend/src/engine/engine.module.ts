@@ -16,6 +16,7 @@ import { EarlierKeys } from './write/earlier-keys';
 import { EntryKeys } from './write/entry-keys';
 import { FormContexts } from './write/form-contexts';
 import { Idempotency, idempotencyTable } from './write/idempotency';
+import { NamedPeople } from './write/named-people';
 import { Once } from './write/once';
 import { Postings } from './write/postings';
 import { RecordFiles } from './write/record-files';
@@ -38,7 +39,7 @@ const services = [
     FormContexts,
     WaitsFor,
   ],
-  ...[Idempotency, Once, Postings, RecordFiles, Registries, Students, SystemValues, Totals],
+  ...[Idempotency, NamedPeople, Once, Postings, RecordFiles, Registries, Students, SystemValues, Totals],
 ];
 
 const keepsPatients = ({ entries }: Registry): boolean =>

@@ -87,8 +87,8 @@ export class Files {
     const place = 'WHERE id = ? AND ownerTable = ? AND ownerId = ?';
     const [row] = await tx.read<FileRow>(`SELECT * FROM files ${place}`, [id, owner.table, owner.id]);
     if (!row) return;
-    await tx.run(`DELETE FROM files ${place}`, [id, owner.table, owner.id]);
-    await this.storage.changed(tx, row.createdBy, -row.size, row.field);
+    if ((await tx.run(`DELETE FROM files ${place}`, [id, owner.table, owner.id])) === 1)
+      await this.storage.changed(tx, row.createdBy, -row.size, row.field);
   }
 
   /** Removes stored bytes whose transaction failed. A fault here is left to the sweeper. */

@@ -49,7 +49,10 @@ export class Storage {
     // Some at a time: each wait for the disk is one, and nobody else waits long to write.
     for (const some of chunks(uncounted, TOGETHER))
       await this.database.transaction(async (tx) => {
-        for (const { id } of some) await this.count(tx, id);
+        for (const { id } of some) {
+          await tx.lock('users', id);
+          await this.count(tx, id);
+        }
       });
   }
 
@@ -65,8 +68,12 @@ export class Storage {
     );
     // Whoever writes from the public site has no account.
     if (!person) return;
-    const known = await tx.run('UPDATE storage_counts SET bytes = bytes + ? WHERE id = ?', [bytes, by]);
-    if (known === 0) await this.count(tx, by);
+    const add = () => tx.run('UPDATE storage_counts SET bytes = bytes + ? WHERE id = ?', [bytes, by]);
+    if ((await add()) === 0) {
+      await tx.lock('users', by);
+      // Another first file of theirs may have been counted at this moment.
+      if ((await add()) === 0) await this.count(tx, by);
+    }
     if (bytes < 0) return;
     const refuse = (says: string) => {
       throw new TooLarge(says, { errors: { [field]: says } });
@@ -80,6 +87,7 @@ export class Storage {
         );
     }
     if (collegeStorage === undefined || person.college === null) return;
+    await tx.lock('colleges', person.college);
     const [all] = await tx.read<StorageCount>(`SELECT ${SUM} WHERE u.college = ?`, [person.college]);
     if (Number(all?.bytes) > collegeStorage)
       refuse('There is no room for this file: your college has used up its storage. Please tell your administrator.');
@@ -102,6 +110,7 @@ export class Storage {
     return rows.map(({ name, bytes }) => storeOf('college', `The files of ${name}`, bytes, collegeStorage));
   }
 
+  /** Of somebody who is locked. */
   private async count(tx: Transaction, id: string): Promise<void> {
     const [row] = await tx.read<StorageCount>('SELECT COALESCE(SUM(size), 0) AS bytes FROM files WHERE createdBy = ?', [
       id,

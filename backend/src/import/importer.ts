@@ -21,6 +21,7 @@ import { addRow, rowOf } from '../engine/records/entry-rows';
 import type { EntryRow } from '../engine/records/table';
 import { FormContexts, type ServerContext } from '../engine/write/form-contexts';
 import { type Attempt, digestOf } from '../engine/write/idempotency';
+import { NamedPeople } from '../engine/write/named-people';
 import { Once } from '../engine/write/once';
 import { SystemValues } from '../engine/write/system-values';
 import { WaitsFor } from '../engine/write/waits-for';
@@ -42,6 +43,7 @@ export class Importer {
     private readonly contexts: FormContexts,
     private readonly systemValues: SystemValues,
     private readonly waitsFor: WaitsFor,
+    private readonly named: NamedPeople,
     private readonly once: Once,
     private readonly batches: EntryBatches,
   ) {}
@@ -119,6 +121,7 @@ export class Importer {
   }
 
   private async save(tx: Transaction, { entry, table }: EntryParts, viewer: Viewer, row: number, record: EntryRow) {
+    await this.named.hold(tx, entry, record);
     await addRow(tx, table, record);
     await this.audit.write(tx, {
       actor: viewer,

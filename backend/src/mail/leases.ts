@@ -73,7 +73,7 @@ export class Leases {
     const [row] = await tx.read<MailRow>('SELECT * FROM mails WHERE id = ?', [id]);
     if (row && row.attempts <= MOST_ATTEMPTS) return { ...row, leaseToken };
     // Each of its attempts ended with the process: one more would too.
-    await tx.run(`UPDATE mails SET state = 'dead', error = 'lease', leaseToken = NULL WHERE id = ?`, [id]);
+    await tx.changeOne(`UPDATE mails SET state = 'dead', error = 'lease', leaseToken = NULL WHERE id = ?`, [id]);
     return undefined;
   }
 

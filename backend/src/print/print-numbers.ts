@@ -135,7 +135,7 @@ export class PrintNumbers {
     await insertOnce(tx, this.database, 'counters', 'id', row);
     const place = [printedName, college, series];
     const where = 'WHERE resource = ? AND college = ? AND series = ?';
-    await tx.run(`UPDATE counters SET ${last} = ${last} + 1 ${where}`, place);
+    await tx.changeOne(`UPDATE counters SET ${last} = ${last} + 1 ${where}`, place);
     const [counted] = await tx.read<{ last: number }>(`SELECT ${last} FROM counters ${where}`, place);
     return Number(counted?.last ?? 1);
   }

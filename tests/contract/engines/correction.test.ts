@@ -259,6 +259,13 @@ describe.each(engines)('a correction, on %s', (engine) => {
     expect(answer.status, answer.text).toBe(200);
     expect(metaOf(recordOf(answer))).toEqual({ replacedBy: null });
     expect(await queued()).toBe(queue - 1);
+    const key = { 'idempotency-key': 'for one record alone' };
+    const [mine, another] = [await log(plain), await log(plain)];
+    const withdraw = ({ id, version }: typeof mine) =>
+      owner().post(`${plain.api.path}/${id}/withdraw`, { version }, key);
+    expect([(await withdraw(mine)).status, (await withdraw(mine)).status]).toEqual([200, 200]);
+    expect((await withdraw(another)).status).toBe(422);
+    expect((await owner().get(`${plain.api.path}/${another.id}`)).body).toMatchObject({ version: another.version });
     expect((await judge(plain, open.id, 'accepted')).body).toMatchObject({ code: 'replaced', replacedBy: null });
     expect(rowsOf(await owner().get(`${plain.api.path}?id=${open.id}`))).toHaveLength(1);
     expect((await owner().post(`${plain.api.path}/${(await refused(plain)).id}/withdraw`, { version: 2 })).status).toBe(

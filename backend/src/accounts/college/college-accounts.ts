@@ -4,6 +4,7 @@ import { CollegeSignIn } from '../../auth/college-sign-in';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { Database, type Transaction } from '../../database';
+import { insertOnce } from '../../database/write-rows';
 import { Forbidden, NotFound } from '../../errors';
 import { Outbox } from '../../mail';
 import { collegeAccountChanged } from '../../mail/templates';
@@ -98,9 +99,11 @@ export class CollegeAccounts {
 
   private async link(tx: Transaction, provider: string, key: string, owner: Owner): Promise<boolean> {
     if (await this.isTaken(tx, provider, key, owner.id)) return false;
-    await tx.run('INSERT INTO identities (id, account, provider, linkedAt) VALUES (?, ?, ?, ?)', [
-      ...[key, owner.id, provider, this.clock.stamp()],
-    ]);
+    const row = { id: key, account: owner.id, provider, linkedAt: this.clock.stamp() };
+    await insertOnce(tx, this.database, 'identities', 'id', row);
+    // Of two at this moment the unique keys let one in.
+    const [linked] = await tx.read('SELECT id FROM identities WHERE id = ? AND account = ?', [key, owner.id]);
+    if (!linked) return false;
     await this.tell(tx, owner, true);
     return true;
   }

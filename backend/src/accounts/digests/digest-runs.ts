@@ -30,7 +30,7 @@ export class DigestRuns {
     const stamp = until.toISOString();
     await this.database.transaction(async (tx) => {
       await insertOnce(tx, this.database, 'digest_runs', 'name', { name, until: stamp });
-      await tx.run(`UPDATE digest_runs SET ${this.column} = ? WHERE name = ? AND ${this.column} < ?`, [
+      await tx.changeAll(`UPDATE digest_runs SET ${this.column} = ? WHERE name = ? AND ${this.column} < ?`, [
         stamp,
         name,
         stamp,

@@ -32,14 +32,14 @@ export class Retention {
       found = rows.length;
       if (found === 0) break;
       const ids = rows.map(({ id }) => id);
-      await this.database.transaction((tx) => tx.run(`DELETE FROM mails WHERE id IN (${marks(ids)})`, ids));
+      await this.database.transaction((tx) => tx.changeAll(`DELETE FROM mails WHERE id IN (${marks(ids)})`, ids));
     }
     await this.database.transaction((tx) =>
-      tx.run('DELETE FROM account_links WHERE expiresAt < ?', [this.ago(LINK_DAYS)]),
+      tx.changeAll('DELETE FROM account_links WHERE expiresAt < ?', [this.ago(LINK_DAYS)]),
     );
-    await this.database.transaction((tx) => tx.run('DELETE FROM sessions WHERE until < ?', [this.ago(0)]));
+    await this.database.transaction((tx) => tx.changeAll('DELETE FROM sessions WHERE until < ?', [this.ago(0)]));
     await this.database.transaction((tx) =>
-      tx.run('DELETE FROM sign_ups WHERE createdAt < ?', [this.ago(SIGN_UP_DAYS)]),
+      tx.changeAll('DELETE FROM sign_ups WHERE createdAt < ?', [this.ago(SIGN_UP_DAYS)]),
     );
     await this.idempotency.forgetOld();
   }

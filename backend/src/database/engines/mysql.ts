@@ -15,6 +15,8 @@ const STATEMENT_LIMIT = 30_000;
  * setting, and only MariaDB reads such a comment.
  */
 const IDLE = `/*M!100300 , idle_transaction_timeout = ${STATEMENT_LIMIT / 1000} */`;
+/** What is read after a lock is as it is then, and not as it was when the transaction first read something. */
+const ISOLATION = 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED';
 /** On each connection. A server holds 16,382 by default, for everybody. */
 const PREPARED = 500;
 /** How long a start waits for a server that does not answer yet: both may be starting together. */
@@ -139,11 +141,13 @@ interface Pool {
   on(event: 'connection', listener: (connection: { query(sql: string): unknown }) => void): void;
 }
 
-/** The driver queues this before the first statement of each new connection; the one that is open gets it here. */
+/** The driver queues these before the first statement of each new connection; the one that is open gets them here. */
 async function prepare(source: DataSource, isLimited: boolean): Promise<DataSource> {
-  const set = `SET SESSION sql_mode = '${SQL_MODE}'${isLimited ? IDLE : ''}`;
+  const sets = [`SET SESSION sql_mode = '${SQL_MODE}'${isLimited ? IDLE : ''}`, ISOLATION];
   const { pool } = source.driver as unknown as { pool: Pool };
-  pool.on('connection', (connection) => connection.query(set));
-  await source.query(set);
+  pool.on('connection', (connection) => {
+    for (const set of sets) connection.query(set);
+  });
+  for (const set of sets) await source.query(set);
   return source;
 }

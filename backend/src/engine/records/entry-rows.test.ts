@@ -6,6 +6,7 @@ import type { EntryResource } from '../../../../schemas';
 import { departmentRecords } from '../../../../schemas/language/shared';
 import { resolved, sample, withFields } from '../../../../schemas/testing/sample';
 import { type Database, type EntitySchema, newId } from '../../database';
+import { limitCountsTable } from '../../database/limit-counts';
 import { openDatabase } from '../../database/open';
 import { cipherWith } from '../../field-types';
 import { userTables } from '../../users/tables';
@@ -41,7 +42,13 @@ let table: EntryTable;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'countersign-'));
   const file = join(directory, 'test.sqlite');
-  const schemas = [schemaOf(entry), schemaOf(plain), registriesTable, ...userTables] as EntitySchema[];
+  const schemas = [
+    schemaOf(entry),
+    schemaOf(plain),
+    registriesTable,
+    limitCountsTable,
+    ...userTables,
+  ] as EntitySchema[];
   ({ database } = await openDatabase({ url: undefined, file, schemas }));
   table = tableOf(entry, database, cipher);
 });

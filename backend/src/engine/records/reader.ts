@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Condition, ViewerFacts } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
-import { Database, isId, type Reader } from '../../database';
+import { Database, isId, type Reader, type Transaction } from '../../database';
 import { Forbidden, NotFound } from '../../errors';
 import type { WireRecord } from '../../field-types';
 import { type ListStatements, listStatements, toldTotal } from '../list/list-sql';
@@ -72,6 +72,12 @@ export class EntryReader {
     const { sql, slots } = this.guardOf(rule, table);
     const [row] = await from.read<EntryRow>(sql, [id, ...slots.map((slot) => slot(viewer))]);
     return row;
+  }
+
+  /** The same, held until the end of the transaction: nobody else decides about it meanwhile. */
+  async held(tx: Transaction, parts: EntryParts, viewer: ViewerFacts, id: unknown): Promise<EntryRow | undefined> {
+    if (isId(id)) await tx.lock(parts.entry.name, id);
+    return this.row(tx, parts, viewer, id);
   }
 
   private guardOf(rule: Condition, table: EntryTable): Fragment {

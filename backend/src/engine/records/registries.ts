@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EntryResource, type LoggedUnder, type Registry, type ShownParts, shownParts } from '../../../../schemas';
 import { Database, type Transaction } from '../../database';
 import { moment, table, text, whole } from '../../database/columns';
+import { hold } from '../../database/limit-counts';
 
 /** The injection token of the registry that this program serves. */
 export const REGISTRY = Symbol('registry');
@@ -47,6 +48,8 @@ export interface LoggedBefore {
   of(entry: string, number: unknown): LoggedUnder | undefined;
 }
 
+const HELD_SECONDS = 60;
+
 /** Where nothing was ever logged under another registry. */
 export const firstRegistry: LoggedBefore = { current: 1, of: () => undefined };
 
@@ -77,8 +80,9 @@ export class Registries implements LoggedBefore, OnModuleInit {
 
   /** Every registry there was, with that of today; one that comes back has the number that it had. */
   private async known(tx: Transaction): Promise<Known[]> {
-    const lock = this.database.engine === 'mysql' ? ' FOR UPDATE' : '';
-    const known = await tx.read<Known>(`SELECT id, shown FROM registries ORDER BY id${lock}`);
+    // Another program may begin at this moment.
+    await hold(tx, this.database, 'the number of a registry', HELD_SECONDS);
+    const known = await tx.read<Known>('SELECT id, shown FROM registries ORDER BY id');
     const shown = JSON.stringify(shownOf(this.registry));
     const same = known.find((one) => one.shown === shown);
     this.current = same?.id ?? (known.at(-1)?.id ?? 0) + 1;

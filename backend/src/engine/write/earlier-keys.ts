@@ -30,10 +30,10 @@ export class EarlierKeys implements OnApplicationBootstrap {
     const made = this.idempotency.open(kept);
     if (typeof made?.id === 'string')
       await updateRow(tx, this.database, kept.resource, this.keys.cellsOf(kept), { id: made.id });
-    await tx.run('DELETE FROM idempotency WHERE id = ?', [kept.id]);
+    await tx.changeAll('DELETE FROM idempotency WHERE id = ?', [kept.id]);
   }
 
   private async mark(tx: Transaction, { id, digest }: Answered): Promise<void> {
-    await tx.run('UPDATE idempotency SET digest = ? WHERE id = ?', [this.entries.cipher.mark(digest), id]);
+    await tx.changeAll('UPDATE idempotency SET digest = ? WHERE id = ?', [this.entries.cipher.mark(digest), id]);
   }
 }

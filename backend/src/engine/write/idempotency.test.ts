@@ -49,6 +49,8 @@ describe('an Idempotency-Key', () => {
       ...{ account: 'v', token: 'k', resource: 'memo', digest: digestOf({ a: 1 }) },
     });
     expect(() => attemptIn(viewer, 'memo', '', {})).toThrow('Idempotency-Key');
+    const about = (id: string) => attemptIn(viewer, 'memo', 'k', { a: 1 }, id)?.digest;
+    expect(new Set([about('one'), about('another'), attemptIn(viewer, 'memo', 'k', { a: 1 })?.digest]).size).toBe(3);
   });
 });
 

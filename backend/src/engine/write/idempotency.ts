@@ -74,7 +74,7 @@ export class Idempotency implements Memory, OnApplicationBootstrap {
   async forgetOld(): Promise<void> {
     const limit = new Date(this.clock.now().getTime() - ANSWER_DAYS * DAY).toISOString();
     await this.database.transaction((tx) =>
-      tx.run("UPDATE idempotency SET answer = '' WHERE createdAt < ? AND answer <> ''", [limit]),
+      tx.changeAll("UPDATE idempotency SET answer = '' WHERE createdAt < ? AND answer <> ''", [limit]),
     );
   }
 

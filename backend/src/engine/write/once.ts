@@ -71,7 +71,11 @@ export class Once {
           const known = answer ?? (await answered(attempt, memory));
           if (known) return known;
         } catch (error) {
-          if (!(error instanceof Raced) && !lostTheRace(error)) throw error;
+          if (error instanceof Raced || lostTheRace(error)) continue;
+          // It may have met what the same request, sent twice at once, made between its own reads.
+          const made = await answered(attempt, memory);
+          if (made) return made;
+          throw error;
         }
       }
       throw new Unavailable();
@@ -89,8 +93,16 @@ const answered = async (attempt: Attempt | undefined, memory: Memory): Promise<W
 /**
  * The attempt that a request is, or undefined without an Idempotency-Key.
  * @param header as sent; @throws BadRequest for one that is no key, or a body nested without end
+ * @param about the record that it is about, where the body does not say so: with another it is another request
  */
-export function attemptIn(viewer: Viewer, resource: string, header: unknown, body: unknown): Attempt | undefined {
+export function attemptIn(
+  viewer: Viewer,
+  resource: string,
+  header: unknown,
+  body: unknown,
+  about?: string,
+): Attempt | undefined {
   const token = readKey(header);
-  return token === undefined ? undefined : { account: viewer.id, token, resource, digest: digestOf(body) };
+  if (token === undefined) return undefined;
+  return { account: viewer.id, token, resource, digest: digestOf(about === undefined ? body : { about, body }) };
 }

@@ -48,7 +48,7 @@ export class Postings {
     const dated = firstDate(entry);
     if (!dated) return;
     const day = `${table.name}.${table.quote(dated.key)}`;
-    await tx.run(
+    await tx.changeAll(
       `${passOn(table, key, `p.fromDate <= ${day} AND p.toDate >= ${day}`)}
        WHERE ${table.quote('student')} = ? AND ${day} >= ? AND ${day} <= ?`,
       values,
@@ -59,7 +59,7 @@ export class Postings {
   private async reassignUndated(tx: Transaction, { entry, table }: EntryParts, key: string, values: readonly string[]) {
     const dated = firstDate(entry);
     const day = `SUBSTR(${table.name}.${table.quote('createdAt')}, 1, 10)`;
-    await tx.run(
+    await tx.changeAll(
       `${passOn(table, key, `p.fromDate <= ${day}`)}
        WHERE ${table.quote('student')} = ? AND ${day} >= ?${dated ? ` AND ${table.quote(dated.key)} IS NULL` : ''}`,
       values,

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import { type Registry, verifiesAny } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
-import { Database } from '../../database';
+import { Database, type Reader } from '../../database';
 import { REGISTRY } from '../../engine/records/entries';
 import { Forbidden, Invalid } from '../../errors';
 import { id } from '../../http/route';
@@ -51,9 +51,12 @@ export class HandOvers {
     const me = await this.verifier(viewer);
     if (body.to === 'back') return this.cases.each(viewer, body.items, (one) => this.back(one, me));
     if (body.to === null) return this.cases.each(viewer, body.items, (one) => this.pool(one, me, reason));
-    const to = await this.roster.find(this.database, body.to);
-    if (!to || !isColleague(to, to)) throw new Invalid({ to: 'Please choose a colleague' });
+    const colleague = body.to;
+    await this.colleague(this.database, colleague);
     return this.cases.each(viewer, body.items, async (one) => {
+      // Whoever closes the account waits, and then lets go of this as well; or has closed it by now.
+      await one.tx.lock('users', colleague);
+      const to = await this.colleague(one.tx, colleague);
       const by = verifierOf(me, one.parts, one.row);
       const moved = handOver(one.record, by, verifierOf(to, one.parts, one.row));
       if ('refused' in moved) throw refusal(moved);
@@ -90,6 +93,13 @@ export class HandOvers {
   private async pool(one: Case, me: Member, reason: string | null): Promise<object> {
     if (!isHeadOf(verifierOf(me, one.parts, one.row), one.record)) throw refusal({ refused: 'notYours' });
     return this.moves.make(one, toPool(one.record), 'pool', me, reason);
+  }
+
+  /** @throws Invalid for somebody who takes nothing over */
+  private async colleague(from: Reader, id: string): Promise<Member> {
+    const found = await this.roster.find(from, id);
+    if (!found || !isColleague(found, found)) throw new Invalid({ to: 'Please choose a colleague' });
+    return found;
   }
 
   /** @throws Forbidden for somebody who verifies nothing */

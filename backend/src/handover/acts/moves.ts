@@ -89,6 +89,8 @@ export class Moves {
   ): Promise<Held[]> {
     const released: Held[] = [];
     for (const parts of this.entries.all) {
+      // Whoever decides about one of them at this moment is waited for: what is decided does not wait any more.
+      await tx.lock(parts.entry.name, ...(await waitingFor(tx, parts, person)).map(({ id }) => id));
       for (const row of await waitingFor(tx, parts, person)) {
         const one = { tx, parts, row, record: heldOf(parts, row) };
         if (only && !only.has(row.id)) continue;

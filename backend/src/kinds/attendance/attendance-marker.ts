@@ -56,6 +56,9 @@ export class AttendanceMarker {
   }
 
   private async judge(tx: Transaction, viewer: Viewer, student: string, days: readonly DayMark[]): Promise<Change[]> {
+    const seen = await this.postings.of(tx, viewer, student);
+    // Whoever removes one of them waits, or has removed it by the time they are looked at.
+    await tx.lock('postings', ...seen.map(({ id }) => id));
     const postings = await this.postings.of(tx, viewer, student);
     if (postings.length === 0) throw new Invalid({ student: noResident });
     const rows = await tx.read<AttendanceDay>(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { namesRow, noSuchOption } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
-import { Database, type Reader } from '../../database';
+import { Database, isId, type Reader, type Transaction } from '../../database';
 import { Invalid } from '../../errors';
 import { userTables } from '../../users/tables';
 import { keyOf, type StoredValues, valueIn } from './cells';
@@ -39,6 +39,14 @@ export class DirectoryChecks {
     for (const { key } of table.directory.fields) await this.checkTaken(from, table, row, changed, key, id, faults);
     if (table.isAccounts && Object.keys(faults).length === 0) await this.checkPlace(from, table, row, faults);
     if (Object.keys(faults).length > 0) throw new Invalid(faults);
+  }
+
+  /** Whoever removes what a row is to name waits, or has removed it by the time it is looked for. Before `check`. */
+  async hold(tx: Transaction, { table }: DirectoryParts, row: StoredValues): Promise<void> {
+    for (const [key, value] of Object.entries(row)) {
+      const field = table.directory.byKey[key];
+      if (field?.type === 'link' && isId(value)) await tx.lock(this.directories.named(field.to).table.main, value);
+    }
   }
 
   /** Only what the viewer may see may be chosen, and nobody whose account is closed. */

@@ -81,6 +81,7 @@ export class DirectoryCreator {
   ): Promise<WireRecord> {
     const { directory, table, wire } = parts;
     const id = newId();
+    await this.checks.hold(tx, parts, row);
     await this.checks.check(tx, parts, viewer, row, Object.keys(row), id);
     const { main, side } = cellsOf(table, row);
     const now = this.clock.stamp();

@@ -100,6 +100,8 @@ export class DirectoryEditor {
 
   private save(parts: DirectoryParts, viewer: Viewer, edit: Edit): Promise<WireRecord> {
     const deed = async (tx: Transaction) => {
+      await tx.lock(parts.table.main, edit.id);
+      await this.checks.hold(tx, parts, edit.changed);
       const before = await this.reader.changeable(tx, parts, viewer, edit.id);
       if (!before) throw new Forbidden();
       if (edit.version !== undefined && edit.version !== before.version)

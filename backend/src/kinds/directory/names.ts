@@ -46,7 +46,7 @@ export class DirectoryNames {
     if (rows.length > 0)
       await this.database.transaction(async (tx) => {
         for (const { id, name } of rows)
-          await tx.run(`UPDATE ${table} SET search = ? WHERE id = ?`, [fold(name ?? ''), id]);
+          await tx.changeAll(`UPDATE ${table} SET search = ? WHERE id = ?`, [fold(name ?? ''), id]);
       });
     this.foldedAt.set(main, this.database.versionOf(main));
   }

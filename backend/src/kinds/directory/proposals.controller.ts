@@ -40,7 +40,7 @@ export class ProposalsController {
     @Body() body: unknown,
     @Headers('idempotency-key') key: unknown,
   ): Promise<Static<typeof proposed>> {
-    const attempt = attemptIn(viewer, `propose ${resource}`.slice(0, 60), key, body);
+    const attempt = attemptIn(viewer, 'propose', key, body, resource);
     return { id: String((await this.proposals.propose(viewer, resource, body, attempt)).id) };
   }
 

@@ -86,6 +86,7 @@ export class Proposals {
       ...{ createdAt: now, updatedAt: now },
     };
     return this.once.run(attempt, async (tx) => {
+      await tx.lock('users', viewer.id);
       const own = await tx.read(`SELECT id FROM proposals WHERE proposer = ? AND state = 'open'`, [viewer.id]);
       if (own.length >= most) throw new Invalid({ [fields[0]?.writeName ?? '']: `${most} proposals of yours wait` });
       await insertRow(tx, this.database, 'proposals', { ...row });

@@ -41,6 +41,7 @@ export class DirectoryRemover {
     if (id === viewer.id) throw new Forbidden('You cannot delete your own account');
     const answer = await wire.record(this.database, seen);
     await this.database.transaction(async (tx) => {
+      await tx.lock(table.main, id);
       const row = await this.reader.changeable(tx, parts, viewer, id);
       if (!row) throw new Forbidden();
       if (await isNamed(tx, this.referring, id, (name) => this.database.quote(name)))
@@ -61,7 +62,7 @@ export class DirectoryRemover {
   private async delete(tx: Transaction, table: DirectoryTable, id: string): Promise<void> {
     const quote = (name: string) => this.database.quote(name);
     const from = async (name: string, column: string) => {
-      await tx.run(`DELETE FROM ${quote(name)} WHERE ${quote(column)} = ?`, [id]);
+      await tx.changeAll(`DELETE FROM ${quote(name)} WHERE ${quote(column)} = ?`, [id]);
     };
     await from('files', 'ownerId');
     if (table.isAccounts) {

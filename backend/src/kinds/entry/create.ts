@@ -11,6 +11,7 @@ import { plainBody } from '../../engine/write/body';
 import { EntryKeys } from '../../engine/write/entry-keys';
 import { FormContexts, type ServerContext } from '../../engine/write/form-contexts';
 import type { Attempt } from '../../engine/write/idempotency';
+import { NamedPeople } from '../../engine/write/named-people';
 import { Once } from '../../engine/write/once';
 import { fileFields, freshValues, idsOf, kindFault, RecordFiles } from '../../engine/write/record-files';
 import { SystemValues } from '../../engine/write/system-values';
@@ -32,6 +33,7 @@ export class EntryCreator {
     private readonly contexts: FormContexts,
     private readonly systemValues: SystemValues,
     private readonly waitsFor: WaitsFor,
+    private readonly named: NamedPeople,
     private readonly once: Once,
     private readonly keys: EntryKeys,
   ) {}
@@ -81,6 +83,7 @@ export class EntryCreator {
     const answer = await wire.record(row, freshValues(stored));
     const deed = async (tx: Transaction) => {
       await chain?.close(tx, id);
+      await this.named.hold(tx, entry, row);
       await addRow(tx, table, row);
       await this.files.keep(tx, stored, { table: entry.name, id, by: viewer.id });
       await this.audit.write(tx, {

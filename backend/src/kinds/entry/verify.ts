@@ -24,6 +24,7 @@ import { Once, Raced } from '../../engine/write/once';
 import { Conflict, Forbidden, Invalid, NotFound, Problem, Replaced } from '../../errors';
 import type { WireRecord } from '../../field-types';
 import { refuseReplaced } from './correct/chain';
+import { CorrectionRequests } from './correct/requests';
 import { changesOf, tellable } from './verdict';
 import { readTogether, readVerify, readVerifyMany, type Target } from './verify-body';
 
@@ -66,6 +67,7 @@ export class EntryVerifier {
     private readonly disclosures: Disclosures,
     private readonly once: Once,
     @Optional() private readonly handovers?: WaitingRights,
+    @Optional() private readonly requests?: CorrectionRequests,
   ) {}
 
   /**
@@ -206,6 +208,7 @@ export class EntryVerifier {
     const changes = changesOf(table, row, decision, { id: viewer.id, inPlaceOf: inPlaceOf?.id ?? null }, moment);
     const after = await amendRow(tx, table, row, changes);
     if (!after) throw new Raced();
+    await this.requests?.settle(tx, parts, viewer, row, after);
     await this.audit.write(tx, {
       actor: viewer,
       action: 'verify',

@@ -102,7 +102,7 @@ export class HeldChanges {
 
   /** Whoever sends the form with what stands there anyway wants nothing else any more. */
   async takeBack(tx: Transaction, viewer: Viewer, form: string, field: string): Promise<void> {
-    await tx.run(
+    await tx.changeAll(
       'UPDATE held_changes SET decidedAt = ? WHERE account = ? AND form = ? AND field = ? AND decidedAt IS NULL',
       [this.clock.stamp(), viewer.id, form, field],
     );
@@ -141,11 +141,10 @@ export class HeldChanges {
       const [row] = isId(change) ? await this.rows(tx, 'h.id = ?', [change]) : [];
       if (!row || !this.decides(viewer, row)) throw new NotFound();
       const why = accept ? null : String(reason).trim();
-      const decided = await tx.run(
+      await tx.changeOne(
         'UPDATE held_changes SET decidedAt = ?, decidedBy = ?, accepted = ?, reason = ? WHERE id = ? AND decidedAt IS NULL',
         [this.clock.stamp(), viewer.id, accept ? 1 : 0, why, change],
       );
-      if (decided !== 1) throw new Conflict(undefined);
       if (accept) await this.write(tx, row);
       await this.audit.write(tx, {
         ...{ actor: viewer, action: accept ? 'update' : 'refuse', resource: row.form, record: row.account },

@@ -4,7 +4,7 @@ import { Audit } from '../../audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { Database, newId } from '../../database';
-import { insertRow } from '../../database/write-rows';
+import { insertOnce } from '../../database/write-rows';
 import type { Title } from './titles.table';
 
 interface Department {
@@ -66,12 +66,12 @@ export class Titles {
       createdAt: this.clock.stamp(),
     };
     return this.database.transaction(async (tx) => {
+      await insertOnce(tx, this.database, 'titles', 'id', row);
       const [there] = await tx.read<Title>(
         'SELECT * FROM titles WHERE college = ? AND department = ? AND list = ? AND module = ? AND title = ?',
         [row.college, row.department, list, row.module, title],
       );
-      if (there) return there;
-      await insertRow(tx, this.database, 'titles', row);
+      if (there && there.id !== row.id) return there;
       await this.audit.write(tx, {
         actor: viewer,
         action: 'create',

@@ -4,7 +4,7 @@ import { type Correction, mayCreate, meaningOf, studentFields, WITHDRAWN } from 
 import { Audit } from '../../../audit/audit';
 import type { Viewer } from '../../../auth/viewer';
 import { Clock } from '../../../config';
-import { Database, type Reader, type Transaction } from '../../../database';
+import { Database, isId, type Reader, type Transaction } from '../../../database';
 import type { EntryParts } from '../../../engine/records/entries';
 import { amendRow } from '../../../engine/records/entry-rows';
 import { EntryReader } from '../../../engine/records/reader';
@@ -70,6 +70,7 @@ export class EntryCorrector {
       cells: { replaces: row.id, firstLoggedAt: row.firstLoggedAt ?? row.createdAt ?? null },
       told: { replaces: row.id },
       close: async (tx, successor) => {
+        await tx.lock(parts.entry.name, row.id);
         // Another tab may have been faster since; the sentence then says by what it was replaced.
         await this.correctable(tx, parts, viewer, id, row.version);
         const updatedAt = this.clock.stamp();
@@ -89,6 +90,7 @@ export class EntryCorrector {
   ): Promise<WireRecord> {
     if (!mayCreate(parts.entry, viewer.role)) throw new Forbidden();
     const deed = async (tx: Transaction) => {
+      if (isId(id)) await tx.lock(parts.entry.name, id);
       const row = await this.correctable(tx, parts, viewer, id, version);
       if (meaningOf(parts.entry, row.status) !== 'open')
         throw new Conflict(undefined, 'Only an entry that waits can be withdrawn');

@@ -62,7 +62,7 @@ export function correctionControllerOf(entry: EntryResource): Class {
       @Body(checked(withdrawBody)) body: Static<typeof withdrawBody>,
       @Headers('idempotency-key') key: unknown,
     ): Promise<WireRecord> {
-      const attempt = attemptIn(viewer, `${entry.name} ${id}`.slice(0, 60), key, body);
+      const attempt = attemptIn(viewer, entry.name, key, body, `withdraw ${id}`);
       return this.corrector.withdraw(this.parts, viewer, id, body.version, attempt);
     }
 

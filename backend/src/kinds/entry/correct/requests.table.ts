@@ -9,6 +9,8 @@ export const correctionRequestsTable = table(
     id: key,
     resource: words(60),
     record: id,
+    /** The record while nobody has answered, else null: a record is asked back once at a time. */
+    open: optional(id),
     student: id,
     reason: words(500),
     at: moment,
@@ -17,6 +19,7 @@ export const correctionRequestsTable = table(
     answeredAt: optional(moment),
   },
   [
+    { name: 'uq_correction_requests_open', columns: ['open'], unique: true },
     { name: 'ix_correction_requests_record', columns: ['record', 'at'] },
     { name: 'ix_correction_requests_open', columns: ['resource', 'answer', 'at'] },
     { name: 'ix_correction_requests_student', columns: ['student', 'at'] },

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
-import { mayCreate, mayVerify, meaningOf, verifiesRow, wordMeaning } from '../../../../../schemas';
+import { mayCreate, mayVerify, meaningOf, statesMeaning, verifiesRow, wordMeaning } from '../../../../../schemas';
 import { Audit } from '../../../audit/audit';
 import type { Viewer } from '../../../auth/viewer';
 import { Clock } from '../../../config';
 import { Database, newId, type Transaction } from '../../../database';
+import { marks } from '../../../database/lists';
 import { insertRow } from '../../../database/write-rows';
 import { Entries, type EntryParts } from '../../../engine/records/entries';
 import { amendRow } from '../../../engine/records/entry-rows';
@@ -66,13 +67,16 @@ export class CorrectionRequests {
       const rule = entry.rights[isOwn ? 'read' : 'verify'][viewer.role];
       if (!entry.workflow.correct || !rule) continue;
       const { sql, params } = toSql(rule, viewer, table);
+      // What was decided otherwise, or replaced, is not asked back any more.
+      const accepted = statesMeaning(entry, 'accepted');
+      const isOpen = `${table.quote('replacedBy')} IS NULL AND ${table.quote('status')} IN (${marks(accepted)})`;
       const record = `FROM ${table.name} WHERE ${table.quote('id')} = r.record`;
       found.push(
         ...(await this.database.read<Found>(
           `SELECT r.*, (SELECT version ${record}) AS version FROM correction_requests r
-           WHERE r.resource = ? AND ${isOwn ? 'r.student = ?' : 'r.answer IS NULL'} AND EXISTS (SELECT 1 ${record} AND ${sql})
+           WHERE r.resource = ? AND ${isOwn ? 'r.student = ?' : 'r.answer IS NULL'} AND EXISTS (SELECT 1 ${record} AND ${sql}${isOwn ? '' : ` AND ${isOpen}`})
            ORDER BY r.at ${isOwn ? 'DESC' : 'ASC'}, r.id LIMIT ${mostShown}`,
-          [entry.name, ...(isOwn ? [viewer.id] : []), ...params],
+          [entry.name, ...(isOwn ? [viewer.id] : []), ...params, ...(isOwn ? [] : accepted)],
         )),
       );
     }
@@ -90,7 +94,7 @@ export class CorrectionRequests {
     if (!mayCreate(parts.entry, viewer.role)) throw new Forbidden();
     const reason = said.trim();
     return this.database.transaction(async (tx) => {
-      const row = await this.row(tx, parts, viewer, id);
+      const row = await this.held(tx, parts, viewer, id);
       if (row.student !== viewer.id) throw new Forbidden();
       if (meaningOf(parts.entry, row.status) !== 'accepted')
         throw new Conflict(undefined, 'Only an accepted entry is asked back');
@@ -98,7 +102,7 @@ export class CorrectionRequests {
         throw new Conflict(undefined, 'These entries cannot be returned. Please talk to your verifier.');
       if (await this.openOf(tx, parts, row)) throw new Conflict(undefined, 'You have asked for this already');
       await insertRow(tx, this.database, 'correction_requests', {
-        ...{ id: newId(), resource: parts.entry.name, record: row.id, student: viewer.id, reason },
+        ...{ id: newId(), resource: parts.entry.name, record: row.id, open: row.id, student: viewer.id, reason },
         ...{ at: this.clock.stamp(), answer: null, answeredBy: null, answeredAt: null },
       });
       await this.tell(tx, parts, viewer, row, row, 'askBack', { reason });
@@ -110,18 +114,35 @@ export class CorrectionRequests {
   async answer(parts: EntryParts, viewer: Viewer, id: string, answer: RequestAnswer): Promise<object> {
     if (!mayVerify(parts.entry, viewer.role)) throw new Forbidden();
     return this.database.transaction(async (tx) => {
-      const row = await this.row(tx, parts, viewer, id);
+      const row = await this.held(tx, parts, viewer, id);
       if (!verifiesRow(parts.entry, row, viewer)) throw new Forbidden();
       const request = await this.openOf(tx, parts, row);
       if (!request) throw new Conflict(undefined, 'This was answered already');
-      await tx.run(
-        'UPDATE correction_requests SET answer = ?, answeredBy = ?, answeredAt = ? WHERE id = ? AND answer IS NULL',
-        [answer, viewer.id, this.clock.stamp(), request.id],
-      );
+      await tx.changeOne(`${this.answering} WHERE id = ? AND answer IS NULL`, [
+        ...[answer, viewer.id, this.clock.stamp(), request.id],
+      ]);
       if (answer === 'return') await this.returned(tx, parts, viewer, row);
       else await this.tell(tx, parts, viewer, row, row, 'leaveAsIs', {});
       return {};
     });
+  }
+
+  /**
+   * The record was decided about anew while somebody asked for it back: that is the answer. In the transaction of the verdict.
+   * @param before the record as it was, which was accepted wherever it is asked back
+   */
+  async settle(
+    tx: Transaction,
+    { entry }: EntryParts,
+    viewer: Viewer,
+    before: EntryRow,
+    after: EntryRow,
+  ): Promise<void> {
+    if (!entry.workflow.correct || meaningOf(entry, before.status) !== 'accepted') return;
+    const answer: RequestAnswer = meaningOf(entry, after.status) === 'accepted' ? 'leave' : 'return';
+    await tx.changeAll(`${this.answering} WHERE record = ? AND resource = ? AND answer IS NULL`, [
+      ...[answer, viewer.id, this.clock.stamp(), after.id, entry.name],
+    ]);
   }
 
   private async returned(tx: Transaction, parts: EntryParts, viewer: Viewer, row: EntryRow): Promise<void> {
@@ -138,8 +159,9 @@ export class CorrectionRequests {
     await this.tell(tx, parts, viewer, row, after, 'verify', tellable(entry, after));
   }
 
-  private async row(tx: Transaction, parts: EntryParts, viewer: Viewer, id: string): Promise<EntryRow> {
-    const row = await this.reader.row(tx, parts, viewer, id);
+  /** The record, which nobody else answers, decides or replaces meanwhile. */
+  private async held(tx: Transaction, parts: EntryParts, viewer: Viewer, id: string): Promise<EntryRow> {
+    const row = await this.reader.held(tx, parts, viewer, id);
     if (!row) throw new NotFound();
     refuseReplaced(row);
     return row;
@@ -151,6 +173,10 @@ export class CorrectionRequests {
       [row.id, entry.name],
     );
     return request;
+  }
+
+  private get answering(): string {
+    return `UPDATE correction_requests SET answer = ?, answeredBy = ?, answeredAt = ?, ${this.database.quote('open')} = NULL`;
   }
 
   private tell(

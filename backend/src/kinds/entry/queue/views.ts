@@ -68,12 +68,13 @@ export class QueueViews {
       ...{ shared: Number(shared), start: Number(start) },
     };
     await this.once.run(undefined, async (tx) => {
+      await tx.lock('users', owner);
       const own = await tx.read<QueueView>('SELECT * FROM views WHERE owner = ?', [owner]);
       const same = own.find((one) => one.label === label);
       if (!same && own.length >= most) throw new Invalid({ label: `At most ${most} views are kept` });
-      if (start) await tx.run('UPDATE views SET start = 0 WHERE owner = ?', [owner]);
+      if (start) await tx.changeAll('UPDATE views SET start = 0 WHERE owner = ?', [owner]);
       if (same) Object.assign(row, { id: same.id, createdAt: same.createdAt });
-      if (same) await tx.run('DELETE FROM views WHERE id = ?', [same.id]);
+      if (same) await tx.changeOne('DELETE FROM views WHERE id = ?', [same.id]);
       await insertRow(tx, this.database, 'views', row);
       return {};
     });

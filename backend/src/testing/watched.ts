@@ -1,0 +1,4 @@
+import { watchEveryTransaction } from './decided';
+
+/** Loaded before every file of tests that may write. */
+watchEveryTransaction();
