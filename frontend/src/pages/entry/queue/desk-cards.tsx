@@ -1,8 +1,8 @@
 import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
-import { type Desk, type Shown, unsaid } from './desk';
+import type { Desk, Shown } from './desk';
 import { EntryPane } from './entry-pane';
 import type { QueueActs } from './queue-acts';
-import type { Faults } from './verdict';
+import { type Faults, unsaid } from './verdict';
 import { VerdictPane, type VerdictPaneProps } from './verdict-pane';
 import { WaitingLine } from './waiting-line';
 

@@ -101,12 +101,12 @@ const VerdictFields = memo(function VerdictFields({ row, desk, draft }: Fields) 
             field={field.type === 'text' ? { ...field, lines: 2 } : field}
             values={draft}
             value={draft[controlName(field)]}
-            onChange={(value) => desk.say({ ...draft, [controlName(field)]: value })}
+            onChange={(value) => desk.say(row, { ...desk.draftOf(row), [controlName(field)]: value })}
           />
           {field === feedback && (
             <KeptPhrases
               words={feedbackIn(entry, draft)}
-              onUse={(phrase) => desk.say(withFeedback(entry, draft, phrase))}
+              onUse={(phrase) => desk.say(row, withFeedback(entry, desk.draftOf(row), phrase))}
             />
           )}
         </div>

@@ -20,6 +20,9 @@ import { labelOf, type Row } from './row';
 /** What a verifier has said of a record so far, by the names of the verify form's controls. */
 export type Draft = Readonly<Record<string, unknown>>;
 
+/** Said of what nothing was said of. */
+export const unsaid: Draft = {};
+
 export type Decided = Exclude<Meaning, 'open'>;
 
 /** What cannot be decided yet, and why: a sentence for each field, by its name in the body. */
