@@ -273,6 +273,11 @@ export class Desk {
     if (to) this.go(to.id);
   }
 
+  toEnd(which: 'first' | 'last'): void {
+    const row = this.snapshot().rows.at(which === 'first' ? 0 : -1);
+    if (row) this.go(row.id);
+  }
+
   /** The id that comes behind a row, else the one before it. */
   private after(id: string): string | null {
     const { rows } = this.snapshot();

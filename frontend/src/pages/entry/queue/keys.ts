@@ -104,3 +104,10 @@ export const actKeys: readonly (readonly [key: string, act: ActName])[] = [
   ['h', 'hold'],
   ['g', 'handOver'],
 ];
+
+/** Whether a key acts here. */
+export const isShortcut = (key: string | null): boolean =>
+  key !== null &&
+  key !== 'ctrl+enter' &&
+  key !== 'escape' &&
+  (deskKeys.includes(key) || actKeys.some(([act]) => act === key));

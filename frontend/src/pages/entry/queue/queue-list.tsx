@@ -10,6 +10,14 @@ const SPARE = 6;
 
 type Line = { key: string; heading: string; count: number } | { key: string; row: Row };
 
+/** What a listbox knows by itself. Letters are the page's. */
+const walks: Readonly<Record<string, (desk: Desk) => void>> = {
+  ArrowDown: (desk) => desk.move(1),
+  ArrowUp: (desk) => desk.move(-1),
+  Home: (desk) => desk.toEnd('first'),
+  End: (desk) => desk.toEnd('last'),
+};
+
 /** What waits, a line each. Only the lines in sight are drawn. */
 export function QueueList({ shown, desk }: { shown: Shown; desk: Desk }) {
   const { groups, at, chosen } = shown;
@@ -55,6 +63,12 @@ export function QueueList({ shown, desk }: { shown: Shown; desk: Desk }) {
       tabIndex={0}
       aria-label="Entries that wait"
       aria-activedescendant={at ? `line-${at.id}` : undefined}
+      onKeyDown={(event) => {
+        const go = walks[event.key];
+        if (!go || event.target !== event.currentTarget) return;
+        event.preventDefault();
+        go(desk);
+      }}
       onScroll={(event) => setFrom(event.currentTarget.scrollTop)}
     >
       {lines.length === 0 && shown.loading && <Skeleton active className="panel" paragraph={{ rows: 8 }} />}
@@ -88,7 +102,7 @@ type ListRowProps = { row: Row; today: string; isCurrent: boolean; isChosen: boo
 
 const ListRow = memo(function ListRow({ row, today, isCurrent, isChosen, desk }: ListRowProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: j and k walk through the list, which has the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the focus and knows the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names its active option
     <div
       id={`line-${row.id}`}

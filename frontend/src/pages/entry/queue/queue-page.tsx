@@ -71,7 +71,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
       ...Object.fromEntries(deskKeys.map((key) => [key, () => desk.press(key)])),
       ...(hasParts && Object.fromEntries(actKeys.map(([key, act]) => [key, () => acts.do(act)]))),
       '?': () => setHelp(true),
-      '/': () => page.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
+      '/': () => page.current?.querySelector<HTMLInputElement>('search input')?.focus(),
     },
     page,
   );

@@ -41,6 +41,12 @@ export const ViewBar = memo(function ViewBar({ view, known, wide, onLook }: View
   );
 });
 
+/** What was chosen is not typed into any longer: the keys are the page's again. */
+const left = (isOpen: boolean) => {
+  const { activeElement } = document;
+  if (!isOpen && activeElement instanceof HTMLElement) activeElement.blur();
+};
+
 /** Groups, filters, the search, and what to take at once. */
 function Choices({ view, known, onLook }: Omit<ViewBarProps, 'wide'>) {
   return (
@@ -50,6 +56,7 @@ function Choices({ view, known, onLook }: Omit<ViewBarProps, 'wide'>) {
         value={view.group}
         options={[...groups]}
         popupMatchSelectWidth={false}
+        onOpenChange={left}
         onChange={(group) => onLook({ group })}
       />
       <Select
@@ -59,6 +66,7 @@ function Choices({ view, known, onLook }: Omit<ViewBarProps, 'wide'>) {
         value={view.type}
         options={[...known.types]}
         popupMatchSelectWidth={false}
+        onOpenChange={left}
         onChange={(type) => onLook({ type: type ?? null })}
       />
       <Select
@@ -70,6 +78,7 @@ function Choices({ view, known, onLook }: Omit<ViewBarProps, 'wide'>) {
         value={view.student}
         options={[...known.students]}
         popupMatchSelectWidth={false}
+        onOpenChange={left}
         onChange={(student) => onLook({ student: student ?? null })}
       />
       <Select
@@ -79,6 +88,7 @@ function Choices({ view, known, onLook }: Omit<ViewBarProps, 'wide'>) {
         value={view.older}
         options={ages}
         popupMatchSelectWidth={false}
+        onOpenChange={left}
         onChange={(older) => onLook({ older: older ?? null })}
       />
       <SavedViews view={view} onLook={onLook} />
