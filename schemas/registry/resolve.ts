@@ -64,9 +64,9 @@ function resolveEntry(entry: Entry, logbook: Logbook): EntryResource {
   const posted = fields
     .filter((field) => field.type === 'person' && field.systemValue === 'postedCoordinator')
     .map(({ key }) => key);
-  const { aliases = [], card, print, demo, kind, name, route, nav, title, role, says, workflow } = entry;
+  const { aliases = [], card, print, demo, kind, name, route, nav, title, role, day, says, workflow } = entry;
   return {
-    ...{ kind, name, route, aliases, nav, title, role, says, card, print, demo },
+    ...{ kind, name, route, aliases, nav, title, role, day, says, card, print, demo },
     workflow: {
       ...workflow,
       correct: correctionOf(entry, logbook),
