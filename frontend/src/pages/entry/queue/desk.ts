@@ -226,6 +226,11 @@ export class Desk {
     this.go(before?.at ?? record.id);
   }
 
+  /** Whose entry was decided on; undefined where that is to be looked up, or are several. */
+  whose({ whose, records: [record, ...others] }: Decision): string | undefined {
+    return whose ?? (record && others.length === 0 ? this.pile.named(record.id) : undefined);
+  }
+
   /** Theirs stays, mine is forgotten. */
   keepTheirs(decision: Decision): void {
     for (const { id, version } of decision.records) this.pile.decided(id, version);

@@ -41,6 +41,6 @@ export const detailsOf = (row: QueueRow, today: string): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** 'Approved: Procedure of Asha Rao'. */
-export const labelOf = ({ activityType, student }: QueueRow, status: unknown): string =>
-  `${showStatus(status)}: ${activityType} of ${student.name}`;
+/** 'Approved: Procedure'. */
+export const labelOf = ({ activityType }: QueueRow, status: unknown): string =>
+  `${showStatus(status)}: ${activityType}`;

@@ -50,6 +50,7 @@ export function decisionOn(
       body: verdictOn(entry, row, body),
       records: [{ resource, id, version }],
       label: labelOf(row, status),
+      whose: row.student.name,
     },
   };
 }

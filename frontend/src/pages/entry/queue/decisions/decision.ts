@@ -19,8 +19,10 @@ export type Decision = {
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly records: readonly Seen[];
-  /** In words, for whoever reads of it later: 'Approved: Procedure of Asha Rao'. */
+  /** In words, for whoever reads of it later: 'Approved: Procedure'. */
   readonly label: string;
+  /** The resident's name. It never rests on the device: a later visit looks it up. */
+  readonly whose?: string;
   /** Milliseconds since 1970, as `due`. */
   readonly decidedAt: number;
   /**
@@ -37,7 +39,7 @@ export type Decision = {
   readonly theirs?: Theirs;
 };
 
-export type NewDecision = Pick<Decision, 'key' | 'path' | 'body' | 'records' | 'label'>;
+export type NewDecision = Pick<Decision, 'key' | 'path' | 'body' | 'records' | 'label' | 'whose'>;
 
 /** What became of sending it. */
 export type Answer =
@@ -107,10 +109,10 @@ export function settled(decision: Decision, answer: Answer, now: number): Decisi
 }
 
 /** My decision in the place of theirs: another deed, which says what it replaces. */
-export function replacing({ theirs, ...mine }: Decision, key: string, now: number): Decision | undefined {
+export function replacing({ theirs, whose, ...mine }: Decision, key: string, now: number): Decision | undefined {
   const [record] = mine.records;
   if (!theirs || !record) return undefined;
   const records = [{ ...record, version: theirs.version }];
   const made = { key, path: mine.path, label: mine.label, records, body: { ...mine.body, version: theirs.version } };
-  return hold(made, now);
+  return hold({ ...made, ...(whose && { whose }) }, now);
 }
