@@ -4,7 +4,7 @@ import { feedbackField, scoreField, scoresOf, showStatus, statesMeaning } from '
 import { departmentOf, type Logged } from '../../support/department';
 import { entryWhere } from '../../support/entries';
 import { signIn } from '../../support/sign-in';
-import { test } from '../../support/test';
+import { follow, test } from '../../support/test';
 import { card, cleared, current, free, hands, press } from './desk';
 
 const row = ({ id }: Logged) => `line-${id}`;
@@ -131,6 +131,43 @@ for (const by of hands)
     await page.keyboard.press('Control+Enter');
     await expect.poll(() => cleared(department, worded, one), { timeout: 25_000 }).toBe('accepted');
   });
+
+test('for me is one number, wherever it is told, and falls with each decision', async ({ page }) => {
+  const department = await departmentOf('for me at the desk');
+  const [person = ''] = free.people;
+  const theirs = { [free.byKey[person]?.writeName ?? '']: department.colleague.id };
+  for (const over of [{}, theirs, {}, theirs, {}]) await department.log(free, over);
+  const part = (words: string) => page.locator('.desk-parts label').filter({ hasText: words });
+  const waiting = page.getByRole('region', { name: /^Pending Verifications/ });
+  await signIn(page, department.teacher.email);
+  await page.goto('/faculty/dashboard');
+  await expect(waiting.getByRole('heading')).toHaveText('Pending Verifications 3');
+  await expect(waiting.getByRole('row')).toHaveCount(4);
+  // A row leads to where its number stands.
+  await waiting.locator('.queue-link').first().click();
+  await expect(part('For me 3')).toHaveClass(/selected/);
+  await expect(part('Department 5')).toBeVisible();
+  await press(page, 'keys', 'a');
+  await expect(part('For me 2')).toBeVisible();
+  await expect(part('Department 4')).toBeVisible();
+  await part('Department').click();
+  const group = (words: string) => page.locator('.desk-heading').filter({ hasText: words });
+  await expect(group('For me')).toHaveText('For me2');
+  await expect(group('Others of the department')).toHaveText('Others of the department2');
+  await press(page, 'keys', 'a');
+  await expect(group('For me')).toHaveText('For me1');
+  await expect(part('For me 1')).toBeVisible();
+  await expect(part('Department 3')).toBeVisible();
+  // What is not sent yet is decided all the same, and what has arrived stays so.
+  await follow(page, '/faculty/dashboard');
+  await expect(waiting.getByRole('heading')).toHaveText('Pending Verifications 1');
+  await expect(waiting.getByRole('row')).toHaveCount(2);
+  const total = async () => (await department.teacher.api.get<unknown[]>('queue?for=me')).length;
+  await expect.poll(total, { timeout: 25_000 }).toBe(1);
+  await expect(waiting.getByRole('heading')).toHaveText('Pending Verifications 1');
+  await waiting.getByText('Department', { exact: true }).click();
+  await expect(waiting.getByRole('heading')).toHaveText('Pending Verifications 3');
+});
 
 test('beside a score stand the keys that give it', async ({ page }) => {
   const scored = entryWhere((entry) => scoreField(entry) !== undefined && entry.people.length > 0);

@@ -18,8 +18,15 @@ const walks: Readonly<Record<string, (desk: Desk) => void>> = {
   End: (desk) => desk.toEnd('last'),
 };
 
+export type QueueListProps = {
+  shown: Shown;
+  desk: Desk;
+  /** How many are in a group, by its heading, where more is known than what was loaded. */
+  counts: Readonly<Record<string, number>>;
+};
+
 /** What waits, a line each. Only the lines in sight are drawn. */
-export function QueueList({ shown, desk }: { shown: Shown; desk: Desk }) {
+export function QueueList({ shown, desk, counts }: QueueListProps) {
   const { groups, at, chosen } = shown;
   const { today } = useViewer();
   const box = useRef<HTMLDivElement>(null);
@@ -89,7 +96,7 @@ export function QueueList({ shown, desk }: { shown: Shown; desk: Desk }) {
           ) : (
             <div key={line.key} className="row between desk-line desk-heading" role="presentation" style={style}>
               <strong>{line.heading}</strong>
-              <span className="small digits">{line.count}</span>
+              <span className="small digits">{counts[line.heading] ?? line.count}</span>
             </div>
           );
         })}

@@ -1,14 +1,15 @@
 import { Button, Checkbox, Segmented, Select } from 'antd';
 import { memo, useState } from 'react';
+import registry from '../../../../../resources.config';
 import { SearchBox } from '../../../components/search-box';
 import type { Known } from './pile';
 import { SavedViews } from './saved-views';
-import { searchWords, type View } from './view';
+import { forMe, searchWords, type View } from './view';
 
 export type ViewBarProps = { view: View; known: Known; wide: boolean; onLook: (next: Partial<View>) => void };
 
 const groups = [
-  { value: 'mine', label: 'Naming me first' },
+  { value: 'mine', label: `${forMe} first` },
   { value: 'resident', label: 'By resident' },
   { value: 'type', label: 'By type' },
   { value: 'none', label: 'In one list' },
@@ -92,9 +93,11 @@ function Choices({ view, known, onLook }: Omit<ViewBarProps, 'wide'>) {
         onChange={(older) => onLook({ older: older ?? null })}
       />
       <SavedViews view={view} onLook={onLook} />
-      <Checkbox checked={view.mine} onChange={({ target }) => onLook({ mine: target.checked })}>
-        Naming me
-      </Checkbox>
+      {!registry.logbook.answer && (
+        <Checkbox checked={view.mine} onChange={({ target }) => onLook({ mine: target.checked })}>
+          {forMe}
+        </Checkbox>
+      )}
       <Checkbox checked={view.file} onChange={({ target }) => onLook({ file: target.checked })}>
         With a file
       </Checkbox>

@@ -1,7 +1,13 @@
 /** The life of one decision between the key that made it and the server's word. Nothing here knows a screen or a clock. */
 
 /** One record, as it was on the screen. */
-export type Seen = { readonly resource: string; readonly id: string; readonly version: number };
+export type Seen = {
+  readonly resource: string;
+  readonly id: string;
+  readonly version: number;
+  /** The id of whom it waited for, where that is known; null: for anybody of the department. */
+  readonly holder?: string | null;
+};
 
 /** What somebody else made of the record meanwhile. */
 export type Theirs = {
