@@ -212,6 +212,15 @@ describe('what became of a decision', () => {
   });
 });
 
+test('what more than was loaded may wait is known', () => {
+  desk.take([row(free, 1), row(free, 2)], 3, true);
+  expect(desk.snapshot().isWhole).toBe(false);
+  desk.take([row(free, 3)], 3, true);
+  expect(desk.snapshot().isWhole).toBe(true);
+  type('a');
+  expect(desk.snapshot().isWhole).toBe(true);
+});
+
 test('two thousand rows are found, ordered and grouped in a moment', () => {
   desk.take(
     Array.from({ length: 2000 }, (_, index) => ({ ...row(free, index % 15), id: `row-${index}` })),

@@ -41,6 +41,8 @@ export type Shown = {
   /** How many wait altogether, the loaded ones and the others. */
   waiting: number;
   loading: boolean;
+  /** Whether all that waits is loaded; else a group may have more than is here. */
+  isWhole: boolean;
   /** Nothing of what was loaded is left, whatever the view. */
   isUsedUp: boolean;
 };
@@ -339,6 +341,7 @@ export class Desk {
       undoable: decisions.findLast((one) => one.state === 'held'),
       waiting: Math.max(0, this.pile.total - (all.length - rows.length)),
       loading: this.pile.loading,
+      isWhole: all.length >= this.pile.total,
       isUsedUp: rows.length === 0,
     };
   }

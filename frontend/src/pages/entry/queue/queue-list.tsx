@@ -96,7 +96,7 @@ export function QueueList({ shown, desk, counts }: QueueListProps) {
           ) : (
             <div key={line.key} className="row between desk-line desk-heading" role="presentation" style={style}>
               <strong>{line.heading}</strong>
-              <span className="small digits">{counts[line.heading] ?? line.count}</span>
+              <span className="small digits">{counts[line.heading] ?? `${line.count}${shown.isWhole ? '' : '+'}`}</span>
             </div>
           );
         })}

@@ -52,7 +52,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
     [counted, uncounted, id],
   );
   const { acts, dialogs } = useQueueActs({
-    ...{ desk, shown, parts, part: view.for },
+    ...{ desk, shown, parts: counted, part: view.for },
     onChanged: () => void reload().then(() => count()),
   });
 
@@ -91,8 +91,8 @@ export default function QueuePage({ side, label }: ScreenProps) {
   const inPart = (name: string) => parts.find((part) => part.for === name)?.waiting ?? 0;
   const elsewhere = inPart('all') - inPart(view.for);
   // Of the groups that are parts of the queue the server knows the size, however much of them is loaded.
-  const isWhole = view.for === 'all' && view.group === 'mine' && isPlain(view);
-  const counts = hasParts && isWhole ? { [forMe]: inPart('me'), [others]: inPart('all') - inPart('me') } : noCounts;
+  const isByPart = view.for === 'all' && view.group === 'mine' && isPlain(view);
+  const counts = hasParts && isByPart ? { [forMe]: inPart('me'), [others]: inPart('all') - inPart('me') } : noCounts;
   const notices = <OutboxNotices desk={desk} shown={shown} onChanged={() => void reload()} />;
   return (
     <div ref={page} className="desk">
