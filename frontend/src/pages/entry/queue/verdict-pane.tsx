@@ -31,7 +31,8 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
   const box = useRef<HTMLElement>(null);
   const quietUntil = useRef(0);
   const reasons = entry.workflow.correct?.reasons ?? [];
-  const missing = Object.values(faults).join(' ');
+  const [first = '', ...more] = Object.values(faults);
+  const missing = more.length > 0 ? `${first}, and ${more.length} more` : first;
 
   useEffect(() => {
     const text = box.current?.querySelector('textarea');
@@ -93,7 +94,7 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
 
 type Buttons = Pick<VerdictPaneProps, 'row' | 'desk' | 'several' | 'wide' | 'wanted'> & {
   asksWhy: boolean;
-  /** What keeps the verdict from being given, in sentences. */
+  /** What keeps the verdict from being given. */
   missing: string;
 };
 
