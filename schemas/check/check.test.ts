@@ -251,6 +251,8 @@ const cases: Record<string, Case[]> = {
       field({ type: 'date', label: 'More' }, { list: { ...list, search: ['more'] } }),
     ],
     ['sample: "topc" is named as title or summary but is not a field.', sample({ title: 'topc' })],
+    ['sample: the day "topic" is no date of the student\'s that may be today.', sample({ day: 'topic' })],
+    ['sample: the day "more" is no date of the student\'s that may be today.', sample({ day: 'more' })],
     [
       'sample: "topc" is named as title or summary but is not a field.',
       sample({ list: { ...list, summary: ['topc'] } }),

@@ -1,4 +1,4 @@
-import { isLarge } from '../field-types/traits';
+import { isDay, isLarge } from '../field-types/traits';
 import { type Entry, systemColumns } from '../language';
 import { isSearchedIn } from './types';
 
@@ -21,6 +21,8 @@ export function checkColumns(entry: Entry): string[] {
   const named = [entry.title, ...(entry.role ? [entry.role] : []), ...(entry.list.summary ?? [])]
     .filter((key) => !Object.hasOwn(entry.fields, key))
     .map((key) => `"${key}" is named as title or summary but is not a field.`);
+  const isDay = entry.day === undefined || isOwnDay(entry, entry.day);
+  const day = isDay ? [] : [`the day "${entry.day}" is no date of the student's that may be today.`];
   const title = entry.fields[entry.title]?.sensitive ? [`the title "${entry.title}" identifies a patient.`] : [];
   const titled = entry.fields[entry.title];
   const words = isLarge(titled) ? [`the title "${entry.title}" is no words but a ${titled.type}.`] : [];
@@ -30,5 +32,10 @@ export function checkColumns(entry: Entry): string[] {
   const twice = entry.list.search
     .filter((key, index, all) => all.indexOf(key) !== index)
     .map((key) => `search looks into "${key}" twice.`);
-  return [...columns, ...search, ...twice, ...named, ...title, ...words, ...labels];
+  return [...columns, ...search, ...twice, ...named, ...day, ...title, ...words, ...labels];
+}
+
+function isOwnDay({ fields }: Entry, key: string): boolean {
+  const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+  return isDay(field) && (field.filledBy ?? 'student') === 'student' && !field.notBefore;
 }

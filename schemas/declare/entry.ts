@@ -8,7 +8,7 @@ type Column<F> = Key<F> | SystemColumn;
 /** What an entry says of itself; the words that follow from others are there for the odd case. */
 type EntryConfig<F extends Fields = Fields, State extends string = string> = Pick<
   Entry<F, State>,
-  'nav' | 'fields' | 'title' | 'role' | 'workflow' | 'permissions' | 'demo' | 'aliases'
+  'nav' | 'fields' | 'title' | 'role' | 'day' | 'workflow' | 'permissions' | 'demo' | 'aliases'
 > & {
   /** The key that it had before: table, trail, files and API go by that one still. */
   was?: string;
@@ -62,7 +62,7 @@ const silent: Entry['says'] = {
 /** The whole declaration of what is called `key`; `place` counts the printed sections. */
 export function wholeEntry(key: string, { menu, card, print, ...declared }: DeclaredEntry, place: number): Entry {
   const { name = declared.was ?? key, label, nav, columns, facultyColumns, headings, search, summary } = declared;
-  const { kind, fields, title, role, workflow, permissions, demo } = declared;
+  const { kind, fields, title, role, day, workflow, permissions, demo } = declared;
   const one = label?.one ?? menu;
   return {
     ...{ kind, name, nav, fields, title, workflow, permissions },
@@ -83,6 +83,7 @@ export function wholeEntry(key: string, { menu, card, print, ...declared }: Decl
     ...(card !== false && { card: { key: name, label: menu, ...card } }),
     ...(print !== undefined && { print: { heading: print, order: place } }),
     ...(role && { role }),
+    ...(day && { day }),
     ...(demo && { demo }),
   };
 }

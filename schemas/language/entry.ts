@@ -59,6 +59,8 @@ export type Entry<F extends Fields = Fields, State extends string = string> = {
   title: Extract<keyof F, string>;
   /** The field that says in which role it was done, which a verifier reads beside the title. @default none does */
   role?: Extract<keyof F, string>;
+  /** The date field that is the day of what was done, with which a form begins as today. @default it begins with no day */
+  day?: Extract<keyof F, string>;
   /** The states of a record and the verifier's act. */
   workflow: Workflow<State>;
   /** Who creates, reads and verifies which records. A role that is not named may do nothing. */

@@ -60,9 +60,9 @@ function resolveEntry(entry: Entry, logbook: Logbook): EntryResource {
   const { fields, byKey } = withKeys(resolveFields(entry.fields));
   const people = fields.filter((field) => namesPerson(field) && field.filledBy === 'student').map(({ key }) => key);
   const posted = fields.filter(isPosted).map(({ key }) => key);
-  const { aliases = [], card, print, demo, kind, name, route, nav, title, role, says, workflow } = entry;
+  const { aliases = [], card, print, demo, kind, name, route, nav, title, role, day, says, workflow } = entry;
   return {
-    ...{ kind, name, route, aliases, nav, title, role, says, card, print, demo },
+    ...{ kind, name, route, aliases, nav, title, role, day, says, card, print, demo },
     workflow: {
       ...workflow,
       correct: correctionOf(entry, logbook),

@@ -44,6 +44,8 @@ export type EntryResource = {
   title: string;
   /** Key of the field that says in which role it was done. */
   role: string | undefined;
+  /** Key of the date that is the day of what was done. */
+  day: string | undefined;
   workflow: Omit<Workflow, 'correct'> & {
     correct: Correction | undefined;
     verify: { bulk: readonly string[] | false };

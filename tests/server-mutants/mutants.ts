@@ -195,6 +195,13 @@ const signingIn: readonly Mutant[] = [
     killedBy: `${auth}/sessions.test.ts`,
   },
   {
+    what: 'what one decided counts as nobody else’s',
+    file: 'auth/auth.guard.ts',
+    from: 'account !== undefined && account !== viewer',
+    to: 'account !== undefined && account === undefined',
+    killedBy: `${auth}/sessions.test.ts`,
+  },
+  {
     what: 'a wrong bearer token does not fall back to the cookie',
     file: 'auth/auth.guard.ts',
     from: "?.[1] ?? '';",

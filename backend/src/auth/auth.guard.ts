@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { Config } from '../config';
-import { CollegeNeeded, FactorNeeded, Forbidden, Unauthenticated } from '../errors';
+import { CollegeNeeded, FactorNeeded, Forbidden, OtherAccount, Unauthenticated } from '../errors';
 import { tokenCookie } from './cookie';
 import { PUBLIC, type ViewedRequest, WITHOUT_FACTOR } from './decorators';
 import { isOwnOrigin, isSafe } from './origin';
@@ -30,6 +30,7 @@ export class AuthGuard implements CanActivate {
     if (bearer === undefined && !isSafe(request)) this.checkOrigin(request, isPublic ? 'if sent' : 'always');
     request.session = token === undefined ? undefined : await this.sessions.find(token);
     if (!request.session && !isPublic) throw new Unauthenticated();
+    if (request.session && !isSafe(request)) checkOwner(request, request.session.viewer.id);
     if (request.session && !isPublic && !marked(WITHOUT_FACTOR)) {
       if (request.session.needsFactor) throw new FactorNeeded();
       if (request.session.needsCollege) throw new CollegeNeeded();
@@ -42,6 +43,15 @@ export class AuthGuard implements CanActivate {
     const missing = own === undefined && when === 'always' && tokenCookie(request) !== undefined;
     if (own === false || missing) throw new Forbidden('This request did not come from this site');
   }
+}
+
+/**
+ * A browser sends the cookie of whoever is signed in by then, also with what somebody else has decided in another tab: a
+ * write that says whose it is counts as nobody else's.
+ */
+function checkOwner({ headers }: ViewedRequest, viewer: string): void {
+  const account = headers['x-account'];
+  if (account !== undefined && account !== viewer) throw new OtherAccount();
 }
 
 /** An empty or broken header counts as a token that fails: it must not fall back to the cookie. */

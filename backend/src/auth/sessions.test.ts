@@ -186,6 +186,27 @@ describe('a write that comes with the cookie', () => {
     expect(await write(test, { cookie, origin: 'https://log.example.test.evil.test' })).toBe(403);
   });
 
+  it('counts for the account that it names, and for nobody who has signed in meanwhile', async () => {
+    const test = await start();
+    const [mine, theirs] = [
+      await addAccount(test, { email: 'a@demo.test' }),
+      await addAccount(test, { email: 'b@demo.test' }),
+    ];
+    const token = await tokenOf(test, 'b@demo.test');
+    for (const sent of [{ cookie: `token=${token}`, origin: test.url }, bearer(token)]) {
+      const refused = await test.request('/api/probe/write', {
+        method: 'POST',
+        headers: { ...sent, 'x-account': mine },
+      });
+      expect([refused.status, (await refused.json()).code]).toEqual([409, 'other-account']);
+      expect(await write(test, { ...sent, 'x-account': '' })).toBe(409);
+      expect(await write(test, { ...sent, 'x-account': theirs })).toBe(201);
+      expect(await write(test, sent)).toBe(201);
+      expect((await test.request('/api/probe/mine', { headers: { ...sent, 'x-account': mine } })).status).toBe(200);
+    }
+    expect(await write(test, { 'x-account': mine })).toBe(401);
+  });
+
   it('is not needed to sign someone in as another: a foreign page may not sign in either', async () => {
     const test = await start();
     const response = await test.request('/api/auth/login', {

@@ -67,6 +67,13 @@ export class Replaced extends problem(409, 'replaced') {
   }
 }
 
+/** 409: the request says whose it is, and somebody else is signed in by now. */
+export class OtherAccount extends always(
+  409,
+  'other-account',
+  'Somebody else has signed in here meanwhile. Nothing was saved in their name.',
+) {}
+
 /** 410: the record has this file, and the store has lost its content. */
 export class Gone extends always(
   410,

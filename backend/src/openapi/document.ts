@@ -89,7 +89,13 @@ export function openApiOf(registry: Registry, controllers: readonly Class[], par
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        cookie: { type: 'apiKey', in: 'cookie', name: 'token' },
+        cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'token',
+          description:
+            'A write may say whose it is: `X-Account` with the id of the account. Where somebody else is signed in by then, the answer is 409 `other-account`, and nothing is written.',
+        },
       },
       ...{ parameters, responses: errorAnswers },
       schemas,

@@ -196,7 +196,13 @@ const columns: ListColumn<Row>[] = [
 ];
 const list: RecordListState<Row> = {
   ...{ rows: [], total: 0, page: 1, setPage: nothing, pages: 1, before: 0, search: '', setSearch: nothing, q: '' },
-  ...{ sorters: [{ field: 'date', order: 'desc' }], setSort: nothing, loading: false, refreshing: false },
+  ...{
+    sorters: [{ field: 'date', order: 'desc' }],
+    setSort: nothing,
+    answeredAt: 0,
+    loading: false,
+    refreshing: false,
+  },
   ...{ failed: false, error: null, retry: nothing, narrowed: false },
 };
 

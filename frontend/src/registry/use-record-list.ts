@@ -71,6 +71,8 @@ export function useRecordList<Row extends BaseRecord>(
     refreshing: tableQuery.isFetching && !tableQuery.isLoading,
     failed: tableQuery.isError,
     error: tableQuery.error,
+    /** When the server answered last, ms since 1970. */
+    answeredAt: tableQuery.dataUpdatedAt,
     retry: () => void tableQuery.refetch(),
     /** Whether anything but the page narrows what is shown. */
     narrowed: wanted.length > 0,

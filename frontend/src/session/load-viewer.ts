@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Role } from '../../../schemas';
+import { enter } from './account';
 import { call, HttpError } from './http';
 import { leaveForSignIn } from './leave';
 import type { Viewer } from './viewer';
@@ -21,7 +22,8 @@ export async function loadFirstViewer(): Promise<Role | undefined> {
 /** Still loading means that the browser is on its way to the sign-in page. */
 async function ask(): Promise<ViewerLoad> {
   try {
-    return { state: 'ready', viewer: await call<Viewer>('/api/auth/me') };
+    const viewer = await call<Viewer>('/api/auth/me');
+    return enter(viewer.id) ? { state: 'ready', viewer } : loading;
   } catch (error) {
     const status = error instanceof HttpError ? error.status : 0;
     if (status !== 401 && status !== 403) return { state: 'failed' };

@@ -1,4 +1,5 @@
 import type { Role } from '../../../schemas/roles';
+import { signedOut } from './account';
 import { clearDetails, detailsFromToken, storeDetails } from './details';
 import { call, HttpError } from './http';
 import type { Side } from './return-to';
@@ -34,9 +35,10 @@ export async function signIn(credentials: SignIn): Promise<void> {
   storeDetails(detailsFromToken(token));
 }
 
-/** Ends the session and loads the sign-in page. Without a connection the session is left to expire by itself. */
+/** Ends the session in every tab and loads the sign-in page. Without a connection the session is left to expire by itself. */
 export async function signOut(): Promise<void> {
   await call('/api/auth/logout', {}).catch(() => undefined);
+  signedOut();
   clearDetails();
   window.location.replace('/signin');
 }

@@ -101,7 +101,7 @@ describe.each(engines)('a correction, on %s', (engine) => {
       const answer = await correct(entry, old);
       expect(answer.status, answer.text).toBe(201);
       const made = recordOf(answer);
-      expect(metaOf(made)).toEqual({ replaces: old.id });
+      expect(metaOf(made)).toEqual({ replaces: old.id, firstLoggedAt: old.createdAt });
       const [then] = (await world.stored(entry)).filter(({ id }) => id === old.id);
       expect(then).toMatchObject({ replacedBy: made.id, status: old.status });
       const now = await world.as('counterpart').get(`${entry.api.path}/${old.id}`);

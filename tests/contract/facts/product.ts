@@ -61,6 +61,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     demo: 'from [checklist, postingRemarks, postingFeedback]; share 40',
   },
   academicActivity: {
+    day: 'date',
     fields: 'date, trainingType, topic, role, moderator, sRemarks, ratings, score, hodFeedback',
     'fields.topic': 'type text; label Topic; required “Topic is required”',
     'fields.role':
@@ -79,6 +80,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     demo: 'from [academicTopics, talkRemarks, talkFeedback]; share 150',
   },
   diagnosticActivity: {
+    day: 'date',
     fields: 'date, competency, skills, role, surgeon, studentRemarks, score, hodFeedback',
     'fields.studentRemarks': 'type text; label Remarks; lines 4; column “Student Remarks”',
     'fields.score': 'type score; scale fivePoint; label Score; filledBy verifier',
@@ -93,6 +95,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     demo: 'from [handsOnRemarks, handsOnFeedback]; share 170',
   },
   procedureReport: {
+    day: 'date',
     fields: 'date, competency, procedure, patientName, ipdOpdNo, role, teacher, sRemarks, score, hodFeedback',
     'fields.date': 'type date; latest today; label Date; required “Date is required”',
     'fields.patientName': 'type text; label “Patient Name”; required “Patient name is required”; sensitive',
@@ -112,6 +115,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     demo: 'from [patients, handsOnRemarks, handsOnFeedback]; share 220',
   },
   clinicalCases: {
+    day: 'date',
     fields: 'date, caseType, patientName, ipdOpdNo, sRemarks, score, hodFeedback',
     'fields.date': 'type date; latest today; label Date; required “Date is required”',
     'fields.caseType':
@@ -131,6 +135,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     demo: 'from [cases, patients, handsOnRemarks, handsOnFeedback]; share 110',
   },
   skillLabsReport: {
+    day: 'date',
     fields: 'date, procedure, teacher, sRemarks, score, hodFeedback',
     'fields.date': 'type date; latest today; label Date; required “Date is required”',
     'fields.procedure': 'type text; label Procedure; required “Procedure is required”',
@@ -149,6 +154,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     demo: 'from [skillLabs, handsOnRemarks, handsOnFeedback]; share 50',
   },
   teachingExperience: {
+    day: 'date',
     fields: 'date, teachingType, topic, teacher, sRemarks, score, hodFeedback',
     'fields.date': 'type date; latest today; label Date; required “Date is required”',
     'fields.teachingType':
@@ -168,6 +174,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     demo: 'from [teachingTopics, talkRemarks, talkFeedback]; share 60',
   },
   academicParticipation: {
+    day: 'date',
     fields:
       'date, academicProgram, eventType, eventTitle, organizedBy, role, certificateImg, sRemarks, score, hodFeedback',
     'fields.date': 'type date; latest today; label Date; required “Date is required”',
@@ -193,6 +200,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     demo: 'from [academicEvents, talkRemarks, talkFeedback]; share 40',
   },
   extraCurricular: {
+    day: 'date',
     fields: 'date, particulars, role, studentRemarks, score, hodFeedback',
     'fields.date': 'type date; latest today; label Date; required “Date is required”',
     'fields.particulars': 'type text; label Particulars; required “Particulars are required”',
@@ -287,6 +295,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     demo: 'from [theses, paperRemarks, paperFeedback]; share 7',
   },
   paperPosterPresentation: {
+    day: 'date',
     fields:
       'date, presentationType, academicEventofPresentation, titleOfPresentation, guideName, detailsInVancouverStyle, certificateImg, score, hodFeedback',
     'fields.date': 'type date; latest today; label Date; marked',
@@ -376,6 +385,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     api: 'path drpPostings; known false',
   },
   drpActivity: {
+    day: 'date',
     fields: 'date, place, activity, activityType, levelofParticipation, studentRemark, dRPCRemark, coordinator',
     'fields.date': 'type date; latest today; label Date; marked',
     'fields.place': 'type text; label Place; marked',

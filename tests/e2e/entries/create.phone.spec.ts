@@ -49,6 +49,20 @@ test('a date may be typed as people write it', async ({ page }) => {
   await expect(input).toHaveValue(before);
 });
 
+test('a form begins with today as the day of what was done, and with no other day', async ({ page }) => {
+  const isRequiredDay = ({ type, required }: { type: string; required?: string | undefined }) =>
+    type === 'date' && required !== undefined;
+  const other = entryWhere((entry) => entry.day === undefined && studentFields(entry).some(isRequiredDay));
+  for (const [entry, day] of [
+    [rich, dayFromToday(0)],
+    [other, ''],
+  ] as const) {
+    const form = await openForm(page, entry);
+    for (const field of studentFields(entry).filter(isRequiredDay))
+      await expect(fieldOf(form, field.key).locator('input')).toHaveValue(day);
+  }
+});
+
 test('choosing a competency empties the skill chosen for another one', async ({ page }) => {
   const form = await openForm(page, rich);
   const skill = fieldWhere(rich, isDependent);

@@ -3,7 +3,7 @@ import registry from '../../../resources.config';
 import { demoPassword } from '../../support/sign-in';
 import { ownServer } from './server';
 
-/** So many entries of mixed types are cleared by keyboard, whatever happens to the network and the page meanwhile. */
+/** So many entries of mixed types are cleared by keys and mouse, whatever happens to the network and the page meanwhile. */
 const MANY = 100;
 const CUT_MS = 20_000;
 
@@ -29,7 +29,7 @@ const entryOf = (name: string) => {
   return entry;
 };
 
-test('a hundred mixed entries by keyboard, through a failure, a rival, a dead network and a reload', async ({
+test('a hundred mixed entries by keys and mouse, through a failure, a rival, a dead network and a reload', async ({
   page,
   browser,
 }) => {
@@ -56,9 +56,10 @@ test('a hundred mixed entries by keyboard, through a failure, a rival, a dead ne
 
   const decided = new Map<string, 'accepted' | 'refused'>();
   const here = async () => (await current.getAttribute('id'))?.replace('line-', '') ?? '';
-  /** Accepts, or refuses with the first reason; what wants words gets them. */
+  /** Accepts, or refuses with the first reason; what wants words gets them. Now and then with a hand at the mouse. */
   const decide = async (index: number) => {
     const id = await here();
+    if (index % 4 === 0) await current.click({ position: { x: 200, y: 20 } });
     const row = before.get(id);
     if (!row) throw new Error(`Nobody waits at ${id}`);
     const { workflow, fields } = entryOf(row.resource);
@@ -72,7 +73,9 @@ test('a hundred mixed entries by keyboard, through a failure, a rival, a dead ne
         await page.keyboard.press('f');
         await page.keyboard.type('Seen and discussed');
         await page.keyboard.press('Control+Enter');
-      } else await page.keyboard.press('a');
+      } else if (index % 5 === 0)
+        await page.locator('.desk-card:not(.desk-ahead) .desk-buttons .ant-btn-primary').click();
+      else await page.keyboard.press('a');
     }
     decided.set(id, refuses ? 'refused' : 'accepted');
     await expect(current).not.toHaveAttribute('id', `line-${id}`);

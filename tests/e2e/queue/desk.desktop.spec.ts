@@ -1,43 +1,172 @@
 /** What the desk has for whoever sits at one: keys, named views, the palette. */
 import { expect } from 'playwright/test';
-import { scoreField, scoresOf, statesMeaning } from '../../../schemas';
+import { feedbackField, scoreField, scoresOf, showStatus, statesMeaning } from '../../../schemas';
 import { departmentOf, type Logged } from '../../support/department';
 import { entryWhere } from '../../support/entries';
 import { signIn } from '../../support/sign-in';
-import { test } from '../../support/test';
-import { card, cleared, free } from './desk';
+import { follow, test } from '../../support/test';
+import { card, cleared, current, free, hands, press } from './desk';
 
 const row = ({ id }: Logged) => `line-${id}`;
 
-test('what was corrected shows what differs, and v accepts it', async ({ page }) => {
-  const department = await departmentOf('corrected at the desk');
-  const first = await department.log(free);
-  const refused = await department.decide(free, first.id, statesMeaning(free, 'refused')[0] ?? '');
-  const text = free.fields.find(({ type, filledBy }) => type === 'text' && filledBy === 'student');
-  if (!text) throw new Error('This type has no text of a student');
-  const body = Object.fromEntries(
-    free.fields
-      .filter(({ filledBy, type }) => filledBy === 'student' && type !== 'file')
-      .map(({ readName, writeName, type }) => [
-        writeName,
-        type === 'person' ? (refused[readName] as { id: string }).id : refused[readName],
-      ]),
-  );
-  const corrected = { ...body, [text.writeName]: 'Said otherwise', version: refused.version };
-  const second = await department.resident.api.post<Logged>(`${free.api.path}/${first.id}/correct`, corrected);
-  const plain = await department.log(free);
+for (const by of hands)
+  test(`what was corrected shows what differs, and v accepts it: ${by}`, async ({ page }) => {
+    const department = await departmentOf(`corrected at the desk by ${by}`);
+    const first = await department.log(free);
+    const refused = await department.decide(free, first.id, statesMeaning(free, 'refused')[0] ?? '');
+    const text = free.fields.find(({ type, filledBy }) => type === 'text' && filledBy === 'student');
+    if (!text) throw new Error('This type has no text of a student');
+    const body = Object.fromEntries(
+      free.fields
+        .filter(({ filledBy, type }) => filledBy === 'student' && type !== 'file')
+        .map(({ readName, writeName, type }) => [
+          writeName,
+          type === 'person' ? (refused[readName] as { id: string }).id : refused[readName],
+        ]),
+    );
+    const corrected = { ...body, [text.writeName]: 'Said otherwise', version: refused.version };
+    const second = await department.resident.api.post<Logged>(`${free.api.path}/${first.id}/correct`, corrected);
+    const plain = await department.log(free);
+    await signIn(page, department.teacher.email);
+    await page.goto('/faculty/queue?group=none');
+    await expect(current(page)).toHaveAttribute('id', row(second));
+    await expect(card(page).getByRole('table')).toContainText('Said otherwise');
+    await expect(card(page).getByRole('table').getByRole('row')).toHaveCount(2);
+    await press(page, by, 'v');
+    await expect(current(page)).toHaveAttribute('id', row(plain));
+    // Of what nobody corrected it says nothing.
+    await press(page, by, 'v');
+    await expect(current(page)).toHaveAttribute('id', row(plain));
+    await expect.poll(() => cleared(department, free, second), { timeout: 25_000 }).toBe('accepted');
+  });
+
+/** What cannot be decided without words. */
+const worded = entryWhere((entry) => {
+  const [score, feedback] = [scoreField(entry), feedbackField(entry)];
+  return score !== undefined && feedback?.required !== undefined && entry.people.length > 0;
+});
+
+for (const by of hands)
+  test(`a refusal that is undone leaves nothing behind: ${by}`, async ({ page }) => {
+    const department = await departmentOf(`undone at the desk by ${by}`);
+    const one = await department.log(free);
+    await department.log(free);
+    await signIn(page, department.teacher.email);
+    await page.goto('/faculty/queue?group=none');
+    await expect(current(page)).toHaveAttribute('id', row(one));
+    await press(page, by, 'r');
+    await page.keyboard.press('2');
+    await expect(current(page)).not.toHaveAttribute('id', row(one));
+    await press(page, by, 'u');
+    await expect(current(page)).toHaveAttribute('id', row(one));
+    await expect(card(page).locator('textarea')).toHaveValue('');
+    await press(page, by, '3', 'a');
+    const record = async () => department.read(free, one.id);
+    await expect
+      .poll(async () => (await record()).status, { timeout: 25_000 })
+      .toBe(statesMeaning(free, 'accepted')[0]);
+    const [score, feedback] = [scoreField(free), feedbackField(free)];
+    expect(await record()).toMatchObject({ [score?.readName ?? '']: 3, [feedback?.readName ?? '']: null });
+  });
+
+test('after a click on a row the keys live, and the list has its own', async ({ page }) => {
+  const department = await departmentOf('clicked at the desk');
+  const logged = [await department.log(free), await department.log(free), await department.log(free)];
+  const [first, second, third] = logged.map(row);
   await signIn(page, department.teacher.email);
   await page.goto('/faculty/queue?group=none');
-  const current = page.locator('.desk-row[aria-selected=true]');
-  await expect(current).toHaveAttribute('id', row(second));
-  await expect(card(page).getByRole('table')).toContainText('Said otherwise');
-  await expect(card(page).getByRole('table').getByRole('row')).toHaveCount(2);
-  await page.keyboard.press('v');
-  await expect(current).toHaveAttribute('id', row(plain));
-  // Of what nobody corrected it says nothing.
-  await page.keyboard.press('v');
-  await expect(current).toHaveAttribute('id', row(plain));
-  await expect.poll(() => cleared(department, free, second), { timeout: 25_000 }).toBe('accepted');
+  await page.locator(`[id='${second}']`).click({ position: { x: 200, y: 20 } });
+  await expect(page.getByRole('listbox', { name: 'Entries that wait' })).toBeFocused();
+  for (const [key, at] of [
+    ['j', third],
+    ['k', second],
+    ['ArrowUp', first],
+    ['ArrowDown', second],
+    ['End', third],
+    ['Home', first],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(current(page)).toHaveAttribute('id', at ?? '');
+  }
+  await page.keyboard.press('x');
+  await expect(current(page).getByRole('checkbox')).toBeChecked();
+  await page.keyboard.press('x');
+  // What was chosen in a list of the view's gives the keys back.
+  await page.getByTitle('In one list').click();
+  await page.getByTitle('By resident').click();
+  await page.keyboard.press('j');
+  await expect(current(page)).toHaveAttribute('id', second ?? '');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('ja');
+  await expect(page.getByRole('searchbox')).toHaveValue('ja');
+});
+
+for (const by of hands)
+  test(`words that are required are marked, asked for and not made of keys: ${by}`, async ({ page }) => {
+    const department = await departmentOf(`words at the desk by ${by}`);
+    const one = await department.log(worded);
+    await signIn(page, department.teacher.email);
+    await page.goto('/faculty/queue?group=none');
+    await expect(current(page)).toHaveAttribute('id', row(one));
+    const box = card(page).locator('textarea');
+    await expect(box).toHaveAttribute('aria-required', 'true');
+    const sentence = feedbackField(worded)?.required ?? '';
+    const accept = card(page).getByRole('button', { name: showStatus(statesMeaning(worded, 'accepted')[0]) });
+    await expect(accept).not.toContainText(sentence);
+    await press(page, by, '3', 'a');
+    // The rhythm of whoever goes on without looking.
+    await page.keyboard.type('3a3aux');
+    await expect(box).toBeFocused();
+    await expect(box).toHaveValue('');
+    await expect(accept).toContainText(sentence);
+    await expect(card(page).getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+    await expect(box).toHaveAttribute('aria-invalid', 'true');
+    await expect(async () => {
+      await box.press('a');
+      await expect(box).toHaveValue('a', { timeout: 100 });
+    }).toPass();
+    await box.fill('A good review');
+    await expect(accept).not.toContainText(sentence);
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => cleared(department, worded, one), { timeout: 25_000 }).toBe('accepted');
+  });
+
+test('for me is one number, wherever it is told, and falls with each decision', async ({ page }) => {
+  const department = await departmentOf('for me at the desk');
+  const [person = ''] = free.people;
+  const theirs = { [free.byKey[person]?.writeName ?? '']: department.colleague.id };
+  for (const over of [{}, theirs, {}, theirs, {}]) await department.log(free, over);
+  const part = (words: string) => page.locator('.desk-parts label').filter({ hasText: words });
+  const waiting = page.getByRole('region', { name: /^Pending Verifications/ });
+  await signIn(page, department.teacher.email);
+  await page.goto('/faculty/dashboard');
+  await expect(waiting.getByRole('heading')).toHaveText('Pending Verifications 3');
+  await expect(waiting.getByRole('row')).toHaveCount(4);
+  // A row leads to where its number stands.
+  await waiting.locator('.queue-link').first().click();
+  await expect(part('For me 3')).toHaveClass(/selected/);
+  await expect(part('Department 5')).toBeVisible();
+  await press(page, 'keys', 'a');
+  await expect(part('For me 2')).toBeVisible();
+  await expect(part('Department 4')).toBeVisible();
+  await part('Department').click();
+  const group = (words: string) => page.locator('.desk-heading').filter({ hasText: words });
+  await expect(group('For me')).toHaveText('For me2');
+  await expect(group('Others of the department')).toHaveText('Others of the department2');
+  await press(page, 'keys', 'a');
+  await expect(group('For me')).toHaveText('For me1');
+  await expect(part('For me 1')).toBeVisible();
+  await expect(part('Department 3')).toBeVisible();
+  // What is not sent yet is decided all the same, and what has arrived stays so.
+  await follow(page, '/faculty/dashboard');
+  await expect(waiting.getByRole('heading')).toHaveText('Pending Verifications 1');
+  await expect(waiting.getByRole('row')).toHaveCount(2);
+  const total = async () => (await department.teacher.api.get<unknown[]>('queue?for=me')).length;
+  await expect.poll(total, { timeout: 25_000 }).toBe(1);
+  await expect(waiting.getByRole('heading')).toHaveText('Pending Verifications 1');
+  await waiting.getByText('Department', { exact: true }).click();
+  await expect(waiting.getByRole('heading')).toHaveText('Pending Verifications 3');
 });
 
 test('beside a score stand the keys that give it', async ({ page }) => {

@@ -76,6 +76,10 @@ describe('a record as clients read it', () => {
     const meta = async (changes: Record<string, string>) => (await wire.record(row(changes))).meta;
     expect(await meta({ verifiedFor: 'a' })).toEqual({ for: personValue('a', 'Name of a') });
     expect(await meta({ replaces: 'old' })).toEqual({ replaces: 'old' });
+    expect(await meta({ replaces: 'old', firstLoggedAt: 'before' })).toEqual({
+      replaces: 'old',
+      firstLoggedAt: 'before',
+    });
     expect(await meta({ replacedBy: 'new' })).toEqual({ replacedBy: 'new' });
     expect(await meta({ replacedBy: WITHDRAWN })).toEqual({ replacedBy: null });
     expect(await wire.record(row())).not.toHaveProperty('meta');

@@ -62,7 +62,7 @@ export class Wire {
 
   one(row: EntryRow, look: Lookups): WireRecord {
     const { id, version, student, status, verifiedBy, verifiedFor, verifiedOn, createdAt, updatedAt } = row;
-    const { replaces, replacedBy } = row;
+    const { replaces, replacedBy, firstLoggedAt } = row;
     const record: WireRecord = {
       id,
       _id: id,
@@ -81,7 +81,7 @@ export class Wire {
     const meta = {
       ...(registry && { registry }),
       ...(typeof verifiedFor === 'string' && { for: look.person(verifiedFor) }),
-      ...(typeof replaces === 'string' && { replaces }),
+      ...(typeof replaces === 'string' && { replaces, ...(typeof firstLoggedAt === 'string' && { firstLoggedAt }) }),
       ...(typeof replacedBy === 'string' && { replacedBy: replacedBy === WITHDRAWN ? null : replacedBy }),
     };
     if (Object.keys(meta).length > 0) record.meta = meta;

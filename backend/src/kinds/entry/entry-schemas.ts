@@ -39,9 +39,14 @@ function recordSchema(entry: EntryResource, isHandedOver: boolean): JsonSchema {
   const properties = Object.assign({}, system, ...entry.fields.map((field) => describe(field).record)) as Properties;
   const required = Object.keys(properties);
   const replacedBy = { anyOf: [ref('Id'), { type: 'null' }], description: 'null: its student withdrew it.' };
+  const firstLoggedAt = {
+    type: 'string',
+    format: 'date-time',
+    description: 'Of a correction: when what it corrects was first logged.',
+  };
   const told = {
     ...(isHandedOver && { for: { ...ref('Person'), description: 'In whose place it was decided.' } }),
-    ...(entry.workflow.correct && { replaces: ref('Id'), replacedBy }),
+    ...(entry.workflow.correct && { replaces: ref('Id'), firstLoggedAt, replacedBy }),
     registry: {
       type: 'object',
       additionalProperties: { type: 'object' },

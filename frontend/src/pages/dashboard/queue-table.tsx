@@ -10,13 +10,13 @@ import type { QueueRow } from '../../registry/api/wire';
 import { useViewer } from '../../session/viewer';
 import { dashboardWords, listWords } from '../../words';
 import { detailsOf } from '../entry/queue/row';
-import type { QueueList } from './use-queue';
+import { type QueueList, whose } from './use-queue';
 
 const entryOf = ({ resource }: QueueRow) => registry.entries.find(({ name }) => name === resource);
 
 /** The row in the midst of everything that waits. */
 const deskOf = (row: QueueRow, mine: boolean, side: Side) =>
-  `/${side}/queue?${new URLSearchParams({ for: 'all', entry: row.id, ...(mine && { mine: 'true' }) })}`;
+  `/${side}/queue?${new URLSearchParams({ ...whose(mine), entry: row.id })}`;
 
 function Status({ row }: { row: QueueRow }) {
   const entry = entryOf(row);

@@ -7,7 +7,7 @@ import { QuietNotice } from '../../components/quiet-notice';
 import { SearchBox } from '../../components/search-box';
 import { useViewer } from '../../session/viewer';
 import { dashboardWords } from '../../words';
-import { searchWords } from '../entry/queue/view';
+import { forMe, ofDepartment, searchWords } from '../entry/queue/view';
 import { QueueTable } from './queue-table';
 import { useQueue } from './use-queue';
 
@@ -32,14 +32,14 @@ export function Queue({ children }: { children?: ReactNode }) {
             <Link to={`/${side}/queue`}>{dashboardWords.queue}</Link>{' '}
             {loaded && total > 0 && <span className="pill open digits">{total}</span>}
           </h2>
-          {!done && (
+          {!(done && !list.mine) && (
             <search className="row close end picker-wide">
               <Segmented
                 aria-label="Whose entries"
                 value={list.mine ? 'mine' : 'all'}
                 options={[
-                  { value: 'all', label: 'All' },
-                  { value: 'mine', label: 'Naming me' },
+                  { value: 'mine', label: forMe },
+                  { value: 'all', label: ofDepartment },
                 ]}
                 onChange={(whose) => list.setMine(whose === 'mine')}
               />
@@ -57,7 +57,11 @@ export function Queue({ children }: { children?: ReactNode }) {
             <EmptyState
               icon={<CheckOutlined />}
               title="Everything is countersigned"
-              text="No entry waits for you. New ones appear here as soon as your residents log them."
+              text={
+                list.mine
+                  ? 'No entry waits for you. New ones appear here as soon as your residents log them.'
+                  : 'Nothing of the department waits.'
+              }
             />
           </div>
         )}

@@ -1,8 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import registry from '../../../../resources.config';
 import { QUEUE } from '../../registry/api/routes';
 import type { QueueRow } from '../../registry/api/wire';
 import { useRecordList } from '../../registry/use-record-list';
+import { useViewer } from '../../session/viewer';
+import { useDecisions } from '../entry/queue/decisions/resume';
+import { less, useUncounted } from '../entry/queue/decisions/uncounted';
+
+const hasParts = registry.logbook.answer !== undefined;
 
 /**
  * What waits for the viewer, oldest first. What of it is looked at stands in the address, so that coming back from a
@@ -10,22 +16,49 @@ import { useRecordList } from '../../registry/use-record-list';
  */
 export function useQueue() {
   const [params, setParams] = useSearchParams();
-  const [mine, setMine] = useState(params.get('mine') === 'true');
+  const { id } = useViewer();
+  // Where everything waits for somebody, one begins with what waits for oneself.
+  const [mine, setMine] = useState(hasParts ? params.get('for') !== 'all' : params.get('mine') === 'true');
   const list = useRecordList<QueueRow>(QUEUE, {
-    filters: [{ field: 'mine', operator: 'eq', value: mine || undefined }],
+    filters: [
+      hasParts
+        ? { field: 'for', operator: 'eq', value: mine ? 'me' : 'all' }
+        : { field: 'mine', operator: 'eq', value: mine || undefined },
+    ],
     start: { page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1), search: params.get('q') ?? '' },
     freshFor: 0,
   });
   const { page, q } = list;
+  const decisions = useDecisions(id);
+  const uncounted = useUncounted(decisions, list.answeredAt);
+  const decided = new Set(uncounted.map((one) => one.id));
+  const isNarrowed = q !== '';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the setter is another function at every render
   useEffect(() => {
-    const next = { ...(page > 1 && { page: String(page) }), ...(q && { q }), ...(mine && { mine: 'true' }) };
+    const next = { ...(page > 1 && { page: String(page) }), ...(q && { q }), ...whose(mine) };
     if (new URLSearchParams(next).toString() !== params.toString())
       setParams(next, { replace: true, preventScrollReset: true });
   }, [page, q, mine]);
 
-  return { ...list, mine, setMine };
+  // What was decided at the desk a moment ago waits no more.
+  const isOutdated = decisions.length === 0 && uncounted.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question is another function at every render
+  useEffect(() => {
+    if (isOutdated) list.retry();
+  }, [isOutdated]);
+
+  const rows = list.rows.filter((row) => !decided.has(row.id));
+  const total = isNarrowed
+    ? list.total - (list.rows.length - rows.length)
+    : less(list.total, uncounted, hasParts && mine ? 'me' : 'all', id);
+  return { ...list, rows, total, narrowed: isNarrowed, mine, setMine };
 }
+
+/** What of an address says whose entries are looked at. */
+export const whose = (mine: boolean): Readonly<Record<string, string>> => {
+  if (hasParts) return mine ? {} : { for: 'all' };
+  return mine ? { mine: 'true' } : {};
+};
 
 export type QueueList = ReturnType<typeof useQueue>;

@@ -1,4 +1,5 @@
 import type simpleRest from '@refinedev/simple-rest';
+import { isForAnother, saysWhose } from '../../session/account';
 import { early } from '../../session/early';
 import { leaveForSignIn } from '../../session/leave';
 import { apiError } from './api-error';
@@ -22,12 +23,18 @@ async function ask(method: string, url: string, data: unknown, headers: Headers 
     fetch(url, {
       method,
       credentials: 'include',
-      headers: { accept: 'application/json', ...(isJson && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        accept: 'application/json',
+        ...(isJson && { 'content-type': 'application/json' }),
+        ...(method !== 'GET' && saysWhose()),
+        ...headers,
+      },
       ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
     })
   ).catch(() => Promise.reject(apiError(0, undefined)));
   const answer = await bodyOf(response);
   if (response.ok) return { data: answer, headers: Object.fromEntries(response.headers) };
+  if (isForAnother(response.status, answer)) return gone();
   if (response.status !== 401 && response.status !== 403) throw apiError(response.status, answer);
   leaveForSignIn();
   return gone();

@@ -38,6 +38,8 @@ export function useAnswer<Answer extends BaseRecord>({ path, query, body }: Rout
     retrying: asked.isFetching,
     failed: asked.isError,
     error: asked.error,
+    /** When the server answered last, ms since 1970. */
+    answeredAt: asked.dataUpdatedAt,
     reload: asked.refetch,
     retry: () => void asked.refetch(),
   };

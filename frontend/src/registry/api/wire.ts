@@ -52,6 +52,8 @@ export type EntryRecord = BaseRecord & {
   meta?: {
     for?: PersonRef;
     replaces?: string;
+    /** Of what corrects another one: when the first of them was logged. ISO 8601 */
+    firstLoggedAt?: string;
     /** null: its student withdrew it. */
     replacedBy?: string | null;
   };

@@ -1,14 +1,7 @@
 import { useInvalidate } from '@refinedev/core';
 import { useRef, useState } from 'react';
 import registry from '../../../../../resources.config';
-import {
-  type EntryResource,
-  isDay,
-  type ResolvedField,
-  studentFields,
-  takesWords,
-  validateCreate,
-} from '../../../../../schemas';
+import { type EntryResource, studentFields, takesWords, validateCreate } from '../../../../../schemas';
 import { useFormFacts } from '../../../field-types';
 import type { Fault } from '../../../registry/api/fault';
 import { newKey } from '../../../registry/api/idempotency';
@@ -29,17 +22,6 @@ const unsaved = (fault: Fault) => {
   return said ? `Not saved yet: ${said}` : 'Not saved yet. What you entered stays here.';
 };
 
-/** Days that nothing else in the form hangs on: of such most are today. */
-const ownDays = (fields: readonly ResolvedField[]) =>
-  fields.filter(
-    (field) =>
-      isDay(field) &&
-      field.latest === 'today' &&
-      field.required !== undefined &&
-      !field.notBefore &&
-      !fields.some((other) => isDay(other) && other.notBefore === field.key),
-  );
-
 /** A create form from opening to saved: draft, check, submission, and what went wrong. */
 export function useCreateForm(entry: EntryResource) {
   const viewer = useViewer();
@@ -53,9 +35,8 @@ export function useCreateForm(entry: EntryResource) {
   const draftKey = storeKey('draft', viewer.id, entry.name);
   const lastKey = storeKey('last', viewer.id, entry.name);
   const fields = studentFields(entry);
-  const initial = Object.fromEntries(
-    registry.logbook.capture ? ownDays(fields).map((field) => [controlName(field), viewer.today]) : [],
-  );
+  const day = registry.logbook.capture && fields.find(({ key }) => key === entry.day);
+  const initial = day ? { [controlName(day)]: viewer.today } : {};
   const key = useDraftKey(storeKey('key', viewer.id, entry.name));
   const invalidate = useInvalidate();
 

@@ -1,8 +1,8 @@
 import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
-import { type Desk, type Shown, unsaid } from './desk';
+import type { Desk, Shown } from './desk';
 import { EntryPane } from './entry-pane';
 import type { QueueActs } from './queue-acts';
-import type { Faults } from './verdict';
+import { type Faults, unsaid } from './verdict';
 import { VerdictPane, type VerdictPaneProps } from './verdict-pane';
 import { WaitingLine } from './waiting-line';
 
@@ -15,7 +15,7 @@ export type DeskCardsProps = { shown: Shown; desk: Desk; acts: QueueActs; wide: 
 
 /** The entry in hand with its verdict, and the next ones in waiting. */
 export function DeskCards({ shown, desk, acts, wide }: DeskCardsProps) {
-  const { rows, at, drafts, faults, asking, chosen } = shown;
+  const { rows, at, drafts, faults, asking, wanted: meant, chosen } = shown;
   const box = useRef<HTMLDivElement>(null);
   const wanted = useMemo(() => {
     const index = at ? rows.indexOf(at) : 0;
@@ -54,6 +54,7 @@ export function DeskCards({ shown, desk, acts, wide }: DeskCardsProps) {
               draft={drafts.get(row.id) ?? unsaid}
               faults={isAhead ? noFaults : faults}
               asking={isAhead ? null : asking}
+              wanted={isAhead ? 'accepted' : meant}
               several={chosen.size}
               wide={wide}
             />

@@ -8,7 +8,7 @@ import {
   verifierFields,
   wordMeaning,
 } from '../../../../../schemas';
-import { wireRecord } from '../../../../../tests/support/wire-records';
+import { queueRow } from '../../../../../tests/support/queue-rows';
 import type { QueueRow } from '../../../registry/api/wire';
 import { settled } from './decisions/decision';
 import { Outbox } from './decisions/store';
@@ -26,28 +26,7 @@ const remarked = find((entry) => verifierFields(entry).some(({ type, required })
 const scored = find((entry) => scoreField(entry)?.required !== undefined && !feedbackField(entry)?.required);
 const asking = find(({ workflow }) => workflow.verify.ask !== undefined);
 
-const row = (entry: EntryResource, number: number): QueueRow => {
-  const record = wireRecord(entry, number * 3, today);
-  const createdAt = `2026-02-${String(number + 10)}T08:00:00.000Z`;
-  return {
-    ...{
-      id: `${entry.name}-${number}`,
-      version: 1,
-      resource: entry.name,
-      activityType: entry.label.one,
-      title: `T${number}`,
-    },
-    ...{ student: { id: 's', name: 'Asha Rao' }, date: today, status: entry.workflow.initial, createdAt },
-    record: {
-      ...record,
-      student: { _id: 's', id: 's', name: 'Asha Rao' },
-      verifiedBy: null,
-      verifiedOn: null,
-      createdAt,
-      updatedAt: createdAt,
-    },
-  };
-};
+const row = (entry: EntryResource, number: number) => queueRow(entry, number, today);
 
 let outbox: Outbox;
 let desk: Desk;
@@ -231,6 +210,15 @@ describe('what became of a decision', () => {
     expect(outbox.list()).toMatchObject([{ state: 'held', body: { version: 5 } }]);
     expect(outbox.list()[0]?.key).not.toBe(mine.key);
   });
+});
+
+test('what more than was loaded may wait is known', () => {
+  desk.take([row(free, 1), row(free, 2)], 3, true);
+  expect(desk.snapshot().isWhole).toBe(false);
+  desk.take([row(free, 3)], 3, true);
+  expect(desk.snapshot().isWhole).toBe(true);
+  type('a');
+  expect(desk.snapshot().isWhole).toBe(true);
 });
 
 test('two thousand rows are found, ordered and grouped in a moment', () => {

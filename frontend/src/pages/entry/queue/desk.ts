@@ -1,12 +1,21 @@
 import { feedbackField } from '../../../../../schemas';
 import type { QueueRow } from '../../../registry/api/wire';
-import { type Decision, hold, replacing } from './decisions/decision';
+import { type Decision, hold, type NewDecision, replacing } from './decisions/decision';
 import type { Outbox } from './decisions/store';
 import { type Asked, pressAt } from './keys';
 import { type Group, groupsOf } from './order';
 import { type Known, Pile } from './pile';
 import type { Row } from './row';
-import { type Decided, type Draft, decisionOn, decisionOnAll, type Faults, feedbackIn, scoreIn } from './verdict';
+import {
+  type Decided,
+  type Draft,
+  decisionOn,
+  decisionOnAll,
+  type Faults,
+  feedbackIn,
+  scoreIn,
+  unsaid,
+} from './verdict';
 import { plainView, type View } from './view';
 
 /** What the screen shows. A new object whenever anything of it changed. */
@@ -20,6 +29,8 @@ export type Shown = {
   faults: Faults;
   /** What is being asked for besides the verdict. */
   asking: Asked;
+  /** What is to become of the entry when that is said. */
+  wanted: Decided;
   chosen: ReadonlySet<string>;
   left: readonly { row: Row; why: string }[];
   decisions: readonly Decision[];
@@ -30,6 +41,8 @@ export type Shown = {
   /** How many wait altogether, the loaded ones and the others. */
   waiting: number;
   loading: boolean;
+  /** Whether all that waits is loaded; else a group may have more than is here. */
+  isWhole: boolean;
   /** Nothing of what was loaded is left, whatever the view. */
   isUsedUp: boolean;
 };
@@ -41,8 +54,13 @@ export type DeskParts = {
   now?: () => number;
 };
 
-/** Said of what nothing was said of. */
-export const unsaid: Draft = {};
+/** What is asked about one entry, and of nothing that comes into its place. */
+type Prompt = { readonly of: string | null; readonly asking: Asked; readonly wanted: Decided; readonly faults: Faults };
+
+const noPrompt: Prompt = { of: null, asking: null, wanted: 'accepted', faults: {} };
+
+/** What an undo gives back. */
+type Before = { readonly at: string; readonly draft: Draft; readonly chosen: ReadonlySet<string> };
 
 /**
  * The verifier's desk: what waits, where one is, what was said so far. Keys come in at `press`, one after the other, and
@@ -56,8 +74,9 @@ export class Desk {
   private skipped: ReadonlySet<string> = new Set();
   private chosen: ReadonlySet<string> = new Set();
   private left: Shown['left'] = [];
-  private faults: Faults = {};
-  asking: Asked = null;
+  private prompt: Prompt = noPrompt;
+  /** By the key of a decision that is not confirmed. */
+  private readonly before = new Map<string, Before>();
   lastScore: number | undefined;
   private typed: string[] = [];
   private wasUnderWay: readonly Decision[] = [];
@@ -138,47 +157,48 @@ export class Desk {
   }
 
   go(id: string): void {
-    this.at = id;
-    this.faults = {};
-    this.asking = null;
+    this.leaveFor(id);
     this.changed();
   }
 
-  say(draft: Draft): void {
-    const { at } = this.snapshot();
-    if (!at) return;
-    this.drafts = new Map(this.drafts).set(at.id, draft);
-    this.faults = {};
+  get asking(): Asked {
+    return this.snapshot().asking;
+  }
+
+  get wanted(): Decided {
+    return this.snapshot().wanted;
+  }
+
+  say({ id }: Row, draft: Draft): void {
+    this.drafts = new Map(this.drafts).set(id, draft);
+    this.prompt = { ...this.prompt, faults: {} };
     this.changed();
   }
 
   ask(what: Asked): void {
-    this.asking = what;
-    this.faults = {};
+    this.prompt = { ...noPrompt, of: this.snapshot().at?.id ?? null, asking: what };
     this.changed();
   }
 
-  decide(meaning: Decided): void {
-    if (this.chosen.size > 0) {
-      this.decideAll(meaning);
+  decide(meaning: Decided, said: Draft = unsaid): void {
+    const { at, chosen } = this.snapshot();
+    if (!at) return;
+    const draft = { ...this.draftOf(at), ...said };
+    if (chosen.size > 0) {
+      this.decideAll(at, meaning, draft);
       return;
     }
-    const { at } = this.snapshot();
-    if (!at) return;
-    const draft = this.draftOf(at);
     const judged = decisionOn(at, meaning, draft, { key: this.parts.newKey(), today: this.parts.viewer.today });
     if ('faults' in judged) {
-      this.faults = judged.faults;
-      // A missing word is asked for where it is written.
-      this.asking = Object.keys(judged.faults).some((name) => name === feedbackField(at.entry)?.writeName)
-        ? 'feedback'
-        : null;
+      // A score that came with the key is as good as pressed. The words of a chip are its verdict's alone.
+      if (meaning === 'accepted') this.say(at, draft);
+      this.prompt = { of: at.id, wanted: meaning, faults: judged.faults, asking: missing(at, judged.faults) };
       this.changed();
       return;
     }
     this.lastScore = scoreIn(at.entry, draft) ?? this.lastScore;
     this.leaveFor(this.after(at.id));
-    this.parts.outbox.put(hold(judged.decision, this.now()));
+    this.keep(judged.decision, at);
   }
 
   choose(id: string): void {
@@ -196,9 +216,21 @@ export class Desk {
   }
 
   undo(): void {
+    const known = new Map(this.before);
     const back = this.parts.outbox.undo(this.now());
     const [record] = back?.records ?? [];
-    if (record) this.go(record.id);
+    if (!back || !record) return;
+    const before = known.get(back.key);
+    if (before) {
+      this.drafts = new Map(this.drafts).set(before.at, before.draft);
+      this.chosen = before.chosen;
+    }
+    this.go(before?.at ?? record.id);
+  }
+
+  /** Whose entry was decided on; undefined where that is to be looked up, or are several. */
+  whose({ whose, records: [record, ...others] }: Decision): string | undefined {
+    return whose ?? (record && others.length === 0 ? this.pile.named(record.id) : undefined);
   }
 
   /** Theirs stays, mine is forgotten. */
@@ -218,25 +250,27 @@ export class Desk {
     this.parts.outbox.remove(decision.key);
   }
 
-  private decideAll(meaning: Decided): void {
-    const { at, rows } = this.snapshot();
-    const feedback = at ? feedbackIn(at.entry, this.draftOf(at)) : '';
-    const score = at ? scoreIn(at.entry, this.draftOf(at)) : undefined;
+  private decideAll(at: Row, meaning: Decided, draft: Draft): void {
+    const { rows } = this.snapshot();
+    const feedback = feedbackIn(at.entry, draft);
+    const score = scoreIn(at.entry, draft);
     const picked = rows.filter(({ id }) => this.chosen.has(id));
     const verdict = { meaning, ...(score !== undefined && { score }), ...(feedback && { feedback }) };
     const { decision, left } = decisionOnAll(picked, verdict, this.parts.newKey());
+    const gone = new Set(decision?.records.map(({ id }) => id));
+    if (decision) this.keep(decision, at);
     this.left = left;
     this.chosen = new Set(left.map(({ row }) => row.id));
-    this.asking = null;
-    if (at && !this.chosen.has(at.id) && picked.includes(at)) this.forget(at.id);
-    if (!decision) {
-      this.changed();
-      return;
-    }
-    const gone = new Set(decision.records.map(({ id }) => id));
-    if (at && gone.has(at.id)) {
+    if (gone.has(at.id)) {
+      this.forget(at.id);
       this.leaveFor(rows.slice(rows.indexOf(at)).find(({ id }) => !gone.has(id))?.id ?? null);
-    }
+    } else this.prompt = noPrompt;
+    this.changed();
+  }
+
+  /** Holds a decision, and what an undo would give back. */
+  private keep(decision: NewDecision, { id }: Row): void {
+    this.before.set(decision.key, { at: id, draft: this.drafts.get(id) ?? unsaid, chosen: this.chosen });
     this.parts.outbox.put(hold(decision, this.now()));
   }
 
@@ -244,6 +278,11 @@ export class Desk {
     const { rows, at } = this.snapshot();
     const to = rows[(at ? rows.indexOf(at) : -1) + by];
     if (to) this.go(to.id);
+  }
+
+  toEnd(which: 'first' | 'last'): void {
+    const row = this.snapshot().rows.at(which === 'first' ? 0 : -1);
+    if (row) this.go(row.id);
   }
 
   /** The id that comes behind a row, else the one before it. */
@@ -255,8 +294,7 @@ export class Desk {
 
   private leaveFor(id: string | null): void {
     this.at = id;
-    this.faults = {};
-    this.asking = null;
+    this.prompt = noPrompt;
   }
 
   draftOf(row: Row): Draft {
@@ -277,6 +315,7 @@ export class Desk {
           this.pile.decided(id, version);
           this.forget(id);
         }
+    for (const key of this.before.keys()) if (!keys.has(key)) this.before.delete(key);
     this.wasUnderWay = now;
     this.changed();
   }
@@ -294,14 +333,20 @@ export class Desk {
     const groups = groupsOf(rows, this.view, this.skipped, this.parts.viewer.today);
     const walked = groups.flatMap((group) => group.rows);
     const at = walked.find(({ id }) => id === this.at) ?? walked[0];
+    const { asking, wanted, faults } = this.prompt.of === at?.id ? this.prompt : noPrompt;
     return {
-      ...{ groups, rows: walked, at, known, decisions, left: this.left, asking: this.asking, faults: this.faults },
+      ...{ groups, rows: walked, at, known, decisions, left: this.left, asking, wanted, faults },
       drafts: this.drafts,
       chosen: new Set(walked.flatMap(({ id }) => (this.chosen.has(id) ? [id] : []))),
       undoable: decisions.findLast((one) => one.state === 'held'),
       waiting: Math.max(0, this.pile.total - (all.length - rows.length)),
       loading: this.pile.loading,
+      isWhole: all.length >= this.pile.total,
       isUsedUp: rows.length === 0,
     };
   }
 }
+
+/** A missing word is asked for where it is written. */
+const missing = ({ entry }: Row, faults: Faults): Asked =>
+  (feedbackField(entry)?.writeName ?? '') in faults ? 'feedback' : null;

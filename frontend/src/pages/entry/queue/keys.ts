@@ -2,7 +2,7 @@ import registry from '../../../../../resources.config';
 import { rubricField, wordMeaning } from '../../../../../schemas';
 import { chainOf } from '../correct/chain';
 import type { Row } from './row';
-import { type Decided, type Draft, withAllRatings, withFeedback, withScore } from './verdict';
+import { type Decided, type Draft, feedbackIn, unsaid, withAllRatings, withFeedback, withScore } from './verdict';
 
 /** What the keyboard does here, in the words of the help. */
 export const keyHelp: readonly (readonly [key: string, deed: string])[] = [
@@ -37,9 +37,13 @@ export interface Pressed {
   /** The score that was given last. */
   readonly lastScore: number | undefined;
   draftOf(row: Row): Draft;
-  say(draft: Draft): void;
+  /** What its form holds from now on. */
+  say(row: Row, draft: Draft): void;
   ask(what: Asked): void;
-  decide(meaning: Decided): void;
+  /** @param said by the key itself, besides the form: it goes with this verdict and stays in no form */
+  decide(meaning: Decided, said?: Draft): void;
+  /** What Ctrl + Enter means where a word is asked for. */
+  readonly wanted: Decided;
   move(by: 1 | -1): void;
   putOff(ids: readonly string[]): void;
   choose(id: string): void;
@@ -48,11 +52,9 @@ export interface Pressed {
 const deeds: Readonly<Record<string, (desk: Pressed, at: Row) => void>> = {
   a: (desk) => desk.decide('accepted'),
   v: (desk, { record }) => chainOf(record).replaces !== undefined && desk.decide('accepted'),
-  'ctrl+enter': (desk) => desk.decide('accepted'),
-  'shift+a': (desk, at) => {
-    if (desk.lastScore !== undefined) desk.say(withScore(at.entry, desk.draftOf(at), desk.lastScore));
-    desk.decide('accepted');
-  },
+  'ctrl+enter': (desk) => desk.decide(desk.wanted),
+  'shift+a': (desk, { entry }) =>
+    desk.decide('accepted', desk.lastScore === undefined ? unsaid : withScore(entry, unsaid, desk.lastScore)),
   r: (desk, { entry }) => wordMeaning(entry, 'refused') && desk.ask('reasons'),
   f: (desk) => desk.ask('feedback'),
   t: (desk, { entry }) => rubricField(entry) && desk.ask('ratings'),
@@ -67,9 +69,9 @@ const deeds: Readonly<Record<string, (desk: Pressed, at: Row) => void>> = {
 export function pressAt(desk: Pressed, at: Row, key: string): void {
   const refusing = desk.asking === 'reasons';
   const digit = /^(shift\+)?(\d)$/.exec(key);
-  if (digit?.[1]) desk.say(withAllRatings(at.entry, desk.draftOf(at), Number(digit[2])));
+  if (digit?.[1]) desk.say(at, withAllRatings(at.entry, desk.draftOf(at), Number(digit[2])));
   else if (digit && refusing) refuseFor(desk, at, Number(key));
-  else if (digit) desk.say(withScore(at.entry, desk.draftOf(at), Number(key)));
+  else if (digit) desk.say(at, withScore(at.entry, desk.draftOf(at), Number(key)));
   else if (refusing && (key === 'r' || key === 'enter' || key === 'ctrl+enter')) desk.decide('refused');
   else deeds[key]?.(desk, at);
 }
@@ -77,8 +79,9 @@ export function pressAt(desk: Pressed, at: Row, key: string): void {
 function refuseFor(desk: Pressed, at: Row, number: number): void {
   const reason = at.entry.workflow.correct?.reasons[number - 1];
   if (reason === undefined) return;
-  desk.say(withFeedback(at.entry, desk.draftOf(at), reason));
-  desk.decide('refused');
+  // What was written besides says more of the same.
+  const words = [reason, feedbackIn(at.entry, desk.draftOf(at)).trim()].filter(Boolean).join(': ');
+  desk.decide('refused', withFeedback(at.entry, unsaid, words));
 }
 
 const digits = Array.from({ length: 10 }, (_, digit) => String(digit));
@@ -101,3 +104,10 @@ export const actKeys: readonly (readonly [key: string, act: ActName])[] = [
   ['h', 'hold'],
   ['g', 'handOver'],
 ];
+
+/** Whether a key acts here. */
+export const isShortcut = (key: string | null): boolean =>
+  key !== null &&
+  key !== 'ctrl+enter' &&
+  key !== 'escape' &&
+  (deskKeys.includes(key) || actKeys.some(([act]) => act === key));

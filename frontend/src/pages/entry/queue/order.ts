@@ -1,6 +1,6 @@
 import { daysBetween, fold, groupedBy } from '../../../../../schemas';
 import type { Row } from './row';
-import type { View } from './view';
+import { forMe, others, type View } from './view';
 
 /** Rows under one heading. */
 export type Group = { heading: string | null; rows: readonly Row[] };
@@ -10,7 +10,7 @@ export function groupsOf(rows: readonly Row[], view: View, later: ReadonlySet<st
   const q = fold(view.q.trim());
   const found = rows.filter(
     (row) =>
-      (!view.mine || row.namesViewer) &&
+      (!view.mine || row.forViewer) &&
       (!view.file || row.hasFile) &&
       (view.type === null || row.resource === view.type) &&
       (view.student === null || row.student.id === view.student) &&
@@ -24,17 +24,15 @@ export function groupsOf(rows: readonly Row[], view: View, later: ReadonlySet<st
     heading,
     rows: members,
   }));
-  if (view.group === 'mine') all.sort((a, b) => Number(b.heading === NAMED) - Number(a.heading === NAMED));
+  if (view.group === 'mine') all.sort((a, b) => Number(b.heading === forMe) - Number(a.heading === forMe));
   // One heading alone says nothing.
   return all.map(({ heading, rows: members }) => ({ heading: all.length > 1 ? heading : null, rows: members }));
 }
 
-const NAMED = 'Naming me';
-
 function headingOf(row: Row, group: View['group']): string {
   if (group === 'resident') return row.student.name;
   if (group === 'type') return row.entry.label.menu;
-  if (group === 'mine') return row.namesViewer ? NAMED : 'Others of the department';
+  if (group === 'mine') return row.forViewer ? forMe : others;
   return '';
 }
 

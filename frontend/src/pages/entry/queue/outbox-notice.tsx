@@ -1,6 +1,10 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
+import registry from '../../../../../resources.config';
 import { showDay, showStatus } from '../../../../../schemas';
+import { type Route, routes } from '../../../registry/api/routes';
+import { useAnswer } from '../../../registry/api/use-answer';
+import type { EntryRecord } from '../../../registry/api/wire';
 import { replaceWords } from '../verify/conflict';
 import { type Decision, HOLD_MS } from './decisions/decision';
 import type { Desk, Shown } from './desk';
@@ -56,20 +60,22 @@ function Undoable({ decision, desk }: { decision: Decision; desk: Desk }) {
     return () => clearTimeout(timer);
   }, [decision]);
   if (over) return null;
+  const said = saidOf(decision.label, desk.whose(decision));
   return (
     <span className="row close nowrap grow">
       <Button size="small" onClick={() => desk.undo()}>
         Undo <Hint>u</Hint>
       </Button>
-      <span className="cut" title={decision.label}>
-        {decision.label}
+      <span className="cut" title={said}>
+        {said}
       </span>
     </span>
   );
 }
 
 function Stuck({ decision, desk, onChanged }: { decision: Decision; desk: Desk; onChanged: () => void }) {
-  const { theirs, label, says } = decision;
+  const { theirs, says } = decision;
+  const label = saidOf(decision.label, useWhose(decision, desk.whose(decision)));
   if (!theirs)
     return (
       <div role="alert" className="note bad row between">
@@ -108,3 +114,17 @@ function Stuck({ decision, desk, onChanged }: { decision: Decision; desk: Desk; 
     </div>
   );
 }
+
+/** 'Approved: Procedure of Asha Rao'. */
+const saidOf = (label: string, whose: string | undefined) => (whose ? `${label} of ${whose}` : label);
+
+/** The name that a visit before this one knew is asked for. */
+function useWhose({ records }: Decision, known: string | undefined): string | undefined {
+  const [record, ...others] = records;
+  const entry = registry.entries.find(({ name }) => name === record?.resource);
+  const isAsked = known === undefined && others.length === 0 && entry !== undefined && record !== undefined;
+  const { answer } = useAnswer(isAsked ? routes.entryRecord(entry, record.id) : nothing, { enabled: isAsked });
+  return known ?? answer?.student?.name;
+}
+
+const nothing: Route<EntryRecord> = { path: '' };

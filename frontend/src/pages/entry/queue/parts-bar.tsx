@@ -1,22 +1,20 @@
 import { Segmented } from 'antd';
 import { memo } from 'react';
 import type { QueuePart } from '../../../registry/api/wire';
-import type { View } from './view';
+import { forMe, ofDepartment, type View } from './view';
 
 export type PartsBarProps = {
   parts: readonly QueuePart[];
   view: View;
-  /** How many wait in the part that is looked at: decisions that are still held are counted. */
-  waiting: number | null;
   /** The name of whom a part of the address is about. */
   whose: string | undefined;
   onLook: (next: Partial<View>) => void;
 };
 
-const words: Readonly<Record<string, string>> = { me: 'For me', pool: 'Unclaimed', all: 'Department' };
+const words: Readonly<Record<string, string>> = { me: forMe, pool: 'Unclaimed', all: ofDepartment };
 
 /** What waits for oneself, for whom one stands in, for nobody, for anybody. */
-export const PartsBar = memo(function PartsBar({ parts, view, waiting, whose, onLook }: PartsBarProps) {
+export const PartsBar = memo(function PartsBar({ parts, view, whose, onLook }: PartsBarProps) {
   const known = parts.some((part) => part.for === view.for);
   const all = known ? parts : [...parts, { for: view.for, waiting: 0 }];
   return (
@@ -29,7 +27,7 @@ export const PartsBar = memo(function PartsBar({ parts, view, waiting, whose, on
           label: (
             <>
               {words[part.for] ?? `For ${part.person?.name ?? whose ?? 'a colleague'}`}{' '}
-              <span className="digits">{part.for === view.for ? (waiting ?? part.waiting) : part.waiting}</span>
+              <span className="digits">{part.waiting}</span>
             </>
           ),
         }))}

@@ -42,6 +42,10 @@ export class Pile {
     this.loading = !isLast;
   }
 
+  named(id: string): string | undefined {
+    return this.rows.get(id)?.student.name;
+  }
+
   /** What the server no longer has was decided by somebody else, or waits elsewhere. */
   keepOnly(ids: ReadonlySet<string>): void {
     for (const id of this.rows.keys()) if (!ids.has(id)) this.remove(id);

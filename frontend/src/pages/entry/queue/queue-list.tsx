@@ -10,8 +10,23 @@ const SPARE = 6;
 
 type Line = { key: string; heading: string; count: number } | { key: string; row: Row };
 
+/** What a listbox knows by itself. Letters are the page's. */
+const walks: Readonly<Record<string, (desk: Desk) => void>> = {
+  ArrowDown: (desk) => desk.move(1),
+  ArrowUp: (desk) => desk.move(-1),
+  Home: (desk) => desk.toEnd('first'),
+  End: (desk) => desk.toEnd('last'),
+};
+
+export type QueueListProps = {
+  shown: Shown;
+  desk: Desk;
+  /** How many are in a group, by its heading, where more is known than what was loaded. */
+  counts: Readonly<Record<string, number>>;
+};
+
 /** What waits, a line each. Only the lines in sight are drawn. */
-export function QueueList({ shown, desk }: { shown: Shown; desk: Desk }) {
+export function QueueList({ shown, desk, counts }: QueueListProps) {
   const { groups, at, chosen } = shown;
   const { today } = useViewer();
   const box = useRef<HTMLDivElement>(null);
@@ -55,6 +70,12 @@ export function QueueList({ shown, desk }: { shown: Shown; desk: Desk }) {
       tabIndex={0}
       aria-label="Entries that wait"
       aria-activedescendant={at ? `line-${at.id}` : undefined}
+      onKeyDown={(event) => {
+        const go = walks[event.key];
+        if (!go || event.target !== event.currentTarget) return;
+        event.preventDefault();
+        go(desk);
+      }}
       onScroll={(event) => setFrom(event.currentTarget.scrollTop)}
     >
       {lines.length === 0 && shown.loading && <Skeleton active className="panel" paragraph={{ rows: 8 }} />}
@@ -75,7 +96,7 @@ export function QueueList({ shown, desk }: { shown: Shown; desk: Desk }) {
           ) : (
             <div key={line.key} className="row between desk-line desk-heading" role="presentation" style={style}>
               <strong>{line.heading}</strong>
-              <span className="small digits">{line.count}</span>
+              <span className="small digits">{counts[line.heading] ?? `${line.count}${shown.isWhole ? '' : '+'}`}</span>
             </div>
           );
         })}
@@ -88,7 +109,7 @@ type ListRowProps = { row: Row; today: string; isCurrent: boolean; isChosen: boo
 
 const ListRow = memo(function ListRow({ row, today, isCurrent, isChosen, desk }: ListRowProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: j and k walk through the list, which has the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the focus and knows the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names its active option
     <div
       id={`line-${row.id}`}

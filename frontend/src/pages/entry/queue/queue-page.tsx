@@ -15,8 +15,10 @@ import { useMedia } from '../../../components/use-media';
 import { routes } from '../../../registry/api/routes';
 import { useAnswer } from '../../../registry/api/use-answer';
 import type { ScreenProps } from '../../../registry/other-screen';
+import { useViewer } from '../../../session/viewer';
 import { ShortcutsHelp } from '../verify/keys/shortcuts-help';
 import { useShortcuts } from '../verify/keys/use-shortcuts';
+import { less, useUncounted } from './decisions/uncounted';
 import { DeskCards } from './desk-cards';
 import { actKeys, deskKeys, keyHelp } from './keys';
 import { OutboxNotices, UndoLine } from './outbox-notice';
@@ -24,10 +26,11 @@ import { PartsBar } from './parts-bar';
 import { useQueueActs } from './queue-acts';
 import { QueueList } from './queue-list';
 import { useDesk } from './use-desk';
-import { addressOf, type View, viewIn } from './view';
+import { addressOf, forMe, isPlain, others, type View, viewIn } from './view';
 import { ViewBar } from './view-bar';
 
 const noParts: never[] = [];
+const noCounts = {};
 
 /** Everything that waits for the viewer: the list, the entry, the verdict. One never leaves. */
 export default function QueuePage({ side, label }: ScreenProps) {
@@ -40,9 +43,16 @@ export default function QueuePage({ side, label }: ScreenProps) {
   const page = useRef<HTMLDivElement>(null);
   const { at, rows, chosen, waiting, loading, decisions } = shown;
   const hasParts = registry.logbook.answer !== undefined;
-  const { answer: parts = noParts, reload: count } = useAnswer(routes.queueParts(), { enabled: hasParts, freshFor: 0 });
+  const asked = useAnswer(routes.queueParts(), { enabled: hasParts, freshFor: 0 });
+  const { answer: counted = noParts, reload: count } = asked;
+  const { id } = useViewer();
+  const uncounted = useUncounted(decisions, asked.answeredAt);
+  const parts = useMemo(
+    () => counted.map((part) => ({ ...part, waiting: less(part.waiting, uncounted, part.for, id) })),
+    [counted, uncounted, id],
+  );
   const { acts, dialogs } = useQueueActs({
-    ...{ desk, shown, parts, part: view.for },
+    ...{ desk, shown, parts: counted, part: view.for },
     onChanged: () => void reload().then(() => count()),
   });
 
@@ -71,16 +81,18 @@ export default function QueuePage({ side, label }: ScreenProps) {
       ...Object.fromEntries(deskKeys.map((key) => [key, () => desk.press(key)])),
       ...(hasParts && Object.fromEntries(actKeys.map(([key, act]) => [key, () => acts.do(act)]))),
       '?': () => setHelp(true),
-      '/': () => page.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
+      '/': () => page.current?.querySelector<HTMLInputElement>('search input')?.focus(),
     },
     page,
   );
 
   const isDone = !loading && !failed && waiting === 0 && rows.length === 0;
   const isLost = failed && rows.length === 0;
-  // As the server counts: what was decided a moment ago is in both.
   const inPart = (name: string) => parts.find((part) => part.for === name)?.waiting ?? 0;
-  const others = inPart('all') - inPart(view.for);
+  const elsewhere = inPart('all') - inPart(view.for);
+  // Of the groups that are parts of the queue the server knows the size, however much of them is loaded.
+  const isByPart = view.for === 'all' && view.group === 'mine' && isPlain(view);
+  const counts = hasParts && isByPart ? { [forMe]: inPart('me'), [others]: inPart('all') - inPart('me') } : noCounts;
   const notices = <OutboxNotices desk={desk} shown={shown} onChanged={() => void reload()} />;
   return (
     <div ref={page} className="desk">
@@ -105,15 +117,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
         }
       />
       <div className="row nowrap between gap">
-        {hasParts && (
-          <PartsBar
-            parts={parts}
-            view={view}
-            waiting={loading ? null : waiting}
-            whose={at?.meta?.waitsFor?.name}
-            onLook={look}
-          />
-        )}
+        {hasParts && <PartsBar parts={parts} view={view} whose={at?.meta?.waitsFor?.name} onLook={look} />}
         <UndoLine desk={desk} shown={shown} />
       </div>
       {(!wide || isDone) && notices}
@@ -123,12 +127,14 @@ export default function QueuePage({ side, label }: ScreenProps) {
       {!isLost && <ViewBar view={view} known={shown.known} wide={wide} onLook={look} />}
       {isDone ? (
         <div className="surface sheet">
-          {others > 0 ? (
+          {elsewhere > 0 ? (
             <EmptyState
               icon={<CheckOutlined />}
               title="Nothing waits here"
               text={
-                others === 1 ? '1 other entry of the department waits.' : `${others} others of the department wait.`
+                elsewhere === 1
+                  ? '1 other entry of the department waits.'
+                  : `${elsewhere} others of the department wait.`
               }
               action={<Button onClick={() => look({ for: 'all' })}>Look at the department’s</Button>}
             />
@@ -146,7 +152,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
           {wide && (
             <div className="desk-side">
               {notices}
-              <QueueList shown={shown} desk={desk} />
+              <QueueList shown={shown} desk={desk} counts={counts} />
             </div>
           )}
           <div className="desk-entry">

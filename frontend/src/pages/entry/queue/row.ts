@@ -2,6 +2,8 @@ import registry from '../../../../../resources.config';
 import { type EntryResource, fold, isUpload, showDay, showField, showStatus } from '../../../../../schemas';
 import { waitingSince } from '../../../components/waiting-since';
 import type { QueueRow } from '../../../registry/api/wire';
+import { cameAs } from '../correct/chain';
+import type { Seen } from './decisions/decision';
 
 /** What waits for the viewer, with what a view asks of it, worked out once. */
 export type Row = QueueRow & {
@@ -10,7 +12,8 @@ export type Row = QueueRow & {
   what: string;
   /** In which role, where the type knows one. */
   role: string | null;
-  namesViewer: boolean;
+  /** Whether it waits for the viewer; where nothing waits for anybody in particular, whether it names them. */
+  forViewer: boolean;
   hasFile: boolean;
   /** What a search looks into. */
   text: string;
@@ -29,7 +32,9 @@ export function rowOf(row: QueueRow, viewer: string): Row | undefined {
     entry,
     what: row.title || row.activityType,
     role: (roleField && showField(roleField, row.record)) || null,
-    namesViewer: entry.people.some((key) => (value(key) as { id?: string } | null)?.id === viewer),
+    forViewer: row.meta
+      ? row.meta.waitsFor?.id === viewer
+      : entry.people.some((key) => (value(key) as { id?: string } | null)?.id === viewer),
     hasFile: entry.fields.some((field) => isUpload(field) && row.record[field.readName]),
     text: fold([row.student.name, row.title, row.activityType].filter(Boolean).join(' ')),
   };
@@ -37,10 +42,16 @@ export function rowOf(row: QueueRow, viewer: string): Row | undefined {
 
 /** 'Procedure · 01-03-2026 · waiting 8 days', without the type where it is the title already. */
 export const detailsOf = (row: QueueRow, today: string): string =>
-  [row.title ? row.activityType : null, showDay(row.date), waitingSince(row.createdAt, today)]
+  [row.title ? row.activityType : null, showDay(row.date), waitingSince(row.createdAt, today, cameAs(row.record))]
     .filter(Boolean)
     .join(' · ');
 
-/** 'Approved: Procedure of Asha Rao'. */
-export const labelOf = ({ activityType, student }: QueueRow, status: unknown): string =>
-  `${showStatus(status)}: ${activityType} of ${student.name}`;
+/** 'Approved: Procedure'. */
+export const labelOf = ({ activityType }: QueueRow, status: unknown): string =>
+  `${showStatus(status)}: ${activityType}`;
+
+/** As a decision names it. */
+export const seenOf = ({ resource, id, version, meta }: Row): Seen => ({
+  ...{ resource, id, version },
+  ...(meta && { holder: meta.waitsFor?.id ?? null }),
+});

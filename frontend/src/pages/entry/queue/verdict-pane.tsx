@@ -1,14 +1,16 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { memo, useEffect, useRef } from 'react';
-import { feedbackField, isRated, isScored, type ResolvedField, scoresOf, takesWords } from '../../../../../schemas';
-import { FieldInput } from '../../../field-types';
-import { controlName, controlsIn } from '../form/values';
+import { shortcutOf } from '../verify/keys/use-shortcuts';
 import type { Desk, Shown } from './desk';
 import { Hint } from './hint';
-import { KeptPhrases } from './phrases';
+import { isShortcut } from './keys';
 import type { Row } from './row';
-import { buttonsOf, type Draft, type Faults, feedbackIn, withFeedback } from './verdict';
+import { buttonsOf, type Decided, type Draft, type Faults } from './verdict';
+import { VerdictFields } from './verdict-fields';
+
+/** So long after the focus was put into the feedback, a shortcut that was on its way is none of its words, ms. */
+const QUIET_MS = 1000;
 
 export type VerdictPaneProps = {
   row: Row;
@@ -16,16 +18,21 @@ export type VerdictPaneProps = {
   draft: Draft;
   faults: Faults;
   asking: Shown['asking'];
+  /** What was pressed when something was found to be missing. */
+  wanted: Decided;
   several: number;
   wide: boolean;
 };
 
 /** What there is to say about an entry, and the two words that end it. */
 export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
-  const { row, desk, draft, faults, asking, several, wide } = props;
+  const { row, desk, draft, faults, asking, wanted, several, wide } = props;
   const { entry } = row;
   const box = useRef<HTMLElement>(null);
+  const quietUntil = useRef(0);
   const reasons = entry.workflow.correct?.reasons ?? [];
+  const [first = '', ...more] = Object.values(faults);
+  const missing = more.length > 0 ? `${first}, and ${more.length} more` : first;
 
   useEffect(() => {
     const text = box.current?.querySelector('textarea');
@@ -35,11 +42,21 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
     if (asking === 'ratings') box.current?.querySelector<HTMLElement>('.rubric-row input')?.focus();
   }, [asking, wide]);
 
+  // Every press that finds the words missing leads to them, wherever one has been meanwhile.
+  useEffect(() => {
+    if (asking !== 'feedback' || Object.keys(faults).length === 0) return;
+    box.current?.querySelector('textarea')?.focus({ preventScroll: wide });
+    quietUntil.current = Date.now() + QUIET_MS;
+  }, [asking, faults, wide]);
+
   return (
     <section
       ref={box}
       className="surface desk-verdict"
       aria-label="Your verdict"
+      onKeyDownCapture={(event) => {
+        if (Date.now() < quietUntil.current && isShortcut(shortcutOf(event.nativeEvent, null))) event.preventDefault();
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         if (event.target instanceof HTMLElement) event.target.blur();
@@ -47,15 +64,10 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
       }}
     >
       <div className="desk-said">
-        <VerdictFields row={row} desk={desk} draft={draft} />
+        <VerdictFields row={row} desk={desk} draft={draft} faults={faults} />
       </div>
       {/* Above the buttons, so that nothing of the fields moves. */}
       <div className="foot desk-foot">
-        {Object.values(faults).length > 0 && (
-          <p role="alert" className="note bad">
-            {Object.values(faults).join(' ')}
-          </p>
-        )}
         {asking === 'reasons' && (
           <fieldset className="bare row close gap" aria-label="Why it is refused">
             {reasons.map((reason, index) => (
@@ -74,64 +86,41 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
             </span>
           </fieldset>
         )}
-        <VerdictButtons row={row} desk={desk} several={several} asksWhy={asking === 'reasons'} wide={wide} />
+        <VerdictButtons {...{ row, desk, several, wide, wanted, missing }} asksWhy={asking === 'reasons'} />
       </div>
     </section>
   );
 });
 
-type Fields = Pick<VerdictPaneProps, 'row' | 'desk' | 'draft'>;
+type Buttons = Pick<VerdictPaneProps, 'row' | 'desk' | 'several' | 'wide' | 'wanted'> & {
+  asksWhy: boolean;
+  /** What keeps the verdict from being given. */
+  missing: string;
+};
 
-const VerdictFields = memo(function VerdictFields({ row, desk, draft }: Fields) {
-  const { entry } = row;
-  const feedback = feedbackField(entry);
-  const scores = scoresOf(entry);
-  const idOf = (field: ResolvedField) => `desk-${row.id}-${field.key}`;
-  return (
-    <div className="two desk-fields">
-      {controlsIn(entry).map((field) => (
-        <div key={field.key} className={isRated(field) ? 'whole' : undefined} data-field={field.key}>
-          <label className="small below" htmlFor={idOf(field)}>
-            {field.label} {isScored(field) && <Hint>{`${scores[0]}–${scores.at(-1)}`}</Hint>}
-            {field === feedback && <Hint>f</Hint>}
-            {isRated(field) && <Hint>t</Hint>}
-          </label>
-          <FieldInput
-            id={idOf(field)}
-            field={takesWords(field) ? { ...field, lines: 2 } : field}
-            values={draft}
-            value={draft[controlName(field)]}
-            onChange={(value) => desk.say({ ...draft, [controlName(field)]: value })}
-          />
-          {field === feedback && (
-            <KeptPhrases
-              words={feedbackIn(entry, draft)}
-              onUse={(phrase) => desk.say(withFeedback(entry, draft, phrase))}
-            />
-          )}
-        </div>
-      ))}
-    </div>
-  );
-});
-
-type Buttons = Pick<VerdictPaneProps, 'row' | 'desk' | 'several' | 'wide'> & { asksWhy: boolean };
-
-const VerdictButtons = memo(function VerdictButtons({ row, desk, several, asksWhy, wide }: Buttons) {
+const VerdictButtons = memo(function VerdictButtons(props: Buttons) {
+  const { row, desk, several, asksWhy, wide, wanted, missing } = props;
   const words = buttonsOf(row.entry);
   const count = several > 0 ? ` ${several}` : '';
+  const lack = (meaning: Decided) => missing && meaning === wanted && <span className="below cut">{missing}</span>;
   return (
     <div className="row close buttons desk-buttons">
       {words.accepted && (
         <Button type="primary" size="large" icon={<CheckOutlined />} onClick={() => desk.decide('accepted')}>
-          {words.accepted}
-          {count} <Hint>a</Hint>
+          <span>
+            {words.accepted}
+            {count} <Hint>a</Hint>
+            {lack('accepted')}
+          </span>
         </Button>
       )}
       {words.refused && (
         <Button danger size="large" icon={<CloseOutlined />} aria-expanded={asksWhy} onClick={() => desk.press('r')}>
-          {words.refused}
-          {count} <Hint>r</Hint>
+          <span>
+            {words.refused}
+            {count} <Hint>r</Hint>
+            {lack('refused')}
+          </span>
         </Button>
       )}
       <Button size="large" onClick={() => desk.press('s')}>

@@ -15,10 +15,13 @@ import {
 import { verdictOn } from '../../../registry/api/routes';
 import { controlName, verifyBody } from '../form/values';
 import type { NewDecision } from './decisions/decision';
-import { labelOf, type Row } from './row';
+import { labelOf, type Row, seenOf } from './row';
 
 /** What a verifier has said of a record so far, by the names of the verify form's controls. */
 export type Draft = Readonly<Record<string, unknown>>;
+
+/** Said of what nothing was said of. */
+export const unsaid: Draft = {};
 
 export type Decided = Exclude<Meaning, 'open'>;
 
@@ -32,7 +35,7 @@ export function decisionOn(
   draft: Draft,
   { key, today }: { key: string; today: string },
 ): { decision: NewDecision } | { faults: Faults } {
-  const { entry, id, resource, version } = row;
+  const { entry } = row;
   const status = wordMeaning(entry, meaning);
   if (status === undefined) return { faults: { status: `This ${entry.label.one} cannot be ${meaning}` } };
   const said = new Set(Object.keys(draft));
@@ -45,8 +48,9 @@ export function decisionOn(
       key,
       path: `${entry.api.path}/verify`,
       body: verdictOn(entry, row, body),
-      records: [{ resource, id, version }],
+      records: [seenOf(row)],
       label: labelOf(row, status),
+      whose: row.student.name,
     },
   };
 }
@@ -59,12 +63,11 @@ export function decisionOnAll(
 ): { decision: NewDecision | null; left: { row: Row; why: string }[] } {
   const judged = rows.map((row) => ({ row, shared: bodyTogether(row.entry, verdict) }));
   const left = judged.flatMap(({ row, shared }) => ('why' in shared ? [{ row, why: shared.why }] : []));
-  const items = judged
-    .filter(({ shared }) => 'body' in shared)
-    .map(({ row: { resource, id, version } }) => ({ resource, id, version }));
+  const records = judged.filter(({ shared }) => 'body' in shared).map(({ row }) => seenOf(row));
+  const items = records.map(({ resource, id, version }) => ({ resource, id, version }));
   if (items.length === 0) return { decision: null, left };
   const label = `${verdict.meaning === 'accepted' ? 'Accepted' : 'Refused'}: ${items.length === 1 ? '1 entry' : `${items.length} entries`}`;
-  return { decision: { key, path: 'queue/verify', body: { items, ...verdict }, records: items, label }, left };
+  return { decision: { key, path: 'queue/verify', body: { items, ...verdict }, records, label }, left };
 }
 
 export const withScore = (entry: EntryResource, draft: Draft, value: number): Draft => {

@@ -1,14 +1,15 @@
 import { Button, Checkbox, Segmented, Select } from 'antd';
 import { memo, useState } from 'react';
+import registry from '../../../../../resources.config';
 import { SearchBox } from '../../../components/search-box';
 import type { Known } from './pile';
 import { SavedViews } from './saved-views';
-import { searchWords, type View } from './view';
+import { forMe, searchWords, type View } from './view';
 
 export type ViewBarProps = { view: View; known: Known; wide: boolean; onLook: (next: Partial<View>) => void };
 
 const groups = [
-  { value: 'mine', label: 'Naming me first' },
+  { value: 'mine', label: `${forMe} first` },
   { value: 'resident', label: 'By resident' },
   { value: 'type', label: 'By type' },
   { value: 'none', label: 'In one list' },
@@ -41,6 +42,12 @@ export const ViewBar = memo(function ViewBar({ view, known, wide, onLook }: View
   );
 });
 
+/** What was chosen is not typed into any longer: the keys are the page's again. */
+const left = (isOpen: boolean) => {
+  const { activeElement } = document;
+  if (!isOpen && activeElement instanceof HTMLElement) activeElement.blur();
+};
+
 /** Groups, filters, the search, and what to take at once. */
 function Choices({ view, known, onLook }: Omit<ViewBarProps, 'wide'>) {
   return (
@@ -50,6 +57,7 @@ function Choices({ view, known, onLook }: Omit<ViewBarProps, 'wide'>) {
         value={view.group}
         options={[...groups]}
         popupMatchSelectWidth={false}
+        onOpenChange={left}
         onChange={(group) => onLook({ group })}
       />
       <Select
@@ -59,6 +67,7 @@ function Choices({ view, known, onLook }: Omit<ViewBarProps, 'wide'>) {
         value={view.type}
         options={[...known.types]}
         popupMatchSelectWidth={false}
+        onOpenChange={left}
         onChange={(type) => onLook({ type: type ?? null })}
       />
       <Select
@@ -70,6 +79,7 @@ function Choices({ view, known, onLook }: Omit<ViewBarProps, 'wide'>) {
         value={view.student}
         options={[...known.students]}
         popupMatchSelectWidth={false}
+        onOpenChange={left}
         onChange={(student) => onLook({ student: student ?? null })}
       />
       <Select
@@ -79,12 +89,15 @@ function Choices({ view, known, onLook }: Omit<ViewBarProps, 'wide'>) {
         value={view.older}
         options={ages}
         popupMatchSelectWidth={false}
+        onOpenChange={left}
         onChange={(older) => onLook({ older: older ?? null })}
       />
       <SavedViews view={view} onLook={onLook} />
-      <Checkbox checked={view.mine} onChange={({ target }) => onLook({ mine: target.checked })}>
-        Naming me
-      </Checkbox>
+      {!registry.logbook.answer && (
+        <Checkbox checked={view.mine} onChange={({ target }) => onLook({ mine: target.checked })}>
+          {forMe}
+        </Checkbox>
+      )}
       <Checkbox checked={view.file} onChange={({ target }) => onLook({ file: target.checked })}>
         With a file
       </Checkbox>

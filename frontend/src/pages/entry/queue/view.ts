@@ -1,5 +1,14 @@
 import registry from '../../../../../resources.config';
 
+/** The word for what waits for the viewer, wherever that is said. */
+export const forMe = 'For me';
+
+/** What of the department waits for somebody else. */
+export const others = 'Others of the department';
+
+/** What of everything is looked at, where all of it is. */
+export const ofDepartment = 'Department';
+
 /** What a search of the queue looks into. */
 export const searchWords = 'Search by student, topic or task';
 
@@ -11,7 +20,7 @@ export type View = {
   for: string;
   order: 'oldest' | 'newest';
   group: (typeof groupings)[number];
-  /** Only what names the viewer. */
+  /** Only what is for the viewer, where the queue has no parts. */
   mine: boolean;
   /** Only what has a file. */
   file: boolean;
@@ -33,11 +42,13 @@ export const plainView: View = {
 export function viewIn(params: URLSearchParams): View {
   const group = groupings.find((one) => one === params.get('group'));
   const older = Number(params.get('older'));
+  const isMine = params.get('mine') === 'true';
+  const part = isMine ? 'me' : params.get('for');
   return {
-    for: (registry.logbook.answer && params.get('for')) || plainView.for,
+    for: (registry.logbook.answer && part) || plainView.for,
     order: params.get('order') === 'newest' ? 'newest' : 'oldest',
     group: group ?? plainView.group,
-    mine: params.get('mine') === 'true',
+    mine: !registry.logbook.answer && isMine,
     file: params.get('file') === 'true',
     type: params.get('type') || null,
     student: params.get('student') || null,
@@ -53,3 +64,7 @@ export function addressOf(view: View): URLSearchParams {
     if (value !== plainView[name as keyof View] && value !== null && value !== '') params.set(name, String(value));
   return params;
 }
+
+/** Whether nothing but part, groups and order is chosen: what is loaded is then what is shown. */
+export const isPlain = ({ mine, file, type, student, older, q }: View): boolean =>
+  !mine && !file && type === null && student === null && older === null && q.trim() === '';

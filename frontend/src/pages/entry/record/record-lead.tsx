@@ -2,6 +2,7 @@ import { daysBetween, type EntryResource, isDay, showDay, showField } from '../.
 import { waitingSince } from '../../../components/waiting-since';
 import type { EntryRecord } from '../../../registry/api/wire';
 import { useViewer } from '../../../session/viewer';
+import { cameAs, firstLogged } from '../correct/chain';
 
 /** Days between what was done and its logging from which on it is said. */
 const LATE_DAYS = 30;
@@ -14,7 +15,8 @@ export function RecordLead({ entry, record }: { entry: EntryResource; record: En
     return field ? showField(field, record) : '';
   };
   const day = dayOf(entry, record);
-  const late = day ? daysBetween(day, record.createdAt.slice(0, 10)) : 0;
+  const late = day ? daysBetween(day, firstLogged(record).slice(0, 10)) : 0;
+  const came = cameAs(record);
   const role = shown(entry.role);
   return (
     <header>
@@ -25,13 +27,18 @@ export function RecordLead({ entry, record }: { entry: EntryResource; record: En
       <p className="row close">
         <span>
           <strong>{record.student?.name ?? '-'}</strong> · {entry.label.one}
-          {day && ` · ${showDay(day)}`} · {waitingSince(record.createdAt, today)}
+          {day && ` · ${showDay(day)}`} · {day && came === 'corrected' && `${loggedAfter(late)}, `}
+          {waitingSince(record.createdAt, today, came)}
         </span>
         {late > LATE_DAYS && <span className="pill open">logged {late} days after</span>}
       </p>
     </header>
   );
 }
+
+/** Of what was corrected since: the correction is no later logging. */
+const loggedAfter = (days: number) =>
+  days < 1 ? 'logged the same day' : `logged after ${days} ${days === 1 ? 'day' : 'days'}`;
 
 /** The day that a record is about, `YYYY-MM-DD`, if it says one. */
 export function dayOf(entry: EntryResource, record: EntryRecord): string | null {

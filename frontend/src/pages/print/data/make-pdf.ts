@@ -1,4 +1,5 @@
 import { apiError } from '../../../registry/api/api-error';
+import { isForAnother, saysWhose } from '../../../session/account';
 import { leaveForSignIn } from '../../../session/leave';
 
 /** Never settles: the page is being left. */
@@ -16,7 +17,7 @@ export async function makePdf({ student, draft = false }: { student?: string; dr
   const response = await fetch('/api/report/generat', {
     method: 'POST',
     credentials: 'include',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...saysWhose() },
     body: JSON.stringify({ ...(student && { student }), ...(draft && { draft }) }),
   }).catch(() => {
     throw apiError(0, undefined);
@@ -25,7 +26,11 @@ export async function makePdf({ student, draft = false }: { student?: string; dr
     leaveForSignIn();
     return gone();
   }
-  if (!response.ok) throw apiError(response.status, await response.json().catch(() => undefined));
+  if (!response.ok) {
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (isForAnother(response.status, answer)) return gone();
+    throw apiError(response.status, answer);
+  }
   const url = URL.createObjectURL(await response.blob());
   return { url, number: response.headers.get('x-logbook-number') };
 }

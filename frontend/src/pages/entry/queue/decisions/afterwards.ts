@@ -16,8 +16,8 @@ export function prepareAfterwards(): void {
 }
 
 /** Leaves decisions to be sent when they are due and no page is there. @returns whether somebody takes them */
-export function leaveForAfterwards(decisions: readonly Decision[]): boolean {
+export function leaveForAfterwards(decisions: readonly Decision[], account: string): boolean {
   if (!worker) return false;
-  worker.postMessage(decisions.map((decision) => ({ due: decision.due, ...asked(decision) })));
+  worker.postMessage(decisions.map((decision) => ({ due: decision.due, ...asked(decision, account) })));
   return true;
 }

@@ -1,7 +1,13 @@
 /** The life of one decision between the key that made it and the server's word. Nothing here knows a screen or a clock. */
 
 /** One record, as it was on the screen. */
-export type Seen = { readonly resource: string; readonly id: string; readonly version: number };
+export type Seen = {
+  readonly resource: string;
+  readonly id: string;
+  readonly version: number;
+  /** The id of whom it waited for, where that is known; null: for anybody of the department. */
+  readonly holder?: string | null;
+};
 
 /** What somebody else made of the record meanwhile. */
 export type Theirs = {
@@ -19,8 +25,10 @@ export type Decision = {
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly records: readonly Seen[];
-  /** In words, for whoever reads of it later: 'Approved: Procedure of Asha Rao'. */
+  /** In words, for whoever reads of it later: 'Approved: Procedure'. */
   readonly label: string;
+  /** The resident's name. It never rests on the device: a later visit looks it up. */
+  readonly whose?: string;
   /** Milliseconds since 1970, as `due`. */
   readonly decidedAt: number;
   /**
@@ -37,7 +45,7 @@ export type Decision = {
   readonly theirs?: Theirs;
 };
 
-export type NewDecision = Pick<Decision, 'key' | 'path' | 'body' | 'records' | 'label'>;
+export type NewDecision = Pick<Decision, 'key' | 'path' | 'body' | 'records' | 'label' | 'whose'>;
 
 /** What became of sending it. */
 export type Answer =
@@ -107,10 +115,10 @@ export function settled(decision: Decision, answer: Answer, now: number): Decisi
 }
 
 /** My decision in the place of theirs: another deed, which says what it replaces. */
-export function replacing({ theirs, ...mine }: Decision, key: string, now: number): Decision | undefined {
+export function replacing({ theirs, whose, ...mine }: Decision, key: string, now: number): Decision | undefined {
   const [record] = mine.records;
   if (!theirs || !record) return undefined;
   const records = [{ ...record, version: theirs.version }];
   const made = { key, path: mine.path, label: mine.label, records, body: { ...mine.body, version: theirs.version } };
-  return hold(made, now);
+  return hold({ ...made, ...(whose && { whose }) }, now);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { type Answer, type Decision, HOLD_MS, hold, mayUndo, nextOf, pauseOf, replacing, settled } from './decision';
-import { answerOf } from './send';
+import { answerOf, asked } from './send';
 import { Sender } from './sender';
 import { Outbox, type Storage } from './store';
 
@@ -130,6 +130,48 @@ describe('an outbox', () => {
       ['fresh', 'held'],
     ]);
     expect(sender.leaving(() => false).map(({ key }) => key)).toEqual(['late', 'fresh']);
+  });
+
+  test('keeps no name on the device, and knows it as long as the page', () => {
+    const memory = new Memory();
+    const outbox = new Outbox(memory, 'me');
+    outbox.put(hold({ ...made('a'), whose: 'Asha Rao' }, 0));
+    const [[name = '', stored = ''] = []] = memory.items;
+    expect(stored).not.toContain('Asha');
+    outbox.heard(name, stored);
+    expect([outbox.read('a')?.whose, outbox.list()[0]?.whose]).toEqual(['Asha Rao', 'Asha Rao']);
+    expect(new Outbox(memory, 'me').list()).toMatchObject([{ key: 'a', label: 'Approved: a' }]);
+  });
+
+  test('says of each decision whose it is', () => {
+    expect(asked(hold(made('a'), 0), 'me').init.headers).toMatchObject({ 'x-account': 'me', 'idempotency-key': 'a' });
+  });
+
+  test('that is emptied sends at once what could still be undone, and gives back what did not arrive', async () => {
+    const outbox = new Outbox(new Memory(), 'me');
+    for (const key of ['a', 'b']) outbox.put(hold(made(key), 0));
+    const send = async ({ key }: Decision): Promise<Answer> =>
+      key === 'a' ? { kind: 'done', left: [] } : { kind: 'lost' };
+    const sender = new Sender({ outbox, send, alone: (deed) => deed(), now: () => 1 });
+    const stop = sender.start();
+    expect(await sender.empty(60_000)).toMatchObject([{ key: 'b', state: 'waiting', tries: 1 }]);
+    stop();
+    // Whoever leaves after that leaves it behind.
+    expect(sender.leaving(() => true)).toEqual([]);
+    expect(outbox.list().map(({ key }) => key)).toEqual(['b']);
+  });
+
+  test('that is emptied waits no longer than one is willing to', async () => {
+    const outbox = new Outbox(new Memory(), 'me');
+    outbox.put(hold(made('a'), 0));
+    const sender = new Sender({
+      outbox,
+      send: () => new Promise(() => undefined),
+      alone: (deed) => deed(),
+      now: () => 1,
+    });
+    sender.start();
+    expect(await sender.empty(1)).toMatchObject([{ key: 'a', state: 'sending' }]);
   });
 
   test('that is stopped sends nothing more, not even after what was under way', async () => {

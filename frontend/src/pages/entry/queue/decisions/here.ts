@@ -1,9 +1,16 @@
+import { onLeaving } from '../../../../session/account';
 import { leaveForAfterwards, prepareAfterwards } from './afterwards';
-import { request, send } from './send';
+import type { Decision } from './decision';
+import { request, send as sendAs } from './send';
 import { Sender } from './sender';
 import { Outbox, type Storage } from './store';
 
-const outboxes = new Map<string, Outbox>();
+/** Whoever signs out waits no longer than this. */
+const PATIENCE_MS = 8000;
+
+type Here = { readonly outbox: Outbox; readonly sender: Sender };
+
+const known = new Map<string, Here>();
 
 function storage(): Storage | undefined {
   try {
@@ -19,20 +26,26 @@ const aloneAs = (name: string) => async (deed: () => Promise<void>) => {
   else await deed();
 };
 
-/** The outbox of an account in this browser. It sends from the first time that somebody asks for it. */
-export function outboxOf(account: string): Outbox {
-  const known = outboxes.get(account);
-  if (known) return known;
+/** Sends of an account what it decided in this browser, from the first time that somebody asks for it until its page ends. */
+function hereOf(account: string): Here {
+  const there = known.get(account);
+  if (there) return there;
   const outbox = new Outbox(storage(), account);
-  outboxes.set(account, outbox);
+  const send = (decision: Decision) => sendAs(decision, account);
   const sender = new Sender({ outbox, send, alone: aloneAs(`countersign.decisions.${account}`) });
+  known.set(account, { outbox, sender });
   window.addEventListener('storage', ({ key, newValue }) => outbox.heard(key, newValue));
   window.addEventListener('online', () => sender.hasten());
   window.addEventListener('pagehide', () => {
-    for (const decision of sender.leaving(leaveForAfterwards))
-      void request(decision, { keepalive: true }).catch(() => undefined);
+    for (const decision of sender.leaving((held) => leaveForAfterwards(held, account)))
+      void request(decision, account, { keepalive: true }).catch(() => undefined);
   });
   prepareAfterwards();
-  sender.start();
-  return outbox;
+  onLeaving(sender.start());
+  return { outbox, sender };
 }
+
+export const outboxOf = (account: string): Outbox => hereOf(account).outbox;
+
+/** Sends all of it now. @returns what is left after every decision had its try */
+export const sendNow = (account: string): Promise<readonly Decision[]> => hereOf(account).sender.empty(PATIENCE_MS);

@@ -1,11 +1,31 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Decision } from './decision';
 import { prefixOf } from './prefix';
+import type { Outbox } from './store';
 
-/** Sends what an earlier visit left behind, from whichever page one comes to; without such a thing loads nothing. */
-export function resumeDecisions(account: string): void {
+/** What an account left to be sent in this browser; without such a thing nothing is loaded. */
+async function outboxOnceUsed(account: string): Promise<Outbox | null> {
   try {
-    if (!Object.keys(localStorage).some((name) => name.startsWith(prefixOf(account)))) return;
+    if (!Object.keys(localStorage).some((name) => name.startsWith(prefixOf(account)))) return null;
   } catch {
-    return;
+    return null;
   }
-  void import('./here').then(({ outboxOf }) => outboxOf(account));
+  const { outboxOf } = await import('./here');
+  return outboxOf(account);
+}
+
+/** Sends what an earlier visit left behind, from whichever page one comes to. */
+export const resumeDecisions = (account: string): void => void outboxOnceUsed(account);
+
+const none: readonly Decision[] = [];
+const nothing = () => none;
+const never = () => () => undefined;
+
+/** The decisions of an account that the server has not confirmed, on any page. @param wanted whether to look, again */
+export function useDecisions(account: string, wanted = true): readonly Decision[] {
+  const [outbox, setOutbox] = useState<Outbox | null>(null);
+  useEffect(() => {
+    if (wanted) void outboxOnceUsed(account).then(setOutbox);
+  }, [account, wanted]);
+  return useSyncExternalStore(outbox?.subscribe ?? never, outbox?.list ?? nothing);
 }

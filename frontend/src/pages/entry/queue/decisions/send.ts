@@ -1,5 +1,6 @@
 import { isTransient } from '../../../../registry/api/api-error';
 import { API } from '../../../../registry/api/data-provider';
+import { isForAnother, saysWhose } from '../../../../session/account';
 import { leaveForSignIn } from '../../../../session/leave';
 import type { Answer, Decision } from './decision';
 
@@ -7,22 +8,23 @@ const PATIENCE_MS = 30_000;
 const NOT_SAVED = 'This was not saved.';
 
 /** A decision has an Idempotency-Key of its own and outlives the page, so it does not go through the data provider. */
-export const asked = ({ path, body, key }: Decision) => ({
+export const asked = ({ path, body, key }: Decision, account: string) => ({
   url: `${API}/${path}`,
   init: {
     ...{ method: 'POST', credentials: 'include', body: JSON.stringify(body) },
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    headers: { 'content-type': 'application/json', 'idempotency-key': key, ...saysWhose(account) },
   } satisfies RequestInit,
 });
 
-export function request(decision: Decision, more: RequestInit): Promise<Response> {
-  const { url, init } = asked(decision);
+export function request(decision: Decision, account: string, more: RequestInit): Promise<Response> {
+  const { url, init } = asked(decision, account);
   return fetch(url, { ...init, ...more });
 }
 
-export async function send(decision: Decision): Promise<Answer> {
+/** @param account whose decision it is, whoever is signed in by now */
+export async function send(decision: Decision, account: string): Promise<Answer> {
   try {
-    const response = await request(decision, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await request(decision, account, { signal: AbortSignal.timeout(PATIENCE_MS) });
     const body: unknown = await response.json().catch(() => ({}));
     return answerOf(response.status, body);
   } catch {
@@ -42,6 +44,7 @@ export function answerOf(status: number, answered: unknown): Answer {
     const left = (body.results ?? []).filter(({ ok }) => !ok);
     return { kind: 'done', left: left.map(({ id, message }) => ({ id, says: message ?? NOT_SAVED })) };
   }
+  if (isForAnother(status, answered)) return { kind: 'lost' };
   if (status === 401) {
     leaveForSignIn();
     return { kind: 'lost' };

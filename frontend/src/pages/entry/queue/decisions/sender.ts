@@ -24,6 +24,7 @@ export class Sender {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private busy = false;
   private isStarted = false;
+  private isStopped = false;
   private readonly now: () => number;
 
   constructor(private readonly parts: SenderParts) {
@@ -38,6 +39,7 @@ export class Sender {
     return () => {
       // What is under way comes to its end, and nothing follows it.
       this.isStarted = false;
+      this.isStopped = true;
       leave();
       clearTimeout(this.timer);
     };
@@ -56,11 +58,39 @@ export class Sender {
    */
   leaving(keep: (held: readonly Decision[]) => boolean): Decision[] {
     const { outbox } = this.parts;
-    const open = outbox.list().filter(isUnderWay);
+    // Whoever comes next signs nothing of this one's.
+    const open = this.isStopped ? [] : outbox.list().filter(isUnderWay);
     const held = open.filter((decision) => mayUndo(decision, this.now()));
     const going = held.length > 0 && keep(held) ? open.filter((decision) => !held.includes(decision)) : open;
     for (const decision of going) outbox.put(hastened(decision, this.now()));
     return going;
+  }
+
+  /**
+   * Sends everything at once, also what could still be undone.
+   * @param patience how long at most, ms @returns what is left when each had its try
+   */
+  async empty(patience: number): Promise<readonly Decision[]> {
+    const { outbox } = this.parts;
+    const open = outbox.list().filter(isUnderWay);
+    const tries = new Map(open.map((decision) => [decision.key, decision.tries]));
+    for (const decision of open) outbox.put(hastened(decision, this.now()));
+    const isTried = (decision: Decision) => !isUnderWay(decision) || decision.tries > (tries.get(decision.key) ?? 0);
+    await new Promise<void>((done) => {
+      const check = () => {
+        if (!outbox.list().every(isTried)) return;
+        clearTimeout(timer);
+        leave();
+        done();
+      };
+      const timer = setTimeout(() => {
+        leave();
+        done();
+      }, patience);
+      const leave = outbox.subscribe(check);
+      check();
+    });
+    return outbox.list();
   }
 
   private plan(): void {

@@ -33,13 +33,15 @@ export class Outbox {
 
   /** As it is now, also if another tab has just changed it. */
   read(key: string): Decision | undefined {
-    return this.storage ? (parsed(this.storage.getItem(this.prefix + key)) ?? this.unstored(key)) : this.known.get(key);
+    if (!this.storage) return this.known.get(key);
+    const stored = parsed(this.storage.getItem(this.prefix + key));
+    return stored ? this.named(stored) : this.unstored(key);
   }
 
   put(decision: Decision): void {
     this.known.set(decision.key, decision);
     try {
-      this.storage?.setItem(this.prefix + decision.key, JSON.stringify(decision));
+      this.storage?.setItem(this.prefix + decision.key, JSON.stringify({ ...decision, whose: undefined }));
     } catch {
       // Full or switched off: it then lives as long as the page, which is told when it is left.
       this.homeless.add(decision.key);
@@ -67,12 +69,18 @@ export class Outbox {
   heard(name: string | null, value: string | null): void {
     if (name !== null && !name.startsWith(this.prefix)) return;
     const decision = parsed(value);
-    if (decision) this.known.set(decision.key, decision);
+    if (decision) this.known.set(decision.key, this.named(decision));
     else if (name !== null) this.known.delete(name.slice(this.prefix.length));
     this.tell();
   }
 
   private readonly homeless = new Set<string>();
+
+  /** With the name that this page knows. */
+  private named(stored: Decision): Decision {
+    const whose = this.known.get(stored.key)?.whose;
+    return whose === undefined ? stored : { ...stored, whose };
+  }
 
   private unstored(key: string): Decision | undefined {
     return this.homeless.has(key) ? this.known.get(key) : undefined;

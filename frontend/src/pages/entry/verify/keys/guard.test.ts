@@ -28,6 +28,12 @@ test.each(['radio', 'checkbox', 'button', 'file'])('a %s takes no text', (type) 
   expect(shortcutOf(press('a'), { tagName: 'INPUT', type })).toBe('a');
 });
 
+test('a list takes no text: a click on a row leaves every key alive', () => {
+  const list = { tagName: 'DIV', role: 'listbox' };
+  for (const key of ['a', 'r', 'j', 'x', '4']) expect(shortcutOf(press(key), list)).toBe(key);
+  for (const key of ['ArrowDown', 'Home']) expect(shortcutOf(press(key), list)).toBeNull();
+});
+
 test('elsewhere a character is its shortcut, also with shift', () => {
   expect(shortcutOf(press('j'), body)).toBe('j');
   expect(shortcutOf(press('A'), body)).toBe('a');

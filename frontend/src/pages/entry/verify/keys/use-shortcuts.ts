@@ -53,7 +53,7 @@ export type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'
 export type Target = { tagName: string; type?: string; role?: string | null; isContentEditable?: boolean };
 
 const quietInputs = new Set(['radio', 'checkbox', 'button', 'submit', 'reset', 'file', 'range', 'color', 'image']);
-const typingRoles = new Set(['combobox', 'textbox', 'searchbox', 'spinbutton', 'listbox']);
+const typingRoles = new Set(['combobox', 'textbox', 'searchbox', 'spinbutton']);
 
 /** Does a letter typed here mean text? */
 export function isTyping(target: Target | null): boolean {

@@ -1,0 +1,53 @@
+import { renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type Decision, hold, type Seen, settled } from './decision';
+import { less, useUncounted } from './uncounted';
+
+const made = (id: string, holder: string | null): Decision =>
+  hold({ key: id, path: 'any/verify', body: {}, label: '', records: [{ resource: 'any', id, version: 1, holder }] }, 0);
+
+it('a number falls with the decision, stays when that arrives, and is the server’s again once it has counted', () => {
+  const mine = made('a', 'me');
+  const steps: [decisions: readonly Decision[], counted: number, of: number][] = [
+    [[], 1, 0],
+    [[mine], 1, 1],
+    [[{ ...mine, state: 'sending' }], 1, 1],
+    [[], 1, 1],
+    [[], 2, 0],
+  ];
+  const { result, rerender } = renderHook(
+    ({ decisions, counted }: { decisions: readonly Decision[]; counted: number }) => useUncounted(decisions, counted),
+    { initialProps: { decisions: [] as readonly Decision[], counted: 1 } },
+  );
+  for (const [decisions, counted, of] of steps) {
+    rerender({ decisions, counted });
+    expect(result.current.length).toBe(of);
+  }
+});
+
+it('an undone decision and one that was overtaken count as nothing decided', () => {
+  const mine = made('a', 'me');
+  const theirs = { version: 2, status: 'Rejected', by: null, on: null };
+  const { result, rerender } = renderHook(
+    ({ decisions }: { decisions: readonly Decision[] }) => useUncounted(decisions, 1),
+    {
+      initialProps: { decisions: [mine] as readonly Decision[] },
+    },
+  );
+  rerender({ decisions: [] });
+  expect(result.current).toEqual([]);
+  rerender({ decisions: settled(mine, { kind: 'conflict', theirs }, 1) });
+  expect(result.current).toEqual([]);
+});
+
+it.each([
+  ['me', 7],
+  ['all', 5],
+  ['pool', 9],
+  ['absent colleague', 9],
+  ['nobody else', 10],
+])('of %s there are %i left', (part, left) => {
+  const of = (id: string, holder: string | null): Seen => ({ resource: 'any', id, version: 1, holder });
+  const gone = [of('a', 'me'), of('b', 'me'), of('c', 'me'), of('d', null), of('e', 'absent colleague')];
+  expect(less(10, gone, part, 'me')).toBe(left);
+});

@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import type { Decision, Seen } from './decision';
+
+const records = (decisions: readonly Decision[]) => decisions.flatMap((one) => one.records);
+
+/**
+ * What was decided here and what the server still counts among what waits: what is not sent, and what arrived since it counted.
+ * A number falls with the decision so, and stays where it is when that arrives.
+ * @param counted when the server counted
+ */
+export function useUncounted(decisions: readonly Decision[], counted: number): readonly Seen[] {
+  const known = useRef<{
+    counted: number;
+    before: readonly Decision[];
+    arrived: readonly Seen[];
+    all: readonly Seen[];
+  }>({
+    ...{ counted, before: decisions, arrived: [], all: pending(decisions) },
+  });
+  const { current } = known;
+  if (current.counted !== counted || current.before !== decisions) {
+    const keys = new Set(decisions.map(({ key }) => key));
+    const gone = current.before.filter(({ key, state }) => state === 'sending' && !keys.has(key));
+    const arrived = current.counted === counted ? [...current.arrived, ...records(gone)] : [];
+    known.current = { counted, before: decisions, arrived, all: [...arrived, ...pending(decisions)] };
+  }
+  return known.current.all;
+}
+
+/** Where somebody else was faster nothing waits any more. */
+const pending = (decisions: readonly Decision[]) => records(decisions.filter(({ state }) => state !== 'conflict'));
+
+/** A count of a part of the queue without what the server still counts in it. */
+export function less(waiting: number, uncounted: readonly Seen[], part: string, viewer: string): number {
+  const holder = part === 'me' ? viewer : part === 'pool' ? null : part;
+  const gone = part === 'all' ? uncounted : uncounted.filter((one) => one.holder === holder);
+  return Math.max(0, waiting - gone.length);
+}
