@@ -10,6 +10,8 @@ import { Colleges } from './colleges';
 import { Invitations } from './invitations';
 import { AccountLimits } from './limits';
 import { Newcomers } from './newcomers';
+import { OtherWays } from './other-ways';
+import { Owners } from './owners';
 import { PasswordChange } from './password-change';
 import { PasswordReset } from './password-reset';
 import { Preferences } from './preferences';
@@ -32,6 +34,8 @@ import { Unsubscribing } from './unsubscribing';
     Colleges,
     Invitations,
     Newcomers,
+    OtherWays,
+    Owners,
     PasswordChange,
     PasswordReset,
     Preferences,
@@ -40,6 +44,6 @@ import { Unsubscribing } from './unsubscribing';
     SignUp,
     Unsubscribing,
   ],
-  exports: [AccountLimits, AccountLinks, Accounts, Invitations, Security, SignInNotices, Unsubscribing],
+  exports: [AccountLimits, AccountLinks, Accounts, Invitations, Owners, Security, SignInNotices, Unsubscribing],
 })
 export class AccountsModule {}

@@ -12,7 +12,11 @@ const all = [
   templates.accountApproved({ name: EVIL, signInUrl: 'https://x.test/signin' }),
   templates.accountClosed({ name: EVIL }),
   templates.passwordReset({ name: EVIL, url: 'https://x.test/r?token=abc', minutes: 30 }),
-  templates.passwordChanged({ name: EVIL, forgotUrl: 'https://x.test/f' }),
+  templates.passwordChanged({
+    ...{ name: EVIL, forgotUrl: 'https://x.test/f' },
+    ...{ otherWays: [EVIL], securityUrl: 'https://x.test/s' },
+  }),
+  templates.otherWaysRemoved({ name: EVIL, ways: [EVIL] }),
   templates.invitation({ name: EVIL, invitedBy: EVIL, url: 'https://x.test/r?token=abc', days: 7 }),
   templates.supportReceived({ name: EVIL }),
   templates.requestReceived({ kind: 'Contact message', facts: [{ label: EVIL, value: EVIL }], url: 'https://x.test' }),

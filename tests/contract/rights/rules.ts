@@ -299,6 +299,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     'POST /college/:name/code': open('missing'),
     'DELETE /college/:name': signedIn('missing'),
     // The owner has none.
+    'POST /other-ways/remove': signedIn('passes'),
     'POST /second-factor/:id/off': says({ missing: [...admin, 'head'] }, 'forbidden'),
     // The last one: it ends every session.
     'POST /logout': open('shows'),

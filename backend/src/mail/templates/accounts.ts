@@ -47,10 +47,30 @@ export const passwordReset = (to: { name: string; url: string; minutes: number }
     { small: STRANGER },
   ]);
 
-export const passwordChanged = (to: { name: string; forgotUrl: string }): Letter =>
+/** @param to.otherWays see `OtherWays`; those go on signing in, whoever made them */
+export const passwordChanged = (to: {
+  name: string;
+  forgotUrl: string;
+  otherWays: readonly string[];
+  securityUrl: string;
+}): Letter =>
   letter('password-changed', 'Your password was changed', to.name, [
     'The password of your account was changed. Other devices have to sign in again.',
+    ...(to.otherWays.length > 0
+      ? [
+          `Besides the password, these sign in to your account: ${to.otherWays.join('; ')}. A new password does not end them.`,
+          { link: 'Remove all other ways in', url: to.securityUrl },
+        ]
+      : []),
     { small: 'If this was not you, choose a new password at once', url: to.forgotUrl },
+  ]);
+
+export const otherWaysRemoved = (to: { name: string; ways: readonly string[] }): Letter =>
+  letter('other-ways-removed', 'Your password alone signs in to your account', to.name, [
+    to.ways.length > 0
+      ? `You removed every other way in to your account: ${to.ways.join('; ')}. Other devices are signed out.`
+      : 'You removed every other way in to your account. Other devices are signed out.',
+    { small: 'If you did not expect this, please tell your institution at once.' },
   ]);
 
 /** What became of somebody's second factor. */
