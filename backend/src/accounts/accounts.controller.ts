@@ -50,12 +50,14 @@ export class AccountsController {
   @Public()
   @Post('confirm-address')
   @HttpCode(200)
-  @Route('Confirms the address of a sign-up', said, { faults: [429] })
+  @Route('Confirms the address of a sign-up, or another address of an account', said, { faults: [429] })
   async confirmAddress(
     @Body(checked(confirmBody)) body: Static<typeof confirmBody>,
     @Req() request: ViewedRequest,
   ): Promise<Said> {
-    await this.confirmation.confirm(body, networkOf(request.ip));
+    const confirmed = await this.confirmation.confirm(body, networkOf(request.ip));
+    if (confirmed === 'change')
+      return { message: 'Your new address is confirmed. Please sign in with it from now on.' };
     return { message: 'Your address is confirmed. Your account waits for approval by your department.' };
   }
 

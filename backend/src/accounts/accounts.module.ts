@@ -5,7 +5,9 @@ import { AccountLinks } from './account-links';
 import { accountLinksTable } from './account-links.table';
 import { Accounts } from './accounts';
 import { AccountsController } from './accounts.controller';
+import { AddressChanges } from './address-changes';
 import { AddressConfirmation } from './address-confirmation';
+import { Administrators } from './administrators';
 import { Colleges } from './colleges';
 import { Invitations } from './invitations';
 import { AccountLimits } from './limits';
@@ -30,7 +32,9 @@ import { Unsubscribing } from './unsubscribing';
     AccountLimits,
     AccountLinks,
     Accounts,
+    AddressChanges,
     AddressConfirmation,
+    Administrators,
     Colleges,
     Invitations,
     Newcomers,
@@ -44,6 +48,17 @@ import { Unsubscribing } from './unsubscribing';
     SignUp,
     Unsubscribing,
   ],
-  exports: [AccountLimits, AccountLinks, Accounts, Invitations, Owners, Security, SignInNotices, Unsubscribing],
+  exports: [
+    AccountLimits,
+    AccountLinks,
+    Accounts,
+    AddressChanges,
+    Administrators,
+    Invitations,
+    Owners,
+    Security,
+    SignInNotices,
+    Unsubscribing,
+  ],
 })
 export class AccountsModule {}

@@ -115,12 +115,11 @@ export class PasswordReset {
     if (!account || account.state === 'suspended') return false;
     const { id, name, email, role, state } = account;
     const opens = link.purpose === 'invitation' && state === 'pending';
+    const now = this.clock.stamp();
     await tx.run('UPDATE users SET passwordHash = ?, state = ?, updatedAt = ?, version = version + 1 WHERE id = ?', [
-      hash,
-      opens ? 'active' : state,
-      this.clock.stamp(),
-      id,
+      ...[hash, opens ? 'active' : state, now, id],
     ]);
+    await this.links.followed(tx, id);
     await this.sessions.endAll(tx, id);
     const action = link.purpose === 'invitation' ? 'invitation-accepted' : 'password-reset';
     const states = opens ? { fromState: state, toState: 'active' } : {};

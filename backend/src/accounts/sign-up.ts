@@ -36,7 +36,7 @@ export class SignUp {
       const passwordHash = await this.passwords.hash(password);
       const signUp = { id: newId(), ...facts, passwordHash, createdAt: this.clock.stamp() };
       await this.database.transaction((tx) =>
-        this.confirmation.isAsked ? this.confirmation.ask(tx, signUp) : this.newcomers.open(tx, signUp),
+        this.confirmation.isAsked ? this.confirmation.ask(tx, signUp) : this.newcomers.open(tx, signUp, false),
       );
     });
   }

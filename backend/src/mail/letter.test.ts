@@ -16,6 +16,8 @@ const all = [
     ...{ name: EVIL, forgotUrl: 'https://x.test/f' },
     ...{ otherWays: [EVIL], securityUrl: 'https://x.test/s' },
   }),
+  templates.confirmNewAddress({ name: EVIL, url: 'https://x.test/c?token=abc', days: 3 }),
+  templates.emailChanged({ name: EVIL }),
   templates.otherWaysRemoved({ name: EVIL, ways: [EVIL] }),
   templates.invitation({ name: EVIL, invitedBy: EVIL, url: 'https://x.test/r?token=abc', days: 7 }),
   templates.supportReceived({ name: EVIL }),

@@ -18,7 +18,23 @@ export const confirmAddress = (to: { name: string; url: string; days: number }):
     { small: 'If you did not sign up, you need not do anything: without this link there is no account.' },
   ]);
 
-/** Instead of the mail above where the address has an account: only its owner learns that. */
+/** To the address that an account is to have. */
+export const confirmNewAddress = (to: { name: string; url: string; days: number }): Letter =>
+  letter('confirm-new-address', 'Please confirm your new email address', to.name, [
+    'You asked for this to be the email address of your account. Please confirm it: from then on mails go here, and you sign in with it.',
+    { link: 'Confirm my address', url: to.url },
+    `The link works once, for ${to.days} days. Until then everything stays as it is.`,
+    { small: STRANGER },
+  ]);
+
+/** To the old address of an account, which leads nowhere any more. */
+export const emailChanged = (to: { name: string }): Letter =>
+  letter('email-changed', 'The email address of your account was changed', to.name, [
+    'From now on, your account has another email address. Mails about it go there, and you sign in with it.',
+    { small: 'If you did not expect this, please tell your institution at once.' },
+  ]);
+
+/** Instead of the mail of a sign-up where the address has an account: only its owner learns that. */
 export const signUpExists = (to: { name: string; signInUrl: string; forgotUrl: string }): Letter =>
   letter('sign-up-exists', 'You already have an account', to.name, [
     'Someone signed up with this address, perhaps you. There is an account already, so no second one was made.',
