@@ -529,8 +529,8 @@ export const declarations = {
     permissions: {
       student: { read: 'all' },
       // A coordinator may serve many colleges: whoever does not belong to one is the administrator's to change.
-      faculty: { read: 'all', change: 'college', create: true, update: true },
-      hod: { read: 'all', change: 'college', create: true, update: true, remove: true, approve: true },
+      faculty: { read: 'all', change: 'college', create: true, update: true, identity: 'own' },
+      hod: { read: 'all', change: 'college', create: true, update: true, identity: 'department', remove: true, approve: true },
       drpc: { read: 'all' },
       admin: { read: 'all', create: true, update: true, remove: true, approve: true },
     },
@@ -791,8 +791,8 @@ export const declarations = {
     keeps: {
       what: 'profile',
       columns: { photo: 'photo', name: 'name', phone: 'phone', email: 'email' },
-      // What stands on certificates and prints is not changed by oneself.
-      held: { fields: ['name'], of: ['student'], by: ['hod', 'admin'] },
+      // What stands on certificates, prints and verdicts is not changed by oneself.
+      held: { fields: ['name'], of: ['student', 'faculty', 'hod', 'drpc'], by: ['hod', 'admin'] },
     },
     by: roles,
     says: { sent: 'Your profile is saved.', failed: 'Your profile could not be saved. Please try again.' },

@@ -51,6 +51,9 @@ const byKind: {
       read: reach(directory, may?.read),
       create: may?.create ? 'yes' : never,
       update: change(may?.update),
+      ...(Object.values(directory.permissions).some((rights) => rights?.identity) && {
+        'name and address': may?.identity ? invited[may.identity] : change(may?.update),
+      }),
       remove: change(may?.remove),
       approve: change(may?.approve),
       ...(directory.proposals && {
@@ -61,6 +64,8 @@ const byKind: {
   },
   form: (form, role) => formRights(form, role),
 };
+
+const invited = { own: 'invited by the viewer', department: 'invited by the viewer or from their department' } as const;
 
 const confirmed = (scope: 'college' | 'all' | undefined) =>
   scope === undefined ? never : scope === 'all' ? always : 'what is proposed in the own college';

@@ -14,6 +14,8 @@ type RoleTraits = {
   isPostedTo?: true;
   /** Decides on what residents have logged, and may be away meanwhile. */
   verifies?: true;
+  /** Opens, changes and closes the accounts of others. */
+  decidesOnAccounts?: true;
   /** Looks after the installation and all colleges. */
   administers?: true;
 };
@@ -21,9 +23,9 @@ type RoleTraits = {
 const traits = {
   student: { learns: true },
   faculty: { teaches: true, verifies: true },
-  hod: { teaches: true, verifies: true, headsDepartment: true },
+  hod: { teaches: true, verifies: true, headsDepartment: true, decidesOnAccounts: true },
   drpc: { verifies: true, isPostedTo: true },
-  admin: { administers: true },
+  admin: { administers: true, decidesOnAccounts: true },
 } satisfies Record<Role, RoleTraits>;
 
 /** The roles that have a trait, as far as TypeScript knows. */
@@ -58,6 +60,7 @@ export const headsDepartment = asks('headsDepartment');
 export const isPostedTo = asks('isPostedTo');
 export const verifies = asks('verifies');
 export const administers = asks('administers');
+export const decidesOnAccounts = asks('decidesOnAccounts');
 
 export const rolesWith = <N extends keyof RoleTraits>(trait: N): readonly RoleWith<N>[] =>
   roles.filter((role): role is RoleWith<N> => asks(trait)(role));

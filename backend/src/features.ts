@@ -1,7 +1,7 @@
 import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
 import type { Registry } from '../../schemas';
-import { accountModules, accountTables } from './accounts/features';
+import { accountColumns, accountModules, accountTables } from './accounts/features';
 import { AuthModule } from './auth/auth.module';
 import type { Derived } from './database';
 import type { Wish } from './database/migrate/migrate';
@@ -72,7 +72,7 @@ export function featuresOf(served: Registry, more: Features['modules'] = []): Fe
       printedLogbooksTable as EntitySchema,
     ],
     appendOnly: engineAppendOnly,
-    derived: definitions.flatMap(({ derived }) => derived?.(served) ?? []),
+    derived: [...accountColumns, ...definitions.flatMap(({ derived }) => derived?.(served) ?? [])],
     renamed: served.entries.flatMap(renamedColumns),
     vocabularies: [...served.entries.map(stateWords), ...served.forms.flatMap(inboxWords)],
     description: describeRegistry(served),

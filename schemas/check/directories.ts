@@ -98,6 +98,9 @@ function checkRights(directory: Directory): string[] {
       ...(rights.change && !rights.update && !rights.remove && !rights.approve
         ? [`${role} is told which rows to change, but may change none.`]
         : []),
+      ...(rights.identity && !(rights.update && holds.what === 'accounts')
+        ? [`${role} is told whose name and address to change, but may change no account.`]
+        : []),
       ...(rights.approve && holds.what !== 'accounts' ? [`${role} may approve rows that are no accounts.`] : []),
     ]),
     ...(may('create') && label.add === undefined ? ['a row may be added, but the button has no words.'] : []),

@@ -39,12 +39,17 @@ export type Holds =
 /** Rows name nobody whom a student chose. */
 type DirectoryScope = Exclude<Scope, 'counterpart'>;
 
-/** `change`: which of the rows that a role sees it may update, remove or approve. @default all that it sees */
+/**
+ * `change`: which of the rows that a role sees it may update, remove or approve. @default all that it sees
+ * `identity`: of which accounts among those it may change the name and the address, which say whose they are: `own`, of those
+ * whom it invited itself; `department`, besides of those whom somebody of its department invited. @default all that it may change
+ */
 export type DirectoryRights = {
   read: DirectoryScope;
   change?: DirectoryScope;
   create?: true;
   update?: true;
+  identity?: 'own' | 'department';
   remove?: true;
   /** Opens and closes accounts. */
   approve?: true;

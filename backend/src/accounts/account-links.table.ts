@@ -2,9 +2,9 @@ import { hash, id, key, moment, oneOf, optional, type RowOf, table } from '../da
 
 /**
  * `reset` sets a new password; `invitation` sets the first one and opens the account; `confirmation` shows that the
- * address of a sign-up is whose it says.
+ * address of a sign-up is whose it says, `address` that another address of an account is.
  */
-export type LinkPurpose = 'reset' | 'invitation' | 'confirmation';
+export type LinkPurpose = 'reset' | 'invitation' | 'confirmation' | 'address';
 
 export const accountLinksTable = table(
   'account_links',

@@ -6,7 +6,7 @@ import { IsNull } from 'typeorm/find-options/operator/IsNull.js';
 import { MoreThan } from 'typeorm/find-options/operator/MoreThan.js';
 import { MINUTE } from '../../../schemas';
 import { CollegeSignIn } from '../auth/college-sign-in';
-import { Clock } from '../config';
+import { Clock, Config } from '../config';
 import { Database, newId, type Reader, type Transaction } from '../database';
 import { BadRequest } from '../errors';
 import { PublicAddress } from '../mail';
@@ -18,7 +18,10 @@ const TOKEN = /^[\w-]{43}$/;
 export type OpenLink = Pick<AccountLink, 'id' | 'user' | 'purpose'>;
 
 /** The page that each kind of link opens. */
-const PAGES = { reset: '/reset-password', invitation: '/reset-password', confirmation: '/confirm-address' } as const;
+const PAGES = {
+  ...{ reset: '/reset-password', invitation: '/reset-password' },
+  ...{ confirmation: '/confirm-address', address: '/confirm-address' },
+} as const;
 
 /** Links by mail, each good once and for a while. */
 @Injectable()
@@ -27,6 +30,7 @@ export class AccountLinks {
     private readonly database: Database,
     @InjectRepository(accountLinksTable) private readonly links: Repository<AccountLink>,
     private readonly clock: Clock,
+    private readonly config: Config,
     private readonly address: PublicAddress,
     @Optional() private readonly colleges?: CollegeSignIn,
   ) {}
@@ -42,7 +46,12 @@ export class AccountLinks {
     );
     // An invitation may be opened with the college account: its page has to know that it is one.
     const isOffered = purpose === 'invitation' && this.colleges?.providers.length;
-    return this.address.page(PAGES[purpose], { token, ...(isOffered && { invited: 'yes' }) });
+    const isChange = purpose === 'address';
+    return this.address.page(PAGES[purpose], {
+      token,
+      ...(isOffered && { invited: 'yes' }),
+      ...(isChange && { change: 'yes' }),
+    });
   }
 
   /** The link behind a token; undefined when it is not ours, for something else, used or too old. */
@@ -66,12 +75,18 @@ export class AccountLinks {
     return true;
   }
 
-  /** No link of the account works any more. */
-  async endAll(tx: Transaction, user: string): Promise<void> {
-    await tx.changeAll(`UPDATE account_links SET usedAt = ? WHERE ${this.user} = ? AND usedAt IS NULL`, [
-      this.clock.stamp(),
-      user,
-    ]);
+  /** Mails to the address reach whoever followed a link; where none are sent, they got it otherwise. */
+  async followed(tx: Transaction, account: string): Promise<void> {
+    if (this.config.smtpUrl)
+      await tx.changeOne('UPDATE users SET emailConfirmedAt = ? WHERE id = ?', [this.clock.stamp(), account]);
+  }
+
+  /** No link of the account, or none of one kind, works any more. */
+  async endAll(tx: Transaction, user: string, purpose?: LinkPurpose): Promise<void> {
+    await tx.changeAll(
+      `UPDATE account_links SET usedAt = ? WHERE ${this.user} = ? AND usedAt IS NULL${purpose ? ' AND purpose = ?' : ''}`,
+      [this.clock.stamp(), user, ...(purpose ? [purpose] : [])],
+    );
   }
 
   /** How many links were made for an account since a moment, of one kind or of all. */

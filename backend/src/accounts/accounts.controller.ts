@@ -11,14 +11,16 @@ import { networkOf } from '../http/address';
 import { checked } from '../http/checked';
 import { Route, said, Topic } from '../http/route';
 import { AddressConfirmation, againBody, confirmBody } from './address-confirmation';
+import { otherWays } from './other-ways';
 import { PasswordChange, passwordChangeBody } from './password-change';
-import { linkBody, PasswordReset, resetBody } from './password-reset';
+import { besides, linkBody, PasswordReset, resetBody } from './password-reset';
 import { Preferences, type PreferenceValues, preferences } from './preferences';
 import { SignUp } from './sign-up';
 import { signUpBody } from './sign-up-body';
 
 type Said = Static<typeof said>;
-const goingOn = Type.Object({ ...said.properties, token: Type.String() });
+const goingOn = Type.Object({ ...said.properties, token: Type.String(), otherWays });
+const wasReset = Type.Object({ ...said.properties, ...besides.properties });
 
 /** One's own account, from the first form to a new password. */
 @Topic('Account')
@@ -48,12 +50,14 @@ export class AccountsController {
   @Public()
   @Post('confirm-address')
   @HttpCode(200)
-  @Route('Confirms the address of a sign-up', said, { faults: [429] })
+  @Route('Confirms the address of a sign-up, or another address of an account', said, { faults: [429] })
   async confirmAddress(
     @Body(checked(confirmBody)) body: Static<typeof confirmBody>,
     @Req() request: ViewedRequest,
   ): Promise<Said> {
-    await this.confirmation.confirm(body, networkOf(request.ip));
+    const confirmed = await this.confirmation.confirm(body, networkOf(request.ip));
+    if (confirmed === 'change')
+      return { message: 'Your new address is confirmed. Please sign in with it from now on.' };
     return { message: 'Your address is confirmed. Your account waits for approval by your department.' };
   }
 
@@ -88,13 +92,13 @@ export class AccountsController {
   @Public()
   @Post('reset-password')
   @HttpCode(200)
-  @Route('Sets the password of the account behind a link', said, { faults: [429] })
+  @Route('Sets the password of the account behind a link', wasReset, { faults: [429] })
   async resetPassword(
     @Body(checked(resetBody)) body: Static<typeof resetBody>,
     @Req() request: ViewedRequest,
-  ): Promise<Said> {
-    await this.resets.reset(body, networkOf(request.ip));
-    return { message: 'Your password is set. You can sign in with it now.' };
+  ): Promise<Static<typeof wasReset>> {
+    const besides = await this.resets.reset(body, networkOf(request.ip));
+    return { message: 'Your password is set. You can sign in with it now.', ...besides };
   }
 
   @WithoutFactor()
@@ -107,13 +111,17 @@ export class AccountsController {
     @Body(checked(passwordChangeBody)) body: Static<typeof passwordChangeBody>,
     @Req() request: ViewedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Said & { token: string }> {
+  ): Promise<Static<typeof goingOn>> {
     if (!request.session) throw new Unauthenticated();
-    const { token, seconds } = await this.changes.change(request.session, body, request.headers['user-agent']);
+    const { token, seconds, otherWays } = await this.changes.change(
+      request.session,
+      body,
+      request.headers['user-agent'],
+    );
     // A session that was to be remembered lasts longer than a day's; only then does the browser keep the cookie.
     if (tokenCookie(request) !== undefined)
       setTokenCookie(request, reply, this.config, token, seconds > SESSION_SECONDS ? seconds : undefined);
-    return { message: 'Your password is changed. Other devices have to sign in again.', token };
+    return { message: 'Your password is changed. Other devices have to sign in again.', token, otherWays };
   }
 
   @Get('me/preferences')

@@ -5,11 +5,15 @@ import { AccountLinks } from './account-links';
 import { accountLinksTable } from './account-links.table';
 import { Accounts } from './accounts';
 import { AccountsController } from './accounts.controller';
+import { AddressChanges } from './address-changes';
 import { AddressConfirmation } from './address-confirmation';
+import { Administrators } from './administrators';
 import { Colleges } from './colleges';
 import { Invitations } from './invitations';
 import { AccountLimits } from './limits';
 import { Newcomers } from './newcomers';
+import { OtherWays } from './other-ways';
+import { Owners } from './owners';
 import { PasswordChange } from './password-change';
 import { PasswordReset } from './password-reset';
 import { Preferences } from './preferences';
@@ -28,10 +32,14 @@ import { Unsubscribing } from './unsubscribing';
     AccountLimits,
     AccountLinks,
     Accounts,
+    AddressChanges,
     AddressConfirmation,
+    Administrators,
     Colleges,
     Invitations,
     Newcomers,
+    OtherWays,
+    Owners,
     PasswordChange,
     PasswordReset,
     Preferences,
@@ -40,6 +48,17 @@ import { Unsubscribing } from './unsubscribing';
     SignUp,
     Unsubscribing,
   ],
-  exports: [AccountLimits, AccountLinks, Accounts, Invitations, Security, SignInNotices, Unsubscribing],
+  exports: [
+    AccountLimits,
+    AccountLinks,
+    Accounts,
+    AddressChanges,
+    Administrators,
+    Invitations,
+    Owners,
+    Security,
+    SignInNotices,
+    Unsubscribing,
+  ],
 })
 export class AccountsModule {}

@@ -4,10 +4,11 @@ import { Audit } from '../audit/audit';
 import { Sessions } from '../auth/sessions';
 import { Clock } from '../config';
 import type { Transaction } from '../database';
-import { Forbidden, NotFound } from '../errors';
+import { Conflict, Forbidden, NotFound } from '../errors';
 import { Outbox, PublicAddress } from '../mail';
 import { accountApproved, accountClosed } from '../mail/templates';
 import { AccountLinks } from './account-links';
+import { Administrators, LAST_ADMINISTRATOR } from './administrators';
 import { Departures } from './departures';
 
 interface Account {
@@ -23,6 +24,7 @@ export class Accounts {
   constructor(
     private readonly sessions: Sessions,
     private readonly links: AccountLinks,
+    private readonly administrators: Administrators,
     private readonly outbox: Outbox,
     private readonly address: PublicAddress,
     private readonly audit: Audit,
@@ -35,7 +37,7 @@ export class Accounts {
    * Opens a pending or suspended account, or closes an active one, whose sessions end at once. Its owner gets a mail.
    * Nothing happens when it is so already; a pending account that is not approved stays pending.
    * @returns the state that the account now has
-   * @throws NotFound; Forbidden for one's own account; Conflict when someone else decided meanwhile
+   * @throws NotFound; Forbidden for one's own account; Conflict when someone else decided meanwhile, and for the last administrator
    */
   async approve(
     tx: Transaction,
@@ -48,6 +50,8 @@ export class Accounts {
     if (account.id === actor.id) throw new Forbidden('You cannot open or close your own account');
     const state = approved ? 'active' : closed(account.state);
     if (state === account.state) return state;
+    if (state === 'suspended' && (await this.administrators.isLast(tx, account.id)))
+      throw new Conflict(undefined, LAST_ADMINISTRATOR);
     await this.move(tx, account, state);
     if (state === 'suspended') await this.departures?.left(tx, account, actor);
     await this.audit.write(tx, {

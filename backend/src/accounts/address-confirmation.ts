@@ -12,6 +12,7 @@ import { Outbox } from '../mail';
 import { confirmAddress } from '../mail/templates';
 import type { SignUpRow } from '../users/tables';
 import { AccountLinks, type OpenLink } from './account-links';
+import { AddressChanges } from './address-changes';
 import { AccountLimits } from './limits';
 import { Newcomers } from './newcomers';
 import { steady } from './steady';
@@ -35,6 +36,7 @@ export class AddressConfirmation {
     private readonly database: Database,
     private readonly links: AccountLinks,
     private readonly newcomers: Newcomers,
+    private readonly changes: AddressChanges,
     private readonly limits: AccountLimits,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -79,15 +81,22 @@ export class AddressConfirmation {
     );
   }
 
-  /** Makes the account of the sign-up behind a link. @throws BadRequest for a link that does not work; TooMany */
-  async confirm({ token }: Static<typeof confirmBody>, network: string): Promise<void> {
+  /**
+   * Makes the account of the sign-up behind a link, or gives an account its new address.
+   * @returns which of the two @throws BadRequest for a link that does not work; TooMany
+   */
+  async confirm({ token }: Static<typeof confirmBody>, network: string): Promise<'sign-up' | 'change'> {
     await this.limits.links.take(network);
-    const link = await this.links.find(token, 'confirmation');
-    const done = link && (await this.database.transaction((tx) => this.open(tx, link)));
+    const link = await this.links.find(token, 'confirmation', 'address');
+    const isChange = link?.purpose === 'address';
+    const done =
+      link &&
+      (await this.database.transaction((tx) => (isChange ? this.changes.confirm(tx, link) : this.open(tx, link))));
     if (!done)
       throw new BadRequest(
         'This link does not work any more. If you have not confirmed your address yet, ask for a new link.',
       );
+    return isChange ? 'change' : 'sign-up';
   }
 
   private async open(tx: Transaction, link: OpenLink): Promise<boolean> {
@@ -95,7 +104,7 @@ export class AddressConfirmation {
     const [signUp] = await tx.read<SignUpRow>('SELECT * FROM sign_ups WHERE id = ?', [link.user]);
     if (!signUp || !(await this.links.use(tx, link))) return false;
     await tx.changeAll('DELETE FROM sign_ups WHERE email = ?', [signUp.email]);
-    await this.newcomers.open(tx, signUp);
+    await this.newcomers.open(tx, signUp, true);
     return true;
   }
 

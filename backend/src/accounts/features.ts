@@ -1,11 +1,12 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import type { Registry } from '../../../schemas';
-import type { EntitySchema } from '../database';
+import type { EntitySchema, FilledColumn } from '../database';
 import { mailTable } from '../mail';
 import { MailModule } from '../mail/mail.module';
 import { accountLinksTable } from './account-links.table';
 import { AccountsModule } from './accounts.module';
 import { collegeModule, collegeTables } from './college/college.module';
+import { confirmedAddresses } from './confirmed-addresses';
 import { DigestRuns, digestRunsTable } from './digests/digest-runs';
 import { DigestScheduler } from './digests/digest-scheduler';
 import { Retention } from './digests/retention';
@@ -27,6 +28,9 @@ export const accountTables = ({ logbook }: Words): EntitySchema[] => [
   ...([mailTable, accountLinksTable, digestRunsTable] as EntitySchema[]),
   ...collegeTables(logbook.identity),
 ];
+
+/** What accounts that were there before get. */
+export const accountColumns: readonly FilledColumn[] = [confirmedAddresses];
 
 /** Accounts, mails, and the summaries that are mailed of what the registry holds. */
 export const accountModules = ({ logbook }: Words): (Type | DynamicModule)[] => [

@@ -1,4 +1,7 @@
 export { AccountLinks } from './account-links';
 export { Accounts } from './accounts';
+export { AddressChanges } from './address-changes';
+export { Administrators, LAST_ADMINISTRATOR } from './administrators';
 export { Departures } from './departures';
-export { Invitations, type Invited } from './invitations';
+export { Invitations, type Invited, type Inviter } from './invitations';
+export { besideFields, type OwnerProof, Owners, takeProof, wordsBeside } from './owners';

@@ -16,6 +16,9 @@ export interface Invited {
   readonly email: string;
 }
 
+/** Whoever made it. */
+export type Inviter = Pick<User, 'id' | 'name' | 'email' | 'state' | 'department'>;
+
 /** Lets people into accounts that others made for them. */
 @Injectable()
 export class Invitations {
@@ -47,6 +50,7 @@ export class Invitations {
    */
   async accept(tx: Transaction, link: OpenLink): Promise<Invited | undefined> {
     if (!(await this.links.use(tx, link))) return undefined;
+    await this.links.followed(tx, link.user);
     const opened = await tx.run(
       "UPDATE users SET state = 'active', updatedAt = ?, version = version + 1 WHERE id = ? AND state = 'pending'",
       [this.clock.stamp(), link.user],
@@ -66,15 +70,14 @@ export class Invitations {
    * Whoever made an account for somebody: the trail has their invitation first, whoever sent later ones.
    * @returns undefined for an account that nobody made for another, as after a sign-up
    */
-  async inviter(tx: Transaction, user: string): Promise<Pick<User, 'id' | 'name' | 'email' | 'state'> | undefined> {
+  async inviter(tx: Transaction, user: string): Promise<Inviter | undefined> {
     const [first] = await tx.read<{ actor: string | null }>(
       `SELECT actor FROM audit WHERE resource = 'account' AND record = ? AND action = 'invite' ORDER BY at, id LIMIT 1`,
       [user],
     );
-    const [inviter] = await tx.read<Pick<User, 'id' | 'name' | 'email' | 'state'>>(
-      'SELECT id, name, email, state FROM users WHERE id = ?',
-      [first?.actor ?? null],
-    );
+    const [inviter] = await tx.read<Inviter>('SELECT id, name, email, state, department FROM users WHERE id = ?', [
+      first?.actor ?? null,
+    ]);
     return inviter;
   }
 }

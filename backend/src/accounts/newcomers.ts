@@ -25,8 +25,11 @@ export class Newcomers {
     private readonly clock: Clock,
   ) {}
 
-  /** Makes the account and says so by mail; whoever owns the address already is told that they do. */
-  async open(tx: Transaction, signUp: SignUpRow): Promise<void> {
+  /**
+   * Makes the account and says so by mail; whoever owns the address already is told that they do.
+   * @param isConfirmed whether mails to the address reach whoever signed up
+   */
+  async open(tx: Transaction, signUp: SignUpRow, isConfirmed: boolean): Promise<void> {
     const { id, name, email } = signUp;
     const now = this.clock.stamp();
     const more = {
@@ -35,6 +38,7 @@ export class Newcomers {
       state: 'pending',
       createdAt: now,
       updatedAt: now,
+      emailConfirmedAt: isConfirmed ? now : null,
     };
     await insertOnce(tx, this.database, 'users', 'id', { ...signUp, ...more });
     if (await this.tellOwner(tx, signUp)) return;

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { REMEMBERED_SECONDS } from '../auth/sessions';
 import { addAccount, bearer, PASSWORD, tokenOf } from '../testing/accounts';
 import type { TestApp } from '../testing/app';
 import { mailsOf, newestToken, signInStatus, startAccountsApp } from './testing/app';
@@ -58,6 +59,25 @@ describe('changing one’s password', () => {
     expect(Number(/Max-Age=(\d+)/.exec(remembered)?.[1])).toBeGreaterThan(604_000);
     expect(await me(test, { cookie: remembered.split(';')[0] ?? '' })).toBe(200);
     expect(await cookieAfter(false, NEW, PASSWORD)).toMatch(/^token=(?!.*Max-Age)/);
+  });
+
+  it('lasts as long as the session was to last, however much of it is left', async () => {
+    const test = await startAccountsApp();
+    await addAccount(test, { email: 'asha@demo.test' });
+    const login = await test.request('/api/auth/login', {
+      json: { userName: 'asha@demo.test', password: PASSWORD, remember: true },
+    });
+    const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (REMEMBERED_SECONDS - 3600) * 1000 });
+    try {
+      const response = await change(test, { current: PASSWORD, password: NEW }, { cookie, origin: test.url });
+      const changed = response.headers.get('set-cookie') ?? '';
+      expect(Number(/Max-Age=(\d+)/.exec(changed)?.[1])).toBe(REMEMBERED_SECONDS);
+      vi.setSystemTime(Date.now() + 86_400_000);
+      expect(await me(test, { cookie: changed.split(';')[0] ?? '' })).toBe(200);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it.each([

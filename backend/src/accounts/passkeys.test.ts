@@ -135,6 +135,20 @@ describe('a passkey', () => {
     expect(await alone()).toBe(403);
   });
 
+  it('that was begun before anything was asked for is not added to what is on by then', async () => {
+    const { begin, confirm, added, challenge, state, send } = await start();
+    const [early, proven] = [new Authenticator(SITE), new Authenticator(SITE)];
+    const begun = await begin();
+    const app = await send<{ secret: string }>('second-factor', { password: PASSWORD });
+    const { key } = await added();
+    expect((await confirm(early.create(begun))).status).toBe(422);
+    const code = new TOTP({ secret: Secret.fromBase32(app.body.secret) }).generate();
+    expect((await send('second-factor/confirm', { code })).status).toBe(422);
+    expect(await state()).toMatchObject({ hasApp: false, passkeys: [{}] });
+    const more = await begin({ passkey: key.get(await challenge()) });
+    expect((await confirm(proven.create(more))).status).toBe(200);
+  });
+
   it('is not there without a name that browsers take', async () => {
     const { send, options, test } = await start({ PUBLIC_URL: 'http://127.0.0.1:3000' });
     expect((await send('second-factor/passkeys', { password: PASSWORD })).status).toBe(404);

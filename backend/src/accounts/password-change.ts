@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
 import { passwordFault } from '../../../schemas/sign-up';
+import { sideOf } from '../../../schemas/viewer';
 import { Audit } from '../audit/audit';
+import { factorProof } from '../auth/passkey-shapes';
 import { Passwords } from '../auth/passwords';
 import { type Session, Sessions } from '../auth/sessions';
 import { Clock } from '../config';
@@ -10,8 +12,9 @@ import { Unauthenticated } from '../errors';
 import { Outbox, PublicAddress } from '../mail';
 import { passwordChanged } from '../mail/templates';
 import { AccountLinks } from './account-links';
+import { OtherWays } from './other-ways';
+import { Owners } from './owners';
 import { newPassword, refuseWeak } from './password-rules';
-import { Security } from './security';
 
 export const passwordChangeBody = Type.Object({
   current: Type.Optional(
@@ -23,12 +26,19 @@ export const passwordChangeBody = Type.Object({
   password: newPassword(
     (value, { current }) => passwordFault(value) ?? (value === current ? 'Please choose another password' : undefined),
   ),
+  ...factorProof,
 });
 
-/** The token of the session that goes on, and how long it lasts. */
+const words = {
+  ...{ password: 'current', code: 'code' },
+  ...{ missing: 'Current password is required', wrong: 'This is not your current password' },
+};
+
+/** The token of the session that goes on, how long it lasts, and what else signs in. */
 interface GoingOn {
   readonly token: string;
   readonly seconds: number;
+  readonly otherWays: string[];
 }
 
 /** A new password of one's own. */
@@ -37,7 +47,8 @@ export class PasswordChange {
   constructor(
     private readonly database: Database,
     private readonly passwords: Passwords,
-    private readonly security: Security,
+    private readonly owners: Owners,
+    private readonly ways: OtherWays,
     private readonly sessions: Sessions,
     private readonly links: AccountLinks,
     private readonly outbox: Outbox,
@@ -47,17 +58,18 @@ export class PasswordChange {
   ) {}
 
   /**
-   * Ends every session of the account and every link that was mailed for it; the one that asked goes on with the token that this gives.
-   * @throws Invalid for a wrong current password, or a weak new one; TooMany after ten wrong guesses at the current password
+   * Ends every session of the account and every link that was mailed for it; the one that asked goes on with the token that
+   * this gives, for as long as it was to last when it began.
+   * @throws Invalid for a wrong current password or second factor, or a weak new one; TooMany after ten wrong guesses
    */
   async change(session: Session, body: Static<typeof passwordChangeBody>, agent?: string): Promise<GoingOn> {
     const { viewer, claims } = session;
-    const { current, password } = body;
-    await this.security.checkOwner(session, current, 'current');
+    const { current, password, ...proof } = body;
+    await this.owners.check(session, { password: current, ...proof }, words);
     await refuseWeak(password, viewer);
     const hash = await this.passwords.hash(password);
-    const seconds = Math.max(60, claims.exp - Math.floor(this.clock.now().getTime() / 1000));
-    const token = await this.database.transaction(async (tx) => {
+    const seconds = await this.sessions.lengthOf(claims);
+    return this.database.transaction(async (tx) => {
       const changed = await tx.run(
         `UPDATE users SET passwordHash = ?, updatedAt = ?, version = version + 1 WHERE id = ? AND tokenVersion = ?`,
         [hash, this.clock.stamp(), viewer.id, claims.ver],
@@ -69,9 +81,12 @@ export class PasswordChange {
       await this.audit.write(tx, { actor: viewer, action: 'password-change', resource: 'account', record: viewer.id });
       const { name, email } = viewer;
       const forgotUrl = this.address.page('/forgot-password');
-      await this.outbox.put(tx, { to: { name, address: email }, ...passwordChanged({ name, forgotUrl }) });
-      return this.sessions.begin(tx, { ...viewer, tokenVersion: claims.ver + 1 }, seconds, agent);
+      const otherWays = await this.ways.of(viewer.id, tx);
+      const securityUrl = this.address.page(`/${sideOf(viewer.role)}/sign-in-and-devices`);
+      const letter = passwordChanged({ name, forgotUrl, otherWays, securityUrl });
+      await this.outbox.put(tx, { to: { name, address: email }, ...letter });
+      const subject = { ...viewer, tokenVersion: claims.ver + 1 };
+      return { token: await this.sessions.begin(tx, subject, seconds, agent), seconds, otherWays };
     });
-    return { token, seconds };
   }
 }

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
 import { HOUR } from '../../../schemas';
 import type { PasswordOwner } from '../../../schemas/password-strength';
-import { type AccountState, normalEmail } from '../../../schemas/roles';
+import { type AccountState, normalEmail, type Rank, roleOf } from '../../../schemas/roles';
 import { emailFault, textOf } from '../../../schemas/sign-up';
+import { sideOf } from '../../../schemas/viewer';
 import { Audit } from '../audit/audit';
 import { Passwords } from '../auth/passwords';
 import { Sessions } from '../auth/sessions';
@@ -14,6 +15,7 @@ import { passwordChanged, passwordReset } from '../mail/templates';
 import { AccountLinks, deadLink, type OpenLink } from './account-links';
 import type { LinkPurpose } from './account-links.table';
 import { AccountLimits } from './limits';
+import { OtherWays, otherWays } from './other-ways';
 import { newPassword, refuseWeak } from './password-rules';
 import { steady } from './steady';
 
@@ -24,6 +26,11 @@ export const resetBody = Type.Object({
   password: newPassword(),
 });
 
+export const besides = Type.Object({
+  otherWays,
+  securityPage: Type.String({ description: 'Where its owner ends them.' }),
+});
+
 const MINUTES = 30;
 /** Mails an hour for one account, whoever asks from wherever. */
 const MOST_LINKS = 5;
@@ -32,6 +39,7 @@ interface Account {
   id: string;
   name: string;
   email: string;
+  role: Rank;
   state: AccountState;
   passwordHash: string | null;
 }
@@ -44,6 +52,7 @@ export class PasswordReset {
     private readonly links: AccountLinks,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
+    private readonly ways: OtherWays,
     private readonly limits: AccountLimits,
     private readonly outbox: Outbox,
     private readonly address: PublicAddress,
@@ -60,19 +69,23 @@ export class PasswordReset {
 
   /**
    * Sets the password of the account behind the link, ends its sessions, and opens it if the link was an invitation.
+   * @returns what signs in to it besides, and where its owner ends that
    * @throws BadRequest for a link that does not work; Invalid for a weak password; TooMany
    */
-  async reset({ token, password }: Static<typeof resetBody>, network: string): Promise<void> {
+  async reset({ token, password }: Static<typeof resetBody>, network: string): Promise<Static<typeof besides>> {
     await this.limits.links.take(network);
     const link = await this.links.find(token, 'reset', 'invitation');
     if (!link) throw deadLink();
-    const [owner = {}] = await this.database.read<PasswordOwner>('SELECT name, email FROM users WHERE id = ?', [
-      link.user,
-    ]);
+    const [owner] = await this.database.read<PasswordOwner & { role: Rank }>(
+      'SELECT name, email, role FROM users WHERE id = ?',
+      [link.user],
+    );
+    if (!owner) throw deadLink();
     await refuseWeak(password, owner);
     const hash = await this.passwords.hash(password);
     const done = await this.database.transaction((tx) => this.setPassword(tx, link, hash));
     if (!done) throw deadLink();
+    return { otherWays: await this.ways.of(link.user), securityPage: securityPageOf(owner) };
   }
 
   private async mailLink(tx: Transaction, email: string): Promise<void> {
@@ -99,22 +112,30 @@ export class PasswordReset {
   private async setPassword(tx: Transaction, link: OpenLink, hash: string): Promise<boolean> {
     await tx.lock('users', link.user);
     if (!(await this.links.use(tx, link))) return false;
-    const [account] = await tx.read<Account>('SELECT id, name, email, state FROM users WHERE id = ?', [link.user]);
+    const [account] = await tx.read<Account>('SELECT id, name, email, role, state FROM users WHERE id = ?', [
+      link.user,
+    ]);
     if (!account || account.state === 'suspended') return false;
-    const { id, name, email, state } = account;
+    const { id, name, email, role, state } = account;
     const opens = link.purpose === 'invitation' && state === 'pending';
+    const now = this.clock.stamp();
     await tx.changeOne(
       'UPDATE users SET passwordHash = ?, state = ?, updatedAt = ?, version = version + 1 WHERE id = ?',
-      [hash, opens ? 'active' : state, this.clock.stamp(), id],
+      [hash, opens ? 'active' : state, now, id],
     );
+    await this.links.followed(tx, id);
     await this.sessions.endAll(tx, id);
     const action = link.purpose === 'invitation' ? 'invitation-accepted' : 'password-reset';
     const states = opens ? { fromState: state, toState: 'active' } : {};
     await this.audit.write(tx, { actor: { id, name }, action, resource: 'account', record: id, ...states });
     if (link.purpose === 'reset') {
       const forgotUrl = this.address.page('/forgot-password');
-      await this.outbox.put(tx, { to: { name, address: email }, ...passwordChanged({ name, forgotUrl }) });
+      const securityUrl = this.address.page(securityPageOf({ role }));
+      const letter = passwordChanged({ name, forgotUrl, otherWays: await this.ways.of(id, tx), securityUrl });
+      await this.outbox.put(tx, { to: { name, address: email }, ...letter });
     }
     return true;
   }
 }
+
+const securityPageOf = ({ role }: { role: Rank }): string => `/${sideOf(roleOf(role))}/sign-in-and-devices`;

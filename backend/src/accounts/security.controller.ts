@@ -6,13 +6,14 @@ import { passkeyOptions } from '../auth/passkey-shapes';
 import type { Viewer } from '../auth/viewer';
 import { checked } from '../http/checked';
 import { Route, said, Topic } from '../http/route';
+import { OtherWays } from './other-ways';
+import { type OwnerProof, Owners, ownerBody } from './owners';
 import {
   codeBody,
   factorBegun,
   factorState,
   newPasskeyBody,
   openSession,
-  ownerBody,
   proofBody,
   recoveryCodes,
   Security,
@@ -25,7 +26,11 @@ type Said = Static<typeof said>;
 @WithoutFactor()
 @Controller('auth')
 export class SecurityController {
-  constructor(private readonly security: Security) {}
+  constructor(
+    private readonly security: Security,
+    private readonly owners: Owners,
+    private readonly ways: OtherWays,
+  ) {}
 
   @Get('sessions')
   @Route('One’s own sessions', Type.Array(openSession), { says: 'The newest first.' })
@@ -57,7 +62,7 @@ export class SecurityController {
   })
   begin(
     @Req() request: ViewedRequest,
-    @Body(checked(ownerBody)) body: Static<typeof ownerBody>,
+    @Body(checked(ownerBody)) body: OwnerProof,
   ): Promise<Static<typeof factorBegun>> {
     return this.security.beginApp(sessionOf(request), body);
   }
@@ -93,7 +98,7 @@ export class SecurityController {
   })
   beginPasskey(
     @Req() request: ViewedRequest,
-    @Body(checked(ownerBody)) body: Static<typeof ownerBody>,
+    @Body(checked(ownerBody)) body: OwnerProof,
   ): Promise<Static<typeof passkeyOptions>> {
     return this.security.beginPasskey(sessionOf(request), body);
   }
@@ -119,7 +124,7 @@ export class SecurityController {
   async removePasskey(
     @Req() request: ViewedRequest,
     @Param('id') id: string,
-    @Body(checked(ownerBody)) body: Static<typeof ownerBody>,
+    @Body(checked(ownerBody)) body: OwnerProof,
   ): Promise<Said> {
     await this.security.removePasskey(sessionOf(request), id, body);
     return { message: 'The passkey is removed' };
@@ -128,12 +133,22 @@ export class SecurityController {
   @Post('second-factor/off')
   @HttpCode(200)
   @Route('Turns the second factor off', said, { faults: [403, 429] })
-  async turnOff(
-    @Req() request: ViewedRequest,
-    @Body(checked(ownerBody)) body: Static<typeof ownerBody>,
-  ): Promise<Said> {
+  async turnOff(@Req() request: ViewedRequest, @Body(checked(ownerBody)) body: OwnerProof): Promise<Said> {
     await this.security.turnOff(sessionOf(request), body);
     return { message: 'Your second factor is off' };
+  }
+
+  @Post('other-ways/remove')
+  @HttpCode(200)
+  @Route('Removes what signs in to one’s account besides the password', said, {
+    says: 'Passkeys and college accounts; every other session ends. A second factor that had passkeys alone goes off.',
+    faults: [429],
+  })
+  async removeWays(@Req() request: ViewedRequest, @Body(checked(ownerBody)) body: OwnerProof): Promise<Said> {
+    const session = sessionOf(request);
+    await this.owners.check(session, body);
+    await this.ways.removeAll(session);
+    return { message: 'Only your password signs in now. Other devices have to sign in again.' };
   }
 
   @Post('second-factor/:id/off')

@@ -110,7 +110,7 @@ describe('a second factor', () => {
     expect(((await confirmed.json()) as { codes: string[] }).codes).toHaveLength(10);
     expect(await (await ask('second-factor')).json()).toEqual({
       ...{ isOn: true, required: false, hasApp: true, left: 10, passkeys: [], offersPasskeys: false },
-      confirmed: false,
+      ...{ confirmed: false, otherWays: [] },
     });
 
     const without = await login(test);
@@ -138,6 +138,39 @@ describe('a second factor', () => {
     const renewed = await ask('second-factor/codes', { code: codeOf(secret) });
     expect(((await renewed.json()) as { codes: string[] }).codes).toHaveLength(10);
     expect((await login(test, { code: codes[5] })).status).toBe(401);
+  });
+
+  it('goes on after the server’s clock was put back, and notes it', async () => {
+    const { test, secret, id } = await turnedOn();
+    const DAY_MS = 86_400_000;
+    const at = async (now: number) => {
+      vi.setSystemTime(now);
+      return (await login(test, { code: codeOf(secret) })).status;
+    };
+    const today = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      expect(await at(today + DAY_MS)).toBe(200);
+      expect([await at(today), await at(today)]).toEqual([200, 401]);
+      // An app that goes ahead by a half minute is no clock that was put back.
+      expect((await login(test, { code: codeOf(secret, 1) })).status).toBe(200);
+      expect((await login(test, { code: codeOf(secret) })).status).toBe(401);
+    } finally {
+      vi.useRealTimers();
+    }
+    const noted = await test.database.read("SELECT actor, record FROM audit WHERE action = 'clock-was-ahead'");
+    expect(noted).toEqual([{ actor: null, record: id }]);
+  });
+
+  it('is asked for by a new password as well', async () => {
+    const { ask, codes, secret } = await turnedOn();
+    const change = (proof: object) =>
+      ask('change-password', { current: PASSWORD, password: 'a long and new sentence', ...proof });
+    const refused = await change({});
+    expect([refused.status, await refused.json()]).toMatchObject([422, { errors: { code: expect.any(String) } }]);
+    expect((await change({ code: '000000' })).status).toBe(422);
+    expect((await ask('change-password', { password: 'a long and new sentence', code: codes[0] })).status).toBe(422);
+    expect((await change({ code: codeOf(secret) })).status).toBe(200);
   });
 
   it('is not guessed: wrong codes count as failed sign-ins', async () => {

@@ -4,7 +4,6 @@ import { administers, headsDepartment, roleOf } from '../../../schemas/roles';
 import { Audit } from '../audit/audit';
 import { type FactorProof, factorProof, type NewPasskey, newPasskey } from '../auth/passkey-shapes';
 import { Passkeys } from '../auth/passkeys';
-import { Passwords } from '../auth/passwords';
 import { SecondFactors } from '../auth/second-factors';
 import { type Session, Sessions } from '../auth/sessions';
 import type { Viewer } from '../auth/viewer';
@@ -14,6 +13,8 @@ import { id, moment, orNull } from '../http/route';
 import { Outbox } from '../mail';
 import { type FactorChange, secondFactorChanged } from '../mail/templates';
 import { AccountLimits } from './limits';
+import { OtherWays, otherWays } from './other-ways';
+import { type OwnerProof, Owners, WRONG_CODE } from './owners';
 
 export const openSession = Type.Object({
   id,
@@ -36,6 +37,7 @@ export const factorState = Type.Object({
   ),
   offersPasskeys: Type.Boolean({ description: 'Whether one may make some here.' }),
   confirmed: Type.Boolean({ description: 'Whether one’s college has just confirmed that one is there.' }),
+  otherWays,
 });
 export const factorBegun = Type.Object({
   secret: Type.String({ description: 'In base32, to be typed where no camera is.' }),
@@ -46,20 +48,12 @@ export const recoveryCodes = Type.Object({
   codes: Type.Array(Type.String(), { description: 'Shown once; none where those before go on counting.' }),
 });
 
-const password = Type.Optional(
-  Type.String({
-    ...{ maxLength: 256, says: 'Please enter your password' },
-    description: 'Needed unless one’s college has just confirmed that one is there.',
-  }),
-);
 const code = Type.String({ minLength: 1, maxLength: 40, says: 'Please enter the code' });
 export const codeBody = Type.Object({ code });
 export const proofBody = Type.Object(factorProof);
-/** That it is the owner who asks: the password, and the second factor where it is on. */
-export const ownerBody = Type.Object({ password, ...factorProof });
 export const newPasskeyBody = Type.Object({ passkey: newPasskey });
 
-const WRONG_CODE = 'This code is wrong, or was used before';
+const TURNED_ON = 'Your second factor was turned on meanwhile. Please begin again.';
 /** More than anybody has keys and devices. */
 const MOST_PASSKEYS = 20;
 
@@ -68,10 +62,11 @@ const MOST_PASSKEYS = 20;
 export class Security {
   constructor(
     private readonly database: Database,
-    private readonly passwords: Passwords,
     private readonly sessions: Sessions,
     private readonly factors: SecondFactors,
     private readonly passkeys: Passkeys,
+    private readonly owners: Owners,
+    private readonly ways: OtherWays,
     private readonly limits: AccountLimits,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
@@ -105,20 +100,18 @@ export class Security {
     return {
       ...{ ...factors, required: this.sessions.requiresFactor(viewer.role), offersPasskeys: this.passkeys.areOffered },
       confirmed: await this.sessions.isConfirmed(claims),
+      otherWays: await this.ways.of(viewer.id),
       passkeys: passkeys.map(({ id, device, createdAt, lastUsedAt }) => ({ id, device, createdAt, lastUsedAt })),
     };
   }
 
   /** A secret for an authenticator app. @throws Conflict where there is one; Invalid for a wrong password or proof */
-  async beginApp(
-    session: Session,
-    { password, ...proof }: Static<typeof ownerBody>,
-  ): Promise<Static<typeof factorBegun>> {
+  async beginApp(session: Session, { password, ...proof }: OwnerProof): Promise<Static<typeof factorBegun>> {
     const { viewer } = session;
-    await this.checkOwner(session, password);
+    await this.owners.checkPassword(session, password);
     const { isOn, hasApp } = await this.factors.of(viewer.id);
     if (hasApp) throw new Conflict(undefined, 'Your second factor is on already.');
-    if (isOn) await this.checkProof(viewer, proof);
+    if (isOn) await this.owners.checkFactor(viewer, proof);
     const begun = await this.database.transaction((tx) => this.factors.beginApp(tx, viewer));
     const qrcode = await import('qrcode');
     return { ...begun, picture: await qrcode.toString(begun.uri, { type: 'svg', margin: 2 }) };
@@ -144,39 +137,39 @@ export class Security {
   }
 
   /** What a browser needs to make a passkey. @throws NotFound where none are offered; Invalid; Conflict for too many */
-  async beginPasskey(
-    session: Session,
-    { password, ...proof }: Static<typeof ownerBody>,
-  ): Promise<{ challenge: string }> {
+  async beginPasskey(session: Session, { password, ...proof }: OwnerProof): Promise<{ challenge: string }> {
     const { viewer } = session;
-    await this.checkOwner(session, password);
+    await this.owners.checkPassword(session, password);
     const { isOn, passkeys } = await this.factors.of(viewer.id);
     if (passkeys.length >= MOST_PASSKEYS)
       throw new Conflict(undefined, 'You have as many passkeys as there may be. Please remove one first.');
-    if (isOn) await this.checkProof(viewer, proof);
-    return this.passkeys.beginAdding(viewer);
+    if (isOn) await this.owners.checkFactor(viewer, proof);
+    return this.passkeys.beginAdding(viewer, isOn);
   }
 
   /** @param device in words @returns the recovery codes, with the first proof @throws Invalid for an answer that does not fit; Conflict */
   async addPasskey(viewer: Viewer, answer: NewPasskey, device: string): Promise<readonly string[]> {
-    const passkey = await this.passkeys.checkNew(viewer.id, answer, device);
+    const { isOn } = await this.factors.of(viewer.id);
+    const passkey = await this.passkeys.checkNew(viewer.id, answer, device, isOn);
     if (!passkey) throw new Invalid({ passkey: 'This passkey could not be checked. Please begin again.' });
     return this.database.transaction(async (tx) => {
       const codes = await this.factors.addPasskey(tx, passkey);
       if (!codes) throw new Conflict(undefined, 'This passkey is one of an account already.');
+      // Turned on since we asked: what was begun without a proof adds none to it.
+      if (!isOn && codes.length === 0) throw new Conflict(undefined, TURNED_ON);
       await this.note(tx, viewer, codes.length > 0 ? 'on' : 'passkey-added', viewer);
       return codes;
     });
   }
 
   /** With the last proof the second factor goes off. @throws NotFound; Forbidden as `turnOff`; Invalid */
-  async removePasskey(session: Session, id: string, { password, ...proof }: Static<typeof ownerBody>): Promise<void> {
+  async removePasskey(session: Session, id: string, { password, ...proof }: OwnerProof): Promise<void> {
     const { viewer } = session;
     const { hasApp, passkeys } = await this.factors.of(viewer.id);
     if (!passkeys.some((one) => one.id === id)) throw new NotFound();
     if (!hasApp && passkeys.length === 1) return this.turnOff(session, { password, ...proof });
-    await this.checkOwner(session, password);
-    await this.checkProof(viewer, proof);
+    await this.owners.checkPassword(session, password);
+    await this.owners.checkFactor(viewer, proof);
     await this.database.transaction(async (tx) => {
       if (!(await this.passkeys.remove(tx, viewer.id, id))) throw new NotFound();
       await this.note(tx, viewer, 'passkey-removed', viewer);
@@ -185,16 +178,16 @@ export class Security {
 
   /** Other recovery codes in the place of those before. @throws Invalid for a wrong proof */
   async newCodes(viewer: Viewer, proof: FactorProof): Promise<readonly string[]> {
-    await this.checkProof(viewer, proof);
+    await this.owners.checkFactor(viewer, proof);
     return this.database.transaction((tx) => this.factors.newRecovery(tx, viewer.id));
   }
 
   /** @throws Forbidden where the college asks for it; Invalid for a wrong password or proof */
-  async turnOff(session: Session, { password, ...proof }: Static<typeof ownerBody>): Promise<void> {
+  async turnOff(session: Session, { password, ...proof }: OwnerProof): Promise<void> {
     const { viewer } = session;
     if (this.sessions.requiresFactor(viewer.role)) throw new Forbidden('Your college asks for a second factor');
-    await this.checkOwner(session, password);
-    await this.checkProof(viewer, proof);
+    await this.owners.checkPassword(session, password);
+    await this.owners.checkFactor(viewer, proof);
     await this.database.transaction(async (tx) => {
       await this.factors.remove(tx, viewer.id);
       await this.note(tx, viewer, 'off', viewer);
@@ -229,37 +222,6 @@ export class Security {
     const { id, name, email } = owner;
     const letter = secondFactorChanged({ name, change, by: by.id === id ? null : by.name });
     await this.outbox.put(tx, { to: { name, address: email }, ...letter });
-  }
-
-  /** Ten wrong ones in a quarter of an hour. */
-  private async checkProof(viewer: Viewer, proof: FactorProof): Promise<void> {
-    await this.limits.guesses.take(viewer.id);
-    if (!(await this.factors.use(viewer.id, proof)))
-      throw new Invalid({ code: proof.passkey ? 'Your passkey could not be checked' : WRONG_CODE });
-    await this.limits.guesses.forgive(viewer.id);
-  }
-
-  /**
-   * That it is the owner: by the password, or because the college has just asked who is there.
-   * @throws Invalid for a wrong password; TooMany
-   */
-  async checkOwner({ viewer, claims }: Session, password: string | undefined, field = 'password'): Promise<void> {
-    if (password === undefined) {
-      if (await this.sessions.isConfirmed(claims)) return;
-      throw new Invalid({
-        [field]: field === 'current' ? 'Current password is required' : 'Please enter your password',
-      });
-    }
-    await this.limits.guesses.take(viewer.id);
-    const [row] = await this.database.read<{ passwordHash: string | null }>(
-      'SELECT passwordHash FROM users WHERE id = ?',
-      [viewer.id],
-    );
-    if (!(await this.passwords.matches(row?.passwordHash, password)))
-      throw new Invalid({
-        [field]: field === 'current' ? 'This is not your current password' : 'This is not your password',
-      });
-    await this.limits.guesses.forgive(viewer.id);
   }
 }
 

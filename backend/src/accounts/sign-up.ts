@@ -39,7 +39,7 @@ export class SignUp {
         // Whoever removes the place waits, or has removed it by now.
         await tx.lock('departments', facts.department);
         await this.checkPlace(tx, facts);
-        await (this.confirmation.isAsked ? this.confirmation.ask(tx, signUp) : this.newcomers.open(tx, signUp));
+        await (this.confirmation.isAsked ? this.confirmation.ask(tx, signUp) : this.newcomers.open(tx, signUp, false));
       });
     });
   }

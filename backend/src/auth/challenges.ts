@@ -4,8 +4,11 @@ import { Clock } from '../config';
 import { Database } from '../database';
 import { hash, id, moment, oneOf, table } from '../database/columns';
 
-/** What a passkey signs: `add` makes it one of the account's, `prove` shows that its owner is there. */
-type Purpose = 'add' | 'prove';
+/**
+ * What a passkey signs: `first` makes it the account's first proof, `add` a further one after a proof of one that is there;
+ * `prove` shows that its owner is there.
+ */
+type Purpose = 'first' | 'add' | 'prove';
 
 /** Challenges that wait for their answer. They are in the database, because another process may get the answer. */
 export const passkeyChallengesTable = table(

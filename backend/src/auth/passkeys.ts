@@ -68,24 +68,30 @@ export class Passkeys {
     return from.read('SELECT * FROM passkeys WHERE account = ? ORDER BY createdAt, id', [account]);
   }
 
-  /** What a browser needs to make one. @throws NotFound where none are offered */
-  async beginAdding({ id, name, email }: { id: string; name: string; email: string }): Promise<{ challenge: string }> {
+  /** What a browser needs to make one. @param isProven whether by a proof that is there @throws NotFound where none are offered */
+  async beginAdding(
+    { id, name, email }: { id: string; name: string; email: string },
+    isProven: boolean,
+  ): Promise<{ challenge: string }> {
     const { generateRegistrationOptions } = await library();
     return generateRegistrationOptions({
       ...{ rpName: 'Countersign', rpID: this.offered().id, timeout: CHALLENGE_SECONDS * 1000 },
       ...{ userID: new Uint8Array(Buffer.from(id)), userName: email, userDisplayName: name },
-      ...{ challenge: await this.challenges.make('add', id), attestationType: 'none' },
+      ...{ challenge: await this.challenges.make(isProven ? 'add' : 'first', id), attestationType: 'none' },
       ...{ supportedAlgorithmIDs: ALGORITHMS, excludeCredentials: (await this.of(id)).map(descriptor) },
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     });
   }
 
-  /** @param device in words @returns what to keep with `add`; undefined where the answer does not fit */
-  async checkNew(account: string, answer: NewPasskey, device: string): Promise<Passkey | undefined> {
+  /**
+   * @param device in words @param isProven as it was begun
+   * @returns what to keep with `add`; undefined where the answer does not fit
+   */
+  async checkNew(account: string, answer: NewPasskey, device: string, isProven: boolean): Promise<Passkey | undefined> {
     const { verifyRegistrationResponse } = await library();
     const { id: expectedRPID, origin: expectedOrigin } = this.offered();
     const expectedChallenge = challengeIn(answer);
-    if (!(await this.challenges.take(expectedChallenge, 'add', account))) return undefined;
+    if (!(await this.challenges.take(expectedChallenge, isProven ? 'add' : 'first', account))) return undefined;
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       ...{ response: asSent(answer), expectedRPID, expectedOrigin, expectedChallenge },
       ...{ requireUserVerification: false, supportedAlgorithmIDs: ALGORITHMS },

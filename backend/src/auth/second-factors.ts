@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { Audit } from '../audit/audit';
 import { Clock, Config } from '../config';
 import { Database, type Reader, type Transaction } from '../database';
 import { big, key, moment, optional, type RowOf, table, words } from '../database/columns';
@@ -25,6 +26,8 @@ export const secondFactorsTable = table('second_factors', {
 type SecondFactor = RowOf<typeof secondFactorsTable>;
 
 const PERIOD = 30;
+/** How many half minutes a good clock may be behind the last code: that of an app may be ahead by one, and ours go unevenly. */
+const AHEAD = 2;
 const CODES = 10;
 /** Letters and digits that nobody takes for each other. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -51,6 +54,7 @@ export class SecondFactors {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly passkeys: Passkeys,
+    private readonly audit: Audit,
     config: Config,
   ) {
     this.cipher = cipherWith(config.patientKeys);
@@ -83,7 +87,12 @@ export class SecondFactors {
 
   /** @returns as `turnOn`; undefined where the passkey is one already */
   async addPasskey(tx: Transaction, passkey: Passkey): Promise<readonly string[] | undefined> {
-    return (await this.passkeys.add(tx, passkey)) ? this.turnOn(tx, passkey.account) : undefined;
+    if (!(await this.passkeys.add(tx, passkey))) return undefined;
+    const codes = await this.turnOn(tx, passkey.account);
+    // An app that was begun before anything was asked for would be added without a proof.
+    if (codes.length > 0)
+      await tx.changeAll("UPDATE second_factors SET secret = '' WHERE id = ? AND lastStep = 0", [passkey.account]);
+    return codes;
   }
 
   /** From now on a proof is asked for. @returns codes for paper with the first one; none with a further one */
@@ -150,10 +159,15 @@ export class SecondFactors {
     const now = this.clock.now().getTime();
     const delta = new TOTP({ secret: Secret.fromBase32(plain) }).validate({ token, timestamp: now, window: 1 });
     if (delta === null) return false;
-    const step = Math.floor(now / 1000 / PERIOD) + delta;
-    return (
-      (await tx.run('UPDATE second_factors SET lastStep = ? WHERE id = ? AND lastStep < ?', [step, row.id, step])) === 1
-    );
+    const present = Math.floor(now / 1000 / PERIOD);
+    const step = present + delta;
+    const sql = 'UPDATE second_factors SET lastStep = ? WHERE id = ? AND';
+    if ((await tx.run(`${sql} lastStep < ?`, [step, row.id, step])) === 1) return true;
+    // Somebody put our clock back: waiting until it is where it was would lock everybody out.
+    const isBack = (await tx.run(`${sql} lastStep > ?`, [step, row.id, present + AHEAD])) === 1;
+    if (isBack)
+      await this.audit.write(tx, { actor: null, action: 'clock-was-ahead', resource: 'account', record: row.id });
+    return isBack;
   }
 }
 

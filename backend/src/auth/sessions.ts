@@ -2,7 +2,7 @@ import { Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { type AccountState, type Rank, type Role, roleOf } from '../../../schemas/roles';
 import { Clock, Config } from '../config';
-import { Database, newId, type Transaction } from '../database';
+import { Database, newId, type Reader, type Transaction } from '../database';
 import { insertOnce } from '../database/write-rows';
 import { requestFacts } from '../http/request-facts';
 import { CollegeSignIn } from './college-sign-in';
@@ -154,9 +154,18 @@ export class Sessions {
     return row !== undefined;
   }
 
+  /** How long a session was to last when it began, in seconds. One that is not known any more lasts as most do. */
+  async lengthOf({ jti }: Pick<Claims, 'jti'>): Promise<number> {
+    const [row] = await this.database.read<Pick<SessionRow, 'startedAt' | 'until'>>(
+      'SELECT startedAt, until FROM sessions WHERE id = ?',
+      [jti],
+    );
+    return row ? Math.round((Date.parse(row.until) - Date.parse(row.startedAt)) / 1000) : SESSION_SECONDS;
+  }
+
   /** The sessions of an account that go on, the newest first. */
-  async of(user: string): Promise<SessionRow[]> {
-    return this.database.read<SessionRow>(
+  async of(user: string, from: Reader = this.database): Promise<SessionRow[]> {
+    return from.read<SessionRow>(
       `SELECT s.* FROM sessions s JOIN users u ON u.id = s.account AND u.tokenVersion = s.version
        WHERE s.account = ? AND s.until > ? ORDER BY s.startedAt DESC, s.id DESC LIMIT 100`,
       [user, this.clock.stamp()],

@@ -13,6 +13,8 @@ interface NewAccount {
   readonly state?: AccountState;
   readonly college?: string | null;
   readonly department?: string | null;
+  /** @default true */
+  readonly isConfirmed?: boolean;
 }
 
 const AT = '2026-01-01T00:00:00.000Z';
@@ -20,13 +22,14 @@ const AT = '2026-01-01T00:00:00.000Z';
 /** Adds an account with `PASSWORD` and gives its id. */
 export async function addAccount(test: TestApp, account: NewAccount): Promise<string> {
   const { email, name = 'Asha Rao', role = 'student', state = 'active', college = null, department = null } = account;
+  const confirmed = (account.isConfirmed ?? true) ? AT : null;
   const hash = await test.app.get(Passwords).hash(PASSWORD);
   const id = newId();
   await test.database.transaction((tx) =>
     tx.run(
-      `INSERT INTO users (id, email, name, search, role, state, college, department, passwordHash, createdAt, updatedAt)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      [id, email, name, fold(name), role, state, college, department, hash, AT, AT],
+      `INSERT INTO users (id, email, name, search, role, state, college, department, passwordHash,
+       createdAt, updatedAt, emailConfirmedAt) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      [id, email, name, fold(name), role, state, college, department, hash, AT, AT, confirmed],
     ),
   );
   return id;

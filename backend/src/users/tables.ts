@@ -38,6 +38,10 @@ const usersTable = table(
     id: key,
     /** Trimmed and lower-case: see `normalEmail`. */
     email: { ...words(254), unique: true },
+    /** When it was last shown that mails to it reach the owner; null since it was changed otherwise. */
+    emailConfirmedAt: optional(moment),
+    /** What it becomes once that is shown. */
+    newEmail: optional(words(254)),
     name: words(200),
     /** The name folded for searching: see schemas/fold. */
     search: { ...words(200), default: '' },
@@ -69,7 +73,7 @@ const usersTable = table(
     { name: 'ix_users_college_search', columns: ['college', 'search', 'id'] },
   ],
 );
-export type User = LeavingOut<RowOf<typeof usersTable>, 'referralId' | 'mailDigests'>;
+export type User = LeavingOut<RowOf<typeof usersTable>, 'referralId' | 'mailDigests' | 'emailConfirmedAt' | 'newEmail'>;
 
 const signUpsTable = table(
   'sign_ups',

@@ -361,7 +361,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
     'fields.collegeId': 'type link; to institutions; label College; required “College is required”; by [admin]',
     proposals: 'by [student]; confirm {hod college; admin all}',
     permissions:
-      'student {read all}; faculty {read all; change college; create; update}; hod {read all; change college; create; update; remove; approve}; drpc {read all}; admin {read all; create; update; remove; approve}',
+      'student {read all}; faculty {read all; change college; create; update; identity own}; hod {read all; change college; create; update; identity department; remove; approve}; drpc {read all}; admin {read all; create; update; remove; approve}',
     label:
       'menu “DRP Coordinator”; many “DRP Records”; add “Add DRP Coordinator”; search “Search by name, institution or state”; confirmRemove “Are you sure you want to delete this coordinator?”; one “DRP Coordinator”',
     list: 'search [drpcName, institution, state]; columns [serial, drpcName, state, institution, phone, email, scheduledFrom, scheduledTo, officialNotice, actions]',
@@ -553,7 +553,7 @@ export const product: Readonly<Record<string, Readonly<Record<string, string>>>>
   profile: {
     nav: 'group end; icon profile',
     keeps:
-      'what profile; columns {photo photo; name name; phone phone; email email}; held {fields [name]; of [student]; by [hod, admin]}',
+      'what profile; columns {photo photo; name name; phone phone; email email}; held {fields [name]; of [student, faculty, hod, drpc]; by [hod, admin]}',
     says: 'sent “Your profile is saved.”; failed “Your profile could not be saved. Please try again.”',
     'Personal Information': 'photo, name, phone, email, dob, bloodGroup, vaccinationStatus, address',
     'Personal Information.photo': 'type file; accept [jpg, jpeg, png]; label Photo',

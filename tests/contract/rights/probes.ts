@@ -264,6 +264,7 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
       'POST /second-factor/confirm': { body: refused },
       'POST /second-factor/codes': { body: refused },
       'POST /second-factor/off': { body: refused },
+      'POST /other-ways/remove': { body: refused },
       'POST /second-factor/challenge': { body: {} },
       'POST /second-factor/passkeys': { body: refused },
       'POST /second-factor/passkeys/confirm': { body: refused },

@@ -285,6 +285,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     'POST /second-factor/confirm': signedIn('passes'),
     'POST /second-factor/codes': signedIn('passes'),
     'POST /second-factor/off': signedIn('passes'),
+    'POST /other-ways/remove': signedIn('passes'),
     // Without an address that browsers take for passkeys there are none.
     'POST /second-factor/challenge': signedIn('missing'),
     'POST /second-factor/passkeys': signedIn('passes'),

@@ -33,8 +33,8 @@ export class CollegeAccounts {
   }
 
   /**
-   * The e-mail address of the account that is connected, or is now by the address that the college owns. Not for
-   * administrators, who connect theirs with their password; and not where another of the college's accounts is connected:
+   * The e-mail address of the account that is connected, or is now by the address that the college owns, if it was confirmed
+   * here: anybody may have typed another. Not for administrators, who connect theirs with their password; and not where another of the college's accounts is connected:
    * then the address has changed hands.
    */
   async find(provider: string, { key, email }: Vouched): Promise<string | undefined> {
@@ -44,12 +44,13 @@ export class CollegeAccounts {
         [key],
       );
       if (linked || email === undefined) return linked?.email;
-      const [owner] = await tx.read<Owner & { role: string; state: string }>(
-        'SELECT id, name, email, role, state FROM users WHERE email = ?',
+      const [owner] = await tx.read<Owner & { role: string; state: string; emailConfirmedAt: string | null }>(
+        'SELECT id, name, email, role, state, emailConfirmedAt FROM users WHERE email = ?',
         [email],
       );
       // A database may find `josé@` for `jose@`.
       if (owner?.email !== email || owner.role === 'admin' || owner.state !== 'active') return undefined;
+      if (owner.emailConfirmedAt === null) return undefined;
       return (await this.link(tx, provider, key, owner)) ? email : undefined;
     });
   }
@@ -76,8 +77,14 @@ export class CollegeAccounts {
   }
 
   /** @returns false where it is another's, or another is theirs */
-  connect(provider: string, { key }: Vouched, viewer: Viewer): Promise<boolean> {
-    return this.database.transaction((tx) => this.link(tx, provider, key, viewer));
+  connect(provider: string, { key, email }: Vouched, viewer: Viewer): Promise<boolean> {
+    return this.database.transaction(async (tx) => {
+      const isLinked = await this.link(tx, provider, key, viewer);
+      // The college says that the address is theirs, and the password that the account is.
+      if (isLinked && email === viewer.email)
+        await tx.run('UPDATE users SET emailConfirmedAt = ? WHERE id = ?', [this.clock.stamp(), viewer.id]);
+      return isLinked;
+    });
   }
 
   /** @throws NotFound where none is connected; Forbidden where the college asks for it */

@@ -12,7 +12,7 @@ import { FileRoute, moment, orNull, Route, said, Topic } from '../../http/route'
 import { escaped, html } from '../../mail/markup';
 import { AccountLinks, deadLink } from '../account-links';
 import { AccountLimits } from '../limits';
-import { Security } from '../security';
+import { Owners } from '../owners';
 import { Arrivals } from './arrivals';
 import { CollegeAccounts } from './college-accounts';
 import { CollegeProviders } from './college-providers';
@@ -51,7 +51,7 @@ export class CollegeController {
     private readonly accounts: CollegeAccounts,
     private readonly journeys: Journeys,
     private readonly arrivals: Arrivals,
-    private readonly security: Security,
+    private readonly owners: Owners,
     private readonly limits: AccountLimits,
     private readonly links: AccountLinks,
     private readonly colleges: CollegeSignIn,
@@ -86,7 +86,7 @@ export class CollegeController {
     const provider = this.providers.get(name);
     const deed: Deed | undefined = confirm ? 'confirm' : password === undefined ? undefined : 'connect';
     const own = deed && { account: viewerOf(request).id, deed };
-    if (deed === 'connect') await this.security.checkOwner(sessionOf(request), password);
+    if (deed === 'connect') await this.owners.checkPassword(sessionOf(request), password);
     if (invitation !== undefined) await this.checkInvitation(invitation, request);
     const { url, checks } = await this.providers.start(provider, deed === 'confirm');
     this.journeys.keep(request, reply, { provider: name, checks, invitation, to, own });

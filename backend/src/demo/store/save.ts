@@ -27,7 +27,7 @@ export async function savePeople(
     tx,
     database,
     'users',
-    users.map((user) => ({ ...user, passwordHash })),
+    users.map((user) => ({ ...user, passwordHash, emailConfirmedAt: user.createdAt })),
   );
   await insertAll(tx, database, 'postings', postings);
 }

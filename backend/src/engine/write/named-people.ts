@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntryResource, Registry } from '../../../../schemas';
+import { type EntryResource, namesPerson, type Registry } from '../../../../schemas';
 import { type Rank, type Role, roleOf } from '../../../../schemas/roles';
 import type { Transaction } from '../../database';
 import { marks } from '../../database/lists';
@@ -27,7 +27,7 @@ export class NamedPeople {
   async hold(tx: Transaction, { fields }: EntryResource, values: Readonly<Record<string, unknown>>): Promise<void> {
     const ids = fields.flatMap((field) => {
       const value = values[field.key];
-      return field.type === 'person' && this.removed.has(field.role) && typeof value === 'string' ? [value] : [];
+      return namesPerson(field) && this.removed.has(field.role) && typeof value === 'string' ? [value] : [];
     });
     if (ids.length === 0) return;
     await tx.lock('users', ...ids);

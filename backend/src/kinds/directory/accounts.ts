@@ -1,22 +1,28 @@
 import { Injectable, Optional } from '@nestjs/common';
-import { headsDepartment, type Rank, roleOf, teaches } from '../../../../schemas/roles';
-import { AccountLinks, Accounts, Departures, Invitations } from '../../accounts';
-import { Sessions } from '../../auth/sessions';
+import { type Rank, roleOf, teaches } from '../../../../schemas/roles';
+import { graveChange, type Standing } from '../../../../schemas/standing';
+import {
+  AccountLinks,
+  Accounts,
+  Administrators,
+  Departures,
+  Invitations,
+  type Inviter,
+  LAST_ADMINISTRATOR,
+  type OwnerProof,
+  Owners,
+  wordsBeside,
+} from '../../accounts';
+import { type Session, Sessions } from '../../auth/sessions';
 import type { Viewer } from '../../auth/viewer';
 import type { Transaction } from '../../database';
 import type { Cells } from '../../database/write-rows';
 import { Forbidden, Invalid } from '../../errors';
 import { type Letter, Outbox } from '../../mail';
 import { letter } from '../../mail/letter';
+import { emailChanged } from '../../mail/templates';
 import { keyOf, type StoredValues, valueIn } from './cells';
 import type { DirectoryRow, DirectoryTable } from './table';
-
-/** To the old address of an account, which leads nowhere any more. */
-const emailChanged = (to: { name: string }): Letter =>
-  letter('email-changed', 'The email address of your account was changed', to.name, [
-    'From now on, your account has another email address. Mails about it go there, and you sign in with it.',
-    { small: 'If you did not expect this, please tell your institution at once.' },
-  ]);
 
 /** To whoever added an account that nobody uses yet, when somebody else changed where its invitation goes. */
 const emailOfInvitedChanged = (to: { name: string; account: string; by: string }): Letter =>
@@ -35,6 +41,8 @@ export class DirectoryAccounts {
     private readonly invitations: Invitations,
     private readonly sessions: Sessions,
     private readonly outbox: Outbox,
+    private readonly owners: Owners,
+    private readonly administrators: Administrators,
     /** Nobody, where nothing is handed over. */
     @Optional() private readonly departures?: Departures,
   ) {}
@@ -52,6 +60,23 @@ export class DirectoryAccounts {
     return { role: main.role ?? holds.ranks[0] ?? null, state: 'pending', college, department };
   }
 
+  /**
+   * Asks for who somebody is before a change for which an open session is not enough: see `graveChange`.
+   * @param before null for a new account @param session undefined where nothing grave can be done
+   * @returns whether it was asked for @throws Invalid; TooMany
+   */
+  async prove(
+    table: DirectoryTable,
+    viewer: Viewer,
+    before: DirectoryRow | null,
+    changed: StoredValues,
+    { session, proof }: { readonly session?: Session | undefined; readonly proof: OwnerProof },
+  ): Promise<boolean> {
+    if (!session || !isGrave(table, viewer, before, changed)) return false;
+    await this.owners.check(session, proof, wordsBeside);
+    return true;
+  }
+
   /** Mails the link that sets the first password. */
   async invite(tx: Transaction, table: DirectoryTable, viewer: Viewer, id: string, row: StoredValues): Promise<void> {
     const name = String(valueIn(table, row, 'name') ?? '');
@@ -60,8 +85,9 @@ export class DirectoryAccounts {
   }
 
   /**
-   * Nobody changes the own role. And the address of an account leads to its password: once the account is used, only its
-   * owner, with the password, or an administrator may change it; before, whoever added it or a head, too.
+   * Nobody changes the own role, and the last administrator stays one. The address of an account leads to its password: once the
+   * account is used, only its owner, with the password, or an administrator may change it. Whose name and address somebody may
+   * change before stands in the registry, as `identity`. What is grave was proven.
    * @throws Invalid
    */
   async guard(
@@ -70,8 +96,9 @@ export class DirectoryAccounts {
     viewer: Viewer,
     before: DirectoryRow,
     changed: StoredValues,
-    isConfirmed: boolean,
+    { isConfirmed, isProven }: { readonly isConfirmed: boolean; readonly isProven: boolean },
   ): Promise<void> {
+    if (before.id !== viewer.id && !isProven) this.refuseGrave(table, viewer, before, changed);
     const refuse = (column: string, sentence: string) => {
       const key = keyOf(table, column);
       const field = key === undefined ? undefined : table.directory.byKey[key];
@@ -81,14 +108,24 @@ export class DirectoryAccounts {
     if (before.id === viewer.id) {
       refuse('role', 'You cannot change your own role');
       if (!isConfirmed) refuse('email', 'Please change your own email address in your profile');
-    } else if (viewer.role === 'admin') return;
-    else if (before.isUsed === 1)
+      return;
+    }
+    if (valueIn(table, before, 'role') === 'admin' && (await this.administrators.isLast(tx, before.id)))
+      refuse('role', LAST_ADMINISTRATOR);
+    if (viewer.role !== 'admin' && before.isUsed === 1)
       refuse('email', 'Only an administrator can change the email address of an account that is in use');
-    else if (!headsDepartment(viewer.role) && (await this.invitations.inviter(tx, before.id))?.id !== viewer.id)
+    const identity = table.directory.permissions[viewer.role]?.identity;
+    if (!identity || invitedBy(viewer, await this.invitations.inviter(tx, before.id), identity)) return;
+    for (const column of ['email', 'name'])
       refuse(
-        'email',
-        'Only whoever added this account, the head of department or an administrator can change its email address',
+        column,
+        'Only whoever added this account, the head of their department or an administrator can change its name and address',
       );
+  }
+
+  /** @param before null for a new account @throws Invalid where it is more than an open session is enough for */
+  refuseGrave(table: DirectoryTable, viewer: Viewer, before: DirectoryRow | null, changed: StoredValues): void {
+    if (isGrave(table, viewer, before, changed)) throw new Invalid({ [wordsBeside.password]: wordsBeside.missing });
   }
 
   /** Whoever goes to another department, or to another role, leaves what waits for them. */
@@ -104,7 +141,7 @@ export class DirectoryAccounts {
   }
 
   /**
-   * A new address: the old one is told, and no link that was mailed to it works any more. Somebody who waits for the
+   * A new address, which nobody has confirmed: the old one is told, and no link that was mailed to it works any more. Somebody who waits for the
    * first password gets the link at the new one, and whoever added the account is told. If it was not the owner,
    * whoever had the account by the old one is out.
    */
@@ -118,6 +155,7 @@ export class DirectoryAccounts {
     const old = valueIn(table, before, 'email');
     if (typeof old !== 'string' || old === valueIn(table, row, 'email')) return;
     await this.links.endAll(tx, before.id);
+    await tx.changeOne('UPDATE users SET emailConfirmedAt = NULL, newEmail = NULL WHERE id = ?', [before.id]);
     const name = String(valueIn(table, row, 'name') ?? '');
     await this.outbox.put(tx, { to: { name, address: old }, ...emailChanged({ name }) });
     if (before.isUsed === 1) {
@@ -137,6 +175,28 @@ export class DirectoryAccounts {
   async approve(tx: Transaction, viewer: Viewer, id: string, approved: boolean): Promise<void> {
     await this.accounts.approve(tx, viewer, id, approved);
   }
+}
+
+/** @param identity see `DirectoryRights` */
+function invitedBy(viewer: Viewer, inviter: Inviter | undefined, identity: 'own' | 'department'): boolean {
+  if (!inviter) return false;
+  return (
+    inviter.id === viewer.id ||
+    (identity === 'department' && viewer.department !== null && inviter.department === viewer.department)
+  );
+}
+
+function isGrave(table: DirectoryTable, viewer: Viewer, before: DirectoryRow | null, changed: StoredValues): boolean {
+  const after = { ...before, ...changed };
+  return graveChange(viewer.role, before && asStanding(table, before), asStanding(table, after)) !== undefined;
+}
+
+/** A directory that keeps no role holds people of one. */
+function asStanding(table: DirectoryTable, row: Readonly<Record<string, unknown>>): Standing {
+  const { holds } = table.directory;
+  const of = (column: string) => (valueIn(table, row, column) ?? null) as string | null;
+  const role = of('role') ?? (holds.what === 'accounts' ? holds.ranks[0] : undefined) ?? 'student';
+  return { role: role as Rank, college: of('college'), department: of('department'), email: of('email') };
 }
 
 /** Where somebody works, and as what: a head verifies as faculty do. */

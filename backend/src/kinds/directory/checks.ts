@@ -45,7 +45,7 @@ export class DirectoryChecks {
   async hold(tx: Transaction, { table }: DirectoryParts, row: StoredValues): Promise<void> {
     for (const [key, value] of Object.entries(row)) {
       const field = table.directory.byKey[key];
-      if (field?.type === 'link' && isId(value)) await tx.lock(this.directories.named(field.to).table.main, value);
+      if (namesRow(field) && isId(value)) await tx.lock(this.directories.named(field.to).table.main, value);
     }
   }
 

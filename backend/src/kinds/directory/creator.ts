@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { type OwnerProof, takeProof } from '../../accounts';
 import { Audit } from '../../audit/audit';
+import type { Session } from '../../auth/sessions';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { Database, newId, type Transaction } from '../../database';
@@ -19,6 +21,11 @@ import type { DirectoryParts } from './directories';
 import { judge } from './judge';
 import { DirectoryReader } from './reader';
 
+interface AddedBy {
+  readonly session?: Session;
+  readonly also?: (tx: Transaction, id: string) => Promise<void>;
+}
+
 /** Adds rows: each with its files, its trail, its invitation and the answer to its key in one transaction. */
 @Injectable()
 export class DirectoryCreator {
@@ -36,7 +43,7 @@ export class DirectoryCreator {
 
   /**
    * @param key the client's Idempotency-Key: the same key with the same body gives the first answer again
-   * @param also what belongs to it, in the same transaction
+   * @param by the session of whoever adds it, to be asked who they are; `also`: what belongs to it, in the same transaction
    * @throws Forbidden for a role that may not; Invalid with a sentence for each field at fault
    */
   async create(
@@ -44,12 +51,14 @@ export class DirectoryCreator {
     viewer: Viewer,
     form: Form,
     key: string | undefined,
-    also?: (tx: Transaction, id: string) => Promise<void>,
+    by: AddedBy,
   ): Promise<WireRecord> {
-    const { directory } = parts;
+    const { directory, table } = parts;
     if (!directory.permissions[viewer.role]?.create) throw new Forbidden();
-    const attempt = key === undefined ? undefined : await attemptOf(viewer.id, key, directory.name, form);
-    return this.once.first(attempt, () => this.add(parts, viewer, form, attempt, also));
+    const { proof, fields } = table.isAccounts ? takeProof(form.fields) : { proof: {}, fields: form.fields };
+    const plain = { ...form, fields };
+    const attempt = key === undefined ? undefined : await attemptOf(viewer.id, key, directory.name, plain);
+    return this.once.first(attempt, () => this.add(parts, viewer, plain, attempt, { ...by, proof }));
   }
 
   private async add(
@@ -57,11 +66,13 @@ export class DirectoryCreator {
     viewer: Viewer,
     form: Form,
     attempt: Attempt | undefined,
-    also: ((tx: Transaction, id: string) => Promise<void>) | undefined,
+    { also, ...by }: AddedBy & { readonly proof: OwnerProof },
   ): Promise<WireRecord> {
     const { directory, table } = parts;
     const { values, errors } = judge(directory.fields, form, { role: viewer.role, today: this.clock.today() });
     refuse(errors);
+    if (table.isAccounts && !(await this.accounts.prove(table, viewer, null, storedValues(table, values), by)))
+      this.accounts.refuseGrave(table, viewer, null, storedValues(table, values));
     const files = await this.uploads.store(directory.fields, form);
     const row = storedValues(table, values, idsOf(files));
     const deed = async (tx: Transaction) => {

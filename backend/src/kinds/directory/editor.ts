@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { type OwnerProof, takeProof } from '../../accounts';
 import { Audit } from '../../audit/audit';
+import type { Session } from '../../auth/sessions';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { Database, type Transaction } from '../../database';
@@ -19,8 +21,10 @@ import { judge } from './judge';
 import { DirectoryReader } from './reader';
 import type { DirectoryRow } from './table';
 
-/** How an account is changed by its owner. */
-interface OwnEdit {
+/** By whom a row is changed, and how an account by its owner. */
+interface EditBy {
+  /** Of whoever changes it, to be asked who they are. */
+  readonly session?: Session;
   /** Whether the owner has just given its password. */
   readonly isConfirmed?: boolean;
   /** The keys of texts that stay as they are until somebody agrees. */
@@ -35,7 +39,9 @@ interface Edit {
   /** Undefined where only the account is opened or closed. */
   readonly version: number | undefined;
   readonly approved: boolean | undefined;
-  readonly own: OwnEdit;
+  readonly own: EditBy;
+  /** Whether whoever changes it has just shown who they are. */
+  readonly isProven: boolean;
   readonly changed: StoredValues;
   readonly files: KeptFiles;
 }
@@ -59,11 +65,12 @@ export class DirectoryEditor {
    * @throws NotFound, Forbidden; PreconditionRequired without a version (opening and closing an account needs none);
    * Invalid with a sentence for each field at fault; Conflict with the record as it is now
    */
-  async edit(parts: DirectoryParts, viewer: Viewer, id: string, form: Form, own: OwnEdit = {}): Promise<WireRecord> {
+  async edit(parts: DirectoryParts, viewer: Viewer, id: string, form: Form, own: EditBy = {}): Promise<WireRecord> {
     const { directory, table } = parts;
     const before = await this.reader.row(this.database, parts, viewer, id);
     if (!before) throw new NotFound();
-    const { version, isApproved, ...fields } = plainBody(form.fields);
+    const { proof, fields: sent } = table.isAccounts ? takeProof(form.fields) : { proof: {}, fields: form.fields };
+    const { version, isApproved, ...fields } = plainBody(sent);
     if (!table.isAccounts && isApproved !== undefined) Object.assign(fields, { isApproved });
     const onlyApproves =
       table.isAccounts && isApproved !== undefined && Object.keys({ ...fields, ...form.files }).length === 0;
@@ -75,8 +82,8 @@ export class DirectoryEditor {
       version: onlyApproves && version === undefined ? undefined : versionOf(version),
       approved: table.isAccounts ? approvalIn(isApproved) : undefined,
     };
-    if (onlyApproves) return this.save(parts, viewer, { ...edit, changed: {}, files: new Map() });
-    return this.editFields(parts, viewer, before, { ...form, fields }, edit);
+    if (onlyApproves) return this.save(parts, viewer, { ...edit, isProven: false, changed: {}, files: new Map() });
+    return this.editFields(parts, viewer, before, { ...form, fields }, { ...edit, proof });
   }
 
   private async editFields(
@@ -84,7 +91,7 @@ export class DirectoryEditor {
     viewer: Viewer,
     before: DirectoryRow,
     form: Form,
-    edit: Omit<Edit, 'changed' | 'files'>,
+    { proof, ...edit }: Omit<Edit, 'isProven' | 'changed' | 'files'> & { readonly proof: OwnerProof },
   ): Promise<WireRecord> {
     const { directory, table } = parts;
     const { values, errors } = judge(directory.fields, form, {
@@ -93,9 +100,13 @@ export class DirectoryEditor {
       current: valuesOf(parts, before),
     });
     refuse(errors);
+    const isProven =
+      table.isAccounts &&
+      edit.id !== viewer.id &&
+      (await this.accounts.prove(table, viewer, before, storedValues(table, values), { ...edit.own, proof }));
     const files = await this.uploads.store(directory.fields, form);
     const changed = storedValues(table, values, idsOf(files));
-    return this.save(parts, viewer, { ...edit, changed, files });
+    return this.save(parts, viewer, { ...edit, isProven, changed, files });
   }
 
   private save(parts: DirectoryParts, viewer: Viewer, edit: Edit): Promise<WireRecord> {
@@ -121,7 +132,9 @@ export class DirectoryEditor {
   private async write(tx: Transaction, parts: DirectoryParts, viewer: Viewer, before: DirectoryRow, edit: Edit) {
     const { directory, table } = parts;
     const { id, files, changed } = edit;
-    if (table.isAccounts) await this.accounts.guard(tx, table, viewer, before, changed, edit.own.isConfirmed ?? false);
+    const { isConfirmed = false } = edit.own;
+    if (table.isAccounts)
+      await this.accounts.guard(tx, table, viewer, before, changed, { isConfirmed, isProven: edit.isProven });
     await this.check(tx, parts, viewer, before, changed);
     const row = { ...valuesOf(parts, before), ...changed };
     const { main, side } = cellsOf(table, changed, row);

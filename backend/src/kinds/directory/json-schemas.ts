@@ -1,5 +1,6 @@
 /** Rows and forms in the API's description. */
 import { type ResolvedField, takesWords } from '../../../../schemas';
+import { besideFields } from '../../accounts';
 import { describe, type JsonSchema } from '../../field-types';
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
@@ -21,6 +22,10 @@ export function recordSchema(fields: readonly ResolvedField[], system: Schemas):
   const properties = { ...system, ...briefly(fields, 'record') };
   return { type: 'object', required: Object.keys(properties), properties };
 }
+
+/** The proofs that it is the owner who asks, beside the fields of a body. @param when in words */
+export const proofSchema = (when: string): Schemas =>
+  Object.fromEntries(Object.entries(besideFields).map(([name, schema]) => [name, { ...schema, description: when }]));
 
 /** With the limits that the registry names, and without those that go without saying. */
 function briefly(fields: readonly ResolvedField[], side: 'body' | 'record'): Schemas {

@@ -3,7 +3,7 @@ import { fileFields } from '../../engine/write/record-files';
 import type { JsonSchema } from '../../field-types';
 import { bodyOf, describing, idempotencyKey, listOf, nameOf, object } from '../../openapi/kind-parts';
 import { idInPath, type Paths, ref, text } from '../../openapi/parts';
-import { bodySchema, recordSchema } from './json-schemas';
+import { bodySchema, proofSchema, recordSchema } from './json-schemas';
 import { directoryColumns } from './query-columns';
 
 const moment = { ...text, format: 'date-time' };
@@ -37,7 +37,8 @@ export function directoryPaths(directory: DirectoryResource, registry: Registry)
     ...{ who: ['create'], parameters: [idempotencyKey], requestBody: bodyOf(bodySchema(fields, true), hasFiles) },
     ...{ status: 201, gives: ['The new record.', record], faults: [400, 401, 403, 409, 413, 415, 422] },
   });
-  const change = bodySchema(fields, false, { version: { type: 'integer' }, ...approval });
+  const grave = isAccounts ? proofSchema('Only with a change that says so.') : {};
+  const change = bodySchema(fields, false, { version: { type: 'integer' }, ...approval, ...grave });
   const update = route(`Changes one: ${label.one}`, {
     ...{ who: ['update', 'approve'], parameters: [idInPath], requestBody: bodyOf(change, hasFiles) },
     ...{ gives: ['The record.', record], faults: [400, 401, 403, 404, 409, 413, 415, 422, 428] },

@@ -98,8 +98,8 @@ export class Proposals {
   /** Adds the row as whoever confirms corrected it, by their rights. @throws NotFound for one that waits no more */
   async confirm(viewer: Viewer, id: string, form: Form, key: string | undefined): Promise<WireRecord> {
     const { directory } = await this.waiting(viewer, id);
-    return this.creator.create(this.directories.named(directory), viewer, form, key, async (tx, made) => {
-      await this.close(tx, viewer, id, { state: 'confirmed', made });
+    return this.creator.create(this.directories.named(directory), viewer, form, key, {
+      also: (tx, made) => this.close(tx, viewer, id, { state: 'confirmed', made }),
     });
   }
 

@@ -2,7 +2,7 @@
 export { cellsOf, keyOf, storedValues } from './cells';
 export { Directories, type DirectoryParts } from './directories';
 export { DirectoryEditor } from './editor';
-export { bodySchema, recordSchema } from './json-schemas';
+export { bodySchema, proofSchema, recordSchema } from './json-schemas';
 export { judge } from './judge';
 export { directoryColumns } from './query-columns';
 export { DirectoryReader } from './reader';

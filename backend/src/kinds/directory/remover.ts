@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Registry } from '../../../../schemas';
+import { Administrators, LAST_ADMINISTRATOR } from '../../accounts';
 import { accountLinksTable } from '../../accounts/account-links.table';
 import { Audit } from '../../audit/audit';
 import type { Viewer } from '../../auth/viewer';
@@ -28,6 +29,7 @@ export class DirectoryRemover {
     private readonly audit: Audit,
     private readonly reader: DirectoryReader,
     private readonly consequences: Consequences,
+    private readonly administrators: Administrators,
   ) {
     this.profiles = registry.forms.flatMap(({ name, keeps }) => (keeps.what === 'profile' ? [name] : []));
   }
@@ -46,6 +48,8 @@ export class DirectoryRemover {
       if (!row) throw new Forbidden();
       if (await isNamed(tx, this.referring, id, (name) => this.database.quote(name)))
         throw new Conflict(undefined, directory.says.inUse ?? STILL_USED);
+      if (table.isAccounts && (await this.administrators.isLast(tx, id)))
+        throw new Conflict(undefined, LAST_ADMINISTRATOR);
       await this.delete(tx, table, id);
       await this.audit.write(tx, {
         actor: viewer,

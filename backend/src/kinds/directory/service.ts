@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sessionOf } from '../../auth/decorators';
 import type { Call, CrudService } from '../../engine/query/crud';
 import { largestWhole } from '../../engine/query/query';
 import { readKey } from '../../engine/write/idempotency';
@@ -40,10 +41,14 @@ export class DirectoryServices {
       getOne: ({ viewer, request }) => this.reader.one(parts, viewer, idIn(request.params)),
       createOne: async ({ viewer, request, reply }) => {
         const key = readKey(request.headers['idempotency-key']);
-        return this.creator.create(parts, viewer, await this.uploads.read(request, reply), key);
+        return this.creator.create(parts, viewer, await this.uploads.read(request, reply), key, {
+          session: sessionOf(request),
+        });
       },
       update: async ({ viewer, request, reply }) =>
-        this.editor.edit(parts, viewer, idIn(request.params), await this.uploads.read(request, reply)),
+        this.editor.edit(parts, viewer, idIn(request.params), await this.uploads.read(request, reply), {
+          session: sessionOf(request),
+        }),
       remove: ({ viewer, request }) => this.remover.remove(parts, viewer, idIn(request.params)),
     };
   }

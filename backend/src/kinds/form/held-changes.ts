@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
 import { DAY, type FormResource, headRole, type Registry } from '../../../../schemas';
+import { headsDepartment, type Rank, roleOf } from '../../../../schemas/roles';
 import { Audit } from '../../audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
@@ -48,6 +49,7 @@ export const decisionBody = Type.Object({
 interface Row extends HeldChange {
   readonly name: string;
   readonly email: string;
+  readonly rank: Rank;
   readonly college: string | null;
   readonly department: string | null;
   readonly now: string;
@@ -90,14 +92,22 @@ export class HeldChanges {
       ...{ actor: viewer, action: 'ask', resource: form, record: viewer.id },
       after: { [field]: wanted },
     });
-    const heads = await tx.read<{ name: string; email: string }>(
-      "SELECT name, email FROM users WHERE role = ? AND state = 'active' AND college = ? AND department = ? AND id <> ?",
-      [headRole, viewer.college, viewer.department, viewer.id],
-    );
     const url = this.address.page('/faculty/dashboard');
     const words = { label: this.labelOf(change), from: viewer.name, to: wanted };
-    for (const { name, email } of heads)
+    for (const { name, email } of await this.deciders(tx, viewer))
       await this.outbox.put(tx, { to: { name, address: email }, ...changeAsked({ name, url }, words) });
+  }
+
+  /** The heads of the department; where none of them may decide, the administrators. */
+  private async deciders(tx: Transaction, viewer: Viewer): Promise<{ name: string; email: string }[]> {
+    const heads = headsDepartment(viewer.role)
+      ? []
+      : await tx.read<{ name: string; email: string }>(
+          "SELECT name, email FROM users WHERE role = ? AND state = 'active' AND college = ? AND department = ?",
+          [headRole, viewer.college, viewer.department],
+        );
+    if (heads.length > 0) return heads;
+    return tx.read("SELECT name, email FROM users WHERE role = 'admin' AND state = 'active' AND id <> ?", [viewer.id]);
   }
 
   /** Whoever sends the form with what stands there anyway wants nothing else any more. */
@@ -164,17 +174,18 @@ export class HeldChanges {
       throw new Conflict(undefined);
   }
 
-  /** A head decides in the own department, an administrator everywhere; nobody about themselves. */
-  private decides(viewer: Viewer, { form, account, college, department }: Row): boolean {
+  /** A head decides in the own department about all but heads, an administrator everywhere; nobody about themselves. */
+  private decides(viewer: Viewer, { form, account, college, department, rank }: Row): boolean {
     if (account === viewer.id || !this.heldIn(form)?.by.some((role) => role === viewer.role)) return false;
     if (viewer.role === 'admin') return true;
-    return viewer.college !== null && viewer.college === college && viewer.department === department;
+    if (roleOf(rank) === viewer.role || viewer.department === null) return false;
+    return viewer.college === college && viewer.department === department;
   }
 
   /** With what stands in the account now. */
   private async rows(from: Transaction | Database, where: string, params: readonly unknown[]): Promise<Row[]> {
     const rows = await from.read<Row & Record<string, string>>(
-      `SELECT h.*, u.name, u.phone, u.email, u.college, u.department, u.version FROM held_changes h JOIN users u ON u.id = h.account WHERE ${where} ORDER BY h.askedAt, h.id LIMIT ${MOST}`,
+      `SELECT h.*, u.name, u.phone, u.email, u.role AS ${this.database.quote('rank')}, u.college, u.department, u.version FROM held_changes h JOIN users u ON u.id = h.account WHERE ${where} ORDER BY h.askedAt, h.id LIMIT ${MOST}`,
       params,
     );
     return rows

@@ -36,6 +36,6 @@ export const changeDecided = (to: { name: string; reason: string | null }, { lab
         `Your ${label.toLowerCase()} is “${wanted}” from now on.`,
       ])
     : letter('change-decided', `Your ${label.toLowerCase()} stays as it is`, to.name, [
-        `You asked for “${wanted}”. Your head of department did not agree:`,
+        `You asked for “${wanted}”, and the answer is no:`,
         to.reason,
       ]);

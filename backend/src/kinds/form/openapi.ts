@@ -2,7 +2,7 @@ import type { FormResource, Registry } from '../../../../schemas';
 import { fileFields } from '../../engine/write/record-files';
 import { bodyOf, describing, idempotencyKey, listOf, nameOf, object } from '../../openapi/kind-parts';
 import { idInPath, type Paths, ref, text } from '../../openapi/parts';
-import { bodySchema, directoryColumns, recordSchema } from '../directory/records';
+import { bodySchema, directoryColumns, proofSchema, recordSchema } from '../directory/records';
 import { formDirectories } from './as-directory';
 import { type InboxForm, inboxForms } from './receiver';
 
@@ -25,10 +25,16 @@ const hasFiles = ({ fields }: FormResource) => fileFields(fields).length > 0;
 function profilePaths(form: FormResource, registry: Registry): Paths {
   const { api, label, fields } = form;
   const { route } = describing(form, registry);
-  const record = { ...recordSchema(fields, { ...ids, version, updatedAt: moment }), $id: nameOf(form) };
+  const addresses = {
+    newEmail: { anyOf: [text, { type: 'null' }], description: 'The address that waits for its link to be followed.' },
+    emailConfirmed: {
+      type: 'boolean',
+      description: 'Whether mails to the address reach its owner, as far as is known.',
+    },
+  };
+  const record = { ...recordSchema(fields, { ...ids, version, updatedAt: moment, ...addresses }), $id: nameOf(form) };
   const gives = ['The record.', record] as const;
-  const password = { currentPassword: { ...text, description: 'Only with a new email address.' } };
-  const change = bodySchema(fields, false, { version, ...password });
+  const change = bodySchema(fields, false, { version, ...proofSchema('Only with a new email address.') });
   return {
     [`/api/${api.path}`]: {
       get: route('One’s own', { gives, faults: [401] }),

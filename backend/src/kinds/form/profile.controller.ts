@@ -1,7 +1,7 @@
 import { Controller, Get, Patch, Req, Res, type Type } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { FormResource } from '../../../../schemas';
-import { CurrentViewer, type ViewedRequest } from '../../auth/decorators';
+import { CurrentViewer, sessionOf, type ViewedRequest } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import { Uploads } from '../../files/uploads';
 import { Profiles } from './profile';
@@ -21,12 +21,8 @@ export function profileController(form: FormResource): Type {
     }
 
     @Patch()
-    async change(
-      @CurrentViewer() viewer: Viewer,
-      @Req() request: ViewedRequest,
-      @Res({ passthrough: true }) reply: FastifyReply,
-    ) {
-      return this.profiles.change(form.name, viewer, await this.uploads.read(request, reply));
+    async change(@Req() request: ViewedRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+      return this.profiles.change(form.name, sessionOf(request), await this.uploads.read(request, reply));
     }
   }
   Object.defineProperty(ProfileController, 'name', { value: `${form.name}ProfileController` });

@@ -1,8 +1,9 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { normalEmail } from '../../../../schemas/roles';
-import { Passwords } from '../../auth/passwords';
+import { AddressChanges, Owners, takeProof, wordsBeside } from '../../accounts';
+import type { Session } from '../../auth/sessions';
 import type { Viewer } from '../../auth/viewer';
-import { Database } from '../../database';
+import { Database, type Transaction } from '../../database';
 import { Invalid } from '../../errors';
 import type { WireRecord } from '../../field-types';
 import type { Form } from '../../files/uploads';
@@ -10,6 +11,12 @@ import { type Limit, QUARTER_HOUR } from '../../limits/limit';
 import { Limits } from '../../limits/limits';
 import { Directories, DirectoryEditor, type DirectoryParts, DirectoryReader, keyOf } from '../directory/records';
 import { HeldChanges } from './held-changes';
+
+const words = {
+  ...wordsBeside,
+  missing: 'Please enter your current password to change your email address',
+  wrong: 'This is not your current password',
+};
 
 /** What people keep about themselves. */
 @Injectable()
@@ -19,7 +26,8 @@ export class Profiles {
 
   constructor(
     private readonly database: Database,
-    private readonly passwords: Passwords,
+    private readonly owners: Owners,
+    private readonly addresses: AddressChanges,
     private readonly directories: Directories,
     private readonly reader: DirectoryReader,
     private readonly editor: DirectoryEditor,
@@ -37,18 +45,26 @@ export class Profiles {
 
   async of(form: string, viewer: Viewer): Promise<WireRecord> {
     const parts = this.directories.named(form);
-    return onlyFields(parts, await this.reader.one(parts, viewer, viewer.id));
+    return this.shown(parts, viewer, await this.reader.one(parts, viewer, viewer.id));
   }
 
   /**
+   * Where mails are sent, a new address waits until a link that went to it is followed.
    * @throws PreconditionRequired without a version; Conflict with the profile as it is now; Invalid with a sentence for
-   * each field at fault, also where a new address comes without the current password; TooMany
+   * each field at fault, also where a new address comes without the proof that its owner asks; TooMany
    */
-  async change(form: string, viewer: Viewer, sent: Form): Promise<WireRecord> {
+  async change(form: string, session: Session, sent: Form): Promise<WireRecord> {
+    const { viewer } = session;
     const parts = this.directories.named(form);
-    const { currentPassword, ...fields } = sent.fields;
-    const isConfirmed = this.namesOtherEmail(parts, viewer, fields);
-    if (isConfirmed) await this.confirm(viewer, currentPassword);
+    const { proof, fields } = takeProof(sent.fields);
+    const email = keyOf(parts.table, 'email');
+    const isConfirmed = namesOtherEmail(parts, viewer, fields);
+    if (isConfirmed) {
+      await this.attempts.take(viewer.id);
+      // A session that somebody left open must not be enough to take the account over.
+      await this.owners.check(session, proof, words);
+    }
+    const waits = email !== undefined && this.addresses.isAsked ? [email] : [];
     const held = this.held?.keysFor(form, viewer) ?? [];
     const record = await this.editor.edit(
       parts,
@@ -57,40 +73,50 @@ export class Profiles {
       { ...sent, fields },
       {
         isConfirmed,
-        held,
+        held: [...held, ...waits],
         hold: async (tx, key, wanted) => {
-          if (wanted === undefined) await this.held?.takeBack(tx, viewer, form, key);
+          if (key === email) await this.readdress(tx, parts, viewer, key, wanted);
+          else if (wanted === undefined) await this.held?.takeBack(tx, viewer, form, key);
           else await this.held?.ask(tx, viewer, form, key, wanted);
         },
       },
     );
-    return onlyFields(parts, record);
+    return this.shown(parts, viewer, record);
   }
 
-  private namesOtherEmail({ table, directory }: DirectoryParts, viewer: Viewer, fields: Form['fields']): boolean {
-    const key = keyOf(table, 'email');
-    const field = key === undefined ? undefined : directory.byKey[key];
-    const email = field ? fields[field.writeName] : undefined;
-    return typeof email === 'string' && email.trim() !== '' && normalEmail(email) !== viewer.email;
+  /** @param wanted normalised; undefined where it is the one that is there */
+  private async readdress(
+    tx: Transaction,
+    { directory }: DirectoryParts,
+    viewer: Viewer,
+    key: string,
+    wanted: string | undefined,
+  ): Promise<void> {
+    if (wanted === undefined) return this.addresses.takeBack(tx, viewer.id);
+    const field = directory.byKey[key];
+    const [other] = await tx.read('SELECT id FROM users WHERE email = ?', [wanted]);
+    if (other && field?.taken) throw new Invalid({ [field.writeName]: field.taken.says });
+    await this.addresses.ask(tx, viewer, wanted);
   }
 
-  /** A session that somebody left open must not be enough to take the account over. */
-  private async confirm({ id }: Viewer, password: unknown): Promise<void> {
-    if (typeof password !== 'string' || password === '')
-      throw new Invalid({ currentPassword: 'Please enter your current password to change your email address' });
-    await this.attempts.take(id);
-    const [row] = await this.database.read<{ passwordHash: string | null }>(
-      'SELECT passwordHash FROM users WHERE id = ?',
-      [id],
+  /** Without what only a list of accounts shows, and with what its owner has to know of the address. */
+  private async shown({ directory }: DirectoryParts, viewer: Viewer, record: WireRecord): Promise<WireRecord> {
+    const names = directory.fields.map(({ readName }) => readName);
+    const shown = ['id', '_id', 'version', 'updatedAt', ...names];
+    const [row] = await this.database.read<{ newEmail: string | null; emailConfirmedAt: string | null }>(
+      'SELECT newEmail, emailConfirmedAt FROM users WHERE id = ?',
+      [viewer.id],
     );
-    if (!(await this.passwords.matches(row?.passwordHash, password)))
-      throw new Invalid({ currentPassword: 'This is not your current password' });
+    return {
+      ...Object.fromEntries(shown.map((name) => [name, record[name] ?? null])),
+      ...{ newEmail: row?.newEmail ?? null, emailConfirmed: (row?.emailConfirmedAt ?? null) !== null },
+    };
   }
 }
 
-/** Without what only a list of accounts shows. */
-function onlyFields({ directory }: DirectoryParts, record: WireRecord): WireRecord {
-  const names = directory.fields.map(({ readName }) => readName);
-  const shown = ['id', '_id', 'version', 'updatedAt', ...names];
-  return Object.fromEntries(shown.map((name) => [name, record[name] ?? null]));
+function namesOtherEmail({ table, directory }: DirectoryParts, viewer: Viewer, fields: Form['fields']): boolean {
+  const key = keyOf(table, 'email');
+  const field = key === undefined ? undefined : directory.byKey[key];
+  const email = field ? fields[field.writeName] : undefined;
+  return typeof email === 'string' && email.trim() !== '' && normalEmail(email) !== viewer.email;
 }

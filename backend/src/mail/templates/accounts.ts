@@ -18,7 +18,23 @@ export const confirmAddress = (to: { name: string; url: string; days: number }):
     { small: 'If you did not sign up, you need not do anything: without this link there is no account.' },
   ]);
 
-/** Instead of the mail above where the address has an account: only its owner learns that. */
+/** To the address that an account is to have. */
+export const confirmNewAddress = (to: { name: string; url: string; days: number }): Letter =>
+  letter('confirm-new-address', 'Please confirm your new email address', to.name, [
+    'You asked for this to be the email address of your account. Please confirm it: from then on mails go here, and you sign in with it.',
+    { link: 'Confirm my address', url: to.url },
+    `The link works once, for ${to.days} days. Until then everything stays as it is.`,
+    { small: STRANGER },
+  ]);
+
+/** To the old address of an account, which leads nowhere any more. */
+export const emailChanged = (to: { name: string }): Letter =>
+  letter('email-changed', 'The email address of your account was changed', to.name, [
+    'From now on, your account has another email address. Mails about it go there, and you sign in with it.',
+    { small: 'If you did not expect this, please tell your institution at once.' },
+  ]);
+
+/** Instead of the mail of a sign-up where the address has an account: only its owner learns that. */
 export const signUpExists = (to: { name: string; signInUrl: string; forgotUrl: string }): Letter =>
   letter('sign-up-exists', 'You already have an account', to.name, [
     'Someone signed up with this address, perhaps you. There is an account already, so no second one was made.',
@@ -47,10 +63,30 @@ export const passwordReset = (to: { name: string; url: string; minutes: number }
     { small: STRANGER },
   ]);
 
-export const passwordChanged = (to: { name: string; forgotUrl: string }): Letter =>
+/** @param to.otherWays see `OtherWays`; those go on signing in, whoever made them */
+export const passwordChanged = (to: {
+  name: string;
+  forgotUrl: string;
+  otherWays: readonly string[];
+  securityUrl: string;
+}): Letter =>
   letter('password-changed', 'Your password was changed', to.name, [
     'The password of your account was changed. Other devices have to sign in again.',
+    ...(to.otherWays.length > 0
+      ? [
+          `Besides the password, these sign in to your account: ${to.otherWays.join('; ')}. A new password does not end them.`,
+          { link: 'Remove all other ways in', url: to.securityUrl },
+        ]
+      : []),
     { small: 'If this was not you, choose a new password at once', url: to.forgotUrl },
+  ]);
+
+export const otherWaysRemoved = (to: { name: string; ways: readonly string[] }): Letter =>
+  letter('other-ways-removed', 'Your password alone signs in to your account', to.name, [
+    to.ways.length > 0
+      ? `You removed every other way in to your account: ${to.ways.join('; ')}. Other devices are signed out.`
+      : 'You removed every other way in to your account. Other devices are signed out.',
+    { small: 'If you did not expect this, please tell your institution at once.' },
   ]);
 
 /** What became of somebody's second factor. */

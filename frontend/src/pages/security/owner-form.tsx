@@ -21,9 +21,21 @@ type OwnerFormProps = {
   factors: FactorState;
   /** @default true */
   asksPassword?: boolean;
+  /** Whether a passkey that asks for a finger or a PIN stands for the password as well. @default false */
+  byPasskeyAlone?: boolean;
+  /** @default 'Your password' */
+  passwordLabel?: string;
+  /** Where it was left empty. */
+  missing?: string;
+  /** Of the further button. */
+  passkeyLabel?: string;
+  /** Of the code. @default what there is */
+  codeLabel?: string;
+  /** Beneath the proofs. */
+  below?: ReactNode;
   deed: ReturnType<typeof useDeed>;
   onProven: (proof: OwnerProof) => void;
-  onCancel: () => void;
+  onCancel?: () => void;
   children?: ReactNode;
 };
 
@@ -32,6 +44,12 @@ export function OwnerForm({
   submit,
   factors,
   asksPassword = true,
+  byPasskeyAlone = false,
+  passwordLabel = 'Your password',
+  missing = 'Please enter your password.',
+  passkeyLabel = 'Use your passkey',
+  codeLabel = factors.hasApp ? 'Code of your app, or a recovery code' : 'Recovery code',
+  below,
   deed,
   onProven,
   onCancel,
@@ -48,15 +66,17 @@ export function OwnerForm({
   });
   const isReady = () => {
     if (!needsPassword || password) return true;
-    deed.setFault('Please enter your password.');
+    deed.setFault(missing);
     return false;
   };
   const byPasskey = async () => {
-    if (!isReady()) return;
-    const options = await asking.run(routes.passkeyChallenge());
+    const isAlone = byPasskeyAlone && needsPassword && !password;
+    if (!isAlone && !isReady()) return;
+    const options = await asking.run(isAlone ? routes.passkeyAlone() : routes.passkeyChallenge());
     if (!options) return;
     try {
-      onProven(whole({ passkey: await provePasskey(options) }));
+      const passkey = await provePasskey(options);
+      onProven(isAlone ? { passkey } : whole({ passkey }));
     } catch (error) {
       deed.setFault(passkeyFault(error));
     }
@@ -68,29 +88,24 @@ export function OwnerForm({
   };
   return (
     <SmallForm
-      {...{ submit, onCancel }}
+      {...{ submit, ...(onCancel && { onCancel }) }}
       fault={deed.fault || asking.fault}
       sending={deed.sending || asking.sending}
       onSubmit={byCode}
       other={
         usesPasskey && (
           <Button onClick={() => void byPasskey()} disabled={deed.sending || asking.sending}>
-            Use your passkey
+            {passkeyLabel}
           </Button>
         )
       }
     >
       {children}
       {asksPassword && (
-        <OwnPassword label="Your password" confirmed={factors.confirmed} value={password} onChange={setPassword} />
+        <OwnPassword label={passwordLabel} confirmed={factors.confirmed} value={password} onChange={setPassword} />
       )}
-      {factors.isOn && (
-        <Secret
-          label={factors.hasApp ? 'Code of your app, or a recovery code' : 'Recovery code'}
-          value={code}
-          onChange={setCode}
-        />
-      )}
+      {factors.isOn && <Secret label={codeLabel} value={code} onChange={setCode} />}
+      {below}
     </SmallForm>
   );
 }

@@ -3,39 +3,58 @@ import { weaknessOf } from '../../../../schemas/password-strength';
 import { passwordFault } from '../../../../schemas/sign-up';
 import { routes } from '../../registry/api/routes';
 import { useAnswer, useDeed } from '../../registry/api/use-answer';
+import type { FactorState, OwnerProof } from '../../registry/api/wire';
 import { useTell } from '../../registry/notifications';
 import { useViewer } from '../../session/viewer';
-import { OwnPassword } from './own-password';
-import { Secret, Section, SmallForm } from './section';
+import { OtherWays } from './other-ways';
+import { OwnerForm } from './owner-form';
+import { Secret, Section } from './section';
 
-/** A new password; every other session ends. */
+/** A new password; every other session ends, and what signs in besides is told. */
 export function PasswordSection() {
-  const { run, sending, fault, setFault } = useDeed();
-  const [current, setCurrent] = useState('');
+  const { answer, reload } = useAnswer(routes.secondFactor(), { freshFor: 0 });
+  const [changes, setChanges] = useState(0);
+  if (!answer) return null;
+  return (
+    <Section title="Password">
+      <NewPassword key={changes} factors={answer} onChanged={() => setChanges(changes + 1)} />
+      {answer.otherWays.length > 0 && (
+        <OtherWays factors={answer} isNew={changes > 0} onRemoved={() => void reload()} />
+      )}
+    </Section>
+  );
+}
+
+function NewPassword({ factors, onChanged }: { factors: FactorState; onChanged: () => void }) {
+  const deed = useDeed();
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const tell = useTell();
   const viewer = useViewer();
-  const confirmed = useAnswer(routes.secondFactor(), { freshFor: 0 }).answer?.confirmed ?? false;
-  const change = async () => {
-    const why =
-      (!confirmed && !current && 'Please enter your current password') ||
-      passwordFault(password) ||
-      (await weaknessOf(password, viewer));
-    if (why) return setFault(why);
-    if (password !== again) return setFault('The new passwords are not the same.');
-    const said = await run(routes.changePassword(confirmed ? undefined : current, password));
+  const change = async (proof: OwnerProof) => {
+    const why = passwordFault(password) || (await weaknessOf(password, viewer));
+    if (why) return deed.setFault(why);
+    if (password !== again) return deed.setFault('The new passwords are not the same.');
+    const said = await deed.run(routes.changePassword(proof, password));
     if (!said) return;
-    for (const clear of [setCurrent, setPassword, setAgain]) clear('');
     tell(said.message);
+    onChanged();
   };
   return (
-    <Section title="Password">
-      <SmallForm submit="Change password" {...{ fault, sending }} onSubmit={() => void change()}>
-        <OwnPassword label="Current password" confirmed={confirmed} value={current} onChange={setCurrent} />
-        <Secret label="New password" kind="new-password" value={password} onChange={setPassword} />
-        <Secret label="New password again" kind="new-password" value={again} onChange={setAgain} />
-      </SmallForm>
-    </Section>
+    <OwnerForm
+      {...{ factors, deed }}
+      submit="Change password"
+      passwordLabel="Current password"
+      missing="Please enter your current password"
+      passkeyLabel="Change it with your passkey"
+      codeLabel={factors.hasApp ? 'Second factor: a code of your app or from paper' : 'Second factor: a recovery code'}
+      onProven={(proof) => void change(proof)}
+      below={
+        <>
+          <Secret label="New password" kind="new-password" value={password} onChange={setPassword} />
+          <Secret label="New password again" kind="new-password" value={again} onChange={setAgain} />
+        </>
+      }
+    />
   );
 }

@@ -11,6 +11,17 @@ export function ResetPasswordPage() {
         <p>
           <a href="/signin">Sign in with the new password</a>
         </p>
+        <div data-others hidden>
+          <p>
+            It has not ended what signs in to your account besides: <span data-ways />. If you do not know one of them,
+            or to be safe, end them all: you are asked for the new password first.
+          </p>
+          <p>
+            <a className="button" data-security href="/signin">
+              Remove all other ways in
+            </a>
+          </p>
+        </div>
       </section>
       <section className="note plain" data-no-token hidden>
         <h2>This link is incomplete</h2>

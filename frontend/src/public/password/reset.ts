@@ -19,6 +19,16 @@ function show(selector: string) {
   section.focus();
 }
 
+/** What goes on signing in, and the way to where that is ended. */
+function tellOthers({ otherWays, securityPage }: { otherWays: readonly string[]; securityPage: string }) {
+  const others = document.querySelector<HTMLElement>('[data-others]');
+  const ways = others?.querySelector('[data-ways]');
+  if (!others || !ways || otherWays.length === 0) return;
+  ways.textContent = otherWays.join('; ');
+  others.querySelector('[data-security]')?.setAttribute('href', `/signin?${new URLSearchParams({ to: securityPage })}`);
+  others.hidden = false;
+}
+
 chrome();
 // The token opens an account: keep it out of the history, and of what this page might tell another site.
 history.replaceState(null, '', location.pathname);
@@ -37,7 +47,7 @@ else
     check: checkReset,
     send: async ({ password }) => {
       await refuseWeak(password);
-      await call('/api/auth/reset-password', { token, password });
+      tellOthers(await call('/api/auth/reset-password', { token, password }));
     },
     failed: (error) => refusal(error, 'The password could not be changed. Please ask for a new link.'),
     done: () => show('[data-changed]'),

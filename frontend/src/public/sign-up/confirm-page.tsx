@@ -5,12 +5,18 @@ import { Submit } from '../forms/submit';
 /** Where the link of a sign-up's mail leads. Nothing happens by opening it: mail programs follow links to look at them. */
 export function ConfirmPage() {
   return (
-    <FormPage title="Confirm your email address" lead="Then your department is asked to approve your account.">
+    <FormPage title="Confirm your email address" lead="It shows that mails to this address reach you.">
       <section className="note good" data-confirmed tabIndex={-1} hidden>
         <h2>Your address is confirmed</h2>
         <p>
           A faculty member of your department will look at your account. We write to you as soon as you can{' '}
           <a href="/signin">sign in</a>.
+        </p>
+      </section>
+      <section className="note good" data-changed tabIndex={-1} hidden>
+        <h2>Your new address is confirmed</h2>
+        <p>
+          Mails go there from now on, and you <a href="/signin">sign in</a> with it.
         </p>
       </section>
       <form data-form="confirm-address" method="post" hidden>

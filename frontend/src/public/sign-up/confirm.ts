@@ -6,7 +6,10 @@ import { checkForgot } from '../validation';
 
 const form = findForm('confirm-address');
 const again = findForm('confirm-again');
-const token = new URLSearchParams(location.search).get('token') ?? '';
+const query = new URLSearchParams(location.search);
+const token = query.get('token') ?? '';
+/** Another address of an account, which is not a sign-up’s. */
+const isChange = query.has('change');
 const section = (name: string) => document.querySelector<HTMLElement>(`[data-${name}]`);
 
 function show(name: string) {
@@ -27,14 +30,15 @@ enhanceForm({
   check: () => ({ fields: {} }),
   send: () => call('/api/auth/confirm-address', { token }),
   failed: (error) => {
-    show('another');
+    if (!isChange) show('another');
     return refusal(error, 'Your address could not be confirmed. Please try again.');
   },
   done: () => {
     form.hidden = true;
     section('another')?.setAttribute('hidden', '');
-    show('confirmed');
-    section('confirmed')?.focus();
+    const done = isChange ? 'changed' : 'confirmed';
+    show(done);
+    section(done)?.focus();
   },
   busyText: 'Confirming…',
 });

@@ -240,6 +240,8 @@ export const routes = {
   beginApp: (owner: OwnerProof): Route<FactorBegun> => ({ path: 'auth/second-factor', body: owner }),
   confirmApp: (code: string): Route<{ codes: string[] }> => ({ path: 'auth/second-factor/confirm', body: { code } }),
   passkeyChallenge: (): Route<PasskeyOptions> => ({ path: 'auth/second-factor/challenge', body: {} }),
+  /** As `passkeyChallenge`, for a passkey that stands for the password as well. */
+  passkeyAlone: (): Route<PasskeyOptions> => ({ path: 'auth/passkey', body: {} }),
   beginPasskey: (owner: OwnerProof): Route<PasskeyOptions> => ({ path: 'auth/second-factor/passkeys', body: owner }),
   confirmPasskey: (passkey: object): Route<{ codes: string[] }> => ({
     path: 'auth/second-factor/passkeys/confirm',
@@ -265,10 +267,14 @@ export const routes = {
     path: `auth/college/${name}`,
     body: { confirm: true },
   }),
-  changePassword: (current: string | undefined, password: string): Route<{ message: string }> => ({
+  changePassword: (
+    { password: current, ...proof }: OwnerProof,
+    password: string,
+  ): Route<{ message: string; otherWays: string[] }> => ({
     path: 'auth/change-password',
-    body: { current, password },
+    body: { current, password, ...proof },
   }),
+  removeOtherWays: (owner: OwnerProof): Route<{ message: string }> => ({ path: 'auth/other-ways/remove', body: owner }),
 
   // Changes of accounts that wait for somebody's yes.
   heldChanges: (): Route<HeldChange[]> => ({ path: 'held-changes' }),

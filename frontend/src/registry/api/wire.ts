@@ -295,6 +295,8 @@ export type FactorState = {
   offersPasskeys: boolean;
   /** By one's college, just now: no password is asked for. */
   confirmed: boolean;
+  /** What signs in besides the password, in words. */
+  otherWays: string[];
 };
 
 /** That it is the owner who asks: as far as each is asked for, the password, and a code or a passkey. */

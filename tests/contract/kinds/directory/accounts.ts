@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
 import { allStaffs, allStudents } from '../../facts/screens';
+import { password } from '../../support/cast';
 import { errorsOf, recordOf, rowsOf } from '../../support/http';
 import { addPerson, mailsTo, signIn } from '../../support/people';
 import type { World } from '../../support/world';
@@ -235,13 +236,79 @@ export function accountsContract(world: () => World) {
       expect((await world().as('administrator').get('auth/me')).body).toMatchObject({ role: 'admin' });
     });
 
-    it('are given a role by the administrator', async () => {
-      const person = await addPerson(world(), { rank: 'professor' });
-      const answer = await world()
-        .as('administrator')
-        .call('PATCH', `${accounts}/${person.id}`, { role: 'hod', version: 1 });
-      expect(recordOf(answer)).toMatchObject({ role: 'hod' });
-      expect((await person.client.get('auth/me')).body).toMatchObject({ role: 'hod' });
+    it('are given a role by the administrator, who shows again who it is where that is grave', async () => {
+      const person = await addPerson(world(), { rank: 'lecturer' });
+      let version = 0;
+      const change = async (body: Record<string, unknown>, proof: Record<string, unknown> = {}) => {
+        const path = `${accounts}/${person.id}`;
+        const { version: now } = recordOf(await world().as('administrator').get(path));
+        version = Number(now);
+        return world()
+          .as('administrator')
+          .call('PATCH', path, { ...body, ...proof, version });
+      };
+      const role = async () => ((await person.client.get('auth/me')).body as { role: string }).role;
+      const place = { deptId: world().places.department('north', 'medicine') };
+      const proof = { currentPassword: password };
+      // A step among equals needs nothing more.
+      expect((await change({ role: 'professor' })).status).toBe(200);
+      for (const [steps, becomes] of [
+        [[{ role: 'hod' }], 'hod'],
+        [[place, { email: `moved-${person.email}` }], 'hod'],
+        [[{ role: 'admin' }], 'admin'],
+        [[{ role: 'hod' }], 'hod'],
+        [[{ role: 'student' }], 'student'],
+      ] as const)
+        for (const step of steps) {
+          const before = await role();
+          for (const odd of [{}, { currentPassword: '' }, { currentPassword: 'not it' }, { currentPassword: 7 }]) {
+            const refused = await change(step, odd);
+            expect(refused.status, JSON.stringify([step, odd])).toBe(422);
+            expect(Object.keys(errorsOf(refused))).toEqual(['currentPassword']);
+          }
+          const passkey = { currentPasskey: { id: 'x', rawId: 'x', type: 'x', response: {} } };
+          expect((await change(step, passkey)).status).toBe(422);
+          expect(await role()).toBe(before);
+          expect((await change(step, proof)).status, JSON.stringify(step)).toBe(200);
+          if ('email' in step && step.email)
+            Object.assign(person, { client: await signIn(world(), step.email, false) });
+          expect(await role()).toBe(becomes);
+        }
+    });
+
+    it('keep an administrator, whatever they do to one another at once', async () => {
+      const setState = (state: string) =>
+        world().database.transaction((tx) =>
+          tx.run('UPDATE users SET state = ? WHERE id = ?', [state, world().idOf('administrator')]),
+        );
+      const others = async () =>
+        world().database.read<{ id: string }>("SELECT id FROM users WHERE role = 'admin' AND state = 'active'");
+      await world().database.transaction((tx) =>
+        tx.run("UPDATE users SET state = 'suspended' WHERE role = 'admin' AND id <> ?", [
+          world().idOf('administrator'),
+        ]),
+      );
+      const deeds = [{ role: 'professor', version: 1, currentPassword: password }, { isApproved: false }] as const;
+      try {
+        for (const deed of [...deeds, ...deeds, ...deeds, deeds[0], deeds[0]]) {
+          const office = { rank: 'admin', department: null };
+          const two = [await addPerson(world(), office), await addPerson(world(), office)] as const;
+          await setState('suspended');
+          const at = ({ id }: { id: string }) => `${accounts}/${id}`;
+          const answers = await Promise.all([
+            two[0].client.call('PATCH', at(two[1]), deed),
+            two[1].client.call('PATCH', at(two[0]), deed),
+          ]);
+          expect(await others(), answers.map(({ text }) => text).join()).toHaveLength(1);
+          expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+          await setState('active');
+          await world().database.transaction((tx) =>
+            tx.run("UPDATE users SET state = 'suspended' WHERE id IN (?, ?)", [two[0].id, two[1].id]),
+          );
+        }
+      } finally {
+        await setState('active');
+      }
     });
   });
 }

@@ -8,6 +8,7 @@ const admin = ['administrator'] as const;
 const headAndAdmin = ['head', 'administrator'] as const;
 /** Heads and faculty of the college whose residents come. */
 const heads = ['head', 'otherHead', 'administrator'] as const;
+const inviters = ['creator', 'otherHead', 'administrator'] as const;
 const college = ['counterpart', 'colleague', 'neighbour', 'creator', ...heads] as const;
 
 /**
@@ -33,13 +34,14 @@ export const changersOf: Readonly<Record<string, Readonly<Record<string, Changer
     collegeId: admin,
     isApproved: ['creator', ...headAndAdmin],
   },
-  // A professor of another department is the creator.
+  // A professor of another department is the creator, and that department's is the other head.
   drpCoordinators: {
     state: college,
     institution: college,
-    drpcName: college,
+    // Who wrote to whom the account is for: the one who added it, the head of their department, and administrators.
+    drpcName: inviters,
     phone: college,
-    email: { unused: ['creator', ...heads], used: admin },
+    email: { unused: inviters, used: admin },
     scheduledFrom: college,
     scheduledTo: college,
     officialNotice: college,

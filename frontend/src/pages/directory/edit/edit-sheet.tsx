@@ -1,4 +1,5 @@
 import { Form, Modal } from 'antd';
+import { useState } from 'react';
 import { type DirectoryResource, namesRow, proposalFields } from '../../../../../schemas';
 import { ErrorDialog } from '../../../components/error-dialog';
 import { FormSheet } from '../../../components/form-sheet';
@@ -8,11 +9,13 @@ import { useRecord } from '../../../registry/api/use-answer';
 import type { Proposal } from '../../../registry/api/wire';
 import { useTell } from '../../../registry/notifications';
 import { proposes } from '../../../registry/together';
+import { PROOFS, useOwnerProof } from '../../../row-form/owner-proof';
 import { RowItems } from '../../../row-form/row-items';
 import { useRowForm } from '../../../row-form/use-row-form';
 import { useViewer } from '../../../session/viewer';
 import { useRefresh } from '../use-refresh';
 import type { DirectoryRow } from '../wire';
+import { graveSentence } from './grave';
 
 export type EditSheetProps = {
   directory: DirectoryResource;
@@ -52,7 +55,10 @@ export function EditForm({ directory, row, proposal, onClose, onSaved }: Props) 
   const { label, api, says, holds, name } = directory;
   const refresh = useRefresh();
   const tell = useTell();
-  const proposing = proposes(directory, useViewer().role);
+  const { role } = useViewer();
+  const proposing = proposes(directory, role);
+  const [grave, setGrave] = useState<string>();
+  const owner = useOwnerProof(grave !== undefined, 'Please enter your password');
   const fields = proposing ? proposalFields(directory) : directory.fields;
   const invited = holds.what === 'accounts' && !row && !proposing;
   const resource = proposing ? `proposals/${name}` : proposal ? `proposals/${name}/${proposal.id}/confirm` : api.path;
@@ -61,6 +67,8 @@ export function EditForm({ directory, row, proposal, onClose, onSaved }: Props) 
 
   const editing = useRowForm<DirectoryRow>({
     ...{ resource, fields, record: row, id: row?.id, failed: says.saveFailed },
+    extra: PROOFS,
+    further: owner.proof,
     onSaved: () => {
       refresh();
       if (proposing) tell(`${label.one} proposed. It is added when your head or the administrator confirms it.`);
@@ -77,7 +85,10 @@ export function EditForm({ directory, row, proposal, onClose, onSaved }: Props) 
         title={row ? `Edit ${label.one}` : (label.add ?? `Add ${label.one}`)}
         saving={editing.saving}
         onSubmit={() => void editing.submit()}
-        onReset={editing.reset}
+        onReset={() => {
+          editing.reset();
+          setGrave(undefined);
+        }}
         onClose={onClose}
       >
         <FormTrouble why={editing.trouble} onRetry={() => void editing.submit()} />
@@ -87,7 +98,10 @@ export function EditForm({ directory, row, proposal, onClose, onSaved }: Props) 
           name={`${row ? 'edit' : 'new'}-${name}`}
           layout="vertical"
           className="form-grid"
-          onValuesChange={editing.onValuesChange}
+          onValuesChange={(changed) => {
+            editing.onValuesChange(changed);
+            setGrave(graveSentence(directory, role, row, editing.form.getFieldsValue(true)));
+          }}
           onFinish={() => void editing.submit()}
           // The sentences come from the registry's own check, not from the browser's.
           noValidate
@@ -100,6 +114,12 @@ export function EditForm({ directory, row, proposal, onClose, onSaved }: Props) 
               </p>
             ))}
           <RowItems form={editing.form} fields={fields} />
+          {grave && (
+            <div className="whole note open">
+              <p role="status">{grave}</p>
+              {owner.items(editing.form, 'An open session is not enough for this.')}
+            </div>
+          )}
           {invited && (
             <p className="whole muted gap">
               They get a mail with a link to choose a password. Should it get lost, “Forgot password” sends another.

@@ -1,21 +1,25 @@
-import { Form as AntForm, Button, Input } from 'antd';
+import { Form as AntForm, Button } from 'antd';
+import { useState } from 'react';
 import { type FormResource, isAddress } from '../../../../../schemas';
 import { FormTrouble } from '../../../components/form-trouble';
 import { useTell } from '../../../registry/notifications';
+import { PROOFS, useOwnerProof } from '../../../row-form/owner-proof';
 import { useRowForm } from '../../../row-form/use-row-form';
 import { readDetails, storeDetails } from '../../../session/details';
 import { useRefreshViewer } from '../../../session/viewer';
 import { Sections } from '../sections';
 
-export type ProfileRecord = Record<string, unknown> & { version: number };
+export type ProfileRecord = Record<string, unknown> & {
+  version: number;
+  /** Waits for its link to be followed. */
+  newEmail: string | null;
+  emailConfirmed: boolean;
+};
 
 /** One's own record has no id in its address: this one stands for it. */
 export const OWN = 'own';
 
 type Props = { form: FormResource; record: ProfileRecord; onChanged: () => void };
-
-/** The name of the further control, which the server asks for when the address to sign in with changes. */
-const PASSWORD = 'currentPassword';
 
 /** The fields of one's own record. */
 export function ProfileForm({ form, record, onChanged }: Props) {
@@ -29,27 +33,22 @@ export function ProfileForm({ form, record, onChanged }: Props) {
       return typeof now === 'string' && now.trim() !== '' && now.trim() !== (editing.initial?.[name] ?? '');
     });
 
+  const [moves, setMoves] = useState(false);
+  const owner = useOwnerProof(moves, 'Enter your current password to change your email address');
   const editing = useRowForm<ProfileRecord>({
     ...{ resource: form.api.path, id: OWN },
     fields,
     record,
     unsaved: form.says.failed,
-    extra: [PASSWORD],
-    further: (values) => {
-      if (!movesEmail(values)) return { body: {} };
-      const password = values[PASSWORD];
-      if (typeof password === 'string' && password) return { body: { [PASSWORD]: password } };
-      return { errors: { [PASSWORD]: 'Enter your current password to change your email address' } };
-    },
+    extra: PROOFS,
+    further: owner.proof,
     onSaved: (saved) => {
-      tell(form.says.sent);
+      tell(`${form.says.sent}${aboutAddress(record, saved)}`);
       greetBy(form, saved);
       refreshViewer();
       onChanged();
     },
   });
-  const values: Record<string, unknown> = AntForm.useWatch([], editing.form) ?? {};
-
   return (
     <div className="readable">
       <AntForm
@@ -57,21 +56,17 @@ export function ProfileForm({ form, record, onChanged }: Props) {
         initialValues={editing.initial}
         name={form.name}
         layout="vertical"
-        onValuesChange={editing.onValuesChange}
+        onValuesChange={(changed) => {
+          editing.onValuesChange(changed);
+          setMoves(movesEmail(editing.form.getFieldsValue(true)));
+        }}
         onFinish={() => void editing.submit()}
         noValidate
       >
         <Sections form={form} instance={editing.form} />
-        {movesEmail(values) && (
+        {moves && (
           <section className="surface sheet panel">
-            <AntForm.Item
-              name={PASSWORD}
-              label="Current password"
-              required
-              extra="You sign in with your email address, so changing it needs your password."
-            >
-              <Input.Password autoComplete="current-password" />
-            </AntForm.Item>
+            {owner.items(editing.form, 'You sign in with your email address, so changing it needs your password.')}
           </section>
         )}
         <FormTrouble why={editing.trouble} onRetry={() => void editing.submit()} />
@@ -79,13 +74,28 @@ export function ProfileForm({ form, record, onChanged }: Props) {
           <Button type="primary" htmlType="submit" loading={editing.saving}>
             {form.label.submit}
           </Button>
-          <Button onClick={editing.reset} disabled={editing.saving}>
+          <Button
+            onClick={() => {
+              editing.reset();
+              setMoves(false);
+            }}
+            disabled={editing.saving}
+          >
             Reset
           </Button>
         </div>
       </AntForm>
     </div>
   );
+}
+
+/** What became of another address: it waits for its link, or counts although nobody has confirmed it. */
+function aboutAddress(before: ProfileRecord, { newEmail, emailConfirmed, email }: ProfileRecord): string {
+  if (newEmail && newEmail !== before.newEmail)
+    return ` Your new address counts once you follow the link that was mailed to ${newEmail}.`;
+  if (email !== before.email && !emailConfirmed)
+    return ' No mails are sent here, so nobody has confirmed your new address.';
+  return '';
 }
 
 /** The pages greet by the details kept at the sign-in: after a change of name they greet by the new one. */

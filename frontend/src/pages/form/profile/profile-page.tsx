@@ -33,6 +33,7 @@ export function ProfilePage({ form }: { form: FormResource }) {
         {titledFor(viewer)}
       </PageHeading>
       {held && <HeldNotice key={record?.version} />}
+      {record && <AddressNotice record={record} />}
       {failed && !record && (
         <QuietNotice onRetry={reload} retrying={fetching}>
           Your {form.label.many.toLowerCase()} could not be loaded.
@@ -45,20 +46,41 @@ export function ProfilePage({ form }: { form: FormResource }) {
   );
 }
 
+/** What keeps the address from being one’s own beyond doubt. */
+function AddressNotice({ record: { newEmail, emailConfirmed } }: { record: ProfileRecord }) {
+  const { collegeSignIn } = useViewer();
+  if (newEmail)
+    return (
+      <p className="note open" role="status">
+        Please follow the link that was mailed to {newEmail}. Until then your address stays as it is.
+      </p>
+    );
+  if (emailConfirmed || !collegeSignIn) return null;
+  return (
+    <p className="note plain">
+      Your email address was never confirmed, so your college account is not connected by it. You connect it with your
+      password, under “Sign-in and devices”.
+    </p>
+  );
+}
+
 /** What one asked for lately and somebody else decides. */
 function HeldNotice() {
   const { answer = [] } = useAnswer(routes.heldChanges(), { freshFor: 0 });
+  const { role } = useViewer();
+  // A head decides for the department, and an administrator for heads and for those without one.
+  const decides = role === 'student' || role === 'faculty' ? 'your head of department' : 'an administrator';
   return answer
     .filter(({ mine }) => mine)
     .map((change) => (
       <p key={change.id} className={change.state === 'refused' ? 'note bad' : 'note open'} role="status">
-        {sentenceOf(change)}
+        {sentenceOf(change, decides)}
       </p>
     ));
 }
 
-function sentenceOf({ state, label, from, to, reason }: HeldChange): string {
+function sentenceOf({ state, label, from, to, reason }: HeldChange, decides: string): string {
   if (state === 'accepted') return `Your ${label.toLowerCase()} is “${to}” now.`;
   if (state === 'refused') return `Your ${label.toLowerCase()} was not changed to “${to}”: ${reason}`;
-  return `You asked for the ${label.toLowerCase()} “${to}”. Until your head of department agrees, it stays “${from}”.`;
+  return `You asked for the ${label.toLowerCase()} “${to}”. Until ${decides} agrees, it stays “${from}”.`;
 }
