@@ -4,10 +4,10 @@ import type { DirectoryResource, ResolvedField } from './registry';
 /** Links name rows that the proposer need not see; whoever confirms chooses the row. */
 const longestName = 200;
 
-/** The fields of a proposal: a link by its name, and no file. */
+/** The fields of a proposal: a link by its name. */
 export const proposalFields = ({ fields }: DirectoryResource): ResolvedField[] =>
   fields
-    .filter(({ type, by }) => type !== 'file' && !by)
+    .filter(({ by }) => !by)
     .map((field): ResolvedField => {
       if (field.type !== 'link') return field;
       const { key, label, required, filledBy, column, readName, writeName } = field;

@@ -1,12 +1,11 @@
 import { Global, Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { SignInNotices } from '../auth/sign-in-notices';
 import { AccountLinks } from './account-links';
-import { accountLinksTable } from './account-links.table';
 import { Accounts } from './accounts';
 import { AccountsController } from './accounts.controller';
 import { AddressConfirmation } from './address-confirmation';
 import { Colleges } from './colleges';
+import { Emptiness } from './emptiness';
 import { Invitations } from './invitations';
 import { AccountLimits } from './limits';
 import { Newcomers } from './newcomers';
@@ -22,7 +21,6 @@ import { Unsubscribing } from './unsubscribing';
 
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([accountLinksTable])],
   controllers: [AccountsController, PublicController, SecurityController],
   providers: [
     AccountLimits,
@@ -30,6 +28,7 @@ import { Unsubscribing } from './unsubscribing';
     Accounts,
     AddressConfirmation,
     Colleges,
+    Emptiness,
     Invitations,
     Newcomers,
     PasswordChange,
@@ -40,6 +39,6 @@ import { Unsubscribing } from './unsubscribing';
     SignUp,
     Unsubscribing,
   ],
-  exports: [AccountLimits, AccountLinks, Accounts, Invitations, Security, SignInNotices, Unsubscribing],
+  exports: [AccountLimits, AccountLinks, Accounts, Emptiness, Invitations, Security, SignInNotices, Unsubscribing],
 })
 export class AccountsModule {}

@@ -1,4 +1,4 @@
 export { AccountLinks } from './account-links';
 export { Accounts } from './accounts';
 export { Departures } from './departures';
-export { Invitations, type Invited } from './invitations';
+export { type HandedOver, handedOver, Invitations, type Invited } from './invitations';

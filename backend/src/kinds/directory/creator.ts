@@ -19,6 +19,14 @@ import type { DirectoryParts } from './directories';
 import { judge } from './judge';
 import { DirectoryReader } from './reader';
 
+/** What belongs to a new row besides what was sent for it. */
+interface Beside {
+  /** In the same transaction. */
+  readonly also?: (tx: Transaction, id: string) => Promise<void>;
+  /** Files that are here already, by write name. */
+  readonly carried?: () => Promise<Form['files']>;
+}
+
 /** Adds rows: each with its files, its trail, its invitation and the answer to its key in one transaction. */
 @Injectable()
 export class DirectoryCreator {
@@ -36,7 +44,6 @@ export class DirectoryCreator {
 
   /**
    * @param key the client's Idempotency-Key: the same key with the same body gives the first answer again
-   * @param also what belongs to it, in the same transaction
    * @throws Forbidden for a role that may not; Invalid with a sentence for each field at fault
    */
   async create(
@@ -44,22 +51,23 @@ export class DirectoryCreator {
     viewer: Viewer,
     form: Form,
     key: string | undefined,
-    also?: (tx: Transaction, id: string) => Promise<void>,
+    beside: Beside = {},
   ): Promise<WireRecord> {
     const { directory } = parts;
     if (!directory.permissions[viewer.role]?.create) throw new Forbidden();
     const attempt = key === undefined ? undefined : await attemptOf(viewer.id, key, directory.name, form);
-    return this.once.first(attempt, () => this.add(parts, viewer, form, attempt, also));
+    return this.once.first(attempt, () => this.add(parts, viewer, form, attempt, beside));
   }
 
   private async add(
     parts: DirectoryParts,
     viewer: Viewer,
-    form: Form,
+    sent: Form,
     attempt: Attempt | undefined,
-    also: ((tx: Transaction, id: string) => Promise<void>) | undefined,
+    { also, carried }: Beside,
   ): Promise<WireRecord> {
     const { directory, table } = parts;
+    const form = { ...sent, files: { ...(await carried?.()), ...sent.files } };
     const { values, errors } = judge(directory.fields, form, { role: viewer.role, today: this.clock.today() });
     refuse(errors);
     const files = await this.uploads.store(directory.fields, form);
