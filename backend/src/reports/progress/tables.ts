@@ -1,7 +1,7 @@
 import { addUnder, type EntryResource, groupedBy, modulesOf } from '../../../../schemas';
 import { type ReportTable, showValue } from '../../../../schemas/reports';
-import { startFilledInBy, startMissing } from '../../../../schemas/training-years';
 import { sourceOf } from '../../../../schemas/requirements';
+import { startFilledInBy, startMissing } from '../../../../schemas/training-years';
 import { count, month, outcomeColumns, percent, text } from '../calc/columns';
 import { counted, shareOf, sumOf } from '../calc/numbers';
 import { noOutcome } from '../calc/outcome';
