@@ -6,6 +6,7 @@ const lean = resolve(import.meta.dirname, 'src/database/typeorm-lean.ts');
 
 const programs = {
   main: 'src/main.ts',
+  admin: 'src/admin.ts',
   seed: 'src/seed.ts',
   migrate: 'src/migrate.ts',
   backup: 'src/backup.ts',

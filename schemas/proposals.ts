@@ -1,14 +1,14 @@
 /** What those who may not add a row to a directory may propose: the browser and the server read it alike. */
-import { isUpload, namesRow } from './field-types/traits';
+import { namesRow } from './field-types/traits';
 import type { DirectoryResource, ResolvedField } from './registry';
 
 /** Links name rows that the proposer need not see; whoever confirms chooses the row. */
 const longestName = 200;
 
-/** The fields of a proposal: a link by its name, and no file. */
+/** The fields of a proposal: a link by its name. */
 export const proposalFields = ({ fields }: DirectoryResource): ResolvedField[] =>
   fields
-    .filter((field) => !isUpload(field) && !field.by)
+    .filter(({ by }) => !by)
     .map((field): ResolvedField => {
       if (!namesRow(field)) return field;
       const { key, label, required, filledBy, column, readName, writeName } = field;

@@ -18,6 +18,16 @@ export function emailFault(value: unknown): string | undefined {
   return isMailAddress(email) ? undefined : 'Please enter a valid email address';
 }
 
+/** The one sentence about the name of an account, or undefined when it is one. */
+export function nameFault(value: unknown): string | undefined {
+  const name = textOf(value);
+  if (isBlank(name)) return 'Name is required';
+  return name.length > signUpLengths.studentName ? 'Name is too long' : undefined;
+}
+
+/** Nothing that anybody could see. */
+const isBlank = (text: string): boolean => /^[\s\p{Cc}\p{Cf}]*$/u.test(text);
+
 /** The one sentence about a new password. What is too common or too near to the account, the server says. */
 export function passwordFault(password: unknown): string | undefined {
   if (typeof password !== 'string' || password === '') return 'Password is required';
@@ -33,7 +43,7 @@ export const signUpLengths = { college: 60, department: 60, courses: 120, studen
 export function signUpFaults(body: Readonly<Record<string, unknown>>) {
   const needed = (name: 'college' | 'department' | 'courses' | 'studentName', label: string) => {
     const text = textOf(body[name]);
-    if (/^[\s\p{Cc}\p{Cf}]*$/u.test(text)) return `${label} is required`;
+    if (isBlank(text)) return `${label} is required`;
     return text.length > signUpLengths[name] ? `${label} is too long` : undefined;
   };
   const { referralId } = body;

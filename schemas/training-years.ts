@@ -2,6 +2,11 @@ import { daysBetween } from './dates';
 
 const YEAR = 365.25;
 
+/** What is said instead of what follows from the beginning of a training that nobody has entered. */
+export const startMissing = 'Start date missing';
+/** Who has to. */
+export const startFilledInBy = 'The head of department or an administrator fills it in.';
+
 /** The year of training that a day falls into, from 1; null when nobody knows when the training began. */
 export function yearOf(day: string, joined: string | null): number | null {
   if (joined === null || day < joined) return joined === null ? null : 1;

@@ -180,9 +180,16 @@ const beside: readonly Beside[] = [
   },
   {
     tables: ['account_links'],
-    what: 'Links of mails, as digests',
+    what: 'Links of mails, and those that were handed over, as digests',
     why: 'To let their owners in, once',
     long: `${LINK_DAYS} days after they end`,
+    who: nobody,
+  },
+  {
+    tables: ['setup'],
+    what: 'The address that sets an empty installation up, as a digest',
+    why: 'To let whoever reads what its start prints make the first administrator, once',
+    long: 'until somebody has an account',
     who: nobody,
   },
   {

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import cluster from 'node:cluster';
 import { resolve } from 'node:path';
+import { announcements } from './accounts/setup/announce';
 import { loadConfig } from './config';
 import { createApp } from './create-app';
 import { Log } from './log/log';
@@ -21,6 +22,8 @@ async function main(): Promise<void> {
   const readyAt = (await app.getUrl()).replace('[::1]', 'localhost');
   if (cluster.isWorker) process.send?.({ readyAt } satisfies Told);
   else process.stdout.write(`Countersign is ready at ${readyAt}\n`);
+  // Of several processes the first tells it; one that takes another's place has a number of its own.
+  if ((cluster.worker?.id ?? 1) === 1) for (const line of await announcements(app)) process.stdout.write(`${line}\n`);
 
   let stopping = false;
   const stop = () => {

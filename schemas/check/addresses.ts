@@ -12,7 +12,7 @@ const reservedPaths = [
 
 /** Addresses of other pages: those of the public site, which a legacy redirect would hide, and the areas' own. */
 const reservedRoutes = [
-  ...['api', 'assets', 'faculty', 'healthz', 'readyz', 'student', 'signin', 'signup', 'verify'],
+  ...['api', 'assets', 'faculty', 'healthz', 'readyz', 'setup', 'student', 'signin', 'signup', 'verify'],
   ...[
     'confirm-address',
     'forgot-password',
@@ -41,6 +41,7 @@ const reservedNames = [
     'proposals',
     'registries',
     'sessions',
+    'setup',
     'titles',
   ],
   ...['users', 'views', attendance.path],

@@ -1,4 +1,5 @@
 export * from './as-logged';
+export * from './colleges';
 export * from './define';
 export * from './questions';
 export { type ResourceConfig, resolveField, resolveFields, resolveResource, withKeys } from './resolve';

@@ -21,5 +21,5 @@ export const accountLinksTable = table(
   },
   [{ columns: ['user', 'createdAt'] }, { columns: ['expiresAt'] }],
 );
-/** A link that someone got by mail. Its token is not in here: only whoever has the mail can follow it. */
+/** A link that someone was given. Its token is not in here: only whoever has the mail, or was shown it, can follow it. */
 export type AccountLink = RowOf<typeof accountLinksTable>;

@@ -1,16 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable, Optional } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
-import { IsNull } from 'typeorm/find-options/operator/IsNull.js';
-import { MoreThan } from 'typeorm/find-options/operator/MoreThan.js';
 import { MINUTE } from '../../../schemas';
 import { CollegeSignIn } from '../auth/college-sign-in';
 import { Clock, Config } from '../config';
 import { Database, newId, type Reader, type Transaction } from '../database';
 import { BadRequest } from '../errors';
 import { PublicAddress } from '../mail';
-import { type AccountLink, accountLinksTable, type LinkPurpose } from './account-links.table';
+import type { AccountLink, LinkPurpose } from './account-links.table';
 
 const TOKEN = /^[\w-]{43}$/;
 
@@ -23,12 +19,11 @@ const PAGES = {
   ...{ confirmation: '/confirm-address', address: '/confirm-address' },
 } as const;
 
-/** Links by mail, each good once and for a while. */
+/** Links by mail or by hand, each good once and for a while. */
 @Injectable()
 export class AccountLinks {
   constructor(
     private readonly database: Database,
-    @InjectRepository(accountLinksTable) private readonly links: Repository<AccountLink>,
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly address: PublicAddress,
@@ -57,8 +52,10 @@ export class AccountLinks {
   /** The link behind a token; undefined when it is not ours, for something else, used or too old. */
   async find(token: unknown, ...purposes: readonly LinkPurpose[]): Promise<OpenLink | undefined> {
     if (typeof token !== 'string' || !TOKEN.test(token)) return undefined;
-    const expiresAt = MoreThan(this.clock.stamp());
-    const link = await this.links.findOneBy({ tokenHash: hashOf(token), usedAt: IsNull(), expiresAt });
+    const [link] = await this.database.read<OpenLink>(
+      `SELECT id, ${this.user}, purpose FROM account_links WHERE tokenHash = ? AND usedAt IS NULL AND expiresAt > ?`,
+      [hashOf(token), this.clock.stamp()],
+    );
     return link && purposes.includes(link.purpose) ? link : undefined;
   }
 

@@ -44,7 +44,8 @@ export class AccountsController {
     @Req() request: ViewedRequest,
   ): Promise<Said> {
     await this.signUps.signUp(body, networkOf(request.ip));
-    return { message: 'Thank you. Your account waits for approval by your department. We have sent you a mail.' };
+    const waits = 'Thank you. Your account waits for approval by your department.';
+    return { message: this.config.smtpUrl ? `${waits} We have sent you a mail.` : waits };
   }
 
   @Public()
@@ -86,7 +87,11 @@ export class AccountsController {
     @Req() request: ViewedRequest,
   ): Promise<Said> {
     await this.resets.ask(body, networkOf(request.ip));
-    return { message: 'If an account has this address, a link is on its way.' };
+    return {
+      message: this.config.smtpUrl
+        ? 'If an account has this address, a link is on its way.'
+        : 'No mails are sent from here. Please ask an administrator for a link.',
+    };
   }
 
   @Public()

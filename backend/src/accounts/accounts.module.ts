@@ -1,14 +1,13 @@
 import { Global, Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { SignInNotices } from '../auth/sign-in-notices';
 import { AccountLinks } from './account-links';
-import { accountLinksTable } from './account-links.table';
 import { Accounts } from './accounts';
 import { AccountsController } from './accounts.controller';
 import { AddressChanges } from './address-changes';
 import { AddressConfirmation } from './address-confirmation';
 import { Administrators } from './administrators';
 import { Colleges } from './colleges';
+import { Emptiness } from './emptiness';
 import { Invitations } from './invitations';
 import { AccountLimits } from './limits';
 import { Newcomers } from './newcomers';
@@ -26,7 +25,6 @@ import { Unsubscribing } from './unsubscribing';
 
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([accountLinksTable])],
   controllers: [AccountsController, PublicController, SecurityController],
   providers: [
     AccountLimits,
@@ -36,6 +34,7 @@ import { Unsubscribing } from './unsubscribing';
     AddressConfirmation,
     Administrators,
     Colleges,
+    Emptiness,
     Invitations,
     Newcomers,
     OtherWays,
@@ -54,6 +53,7 @@ import { Unsubscribing } from './unsubscribing';
     Accounts,
     AddressChanges,
     Administrators,
+    Emptiness,
     Invitations,
     Owners,
     Security,

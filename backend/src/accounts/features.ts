@@ -14,6 +14,8 @@ import { SignUps } from './digests/sign-ups';
 import { VerdictDigests } from './digests/verdict-digests';
 import { VerdictTrail } from './digests/verdict-trail';
 import { WaitingDigests } from './digests/waiting-digests';
+import { SetupModule } from './setup/setup.module';
+import { setupTable } from './setup/setup.table';
 
 /** Needs beside it the engine, and whoever is `WaitingFor`. */
 @Module({
@@ -25,7 +27,7 @@ type Words = { readonly logbook: Pick<Registry['logbook'], 'identity'> };
 
 /** The tables of accounts and mails. */
 export const accountTables = ({ logbook }: Words): EntitySchema[] => [
-  ...([mailTable, accountLinksTable, digestRunsTable] as EntitySchema[]),
+  ...([mailTable, accountLinksTable, digestRunsTable, setupTable] as EntitySchema[]),
   ...collegeTables(logbook.identity),
 ];
 
@@ -34,6 +36,6 @@ export const accountColumns: readonly FilledColumn[] = [confirmedAddresses];
 
 /** Accounts, mails, and the summaries that are mailed of what the registry holds. */
 export const accountModules = ({ logbook }: Words): (Type | DynamicModule)[] => [
-  ...[MailModule, AccountsModule, DigestsModule],
+  ...[MailModule, AccountsModule, DigestsModule, SetupModule],
   ...collegeModule(logbook.identity),
 ];

@@ -3,5 +3,5 @@ export { Accounts } from './accounts';
 export { AddressChanges } from './address-changes';
 export { Administrators, LAST_ADMINISTRATOR } from './administrators';
 export { Departures } from './departures';
-export { Invitations, type Invited, type Inviter } from './invitations';
+export { type HandedOver, handedOver, Invitations, type Invited, type Inviter } from './invitations';
 export { besideFields, type OwnerProof, Owners, takeProof, wordsBeside } from './owners';

@@ -1,13 +1,28 @@
 import { Injectable } from '@nestjs/common';
+import Type, { type Static } from 'typebox';
+import { DAY, MINUTE } from '../../../schemas';
 import { Audit } from '../audit/audit';
-import { Clock } from '../config';
+import { Clock, Config } from '../config';
 import type { Transaction } from '../database';
+import { moment } from '../http/route';
 import { Outbox } from '../mail';
 import { invitation } from '../mail/templates';
 import type { User } from '../users/tables';
 import { AccountLinks, type OpenLink } from './account-links';
 
 const DAYS = 7;
+
+/** What becomes of a new link: it is shown, this once, or it is on its way by mail. */
+export const handedOver = Type.Object({
+  mailed: Type.Boolean(),
+  link: Type.Optional(Type.String()),
+  picture: Type.Optional(Type.String({ description: 'The link as a QR code: SVG.' })),
+  expires: Type.Optional(moment),
+});
+export type HandedOver = Static<typeof handedOver>;
+
+/** A link that was just made, or that it was mailed. */
+type Made = Pick<HandedOver, 'link' | 'expires'>;
 
 /** An account that was made for someone, as stored. */
 export interface Invited {
@@ -27,21 +42,60 @@ export class Invitations {
     private readonly outbox: Outbox,
     private readonly audit: Audit,
     private readonly clock: Clock,
+    private readonly config: Config,
   ) {}
+
+  /** Without a mail server whoever invites hands the link over. */
+  get areMailed(): boolean {
+    return this.config.smtpUrl !== undefined;
+  }
 
   /**
    * Mails a link, good once and for seven days, that sets the first password and opens the pending account. An
-   * earlier link of the account ends.
+   * earlier link of the account ends. Without a mail server it reaches nobody before it is made `again`.
    * @param by who made the account; null for the system
    */
   async invite(tx: Transaction, user: Invited, by: { id: string; name: string } | null): Promise<void> {
+    const url = await this.newLink(tx, user, by);
+    // A mail that nobody may send, and whose link nobody may read, would only claim to be one.
+    if (this.outbox.keepsLinks)
+      await this.outbox.put(tx, {
+        to: { name: user.name, address: user.email },
+        ...invitation({ name: user.name, invitedBy: by?.name ?? null, url, days: DAYS }),
+      });
+  }
+
+  /** Invites once more: by mail, or by a link that whoever invites is shown and nobody else. */
+  async again(tx: Transaction, user: Invited, by: { id: string; name: string }): Promise<Made> {
+    if (!this.areMailed) return { link: await this.newLink(tx, user, by), expires: this.after(DAYS * DAY) };
+    await this.invite(tx, user, by);
+    return {};
+  }
+
+  /** A link to a new password for an account in use, to hand over where no mail can bring it. */
+  async wayBack(tx: Transaction, user: Invited, by: { id: string; name: string }): Promise<Made> {
     await this.links.endAll(tx, user.id);
-    const url = await this.links.make(tx, user.id, 'invitation', DAYS * 24 * 60);
-    await this.outbox.put(tx, {
-      to: { name: user.name, address: user.email },
-      ...invitation({ name: user.name, invitedBy: by?.name ?? null, url, days: DAYS }),
-    });
-    await this.audit.write(tx, { actor: by, action: 'invite', resource: 'account', record: user.id });
+    const link = await this.links.make(tx, user.id, 'reset', DAY / MINUTE);
+    await this.audit.write(tx, { actor: by, action: 'password-link-made', resource: 'account', record: user.id });
+    return { link, expires: this.after(DAY) };
+  }
+
+  /** As the client gets it. Nothing of it is kept. */
+  async shown({ link, expires }: Made): Promise<HandedOver> {
+    if (link === undefined) return { mailed: true };
+    const qrcode = await import('qrcode');
+    return { mailed: false, link, expires, picture: await qrcode.toString(link, { type: 'svg', margin: 2 }) };
+  }
+
+  private async newLink(tx: Transaction, { id }: Invited, by: { id: string; name: string } | null): Promise<string> {
+    await this.links.endAll(tx, id);
+    const url = await this.links.make(tx, id, 'invitation', (DAYS * DAY) / MINUTE);
+    await this.audit.write(tx, { actor: by, action: 'invite', resource: 'account', record: id });
+    return url;
+  }
+
+  private after(ms: number): string {
+    return new Date(this.clock.now().getTime() + ms).toISOString();
   }
 
   /**

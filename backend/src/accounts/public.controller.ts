@@ -7,6 +7,7 @@ import { Config } from '../config';
 import { FileRoute, Route, Topic } from '../http/route';
 import { escaped, html } from '../mail/markup';
 import { Colleges, type OfferedCollege, offeredCollege } from './colleges';
+import { Emptiness } from './emptiness';
 import { Preferences } from './preferences';
 import { Unsubscribing } from './unsubscribing';
 
@@ -17,6 +18,8 @@ const settings = Type.Object({
   contactEmail: Type.Optional(Type.String()),
   contactPhone: Type.Optional(Type.String()),
   demo: Type.Boolean(),
+  empty: Type.Optional(Type.Boolean({ description: 'Whether nobody has an account here yet.' })),
+  mails: Type.Boolean({ description: 'Whether mails are sent.' }),
   confirms: Type.Optional(Type.Boolean()),
   passkeys: Type.Optional(Type.Boolean({ description: 'Whether one may sign in by a passkey.' })),
   signInBy: Type.Optional(Type.Array(Type.String(), { description: 'Colleges whose own accounts sign in.' })),
@@ -31,6 +34,7 @@ export class PublicController {
   constructor(
     private readonly offers: Colleges,
     private readonly config: Config,
+    private readonly emptiness: Emptiness,
     private readonly unsubscribing: Unsubscribing,
     private readonly preferences: Preferences,
     private readonly passkeys: Passkeys,
@@ -45,7 +49,7 @@ export class PublicController {
 
   @Get('config')
   @Route('What the public pages know of this installation', settings)
-  configuration(): Static<typeof settings> {
+  async configuration(): Promise<Static<typeof settings>> {
     const { messagingUrl, contactEmail, contactPhone, mode, smtpUrl } = this.config;
     const signInBy = this.vouching?.providers.map(({ name }) => name) ?? [];
     return {
@@ -53,6 +57,8 @@ export class PublicController {
       ...(contactEmail && { contactEmail }),
       ...(contactPhone && { contactPhone }),
       demo: mode !== 'production',
+      mails: smtpUrl !== undefined,
+      ...((await this.emptiness.isEmpty()) && { empty: true }),
       // Whether whoever signs up has to confirm the address first.
       ...(smtpUrl && { confirms: true }),
       ...(this.passkeys.areOffered && { passkeys: true }),

@@ -169,9 +169,10 @@ describe('signing up where mails are sent', () => {
     const test = await start();
     const plain = await startAccountsApp();
     const answer = await signUp(test, await aSignUp(test));
-    expect([answer.status, await answer.text()]).toEqual(
-      await signUp(plain, await aSignUp(plain)).then(async (one) => [one.status, await one.text()]),
-    );
+    const waits = 'Thank you. Your account waits for approval by your department.';
+    expect([answer.status, await answer.json()]).toEqual([202, { message: `${waits} We have sent you a mail.` }]);
+    const unmailed = await signUp(plain, await aSignUp(plain));
+    expect([unmailed.status, await unmailed.json()]).toEqual([202, { message: waits }]);
     expect(await users(test)).toEqual([]);
     expect((await mailsOf(test)).map(({ template }) => template)).toEqual(['confirm-address']);
     const early = await test.request('/api/auth/login', { json: { userName: 'asha@demo.test', password } });
@@ -260,7 +261,7 @@ describe('before signing in', () => {
     const plain = await startAccountsApp();
     expect(await (await plain.request('/api/public/config')).json()).toEqual({
       messagingUrl: expect.stringMatching(/^https:/),
-      demo: true,
+      ...{ demo: true, mails: false },
     });
     const messagingUrl = 'https://wa.example.test/911234567890';
     const secret = 'mKq2v8-ZxLw0pTn5RyHd7sJcUe3aGfBi';
@@ -270,6 +271,8 @@ describe('before signing in', () => {
     });
     expect(await (await real.request('/api/public/config')).json()).toEqual({
       ...{ messagingUrl, contactEmail: 'office@college.test', contactPhone: '+91 98765 43210', demo: false },
+      // Nobody has an account in it.
+      ...{ mails: false, empty: true },
     });
   });
 });

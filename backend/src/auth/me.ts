@@ -27,6 +27,7 @@ export const me = Type.Object({
     Type.Boolean({ description: 'Only where the college asks for its own sign-in and none is connected yet.' }),
   ),
   collegeSignIn: Type.Optional(Type.Boolean({ description: 'Only where a college’s own accounts sign in.' })),
+  mails: Type.Boolean({ description: 'Whether mails are sent; otherwise links are handed over.' }),
   demo: Type.Boolean({ description: 'Whether this installation may hold demo data.' }),
 });
 export type Me = Static<typeof me>;
@@ -59,6 +60,7 @@ export class MeReader {
       photo: row?.photo ? `/api/files/${row.photo}` : null,
       today: this.clock.today(),
       ...(this.colleges?.providers.length && { collegeSignIn: true }),
+      mails: this.config.smtpUrl !== undefined,
       demo: this.config.mode !== 'production',
     };
   }

@@ -81,6 +81,9 @@ export class Gone extends always(
   'The content of this file is not there any more. Please tell your administrator.',
 ) {}
 
+/** 410: somebody has an account here already. */
+export class SetUpAlready extends always(410, 'set-up', 'This installation is set up already. Please sign in.') {}
+
 /** 413 */
 export class TooLarge extends problem(413, 'too-large', 'This is too large') {}
 

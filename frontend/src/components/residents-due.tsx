@@ -2,6 +2,7 @@ import './list.css';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { showDay } from '../../../schemas';
+import { startFilledInBy, startMissing } from '../../../schemas/training-years';
 import { RowsAwaited } from './awaited';
 import { Pager } from './pager';
 import { PAGE_SIZE } from './table-defaults';
@@ -14,25 +15,29 @@ export type ResidentDue = {
   line: string;
   /** What is due of them, in a few words. */
   due: string | null;
+  /** Nobody has entered when their training began: then nobody can say either what is due. */
+  unknown?: boolean;
   /** What leads to it; their own page without it. */
   at?: Readonly<Record<string, string>>;
 };
 
 export type ResidentsDueProps = { residents: readonly ResidentDue[]; loading: boolean };
 
+/** First those of whom something is due, then those of whom it is unknown. */
+const rank = ({ due, unknown }: ResidentDue) => (due === null ? 0 : 2) + (unknown ? 1 : 0);
+
 /** What one chooses from before anybody is chosen: the residents, first those of whom something is due. */
 export function ResidentsDue({ residents, loading }: ResidentsDueProps) {
   const id = useId();
   const [page, setPage] = useState(1);
-  const ordered = residents.toSorted((one, other) => Number(other.due !== null) - Number(one.due !== null));
+  const ordered = residents.toSorted((one, other) => rank(other) - rank(one));
   const due = residents.filter((each) => each.due !== null).length;
+  const unknown = residents.filter((each) => each.unknown).length;
   return (
     <section className="surface panel" aria-labelledby={id} aria-busy={loading}>
       <h2 id={id} className="title row between gap">
         Residents and what is due
-        {!loading && (
-          <span className="small">{due === 0 ? 'Nothing is due' : `${due} of ${residents.length} residents`}</span>
-        )}
+        {!loading && <span className="small">{howMany(residents.length, due, unknown)}</span>}
       </h2>
       {loading ? (
         <RowsAwaited />
@@ -48,11 +53,19 @@ export function ResidentsDue({ residents, loading }: ResidentsDueProps) {
                   <strong>{each.name}</strong>
                   <span className="small below">{each.line}</span>
                 </span>
-                {each.due && <span className="pill open">{each.due}</span>}
+                <span className="row close end">
+                  {each.due && <span className="pill open">{each.due}</span>}
+                  {each.unknown && <span className="pill plain">{startMissing}</span>}
+                </span>
               </Link>
             </li>
           ))}
         </ul>
+      )}
+      {!loading && unknown > 0 && (
+        <p className="small">
+          {startMissing}: due dates unknown. {startFilledInBy}
+        </p>
       )}
       <Pager
         current={page}
@@ -62,6 +75,13 @@ export function ResidentsDue({ residents, loading }: ResidentsDueProps) {
       />
     </section>
   );
+}
+
+/** Never that nothing is due while there is somebody of whom nobody can say. */
+function howMany(all: number, due: number, unknown: number): string {
+  if (due + unknown === 0) return 'Nothing is due';
+  const parts = [due > 0 && `${due} of ${all} residents`, unknown > 0 && `due dates of ${unknown} unknown`];
+  return parts.filter(Boolean).join(' · ');
 }
 
 /** The way back to all of them. */

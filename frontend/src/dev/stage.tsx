@@ -32,7 +32,7 @@ export function Stage({ today, children }: { today: string; children: ReactNode 
       side: 'student',
     } as const;
     return [
-      { ...you, ...nowhere, today, demo: true, catalogue },
+      { ...you, ...nowhere, today, mails: false, demo: true, catalogue },
       {
         ...{ today, department: catalogue, titles: () => ['A title', 'Another title'], people: () => undefined },
         persons: () => ({ items: people, loading: false, failed: false, retry: () => undefined }),

@@ -46,6 +46,7 @@ export const publicPages: readonly PublicPage[] = [
   form('signin', 'Sign in', 'Sign in to your logbook.', 'sign-in/sign-in.ts'),
   form('signup', 'Sign up', 'Ask for a resident’s account.', 'sign-up/sign-up.ts'),
   form('confirm-address', 'Confirm your email address', 'Confirm the address of a sign-up.', 'sign-up/confirm.ts'),
+  form('setup', 'Set up', 'Set an empty installation up.', 'setup/setup.ts'),
   form('forgot-password', 'Forgot password', 'Get a link to choose a new password.', 'password/forgot.ts'),
   form('reset-password', 'Choose a new password', 'Choose a new password.', 'password/reset.ts'),
   {

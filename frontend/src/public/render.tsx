@@ -9,6 +9,7 @@ import { ResetPasswordPage } from './password/reset-password-page';
 import { PrivacyPolicyPage } from './policies/privacy-policy-page';
 import { RefundPolicyPage } from './policies/refund-policy-page';
 import { TermsPage } from './policies/terms-page';
+import { SetupPage } from './setup/setup-page';
 import { SignInPage } from './sign-in/sign-in-page';
 import { ConfirmPage } from './sign-up/confirm-page';
 import { SignUpPage } from './sign-up/sign-up-page';
@@ -19,6 +20,7 @@ const bodies: Record<string, ComponentType> = {
   '/signin': SignInPage,
   '/signup': SignUpPage,
   '/confirm-address': ConfirmPage,
+  '/setup': SetupPage,
   '/forgot-password': ForgotPasswordPage,
   '/reset-password': ResetPasswordPage,
   '/request-demo': DemoRequestPage,

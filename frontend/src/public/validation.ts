@@ -1,4 +1,4 @@
-import { emailFault, passwordFault, signUpFaults } from '../../../schemas/sign-up';
+import { emailFault, nameFault, passwordFault, signUpFaults } from '../../../schemas/sign-up';
 
 /** The judgement of a form: `summary` belongs to the form as a whole, `fields` has a sentence per field. */
 export type Verdict<Field extends string = string> = {
@@ -34,6 +34,10 @@ const faults = (sentences: Readonly<Record<string, string | undefined>>): Verdic
 
 /** Sign-up: all but the referral are required. */
 export const checkSignUp = (values: SignUp) => faults(signUpFaults(values));
+
+/** The first administrator of an installation. */
+export const checkSetup = ({ name, email, password }: Texts<'name' | 'email' | 'password'>) =>
+  faults({ name: nameFault(name), email: emailFault(email), password: passwordFault(password) });
 
 /** The address to which a link is mailed. */
 export const checkForgot = ({ email }: Texts<'email'>) => faults({ email: emailFault(email) });

@@ -3,7 +3,7 @@ import registry from '../../../resources.config';
 import { isPaged } from '../../../schemas';
 import * as facts from '../../../tests/contract/facts/screens';
 import { statedPages } from '../../../tests/contract/facts-check/screens/navigation';
-import { groupOf, type MenuItem, menuOf } from './menu';
+import { groupOf, type MenuItem, menuOf, withWaiting } from './menu';
 import { oldAddresses } from './old-addresses';
 import { otherScreens } from './other-screens';
 
@@ -65,4 +65,19 @@ test('the group of a route is known, so that it can be opened', () => {
   const menu = menuOf(sources, 'student');
   expect(groupOf(menu, 'thesis-review')).toBe('thesis');
   expect(groupOf(menu, 'dashboard')).toBeUndefined();
+});
+
+describe('how many wait', () => {
+  const menu = menuOf(all, 'hod');
+  const told = (key: string | undefined, waiting: number) =>
+    linksOf(withWaiting(menu, key, waiting)).flatMap((link) => (link.waiting ? [[link.key, link.waiting]] : []));
+
+  test('stands beside their page alone', () => {
+    for (const key of keysOf(menu)) expect(told(key, 3)).toEqual([[key, 3]]);
+  });
+
+  test('is not there where nobody does', () => {
+    expect(withWaiting(menu, keysOf(menu)[0], 0)).toBe(menu);
+    expect(told(undefined, 3)).toEqual([]);
+  });
 });

@@ -10,7 +10,7 @@ import {
 } from '../../../schemas';
 import type { OtherScreen } from './other-screen';
 
-export type MenuLink = { kind: 'link'; key: string; label: string; icon: IconName; to: string };
+export type MenuLink = { kind: 'link'; key: string; label: string; icon: IconName; to: string; waiting?: number };
 export type MenuGroup = { kind: 'group'; key: string; label: string; icon: IconName; links: MenuLink[] };
 export type MenuItem = MenuLink | MenuGroup;
 
@@ -53,6 +53,17 @@ function inOrder(screens: readonly Placed[], pages: readonly MenuLink[]): MenuLi
     ...pages.flatMap((page) => [page, ...screens.filter((screen) => at(screen) === page.key)]),
   ];
 }
+
+/** The same with a number beside one page: how many wait there. */
+export const withWaiting = (
+  menu: readonly MenuItem[],
+  key: string | undefined,
+  waiting: number,
+): readonly MenuItem[] => {
+  if (key === undefined || waiting === 0) return menu;
+  const told = (link: MenuLink): MenuLink => (link.key === key ? { ...link, waiting } : link);
+  return menu.map((item) => (item.kind === 'group' ? { ...item, links: item.links.map(told) } : told(item)));
+};
 
 /** The group that holds a route, if any. */
 export const groupOf = (menu: readonly MenuItem[], route: string): string | undefined =>

@@ -16,6 +16,7 @@ const viewer: Viewer = {
     rank: null,
     side: 'faculty',
     today: '2025-01-01',
+    mails: false,
     demo: false,
   },
   ...{ college: null, collegeName: null, department: null, departmentName: null, catalogue: null, photo: null },

@@ -26,6 +26,8 @@ export type Viewer = {
   needsCollegeAccount?: true;
   /** Only there where a college's own accounts sign in. */
   collegeSignIn?: true;
+  /** False where no mail server is set up: links are handed over. */
+  mails: boolean;
   /** True on an installation with demo data. */
   demo: boolean;
 };

@@ -6,8 +6,9 @@ import { isPaged } from '../../../schemas';
 import { EmptyState } from '../components/empty-state';
 import { LoadBoundary } from '../components/load-boundary';
 import { onDemand } from '../components/on-demand';
-import { Menu, menuOf } from '../registry/menu';
+import { Menu, menuOf, withWaiting } from '../registry/menu';
 import { otherScreens } from '../registry/other-screens';
+import { useSignUps } from '../registry/sign-ups';
 import { useViewer } from '../session/viewer';
 import { Drawer } from './drawer';
 import { Header } from './header';
@@ -35,10 +36,11 @@ export function Layout() {
   const [drawer, setDrawer] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [seeking, setSeeking] = useState(false);
-  const menu = useMemo(
-    () => menuOf({ resources: registry.resources.filter(isPaged), screens: otherScreens }, role),
-    [role],
-  );
+  const { directory, waiting } = useSignUps();
+  const menu = useMemo(() => {
+    const pages = menuOf({ resources: registry.resources.filter(isPaged), screens: otherScreens }, role);
+    return withWaiting(pages, directory?.route ?? undefined, waiting);
+  }, [role, directory, waiting]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of page closes the drawer and scrolls
   useEffect(() => {

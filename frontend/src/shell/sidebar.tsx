@@ -125,6 +125,12 @@ export function SidebarLink({ link, current, collapsed }: SidebarLinkProps) {
       <Link className="sidebar-item" to={link.to} aria-current={current ? 'page' : undefined}>
         <Icon name={link.icon} />
         <span className="push sidebar-word">{link.label}</span>
+        {link.waiting && (
+          <span className="pill open digits sidebar-waiting">
+            {link.waiting}
+            <span className="visually-hidden"> waiting</span>
+          </span>
+        )}
       </Link>
     </Tip>
   );

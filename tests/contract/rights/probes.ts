@@ -177,6 +177,7 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
         'POST ': { body: refused },
         'POST /add': { body: refused },
         'PATCH /:id': { path: `${at}/${id}`, body: { version: NEVER } },
+        'POST /:id/invitation': { path: `${at}/${id}/invitation`, body: {}, shows: () => false },
       },
       holds(id),
     );
@@ -300,6 +301,10 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
       'GET public/config': { shows: always },
       'GET public/unsubscribe': { path: 'public/unsubscribe?token=x' },
       'POST public/unsubscribe': { path: 'public/unsubscribe?token=x', body: {} },
+      'POST setup': {
+        body: { token: 'x', name: 'Asha', email: 'asha@example.test', password: 'a long enough sentence' },
+      },
+      'POST setup/check': { body: { token: 'x' } },
       'GET openapi.json': { shows: always },
       'POST report/generat': { body: { student: owner, draft: true }, shows: always },
       'GET report/students': { shows: holds(owner) },

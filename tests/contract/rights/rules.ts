@@ -124,21 +124,30 @@ const directory = (read: Rule, find: Rule, create: Rule, change: Rule, remove: R
   ...{ 'POST ': create, 'POST /add': create, 'PATCH /:id': change, 'DELETE /:id': remove },
 });
 
-const students = directory(
+/** One of accounts. @param invite a new way into an account that is in use */
+const ofAccounts = (invite: Rule, ...rules: Parameters<typeof directory>) => ({
+  ...directory(...rules),
+  'POST /:id/invitation': invite,
+});
+
+const students = ofAccounts(
+  says({ passes: admin, forbidden: near }, 'missing'),
   says({ shows: [...near, ...admin], forbidden: residents }, 'passes'),
   says({ shows: [...near, ...admin] }, 'missing'),
   only([]),
   says({ passes: admin, forbidden: near }, 'missing'),
   says({ forbidden: [...near, ...admin] }, 'missing'),
 );
-const colleagues = directory(
+const colleagues = ofAccounts(
+  says({ passes: admin, forbidden: near }, 'missing'),
   says({ shows: [...near, ...admin], forbidden: [...residents, ...coordinators] }, 'passes'),
   says({ shows: [...near, ...admin] }, 'missing'),
   only([...heads, ...admin]),
   says({ passes: ['head', ...admin], forbidden: ['counterpart', 'colleague'] }, 'missing'),
   says({ forbidden: [...near, ...admin] }, 'missing'),
 );
-const coordinatorAccounts = directory(
+const coordinatorAccounts = ofAccounts(
+  only(admin),
   signedIn('shows'),
   signedIn('shows'),
   only([...teachers, ...admin]),
@@ -185,7 +194,11 @@ export const rules: Readonly<Record<string, Rule>> = {
   ...under('drpPostings', postings),
   ...under('institutions', institutions),
   // An administrator's account is made by the command of the operator.
-  ...under('accounts', administered(only([]), says({ forbidden: admin }, 'missing'))),
+  ...under('accounts', {
+    ...administered(only([]), says({ forbidden: admin }, 'missing')),
+    // Their own.
+    'POST /:id/invitation': says({ forbidden: admin }, 'missing'),
+  }),
   ...under('departments', administered(only(admin), says({ shows: admin }, 'missing'))),
   ...under('drpAttendance', {
     'GET ': says({ shows: postingReaders, forbidden: admin }, 'missing'),
@@ -259,6 +272,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   ...under('guidelines.pdf', { 'GET ': signedIn('shows') }),
   // Whoever holds the code of a print; this one belongs to none.
   ...under('verify', { 'GET /:code': open('missing') }),
+  // Only of an installation in production, before anybody has an account.
+  ...under('setup', { 'POST ': open('missing'), 'POST /check': open('missing') }),
   ...under('openapi.json', { 'GET ': open('shows') }),
   ...under('public', {
     'GET /colleges': open('shows'),

@@ -114,13 +114,18 @@ export class DirectoryAccounts {
       refuse('role', LAST_ADMINISTRATOR);
     if (viewer.role !== 'admin' && before.isUsed === 1)
       refuse('email', 'Only an administrator can change the email address of an account that is in use');
-    const identity = table.directory.permissions[viewer.role]?.identity;
-    if (!identity || invitedBy(viewer, await this.invitations.inviter(tx, before.id), identity)) return;
+    if (await this.reaches(tx, table, viewer, before.id)) return;
     for (const column of ['email', 'name'])
       refuse(
         column,
         'Only whoever added this account, the head of their department or an administrator can change its name and address',
       );
+  }
+
+  /** Whether somebody who may change the row may also change to whom and where its invitation goes: the registry's `identity`. */
+  async reaches(tx: Transaction, table: DirectoryTable, viewer: Viewer, account: string): Promise<boolean> {
+    const identity = table.directory.permissions[viewer.role]?.identity;
+    return !identity || invitedBy(viewer, await this.invitations.inviter(tx, account), identity);
   }
 
   /** @param before null for a new account @throws Invalid where it is more than an open session is enough for */

@@ -21,9 +21,14 @@ import type { DirectoryParts } from './directories';
 import { judge } from './judge';
 import { DirectoryReader } from './reader';
 
-interface AddedBy {
+/** What belongs to a new row besides what was sent for it. */
+interface Beside {
+  /** Of whoever adds it, to be asked who they are. */
   readonly session?: Session;
+  /** In the same transaction. */
   readonly also?: (tx: Transaction, id: string) => Promise<void>;
+  /** Files that are here already, by write name. */
+  readonly carried?: () => Promise<Form['files']>;
 }
 
 /** Adds rows: each with its files, its trail, its invitation and the answer to its key in one transaction. */
@@ -43,7 +48,6 @@ export class DirectoryCreator {
 
   /**
    * @param key the client's Idempotency-Key: the same key with the same body gives the first answer again
-   * @param by the session of whoever adds it, to be asked who they are; `also`: what belongs to it, in the same transaction
    * @throws Forbidden for a role that may not; Invalid with a sentence for each field at fault
    */
   async create(
@@ -51,24 +55,25 @@ export class DirectoryCreator {
     viewer: Viewer,
     form: Form,
     key: string | undefined,
-    by: AddedBy,
+    beside: Beside = {},
   ): Promise<WireRecord> {
     const { directory, table } = parts;
     if (!directory.permissions[viewer.role]?.create) throw new Forbidden();
     const { proof, fields } = table.isAccounts ? takeProof(form.fields) : { proof: {}, fields: form.fields };
     const plain = { ...form, fields };
     const attempt = key === undefined ? undefined : await attemptOf(viewer.id, key, directory.name, plain);
-    return this.once.first(attempt, () => this.add(parts, viewer, plain, attempt, { ...by, proof }));
+    return this.once.first(attempt, () => this.add(parts, viewer, plain, attempt, { ...beside, proof }));
   }
 
   private async add(
     parts: DirectoryParts,
     viewer: Viewer,
-    form: Form,
+    sent: Form,
     attempt: Attempt | undefined,
-    { also, ...by }: AddedBy & { readonly proof: OwnerProof },
+    { also, carried, ...by }: Beside & { readonly proof: OwnerProof },
   ): Promise<WireRecord> {
     const { directory, table } = parts;
+    const form = { ...sent, files: { ...(await carried?.()), ...sent.files } };
     const { values, errors } = judge(directory.fields, form, { role: viewer.role, today: this.clock.today() });
     refuse(errors);
     if (table.isAccounts && !(await this.accounts.prove(table, viewer, null, storedValues(table, values), by)))

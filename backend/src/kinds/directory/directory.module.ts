@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import type { Registry } from '../../../../schemas';
+import { collegesIn, type Registry } from '../../../../schemas';
+import { FirstCollege } from '../../accounts/setup/first-college';
 import type { EntitySchema } from '../../database';
 import { userTables } from '../../users/tables';
 import type { KnownKinds } from '../definition';
@@ -11,6 +12,9 @@ import { DirectoryCreator } from './creator';
 import { DIRECTORIES, Directories } from './directories';
 import { DirectoryEditor } from './editor';
 import { DirectoryFiles } from './files';
+import { DirectoryFirstCollege } from './first-college';
+import { invitationController } from './invitation.controller';
+import { DirectoryInvitations } from './invitations';
 import { DirectoryNames } from './names';
 import { Proposals } from './proposals';
 import { ProposalsController } from './proposals.controller';
@@ -32,6 +36,7 @@ export const directoryModule = ({ directories }: Registry, known: KnownKinds): D
   global: true,
   controllers: [
     ...directories.map(directoryController),
+    ...directories.filter(({ holds }) => holds.what === 'accounts').map(invitationController),
     StudentsController,
     ...(directories.some(({ proposals }) => proposals) ? [ProposalsController] : []),
   ],
@@ -46,8 +51,13 @@ export const directoryModule = ({ directories }: Registry, known: KnownKinds): D
       DirectoryCreator,
       DirectoryEditor,
       DirectoryFiles,
+      DirectoryInvitations,
     ],
     ...[DirectoryNames, DirectoryReader, DirectoryRemover, DirectoryServices, Proposals],
+    ...(collegesIn({ directories }) ? [{ provide: FirstCollege, useClass: DirectoryFirstCollege }] : []),
   ],
-  exports: [Directories, DirectoryEditor, DirectoryReader, DirectoryServices],
+  exports: [
+    ...[Directories, DirectoryEditor, DirectoryReader, DirectoryServices],
+    ...(collegesIn({ directories }) ? [FirstCollege] : []),
+  ],
 });

@@ -31,5 +31,6 @@ export function judge(fields: readonly ResolvedField[], form: Form, facts: RowFa
   return { values, errors };
 }
 
-const isSame = (sent: unknown, current: unknown): boolean =>
+/** Whether what was sent for a file is the one that was read. */
+export const isSame = (sent: unknown, current: unknown): boolean =>
   typeof sent === 'object' && sent !== null && typeof current === 'string' && (sent as { id?: unknown }).id === current;

@@ -13,6 +13,7 @@ const systemSchemas = {
 const accountSchemas = {
   isApproved: { type: 'boolean', description: 'Whether its owner may sign in.' },
   accountState: { ...text, enum: ['pending', 'active', 'suspended'] },
+  isInvited: { type: 'boolean', description: 'Whether its owner has not chosen a password yet.' },
   state: { ...text, description: 'The same as accountState, where no field is called so.' },
 };
 

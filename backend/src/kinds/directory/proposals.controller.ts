@@ -4,7 +4,6 @@ import Type, { type Static } from 'typebox';
 import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import { readKey } from '../../engine/write/idempotency';
-import { attemptIn } from '../../engine/write/once';
 import { Uploads } from '../../files/uploads';
 import { checked } from '../../http/checked';
 import { id, Route, Topic } from '../../http/route';
@@ -31,17 +30,21 @@ export class ProposalsController {
   @Post(':resource')
   @Route('Proposes a row of a directory', proposed, {
     ...named,
-    body: Type.Object({}, { description: 'The fields of the directory without its files; a link by its name.' }),
+    body: Type.Object(
+      {},
+      { description: 'The fields of the directory; a link by its name. With a file as multipart.' },
+    ),
     faults: [403, 422],
   })
   async propose(
     @CurrentViewer() viewer: Viewer,
     @Param('resource') resource: string,
-    @Body() body: unknown,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
     @Headers('idempotency-key') key: unknown,
   ): Promise<Static<typeof proposed>> {
-    const attempt = attemptIn(viewer, 'propose', key, body, resource);
-    return { id: String((await this.proposals.propose(viewer, resource, body, attempt)).id) };
+    const form = await this.uploads.read(request, reply);
+    return { id: String((await this.proposals.propose(viewer, resource, form, readKey(key))).id) };
   }
 
   @Post(':resource/:id/confirm')

@@ -1,23 +1,28 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
-import { proposalFields, type Registry, validateRow } from '../../../../schemas';
+import { type DirectoryResource, proposalFields, type Registry } from '../../../../schemas';
 import { Audit } from '../../audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
-import { Database, isId, newId } from '../../database';
+import { Database, isId, newId, type Transaction } from '../../database';
 import { insertRow, updateRow } from '../../database/write-rows';
 import { REGISTRY } from '../../engine/records/entries';
 import { personValue } from '../../engine/wire/wire';
-import { plainBody } from '../../engine/write/body';
+import { attemptOf } from '../../engine/write/attempt';
 import type { Attempt } from '../../engine/write/idempotency';
 import { Once } from '../../engine/write/once';
+import { fileFields, idsOf, RecordFiles } from '../../engine/write/record-files';
 import { Forbidden, Invalid, NotFound, refuse } from '../../errors';
 import type { WireRecord } from '../../field-types';
+import { FileAccess } from '../../files/file-access';
+import { Files } from '../../files/files';
+import type { FileRow } from '../../files/files.table';
 import type { Form } from '../../files/uploads';
 import { id, moment, orNull, person } from '../../http/route';
 import { People } from '../../users/people';
 import { DirectoryCreator } from './creator';
 import { Directories } from './directories';
+import { isSame, judge } from './judge';
 import type { Proposal } from './proposals.table';
 
 /** Open at once, of one person. */
@@ -25,10 +30,17 @@ const most = 50;
 const mostShown = 200;
 const longestReason = 500;
 
+const shownFile = Type.Object({
+  ...{ id, path: Type.String(), name: Type.String(), type: Type.String(), size: Type.Integer() },
+});
+
 /** A proposal as clients read it. */
 export const shownProposal = Type.Object({
   ...{ id, resource: Type.String({ description: 'The directory that it is for.' }) },
   values: Type.Record(Type.String(), Type.String(), { description: 'By the names of a create; a link by its name.' }),
+  files: Type.Record(Type.String(), shownFile, {
+    description: 'By the names of a create. Sent back with a confirm, they are the row’s.',
+  }),
   state: Type.Union([Type.Literal('open'), Type.Literal('confirmed'), Type.Literal('declined')]),
   reason: orNull(Type.String()),
   proposedBy: person,
@@ -41,9 +53,11 @@ export const declineBody = Type.Object({
   ),
 });
 
+type Scope = { readonly sql: string; readonly params: (string | null)[]; readonly confirms: boolean };
+
 /** Rows that some would add and others confirm. */
 @Injectable()
-export class Proposals {
+export class Proposals implements OnModuleInit {
   constructor(
     @Inject(REGISTRY) private readonly registry: Registry,
     private readonly database: Database,
@@ -52,8 +66,15 @@ export class Proposals {
     private readonly people: People,
     private readonly directories: Directories,
     private readonly creator: DirectoryCreator,
+    private readonly uploads: RecordFiles,
+    private readonly files: Files,
+    private readonly access: FileAccess,
     private readonly once: Once,
   ) {}
+
+  onModuleInit(): void {
+    this.access.register('proposals', (viewer, file) => this.mayRead(viewer, file));
+  }
 
   /** One's own, or those that one may confirm; what waits first. @throws Forbidden for whoever does neither */
   async of(viewer: Viewer): Promise<ShownProposal[]> {
@@ -64,20 +85,41 @@ export class Proposals {
       params,
     );
     const names = await this.people.names(rows.map(({ proposer }) => proposer));
-    return rows.map(({ id, directory, fields, proposer, state, reason, createdAt }) => ({
-      ...{ id, resource: directory, state, reason, createdAt, values: JSON.parse(fields) },
+    const filled = rows.map((row) => this.filledIn(row));
+    const found = await this.files.values(filled.flatMap(({ files }) => Object.values(files)));
+    return rows.map(({ id, directory, proposer, state, reason, createdAt }, at) => ({
+      ...{ id, resource: directory, state, reason, createdAt, values: filled[at]?.values ?? {} },
+      files: Object.fromEntries(
+        Object.entries(filled[at]?.files ?? {}).flatMap(([name, file]) => {
+          const value = found.get(file);
+          return value ? [[name, value]] : [];
+        }),
+      ),
       proposedBy: personValue(proposer, names.get(proposer) ?? ''),
     }));
   }
 
   /** @throws Forbidden for a role that does not propose; Invalid with a sentence for each field at fault */
-  async propose(viewer: Viewer, name: string, raw: unknown, attempt: Attempt | undefined): Promise<WireRecord> {
+  async propose(viewer: Viewer, name: string, form: Form, key: string | undefined): Promise<WireRecord> {
     const directory = this.registry.directories.find((one) => one.name === name);
     if (!directory?.proposals?.by.includes(viewer.role)) throw new Forbidden();
+    const resource = `propose ${name}`.slice(0, 60);
+    const attempt = key === undefined ? undefined : await attemptOf(viewer.id, key, resource, form);
+    return this.once.first(attempt, () => this.keep(viewer, directory, form, attempt));
+  }
+
+  private async keep(
+    viewer: Viewer,
+    directory: DirectoryResource,
+    form: Form,
+    attempt: Attempt | undefined,
+  ): Promise<WireRecord> {
+    const { name } = directory;
     const fields = proposalFields(directory);
-    const verdict = validateRow(fields, plainBody(raw), { role: viewer.role, today: this.clock.today() });
-    if (!verdict.ok) refuse(verdict.errors);
-    const values = verdict.ok ? verdict.values : {};
+    const { values: sent, errors } = judge(fields, form, { role: viewer.role, today: this.clock.today() });
+    refuse(errors);
+    const files = await this.uploads.store(fields, form);
+    const values: Readonly<Record<string, unknown>> = { ...sent, ...idsOf(files) };
     const filled = fields.flatMap(({ key, writeName }) => (values[key] ? [[writeName, String(values[key])]] : []));
     const now = this.clock.stamp();
     const row: Proposal = {
@@ -85,21 +127,34 @@ export class Proposals {
       ...{ proposer: viewer.id, college: viewer.college, reason: null, answeredBy: null, made: null },
       ...{ createdAt: now, updatedAt: now },
     };
-    return this.once.run(attempt, async (tx) => {
+    const deed = async (tx: Transaction) => {
       await tx.lock('users', viewer.id);
       const own = await tx.read(`SELECT id FROM proposals WHERE proposer = ? AND state = 'open'`, [viewer.id]);
       if (own.length >= most) throw new Invalid({ [fields[0]?.writeName ?? '']: `${most} proposals of yours wait` });
       await insertRow(tx, this.database, 'proposals', { ...row });
+      await this.uploads.keep(tx, files, { table: 'proposals', id: row.id, by: viewer.id });
       await this.audit.write(tx, { actor: viewer, action: 'propose', resource: name, record: row.id, after: values });
       return { id: row.id };
-    });
+    };
+    return this.once.run(attempt, deed, files);
   }
 
   /** Adds the row as whoever confirms corrected it, by their rights. @throws NotFound for one that waits no more */
   async confirm(viewer: Viewer, id: string, form: Form, key: string | undefined): Promise<WireRecord> {
-    const { directory } = await this.waiting(viewer, id);
-    return this.creator.create(this.directories.named(directory), viewer, form, key, {
+    const proposal = await this.waiting(viewer, id);
+    const parts = this.directories.named(proposal.directory);
+    const { files } = this.filledIn(proposal);
+    const taken = Object.entries(files).filter(([name, file]) => isSame(form.fields[name], file));
+    const names = taken.map(([name]) => name);
+    const fields = Object.fromEntries(Object.entries(form.fields).filter(([name]) => !names.includes(name)));
+    return this.creator.create(parts, viewer, { ...form, fields }, key, {
       also: (tx, made) => this.close(tx, viewer, id, { state: 'confirmed', made }),
+      carried: async () => {
+        const uploads = await Promise.all(
+          taken.map(async ([name, file]) => [name, await this.files.again(file)] as const),
+        );
+        return Object.fromEntries(uploads.flatMap(([name, upload]) => (upload ? [[name, upload]] : [])));
+      },
     });
   }
 
@@ -118,6 +173,29 @@ export class Proposals {
       throw new NotFound();
   }
 
+  /** What was proposed by write name: words, and the ids of files. */
+  private filledIn({ directory, fields }: Proposal) {
+    const known = this.registry.directories.find(({ name }) => name === directory)?.fields ?? [];
+    const names = fileFields(known).map(({ writeName }) => writeName);
+    const all = Object.entries(JSON.parse(fields) as Record<string, string>);
+    return {
+      values: Object.fromEntries(all.filter(([name]) => !names.includes(name))),
+      files: Object.fromEntries(all.filter(([name]) => names.includes(name))),
+    };
+  }
+
+  /** Whoever sees a proposal may read its files. */
+  private async mayRead(viewer: Viewer, { id, ownerId }: FileRow): Promise<boolean> {
+    const rule = this.scopeOf(viewer);
+    const [row] = rule
+      ? await this.database.read<Proposal>(`SELECT * FROM proposals WHERE id = ? AND ${rule.sql}`, [
+          ownerId,
+          ...rule.params,
+        ])
+      : [];
+    return row !== undefined && Object.values(this.filledIn(row).files).includes(id);
+  }
+
   private async waiting(viewer: Viewer, id: string): Promise<Proposal> {
     const { sql, params, confirms } = this.ruleOf(viewer);
     if (!confirms) throw new Forbidden();
@@ -131,8 +209,15 @@ export class Proposals {
     return row;
   }
 
-  /** Which of them somebody sees. @throws Forbidden */
-  private ruleOf({ id, role, college }: Viewer): { sql: string; params: (string | null)[]; confirms: boolean } {
+  /** @throws Forbidden for whoever neither proposes nor confirms */
+  private ruleOf(viewer: Viewer): Scope {
+    const scope = this.scopeOf(viewer);
+    if (!scope) throw new Forbidden();
+    return scope;
+  }
+
+  /** Which of them somebody sees. */
+  private scopeOf({ id, role, college }: Viewer): Scope | undefined {
     const parts = this.registry.directories.flatMap(({ name, proposals }) => {
       const scope = proposals?.confirm[role];
       if (!scope) return [];
@@ -142,7 +227,7 @@ export class Proposals {
     });
     const sql = parts.map((part) => part.sql).join(' OR ');
     if (parts.length > 0) return { sql: `(${sql})`, params: parts.flatMap(({ params }) => params), confirms: true };
-    if (!this.registry.directories.some(({ proposals }) => proposals?.by.includes(role))) throw new Forbidden();
+    if (!this.registry.directories.some(({ proposals }) => proposals?.by.includes(role))) return undefined;
     return { sql: 'proposer = ?', params: [id], confirms: false };
   }
 }

@@ -44,10 +44,13 @@ export class DirectoryWire {
   }
 
   private one(row: DirectoryRow, look: (key: string, value: unknown) => unknown): WireRecord {
-    const { id, version, createdAt, updatedAt, accountState } = row;
+    const { id, version, createdAt, updatedAt, accountState, isUsed } = row;
     // A field called `state` is that of the country; what the account is, is always under `accountState` too.
     const account = this.table.isAccounts
-      ? { isApproved: accountState === 'active', state: accountState, accountState }
+      ? {
+          ...{ isApproved: accountState === 'active', state: accountState, accountState },
+          isInvited: accountState === 'pending' && isUsed !== 1,
+        }
       : {};
     const record: WireRecord = { id, _id: id, version, createdAt, updatedAt, ...account };
     for (const { key, readName } of this.table.directory.fields) record[readName] = look(key, row[key]);

@@ -13,7 +13,7 @@ import {
   unreplaced,
 } from '../../../../schemas';
 import { leaveLimit } from '../../../../schemas/requirements';
-import { yearName } from '../../../../schemas/training-years';
+import { startMissing, yearName } from '../../../../schemas/training-years';
 import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../database';
@@ -35,7 +35,10 @@ const leaveAsked = Type.Object({
 
 const days = Type.Integer({ minimum: 0 });
 const beside = Type.Object({
-  year: Type.String({ description: 'The year of training that the first day falls into.' }),
+  year: Type.String({
+    description:
+      'The year of training that the first day falls into; of the calendar where nobody knows when it began.',
+  }),
   kinds: Type.Array(Type.Object({ kind: Type.String(), granted: days, waiting: days, limit: orNull(days) })),
   others: Type.Array(
     Type.Object({
@@ -78,7 +81,8 @@ export class Leave {
       [to, from],
     );
     // Of whom one may read nothing, one is not told either when their training began.
-    const joined = own.length > 0 || student === viewer.id ? await this.joined(student) : null;
+    const isTold = own.length > 0 || student === viewer.id;
+    const joined = isTold ? await this.joined(student) : null;
     const text = (row: EntryRow, { key }: ResolvedField) => String(row[key] ?? '');
     const ofYear = own.filter(
       (row) => row.id !== except && yearName(text(row, fields.from), joined) === yearName(from, joined),
@@ -89,7 +93,7 @@ export class Leave {
         .reduce((total, row) => total + Number(row[fields.days.key] ?? 0), 0);
     const names = await this.people.names(others.map((row) => row.student));
     return {
-      year: yearName(from, joined),
+      year: yearName(from, joined) + (isTold && joined === null ? ` (${startMissing.toLowerCase()})` : ''),
       kinds: fields.kinds.map((kind) => ({
         ...{ kind, granted: sum(kind, 'accepted'), waiting: sum(kind, 'open'), limit: leaveLimit(kind) },
       })),

@@ -1,3 +1,4 @@
+import { setupTable } from '../../accounts/setup/setup.table';
 import type { Dialect } from '../../database/migrate/dialect';
 import { historyTable } from '../../database/migrate/history';
 import { RESTORING } from '../../database/migrate/migrate';
@@ -15,7 +16,7 @@ export async function clearEmpty(session: Session, dialect: Dialect, ours: Reado
   const there = [...tables.keys()].filter((name) => ours.has(name));
   const isHalf = tables.has(RESTORING);
   for (const name of there) {
-    if (isHalf || name === historyTable.name) continue;
+    if (isHalf || [historyTable.name, setupTable.options.name].includes(name)) continue;
     const [row] = await session.read<{ n: number }>(`SELECT COUNT(*) AS n FROM ${quote(name)}`, []);
     const rows = Number(row?.n ?? 0);
     if (rows > 0)

@@ -4,6 +4,9 @@ import type { EntryRecords } from '../gather/records';
 import type { BasicInfo, HeaderBlock } from '../request';
 import type { Subject } from '../subjects';
 
+/** Of what everybody in training has: a reader must see that it was never entered. */
+const missing = 'Not recorded';
+
 /** What the cover needs besides the account itself. */
 interface CoverFacts {
   readonly institution: string;
@@ -22,18 +25,18 @@ export function coverOf(subject: Subject, facts: CoverFacts, header: HeaderBlock
   const { admissionYear, joinedDate } = subject;
   const candidate = subject.name || header.candidateName || info.name || '';
   const year = admissionYear === null ? '' : String(admissionYear);
-  const joined = joinedDate ? showDay(joinedDate) : (info.joinDate ?? '');
+  const joined = joinedDate ? showDay(joinedDate) : info.joinDate;
   return {
     institution: facts.institution,
     department: facts.department,
     candidate,
     course: subject.course || header.course || '',
     facts: [
-      ['Admission number', subject.admissionNo || header.admissionNo || ''],
+      ['Admission number', subject.admissionNo || header.admissionNo || missing],
       ['Academic year', header.academicYear ?? academicYear(admissionYear)],
-      ['Enrolment year', year || (info.enrollmentYear ?? '')],
-      ['Date of joining', joined],
-      ['PG guide', facts.guide || (info.pgGuide ?? '')],
+      ['Enrolment year', year || info.enrollmentYear || missing],
+      ['Date of joining', joined || missing],
+      ['PG guide', facts.guide || info.pgGuide || missing],
       ['Contact', header.contact ?? subject.phone ?? ''],
       ['Email', header.email ?? subject.email],
       ...facts.registration,

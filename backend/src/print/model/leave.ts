@@ -1,6 +1,6 @@
 import { meaningOf, type Registry, wordsIn } from '../../../../schemas';
 import { leaveLimit } from '../../../../schemas/requirements';
-import { yearName } from '../../../../schemas/training-years';
+import { startMissing, yearName } from '../../../../schemas/training-years';
 import { firstDate } from '../../engine/records/entity';
 import type { TableSection } from '../../pdf/logbook/model';
 import type { EntryRecords } from '../gather/records';
@@ -29,7 +29,7 @@ export function leaveTable(
   }
   return {
     heading: 'Leave',
-    summary: 'Approved days; in brackets the days that the regulations grant in a year.',
+    summary: `Approved days; in brackets the days that the regulations grant in a year.${joined === null ? ` ${startMissing}: years of the calendar.` : ''}`,
     columns: [
       { heading: 'Year', width: 'choice' },
       ...kinds.map((kind) => ({ heading: withGrant(kind), width: 'choice' as const })),

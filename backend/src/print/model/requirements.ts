@@ -1,6 +1,6 @@
 import { type EntryResource, meaningOf, offersOptions } from '../../../../schemas';
 import { type Counted, type SourcedRequirement, sourcedRequirements, sourceOf } from '../../../../schemas/requirements';
-import { yearOf, yearsDone } from '../../../../schemas/training-years';
+import { startMissing, yearOf, yearsDone } from '../../../../schemas/training-years';
 import { firstDate } from '../../engine/records/entity';
 import type { WireRecord } from '../../field-types';
 import type { RequirementRow } from '../../pdf/logbook/model';
@@ -51,7 +51,7 @@ function rowOf(
   );
   if (per !== 'year') return { label, done: String(days.length), met: days.length >= enough };
   const years = yearsDone(trainee.asOf, trainee.joined);
-  if (years === null) return { label, done: String(days.length), met: null };
+  if (years === null) return { label, done: `${days.length} (${startMissing.toLowerCase()})`, met: null };
   const byYear = Array.from(
     { length: years + 1 },
     (_, at) => days.filter((day) => yearOf(day, trainee.joined) === at + 1).length,

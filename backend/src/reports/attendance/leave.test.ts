@@ -41,6 +41,17 @@ it('has for many residents the present year of each', () => {
   ]);
 });
 
+it('says where it counts by the calendar, as nobody knows when the training began', () => {
+  const [known, other] = residents as [Resident, Resident];
+  const note = (some: Resident[]) =>
+    leaveTable(fields, groups, some, { isOne: some.length === 1, today: '2025-10-01' }).note ?? '';
+  expect(note([known])).not.toContain('missing');
+  expect(note([{ ...known, joined: null }])).toContain('Start date missing: years of the calendar.');
+  expect(note([known, { ...other, joined: null }])).toContain(
+    'Start date missing of 1 resident: years of the calendar.',
+  );
+});
+
 it('is not there without a declaration', () => {
   expect(leaveFields({ ...registry.logbook, leave: undefined }, registry.entries)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { type EntryResource, groupedBy, type Logbook, meaningOf, wordsIn } from '../../../../schemas';
 import type { ReportColumn, ReportTable } from '../../../../schemas/reports';
 import { leaveLimit } from '../../../../schemas/requirements';
-import { yearName } from '../../../../schemas/training-years';
+import { startMissing, yearName } from '../../../../schemas/training-years';
 import { count, text } from '../calc/columns';
 import { addTo, counted, sumOf } from '../calc/numbers';
 import type { Resident } from '../people/residents';
@@ -52,11 +52,18 @@ export function leaveTable(
     const limit = leaveLimit(kind);
     return limit === null ? [] : [`${kind} ${limit}`];
   });
+  const unknown = residents.filter(({ joined }) => joined === null).length;
+  const notes = [
+    ...(limits.length > 0 ? [`The regulations grant days a year: ${limits.join(', ')}.`] : []),
+    ...(unknown > 0
+      ? [`${startMissing}${isOne ? '' : ` of ${counted(unknown, 'resident', 'residents')}`}: years of the calendar.`]
+      : []),
+  ];
   return {
     key: 'leave',
     title: isOne ? 'Leave, by year of training' : 'Leave in the present year of training',
     summary: `${counted(granted, 'day', 'days')} of leave approved, ${waiting.toLocaleString('en-IN')} waiting for a decision.`,
-    ...(limits.length > 0 && { note: `The regulations grant days a year: ${limits.join(', ')}.` }),
+    ...(notes.length > 0 && { note: notes.join(' ') }),
     columns: [
       text('who', isOne ? 'Year' : 'Resident'),
       ...kinds.map((kind, index): ReportColumn => count(`kind${index}`, `${kind} days`)),

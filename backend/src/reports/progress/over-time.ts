@@ -1,6 +1,7 @@
 import { daysBetween } from '../../../../schemas';
+import { startFilledInBy, startMissing } from '../../../../schemas/training-years';
 import { endOf, monthsBetween } from '../calc/months';
-import { addTo, sumOf } from '../calc/numbers';
+import { addTo, counted, sumOf } from '../calc/numbers';
 import type { Resident } from '../people/residents';
 import { type Done, type Progress, shareDone } from './standing';
 
@@ -44,6 +45,21 @@ export function coursePassed(
     return [Math.max(0, now - (from === null ? 0 : (partPassed(joined, from, years) ?? 0)))];
   });
   return parts.length === 0 ? null : Math.round((sumOf(parts, (part) => part) / parts.length) * 1000) / 10;
+}
+
+/** Of how many nobody knows when the course began; undefined where it is known of all. */
+export function unknownStart(residents: readonly Pick<Resident, 'joined'>[]): string | undefined {
+  const unknown = residents.filter(({ joined }) => joined === null).length;
+  if (unknown === 0) return undefined;
+  return residents.length === 1 ? startMissing : `${startMissing} of ${counted(unknown, 'resident', 'residents')}`;
+}
+
+/** What stands beside the part of the course that has passed. */
+export function courseNote(residents: readonly Pick<Resident, 'joined'>[], { years }: Pick<Stretch, 'years'>): string {
+  const unknown = unknownStart(residents);
+  if (unknown === undefined) return `of ${years} years`;
+  const isKnown = residents.some(({ joined }) => joined !== null);
+  return isKnown ? `of ${years} years. ${unknown}` : `${unknown}. ${startFilledInBy}`;
 }
 
 export function overTime({ standings, months }: Progress, stretch: Stretch): Milestone[] {

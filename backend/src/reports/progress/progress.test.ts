@@ -6,9 +6,9 @@ import type { Resident } from '../people/residents';
 import type { Group } from '../tally/tally';
 import { askedOf } from './asked';
 import { competencyOf } from './competency';
-import { coursePassed, overTime, partPassed } from './over-time';
+import { courseNote, coursePassed, overTime, partPassed, unknownStart } from './over-time';
 import { type Counts, countedSum, progressOf, shareDone } from './standing';
-import { competencyTable, typesTable } from './tables';
+import { competencyTable, residentsTable, timeTable, typesTable } from './tables';
 
 const resident = (id: string, joined: string | null = '2024-01-01'): Resident => ({
   ...{ id, name: `Dr. ${id}`, college: 'c', department: 'd', joined, catalogue: 'pathology' },
@@ -104,6 +104,29 @@ describe('the course', () => {
     expect(coursePassed(two, '2025-01-01', { from: null, years: 3 })).toBeCloseTo((33.4 + 100) / 2, 0);
     expect(coursePassed([resident('c', null)], '2025-01-01', { from: null, years: 3 })).toBeNull();
     expect(coursePassed([resident('a')], '2025-01-01', { from: '2024-07-02', years: 3 })).toBeCloseTo(16.7, 0);
+  });
+});
+
+describe('a beginning that nobody has entered', () => {
+  const stretch = { from: null, last: '2024-04-15', years: 3 };
+  const [known, unknown] = [resident('a'), resident('b', null)];
+
+  it('is said beside the course, with who fills it in', () => {
+    expect(courseNote([known], stretch)).toBe('of 3 years');
+    expect(courseNote([unknown], stretch)).toBe(
+      'Start date missing. The head of department or an administrator fills it in.',
+    );
+    expect(courseNote([known, unknown], stretch)).toBe('of 3 years. Start date missing of 1 resident');
+  });
+
+  it('is said where residents would look as if they were not behind', () => {
+    const made = progress([known, unknown], [group('b', '2024-02', word('accepted'), 1)]);
+    expect(residentsTable(made, stretch).note).toContain('whether they are behind cannot be told');
+    expect(residentsTable(progress([known], []), stretch).note).toBeUndefined();
+    const alone = progress([unknown], [group('b', '2024-02', word('accepted'), 1)]);
+    expect(timeTable(overTime(alone, stretch), unknownStart([unknown])).summary).toContain(
+      'how much of the course has passed is unknown (start date missing)',
+    );
   });
 });
 

@@ -6,7 +6,7 @@ import { isAboutOne, type ReportContext } from '../context';
 import { Tally } from '../tally/tally';
 import { type Asked, askedOf } from './asked';
 import { choiceFields } from './competency';
-import { coursePassed, overTime, type Stretch } from './over-time';
+import { courseNote, coursePassed, overTime, type Stretch, unknownStart } from './over-time';
 import { type Counts, isMet, type Progress, progressOf, shareDone } from './standing';
 import { competencyTable, noneAsked, requirementsTable, residentsTable, timeTable, typesTable } from './tables';
 
@@ -31,7 +31,7 @@ export class ProgressReport {
     return {
       figures: figuresOf(progress, stretch),
       tables: [
-        timeTable(overTime(progress, stretch)),
+        timeTable(overTime(progress, stretch), unknownStart(residents)),
         ...(isOne ? [] : [residentsTable(progress, stretch)]),
         typesTable(progress, entries),
         competencyTable(progress, entries),
@@ -76,7 +76,10 @@ function figuresOf({ standings }: Progress, stretch: Stretch): ReportFigure[] {
         stretch.last,
         stretch,
       ),
-      note: `of ${stretch.years} years`,
+      note: courseNote(
+        standings.map(({ resident }) => resident),
+        stretch,
+      ),
     },
     {
       ...{ key: 'verified', label: 'Verified entries', unit: 'count' },

@@ -1,12 +1,13 @@
 import { addUnder, type EntryResource, groupedBy, modulesOf } from '../../../../schemas';
 import { type ReportTable, showValue } from '../../../../schemas/reports';
 import { sourceOf } from '../../../../schemas/requirements';
+import { startFilledInBy, startMissing } from '../../../../schemas/training-years';
 import { count, month, outcomeColumns, percent, text } from '../calc/columns';
 import { counted, shareOf, sumOf } from '../calc/numbers';
 import { noOutcome } from '../calc/outcome';
 import { type Asked, proves } from './asked';
 import { competencyOf } from './competency';
-import { coursePassed, type Milestone, type Stretch } from './over-time';
+import { coursePassed, type Milestone, type Stretch, unknownStart } from './over-time';
 import { countedOf, countedSum, type Done, isMet, type Progress, shareDone, totalSum } from './standing';
 
 const required = [count('counted', 'Counts'), count('required', 'Required')];
@@ -14,14 +15,15 @@ const required = [count('counted', 'Counts'), count('required', 'Required')];
 /** Where nothing is asked: of a type that no regulation puts a number on, or without a resident. */
 export const noneAsked = 'The regulations put no number on these entries';
 
-export function timeTable(milestones: readonly Milestone[]): ReportTable {
+/** @param unknown of whom nobody knows when the course began: see `unknownStart` */
+export function timeTable(milestones: readonly Milestone[], unknown?: string): ReportTable {
   const last = milestones.at(-1);
   return {
     key: 'time',
     title: 'Verified against required, over time',
     summary: last
-      ? `${last.regulations === null ? noneAsked : `Of what the regulations require ${showValue(last.regulations, 'percent')} is verified`}; ${showValue(last.course, 'percent')} of the course has passed.`
-      : 'Nothing is verified yet.',
+      ? `${last.regulations === null ? noneAsked : `Of what the regulations require ${showValue(last.regulations, 'percent')} is verified`}; ${passedWords(last.course, unknown)}.`
+      : `Nothing is verified yet.${unknown ? ` ${unknown}.` : ''}`,
     note: 'Each requirement counts the same, and never for more than the whole of it.',
     columns: [
       month('month', 'Month'),
@@ -31,6 +33,12 @@ export function timeTable(milestones: readonly Milestone[]): ReportTable {
     ],
     rows: milestones.map((milestone) => ({ ...milestone })),
   };
+}
+
+function passedWords(course: number | null, unknown: string | undefined): string {
+  if (course === null)
+    return `how much of the course has passed is unknown (${(unknown ?? startMissing).toLowerCase()})`;
+  return `${showValue(course, 'percent')} of the course has passed${unknown ? ` (${unknown.toLowerCase()})` : ''}`;
 }
 
 export function typesTable({ types, standings }: Progress, entries: readonly EntryResource[]): ReportTable {
@@ -175,10 +183,12 @@ export function residentsTable({ standings }: Progress, stretch: Stretch): Repor
   const behind = rows.filter(
     ({ regulations, course }) => regulations !== null && course !== null && regulations < course,
   );
+  const unknown = unknownStart(standings.map(({ resident }) => resident));
   return {
     key: 'residents',
     title: 'Resident by resident',
     summary: `${behind.length} of ${counted(rows.length, 'resident has', 'residents have')} less of the regulations’ requirements verified than of the course behind them.`,
+    ...(unknown && { note: `${unknown}: whether they are behind cannot be told. ${startFilledInBy}` }),
     columns: [
       ...[text('resident', 'Resident'), percent('regulations', 'Regulations')],
       ...[percent('course', 'Course passed'), count('met', 'Requirements met'), count('of', 'Requirements')],

@@ -4,6 +4,7 @@ import { headsDepartment, verifiesAny } from '../../../../schemas';
 import { Together } from '../../components/awaited';
 import { routes } from '../../registry/api/routes';
 import { useAnswer } from '../../registry/api/use-answer';
+import { useSignUps } from '../../registry/sign-ups';
 import { useViewer } from '../../session/viewer';
 import { AskedBack } from '../entry/correct/asked-back';
 import { Holders } from '../handover/holders';
@@ -11,6 +12,7 @@ import { decidesChanges } from './decides-changes';
 import { HeldChanges } from './held-changes';
 import { Queue } from './queue';
 import { Shortcuts } from './shortcuts';
+import { SignUps } from './sign-ups';
 import { Welcome } from './welcome';
 
 /** The faculty's first page: what waits for them; for those who verify nothing, the way to their own work. */
@@ -18,12 +20,14 @@ export default function FacultyDashboard() {
   const { role } = useViewer();
   const verifies = verifiesAny(registry.entries, role);
   const decides = decidesChanges(role);
+  const signUps = useSignUps();
   const { loading } = useAnswer(routes.heldChanges(), { enabled: decides });
   return (
     <>
       <Welcome />
+      <SignUps />
       {decides && <HeldChanges />}
-      <Together awaited={loading}>
+      <Together awaited={loading || signUps.loading}>
         {verifies ? (
           <Queue>
             {registry.logbook.correct && <AskedBack />}

@@ -6,14 +6,17 @@ import { SearchBox } from '../../components/search-box';
 import { useAddressed } from '../../components/use-addressed';
 import { useMay } from '../../registry/access';
 import { useRecordList } from '../../registry/use-record-list';
+import { titleOf } from '../../row-form/title-of';
 import { stateWords } from './account-badge';
 import { columnsFor } from './columns';
+import { InviteDialog } from './invite/invite';
 import { RemoveDialog } from './remove-dialog';
+import type { What } from './row-buttons';
 import { ApproveSheet, EditSheet } from './sheets';
 import type { AccountState, DirectoryRow } from './wire';
 
 /** What is being done to which row. */
-type Doing = { what: 'edit' | 'remove' | 'approve'; row: DirectoryRow } | null;
+type Doing = { what: What; row: DirectoryRow } | null;
 
 /** The rows of one directory: search, ten a page, and what the viewer may do to each. */
 export function DirectoryList({ directory }: { directory: DirectoryResource }) {
@@ -29,7 +32,8 @@ export function DirectoryList({ directory }: { directory: DirectoryResource }) {
   });
   const [doing, setDoing] = useState<Doing>(null);
   const done = () => setDoing(null);
-  const acts = [edits, removes, approves].filter(Boolean).length;
+  const invites = edits && directory.holds.what === 'accounts';
+  const acts = [edits, removes, approves || invites].filter(Boolean).length;
   const columns = useMemo(
     () => columnsFor(directory, { acts, approves }, (what, row) => setDoing({ what, row })),
     [directory, acts, approves],
@@ -55,6 +59,9 @@ export function DirectoryList({ directory }: { directory: DirectoryResource }) {
       <RecordList list={list} columns={columns} label={directory.label.many} />
       {doing?.what === 'edit' && <EditSheet directory={directory} id={doing.row.id} onClose={done} />}
       {doing?.what === 'remove' && <RemoveDialog directory={directory} row={doing.row} onClose={done} />}
+      {doing?.what === 'invite' && (
+        <InviteDialog directory={directory} id={doing.row.id} name={titleOf(directory, doing.row)} onClose={done} />
+      )}
       {doing?.what === 'approve' && <ApproveSheet directory={directory} row={doing.row} onClose={done} />}
     </section>
   );

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { type DirectoryResource, proposalFields, showDay, showField } from '../../../../schemas';
+import { FilePreview } from '../../components/file-preview';
 import { ReasonDialog } from '../../components/reason-dialog';
 import { routes } from '../../registry/api/routes';
 import { useAnswer } from '../../registry/api/use-answer';
@@ -73,7 +74,7 @@ export function Proposals({ directories }: { directories: readonly DirectoryReso
 type LineProps = { proposal: Proposal; directory: DirectoryResource | undefined; children: ReactNode };
 
 function ProposalLine({ proposal, directory, children }: LineProps) {
-  const { state, reason, values, proposedBy, createdAt } = proposal;
+  const { state, reason, values, files, proposedBy, createdAt } = proposal;
   const fields = directory ? proposalFields(directory) : [];
   const title = directory && titleFieldOf(directory);
   const said = fields
@@ -86,6 +87,10 @@ function ProposalLine({ proposal, directory, children }: LineProps) {
       <span className="grow">
         <strong>{values[title?.writeName ?? '']}</strong> <span className={`pill ${tone}`}>{word}</span>
         <span className="muted said"> {said.join(' · ')}</span>
+        {fields.flatMap(({ key, label, writeName }) => {
+          const file = files[writeName];
+          return file ? [<FilePreview key={key} file={file} title={label} />] : [];
+        })}
         <small className="muted">
           {' '}
           {directory?.label.one}, proposed by {proposedBy.name} on {showDay(createdAt)}

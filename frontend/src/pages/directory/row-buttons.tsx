@@ -2,18 +2,23 @@ import { Button } from 'antd';
 import type { DirectoryResource } from '../../../../schemas';
 import { type Action, May } from '../../registry/access';
 import { titleOf } from '../../row-form/title-of';
+import { useViewer } from '../../session/viewer';
 import { buttonWords, removeWords } from '../../words';
 import { approveWord } from './approve/words';
+import { inviteWord } from './invite/words';
 import type { DirectoryRow } from './wire';
 
-export type Act = (what: 'edit' | 'remove' | 'approve', row: DirectoryRow) => void;
+/** What may be done to a row. */
+export type What = 'edit' | 'remove' | 'approve' | 'invite';
+export type Act = (what: What, row: DirectoryRow) => void;
 
 export type RowButtonsProps = { directory: DirectoryResource; row: DirectoryRow; act: Act };
 
 /** What the viewer may do to one row. */
 export function RowButtons({ directory, row, act }: RowButtonsProps) {
   const called = titleOf(directory, row);
-  const button = (what: Parameters<Act>[0], action: Action, word: string) => (
+  const { mails } = useViewer();
+  const button = (what: What, action: Action, word: string) => (
     <May resource={directory.name} action={action} id={row.id}>
       <Button size="small" aria-label={`${word} ${called}`} onClick={() => act(what, row)}>
         {word}
@@ -23,7 +28,10 @@ export function RowButtons({ directory, row, act }: RowButtonsProps) {
   return (
     <span className="row close row-actions">
       {button('edit', 'edit', buttonWords.edit)}
-      {button('approve', 'approve', approveWord(directory, row))}
+      {/* Nobody signs in without a password: there is nothing to open yet. */}
+      {row.isInvited
+        ? button('invite', 'edit', inviteWord(mails))
+        : button('approve', 'approve', approveWord(directory, row))}
       {button('remove', 'delete', removeWords.action)}
     </span>
   );

@@ -7,6 +7,8 @@ export type DirectoryRow = BaseRecord & {
   /** Of accounts only. */
   isApproved?: boolean;
   accountState?: AccountState;
+  /** Its owner has not chosen a password yet. */
+  isInvited?: boolean;
 };
 
 /** `pending` waits for its first approval. */

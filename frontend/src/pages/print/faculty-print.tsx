@@ -108,7 +108,7 @@ export function FacultyPrint({ label }: { label: string }) {
 }
 
 const dueOf = ({ id, name, joinedDate, waiting, printed }: Printable): ResidentDue => ({
-  ...{ id, name },
+  ...{ id, name, unknown: joinedDate === null },
   line: residentLine(
     joinedDate,
     printed && `Printed ${printed.complete ? '' : 'as it stood '}on ${showDay(printed.issuedOn)}`,

@@ -4,7 +4,18 @@ import { Submit } from '../forms/submit';
 
 export function ForgotPasswordPage() {
   return (
-    <FormPage title="Forgot password" lead="We send a link to choose a new one. It works once, for 30 minutes.">
+    <FormPage
+      title="Forgot password"
+      lead={<span data-lead>We send a link to choose a new one. It works once, for 30 minutes.</span>}
+    >
+      <section className="note plain" data-no-mails hidden>
+        <h2>Ask an administrator for a link</h2>
+        <p>
+          No mails are sent from here. An administrator of your institution can make a link for you, with which you
+          choose a new password. Were you invited and have not come yet? Whoever invited you, and the head of your
+          department, can make one as well.
+        </p>
+      </section>
       <form data-form="forgot-password" method="post">
         <Field name="email" label="Email" type="email" autoComplete="username" inputMode="email" />
         <Submit>Send reset link</Submit>

@@ -2,11 +2,20 @@ import '../styles/forms.css';
 import { call } from '../../session/http';
 import { enhanceForm, findForm, refusal, showResult, text } from '../forms/form';
 import { chrome } from '../layout/chrome';
+import { publicConfig } from '../layout/config';
 import { checkForgot } from '../validation';
 
 const form = findForm('forgot-password');
 
 chrome();
+
+// Without a mail server there is nothing to ask for: the page says whom to ask.
+void publicConfig().then(({ mails }) => {
+  if (mails !== false) return;
+  form.hidden = true;
+  document.querySelector('[data-lead]')?.setAttribute('hidden', '');
+  document.querySelector('[data-no-mails]')?.removeAttribute('hidden');
+});
 
 enhanceForm({
   form,

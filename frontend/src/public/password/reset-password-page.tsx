@@ -26,7 +26,7 @@ export function ResetPasswordPage() {
       <section className="note plain" data-no-token hidden>
         <h2>This link is incomplete</h2>
         <p>
-          Open the link of the mail again, or <a href="/forgot-password">ask for a new one</a>.
+          Open the whole link again, or <a href="/forgot-password">ask for a new one</a>.
         </p>
       </section>
       <form data-form="reset-password" method="post">

@@ -56,6 +56,13 @@ export function SignInPage() {
       <p className="note plain" data-signed-out hidden>
         Please sign in to go on. You will come back to the page where you were.
       </p>
+      <section className="note plain" data-empty hidden>
+        <h2>This installation is empty</h2>
+        <p>
+          Nobody has an account here yet. Its start has printed an address, good for half an hour, that makes the first
+          one: whoever runs the server finds it there.
+        </p>
+      </section>
       <form data-form="sign-in" method="post">
         <LoginType />
         <Field name="userName" label="Email" type="email" autoComplete="username" inputMode="email" />

@@ -84,11 +84,13 @@ enhanceForm({
 });
 
 const accounts = document.querySelector<HTMLElement>('[data-demo-accounts]');
-if (accounts) void offerDemoAccounts(accounts, form);
-
+const nobody = document.querySelector<HTMLElement>('[data-empty]');
 const college = document.querySelector<HTMLElement>('[data-college]');
 const alone = document.querySelector<HTMLElement>('[data-passkey-alone]');
-void publicConfig().then(async ({ passkeys, signInBy }) => {
+void publicConfig().then(async ({ demo, empty, passkeys, signInBy }) => {
+  nobody?.toggleAttribute('hidden', !empty);
+  // An installation that is no demo has none to ask for.
+  if (accounts && demo) void offerDemoAccounts(accounts, form);
   const remember = () => new FormData(form).has('remember');
   if (alone && passkeys) (await import('./passkey')).offerPasskeyAlone(alone, to, remember);
   if (college && signInBy) (await import('./college')).offerColleges(college, signInBy, to ? { to } : {});

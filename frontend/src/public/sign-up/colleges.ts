@@ -13,9 +13,9 @@ function fill(select: HTMLSelectElement, choices: Choice[]) {
 
 /**
  * Fills both selects; the departments follow the chosen college.
- * @throws HttpError when the colleges cannot be loaded
+ * @returns whether there is any college @throws HttpError when the colleges cannot be loaded
  */
-export async function offerColleges(college: HTMLSelectElement, department: HTMLSelectElement): Promise<void> {
+export async function offerColleges(college: HTMLSelectElement, department: HTMLSelectElement): Promise<boolean> {
   const colleges = await call<College[]>('/api/public/colleges');
   const update = () => {
     const departments = colleges.find(({ id }) => id === college.value)?.departments ?? [];
@@ -26,4 +26,5 @@ export async function offerColleges(college: HTMLSelectElement, department: HTML
   college.addEventListener('change', update);
   // A browser may have restored an earlier choice.
   update();
+  return colleges.length > 0;
 }

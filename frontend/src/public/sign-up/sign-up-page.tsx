@@ -32,6 +32,13 @@ export function SignUpPage() {
       lead="For residents. A faculty member of your department approves the account before you can use it."
     >
       <Waiting />
+      <section className="note plain" data-no-college hidden>
+        <h2>No college is set up here yet</h2>
+        <p>
+          Residents can sign up as soon as a college and its departments are there. Please ask whoever told you of this
+          address.
+        </p>
+      </section>
       <form data-form="sign-up" method="post">
         <div className="pair">
           <SelectField name="college" label="College">

@@ -48,6 +48,11 @@ enhanceForm({
 });
 
 const { college, department } = form.elements as unknown as Record<'college' | 'department', HTMLSelectElement>;
-offerColleges(college, department).catch((error) =>
-  showVerdict(form, refusal(error, 'The list of colleges could not be loaded. Please reload the page.', false)),
+offerColleges(college, department).then(
+  (some) => {
+    form.hidden = !some;
+    document.querySelector('[data-no-college]')?.toggleAttribute('hidden', some);
+  },
+  (error) =>
+    showVerdict(form, refusal(error, 'The list of colleges could not be loaded. Please reload the page.', false)),
 );

@@ -17,6 +17,7 @@ import type {
   EntryRecord,
   FactorBegun,
   FactorState,
+  HandedOver,
   HeldChange,
   HistoryEvent,
   HolderRow,
@@ -195,6 +196,12 @@ export const routes = {
   remind: (items: readonly WaitingItem[]): Route<{ results: RowResult[] }> => ({
     path: 'queue/remind',
     body: { items },
+  }),
+
+  /** A new way into an account of a directory. It ends the one before. */
+  invite: ({ api }: WithPath, id: string): Route<HandedOver> => ({
+    path: `${api.path}/${encodeURIComponent(id)}/invitation`,
+    body: {},
   }),
 
   // What those who may not add a row propose.

@@ -1,6 +1,6 @@
 /** What the server sends and takes on routes of its own, besides the fields that the registry declares. */
 import type { BaseRecord } from '@refinedev/core';
-import type { AttendanceState, AttendanceSummary } from '../../../../schemas';
+import type { AttendanceState, AttendanceSummary, FileValue } from '../../../../schemas';
 
 /** A record that says the same already. */
 export type Double = { id: string; createdAt: string };
@@ -20,10 +20,14 @@ export type LeaveAnswer = {
 };
 
 /** A row that somebody would add to a directory; a link by its name. */
+/** A way into somebody's account: a link that is shown this once, or one that was mailed. */
+export type HandedOver = { mailed: boolean; link?: string; picture?: string; expires?: string };
+
 export type Proposal = {
   id: string;
   resource: string;
   values: Readonly<Record<string, string>>;
+  files: Readonly<Record<string, FileValue>>;
   state: 'open' | 'confirmed' | 'declined';
   reason: string | null;
   proposedBy: PersonRef;

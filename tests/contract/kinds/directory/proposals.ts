@@ -1,12 +1,19 @@
 import { expect, it } from 'vitest';
 import registry from '../../../../resources.config';
-import { type DirectoryResource, proposalFields } from '../../../../schemas';
+import { type DirectoryResource, type FileValue, proposalFields } from '../../../../schemas';
 import { cast, everyone, type Who } from '../../support/cast';
 import { errorsOf, recordOf, totalOf } from '../../support/http';
 import type { World } from '../../support/world';
 import { directoryBody } from './material';
 
-type Shown = { id: string; resource: string; state: string; reason: string | null; values: Record<string, string> };
+type Shown = {
+  id: string;
+  resource: string;
+  state: string;
+  reason: string | null;
+  values: Record<string, string>;
+  files: Record<string, FileValue>;
+};
 
 /** What those propose who may not add, and what becomes of it. */
 export function proposalsContract(directory: DirectoryResource, world: () => World) {
@@ -67,6 +74,55 @@ export function proposalsContract(directory: DirectoryResource, world: () => Wor
     expect(await rows()).toBe(before + 1);
     expect((await seen('owner')).find((one) => one.id === id)?.state).toBe('confirmed');
     expect((await confirming('head')).status).toBe(404);
+  });
+
+  it('keeps its files, for whoever sees it, until the row gets them or does not', async () => {
+    const named = directory.fields
+      .filter(({ type }) => type === 'file')
+      .map(({ writeName, readName }) => ({ writeName, readName }));
+    if (named.length === 0) return;
+    const notice = async () => {
+      const { id } = recordOf(await propose('owner'));
+      const shown = (await seen('head')).find((one) => one.id === id);
+      return { id, files: shown?.files ?? {} };
+    };
+    const confirming = (id: string, more: Record<string, unknown>) => {
+      const body = Object.entries(directoryBody(directory, registry, world(), 'head'));
+      const texts = Object.fromEntries(body.filter(([name]) => !named.some(({ writeName }) => writeName === name)));
+      return world()
+        .as('head')
+        .post(`proposals/${directory.name}/${id}/confirm`, { ...texts, ...more });
+    };
+    const taken = await notice();
+    expect(Object.keys(taken.files)).toEqual(named.map(({ writeName }) => writeName));
+    for (const { path: file } of Object.values(taken.files)) {
+      const readers = await Promise.all(
+        everyone.map(async (who) => [who, (await world().as(who).get(file.replace('/api/', ''))).status]),
+      );
+      for (const [who, status] of readers as [Who, number][]) {
+        const scope = confirm[cast[who].role];
+        const sees =
+          who === 'owner' || scope === 'all' || (scope === 'college' && cast[who].college === cast.owner.college);
+        expect([who, status]).toEqual([who, sees ? 200 : 404]);
+      }
+    }
+    const made = await confirming(taken.id, taken.files);
+    expect(made.status, made.text).toBe(201);
+    const row = recordOf(
+      await world()
+        .as('head')
+        .get(`${path}/${recordOf(made).id}`),
+    );
+    for (const { writeName, readName } of named) {
+      const kept = row[readName] as FileValue;
+      expect(kept).toMatchObject({ name: taken.files[writeName]?.name, size: taken.files[writeName]?.size });
+      expect(kept.id).not.toBe(taken.files[writeName]?.id);
+      expect((await world().as('head').get(kept.path.replace('/api/', ''))).status).toBe(200);
+    }
+    const left = recordOf(await confirming((await notice()).id, {}));
+    expect(recordOf(await world().as('head').get(`${path}/${left.id}`))).toMatchObject(
+      Object.fromEntries(named.map(({ readName }) => [readName, null])),
+    );
   });
 
   it('is declined with a reason that its proposer reads', async () => {

@@ -11,6 +11,7 @@ const LITTLE = 0.1;
 
 /** Whether what keeps the logbook is well: the database, the files, and their room. */
 export function Running() {
+  const { mails } = useViewer();
   const health = useAnswer(routes.health(), { freshFor: 0 });
   const { answer: room } = useAnswer(routes.disk());
   const free = room?.free;
@@ -26,6 +27,19 @@ export function Running() {
             <span className={`pill ${health.failed ? 'bad' : 'good'}`}>{health.failed ? 'not well' : 'well'}</span>
           )}{' '}
           {health.failed && 'The log of the server says more.'}
+        </dd>
+      </div>
+      <div>
+        <dt>Mail</dt>
+        <dd>
+          {mails ? (
+            'A mail server is set up.'
+          ) : (
+            <>
+              <span className="pill open">no mail server</span> Nothing is mailed: whoever invites somebody is shown a
+              link to hand over.
+            </>
+          )}
         </dd>
       </div>
       <div>

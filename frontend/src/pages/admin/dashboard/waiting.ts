@@ -1,18 +1,18 @@
 import { useList } from '@refinedev/core';
 import type { Role } from '../../../../../schemas';
 import type { ApiError } from '../../../registry/api/api-error';
+import { signUpsOf, waitingAt } from '../../../registry/sign-ups';
 import { inboxesOf } from '../requests/inboxes';
-import { widestApproved } from '../widest';
 
 /** A list of which only the length is asked. */
 export type Waiting = { key: string; label: string; to: string; path: string; field: string; value: string };
 
 /** The lists that hold work for a role: accounts to open, and what came in through the forms it works off. */
 export function waitingFor(role: Role): Waiting[] {
-  const widest = widestApproved(role);
-  const accounts = widest && {
-    ...{ key: widest.name, label: 'Sign-ups to approve', path: widest.api.path },
-    ...{ to: `/faculty/${widest.route}?account=pending`, field: 'accountState', value: 'pending' },
+  const signUps = signUpsOf(role);
+  const accounts = signUps && {
+    ...{ key: signUps.name, label: 'Sign-ups to approve', path: signUps.api.path },
+    ...{ to: waitingAt(signUps, 'faculty'), field: 'accountState', value: 'pending' },
   };
   const inboxes = inboxesOf(role).map(({ name, label, api, keeps }) => {
     const [first] = keeps.states;

@@ -9,15 +9,18 @@ import { faultOf } from '../../../registry/api/fault';
 import { whyNot } from '../../../registry/api/why-not';
 import { useTell } from '../../../registry/notifications';
 import { titleFieldOf, titleOf } from '../../../row-form/title-of';
+import { useViewer } from '../../../session/viewer';
 import { accountWords } from '../../../words';
 import { useRefresh } from '../use-refresh';
 import type { DirectoryRow } from '../wire';
 import { LostFactor } from './lost-factor';
+import { LostPassword } from './lost-password';
 import { approveWord, type Wish, wishFor } from './words';
 
-const consequence: Record<Wish, string> = {
-  active: 'Can sign in. A mail tells them that the account is open.',
-  inactive: 'Cannot sign in, and is signed out everywhere at once. Everything that was logged stays.',
+const consequence = (wish: Wish, mails: boolean): string => {
+  if (wish === 'inactive')
+    return 'Cannot sign in, and is signed out everywhere at once. Everything that was logged stays.';
+  return `Can sign in. ${mails ? 'A mail tells them' : 'No mails are sent from here: please tell them'} that the account is open.`;
 };
 
 export type ApproveSheetProps = { directory: DirectoryResource; row: DirectoryRow; onClose: () => void };
@@ -25,6 +28,7 @@ export type ApproveSheetProps = { directory: DirectoryResource; row: DirectoryRo
 /** Sets an account active or inactive; beside the choice, who it is. */
 export function ApproveSheet({ directory, row, onClose }: ApproveSheetProps) {
   const tell = useTell();
+  const { mails } = useViewer();
   const refresh = useRefresh();
   const now: Wish = row.isApproved ? 'active' : 'inactive';
   const [wish, setWish] = useState<Wish>(wishFor(directory, row));
@@ -86,8 +90,9 @@ export function ApproveSheet({ directory, row, onClose }: ApproveSheetProps) {
           onChange={(next) => next && setWish(next)}
         />
         <p className="muted" role="status">
-          {unchanged ? `It is ${now} already.` : consequence[wish]}
+          {unchanged ? `It is ${now} already.` : consequence(wish, mails)}
         </p>
+        {row.accountState === 'active' && <LostPassword directory={directory} id={row.id} name={name} />}
         {row.accountState === 'active' && <LostFactor id={row.id} name={name} />}
       </div>
     </FormSheet>

@@ -37,7 +37,7 @@ export function LostFactor({ id, name }: { id: string; name: string }) {
       <ConfirmDialog
         open={asks}
         title="Turn the second factor off"
-        text="Make sure that it is they who ask: call them, or see them. They are signed out everywhere, sign in with the password alone, and are told by mail that it was you."
+        text={`Make sure that it is they who ask: call them, or see them. They are signed out everywhere${viewer.mails ? ', sign in with the password alone, and are told by mail that it was you' : ' and sign in with the password alone'}.`}
         subject={name}
         confirm="Turn it off"
         busy={sending}

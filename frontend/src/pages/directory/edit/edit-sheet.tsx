@@ -5,14 +5,17 @@ import { ErrorDialog } from '../../../components/error-dialog';
 import { FormSheet } from '../../../components/form-sheet';
 import { FormTrouble } from '../../../components/form-trouble';
 import { QuietNotice } from '../../../components/quiet-notice';
-import { useRecord } from '../../../registry/api/use-answer';
-import type { Proposal } from '../../../registry/api/wire';
+import { routes } from '../../../registry/api/routes';
+import { useRecord, useSend } from '../../../registry/api/use-answer';
+import type { HandedOver, Proposal } from '../../../registry/api/wire';
 import { useTell } from '../../../registry/notifications';
 import { proposes } from '../../../registry/together';
 import { PROOFS, useOwnerProof } from '../../../row-form/owner-proof';
 import { RowItems } from '../../../row-form/row-items';
+import { titleFieldOf } from '../../../row-form/title-of';
 import { useRowForm } from '../../../row-form/use-row-form';
 import { useViewer } from '../../../session/viewer';
+import { InviteDialog } from '../invite/invite';
 import { useRefresh } from '../use-refresh';
 import type { DirectoryRow } from '../wire';
 import { graveSentence } from './grave';
@@ -55,35 +58,50 @@ export function EditForm({ directory, row, proposal, onClose, onSaved }: Props) 
   const { label, api, says, holds, name } = directory;
   const refresh = useRefresh();
   const tell = useTell();
-  const { role } = useViewer();
+  const { role, mails } = useViewer();
   const proposing = proposes(directory, role);
   const [grave, setGrave] = useState<string>();
+  const deed = useSend();
+  const [shown, setShown] = useState<{ id: string; name: string; made?: HandedOver }>();
   const owner = useOwnerProof(grave !== undefined, 'Please enter your password');
   const fields = proposing ? proposalFields(directory) : directory.fields;
   const invited = holds.what === 'accounts' && !row && !proposing;
   const resource = proposing ? `proposals/${name}` : proposal ? `proposals/${name}/${proposal.id}/confirm` : api.path;
   const linked = fields.filter((field) => namesRow(field)).map(({ writeName }) => writeName);
-  const given = Object.entries(proposal?.values ?? {}).filter(([key]) => !linked.includes(key));
+  const given = Object.entries({ ...proposal?.values, ...proposal?.files }).filter(([key]) => !linked.includes(key));
 
   const editing = useRowForm<DirectoryRow>({
     ...{ resource, fields, record: row, id: row?.id, failed: says.saveFailed },
     extra: PROOFS,
     further: owner.proof,
-    onSaved: () => {
+    onSaved: (saved) => {
       refresh();
+      const moved = row?.isInvited && addressIn(directory, saved) !== addressIn(directory, row);
       if (proposing) tell(`${label.one} proposed. It is added when your head or the administrator confirms it.`);
-      else tell(invited ? `${label.one} added. An invitation is on its way by mail.` : `${label.one} saved`);
+      else if (invited || moved)
+        tell(`${label.one} ${row ? 'saved' : 'added'}${mails ? '. An invitation is on its way by mail.' : ''}`);
+      else tell(`${label.one} saved`);
       onSaved?.();
-      onClose();
+      if (!mails && (invited || moved)) void handOver(saved);
+      else onClose();
     },
   });
 
+  /** Where no mail brings it, whoever invites is shown the link; what could not be made can be asked for again. */
+  const handOver = async ({ id }: DirectoryRow) => {
+    const title = titleFieldOf(directory);
+    const name = String(editing.form.getFieldValue(title?.writeName ?? '') ?? '');
+    const made = await deed.send(routes.invite(directory, id)).catch(() => undefined);
+    setShown({ id, name, ...(made && { made }) });
+  };
+
+  if (shown) return <InviteDialog directory={directory} {...shown} onClose={onClose} />;
   return (
     <>
       <FormSheet
         open
         title={row ? `Edit ${label.one}` : (label.add ?? `Add ${label.one}`)}
-        saving={editing.saving}
+        saving={editing.saving || deed.sending}
         onSubmit={() => void editing.submit()}
         onReset={() => {
           editing.reset();
@@ -122,7 +140,9 @@ export function EditForm({ directory, row, proposal, onClose, onSaved }: Props) 
           )}
           {invited && (
             <p className="whole muted gap">
-              They get a mail with a link to choose a password. Should it get lost, “Forgot password” sends another.
+              {mails
+                ? 'They get a mail with a link to choose a password. Should it get lost, “Forgot password” sends another.'
+                : 'No mails are sent from here: you are shown a link to hand over, with which they choose a password.'}
             </p>
           )}
           <button type="submit" hidden disabled={editing.saving} />
@@ -131,4 +151,11 @@ export function EditForm({ directory, row, proposal, onClose, onSaved }: Props) 
       <ErrorDialog error={editing.dialog} onClose={editing.closeDialog} />
     </>
   );
+}
+
+/** Where an account's mails go, and its invitation with them. */
+function addressIn({ holds, byKey }: DirectoryResource, row: DirectoryRow): unknown {
+  const columns: Readonly<Record<string, string>> = holds.columns ?? {};
+  const key = Object.keys(columns).find((one) => columns[one] === 'email');
+  return row[byKey[key ?? '']?.readName ?? ''];
 }

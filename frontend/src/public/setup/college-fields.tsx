@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import registry from '../../../../resources.config';
+import {
+  collegesIn,
+  type FieldOf,
+  type FieldType,
+  fillable,
+  optionsOf,
+  plainContext,
+  type ResolvedField,
+  wordOf,
+} from '../../../../schemas';
+import { Field, SelectField, TextField } from '../forms/field';
+
+type Common = { name: string; label: string; optional: boolean };
+type Draw<T extends FieldType> = (field: FieldOf<T>, common: Common) => ReactNode;
+
+/** The types that a plain page can ask for. */
+const drawn: { [T in FieldType]?: Draw<T> } = {
+  text: ({ lines, maxLength }, common) =>
+    lines ? <TextField {...common} rows={lines} maxLength={maxLength} /> : <Field {...common} maxLength={maxLength} />,
+  choice: ({ options }, common) => (
+    <SelectField {...common}>
+      <option value="">Choose one</option>
+      {optionsOf(options, plainContext(''), {}).map((value) => (
+        <option key={value} value={value}>
+          {wordOf(options, value)}
+        </option>
+      ))}
+    </SelectField>
+  ),
+};
+
+/** @returns nothing for what can wait, such as a file @throws Error, while the page is built, for what cannot */
+function draw(field: ResolvedField): ReactNode {
+  const { type, key, label, required, writeName } = field;
+  const one = drawn[type] as Draw<FieldType> | undefined;
+  if (!one && required) throw new Error(`The page of the setup cannot ask for ${key}, which every college has`);
+  // A fault of the college names its field so.
+  return one?.(field, { name: `college.${writeName}`, label, optional: !required });
+}
+
+/** What the registry says that a college has, as far as an administrator fills it in. */
+export function CollegeFields() {
+  const colleges = collegesIn(registry);
+  if (!colleges) return null;
+  return (
+    <fieldset className="bare">
+      <legend className="title">The first {colleges.label.one.toLowerCase()}</legend>
+      {fillable(colleges.fields, 'admin').map((field) => (
+        <div key={field.key}>{draw(field)}</div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,282 @@
+/** An installation without an account, in production and without a mail server: how its first people get in. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { makeAdministrator } from '../../../backend/src/accounts/setup/administrators';
+import { announcements } from '../../../backend/src/accounts/setup/announce';
+import { type Config, loadConfig } from '../../../backend/src/config';
+import { createApp } from '../../../backend/src/create-app';
+import { Database } from '../../../backend/src/database';
+import { featuresOf } from '../../../backend/src/features';
+import { Log } from '../../../backend/src/log/log';
+import { startSmtp } from '../../../backend/src/mail/testing/smtp';
+import registry from '../../../resources.config';
+import { engines, prepare } from '../support/engines';
+import { type Answer, Client, errorsOf, recordOf, rowsOf } from '../support/http';
+import { everyRow } from './support/compare';
+
+const PASSWORD = 'the tea is not yet cold';
+const person = { name: 'Dr. First Person', email: 'First@College.test', password: PASSWORD };
+const college = { state: 'gujarat', institutionName: 'College of the First Day' };
+const linkOf = (answer: Answer) => (answer.body as { link?: string }).link ?? '';
+const tokenOf = (link: string) => new URL(link).searchParams.get('token');
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+interface Installation {
+  readonly app: NestFastifyApplication;
+  readonly config: Config;
+  readonly database: Database;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly nobody: Client;
+  readonly logged: string[];
+}
+
+async function start(environment: Readonly<Record<string, string>>): Promise<Installation> {
+  const config = await loadConfig(environment);
+  const logged: string[] = [];
+  const app = await createApp(config, { ...featuresOf(registry), log: new Log((line) => logged.push(line)) });
+  closing.push(() => app.close());
+  await app.listen(0, '127.0.0.1');
+  const nobody = new Client((await app.getUrl()).replace('localhost', '127.0.0.1'), null);
+  return { app, config, database: app.get(Database), environment, nobody, logged };
+}
+
+/** Nobody has an account in it. */
+async function empty(engine: (typeof engines)[number], more: Readonly<Record<string, string>> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'countersign-first-day-'));
+  closing.push(() => rm(dataDir, { recursive: true, force: true }));
+  const storage = await prepare(engine);
+  closing.push(storage.drop);
+  return start({
+    ...{ NODE_ENV: 'production', JWT_SECRET: 'Yh8-4kqPz_u3Wn7xRb5cLd9mTf2gVj6s', DATA_DIR: dataDir },
+    ...{ PUBLIC_URL: 'https://logbook.test', ...storage.environment, ...more },
+  });
+}
+
+/** The address that a start prints, and what stands behind its #. */
+async function printed({ app }: Installation): Promise<{ address: string; token: string }> {
+  const lines = await announcements(app);
+  const [, address = ''] = /Set it up within 30 minutes: (\S+)$/.exec(lines.at(-1) ?? '') ?? [];
+  return { address, token: address.split('#')[1] ?? '' };
+}
+
+async function signIn({ nobody }: Installation, userName: string, password: string): Promise<Client> {
+  const answer = await nobody.post('auth/login', { userName, password, loginType: 'faculty', remember: false });
+  expect(answer.status, answer.text).toBe(200);
+  return new Client(nobody.base, (answer.body as { token: string }).token);
+}
+
+const trail = ({ database }: Installation) =>
+  database.read<{ action: string; actorName: string | null; resource: string }>(
+    'SELECT action, actorName, resource FROM audit ORDER BY at, id',
+  );
+
+/** Whatever the database, or the log, holds. */
+const everything = async ({ environment, logged }: Installation) =>
+  JSON.stringify([...(await everyRow(environment)), logged]);
+
+async function setUp(installation: Installation): Promise<Client> {
+  const { token } = await printed(installation);
+  const answer = await installation.nobody.post('setup', { token, ...person, college });
+  expect(answer.status, answer.text).toBe(201);
+  return signIn(installation, person.email, PASSWORD);
+}
+
+/** A member of the staff of a department of the first college, whom the administrator adds. */
+async function addColleague(administrator: Client, email: string, key?: string): Promise<Answer> {
+  const [{ id: collegeId } = { id: '' }] = rowsOf(await administrator.get('institutions'));
+  const [there] = rowsOf(await administrator.get('departments'));
+  const made =
+    there ??
+    recordOf(
+      await administrator.post('departments', { institution: collegeId, name: 'Medicine', catalogue: 'medicine' }),
+    );
+  const body = {
+    ...{ staffName: 'Dr. Invited', role: 'lecturer', phone: '9876543210', email, joinedDate: '01-02-2024' },
+    ...{ deptId: made.id, collegeId },
+  };
+  return administrator.post('staff', body, key ? { 'idempotency-key': key } : {});
+}
+
+describe.each(engines)('an empty installation on %s', (engine) => {
+  it('prints an address that works once and is kept as a hash only', async () => {
+    const installation = await empty(engine);
+    const { nobody, database } = installation;
+    expect((await nobody.get('public/config')).body).toMatchObject({ empty: true, mails: false, demo: false });
+    const lines = await announcements(installation.app);
+    expect(lines).toEqual([
+      expect.stringContaining('No mail server is set up'),
+      expect.stringMatching(
+        /^This installation is empty\. Set it up within 30 minutes: https:\/\/logbook\.test\/setup#[\w-]{43}$/,
+      ),
+    ]);
+    const { token } = await printed(installation);
+    expect((await nobody.post('setup/check', { token: lines.at(-1)?.split('#')[1] })).status).toBe(400);
+    expect((await nobody.post('setup/check', { token })).status).toBe(200);
+    expect((await nobody.post('setup/check', { token: 'x'.repeat(43) })).status).toBe(400);
+
+    expect(errorsOf(await nobody.post('setup', { token }))).toEqual({
+      ...{ name: 'Name is required', email: 'Email is required', password: 'Password is required' },
+    });
+    expect(errorsOf(await nobody.post('setup', { token, ...person, college: { state: 'Atlantis' } }))).toEqual({
+      'college.state': 'Choose one of the options for State',
+      'college.institutionName': 'Institute name is required',
+    });
+    expect(errorsOf(await nobody.post('setup', { token, ...person, password: 'password12', college }))).toHaveProperty(
+      'password',
+    );
+    expect(await database.read('SELECT id FROM users')).toEqual([]);
+
+    const made = await nobody.post('setup', { token, ...person, college });
+    expect(made.status, made.text).toBe(201);
+    expect((await nobody.get('public/config')).body).not.toHaveProperty('empty');
+    for (const path of ['setup', 'setup/check']) {
+      const answer = await nobody.post(path, path === 'setup' ? { token, ...person, college } : { token });
+      expect(answer.status, path).toBe(410);
+      expect(answer.body).toMatchObject({ message: 'This installation is set up already. Please sign in.' });
+    }
+    expect((await announcements(installation.app)).join()).not.toContain('#');
+    expect(await trail(installation)).toEqual([
+      { action: 'create', actorName: 'Dr. First Person', resource: 'institutions' },
+      { action: 'set-up', actorName: 'Dr. First Person', resource: 'account' },
+    ]);
+    expect(await everything(installation)).not.toContain(token);
+    const administrator = await signIn(installation, 'first@college.test', PASSWORD);
+    expect((await administrator.get('auth/me')).body).toMatchObject({ role: 'admin', mails: false });
+    expect(rowsOf(await administrator.get('institutions'))).toMatchObject([college]);
+  });
+
+  it('is set up by one of many who try at once', async () => {
+    const installation = await empty(engine);
+    const { token } = await printed(installation);
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((one) =>
+        installation.nobody.post('setup', {
+          ...{ token, ...person, email: `first${one}@college.test` },
+          college: { ...college, institutionName: one < 3 ? 'One name' : `Name ${one}` },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 410, 410, 410]);
+    expect(await installation.database.read('SELECT id FROM users')).toHaveLength(1);
+    expect(await installation.database.read('SELECT id FROM colleges')).toHaveLength(1);
+  });
+
+  it('waits half an hour, and until the next start', async () => {
+    const installation = await empty(engine);
+    const { token } = await printed(installation);
+    await installation.database.transaction((tx) =>
+      tx.run('UPDATE setup SET expiresAt = ?', [new Date(Date.now() - 1000).toISOString()]),
+    );
+    const answer = await installation.nobody.post('setup', { token, ...person, college });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ message: expect.stringContaining('prints a new one') });
+    await setUp(installation);
+  });
+
+  it('gets an administrator from the machine, who ends what was printed', async () => {
+    const installation = await empty(engine);
+    const { database, config, nobody } = installation;
+    const { token } = await printed(installation);
+    const who = { name: 'Dr. Machine', email: 'machine@college.test' };
+    const first = await makeAdministrator(database, config, who);
+    const link = 'link' in first ? first.link : '';
+    expect(first).toEqual({
+      isNew: true,
+      link: expect.stringMatching(/^https:\/\/logbook\.test\/reset-password\?token=/),
+    });
+    expect((await nobody.post('setup', { token, ...person, college })).status).toBe(410);
+    const second = await makeAdministrator(database, config, who);
+    expect(second).toMatchObject({ isNew: false });
+    expect((await nobody.post('auth/reset-password', { token: tokenOf(link), password: PASSWORD })).status).toBe(400);
+    const newer = 'link' in second ? second.link : '';
+    expect((await nobody.post('auth/reset-password', { token: tokenOf(newer), password: PASSWORD })).status).toBe(200);
+    const administrator = await signIn(installation, who.email, PASSWORD);
+
+    const colleague = 'invited@college.test';
+    await administrator.post('institutions', college);
+    expect((await addColleague(administrator, colleague)).status).toBe(201);
+    expect(await makeAdministrator(database, config, { name: 'Dr. Invited', email: colleague })).toEqual({
+      refused: expect.stringContaining('no administrator’s'),
+    });
+    const lost = await makeAdministrator(database, config, who);
+    const back = { token: tokenOf('link' in lost ? lost.link : ''), password: 'another sentence of tea' };
+    expect((await nobody.post('auth/reset-password', back)).status).toBe(200);
+    await signIn(installation, who.email, back.password);
+    expect(await trail(installation)).toEqual(
+      expect.arrayContaining([
+        { action: 'administrator-made', actorName: null, resource: 'account' },
+        { action: 'administrator-link-made', actorName: null, resource: 'account' },
+      ]),
+    );
+    expect(await everything(installation)).not.toContain(back.token);
+  });
+
+  it('lets people in by links that whoever invites them is shown once', async () => {
+    const installation = await empty(engine);
+    const { nobody, database } = installation;
+    const administrator = await setUp(installation);
+    const email = 'invited@college.test';
+    const added = await addColleague(administrator, email, 'once');
+    expect(added.status, added.text).toBe(201);
+    expect(added.body).toMatchObject({ isInvited: true, accountState: 'pending' });
+    expect(added.text).not.toContain('token');
+    expect(await database.read('SELECT id FROM mails')).toEqual([]);
+    const invite = `staff/${recordOf(added).id}/invitation`;
+
+    const first = await administrator.post(invite, {}, { 'idempotency-key': 'a link' });
+    expect(first.body).toEqual({
+      ...{ mailed: false, link: expect.stringMatching(/^https:\/\/logbook\.test\/reset-password\?token=[\w-]{43}$/) },
+      ...{ picture: expect.stringContaining('<svg'), expires: expect.stringMatching(/Z$/) },
+    });
+    const second = await administrator.post(invite, {}, { 'idempotency-key': 'a link' });
+    expect(linkOf(second)).not.toBe(linkOf(first));
+    const reset = (link: string) => nobody.post('auth/reset-password', { token: tokenOf(link), password: PASSWORD });
+    expect((await reset(linkOf(first))).status).toBe(400);
+    expect((await reset(linkOf(second))).status).toBe(200);
+    const colleague = await signIn(installation, email, PASSWORD);
+    expect((await colleague.get('auth/me')).body).toMatchObject({ role: 'faculty', rank: 'lecturer' });
+
+    // In use by now: its owner has forgotten the password, which nobody but an administrator can help with.
+    expect((await colleague.post(`staff/${recordOf(added).id}/invitation`, {})).status).toBe(403);
+    const back = await administrator.post(invite, {});
+    expect((await reset(linkOf(back))).status).toBe(200);
+    expect((await colleague.get('auth/me')).status).toBe(401);
+    expect((await nobody.post('auth/forgot-password', { email })).body).toEqual({
+      message: 'No mails are sent from here. Please ask an administrator for a link.',
+    });
+    const kept = await everything(installation);
+    for (const answer of [first, second, back]) expect(kept).not.toContain(tokenOf(linkOf(answer)));
+    expect(
+      (await trail(installation)).filter(({ resource }) => resource === 'account').map(({ action }) => action),
+    ).toEqual([
+      ...['set-up', 'invite', 'invite', 'invite', 'invitation-accepted', 'password-link-made', 'password-reset'],
+      'password-reset-asked',
+    ]);
+  });
+
+  it('mails the link where a mail server is set up, and shows it to nobody', async () => {
+    const smtp = await startSmtp();
+    const installation = await empty(engine, { SMTP_URL: smtp.url });
+    expect((await announcements(installation.app)).join()).not.toContain('No mail server');
+    const administrator = await setUp(installation);
+    const added = recordOf(await addColleague(administrator, 'invited@college.test'));
+    expect((await administrator.post(`staff/${added.id}/invitation`, {})).body).toEqual({ mailed: true });
+    const letters = await smtp.until(2);
+    expect(letters.map(({ recipients }) => recipients)).toEqual([['invited@college.test'], ['invited@college.test']]);
+  });
+
+  it('is nothing that a demo has', async () => {
+    const installation = await empty(engine, { NODE_ENV: 'test', PASSWORD_COST: 'least' });
+    expect(await announcements(installation.app)).toEqual([]);
+    expect((await installation.nobody.get('public/config')).body).not.toHaveProperty('empty');
+    expect((await installation.nobody.post('setup/check', { token: 'x' })).status).toBe(404);
+    expect((await installation.nobody.post('setup', { token: 'x', ...person, college })).status).toBe(404);
+  });
+});

@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, type Page, test } from 'playwright/test';
+import { freePort } from '../../../scripts/ports.mjs';
+import { expectAccessible } from '../../support/axe';
+import { choose, day, submit } from '../people/people';
+
+const PASSWORD = 'the tea is not yet cold';
+
+interface Installation {
+  readonly url: string;
+  /** What the start has printed. */
+  readonly lines: readonly string[];
+  readonly end: () => Promise<void>;
+}
+
+/** A server of its own in production, without an account and without a mail server. */
+async function startEmpty(): Promise<Installation> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'countersign-first-day-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server: ChildProcess = spawn(process.execPath, ['build/server/main.js'], {
+    env: {
+      ...{ PATH: process.env.PATH, NODE_ENV: 'production', JWT_SECRET: 'Yh8-4kqPz_u3Wn7xRb5cLd9mTf2gVj6s' },
+      ...{ DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port) },
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const ended = new Promise((done) => server.once('close', done));
+  const lines: string[] = [];
+  await new Promise<void>((ready, failed) => {
+    if (server.stdout)
+      createInterface({ input: server.stdout }).on('line', (line) => {
+        lines.push(line);
+        if (line.includes('/setup#')) ready();
+      });
+    void ended.then(() => failed(new Error(`The server ended: ${lines.join('\n')}`)));
+  });
+  return {
+    ...{ url, lines },
+    end: async () => {
+      server.kill('SIGTERM');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What the page asked for and was refused. */
+function refusedOn(page: Page): string[] {
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${new URL(response.url()).pathname}`);
+  });
+  return refused;
+}
+
+test('an empty installation gets its first administrator, who lets a colleague in without a mail', async ({
+  browser,
+}) => {
+  test.slow();
+  const installation = await startEmpty();
+  try {
+    const { url, lines } = installation;
+    const page = await (await browser.newContext()).newPage();
+    const refused = refusedOn(page);
+
+    await page.goto(`${url}/signin`);
+    await expect(page.getByRole('heading', { name: 'This installation is empty' })).toBeVisible();
+    await page.goto(`${url}/signup`);
+    await expect(page.getByRole('heading', { name: 'No college is set up here yet' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign up' })).toBeHidden();
+    await page.goto(`${url}/forgot-password`);
+    await expect(page.getByRole('heading', { name: 'Ask an administrator for a link' })).toBeVisible();
+    expect(refused).toEqual([]);
+
+    const [, address = ''] = /(\S+\/setup#\S+)/.exec(lines.at(-1) ?? '') ?? [];
+    expect(address.startsWith(`${url}/setup#`)).toBe(true);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'Set up', exact: true })).toBeVisible();
+    await expect(page).toHaveURL(`${url}/setup`);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Set up' }).click();
+    for (const sentence of ['Name is required', 'Password is required', 'State is required'])
+      await expect(page.getByText(sentence)).toBeVisible();
+    await page.getByLabel('Name', { exact: true }).fill('Dr. First Person');
+    await page.getByLabel('Email').fill('first@college.test');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByLabel('State').selectOption({ label: 'Gujarat' });
+    await page.getByLabel('Institute Name').fill('College of the First Day');
+    await page.getByRole('button', { name: 'Set up' }).click();
+    await page.waitForURL('**/faculty/dashboard');
+    await expect(page.getByText('no mail server')).toBeVisible();
+
+    await page.goto(`${url}/faculty/departments`);
+    await page.getByRole('button', { name: 'Add Department' }).click();
+    const department = page.getByRole('dialog', { name: 'Add Department' });
+    await choose(page, department, 'Institution', 'First Day');
+    await department.getByLabel('Name').fill('Medicine');
+    await department.getByRole('radio', { name: 'Medicine', exact: true }).check();
+    await submit(department);
+    await expect(department).toBeHidden();
+
+    await page.goto(`${url}/faculty/staff`);
+    await page.getByRole('button', { name: 'Add Staff' }).click();
+    const add = page.getByRole('dialog', { name: 'Add Staff' });
+    await expect(add.getByText('No mails are sent from here')).toBeVisible();
+    await add.getByLabel('Name', { exact: true }).fill('Dr. Invited');
+    await add.getByRole('radio', { name: 'Lecturer', exact: true }).check();
+    await add.getByLabel('Phone').fill('9876543210');
+    await add.getByLabel('Email').fill('invited@college.test');
+    await day(add, 'Joined Date', '05-05-2025');
+    await choose(page, add, 'College', 'First Day');
+    await choose(page, add, 'Department', 'Medicine');
+    await submit(add);
+    const shown = page.getByRole('dialog', { name: 'A link for Dr. Invited' });
+    const first = await shown.getByLabel('The link').inputValue();
+    expect(first.startsWith(`${url}/reset-password?token=`)).toBe(true);
+    await expect(shown.getByRole('img', { name: /for the camera/ })).toBeVisible();
+    await expect(page.getByText('on its way by mail')).toBeHidden();
+    await expectAccessible(page);
+    await shown.getByRole('button', { name: 'Done' }).click();
+
+    await page.getByRole('button', { name: 'New link Dr. Invited' }).click();
+    await page
+      .getByRole('dialog', { name: 'Make a new link' })
+      .getByRole('button', { name: 'Make a new link' })
+      .click();
+    const link = await shown.getByLabel('The link').inputValue();
+    expect(link).not.toBe(first);
+
+    const colleague = await (await browser.newContext()).newPage();
+    await colleague.goto(first);
+    const setPassword = async () => {
+      await colleague.getByLabel('New password', { exact: true }).fill(PASSWORD);
+      await colleague.getByLabel('New password again').fill(PASSWORD);
+      await colleague.getByRole('button', { name: 'Change password' }).click();
+    };
+    await setPassword();
+    await expect(colleague.getByText('This link does not work any more')).toBeVisible();
+    await colleague.goto(link);
+    await setPassword();
+    await colleague.getByRole('link', { name: 'Sign in with the new password' }).click();
+    await colleague.getByText('Faculty Login').click();
+    await colleague.getByLabel('Email').fill('invited@college.test');
+    await colleague.getByLabel('Password').fill(PASSWORD);
+    await colleague.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await colleague.waitForURL('**/faculty/dashboard');
+
+    await page.goto(address);
+    await page.reload();
+    await expect(page.getByText('This installation is set up already')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Set up' })).toBeHidden();
+  } finally {
+    await installation.end();
+  }
+});
