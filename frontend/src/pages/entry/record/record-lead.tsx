@@ -1,5 +1,5 @@
 import { daysBetween, type EntryResource, showDay, showField } from '../../../../../schemas';
-import { waitingSince } from '../../../components/waiting-since';
+import { loggedAgo } from '../../../components/waiting-since';
 import type { EntryRecord } from '../../../registry/api/wire';
 import { useViewer } from '../../../session/viewer';
 
@@ -25,7 +25,7 @@ export function RecordLead({ entry, record }: { entry: EntryResource; record: En
       <p className="row close">
         <span>
           <strong>{record.student?.name ?? '-'}</strong> · {entry.label.one}
-          {day && ` · ${showDay(day)}`} · {waitingSince(record.createdAt, today)}
+          {day && ` · ${showDay(day)}`} · {loggedAgo(record.createdAt, today)}
         </span>
         {late > LATE_DAYS && <span className="pill open">logged {late} days after</span>}
       </p>
