@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { bind } from './bind';
+import { Room } from './room';
 import { together } from './together';
 import type { Engine, Reader, Session, Transaction } from './types';
 import { type Place, TableVersions, type Touched, tableWritten } from './versions';
@@ -22,6 +23,7 @@ export class Database implements Reader {
   private readonly versions: TableVersions;
   private readonly inside = new AsyncLocalStorage<Scope>();
   private stamped: number | undefined;
+  private readonly room = new Room((work) => this.transaction(work, 'nowhere'));
 
   constructor(private readonly source: Engine) {
     this.versions = new TableVersions(source.name === 'mysql');
@@ -59,7 +61,7 @@ export class Database implements Reader {
     const touched: Touched = new Map();
     let isDone = false;
     try {
-      return await this.source.transaction(async (session) => {
+      const done = await this.source.transaction(async (session) => {
         touched.clear();
         isDone = false;
         const scope = { isOpen: true };
@@ -68,10 +70,20 @@ export class Database implements Reader {
         isDone = true;
         return result;
       });
+      if (touched.size > 0) this.room.noteWritten();
+      return done;
+    } catch (error) {
+      this.room.noteFailed(error);
+      throw error;
     } finally {
       // A COMMIT whose answer was lost may have counted.
       if (isDone) this.versions.bump(touched);
     }
+  }
+
+  /** What the driver says where the disk has no room for a write; undefined as far as every write has found some. */
+  noRoom(): Promise<string | undefined> {
+    return this.room.fault();
   }
 
   /**
