@@ -91,7 +91,8 @@ it.each([
       `all told in ${(took / 1000).toFixed(1)} s; ${times.length} lists beside them, p95 ${p95(times)} ms and ${before} ms before, the longest ${worst} ms`,
     );
     expect(answers).toEqual(answers.map(() => 422));
-    expect(worst).toBeLessThan(Math.max(500, 60 * before));
+    // The sheets themselves say how slow the machine is: where they are not read in turn, a list waits for nearly all of them.
+    expect(worst).toBeLessThan(Math.max(500, took / 2));
   } finally {
     await scene.close();
   }
