@@ -31,6 +31,9 @@ export type OwnAnswer = { within: number } | false;
 /** A week, where a registry says nothing. */
 const usual = 7;
 
+/** So many days back an absence may be told of: one's own, as after an illness, and a colleague's by the head. */
+export const toldBack = { own: 7, byHead: 90 } as const;
+
 /** Days within which an entry should be answered. */
 export const answerWithin = (answer: Answer | undefined): number => answer?.within ?? usual;
 

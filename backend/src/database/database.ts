@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { Conflict } from '../errors';
 import { bind } from './bind';
+import { Room } from './room';
 import { together } from './together';
 import type { Engine, Reader, Session, Transaction } from './types';
 import { type Place, TableVersions, type Touched, tableWritten } from './versions';
@@ -23,6 +24,7 @@ export class Database implements Reader {
   private readonly versions: TableVersions;
   private readonly inside = new AsyncLocalStorage<Scope>();
   private stamped: number | undefined;
+  private readonly room = new Room((work) => this.transaction(work, 'nowhere'));
 
   constructor(private readonly source: Engine) {
     this.versions = new TableVersions(source.name === 'mysql');
@@ -60,7 +62,7 @@ export class Database implements Reader {
     const touched: Touched = new Map();
     let isDone = false;
     try {
-      return await this.source.transaction(async (session) => {
+      const done = await this.source.transaction(async (session) => {
         touched.clear();
         isDone = false;
         const scope = { isOpen: true };
@@ -69,10 +71,20 @@ export class Database implements Reader {
         isDone = true;
         return result;
       });
+      if (touched.size > 0) this.room.noteWritten();
+      return done;
+    } catch (error) {
+      this.room.noteFailed(error);
+      throw error;
     } finally {
       // A COMMIT whose answer was lost may have counted.
       if (isDone) this.versions.bump(touched);
     }
+  }
+
+  /** What the driver says where the disk has no room for a write; undefined as far as every write has found some. */
+  noRoom(): Promise<string | undefined> {
+    return this.room.fault();
   }
 
   /**

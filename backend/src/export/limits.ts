@@ -7,7 +7,7 @@ import { Limits } from '../limits/limits';
 export class SheetLimits {
   readonly exports: Limit;
   readonly archives: Limit;
-  /** Templates, previews and imports. */
+  /** Templates, previews and imports. A large sheet counts as several: see `sheetsIn`. */
   readonly imports: Limit;
 
   constructor(limits: Limits) {
@@ -31,3 +31,8 @@ export class SheetLimits {
     });
   }
 }
+
+const COUNTS_ONCE = 512 * 1024;
+
+/** As how many more a sheet of so many bytes counts, beside itself. */
+export const sheetsIn = (bytes: number): number => Math.floor(bytes / COUNTS_ONCE);

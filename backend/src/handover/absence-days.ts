@@ -4,14 +4,28 @@ import type { Span } from './age';
 import type { Absence } from './tables';
 
 export type Away = Pick<Absence, 'id' | 'person' | 'fromDate' | 'toDate' | 'reason' | 'delegate' | 'createdAt'> & {
+  /** The day on which it was told of. */
+  readonly toldOn: string;
   /** The day on which it was taken back; from then on it does not count. */
   readonly cancelledOn: string | null;
   /** Whether whoever stands in still can: signs in, and is of the same department. */
   readonly isStoodIn: boolean;
 };
 
-const holdsOn = ({ fromDate, toDate, cancelledOn }: Away, day: string): boolean =>
-  fromDate <= day && day <= toDate && (cancelledOn === null || day < cancelledOn);
+/**
+ * The days that count, none where the last comes before the first. Of what was taken back those count on which it was
+ * known: told of afterwards and taken back at once, it would make what waits younger and leave nobody away.
+ */
+function spanOf({ fromDate, toDate, toldOn, cancelledOn }: Away): Span {
+  if (cancelledOn === null) return { from: fromDate, to: toDate };
+  const until = dayAfter(cancelledOn, -1);
+  return { from: fromDate < toldOn ? toldOn : fromDate, to: until < toDate ? until : toDate };
+}
+
+function holdsOn(away: Away, day: string): boolean {
+  const { from, to } = spanOf(away);
+  return from <= day && day <= to;
+}
 
 /** Everybody's absences, by person. */
 export class Absences {
@@ -34,11 +48,7 @@ export class Absences {
 
   /** All of somebody's, in no order. */
   spans(person: string): Span[] {
-    const own = this.byPerson.get(person) ?? [];
-    return own.map(({ fromDate: from, toDate, cancelledOn }) => {
-      const until = cancelledOn === null ? toDate : dayAfter(cancelledOn, -1);
-      return { from, to: until < toDate ? until : toDate };
-    });
+    return (this.byPerson.get(person) ?? []).map(spanOf);
   }
 
   /** Who decides in place of somebody who is away. Nobody stands in who is away as well: there is no second delegate. */

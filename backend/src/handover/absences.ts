@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Static } from 'typebox';
-import { dayAfter, daysBetween, type PersonValue } from '../../../schemas';
+import { dayAfter, daysBetween, type PersonValue, toldBack } from '../../../schemas';
 import { headsDepartment, type Rank, verifies } from '../../../schemas/roles';
 import { Audit } from '../audit/audit';
 import type { Viewer } from '../auth/viewer';
@@ -11,6 +11,7 @@ import { personValue } from '../engine/wire/wire';
 import { Conflict, Forbidden, Invalid, NotFound, PreconditionRequired } from '../errors';
 import { People } from '../users/people';
 import type { AbsenceRecord, changeBody, declareBody } from './absence-body';
+import { Refused } from './acts/cases';
 import { LeavingHolders } from './leaving';
 import { isColleague, type Member, Roster } from './roster';
 import { type Absence, forGood } from './tables';
@@ -58,7 +59,8 @@ export class AbsenceService {
     const { from, reason = 'leave' } = body;
     const to = reason === 'left' ? forGood : body.to;
     if (to === undefined) throw new Invalid({ to: 'Please choose a day' });
-    this.checkDays(from, to);
+    this.checkFirst(viewer, person, from);
+    this.checkLast(from, to);
     const absence: Absence = {
       ...{ id: newId(), person: person.id, fromDate: from, toDate: to, reason },
       delegate: await this.delegateOf(person, body.delegate ?? null),
@@ -80,7 +82,10 @@ export class AbsenceService {
     const [before] = isId(id) ? await this.database.read<Absence>('SELECT * FROM absences WHERE id = ?', [id]) : [];
     const person = before && (await this.roster.find(this.database, before.person));
     if (!before || !person || !this.isTheirs(viewer, person)) throw new NotFound();
-    if (to !== undefined) this.checkDays(before.fromDate, to);
+    if (version !== before.version) throw new Conflict(undefined);
+    if (before.cancelledAt !== null) throw new Refused('This absence was taken back');
+    if (before.toDate < this.clock.today()) throw new Refused('This absence is over. It stays as it was.');
+    if (to !== undefined) this.checkLast(before.fromDate, to);
     const cells = {
       toDate: to ?? before.toDate,
       delegate: delegate === undefined ? before.delegate : await this.delegateOf(person, delegate),
@@ -122,7 +127,16 @@ export class AbsenceService {
     return delegate.id;
   }
 
-  private checkDays(from: string, to: string): void {
+  /** What waits grows no older on these days: so nobody finds out long afterwards that they were away. */
+  private checkFirst(viewer: Viewer, person: Member, from: string): void {
+    const isOwn = person.id === viewer.id;
+    const days = isOwn ? toldBack.own : toldBack.byHead;
+    if (from >= dayAfter(this.clock.today(), -days)) return;
+    const more = isOwn && viewer.role !== 'hod' ? ' Your head can go further back.' : '';
+    throw new Invalid({ from: `An absence can be told of at most ${days} days later.${more}` });
+  }
+
+  private checkLast(from: string, to: string): void {
     if (to < from) throw new Invalid({ to: 'The last day is before the first' });
     if (to < this.clock.today()) throw new Invalid({ to: 'These days are over' });
   }

@@ -46,7 +46,17 @@ const absence = (
   delegate: string | null,
   createdAt: string,
 ): Away => ({
-  ...{ id: createdAt, person, fromDate, toDate, reason: 'leave', delegate, createdAt, cancelledOn: null },
+  ...{
+    id: createdAt,
+    person,
+    fromDate,
+    toDate,
+    reason: 'leave',
+    delegate,
+    createdAt,
+    toldOn: fromDate,
+    cancelledOn: null,
+  },
   isStoodIn: true,
 });
 
@@ -84,4 +94,18 @@ it('an absence that was taken back counts until then', () => {
   expect([all.of('a', '2026-03-03'), all.of('a', '2026-03-04')].map(Boolean)).toEqual([true, false]);
   expect(all.spans('a')).toEqual([{ from: '2026-03-01', to: '2026-03-03' }]);
   expect(all.spans('b')).toEqual([]);
+});
+
+it.each<[string, Pick<Away, 'toldOn' | 'cancelledOn'>, string[]]>([
+  ['told of afterwards', { toldOn: '2026-03-09', cancelledOn: null }, ['2026-03-01', '2026-03-10']],
+  ['taken back at once', { toldOn: '2026-03-09', cancelledOn: '2026-03-09' }, []],
+  ['taken back later', { toldOn: '2026-03-05', cancelledOn: '2026-03-09' }, ['2026-03-05', '2026-03-08']],
+  ['taken back before it began', { toldOn: '2026-02-20', cancelledOn: '2026-02-25' }, []],
+])('an absence that was %s counts for these days', (_, told, days) => {
+  const all = new Absences([{ ...absence('a', '2026-03-01', '2026-03-10', null, '1'), ...told }]);
+  const march = Array.from({ length: 31 }, (_, index) => `2026-03-${String(index + 1).padStart(2, '0')}`);
+  const away = march.filter((day) => all.of('a', day));
+  expect([away[0], away.at(-1)].filter(Boolean)).toEqual(days);
+  const left = march.length - ageOf({ ...waited, since: '2026-03-01' }, (who) => all.spans(who), '2026-04-01');
+  expect(left).toBe(away.length);
 });

@@ -20,6 +20,9 @@ const holderRow = Type.Object({
   waiting: count,
   older: Type.With(count, { description: 'Of these, longer than an entry should wait.' }),
   oldest: Type.With(orNull(day), { description: 'When the oldest was logged.' }),
+  leftOut: Type.With(count, {
+    description: 'The most days of which one of them grew no older: absences, holds, holidays.',
+  }),
   answered: Type.With(count, { description: 'In the last seven days.' }),
   away: Type.Optional(
     Type.Object({ until: Type.With(orNull(day), { description: 'null: for good.' }), delegate: orNull(person) }),
@@ -27,6 +30,9 @@ const holderRow = Type.Object({
 });
 type HolderRow = Static<typeof holderRow>;
 export const holders = Type.Object({ within: count, rows: Type.Array(holderRow) }, { $id: 'Holders' });
+
+type Held = Pick<HolderRow, 'waiting' | 'older' | 'oldest' | 'leftOut'>;
+const nothing: Held = { waiting: 0, older: 0, oldest: null, leftOut: 0 };
 
 /** For a head: who holds what, how old, and how much they answered. */
 @Injectable()
@@ -48,14 +54,13 @@ export class HoldersTable {
     const within = answerWithin(this.registry.logbook.answer);
     const today = this.clock.today();
     const faculty = await this.people.faculty(college, department);
-    const counts = new Map<string | null, { waiting: number; older: number; oldest: string | null }>(
-      faculty.map(({ id }) => [id, { waiting: 0, older: 0, oldest: null }]),
-    );
-    for (const { holder, age, createdAt } of await this.waiting.of({ college, department })) {
-      const count = counts.get(holder) ?? { waiting: 0, older: 0, oldest: null };
+    const counts = new Map<string | null, Held>(faculty.map(({ id }) => [id, { ...nothing }]));
+    for (const { holder, age, leftOut, createdAt } of await this.waiting.of({ college, department })) {
+      const count = counts.get(holder) ?? { ...nothing };
       const day = todayIn(this.config.timeZone, new Date(createdAt));
       count.waiting += 1;
       if (age > within) count.older += 1;
+      count.leftOut = Math.max(count.leftOut, leftOut);
       if (count.oldest === null || day < count.oldest) count.oldest = day;
       counts.set(holder, count);
     }

@@ -53,6 +53,11 @@ export class QueueHandovers extends WaitingRights {
     };
   }
 
+  async older(days: number, ids: ReadonlyMap<string, readonly string[]>): Promise<Set<string>> {
+    const found = await this.waiting.of({ ids });
+    return new Set(found.filter(({ age }) => age > days).map(({ id }) => id));
+  }
+
   async metaOf(viewer: Viewer, ids: ReadonlyMap<string, readonly string[]>): Promise<Map<string, QueueMeta>> {
     const found = await this.waiting.of({ ids });
     const names = await this.people.names(

@@ -59,7 +59,8 @@ export class StandIns {
   }
 
   private awayOf({ cancelledAt, fit, ...absence }: Absence & { readonly fit: string | null }): Away {
-    const cancelledOn = cancelledAt && todayIn(this.config.timeZone, new Date(cancelledAt));
-    return { ...absence, cancelledOn, isStoodIn: fit !== null };
+    const dayOf = (moment: string) => todayIn(this.config.timeZone, new Date(moment));
+    const [toldOn, cancelledOn] = [dayOf(absence.createdAt), cancelledAt && dayOf(cancelledAt)];
+    return { ...absence, toldOn, cancelledOn, isStoodIn: fit !== null };
   }
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  daysBetween,
   type EntryResource,
   groupedBy,
   nobody,
@@ -30,6 +31,8 @@ export interface WaitingEntry {
   readonly createdAt: string;
   /** In days: see `ageOf`. */
   readonly age: number;
+  /** Days since then that are not of its age. */
+  readonly leftOut: number;
   /** The last of each, if any. */
   readonly nudge: Nudge | undefined;
   readonly hold: Hold | undefined;
@@ -133,7 +136,8 @@ export class WaitingEntries {
       };
       const age = ageOf(waited, (person) => absences.spans(person), today);
       const last = { nudge: facts.nudges.get(id)?.at(-1), hold: holds.at(-1), assignment: assignments.at(-1) };
-      return { resource: entry.name, ...row, age, ...last };
+      const leftOut = Math.max(0, daysBetween(waited.since, today)) - age;
+      return { resource: entry.name, ...row, age, leftOut, ...last };
     });
   }
 

@@ -51,25 +51,29 @@ const PATIENCE_MS = 3000;
 
 /** What is as it must be, and why the rest is not. */
 export interface Readiness {
-  readonly database: 'ok' | 'away';
+  /** `full`: it can be read. */
+  readonly database: 'ok' | 'away' | 'full';
   readonly files: 'ok' | 'away';
   readonly migrations: 'ok' | 'wrong' | 'unknown';
   readonly reasons: readonly string[];
 }
 
 export async function readiness(database: Database, blobs: Checked, schema: SchemaCheck): Promise<Readiness> {
-  const [data, files, shape] = await Promise.allSettled([
+  const [data, files, shape, room] = await Promise.allSettled([
     inTime(database.read('SELECT 1 AS one')),
     inTime(blobs.check()),
     inTime(schema(database)),
+    inTime(database.noRoom()),
   ]);
+  const noRoom = room.status === 'fulfilled' ? room.value : undefined;
   const reasons = [
     ...(data.status === 'rejected' ? [`The database does not answer (${codeOf(data.reason)}).`] : []),
+    ...(noRoom ? [`The disk of the database is full (${noRoom}).`] : []),
     ...(files.status === 'rejected' ? [`Files cannot be kept (${codeOf(files.reason)}).`] : []),
     ...(data.status === 'fulfilled' ? migrationFaults(shape) : []),
   ];
   return {
-    database: data.status === 'fulfilled' ? 'ok' : 'away',
+    database: data.status === 'rejected' ? 'away' : noRoom ? 'full' : 'ok',
     files: files.status === 'fulfilled' ? 'ok' : 'away',
     migrations: data.status === 'rejected' ? 'unknown' : migrationFaults(shape).length === 0 ? 'ok' : 'wrong',
     reasons,

@@ -1,5 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { driverFault, mayRetry } from '../database/engines/mysql-faults';
+import { noRoomCode } from '../database/room';
 import { Problem } from '../errors/problem';
 import {
   BadRequest,
@@ -14,7 +15,6 @@ import {
   UnsupportedType,
 } from '../errors/problems';
 
-const FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', 'ER_DISK_FULL', 'ER_RECORD_FILE_FULL']);
 const AWAY = new Set([
   'SQLITE_BUSY',
   'SQLITE_LOCKED',
@@ -32,7 +32,7 @@ export function translate(error: unknown): Problem {
 
 function storage(error: unknown): Problem | undefined {
   const { code = '' } = driverFault(error);
-  if (FULL.has(code)) return new Full();
+  if (noRoomCode(error)) return new Full();
   if (AWAY.has(code) || mayRetry(error)) return new Unavailable();
   return undefined;
 }

@@ -1,33 +1,38 @@
 import { expect, test } from 'vitest';
 import { readCsv } from './csv';
 
-const cells = (text: string | Buffer) => readCsv(Buffer.from(text)).map((row) => row.cells);
+const cells = async (text: string | Buffer) => (await readCsv(Buffer.from(text))).map((row) => row.cells);
 
 test.each([
   ['commas', 'a,b\n1,2'],
   ['semicolons', 'a;b\r\n1;2\r\n'],
   ['tabs', 'a\tb\n1\t2'],
   ['a byte order mark', '\uFEFFa,b\n1,2'],
-])('reads a sheet with %s', (_, text) => {
-  expect(cells(text)).toEqual([
+])('reads a sheet with %s', async (_, text) => {
+  expect(await cells(text)).toEqual([
     ['a', 'b'],
     ['1', '2'],
   ]);
 });
 
-test('reads the Unicode text of Excel', () => {
-  expect(cells(Buffer.from('\uFEFFनाम\tb\r\n1\t2', 'utf16le'))).toEqual([
+test('reads the Unicode text of Excel', async () => {
+  expect(await cells(Buffer.from('\uFEFFनाम\tb\r\n1\t2', 'utf16le'))).toEqual([
     ['नाम', 'b'],
     ['1', '2'],
   ]);
 });
 
-test('numbers rows as a spreadsheet does, blank ones too', () => {
-  expect(readCsv(Buffer.from('a,b\n\n"two\nlines",x\n,\nlast')).map(({ row }) => row)).toEqual([1, 3, 5]);
+test('keeps every letter of a large sheet', async () => {
+  const row = `${'a'.repeat(97)}😀 नाम`;
+  expect(new Set((await cells(`${row}\n`.repeat(2000))).flat())).toEqual(new Set([row]));
 });
 
-test('takes short and long rows, and quotation marks inside a word', () => {
-  expect(cells('a,b\n1\n5" scar,2,3')).toEqual([['a', 'b'], ['1'], ['5" scar', '2', '3']]);
+test('numbers rows as a spreadsheet does, blank ones too', async () => {
+  expect((await readCsv(Buffer.from('a,b\n\n"two\nlines",x\n,\nlast'))).map(({ row }) => row)).toEqual([1, 3, 5]);
+});
+
+test('takes short and long rows, and quotation marks inside a word', async () => {
+  expect(await cells('a,b\n1\n5" scar,2,3')).toEqual([['a', 'b'], ['1'], ['5" scar', '2', '3']]);
 });
 
 test.each([
@@ -36,13 +41,44 @@ test.each([
   ['more rows than it reads', 'a\n'.repeat(5002)],
   ['nothing but commas', ','.repeat(300_000)],
   ['nothing but line ends', '\r\n'.repeat(300_000)],
-])('refuses %s', (_, text) => {
-  expect(() => cells(text)).toThrow(expect.objectContaining({ status: 422 }));
+  ['a line without an end', 'A'.repeat(5 * 2 ** 20)],
+  ['a row without an end', `a,b\n"${'c\n'.repeat(150_000)}"`],
+])('refuses %s', async (_, text) => {
+  await expect(cells(text)).rejects.toThrow(expect.objectContaining({ status: 422 }));
 });
 
-test('takes many blank rows, as spreadsheets leave them', () => {
-  expect(cells(`a,b\n1,2\n${',\n'.repeat(50_000)}`)).toEqual([
+test('takes many blank rows, as spreadsheets leave them', async () => {
+  expect(await cells(`a,b\n1,2\n${',\n'.repeat(50_000)}`)).toEqual([
     ['a', 'b'],
     ['1', '2'],
   ]);
+});
+
+test('lets others have their turn while it reads', async () => {
+  const bytes = Buffer.from(`${'A'.repeat(200_000)}\n`.repeat(26));
+  let turns = 0;
+  let isRead = false;
+  const others = () => {
+    turns += 1;
+    if (!isRead) setImmediate(others);
+  };
+  setImmediate(others);
+  await readCsv(bytes);
+  isRead = true;
+  // Every 32 KB: nobody waits for more than that, however large the sheet.
+  expect(turns).toBeGreaterThan(150);
+});
+
+test('takes no longer over rows of another length', async () => {
+  const timeOf = async (row: string) => {
+    const bytes = Buffer.from(`a,b\n${row.repeat(60_000)}`);
+    const times: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      const { user } = process.cpuUsage();
+      await readCsv(bytes);
+      times.push(process.cpuUsage().user - user);
+    }
+    return Math.min(...times);
+  };
+  expect((await timeOf(' \n')) / (await timeOf(',\n'))).toBeLessThan(5);
 });

@@ -8,10 +8,10 @@ import { Entries, type EntryParts } from '../engine/records/entries';
 import { FormContexts } from '../engine/write/form-contexts';
 import { readKey } from '../engine/write/idempotency';
 import { fileNamed, readFormat, send } from '../export/download';
-import { SheetLimits } from '../export/limits';
+import { SheetLimits, sheetsIn } from '../export/limits';
 import { bytesOf } from '../export/table';
 import { Importer } from './importer';
-import { readSheetUpload } from './sheet-upload';
+import { readSheetUpload, type SheetUpload } from './sheet-upload';
 import { templateSheets } from './template-sheets';
 
 /** The import of one entry: an empty sheet, a look at a filled one, and the deed. */
@@ -50,10 +50,9 @@ export function importController(entry: EntryResource): Type {
       @Req() request: FastifyRequest,
       @Res({ passthrough: true }) reply: FastifyReply,
     ) {
-      await this.limits.imports.take(viewer.id);
-      this.importer.check(this.parts, viewer);
-      const judged = await this.importer.judge(this.parts, viewer, await readSheetUpload(request, reply));
-      return previewOf(judged, await this.importer.repeats(this.parts, viewer, judged));
+      const sheet = await this.sheetOf(viewer, request, reply);
+      const { judged, repeated } = await this.importer.preview(this.parts, viewer, sheet);
+      return previewOf(judged, repeated);
     }
 
     @Post()
@@ -63,10 +62,17 @@ export function importController(entry: EntryResource): Type {
       @Headers('idempotency-key') key: unknown,
       @Res({ passthrough: true }) reply: FastifyReply,
     ) {
+      const token = readKey(key);
+      return this.importer.import(this.parts, viewer, await this.sheetOf(viewer, request, reply), token);
+    }
+
+    private async sheetOf(viewer: Viewer, request: FastifyRequest, reply: FastifyReply): Promise<SheetUpload> {
       await this.limits.imports.take(viewer.id);
       this.importer.check(this.parts, viewer);
-      const token = readKey(key);
-      return this.importer.import(this.parts, viewer, await readSheetUpload(request, reply), token);
+      const sheet = await readSheetUpload(request, reply);
+      const more = sheetsIn(sheet.bytes.length);
+      if (more > 0) await this.limits.imports.take(viewer.id, more);
+      return sheet;
     }
   }
   Object.defineProperty(ImportController, 'name', { value: `${entry.name}ImportController` });

@@ -27,6 +27,7 @@ import { SystemValues } from '../engine/write/system-values';
 import { WaitsFor } from '../engine/write/waits-for';
 import { Forbidden, Invalid } from '../errors';
 import { EntryBatches } from '../export/batches';
+import { GateEach } from '../limits/gate';
 import { readSheet } from './read-sheet';
 import { repeatsIn } from './repeats';
 import type { SheetUpload } from './sheet-upload';
@@ -36,6 +37,9 @@ import { tooManyRows, unreadable } from './unreadable';
 /** Records out of a sheet: judged like a form, saved all or not at all, and marked as imported in their history. */
 @Injectable()
 export class Importer {
+  /** One sheet of an account is looked at, of whatever type: nobody fills the queue of sheets alone. */
+  private readonly oneEach = new GateEach(1, 2, 'Your sheets are still being read. Please wait for them.');
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -55,8 +59,15 @@ export class Importer {
     if (fault) throw new Invalid({ [fault.name]: fault.sentence });
   }
 
-  /** What would become of each row. Nothing is saved. */
-  async judge(parts: EntryParts, viewer: Viewer, { bytes }: SheetUpload): Promise<JudgedSheet> {
+  /** What would become of each row, and the rows that say what the student has logged already. Nothing is saved. */
+  preview(parts: EntryParts, viewer: Viewer, sheet: SheetUpload): Promise<{ judged: JudgedSheet; repeated: number[] }> {
+    return this.oneEach.run(viewer.id, async () => {
+      const judged = await this.judge(parts, viewer, sheet);
+      return { judged, repeated: await repeatsIn(parts.entry, judged.rows, this.ownRecords(parts, viewer)) };
+    });
+  }
+
+  private async judge(parts: EntryParts, viewer: Viewer, { bytes }: SheetUpload): Promise<JudgedSheet> {
     this.check(parts, viewer);
     const { entry } = parts;
     const raw = await readSheet(bytes);
@@ -67,11 +78,6 @@ export class Importer {
     if (judged.rows.length === 0) throw unreadable('This sheet has no entries.');
     if (judged.rows.length > mostEntries) throw tooManyRows(mostEntries);
     return judged;
-  }
-
-  /** The rows that say what the student has logged already. */
-  repeats(parts: EntryParts, viewer: Viewer, { rows }: JudgedSheet): Promise<number[]> {
-    return repeatsIn(parts.entry, rows, this.ownRecords(parts, viewer));
   }
 
   private async *ownRecords(parts: EntryParts, viewer: Viewer) {
@@ -86,7 +92,7 @@ export class Importer {
   async import(parts: EntryParts, viewer: Viewer, sheet: SheetUpload, key: string | undefined) {
     this.check(parts, viewer);
     const attempt = key === undefined ? undefined : attemptOf(parts, viewer, key, sheet);
-    return this.once.first(attempt, () => this.add(parts, viewer, sheet, attempt));
+    return this.once.first(attempt, () => this.oneEach.run(viewer.id, () => this.add(parts, viewer, sheet, attempt)));
   }
 
   private async add(parts: EntryParts, viewer: Viewer, sheet: SheetUpload, attempt: Attempt | undefined) {

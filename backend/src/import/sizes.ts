@@ -14,3 +14,7 @@ export const mostCells = 250_000;
 export const mostText = 10_000_000;
 /** What the parts of a workbook may unfold to, in bytes: a small file can hold gigabytes of nothing. */
 export const mostUnfolded = 40 * 1024 * 1024;
+/** UTF-16 units of a line, and bytes of a row, of a CSV file: far more than anybody writes. */
+export const longestRow = 256 * 1024;
+/** Bytes of a CSV file that are told apart before others have their turn: some ten milliseconds. */
+export const atOnce = 32 * 1024;

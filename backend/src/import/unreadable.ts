@@ -12,3 +12,5 @@ export const tooMuch = (): Invalid =>
   );
 export const tooManyRows = (most: number): Invalid =>
   unreadable(`A sheet may have at most ${most.toLocaleString('en-IN')} entries. Please split it.`);
+export const tooLong = (): Invalid =>
+  unreadable('A row of this sheet is longer than can be read. Please save it again from your spreadsheet.');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TooMany } from '../errors';
-import { Gate } from './gate';
+import { Gate, GateEach } from './gate';
 
 describe('Gate', () => {
   it('runs two at a time, lets some wait and sends the rest away', async () => {
@@ -30,4 +30,19 @@ describe('Gate', () => {
     await expect(gate.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await gate.run(async () => 'yes')).toBe('yes');
   });
+});
+
+it('keeps a queue for each key', async () => {
+  const gates = new GateEach(1, 1, 'Later');
+  const ends: (() => void)[] = [];
+  const job = () => new Promise<void>((done) => ends.push(done));
+  const [first, second] = [gates.run('a', job), gates.run('a', job)];
+  await expect(gates.run('a', job)).rejects.toThrow('Later');
+  const other = gates.run('b', job);
+  expect(ends).toHaveLength(2);
+  for (const end of ends.splice(0)) end();
+  await Promise.all([first, other]);
+  expect(ends).toHaveLength(1);
+  ends[0]?.();
+  await second;
 });

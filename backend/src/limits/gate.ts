@@ -27,3 +27,27 @@ export class Gate {
     }
   }
 }
+
+/** The same for each key by itself. */
+export class GateEach {
+  private readonly gates = new Map<string, { readonly gate: Gate; users: number }>();
+
+  constructor(
+    private readonly atOnce: number,
+    private readonly mayWait: number,
+    private readonly says: string,
+  ) {}
+
+  /** @throws TooMany when the queue of the key is full */
+  async run<T>(key: string, job: () => Promise<T>): Promise<T> {
+    const one = this.gates.get(key) ?? { gate: new Gate(this.atOnce, this.mayWait, this.says), users: 0 };
+    one.users += 1;
+    this.gates.set(key, one);
+    try {
+      return await one.gate.run(job);
+    } finally {
+      one.users -= 1;
+      if (one.users === 0) this.gates.delete(key);
+    }
+  }
+}

@@ -42,23 +42,23 @@ export class Limit {
     this.counts = store({ keyPrefix: name, points: most, duration: seconds });
   }
 
-  /** @throws TooMany when the window is full */
-  async take(key: string): Promise<void> {
+  /** @param attempts as how many it counts @throws TooMany when the window is full */
+  async take(key: string, attempts = 1): Promise<void> {
     try {
-      await this.counts.consume(key);
+      await this.counts.consume(key, attempts);
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       // What was not let through is no attempt.
-      await this.forgive(key);
+      await this.forgive(key, attempts);
       const { says, details } = this.options;
       throw new TooMany(says, Math.ceil(refused.msBeforeNext / 1000), details);
     }
   }
 
-  /** Takes one counted attempt back, unless its window is over. */
-  async forgive(key: string): Promise<void> {
+  /** Takes counted attempts back, unless their window is over. */
+  async forgive(key: string, attempts = 1): Promise<void> {
     const window = await this.counts.get(key);
-    if (window && window.consumedPoints > 0 && window.msBeforeNext > 0) await this.counts.reward(key);
+    if (window && window.consumedPoints > 0 && window.msBeforeNext > 0) await this.counts.reward(key, attempts);
   }
 }
 

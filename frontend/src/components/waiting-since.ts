@@ -1,9 +1,24 @@
 import { daysBetween } from '../../../schemas';
 
-/** How long a record has waited, in words. Both are days or timestamps of ISO 8601. @param came what was done to it then */
-export function waitingSince(createdAt: string, today: string, came: 'logged' | 'corrected' = 'logged'): string {
+/** How a record came to wait. */
+type Came = 'logged' | 'corrected';
+
+/**
+ * How long a record has waited, in words. Both are days or timestamps of ISO 8601.
+ * @param came what was done to it then
+ * @param counted its days by the clock of what waits, which stands on some; all of them without it
+ */
+export function waitingSince(createdAt: string, today: string, came: Came = 'logged', counted?: number): string {
   const days = daysBetween(createdAt.slice(0, 10), today);
   if (!Number.isFinite(days) || days < 1) return `${came} today`;
-  const waiting = days === 1 ? 'waiting 1 day' : `waiting ${days} days`;
+  const waiting = `waiting ${inDays(counted ?? days)}`;
   return came === 'corrected' ? `corrected, ${waiting}` : waiting;
 }
+
+/** When a record was logged or corrected, in words. */
+export function cameAgo(createdAt: string, today: string, came: Came): string {
+  const days = daysBetween(createdAt.slice(0, 10), today);
+  return !Number.isFinite(days) || days < 1 ? `${came} today` : `${came} ${inDays(days)} ago`;
+}
+
+const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);

@@ -5,14 +5,20 @@ import { cast, everyone } from '../support/cast';
 import { recordOf } from '../support/http';
 import type { World } from '../support/world';
 
+type Found = { doubles: { id: string }[] };
+
 /** What is logged already of the same day, title and patient number is pointed out, and never refused. */
 export function doublesContract(entry: EntryResource, world: () => World) {
   const number = patientNumberOf(entry);
   if (!number) return;
   const { path } = entry.api;
+  const day = entry.fields.find(({ type }) => type === 'date')?.writeName ?? '';
+  const title = entry.byKey[entry.title]?.writeName ?? '';
+  const three = [day, title, number.writeName];
   const body = (written: string): Body => ({ ...validBody(entry, world().material), [number.writeName]: written });
+  const ask = (asked: Body, who: 'owner' | 'fellow' = 'owner') => world().as(who).post(`${path}/doubles`, asked);
   const found = async (asked: Body, who: 'owner' | 'fellow' = 'owner') =>
-    ((await world().as(who).post(`${path}/doubles`, asked)).body as { doubles: { id: string }[] }).doubles;
+    ((await ask(Object.fromEntries(three.map((name) => [name, asked[name]])), who)).body as Found).doubles;
   const ids = async (asked: Body, who?: 'fellow') => (await found(asked, who)).map(({ id }) => id);
 
   describe('doubles', () => {
@@ -26,16 +32,20 @@ export function doublesContract(entry: EntryResource, world: () => World) {
 
     it('differ by number, day and title, and are one’s own alone', async () => {
       await world().as('owner').post(path, body('IPD-1'));
-      const day = entry.fields.find(({ type }) => type === 'date')?.writeName ?? '';
-      const title = entry.byKey[entry.title]?.writeName ?? '';
       expect(await ids(body('IPD-1'))).toHaveLength(1);
       expect(await ids(body('IPD-1'), 'fellow')).toEqual([]);
       expect(await ids(body('IPD-2'))).toEqual([]);
       expect(await ids({ ...body('IPD-1'), [day]: '2025-01-01' })).toEqual([]);
       expect(await ids({ ...body('IPD-1'), [title]: 'Another' })).toEqual([]);
-      for (const name of [day, title, number.writeName])
-        expect(await ids({ ...body('IPD-1'), [name]: '' })).toEqual([]);
+      for (const name of three) expect(await ids({ ...body('IPD-1'), [name]: '' })).toEqual([]);
       expect(await ids({ ...body('IPD-1'), [number.writeName]: ' -/ ' })).toEqual([]);
+    });
+
+    it('are asked for with words and nothing else', async () => {
+      for (const name of three)
+        for (const value of [null, 7, true, {}, ['a']])
+          expect((await ask({ ...body('IPD-1'), [name]: value })).status, `${name} ${JSON.stringify(value)}`).toBe(422);
+      expect((await ask({ anything: 'else' })).status).toBe(422);
     });
 
     it('tell nothing of a patient, and are told to those who log', async () => {

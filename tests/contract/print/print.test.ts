@@ -21,6 +21,10 @@ const worded = entryWhere(
 );
 const word = fieldWhere(worded, ({ type, filledBy }) => type === 'text' && filledBy === 'student');
 
+const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const imagesIn = (pdf: Buffer): number => pdf.toString('latin1').split('/Subtype /Image').length;
+
 /** What one may do with the logbook of `owner`. */
 const mayPrint = (who: Who) => {
   const rights = permissions[cast[who].role];
@@ -156,6 +160,36 @@ describe.each(engines)('a printed logbook on %s', (engine) => {
       // A sign that the typeface lacks is never lost: another one has it, or it is spelled out.
       expect(cover).toContain(squeezed('Kept “well” ≥ 90 % -> yes'));
       expect(cover).not.toContain('SomebodyElse');
+    });
+
+    it('says under a number what the records say, and by itself what the request says', async () => {
+      const { id: student } = await addPerson(world);
+      const plain = await print(world, 'head', { student });
+      const { number, bytes } = await print(world, 'head', {
+        student,
+        header: {
+          ...{ logo: pixel, candidateName: 'Somebody Else', course: 'MD Trials', admissionNo: 'ADM 77' },
+          ...{ academicYear: '2031-32', contact: '+91 98 7654', email: 'dean@invented.test' },
+        },
+        basicInfo: {
+          ...{ studentImage: pixel, pgGuide: 'Invented Guide', joinDate: '09-09-2030' },
+          ...{ specialityList: ['Invented Speciality'], remarks: 'The best of all, says the institution' },
+        },
+      });
+      const text = squeezed(await pdfText(bytes));
+      expect(text).toContain(squeezed(number ?? 'no number'));
+      const mark = squeezed('Said by whoever printed this. It is not in the record:');
+      const [before = '', after = ''] = text.split(mark);
+      for (const part of [
+        ...['MD Trials', 'ADM 77', '2031-32', '+91 98 7654', 'dean@invented.test', 'Invented Guide', '09-09-2030'],
+        ...['Invented Speciality', 'The best of all, says the institution'],
+      ]) {
+        expect(before).not.toContain(squeezed(part));
+        expect(after.split(squeezed(part)), part).toHaveLength(2);
+      }
+      expect(text).not.toContain('SomebodyElse');
+      expect(imagesIn(bytes)).toBe(imagesIn(plain.bytes));
+      expect(squeezed(await pdfText(plain.bytes))).not.toContain(mark);
     });
   });
 

@@ -40,6 +40,8 @@ export abstract class WaitingRights {
   abstract ruleOf(part: HeldPart, viewer: Viewer): Promise<Condition>;
   /** Those in whose place the viewer decides today. */
   abstract whom(viewer: Viewer): Promise<readonly string[]>;
+  /** The ids of those that have waited for more days than these, by the clock of what waits. */
+  abstract older(days: number, ids: ReadonlyMap<string, readonly string[]>): Promise<ReadonlySet<string>>;
   /** By id. @param ids by the name of the entry */
   abstract metaOf(viewer: Viewer, ids: ReadonlyMap<string, readonly string[]>): Promise<Map<string, QueueMeta>>;
 }

@@ -40,6 +40,12 @@ export class Moves {
 
   /** Only while it still waits for whom it waited, in the version that was looked at. */
   async make(one: Case, moved: Moved, kind: AssignmentKind, by: Actor, reason: string | null = null): Promise<object> {
+    if (!(await this.moves(one, moved, kind, by, reason))) throw new Conflict(undefined);
+    return {};
+  }
+
+  /** @returns false for what somebody moved, or decided, meanwhile */
+  private async moves(one: Case, moved: Moved, kind: AssignmentKind, by: Actor, reason: string | null) {
     if ('refused' in moved) throw refusal(moved);
     const { tx, row } = one;
     const { table } = one.parts;
@@ -50,9 +56,9 @@ export class Moves {
       `UPDATE ${table.name} SET ${column} = ? WHERE id = ? AND version = ? AND ${column} ${holder === null ? 'IS NULL' : '= ?'}`,
       [moved.holder, row.id, row.version, ...(holder === null ? [] : [holder])],
     );
-    if (changed !== 1) throw new Conflict(undefined);
+    if (changed !== 1) return false;
     await this.keep(one, moved.holder, kind, by, reason);
-    return {};
+    return true;
   }
 
   /** Nothing moves until the colleague takes it. */
@@ -79,7 +85,7 @@ export class Moves {
     return this.last(one, movesNothing);
   }
 
-  /** What waits for somebody becomes the department's. @returns what went */
+  /** What waits for somebody becomes the department's, but for what somebody else moves at this moment. @returns what went */
   async release(
     tx: Transaction,
     person: string,
@@ -94,8 +100,7 @@ export class Moves {
       for (const row of await waitingFor(tx, parts, person)) {
         const one = { tx, parts, row, record: heldOf(parts, row) };
         if (only && !only.has(row.id)) continue;
-        await this.make(one, toPool(one.record), kind, by);
-        released.push(one.record);
+        if (await this.moves(one, toPool(one.record), kind, by, null)) released.push(one.record);
       }
     }
     return released;

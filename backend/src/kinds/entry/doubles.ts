@@ -16,9 +16,10 @@ import { Clock } from '../../config';
 import { Database } from '../../database';
 import { classOf } from '../../engine/records/entity';
 import { Entries, type EntryParts } from '../../engine/records/entries';
-import { plainBody } from '../../engine/write/body';
+import type { Body as Asking } from '../../engine/write/body';
 import { Forbidden } from '../../errors';
 import { type Stored, type WireRecord, writerOf } from '../../field-types';
+import { checked } from '../../http/checked';
 import { id, moment, Route, TopicOf } from '../../http/route';
 import { whoMay } from '../../openapi/kind-parts';
 
@@ -49,11 +50,10 @@ export class Doubles {
   ) {}
 
   /** Newest first; none while one of the three is missing. @throws Forbidden for a role that logs none */
-  async of({ entry, table }: EntryParts, viewer: Viewer, raw: unknown): Promise<{ id: string; createdAt: string }[]> {
+  async of({ entry, table }: EntryParts, viewer: Viewer, body: Asking): Promise<{ id: string; createdAt: string }[]> {
     if (!mayCreate(entry, viewer.role)) throw new Forbidden();
     const asked = doubledBy(entry);
     if (!asked) return [];
-    const body = plainBody(raw);
     const { values } = readFields([asked.day], body, plainContext(this.clock.today()));
     const day = values[asked.day.key];
     const title = body[asked.title.writeName];
@@ -93,7 +93,9 @@ function doubledBy(entry: EntryResource): Asked | undefined {
 export const doubled = (entries: readonly EntryResource[]): EntryResource[] => entries.filter(doubledBy);
 
 export function doublesControllerOf(entry: EntryResource): Class {
-  const asked = Object.values(doubledBy(entry) ?? {}).map(({ writeName }) => [writeName, Type.String()]);
+  const fields = Object.values<ResolvedField>(doubledBy(entry) ?? {});
+  // While one is missing nothing is there twice.
+  const asked = Type.Object(Object.fromEntries(fields.map((one) => [one.writeName, Type.Optional(Type.String())])));
 
   @TopicOf(entry)
   @Controller(entry.api.path)
@@ -111,9 +113,13 @@ export function doublesControllerOf(entry: EntryResource): Class {
     @Post('doubles')
     @HttpCode(200)
     @Route('What is logged already of the same day, title and patient number', doubles, (registry) => ({
-      ...{ ...whoMay(entry, registry, 'create'), body: Type.Object(Object.fromEntries(asked)), faults: [403] },
+      ...whoMay(entry, registry, 'create'),
+      faults: [403],
     }))
-    async of(@CurrentViewer() viewer: Viewer, @Body() body: unknown): Promise<Static<typeof doubles>> {
+    async of(
+      @CurrentViewer() viewer: Viewer,
+      @Body(checked(asked)) body: Static<typeof asked>,
+    ): Promise<Static<typeof doubles>> {
       return { doubles: await this.doubles.of(this.parts, viewer, body) };
     }
   }

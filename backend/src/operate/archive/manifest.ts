@@ -1,30 +1,58 @@
 import { createHmac } from 'node:crypto';
+import Type, { type Static } from 'typebox';
+import { Check } from 'typebox/value';
 import type { WantedTable } from '../../database/migrate/wanted';
 import { Refused } from '../command';
 
 export const FORMAT = 'countersign-backup';
 export const VERSION = 1;
 
-/** What an archive holds: `tables/<name>.jsonl`, `files/<key>`, perhaps `secrets/<name>`, and last this as `manifest.json`. */
-export interface Manifest {
-  readonly format: typeof FORMAT;
-  readonly version: number;
+const NAME = '^[A-Za-z_][A-Za-z0-9_]{0,62}$';
+const name = Type.String({ pattern: NAME });
+const count = Type.Integer({ minimum: 0 });
+const digest = Type.String({ pattern: '^[0-9a-f]{64}$' });
+const ids = Type.ReadonlyType(Type.Array(Type.String()));
+
+const column = Type.Object({
+  name,
+  type: Type.Enum(['varchar', 'text', 'int', 'bigint', 'double']),
+  length: Type.Optional(Type.Integer({ minimum: 1 })),
+  ...{ nullable: Type.Boolean(), primary: Type.Boolean() },
+  default: Type.Optional(Type.Union([Type.String(), Type.Number()])),
+});
+const index = Type.Object({
+  ...{ name, columns: Type.Array(name, { minItems: 1 }), unique: Type.Boolean() },
+  // A condition over columns, and no statement.
+  where: Type.Optional(Type.String({ pattern: '^[\\w"`().=<> ]*$' })),
+});
+const manifest = Type.Object({
+  format: Type.Literal(FORMAT),
+  version: Type.Literal(VERSION),
   /** ISO 8601: the moment that every row is from. */
-  readonly takenAt: string;
-  readonly engine: 'sqlite' | 'mysql';
+  takenAt: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z$' }),
+  engine: Type.Enum(['sqlite', 'mysql']),
   /** The tables as they were, with hidden columns. */
+  schema: Type.Array(
+    Type.Object({
+      ...{ name, columns: Type.Array(column, { minItems: 1 }), indexes: Type.Array(index) },
+      appendOnly: Type.Boolean(),
+    }),
+  ),
+  tables: Type.Record(name, Type.Object({ rows: count, sha256: digest })),
+  files: Type.Object({
+    ...{ count, bytes: count },
+    /** Ids of files whose bytes were gone, or not those that were stored. */
+    ...{ missing: ids, damaged: ids },
+  }),
+  /** Tells the key that patient identifiers are sealed with from any other, and nothing else about it. */
+  patientKey: Type.String(),
+  hasSecrets: Type.Boolean(),
+});
+
+/** What an archive holds: `tables/<name>.jsonl`, `files/<key>`, perhaps `secrets/<name>`, and last this as `manifest.json`. */
+export interface Manifest extends Readonly<Omit<Static<typeof manifest>, 'schema' | 'tables'>> {
   readonly schema: readonly WantedTable[];
   readonly tables: Readonly<Record<string, { readonly rows: number; readonly sha256: string }>>;
-  readonly files: {
-    readonly count: number;
-    readonly bytes: number;
-    /** Ids of files whose bytes were gone, or not those that were stored. */
-    readonly missing: readonly string[];
-    readonly damaged: readonly string[];
-  };
-  /** Tells the key that patient identifiers are sealed with from any other, and nothing else about it. */
-  readonly patientKey: string;
-  readonly hasSecrets: boolean;
 }
 
 export const keyPrint = (key: Buffer): string =>
@@ -34,14 +62,30 @@ export const keyPrint = (key: Buffer): string =>
 export function readManifest(text: string): Manifest {
   let value: Partial<Manifest>;
   try {
-    value = JSON.parse(text) as Partial<Manifest>;
+    value = Object(JSON.parse(text)) as Partial<Manifest>;
   } catch {
     throw new Refused('This is not a backup of Countersign: its manifest cannot be read.');
   }
   if (value.format !== FORMAT) throw new Refused('This is not a backup of Countersign.');
   if (value.version !== VERSION)
     throw new Refused(`This backup has the format ${value.version}; this version of Countersign reads ${VERSION}.`);
+  if (!Check(manifest, value) || !isWhole(value as Manifest))
+    throw new Refused('This is not a backup of Countersign: its manifest says what none says.');
   return value as Manifest;
+}
+
+/** Every table has its rows and its columns once, and indexes of these alone. */
+function isWhole({ schema, tables }: Manifest): boolean {
+  const isOnce = (names: readonly string[]) => new Set(names).size === names.length;
+  const names = schema.map((table) => table.name);
+  return (
+    isOnce(names) &&
+    Object.keys(tables).toSorted().join() === names.toSorted().join() &&
+    schema.every(({ columns, indexes }) => {
+      const own = new Set(columns.map((one) => one.name));
+      return own.size === columns.length && indexes.every((one) => one.columns.every((each) => own.has(each)));
+    })
+  );
 }
 
 export const tablePath = (name: string): string => `tables/${name}.jsonl`;

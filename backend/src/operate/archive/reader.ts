@@ -6,6 +6,11 @@ import { Refused } from '../command';
 /** Bytes of one entry, in order. They must be read before the next entry comes. */
 export type Bytes = AsyncIterable<Uint8Array>;
 
+/** Bytes that may follow the end of an archive. */
+const MOST_AFTER_END = 1_000_000;
+/** UTF-16 units of a line of JSON: a text of the database holds sixteen megabytes. */
+const LONGEST_LINE = 64_000_000;
+
 /**
  * Gives every entry of a gzipped tar archive to `visit`, one after the other.
  * @throws Refused when the file cannot be read or is no such archive, or is cut off
@@ -27,8 +32,16 @@ export async function readArchive(file: string, visit: (path: string, bytes: Byt
         },
       });
       parser.on('error', fail);
-      parser.on('eof', () => {
+      parser.once('eof', () => {
         isComplete = true;
+        // Every further empty block would be another end to the parser. What packs archives rounds them up, a little.
+        unzip.unpipe(parser as unknown as NodeJS.WritableStream);
+        let rest = 0;
+        unzip.on('data', ({ length }: Buffer) => {
+          rest += length;
+          if (rest > MOST_AFTER_END) fail(new Refused('The backup is damaged: it goes on after its end.'));
+        });
+        unzip.on('end', () => parser.end()).resume();
       });
       parser.on('end', () => visits.then(resolve, fail));
       source.on('error', fail);
@@ -57,13 +70,35 @@ function readable(error: unknown): unknown {
   return error;
 }
 
-/** Every line of an entry of JSON lines, parsed. */
+/** Every line of an entry of JSON lines, parsed. @throws Refused for what is none */
 export async function* jsonLines<T>(bytes: Bytes): AsyncGenerator<T> {
   const decoder = new TextDecoder();
   let rest = '';
   for await (const chunk of bytes) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) yield JSON.parse(line) as T;
+    if (rest.length > LONGEST_LINE) throw new Refused('The backup is damaged: it has a row without an end.');
+    for (const line of lines) yield parsed(line) as T;
   }
+  if (rest !== '') throw new Refused('The backup is damaged: a table of it ends in the middle of a row.');
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new Refused('The backup is damaged: it has a row that cannot be read.');
+  }
+}
+
+/** @throws Refused for more bytes than anything of the kind has */
+export async function textOf(bytes: Bytes, most: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of bytes) {
+    size += chunk.length;
+    if (size > most) throw new Refused('This is not a backup of Countersign: a part of it is too large.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }

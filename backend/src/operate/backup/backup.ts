@@ -6,12 +6,12 @@ import { createGzip } from 'node:zlib';
 import type { Config } from '../../config';
 import { Database, type Reader } from '../../database';
 import { historyTable, readPast } from '../../database/migrate/history';
-import { RESTORING } from '../../database/migrate/migrate';
 import { type DatabaseOptions, openEngine } from '../../database/open';
 import type { BlobStore } from '../../files/blob-store';
 import { FORMAT, keyPrint, MANIFEST_PATH, type Manifest, secretPath, tablePath, VERSION } from '../archive/manifest';
 import { ArchiveWriter } from '../archive/writer';
 import { Refused } from '../command';
+import { refuseHalf } from '../half';
 import { copyBlobs, type FileFact } from './blobs';
 import { type Dump, dumpTable } from './tables';
 
@@ -113,11 +113,7 @@ async function fill(
 async function knownTables(reader: Reader, database: Database) {
   const quoting = { quote: (name: string) => database.quote(name) };
   const past = await readPast(reader, quoting).catch(() => undefined);
-  const isHalf = await reader.read(`SELECT 1 FROM ${database.quote(RESTORING)}`).then(
-    () => true,
-    () => false,
-  );
-  if (isHalf) throw new Refused('A restore into this database was broken off: a backup of it would be of a part.');
+  await refuseHalf(reader, quoting.quote, 'a backup of it would be of a part.');
   if (!past) throw new Refused('There is nothing to back up: this database was never migrated by Countersign.');
   return [historyTable, ...past.tables];
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../../database';
 import type { BlobStore } from '../../files/blob-store';
 import { digest, type FileFact } from '../backup/blobs';
+import { refuseHalf } from '../half';
 
 export interface Moved {
   /** Files that are in the new store now, every byte read back and compared. */
@@ -18,6 +19,7 @@ const AT_ONCE = 8;
  * Copies the bytes of every file that the database names, and reads each back: it may be interrupted, and goes on when it is
  * run again. A file that the new store has wrong is copied again.
  * @param each is told how many are done
+ * @throws Refused for a database whose restore was broken off, before anything is copied or forgotten
  */
 export async function moveFiles(
   database: Database,
@@ -25,6 +27,7 @@ export async function moveFiles(
   to: BlobStore,
   { forget, each }: { readonly forget: boolean; readonly each: (done: number) => void },
 ): Promise<Moved> {
+  await refuseHalf(database, (name) => database.quote(name), 'it names a part of its files. Restore it first.');
   const missing: string[] = [];
   let [kept, copied] = [0, 0];
   const move = async (file: FileFact) => {

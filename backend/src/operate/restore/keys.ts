@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { flushFolder } from '../../config/flush-folder';
 import { readKeys } from '../../config/patient-keys';
 import { keyPrint, type Manifest, secretPath } from '../archive/manifest';
-import { readArchive } from '../archive/reader';
+import { readArchive, textOf } from '../archive/reader';
 import { SECRET_FILES } from '../backup/backup';
 import { Refused } from '../command';
+
+/** Bytes of a secret. */
+const LARGEST = 64_000;
 
 export interface KeyQuestion {
   readonly dataDir: string;
@@ -70,9 +73,13 @@ async function secretsIn(file: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   await readArchive(file, async (path, bytes) => {
     const name = names.get(path as ReturnType<typeof secretPath>);
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of bytes) if (name) chunks.push(chunk);
-    if (name) found.set(name, Buffer.concat(chunks).toString('utf8'));
+    if (!name) {
+      for await (const _ of bytes);
+      return;
+    }
+    const text = await textOf(bytes, LARGEST);
+    if (!readKeys(text)) throw new Refused(`The backup is damaged: its ${name} is none.`);
+    found.set(name, text);
   });
   return found;
 }

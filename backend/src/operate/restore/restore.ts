@@ -4,8 +4,10 @@ import { historyTable } from '../../database/migrate/history';
 import { dialectOf, migrate, type Outlook, RESTORING } from '../../database/migrate/migrate';
 import { type DatabaseOptions, openEngine, wishOf } from '../../database/open';
 import type { BlobStore } from '../../files/blob-store';
+import { FilesAway } from '../../files/s3';
 import type { Manifest } from '../archive/manifest';
 import { readArchive } from '../archive/reader';
+import { isPlain, Refused } from '../command';
 import { clearEmpty } from './empty';
 import { type KeyQuestion, placeSecrets, settleKeys } from './keys';
 import { loadRows } from './load-rows';
@@ -25,14 +27,13 @@ export interface RestoreTarget {
 export async function restore(file: string, target: RestoreTarget): Promise<{ manifest: Manifest; outlook: Outlook }> {
   const verified = await verifyArchive(file);
   const { manifest } = verified;
+  const secrets = await settleKeys(file, manifest, target.keys);
   const wish = wishOf(target.database);
   const engine = await openEngine(target.database);
   const database = new Database(engine);
   try {
-    const secrets = await settleKeys(file, manifest, target.keys);
     const ours = new Set([...manifest.schema, ...wish.tables, historyTable].map(({ name }) => name));
     await engine.migration(async (session) => clearEmpty(session, await dialectOf(engine, session), ours));
-    await placeSecrets(target.keys.dataDir, secrets);
     await putFiles(file, verified, await target.blobs());
     // First as it was, so that every row has its column; then on to what this version wants. Indexes come to full tables: made
     // from sorted rows they take a fraction of what keeping each in order would.
@@ -47,14 +48,27 @@ export async function restore(file: string, target: RestoreTarget): Promise<{ ma
       await session.run(`DELETE FROM ${quote(historyTable.name)}`, []);
     });
     await loadRows(database, file, manifest);
+    // The last of what is placed: until a half is told from a whole, nothing opens what these are for.
+    await placeSecrets(target.keys.dataDir, secrets);
     await engine.migration((session) => session.run(`DROP TABLE ${quote(RESTORING)}`, []));
     const { steps, ...outlook } = await migrate(engine, wish);
     await database.analyse(Object.keys(manifest.tables));
     // That the indexes came last is no news to whoever restores.
     return { manifest, outlook: { ...outlook, steps: steps.filter(({ kind }) => kind !== 'create-index') } };
+  } catch (error) {
+    throw told(error);
   } finally {
     await database.close();
   }
+}
+
+/** What a database makes of rows that are whole and that it cannot hold, in words. */
+function told(error: unknown): unknown {
+  if (isPlain(error) || error instanceof FilesAway || !(error instanceof Error)) return error;
+  const [what] = error.message.split('\n');
+  return new Refused(
+    `The backup cannot be restored into this database: ${what}. What it has of it is a part, which the next restore takes away.`,
+  );
 }
 
 /** Files first: a row never names bytes that are not there. Those of an attempt that broke off are taken as they are. */

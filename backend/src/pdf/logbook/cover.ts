@@ -39,6 +39,7 @@ export function coverPage(model: LogbookModel): Content[] {
     },
     ...listed('List of speciality', cover.specialities.join(', ')),
     ...listed('Remarks', cover.remarks),
+    ...saidBeside(cover),
     state(model),
   ];
 }
@@ -73,6 +74,19 @@ const factTable = (facts: readonly Fact[]): Content => ({
 
 const listed = (label: string, text: string): Content[] =>
   text ? [{ margin: [0, 16, 0, 0], stack: [{ text: label, color: ink.muted, fontSize: 8 }, { text }] }] : [];
+
+const saidBeside = ({ said = [] }: Cover): Content[] =>
+  said.length > 0
+    ? [
+        {
+          margin: [0, 16, 0, 0],
+          stack: [
+            { text: 'Said by whoever printed this. It is not in the record:', color: ink.amber, fontSize: 8 },
+            factTable(said),
+          ],
+        },
+      ]
+    : [];
 
 /** What this print is worth. */
 function state({ issue, missing, printedOn }: LogbookModel): Content {

@@ -70,6 +70,8 @@ export interface Cover {
   readonly facts: readonly Fact[];
   readonly specialities: readonly string[];
   readonly remarks: string;
+  /** What whoever prints says besides: it is no part of the record, and is printed as such. */
+  readonly said?: readonly Fact[];
   /** PNG or JPEG as a data URL. Without a logo, the product's mark is printed. */
   readonly logo: string | null;
   readonly photo: string | null;

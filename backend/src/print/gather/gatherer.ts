@@ -7,7 +7,7 @@ import { People } from '../../users/people';
 import { Places } from '../../users/places';
 import { completenessOf } from '../completeness';
 import type { Gathered } from '../model/build';
-import { coverOf, specialitiesOf } from '../model/cover';
+import { coverOf, numberedCoverOf, specialitiesOf } from '../model/cover';
 import type { PrintRequest } from '../request';
 import type { Subject } from '../subjects';
 import { Pictures } from './pictures';
@@ -29,13 +29,13 @@ export class Gatherer {
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
-  async of(subject: Subject, { header, basicInfo }: Pick<PrintRequest, 'header' | 'basicInfo'>): Promise<Gathered> {
+  async of(subject: Subject, { draft, header, basicInfo }: Omit<PrintRequest, 'student'>): Promise<Gathered> {
     const { college, department, guide } = subject;
     await this.pictures.check({ 'header.logo': header.logo, 'basicInfo.studentImage': basicInfo.studentImage });
     const records = await this.records.of(subject.id);
     const head = await this.headOf(subject);
     const guideName = guide === null ? '' : ((await this.people.name(guide)) ?? '');
-    const cover = coverOf(
+    const cover = (draft ? coverOf : numberedCoverOf)(
       subject,
       {
         institution: (await this.places.collegeName(college)) ?? '',
@@ -57,7 +57,7 @@ export class Gatherer {
       joined: subject.joinedDate,
       signatures: [
         { role: 'Candidate', name: cover.candidate },
-        { role: 'PG guide', name: guideName || (basicInfo.pgGuide ?? '') },
+        { role: 'PG guide', name: guideName || (draft ? (basicInfo.pgGuide ?? '') : '') },
         { role: 'Head of department', name: head },
       ],
     };

@@ -18,7 +18,7 @@ interface CoverFacts {
 }
 
 /**
- * The cover of a logbook. Who somebody is, the account says, and a request only where the account is silent: nobody
+ * The cover of a draft. Who somebody is, the account says, and a request only where the account is silent: nobody
  * prints a genuine logbook in another name. The rest is as the request has it.
  */
 export function coverOf(subject: Subject, facts: CoverFacts, header: HeaderBlock, info: BasicInfo): Cover {
@@ -47,6 +47,27 @@ export function coverOf(subject: Subject, facts: CoverFacts, header: HeaderBlock
     photo: facts.photo ?? info.studentImage ?? null,
   };
 }
+
+/**
+ * The cover of a print with a number: it says what the account and the records say. What the request says otherwise stands
+ * by itself, as the word of whoever prints; its pictures do not stand there at all.
+ */
+export function numberedCoverOf(subject: Subject, facts: CoverFacts, header: HeaderBlock, info: BasicInfo): Cover {
+  const own = coverOf(subject, facts, {}, {});
+  const known = wordsOf(own);
+  const asked = wordsOf(coverOf(subject, facts, header, info));
+  const said = asked.filter(([, value], at) => value !== '' && value !== known[at]?.[1]);
+  return { ...own, ...(said.length > 0 && { said }) };
+}
+
+/** Everything that a cover says in words, always in this order. */
+const wordsOf = ({ candidate, course, facts, specialities, remarks }: Cover): Fact[] => [
+  ['Name', candidate],
+  ['Course', course],
+  ...facts,
+  ['List of speciality', specialities.join(', ')],
+  ['Remarks', remarks],
+];
 
 /** @example academicYear(2024) // '2024-25' */
 const academicYear = (year: number | null): string =>

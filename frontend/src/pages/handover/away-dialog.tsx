@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useId, useState } from 'react';
-import { showDay } from '../../../../schemas';
+import { dayAfter, showDay, toldBack } from '../../../../schemas';
 import { FaultNote } from '../../components/fault-note';
 import { FormSheet } from '../../components/form-sheet';
 import { PersonPicker } from '../../components/person-picker';
@@ -81,7 +81,12 @@ export function AwayDialog({ open, person, onClose }: AwayDialogProps) {
       <div className="row gap">
         <div className="picker">
           <label htmlFor={fromId}>First day</label>
-          <DayPicker id={fromId} value={from} onChange={(day) => setFrom(day ?? undefined)} />
+          <DayPicker
+            id={fromId}
+            value={from}
+            earliest={dayAfter(today, -(id === viewer ? toldBack.own : toldBack.byHead))}
+            onChange={(day) => setFrom(day ?? undefined)}
+          />
         </div>
         <div className="picker">
           <label htmlFor={toId}>Last day</label>

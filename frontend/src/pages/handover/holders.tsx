@@ -85,7 +85,19 @@ export function Holders() {
             },
             { title: 'Waiting', dataIndex: 'waiting', align: 'right' },
             { title: `Older than ${answer?.within ?? 7} days`, dataIndex: 'older', align: 'right' },
-            { title: 'Oldest', render: (_, { oldest }) => (oldest ? showDay(oldest) : '-') },
+            {
+              title: 'Oldest',
+              render: (_, { oldest, leftOut }) => (
+                <>
+                  {oldest ? showDay(oldest) : '-'}
+                  {leftOut > 0 && (
+                    <span className="small below">
+                      {leftOut === 1 ? '1 day does not count' : `up to ${leftOut} days do not count`}
+                    </span>
+                  )}
+                </>
+              ),
+            },
             { title: 'Answered in 7 days', dataIndex: 'answered', align: 'right' },
             {
               title: <span className="visually-hidden">Acts</span>,

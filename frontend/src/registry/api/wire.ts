@@ -220,6 +220,7 @@ export type HolderRow = {
   waiting: number;
   older: number;
   oldest: string | null;
+  leftOut: number;
   answered: number;
   away?: { until: string | null; delegate: Person | null };
 };

@@ -13,7 +13,7 @@ export interface QueueQuery extends PageQuery {
   readonly part: WaitingPart | undefined;
   /** The id of whom it waits for, where the part is a person's. */
   readonly person: string | undefined;
-  /** Only what was logged more than so many days ago. */
+  /** Only what has waited for more days than these. `values` holds a moment before which all of those were logged. */
   readonly older: number | undefined;
   readonly type: string | undefined;
 }
@@ -66,7 +66,8 @@ export function parseQueueQuery(raw: RawQuery, { entries, logbook }: Asked, now:
   const older = days === undefined ? undefined : Number(days);
   if (older !== undefined && !(Number.isInteger(older) && older >= 0 && older <= mostDays))
     throw new BadRequest('older must be a number of days');
-  const values = older === undefined ? [] : [new Date(now().getTime() - older * DAY).toISOString()];
+  // A day begins and ends where the college is, and may have 23 hours.
+  const values = older === undefined ? [] : [new Date(now().getTime() - (older - 1) * DAY).toISOString()];
   return {
     part,
     person,

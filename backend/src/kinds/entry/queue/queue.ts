@@ -70,6 +70,9 @@ interface Key {
   readonly k: string;
 }
 
+/** More than ever wait for one viewer. */
+const mostAged = 100_000;
+
 /** What waits for a viewer's verdict, over all types of entry. */
 @Injectable()
 export class Queue {
@@ -95,11 +98,25 @@ export class Queue {
     const filled = ways.filter((_, index) => waiting[index]);
     if (filled.length === 0) return { rows: [], total: 0 };
     const page = this.pageOf(filled, `${question} ${waiting.map((count) => (count ? 1 : 0)).join('')}`);
+    if (query.older !== undefined) return this.olderPage(viewer, query, page, query.older);
     const keys = await this.database.read<Key>(page.sql, valuesFor(page, viewer, query));
     const rows = await this.told(viewer, query, await this.rowsOf(viewer, keys));
     const isWhole = keys.length < query.limit && (keys.length > 0 || query.start === 0);
     if (isWhole) return { rows, total: query.start + keys.length };
     return { rows, total: sum(query.q ? await this.counts(filled, 'found', viewer, query) : waiting) };
+  }
+
+  /** Nothing says in the database how long a record has waited: its clock stands on some days. The statement finds those that can be so old. */
+  private async olderPage(viewer: Viewer, query: QueueQuery, page: Statement, days: number) {
+    const { start, limit } = query;
+    const all = await this.database.read<Key>(
+      page.sql,
+      valuesFor(page, viewer, { ...query, start: 0, limit: mostAged }),
+    );
+    const old = (await this.handovers?.older(days, idsByResource(all))) ?? new Set();
+    const keys = all.filter(({ k }) => old.has(k));
+    const rows = await this.told(viewer, query, await this.rowsOf(viewer, keys.slice(start, start + limit)));
+    return { rows, total: keys.length };
   }
 
   /** How many there are, whatever is searched. */

@@ -14,7 +14,7 @@ export function groupsOf(rows: readonly Row[], view: View, later: ReadonlySet<st
       (!view.file || row.hasFile) &&
       (view.type === null || row.resource === view.type) &&
       (view.student === null || row.student.id === view.student) &&
-      (view.older === null || daysBetween(row.createdAt.slice(0, 10), today) >= view.older) &&
+      (view.older === null || daysOf(row, today) > view.older) &&
       (q === '' || row.text.includes(q)),
   );
   // What is on hold waits for something else.
@@ -28,6 +28,10 @@ export function groupsOf(rows: readonly Row[], view: View, later: ReadonlySet<st
   // One heading alone says nothing.
   return all.map(({ heading, rows: members }) => ({ heading: all.length > 1 ? heading : null, rows: members }));
 }
+
+/** By the clock of what waits, where the registry has one. */
+const daysOf = ({ meta, createdAt }: Row, today: string): number =>
+  meta?.days ?? daysBetween(createdAt.slice(0, 10), today);
 
 function headingOf(row: Row, group: View['group']): string {
   if (group === 'resident') return row.student.name;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { waitingSince } from '../../../components/waiting-since';
-import type { EntryRecord } from '../../../registry/api/wire';
+import { cameAgo, waitingSince } from '../../../components/waiting-since';
+import type { EntryRecord, QueueRow } from '../../../registry/api/wire';
 import { detailsOf } from './row';
 
 test.each([
@@ -9,6 +9,23 @@ test.each([
   ['2026-01-08T20:00:00.000Z', 'waiting 60 days'],
 ])('logged at %s: %s', (createdAt, words) => {
   expect(waitingSince(createdAt, '2026-03-09')).toBe(words);
+});
+
+test('what waits is as old as its clock says', () => {
+  const days = (meta?: QueueRow['meta']) => detailsOf({ ...row, title: null, ...(meta && { meta }) }, '2026-03-19');
+  expect([days(), days({ waitsFor: null, days: 4 }), days({ waitsFor: null, days: 0 })]).toEqual([
+    '01-03-2026 · waiting 11 days',
+    '01-03-2026 · waiting 4 days',
+    '01-03-2026 · waiting 0 days',
+  ]);
+});
+
+test('when it was logged is another thing', () => {
+  expect(['2026-03-09', '2026-03-08', '2026-03-01'].map((day) => cameAgo(day, '2026-03-09', 'logged'))).toEqual([
+    'logged today',
+    'logged 1 day ago',
+    'logged 8 days ago',
+  ]);
 });
 
 const row = {

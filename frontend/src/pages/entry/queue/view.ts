@@ -28,7 +28,7 @@ export type View = {
   type: string | null;
   /** The id of a student. */
   student: string | null;
-  /** Only what has waited for so many days. */
+  /** Only what has waited for more days than these. */
   older: number | null;
   q: string;
 };

@@ -1,5 +1,5 @@
 import { daysBetween, type EntryResource, isDay, showDay, showField } from '../../../../../schemas';
-import { waitingSince } from '../../../components/waiting-since';
+import { cameAgo } from '../../../components/waiting-since';
 import type { EntryRecord } from '../../../registry/api/wire';
 import { useViewer } from '../../../session/viewer';
 import { cameAs, firstLogged } from '../correct/chain';
@@ -28,7 +28,7 @@ export function RecordLead({ entry, record }: { entry: EntryResource; record: En
         <span>
           <strong>{record.student?.name ?? '-'}</strong> · {entry.label.one}
           {day && ` · ${showDay(day)}`} · {day && came === 'corrected' && `${loggedAfter(late)}, `}
-          {waitingSince(record.createdAt, today, came)}
+            {cameAgo(record.createdAt, today, came)}
         </span>
         {late > LATE_DAYS && <span className="pill open">logged {late} days after</span>}
       </p>

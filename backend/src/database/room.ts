@@ -1,0 +1,50 @@
+import { driverFault } from './engines/mysql-faults';
+import { marks } from './lists';
+import { together } from './together';
+import type { Transaction } from './types';
+
+const FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', 'ER_DISK_FULL', 'ER_RECORD_FILE_FULL']);
+
+/** What the driver or the file system says where a disk had no room left; undefined for any other fault. */
+export function noRoomCode(error: unknown): string | undefined {
+  const { code = '' } = driverFault(error);
+  return FULL.has(code) ? code : undefined;
+}
+
+/** Some pages of them: a single row would find room in a page that is there. */
+const probes = Array.from({ length: 250 }, (_, index) => `room ${index} `.padEnd(120, '-'));
+
+/** Whether the disk of the database has room, as far as its writes have found. */
+export class Room {
+  private code: string | undefined;
+
+  /** @param write runs a transaction that nobody is to hear of, and notes here what came of it */
+  constructor(private readonly write: (work: (tx: Transaction) => Promise<unknown>) => Promise<unknown>) {}
+
+  noteWritten(): void {
+    this.code = undefined;
+  }
+
+  noteFailed(error: unknown): void {
+    this.code = noRoomCode(error) ?? this.code;
+  }
+
+  /** Tries again where the last write found none. @returns what the driver said, while there is none */
+  async fault(): Promise<string | undefined> {
+    if (this.code !== undefined) await this.probe();
+    return this.code;
+  }
+
+  private readonly probe = together(() =>
+    this.write(async (tx) => {
+      await tx.run(
+        `INSERT INTO limit_counts (id, points, expires) VALUES ${probes.map(() => '(?, 0, 0)').join(', ')}`,
+        probes,
+      );
+      await tx.run(`DELETE FROM limit_counts WHERE id IN (${marks(probes)})`, probes);
+    }).then(
+      () => undefined,
+      () => undefined,
+    ),
+  );
+}
