@@ -52,7 +52,8 @@ export const roleOf = (rank: Rank | Role): Role => (isAcademic(rank) ? 'faculty'
 const asks =
   <N extends keyof RoleTraits>(trait: N) =>
   (rank: Rank | Role): boolean =>
-    (traits[roleOf(rank)] as RoleTraits)[trait] === true;
+    // What holds no rank, as a row that names none, has no trait.
+    (traits as Partial<Record<string, RoleTraits>>)[roleOf(rank)]?.[trait] === true;
 
 export const learns = asks('learns');
 export const teaches = asks('teaches');
