@@ -35,10 +35,10 @@ export function useOwnerProof(asked: boolean, missing: string) {
         },
       };
     },
-    /** The controls. */
-    items: (form: FormInstance, says: string) => (
+    /** The controls. @param label of the password */
+    items: (form: FormInstance, label: string, says: string) => (
       <ProofItems
-        {...{ form, says, isOn, confirmed }}
+        {...{ form, label, says, isOn, confirmed }}
         hasApp={answer?.hasApp ?? false}
         usesPasskey={(answer?.offersPasskeys ?? false) && (answer?.passkeys ?? []).length > 0 && passkeysWork()}
       />
@@ -48,6 +48,7 @@ export function useOwnerProof(asked: boolean, missing: string) {
 
 type ItemsProps = {
   form: FormInstance;
+  label: string;
   says: string;
   isOn: boolean;
   confirmed: boolean;
@@ -55,13 +56,13 @@ type ItemsProps = {
   usesPasskey: boolean;
 };
 
-function ProofItems({ form, says, isOn, confirmed, hasApp, usesPasskey }: ItemsProps) {
+function ProofItems({ form, label, says, isOn, confirmed, hasApp, usesPasskey }: ItemsProps) {
   return (
     <>
       {confirmed ? (
         <p>Your college has just confirmed that it is you, so no password is asked for.</p>
       ) : (
-        <AntForm.Item name={PASSWORD} label="Current password" required={!usesPasskey} extra={says}>
+        <AntForm.Item name={PASSWORD} label={label} required={!usesPasskey} extra={says}>
           <Input.Password autoComplete="current-password" maxLength={256} />
         </AntForm.Item>
       )}

@@ -22,7 +22,7 @@ export function OtherWays({ factors, isNew, onRemoved }: Props) {
   const goesOff = isOn && !hasApp && passkeys.length > 0;
   return (
     <div className={isNew ? 'note open' : 'apart'} role={isNew ? 'status' : undefined}>
-      <p>
+      <p className="gap">
         {isNew ? 'Your new password has not ended these: ' : 'Besides your password, these sign in to your account: '}
         {otherWays.join('; ')}.
       </p>

@@ -134,8 +134,10 @@ export function EditForm({ directory, row, proposal, onClose, onSaved }: Props) 
           <RowItems form={editing.form} fields={fields} />
           {grave && (
             <div className="whole note open">
-              <p role="status">{grave}</p>
-              {owner.items(editing.form, 'An open session is not enough for this.')}
+              <p className="gap" role="status">
+                {grave}
+              </p>
+              {owner.items(editing.form, 'Your password', 'It shows that it is you who asks.')}
             </div>
           )}
           {invited && (

@@ -66,7 +66,11 @@ export function ProfileForm({ form, record, onChanged }: Props) {
         <Sections form={form} instance={editing.form} />
         {moves && (
           <section className="surface sheet panel">
-            {owner.items(editing.form, 'You sign in with your email address, so changing it needs your password.')}
+            {owner.items(
+              editing.form,
+              'Current password',
+              'You sign in with your email address, so changing it needs your password.',
+            )}
           </section>
         )}
         <FormTrouble why={editing.trouble} onRetry={() => void editing.submit()} />
