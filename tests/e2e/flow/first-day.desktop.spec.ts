@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, type Page, test } from 'playwright/test';
 import { freePort } from '../../../scripts/ports.mjs';
+import { allStaffs } from '../../contract/facts/screens';
 import { expectAccessible } from '../../support/axe';
 import { choose, day, submit } from '../people/people';
 
@@ -84,8 +85,8 @@ test('an empty installation gets its first administrator, who lets a colleague i
     await expect(page).toHaveURL(`${url}/setup`);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Set up' }).click();
-    for (const sentence of ['Name is required', 'Password is required', 'State is required'])
-      await expect(page.getByText(sentence)).toBeVisible();
+    for (const sentence of ['Name', 'Password', 'State', 'Institute name'])
+      await expect(page.getByText(`${sentence} is required`, { exact: true })).toBeVisible();
     await page.getByLabel('Name', { exact: true }).fill('Dr. First Person');
     await page.getByLabel('Email').fill('first@college.test');
     await page.getByLabel('Password').fill(PASSWORD);
@@ -104,7 +105,7 @@ test('an empty installation gets its first administrator, who lets a colleague i
     await submit(department);
     await expect(department).toBeHidden();
 
-    await page.goto(`${url}/faculty/staff`);
+    await page.goto(`${url}${allStaffs.route}`);
     await page.getByRole('button', { name: 'Add Staff' }).click();
     const add = page.getByRole('dialog', { name: 'Add Staff' });
     await expect(add.getByText('No mails are sent from here')).toBeVisible();

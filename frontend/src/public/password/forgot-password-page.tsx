@@ -9,7 +9,7 @@ export function ForgotPasswordPage() {
       lead={<span data-lead>We send a link to choose a new one. It works once, for 30 minutes.</span>}
     >
       <section className="note plain" data-no-mails hidden>
-        <h2>Ask an administrator for a link</h2>
+        <h2 className="title">Ask an administrator for a link</h2>
         <p>
           No mails are sent from here. An administrator of your institution can make a link for you, with which you
           choose a new password. Were you invited and have not come yet? Whoever invited you, and the head of your

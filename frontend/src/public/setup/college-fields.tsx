@@ -12,7 +12,8 @@ import {
 } from '../../../../schemas';
 import { Field, SelectField, TextField } from '../forms/field';
 
-type Common = { name: string; label: string; optional: boolean };
+/** What is said when it is empty stands beside it for the script. */
+type Common = { name: string; label: string; optional: boolean; 'data-required'?: string | undefined };
 type Draw<T extends FieldType> = (field: FieldOf<T>, common: Common) => ReactNode;
 
 /** The types that a plain page can ask for. */
@@ -37,7 +38,7 @@ function draw(field: ResolvedField): ReactNode {
   const one = drawn[type] as Draw<FieldType> | undefined;
   if (!one && required) throw new Error(`The page of the setup cannot ask for ${key}, which every college has`);
   // A fault of the college names its field so.
-  return one?.(field, { name: `college.${writeName}`, label, optional: !required });
+  return one?.(field, { name: `college.${writeName}`, label, optional: !required, 'data-required': required });
 }
 
 /** What the registry says that a college has, as far as an administrator fills it in. */

@@ -12,14 +12,14 @@ export function SetupPage() {
       lead="This installation is empty. Make its first administrator, who adds everybody else, and its first college."
     >
       <section className="note plain" data-closed tabIndex={-1} hidden>
-        <h2>Nothing can be set up here</h2>
+        <h2 className="title">Nothing can be set up here</h2>
         <p data-closed-says />
         <p>
           <a href="/signin">Sign in</a>
         </p>
       </section>
       <section className="note good" data-done tabIndex={-1} hidden>
-        <h2>The installation is set up</h2>
+        <h2 className="title">The installation is set up</h2>
         <p>
           <a href="/signin">Sign in</a> with the address and the password that you have just chosen.
         </p>

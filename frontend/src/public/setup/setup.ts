@@ -37,7 +37,7 @@ const collegeIn = (data: FormData) =>
       .map((name) => [name.slice(COLLEGE.length), text(data, name).trim()]),
   );
 
-/** What is empty and has to be filled in, in the words of its label; whatever else is wrong, the server says. */
+/** What is empty and has to be filled in; whatever else is wrong, the server says. */
 const missingIn = (college: Readonly<Record<string, string>>) =>
   Object.keys(college)
     .map((name) => form.elements.namedItem(COLLEGE + name))
@@ -46,7 +46,7 @@ const missingIn = (college: Readonly<Record<string, string>>) =>
         input instanceof HTMLInputElement || input instanceof HTMLSelectElement || input instanceof HTMLTextAreaElement,
     )
     .filter((input) => input.required && input.value.trim() === '')
-    .map((input) => [input.name, `${input.labels?.[0]?.textContent?.trim()} is required`] as const);
+    .map((input) => [input.name, input.dataset.required ?? ''] as const);
 
 chrome();
 // The token makes an administrator: keep it out of the history.

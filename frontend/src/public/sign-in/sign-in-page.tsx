@@ -57,7 +57,7 @@ export function SignInPage() {
         Please sign in to go on. You will come back to the page where you were.
       </p>
       <section className="note plain" data-empty hidden>
-        <h2>This installation is empty</h2>
+        <h2 className="title">This installation is empty</h2>
         <p>
           Nobody has an account here yet. Its start has printed an address, good for half an hour, that makes the first
           one: whoever runs the server finds it there.
