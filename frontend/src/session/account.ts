@@ -4,6 +4,7 @@
 const KEY = 'countersign.account';
 
 let account: string | undefined;
+let isOver = false;
 const listeners = new Set<() => void>();
 
 /** Ends with this page: nothing more is sent from it. @returns what takes the listener back */
@@ -56,7 +57,11 @@ function heard({ key, newValue }: StorageEvent): void {
   if (key === KEY && newValue !== account) leave();
 }
 
+/** Whether this page is on its way to the sign-in page for good, and to nowhere else. */
+export const hasEnded = (): boolean => isOver;
+
 function stop(): void {
+  isOver = true;
   for (const listener of listeners) listener();
 }
 

@@ -1,8 +1,10 @@
+import { hasEnded } from './account';
 import { signInAddress } from './return-to';
 import { signOut } from './session';
 
-/** Goes to the sign-in page, which leads back to where one is now. */
+/** Goes to the sign-in page, which leads back to where one is now; not where somebody has just signed out. */
 export function leaveForSignIn(): void {
+  if (hasEnded()) return;
   const { pathname, search, hash } = window.location;
   window.location.replace(signInAddress(pathname + search + hash));
 }

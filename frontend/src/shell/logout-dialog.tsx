@@ -2,7 +2,7 @@ import { useLogout } from '@refinedev/core';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { isUnderWay } from '../pages/entry/queue/decisions/decision';
-import { useDecisions } from '../pages/entry/queue/decisions/resume';
+import { outboxOnceUsed, useDecisions } from '../pages/entry/queue/decisions/resume';
 import { useViewer } from '../session/viewer';
 import { logoutWords } from '../words';
 
@@ -24,17 +24,15 @@ export default function LogoutDialog({ open, onClose }: LogoutDialogProps) {
   const one = decisions.length === 1;
   const isStuck = !decisions.some(isUnderWay);
 
+  /** Sends what waits. @returns what is left */
+  const sent = async () => ((await outboxOnceUsed(id)) ? (await here()).sendNow(id) : []);
   const leave = async () => {
     setLeaving(true);
-    if (decisions.length > 0 && !tried) {
-      const left = await (await here()).sendNow(id);
-      setTried(true);
-      if (left.length > 0) {
-        setLeaving(false);
-        return;
-      }
-    }
-    logOut();
+    // What was decided a moment ago is asked for here: it may not be shown yet.
+    const left = tried ? [] : await sent();
+    setTried(true);
+    if (left.length === 0) logOut();
+    else setLeaving(false);
   };
   const forget = async () => {
     setLeaving(true);
@@ -77,7 +75,7 @@ export default function LogoutDialog({ open, onClose }: LogoutDialogProps) {
             If you log out now, {one ? 'it stays' : 'they stay'} on this device without the resident’s name, and{' '}
             {isStuck ? 'the queue asks you' : one ? 'it goes out' : 'they go out'} when you sign in here again.
           </p>
-          <Button size="small" danger disabled={leaving} onClick={() => void forget()}>
+          <Button className="apart" size="small" danger disabled={leaving} onClick={() => void forget()}>
             Forget {one ? 'it' : 'them'} and log out
           </Button>
         </div>

@@ -45,7 +45,9 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
   // Every press that finds the words missing leads to them, wherever one has been meanwhile.
   useEffect(() => {
     if (asking !== 'feedback' || Object.keys(faults).length === 0) return;
-    box.current?.querySelector('textarea')?.focus({ preventScroll: wide });
+    const text = box.current?.querySelector('textarea');
+    text?.focus({ preventScroll: true });
+    if (!wide) text?.scrollIntoView({ block: 'center' });
     quietUntil.current = Date.now() + QUIET_MS;
   }, [asking, faults, wide]);
 
@@ -86,6 +88,8 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
             </span>
           </fieldset>
         )}
+        {/* Where there is no room on a button. */}
+        {!wide && missing && <p className="strong bad toned">{missing}</p>}
         <VerdictButtons {...{ row, desk, several, wide, wanted, missing }} asksWhy={asking === 'reasons'} />
       </div>
     </section>
@@ -102,7 +106,8 @@ const VerdictButtons = memo(function VerdictButtons(props: Buttons) {
   const { row, desk, several, asksWhy, wide, wanted, missing } = props;
   const words = buttonsOf(row.entry);
   const count = several > 0 ? ` ${several}` : '';
-  const lack = (meaning: Decided) => missing && meaning === wanted && <span className="below cut">{missing}</span>;
+  const lack = (meaning: Decided) =>
+    wide && missing && meaning === wanted && <span className="below cut">{missing}</span>;
   return (
     <div className="row close buttons desk-buttons">
       {words.accepted && (

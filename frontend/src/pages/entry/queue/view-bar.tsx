@@ -44,8 +44,12 @@ export const ViewBar = memo(function ViewBar({ view, known, wide, onLook }: View
 
 /** What was chosen is not typed into any longer: the keys are the page's again. */
 const left = (isOpen: boolean) => {
-  const { activeElement } = document;
-  if (!isOpen && activeElement instanceof HTMLElement) activeElement.blur();
+  if (isOpen) return;
+  // After the timer by which the select takes the focus back.
+  setTimeout(() => {
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && activeElement.getAttribute('role') === 'combobox') activeElement.blur();
+  });
 };
 
 /** Groups, filters, the search, and what to take at once. */

@@ -4,7 +4,7 @@ import { prefixOf } from './prefix';
 import type { Outbox } from './store';
 
 /** What an account left to be sent in this browser; without such a thing nothing is loaded. */
-async function outboxOnceUsed(account: string): Promise<Outbox | null> {
+export async function outboxOnceUsed(account: string): Promise<Outbox | null> {
   try {
     if (!Object.keys(localStorage).some((name) => name.startsWith(prefixOf(account)))) return null;
   } catch {
