@@ -14,20 +14,20 @@ function wanted() {
   return Number.parseInt(engines.node.replace('>=', ''), 10);
 }
 
-/** On a Node that is too old this does not come back: a current one goes on with the same command. */
-export async function goOnWithCurrentNode() {
+/**
+ * What goes on in the place of a Node that is too old, from build/ or, the first time, by npm.
+ * @returns {Promise<string> | undefined} the program; nothing where this one will do
+ */
+export function newerNode() {
   const [major, own] = [wanted(), process.versions.node];
-  if (Number.parseInt(own, 10) >= major) return;
+  if (Number.parseInt(own, 10) >= major) return undefined;
   const home = homeOf(String(major));
   const there = versionOf(home);
-  say(
-    there
-      ? `Countersign needs Node.js ${major} and this is ${own}: ${there} of build/ goes on.`
-      : `Countersign needs Node.js ${major} and this is ${own}: npm brings it into build/, once …`,
-  );
-  if (!there && !(await bring(String(major), home)))
-    giveUp(`npm could not bring Node.js ${major} for this system. Install it: https://nodejs.org/en/download`);
-  await become(programIn(home));
+  const goesOn = there ? `${there} of build/ goes on.` : 'npm brings one into build/, once …';
+  say(`Countersign needs Node.js ${major} or newer and this is ${own}: ${goesOn}`);
+  const refused = `npm could not bring Node.js ${major} for this system. Install it: https://nodejs.org/en/download`;
+  const brought = there ? Promise.resolve(true) : bring(String(major), home);
+  return brought.then((isThere) => (isThere ? programIn(home) : giveUp(refused)));
 }
 
 /**
@@ -101,7 +101,7 @@ const environmentOf = (node) => ({
  * @param {string} node
  * @returns {Promise<never>}
  */
-function become(node) {
+export function become(node) {
   const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], {
     stdio: 'inherit',
     env: environmentOf(node),

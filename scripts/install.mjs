@@ -1,5 +1,5 @@
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
-import { goOnWithCurrentNode } from './current-node.mjs';
+import { become, newerNode } from './current-node.mjs';
 import { npm } from './npm.mjs';
 import { giveUp, inProject, say } from './project.mjs';
 
@@ -12,19 +12,30 @@ import { giveUp, inProject, say } from './project.mjs';
 const whole = ['--include=dev', '--include=optional', '--include=peer'];
 const how = [...whole, '--no-audit', '--no-fund', '--loglevel=error'];
 
-/** What every command begins with: a Node that is new enough, and the packages of the lockfile where node_modules does not hold them already. */
+/**
+ * What every command begins with: the packages of the lockfile where node_modules does not hold them already, and a Node that is new
+ * enough. Where this one is not, both are brought at once, and it does not come back: the other goes on with the same command.
+ */
 export async function installPackages() {
-  await goOnWithCurrentNode();
-  if (isInstalled(readLock('package-lock.json'), readLock('node_modules/.package-lock.json'))) return;
+  const newer = newerNode();
+  const refusal = await install();
+  const node = await newer;
+  if (refusal) giveUp(refusal);
+  if (node) await become(node);
+}
+
+/** @returns {Promise<string | undefined>} why not */
+async function install() {
+  if (isInstalled(readLock('package-lock.json'), readLock('node_modules/.package-lock.json'))) return undefined;
   if (isLink(inProject('node_modules'))) {
     say('node_modules is a link to another checkout and does not match package-lock.json: it is used as it is.');
-    return;
+    return undefined;
   }
   say('Installing packages …');
-  const clean = await npm(['ci', ...how]);
-  if (clean === 0) return;
+  if ((await npm(['ci', ...how])) === 0) return undefined;
   say('npm ci refused; trying npm install.');
-  if ((await npm(['install', ...how])) !== 0) giveUp('The packages could not be installed; npm says why above.');
+  const isDone = (await npm(['install', ...how])) === 0;
+  return isDone ? undefined : 'The packages could not be installed; npm says why above.';
 }
 
 /**
