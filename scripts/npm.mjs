@@ -1,16 +1,21 @@
-import { run, runNode } from './project.mjs';
+import { run } from './project.mjs';
 
 /**
- * Runs npm, the one that started this process if one did, and answers with its exit code.
+ * How npm is run: the one that started this process, by the Node of this process, if one did.
  * @param {string[]} args
+ */
+export function npmCommand(args) {
+  const own = process.env.npm_execpath;
+  return own?.endsWith('.js') ? { program: process.execPath, args: [own, ...args] } : { program: 'npm', args };
+}
+
+/**
+ * Runs npm and answers with its exit code.
+ * @param {string[]} asked
  * @param {import('node:child_process').SpawnOptions} [options] what npm says belongs to the progress, on stderr, unless told otherwise
  */
-export function npm(args, options) {
-  const all = /** @type {import('node:child_process').SpawnOptions} */ ({
-    stdio: ['ignore', process.stderr, 'inherit'],
-    ...options,
-  });
-  const own = process.env.npm_execpath;
-  if (own?.endsWith('.js')) return runNode([own, ...args], all);
-  return run('npm', args, { ...all, shell: process.platform === 'win32' });
+export function npm(asked, options) {
+  const { program, args } = npmCommand(asked);
+  const shell = program === 'npm' && process.platform === 'win32';
+  return run(program, args, { stdio: ['ignore', process.stderr, 'inherit'], shell, ...options });
 }
