@@ -8,7 +8,7 @@ import { ownServer } from '../queue/server';
 
 /** A server, and a college that vouches for `faculty@demo.test` under another address. */
 async function served() {
-  const site = `http://127.0.0.1:${await freePort(31970)}`;
+  const site = `http://127.0.0.1:${await freePort()}`;
   const college = await startCollege(`${site}/api/auth/college/north/callback`);
   const { stop } = await ownServer({
     ...{ PORT: new URL(site).port, PUBLIC_URL: site, OIDC_NORTH_ISSUER: college.issuer },

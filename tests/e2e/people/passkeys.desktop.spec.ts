@@ -7,7 +7,7 @@ import { ownServer } from '../queue/server';
 
 /** A passkey belongs to a name, and the other tests' server has only a number. */
 async function served(): Promise<{ site: string; stop: () => Promise<void> }> {
-  const port = String(await freePort(31960));
+  const port = String(await freePort());
   const site = `http://localhost:${port}`;
   const { stop } = await ownServer({ PORT: port, PUBLIC_URL: site });
   return { site, stop };
