@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -16,6 +17,7 @@ import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
+import { findProgram } from './find-program.mjs';
 import { projectCopy } from './one-edit.mjs';
 
 let folder: string;
@@ -144,14 +146,12 @@ it('a fresh clone starts in production, with what builds it, whatever npm is tol
   folder = projectCopy();
   rmSync(join(folder, 'node_modules'));
   // What npm would install is its own word; the packages are those that are here, for a network is nothing that a test may need.
-  const npm = realpathSync(
-    process.env.npm_execpath ?? join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js'),
-  );
+  const npm = realpathSync(process.env.npm_execpath ?? findProgram(['npm']) ?? '');
   const standIn = join(folder, 'npm.js');
   writeFileSync(
     standIn,
-    `const { execFileSync } = require('node:child_process');
-    const { symlinkSync } = require('node:fs');
+    `import { execFileSync } from 'node:child_process';
+    import { symlinkSync } from 'node:fs';
     const added = execFileSync(process.execPath, ['${npm}', ...process.argv.slice(2), '--dry-run', '--offline'], { encoding: 'utf8' });
     for (const name of ['vite', 'rolldown', '@rolldown/binding']) if (!added.includes('\\nadd ' + name)) throw new Error('left out: ' + name);
     symlinkSync('${resolve('node_modules')}', 'node_modules', 'junction');`,
@@ -166,7 +166,7 @@ it('a fresh clone starts in production, with what builds it, whatever npm is tol
   const server = start(manifest.scripts.start.split(' ').slice(1), {
     ...env,
     DATA_DIR: join(folder, 'data'),
-    JWT_SECRET: 'x1Y'.repeat(20),
+    JWT_SECRET: randomBytes(32).toString('hex'),
   });
   const line = await server.line();
   expect(line, server.said()).toMatch(/^Countersign is ready at /);
@@ -174,4 +174,4 @@ it('a fresh clone starts in production, with what builds it, whatever npm is tol
   server.kill('SIGINT');
   server.kill('SIGINT');
   expect(await server.ended).toBe(0);
-}, 300_000);
+}, 600_000);
