@@ -17,7 +17,8 @@ test.skip(process.platform !== 'linux', 'the images are of Linux');
 /**
  * Each build of a browser draws letters in its own way. So they are drawn as bars: as wide and as high as the words, in their colour.
  */
-const lettersAsBars = '*, ::placeholder { text-decoration: line-through 1.3em currentcolor !important; text-shadow: none !important }';
+const lettersAsBars =
+  '*, ::placeholder { text-decoration: line-through 1.3em currentcolor !important; text-shadow: none !important }';
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
