@@ -3,18 +3,11 @@
 # The halves are built with everything; what runs gets the result and the packages that it needs.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
-# For the database driver, where no built one can be had for this processor. With Node's headers since 24.19 a driver compiled here
-# would end the server when what it made is collected at an idle moment; those that come built were compiled before.
-ENV npm_config_nodedir=/usr/local
-RUN apt-get update \
-  && apt-get install -y --no-install-recommends python3 make g++ \
-  && rm -rf /var/lib/apt/lists/* \
-  && sed -i -E '/^ *(Add|Remove)CleanupHook\(\);$/d' /usr/local/include/node/node_object_wrap.h
-COPY package.json package-lock.json ./
-# A known weakness of high degree in what runs stops the build.
-RUN npm ci --no-audit --no-fund && npm audit --omit=dev --audit-level=high
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build && node scripts/prune.mjs
+# A known weakness of high degree in what runs stops the build.
+RUN npm run build && npm run audit && node scripts/prune.mjs
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production \

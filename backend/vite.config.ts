@@ -28,7 +28,7 @@ const unmapped: Plugin = {
 export default defineConfig(({ mode }) => ({
   build: {
     ssr: true,
-    target: 'node20',
+    target: 'node24',
     outDir: '../build/server',
     emptyOutDir: true,
     sourcemap: true,

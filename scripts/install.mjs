@@ -1,24 +1,41 @@
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
-import { giveUp, inProject, requireNode, run, runNode, say } from './project.mjs';
+import { become, newerNode } from './current-node.mjs';
+import { npm } from './npm.mjs';
+import { giveUp, inProject, say } from './project.mjs';
 
 /**
  * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} LockedPackage
  * @typedef {{ packages?: Record<string, LockedPackage> }} Lockfile
  */
 
-/** Installs the packages of the lockfile when node_modules does not hold them already. */
+/** What a build needs is brought whatever NODE_ENV or npm's settings leave out. */
+const whole = ['--include=dev', '--include=optional', '--include=peer'];
+const how = [...whole, '--no-audit', '--no-fund', '--loglevel=error'];
+
+/**
+ * What every command begins with: the packages of the lockfile where node_modules does not hold them already, and a Node that is new
+ * enough. Where this one is not, both are brought at once, and it does not come back: the other goes on with the same command.
+ */
 export async function installPackages() {
-  requireNode();
-  if (isInstalled(readLock('package-lock.json'), readLock('node_modules/.package-lock.json'))) return;
+  const newer = newerNode();
+  const refusal = await install();
+  const node = await newer;
+  if (refusal) giveUp(refusal);
+  if (node) await become(node);
+}
+
+/** @returns {Promise<string | undefined>} why not */
+async function install() {
+  if (isInstalled(readLock('package-lock.json'), readLock('node_modules/.package-lock.json'))) return undefined;
   if (isLink(inProject('node_modules'))) {
     say('node_modules is a link to another checkout and does not match package-lock.json: it is used as it is.');
-    return;
+    return undefined;
   }
-  say('Installing packages (the database driver is compiled where no built one can be had: about two minutes then) …');
-  const clean = await npm('ci');
-  if (clean === 0) return;
+  say('Installing packages …');
+  if ((await npm(['ci', ...how])) === 0) return undefined;
   say('npm ci refused; trying npm install.');
-  if ((await npm('install')) !== 0) giveUp('The packages could not be installed; npm says why above.');
+  const isDone = (await npm(['install', ...how])) === 0;
+  return isDone ? undefined : 'The packages could not be installed; npm says why above.';
 }
 
 /**
@@ -47,16 +64,3 @@ function readLock(path) {
 
 /** @param {string} path */
 const isLink = (path) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
-
-/** @param {string} command */
-function npm(command) {
-  const args = [command, '--no-audit', '--no-fund', '--loglevel=error'];
-  // node-gyp compiles with one job unless told; npm's own output belongs to the progress, on stderr
-  const options = /** @type {import('node:child_process').SpawnOptions} */ ({
-    stdio: ['ignore', process.stderr, 'inherit'],
-    env: { JOBS: 'max', ...process.env },
-  });
-  const own = process.env.npm_execpath;
-  if (own?.endsWith('.js')) return runNode([own, ...args], options);
-  return run('npm', args, { ...options, shell: process.platform === 'win32' });
-}

@@ -97,13 +97,3 @@ function passSignals(child) {
     },
   };
 }
-
-/** Refuses a Node.js that is older than package.json asks for, in a sentence instead of a syntax error later. */
-export function requireNode() {
-  const { engines } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
-  const [major = 0, minor = 0] = engines.node.match(/\d+/g).map(Number);
-  const [ownMajor = 0, ownMinor = 0] = process.versions.node.split('.').map(Number);
-  if (ownMajor < major || (ownMajor === major && ownMinor < minor)) {
-    giveUp(`Countersign needs Node.js ${engines.node}; this is ${process.versions.node}.`);
-  }
-}

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { installPackages } from './install.mjs';
 import { giveUp, inProject, run, runNode, say } from './project.mjs';
 
-/** The last one that runs on Node 20. */
+/** The one that the figures of docs/decisions/0117 are of. */
 const VERSION = '9.6.1';
 const home = inProject('build', `stryker-${VERSION}`);
 const stryker = join(home, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');

@@ -39,8 +39,9 @@ async function main(): Promise<void> {
       },
     );
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  // Not once: a terminal tells everybody, and npm tells it again; whoever heard both would end at once.
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
   // The process that started this one is gone, and would not replace it.
   if (cluster.isWorker) process.once('disconnect', stop);
 }

@@ -47,8 +47,9 @@ export function supervise(many: number, log: Log): void {
     const isYoung = Date.now() - (begun.get(worker.id) ?? 0) < YOUNG_MS;
     setTimeout(() => isStopping || fork(), isYoung ? 1000 : 0);
   });
-  process.once('SIGTERM', () => stop('SIGTERM'));
-  process.once('SIGINT', () => stop('SIGTERM'));
+  // Not once: see main.ts.
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGINT', () => stop('SIGTERM'));
   fork();
 }
 

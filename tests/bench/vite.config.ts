@@ -5,7 +5,7 @@ export default defineConfig({
   root: import.meta.dirname,
   build: {
     ssr: true,
-    target: 'node20',
+    target: 'node24',
     outDir: '../../build/bench',
     emptyOutDir: true,
     minify: false,

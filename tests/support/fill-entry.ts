@@ -7,8 +7,8 @@ import { unique } from './unique';
 /** The part of a form that belongs to a field. */
 export const fieldOf = (form: Locator, key: string): Locator => form.locator(`[data-field='${key}']`);
 
-/** A file small enough to send and real enough for its ending. */
-export const scan = { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+/** A file small enough to send and real enough to be shown. */
+export const scan = { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: Buffer.from(bytesOf('pdf').bytes) };
 
 /** Chooses an option of a list by its words or its place, the first when nothing is said. */
 export async function choose(page: Page, control: Locator, option: string | number = 0): Promise<void> {

@@ -2,6 +2,7 @@ import type { FileValue } from '../../../schemas';
 import { FilePreview } from '../components/file-preview';
 import { previewOf } from '../components/preview-of';
 import { fileSize } from './file-size';
+import { ShyFrame } from './shy-frame';
 
 /** The page without the viewer's own bars, as wide as there is room. */
 const PAGE_ONLY = '#toolbar=0&navpanes=0&view=FitH';
@@ -15,7 +16,7 @@ export function InlineFile({ file, title }: { file: FileValue; title: string }) 
         <img className="surface preview" src={file.path} alt={`${title}: ${file.name}`} loading="lazy" />
       )}
       {preview === 'pdf' && (
-        <iframe
+        <ShyFrame
           className="surface preview"
           src={`${file.path}${PAGE_ONLY}`}
           title={`${title}: ${file.name}`}

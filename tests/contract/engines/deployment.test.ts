@@ -25,10 +25,10 @@ describe('the Dockerfile', () => {
     const images = of('FROM', all).map((text) => text.split(' ')[0]);
     expect(images).toHaveLength(2);
     expect(new Set(images).size).toBe(1);
-    const [, major, minor] = /^node:(\d+)\.(\d+)\.\d+-bookworm-slim$/.exec(images[0] ?? '') ?? [];
-    const [, least, leastMinor] = /^>=(\d+)\.(\d+)$/.exec(manifest.engines.node) ?? [];
+    const [, major] = /^node:(\d+)\.\d+\.\d+-bookworm-slim$/.exec(images[0] ?? '') ?? [];
+    const [, least] = /^>=(\d+)$/.exec(manifest.engines.node) ?? [];
     expect(Number(major) % 2).toBe(0);
-    expect(Number(major) + Number(minor) / 1000).toBeGreaterThanOrEqual(Number(least) + Number(leastMinor) / 1000);
+    expect(Number(major)).toBeGreaterThanOrEqual(Number(least));
   });
 
   it('runs the server that the build makes, and builds it with a script that exists', async () => {

@@ -56,6 +56,29 @@ test('letters are text where one types', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveCount(0);
 });
 
+test('a file that takes the focus gives it back to whoever types, and leaves it to whoever goes there', async ({
+  page,
+}) => {
+  // As a browser's viewer, which takes it to say that a file is damaged.
+  await page.route('**/api/files/**', (route) => route.fulfill({ contentType: 'text/html', body: '<input>' }));
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: entry.workflow.verify.title });
+  const frame = form.locator('iframe').first();
+  const viewer = frame.contentFrame().locator('input');
+  await viewer.click();
+  await page.keyboard.type('page 2');
+  await expect(viewer).toHaveValue('page 2');
+  const words = fieldWhere(entry, ({ type, filledBy }) => type === 'text' && filledBy === 'verifier');
+  const box = fieldOf(form, words.key).locator('textarea');
+  await box.click();
+  await page.keyboard.type('seen ');
+  await viewer.evaluate((input) => input.focus());
+  await expect(box).toBeFocused();
+  await page.keyboard.type('by day');
+  await expect(box).toHaveValue('seen by day');
+});
+
 test('x selects, r chooses for all selected, ? explains and can switch the letters off', async ({ page }) => {
   await page.keyboard.press('j');
   await page.keyboard.press('x');

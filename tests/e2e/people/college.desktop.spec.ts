@@ -2,13 +2,13 @@ import { expect, type Page } from 'playwright/test';
 import { startCollege } from '../../../backend/src/accounts/college/testing/college';
 import { freePort } from '../../../scripts/ports.mjs';
 import { expectAccessible } from '../../support/axe';
-import { demoPassword } from '../../support/sign-in';
+import { demoPassword, signOut } from '../../support/sign-in';
 import { test } from '../../support/test';
 import { ownServer } from '../queue/server';
 
 /** A server, and a college that vouches for `faculty@demo.test` under another address. */
 async function served() {
-  const site = `http://127.0.0.1:${await freePort(31970)}`;
+  const site = `http://127.0.0.1:${await freePort()}`;
   const college = await startCollege(`${site}/api/auth/college/north/callback`);
   const { stop } = await ownServer({
     ...{ PORT: new URL(site).port, PUBLIC_URL: site, OIDC_NORTH_ISSUER: college.issuer },
@@ -34,7 +34,6 @@ test.setTimeout(240_000);
 test('a college account is connected, signs in, and confirms who is there', async ({ page }) => {
   const { site, end } = await served();
   try {
-    const signOut = () => page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' }));
     await page.goto(`${site}/signin`);
     await byCollege(page).click();
     await expect(page.getByText('not connected with an account here')).toBeVisible();
@@ -48,7 +47,7 @@ test('a college account is connected, signs in, and confirms who is there', asyn
     await page.getByRole('button', { name: 'Go to your college’s sign-in' }).click();
     await expect(page.getByText('Your college account is connected')).toBeVisible();
 
-    await signOut();
+    await signOut(page, site);
     await page.goto(`${site}/signin?to=${encodeURIComponent('/faculty/sign-in-and-devices')}`);
     await byCollege(page).click();
     await expect(page).toHaveURL(`${site}/faculty/sign-in-and-devices`);
@@ -65,7 +64,7 @@ test('a college account is connected, signs in, and confirms who is there', asyn
     await page.getByRole('button', { name: 'Go on' }).click();
     await expect(page.getByAltText('The code to scan')).toBeVisible();
 
-    await signOut();
+    await signOut(page, site);
     await page.goto(`${site}/signin`);
     await byCollege(page).click();
     await expect(page).toHaveURL(/\/faculty\/dashboard/);

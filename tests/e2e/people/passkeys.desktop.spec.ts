@@ -1,13 +1,13 @@
 import { expect, type Page } from 'playwright/test';
 import { freePort } from '../../../scripts/ports.mjs';
 import { expectAccessible } from '../../support/axe';
-import { demoPassword } from '../../support/sign-in';
+import { demoPassword, signOut } from '../../support/sign-in';
 import { test } from '../../support/test';
 import { ownServer } from '../queue/server';
 
 /** A passkey belongs to a name, and the other tests' server has only a number. */
 async function served(): Promise<{ site: string; stop: () => Promise<void> }> {
-  const port = String(await freePort(31960));
+  const port = String(await freePort());
   const site = `http://localhost:${port}`;
   const { stop } = await ownServer({ PORT: port, PUBLIC_URL: site });
   return { site, stop };
@@ -32,7 +32,6 @@ test('a passkey is made, signs in after the password and alone, and is removed',
   const { site, stop } = await served();
   try {
     await addDevice(page);
-    const signOut = () => page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' }));
     const userName = 'faculty@demo.test';
     const answer = await page.request.post(`${site}/api/auth/login`, { data: { userName, password: demoPassword } });
     expect(answer.ok(), await answer.text()).toBe(true);
@@ -51,7 +50,7 @@ test('a passkey is made, signs in after the password and alone, and is removed',
     await page.getByRole('button', { name: 'Use your passkey' }).click();
     await expect(page.getByText('one of your passkeys already')).toBeVisible();
 
-    await signOut();
+    await signOut(page, site);
     await page.goto(`${site}/signin`);
     await page.getByText('Faculty Login').click();
     await page.getByLabel('Email').fill(userName);
@@ -60,7 +59,7 @@ test('a passkey is made, signs in after the password and alone, and is removed',
     await page.getByRole('button', { name: 'Use your passkey' }).click();
     await expect(page).toHaveURL(/\/faculty\/dashboard/);
 
-    await signOut();
+    await signOut(page, site);
     await page.goto(`${site}/signin?to=${encodeURIComponent('/faculty/sign-in-and-devices')}`);
     await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
     await expectAccessible(page);
