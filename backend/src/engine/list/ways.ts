@@ -6,7 +6,7 @@ import { type Branch, branchesOf, covers, isWithinCollege } from '../rights/bran
 import { compileRule, compileTests, type Fragment, heldByOther, type RuleColumns, slotOf } from '../rights/rule-sql';
 import { type Count, joined, type ListSlot, type Statement } from './statement';
 
-/** What a list needs to know about its table: entries have it, and other kinds of records that are listed alike. */
+/** What a list needs to know about its table: see `RecordTable`. */
 export interface ListTable extends RuleColumns {
   /** Quoted. */
   readonly name: string;
@@ -15,10 +15,8 @@ export interface ListTable extends RuleColumns {
   readonly readable: readonly string[];
   /** Whether the engine merges sorted lists while it reads them, and takes NULLS LAST from an index. SQLite does. */
   readonly merges?: boolean;
-  readonly entry: {
-    readonly list: { readonly search: readonly string[] };
-    readonly byKey: Readonly<Record<string, { readonly type: string } | undefined>>;
-  };
+  /** The columns that name people into whose names a search looks. */
+  readonly named: readonly string[];
 }
 
 /** Rows come in where the rule lets them, and stay where the question wants them. */
@@ -82,9 +80,8 @@ export function waysInto(table: ListTable, rule: Condition, query: ListQuery): W
     if (filter.operator === '=' && filter.count === 1 && slot) places.push({ column: filter.column.key, slot });
     at += filter.count;
   }
-  const named = table.entry.list.search.filter((key) => key === 'student' || table.entry.byKey[key]?.type === 'person');
   const ways = waysBy(rule, table, (branch) =>
-    query.q ? [...filters, searchSql(table, named, branch && crowdOf(branch))] : filters,
+    query.q ? [...filters, searchSql(table, table.named, branch && crowdOf(branch))] : filters,
   );
   return ways.map((way) => ({ ...way, places: [...way.places, ...places] }));
 }

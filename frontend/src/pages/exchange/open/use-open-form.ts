@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type ExchangeResource, validateOpen } from '../../../../../schemas';
+import { actOf, type ExchangeResource, validateAct } from '../../../../../schemas';
 import { useFormFacts } from '../../../field-types';
 import { routes } from '../../../registry/api/routes';
 import { useAnswer } from '../../../registry/api/use-answer';
@@ -26,7 +26,7 @@ export function useOpenForm(exchange: ExchangeResource, isOpen: boolean, onOpene
     ...{ resource: exchange.api.path, at: exchange.api.open },
     controls: controlsOf(fields, [exchange.student.key]),
     judge: (values) => {
-      const verdict = validateOpen(exchange, values, facts);
+      const verdict = validateAct(exchange, actOf(exchange, 'open'), values, facts);
       return verdict.ok ? { ok: true, body: values } : verdict;
     },
     unsaved: () => 'This could not be saved. What you entered stays here.',

@@ -1,4 +1,4 @@
-import { type ExchangeResource, validateReply } from '../../../../../schemas';
+import { actOf, type ExchangeResource, validateAct } from '../../../../../schemas';
 import { useFormFacts } from '../../../field-types';
 import { useTell } from '../../../registry/notifications';
 import { useRecordForm } from '../../../registry/use-record-form';
@@ -23,7 +23,7 @@ export function useReply({ exchange, record, onReplied, onOutdated, onClose }: R
     ...{ resource: exchange.api.path, at: exchange.api.reply, shown: true },
     controls: controlsOf(fields),
     judge: (values) => {
-      const verdict = validateReply(exchange, values, facts);
+      const verdict = validateAct(exchange, actOf(exchange, 'reply'), values, facts);
       return verdict.ok ? { ok: true, body: { id: record.id, ...values } } : verdict;
     },
     unsaved: () => 'This could not be saved. What you entered stays here.',
