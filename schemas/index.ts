@@ -13,6 +13,7 @@ export * from './language';
 export * from './language/shared';
 export * from './materials';
 export * from './navigation';
+export * from './numbering';
 export * from './ordinal';
 export { offersTitles } from './permission-rights';
 export * from './permission-table';

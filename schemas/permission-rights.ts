@@ -39,10 +39,10 @@ const byKind: {
     const may = permissions[role];
     return { read: scope(may?.read), save: among(may?.save, may?.read) };
   },
-  exchange: ({ permissions }, role) => {
-    const may = permissions[role];
-    return { read: scope(may?.read), open: among(may?.open, may?.read), reply: among(may?.reply, may?.read) };
-  },
+  exchange: ({ rights, acts }, role) => ({
+    read: rule(rights.read[role]),
+    ...Object.fromEntries(acts.map(({ name, by }) => [name, rule(by[role])])),
+  }),
   directory: (directory, role) => {
     const may = directory.permissions[role];
     const changed = may?.change ?? may?.read;

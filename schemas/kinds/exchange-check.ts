@@ -1,3 +1,4 @@
+import { isDay, isTitle, takesWords, wordsIn } from '../field-types/traits';
 import type { Exchange, Field } from '../language';
 import { isName, notOfThese, scopeFaults, twiceOf } from './kind-check';
 
@@ -42,9 +43,6 @@ export function checkExchange(exchange: Exchange): string[] {
 
 /** Fields that need neither people, titles nor a catalogue to be judged. */
 const isPlain = (field: Field): boolean =>
-  (field.type === 'text' && !field.systemValue) ||
-  field.type === 'date' ||
-  (field.type === 'choice' && field.options.from === 'list');
+  (takesWords(field) && !field.systemValue) || isDay(field) || wordsIn(field) !== undefined;
 
-const isSearchable = (field: Field | undefined): boolean =>
-  (field?.type === 'text' || field?.type === 'choice') && !field.sensitive;
+const isSearchable = (field: Field | undefined): boolean => isTitle(field) && !field.sensitive;

@@ -1,38 +1,43 @@
-/** Judges the two halves of an exchange. The browser and the server call these same functions. */
-import { type FormContext, noSuchOption, plainContext, type Values } from '../field-types';
+import { type Exchange, type Field, type Scope, scopeRule } from '../language';
+import { longestNumber } from '../numbering';
+import type { Act } from '../registry/record-type';
+import { resolveFields, withKeys } from '../registry/resolve-field';
 import type { ExchangeResource } from '../registry/resolved';
-import { type Body, type Faults, isBlank, ownValue, refuseOthers, type Verdict, verdictOf } from '../validation/body';
-import { readFields } from '../validation/read-fields';
+import type { Role } from '../roles';
 
-type OpenVerdict = { ok: true; values: Values; student: string } | { ok: false; errors: Faults };
-
-/** Judges the body that opens one. Whether the student may be chosen is for the server to say. */
-export function validateOpen(
-  { student, opener, reply, number }: ExchangeResource,
-  body: Body,
-  { today }: Pick<FormContext, 'today'>,
-): OpenVerdict {
-  const { values, errors } = readFields(opener, body, plainContext(today));
-  const chosen = idIn(ownValue(body, student.key));
-  const missing: Faults = {};
-  if (isBlank(chosen)) missing[student.key] = student.required;
-  else if (typeof chosen !== 'string') missing[student.key] = noSuchOption(student.label);
-  const faults = { ...missing, ...errors, ...refuseOthers([...opener, ...reply], opener, body, [student.key]) };
-  if (typeof chosen !== 'string' || Object.keys(faults).length > 0) return { ok: false, errors: faults };
-  return { ok: true, values: { ...values, [number.key]: onOneLine(values[number.key]) }, student: chosen };
+/** An exchange as a record type: one act makes the record about a student, the other answers it once. */
+export function resolveExchange(config: Exchange): ExchangeResource {
+  const { number, student, permissions, says, label } = config;
+  const opener = resolveFields({ [number.key]: numberField(config), ...config.opener });
+  const reply = resolveFields(config.reply);
+  const whoMay = (right: 'read' | 'open' | 'reply') => {
+    const roles = Object.entries(permissions).filter(([, rights]) => rights?.[right]) as [Role, { read: Scope }][];
+    return Object.fromEntries(roles.map(([role, { read }]) => [role, scopeRule(read, [], [])]));
+  };
+  const open: Act = {
+    ...{ name: 'open', action: 'create', label: label.open, path: config.api.open, makes: true, verb: 'open' },
+    ...{ by: whoMay('open'), fields: opener, stamp: 'openedBy', done: 'issued', effects: ['number'] },
+  };
+  const answer: Act = {
+    ...{ name: 'reply', action: 'reply', label: label.reply, path: config.api.reply, makes: false, verb: 'answer' },
+    ...{ by: whoMay('reply'), fields: reply, stamp: 'repliedBy', once: says.replied, done: 'answered', effects: [] },
+  };
+  return {
+    ...config,
+    ...withKeys([...opener, ...reply]),
+    opener,
+    reply,
+    title: number.key,
+    owner: student,
+    rights: { read: whoMay('read') },
+    acts: [open, answer],
+    api: { ...config.api, lists: { mine: 'data', all: 'data' }, succeeds: true },
+  };
 }
 
-/** Judges the student's answer, without the id of what it answers. */
-export function validateReply(
-  { opener, reply }: ExchangeResource,
-  body: Body,
-  { today }: Pick<FormContext, 'today'>,
-): Verdict {
-  const { values, errors } = readFields(reply, body, plainContext(today));
-  return verdictOf(values, { ...errors, ...refuseOthers([...opener, ...reply], reply, body) });
-}
-
-const idIn = (raw: unknown): unknown =>
-  typeof raw === 'object' && raw !== null ? (ownValue(raw as Body, '_id') ?? ownValue(raw as Body, 'id')) : raw;
-
-const onOneLine = (value: Values[string] | undefined) => String(value ?? '').replace(/\s+/g, ' ');
+const numberField = ({ number: { label, required } }: Exchange): Field => ({
+  type: 'text',
+  label,
+  required,
+  maxLength: longestNumber,
+});

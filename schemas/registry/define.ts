@@ -3,7 +3,7 @@ import { checkLogbook } from '../check/logbook';
 import { type Declarations, wholeOf } from '../declare';
 import { type Logbook, noLogbook } from '../language';
 import { type ResourceConfig, resolveResource } from './resolve';
-import type { Kind, Registry, Resource } from './resolved';
+import type { Kind, RecordResource, Registry, Resource } from './resolved';
 
 /** Thrown when a registry contradicts itself. One sentence for each fault. */
 export class RegistryError extends Error {
@@ -38,6 +38,7 @@ export function defineRegistry(declarations: Declarations | readonly (ResourceCo
     exchanges: ofKind(resources, 'exchange'),
     directories: ofKind(resources, 'directory'),
     forms: ofKind(resources, 'form'),
+    records: recordsOf(resources),
   });
 }
 
@@ -47,6 +48,10 @@ const isWhole = (
 
 const ofKind = <K extends Kind>(resources: readonly Resource[], kind: K) =>
   resources.filter((one): one is Extract<Resource, { kind: K }> => one.kind === kind);
+
+/** Those of which the engine does all that there is to do. */
+export const recordsOf = (resources: readonly Resource[]): RecordResource[] =>
+  resources.filter((one): one is RecordResource => 'acts' in one && one.kind !== 'entry');
 
 function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {

@@ -2,5 +2,7 @@ export * from './as-logged';
 export * from './colleges';
 export * from './define';
 export * from './questions';
-export { type ResourceConfig, resolveField, resolveFields, resolveResource, withKeys } from './resolve';
+export * from './record-type';
+export { type ResourceConfig, resolveResource } from './resolve';
+export * from './resolve-field';
 export * from './resolved';

@@ -1,14 +1,12 @@
 import type { Condition } from '../condition';
 import { searchHint } from '../declare/words';
-import { isDerived, isPosted, isRated, isUpload, namesPerson, takesWords } from '../field-types/traits';
-import { longestNumber } from '../kinds/exchange-number';
+import { isPosted, isRated, isUpload, namesPerson, takesWords } from '../field-types/traits';
+import { resolveExchange } from '../kinds/exchange';
 import {
   type Correction,
   type Directory,
   type Entry,
   type Exchange,
-  type Field,
-  type Fields,
   type Form,
   type Logbook,
   noLogbook,
@@ -19,6 +17,8 @@ import {
   type Titles,
 } from '../language';
 import type { Role } from '../roles';
+import type { Act } from './record-type';
+import { resolveFields, withKeys } from './resolve-field';
 import type { EntryResource, ResolvedField, Resource } from './resolved';
 
 export type ResourceConfig = Entry | Titles | Scorecard | Exchange | Directory | Form;
@@ -34,32 +34,19 @@ export function resolveResource(config: ResourceConfig, logbook: Logbook = noLog
       const sections = config.sections.map(({ heading, fields }) => ({ heading, fields: resolveFields(fields) }));
       return { ...config, sections, ...withKeys(sections.flatMap(({ fields }) => fields)) };
     }
-    case 'exchange': {
-      const { key, label, required } = config.number;
-      const number: Field = { type: 'text', label, required, maxLength: longestNumber };
-      return {
-        ...config,
-        opener: resolveFields({ [key]: number, ...config.opener }),
-        reply: resolveFields(config.reply),
-      };
-    }
+    case 'exchange':
+      return resolveExchange(config);
     case 'scorecard':
     case 'titles':
       return config;
   }
 }
 
-export const resolveFields = (fields: Fields) => Object.entries(fields).map(([key, field]) => resolveField(key, field));
-
-export const withKeys = (fields: readonly ResolvedField[]) => ({
-  fields,
-  byKey: Object.fromEntries(fields.map((field) => [field.key, field])),
-});
-
 function resolveEntry(entry: Entry, logbook: Logbook): EntryResource {
   const { fields, byKey } = withKeys(resolveFields(entry.fields));
   const people = fields.filter((field) => namesPerson(field) && field.filledBy === 'student').map(({ key }) => key);
   const posted = fields.filter(isPosted).map(({ key }) => key);
+  const rights = rightsOf(entry, people, posted);
   const { aliases = [], card, print, demo, kind, name, route, nav, title, role, day, says, workflow } = entry;
   return {
     ...{ kind, name, route, aliases, nav, title, role, day, says, card, print, demo },
@@ -78,7 +65,10 @@ function resolveEntry(entry: Entry, logbook: Logbook): EntryResource {
     byKey,
     people,
     holders: [...people, ...posted],
-    rights: rightsOf(entry, people, posted),
+    owner: { key: 'student', label: 'student' },
+    states: { initial: workflow.initial, meaning: workflow.states },
+    rights,
+    acts: actsOf(entry, fields, rights),
     list: {
       search: entry.list.search,
       columns: entry.list.columns,
@@ -100,6 +90,34 @@ export const bulkOf = ({ fields, workflow }: Entry): readonly string[] | false =
   workflow.verify.bulk ??
   Object.entries(fields).flatMap(([key, field]) => (field.filledBy === 'verifier' && !isRated(field) ? [key] : []));
 
+/** The student logs it, and somebody decides about it as often as need be. */
+function actsOf(
+  { label, workflow: { verify } }: Entry,
+  fields: readonly ResolvedField[],
+  rights: EntryResource['rights'],
+): Act[] {
+  const filledBy = (who: ResolvedField['filledBy']) => fields.filter((field) => field.filledBy === who);
+  const own = scopeRule('own', []);
+  return [
+    {
+      ...{ name: 'create', action: 'create', label: label.add, path: 'add', makes: true, verb: 'log', effects: [] },
+      ...{ by: Object.fromEntries(rights.create.map((role) => [role, own])), fields: filledBy('student') },
+    },
+    {
+      ...{
+        name: 'verify',
+        action: 'verify',
+        label: verify.label,
+        path: 'verify',
+        makes: false,
+        verb: 'verify',
+        effects: [],
+      },
+      ...{ by: rights.verify, fields: filledBy('verifier'), to: verify.to, stamp: 'verifiedBy' },
+    },
+  ];
+}
+
 /** Reasons are offered where a refusal is, and a verifier's text could hold them. */
 function correctionOf({ workflow, fields }: Entry, { correct }: Logbook): Correction | undefined {
   if (!correct || workflow.correct === false) return undefined;
@@ -111,18 +129,6 @@ function correctionOf({ workflow, fields }: Entry, { correct }: Logbook): Correc
 
 /** `null` is an answer of its own: a bare array. */
 const envelope = (name: string | null | undefined) => (name === undefined ? 'data' : name);
-
-export function resolveField(key: string, field: Field): ResolvedField {
-  const wire = typeof field.wire === 'string' ? { read: field.wire, write: field.wire } : field.wire;
-  return {
-    ...field,
-    key,
-    filledBy: field.filledBy ?? (isDerived(field) ? 'system' : 'student'),
-    column: field.column ?? field.label,
-    readName: wire?.read ?? key,
-    writeName: wire?.write ?? key,
-  };
-}
 
 function rightsOf(entry: Entry, people: readonly string[], posted: readonly string[]): EntryResource['rights'] {
   const roles = Object.entries(entry.permissions).filter(([, rights]) => rights) as [

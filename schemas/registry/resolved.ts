@@ -4,8 +4,6 @@ import type {
   Directory,
   Entry,
   Exchange,
-  Field,
-  FilledBy,
   Form,
   Logbook,
   Scorecard,
@@ -16,18 +14,13 @@ import type {
 } from '../language';
 import type { Role } from '../roles';
 import type { Side } from '../viewer';
+import type { RecordType } from './record-type';
+import type { ResolvedField } from './resolved-field';
 
-/** A field with its key and every default filled in. */
-export type ResolvedField<F extends Field = Field> = F & {
-  key: string;
-  filledBy: FilledBy;
-  column: string;
-  readName: string;
-  writeName: string;
-};
+export type { ResolvedField } from './resolved-field';
 
 /** The same declaration as an `Entry`, with defaults filled and rules worked out. Frozen. */
-export type EntryResource = {
+export type EntryResource = Pick<RecordType, 'owner' | 'states' | 'acts'> & {
   kind: 'entry';
   name: string;
   label: Required<Entry['label']>;
@@ -88,14 +81,19 @@ export type FormResource = Omit<Form, 'sections'> &
   WithFields & { sections: readonly { heading: string; fields: readonly ResolvedField[] }[] };
 
 /** `opener` has the number first. */
-export type ExchangeResource = Omit<Exchange, 'opener' | 'reply'> & {
-  opener: readonly ResolvedField[];
-  reply: readonly ResolvedField[];
-};
+export type ExchangeResource = Omit<Exchange, 'opener' | 'reply' | 'api'> &
+  RecordType & {
+    opener: readonly ResolvedField[];
+    reply: readonly ResolvedField[];
+    api: Exchange['api'];
+  };
 
 /** What is declared, with the defaults filled. A union by `kind`: each half has an exhaustive table over it. */
 export type Resource = EntryResource | TitlesResource | Scorecard | ExchangeResource | DirectoryResource | FormResource;
 export type Kind = Resource['kind'];
+
+/** What is a record type and nothing else: the engine does all of it. An entry has a queue and corrections besides. */
+export type RecordResource = Exclude<Extract<Resource, RecordType>, EntryResource>;
 
 export type Registry = {
   resources: readonly Resource[];
@@ -107,4 +105,6 @@ export type Registry = {
   exchanges: readonly ExchangeResource[];
   directories: readonly DirectoryResource[];
   forms: readonly FormResource[];
+  /** Of whatever kind. */
+  records: readonly RecordResource[];
 };

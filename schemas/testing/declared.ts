@@ -21,8 +21,13 @@ export const declaredForm = ({ byKey: _, fields: __, sections, ...form }: FormRe
   sections: sections.map(({ heading, fields }) => ({ heading, fields: declared(fields) })),
 });
 
-export const declaredExchange = ({ opener, reply, ...exchange }: ExchangeResource): Exchange => ({
-  ...exchange,
-  opener: declared(opener.filter(({ key }) => key !== exchange.number.key)),
-  reply: declared(reply),
-});
+export const declaredExchange = (exchange: ExchangeResource): Exchange => {
+  const { opener, reply, fields: _, byKey: __, title: ___, owner: ____, rights, acts, ...rest } = exchange;
+  const { path, known, open, reply: answer } = exchange.api;
+  return {
+    ...rest,
+    api: { path, known, open, reply: answer },
+    opener: declared(opener.filter(({ key }) => key !== exchange.number.key)),
+    reply: declared(reply),
+  };
+};

@@ -1,3 +1,4 @@
+export * from './act';
 export * from './body';
 export * from './create';
 export * from './read-fields';

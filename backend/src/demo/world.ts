@@ -42,7 +42,7 @@ interface Deed {
   readonly at: string;
   /** Null for somebody without an account. */
   readonly by: User | null | undefined;
-  readonly action: 'create' | 'reply' | 'update';
+  readonly action: string;
   readonly resource: string;
   readonly record: string;
   readonly toState?: string;

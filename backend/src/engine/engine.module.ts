@@ -2,9 +2,14 @@ import { type DynamicModule, Module, type OnModuleInit } from '@nestjs/common';
 import type { Registry } from '../../../schemas';
 import { Database, type EntitySchema } from '../database';
 import { FileAccess } from '../files/file-access';
+import { Counters } from './effects/counters';
+import { Effects } from './effects/effects';
+import { Numbers } from './effects/numbers';
 import { Totals } from './list/totals';
 import { Entries, REGISTRY } from './records/entries';
 import { EntryReader } from './records/reader';
+import { ActServices, ReadServices } from './records/record-services';
+import { Records } from './records/records';
 import { Registries, registriesTable } from './records/registries';
 import { Students } from './rights/students';
 import { AuditController } from './trail/audit.controller';
@@ -12,6 +17,7 @@ import { DisclosuresController } from './trail/disclosures.controller';
 import { DisclosuresReader } from './trail/disclosures-reader';
 import { EntryHistory } from './trail/history';
 import { Disclosures, disclosuresTable } from './wire/disclosures';
+import { Acts } from './write/acts';
 import { EarlierKeys } from './write/earlier-keys';
 import { EntryKeys } from './write/entry-keys';
 import { FormContexts } from './write/form-contexts';
@@ -22,12 +28,14 @@ import { Postings } from './write/postings';
 import { RecordFiles } from './write/record-files';
 import { SystemValues } from './write/system-values';
 import { WaitsFor } from './write/waits-for';
+import { Writer } from './write/writer';
 
 /** The engine's own tables, and those of them that are never changed once written. */
 export const engineTables = [idempotencyTable, disclosuresTable, registriesTable] as EntitySchema[];
 export const engineAppendOnly: readonly string[] = [disclosuresTable.options.name, registriesTable.options.name];
 
 const services = [
+  ...[Acts, ActServices, Counters, Effects, Numbers, ReadServices, Records, Writer],
   ...[
     Disclosures,
     DisclosuresReader,

@@ -132,7 +132,7 @@ export class AbsenceService {
     const isOwn = person.id === viewer.id;
     const days = isOwn ? toldBack.own : toldBack.byHead;
     if (from >= dayAfter(this.clock.today(), -days)) return;
-    const more = isOwn && viewer.role !== 'hod' ? ' Your head can go further back.' : '';
+    const more = isOwn && !headsDepartment(viewer.role) ? ' Your head can go further back.' : '';
     throw new Invalid({ from: `An absence can be told of at most ${days} days later.${more}` });
   }
 

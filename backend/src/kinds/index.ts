@@ -6,8 +6,8 @@ import { attendance } from './attendance';
 import type { KindDefinition } from './definition';
 import { directory } from './directory';
 import { entry } from './entry';
-import { exchange } from './exchange';
 import { form } from './form';
+import { record } from './record';
 import { scorecard } from './scorecard';
 import { titles } from './titles';
 
@@ -16,13 +16,13 @@ export const kinds: Readonly<Record<Kind | 'attendance', KindDefinition>> = {
   entry,
   titles,
   scorecard,
-  exchange,
+  exchange: record,
   attendance,
   directory,
   form,
 };
 
-export const definitions: readonly KindDefinition[] = Object.values(kinds);
+export const definitions: readonly KindDefinition[] = [...new Set(Object.values(kinds))];
 
 /** The tables of all records. */
 export const kindTables = (registry: Registry): EntitySchema[] => definitions.flatMap(({ tables }) => tables(registry));

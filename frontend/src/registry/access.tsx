@@ -22,8 +22,9 @@ function actionsOf(resource: Resource, role: Role): Readonly<Partial<Record<stri
       return { list: rights !== undefined, show: rights !== undefined, edit: rights?.save };
     }
     case 'exchange': {
-      const rights = resource.permissions[role];
-      return { list: rights !== undefined, show: rights !== undefined, create: rights?.open, reply: rights?.reply };
+      const reads = resource.rights.read[role] !== undefined;
+      const acts = resource.acts.map(({ action, by }) => [action, by[role] !== undefined]);
+      return { list: reads, show: reads, ...Object.fromEntries(acts) };
     }
     case 'directory': {
       const rights = resource.permissions[role];

@@ -12,7 +12,7 @@ type PropsOf<K extends Kind> = { resource: Extract<PagedResource, { kind: K }>; 
 const pages: { [K in Kind]: Later<PropsOf<K>> } = {
   entry: later(() => import('../pages/entry/entry-page')),
   scorecard: later(() => import('../pages/scorecard/scorecard-page')),
-  exchange: later(() => import('../pages/exchange/exchange-page')),
+  exchange: later(() => import('../pages/record/record-page')),
   directory: later(() => import('../pages/directory/directory-page')),
   form: later(() => import('../pages/form/form-page')),
 };

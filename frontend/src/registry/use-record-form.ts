@@ -16,7 +16,7 @@ type FormVerdict =
   | { ok: true; body: FormValues }
   | { ok: false; errors: Readonly<Record<string, string>>; dialog?: ErrorWords | undefined };
 
-type RecordFormOptions = {
+export type RecordFormOptions = {
   /** Whose lists are brought up to date; its path below /api. */
   resource: string;
   /** Where a body is posted below the resource. @default the resource itself */

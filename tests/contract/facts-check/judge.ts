@@ -6,7 +6,7 @@ import { check } from '../../../schemas/check/check';
 import { checkLogbook } from '../../../schemas/check/logbook';
 import { wholeOf } from '../../../schemas/declare';
 import type { Logbook } from '../../../schemas/language';
-import { type ResourceConfig, resolveResource } from '../../../schemas/registry';
+import { type ResourceConfig, recordsOf, resolveResource } from '../../../schemas/registry';
 import * as facts from '../facts';
 import { compareEntry, isStated } from './compare';
 import { differ } from './differ';
@@ -83,5 +83,6 @@ function registryWith(resources: readonly Resource[]): Registry {
   return {
     ...{ resources, logbook: registry.logbook, entries: of('entry'), titles: of('titles') },
     ...{ scorecards: of('scorecard'), exchanges: of('exchange'), directories: of('directory'), forms: of('form') },
+    records: recordsOf(resources),
   };
 }

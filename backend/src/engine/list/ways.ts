@@ -1,12 +1,12 @@
 /** The ways into a list, and what is asked of the rows that each of them gives. */
-import { type Condition, type Field, namesPerson } from '../../../../schemas';
+import { type Condition } from '../../../../schemas';
 import { containing } from '../../database/containing';
 import type { Filter, ListQuery } from '../query/query';
 import { type Branch, branchesOf, covers, isWithinCollege } from '../rights/branches';
 import { compileRule, compileTests, type Fragment, heldByOther, type RuleColumns, slotOf } from '../rights/rule-sql';
 import { type Count, joined, type ListSlot, type Statement } from './statement';
 
-/** What a list needs to know about its table: entries have it, and other kinds of records that are listed alike. */
+/** What a list needs to know about its table: see `RecordTable`. */
 export interface ListTable extends RuleColumns {
   /** Quoted. */
   readonly name: string;
@@ -15,10 +15,8 @@ export interface ListTable extends RuleColumns {
   readonly readable: readonly string[];
   /** Whether the engine merges sorted lists while it reads them, and takes NULLS LAST from an index. SQLite does. */
   readonly merges?: boolean;
-  readonly entry: {
-    readonly list: { readonly search: readonly string[] };
-    readonly byKey: Readonly<Record<string, Pick<Field, 'type'> | undefined>>;
-  };
+  /** The columns that name people into whose names a search looks. */
+  readonly named: readonly string[];
 }
 
 /** Rows come in where the rule lets them, and stay where the question wants them. */
@@ -82,9 +80,8 @@ export function waysInto(table: ListTable, rule: Condition, query: ListQuery): W
     if (filter.operator === '=' && filter.count === 1 && slot) places.push({ column: filter.column.key, slot });
     at += filter.count;
   }
-  const named = table.entry.list.search.filter((key) => key === 'student' || namesPerson(table.entry.byKey[key]));
   const ways = waysBy(rule, table, (branch) =>
-    query.q ? [...filters, searchSql(table, named, branch && crowdOf(branch))] : filters,
+    query.q ? [...filters, searchSql(table, table.named, branch && crowdOf(branch))] : filters,
   );
   return ways.map((way) => ({ ...way, places: [...way.places, ...places] }));
 }

@@ -31,28 +31,34 @@ export interface CrudService {
 
 const parsedRequest = 'NESTJSX_PARSED_CRUD_REQUEST_KEY';
 
-/** Adds `GET /`, `GET /:id` and `POST /` to a controller that has a `service: CrudService`. */
-export function CrudRoutes(model: Type, columns: ReadonlyMap<string, QueryColumn>): ClassDecorator {
+/** Adds `GET /`, `GET /:id` and, where it creates, `POST /` to a controller that has a `service: CrudService`. */
+export function CrudRoutes(
+  model: Type,
+  columns: ReadonlyMap<string, QueryColumn>,
+  creates: boolean = true,
+): ClassDecorator {
+  const methods = creates ? baseMethods : baseMethods.filter((method) => method !== 'createOneBase');
   return (target) => {
     Crud({
       model: { type: model },
       params: { id: { field: 'id', type: 'string', primary: true } },
-      routes: { only: ['getManyBase', 'getOneBase', 'createOneBase'] },
+      routes: { only: [...methods] },
       // class-transformer took a fifth of the time of a list.
       serialize: { get: false, getMany: false, create: false },
       validation: false,
     })(target);
-    nameCustomArguments(target);
-    dropInterceptors(target.prototype);
+    nameCustomArguments(target, methods);
+    dropInterceptors(target.prototype, methods);
     UseGuards(new CallGuard(columns))(target);
   };
 }
 
 const baseMethods = ['getManyBase', 'getOneBase', 'createOneBase'] as const;
+type BaseMethods = readonly (typeof baseMethods)[number][];
 
 /** Nest corrected the spelling of the constant that the library reads, so it writes `undefined:` into its keys. */
-function nameCustomArguments(target: object): void {
-  for (const method of baseMethods) {
+function nameCustomArguments(target: object, methods: BaseMethods): void {
+  for (const method of methods) {
     const old: Record<string, unknown> = Reflect.getMetadata(ROUTE_ARGS_METADATA, target, method);
     const entries = Object.entries(old).map(([key, value]) => [
       key.replace('undefined:', `${CUSTOM_ROUTE_ARGS_METADATA}:`),
@@ -63,8 +69,8 @@ function nameCustomArguments(target: object): void {
 }
 
 /** The library's would parse the query and go through every answer; each costs a walk through RxJS as well. */
-function dropInterceptors(prototype: Readonly<Record<string, object>>): void {
-  for (const method of baseMethods) Reflect.deleteMetadata(INTERCEPTORS_METADATA, prototype[method] ?? {});
+function dropInterceptors(prototype: Readonly<Record<string, object>>, methods: BaseMethods): void {
+  for (const method of methods) Reflect.deleteMetadata(INTERCEPTORS_METADATA, prototype[method] ?? {});
 }
 
 /** Puts our own reading of the request where the library's routes look for theirs. It lets everybody pass. */

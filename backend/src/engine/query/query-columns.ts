@@ -1,6 +1,6 @@
-import type { EntryResource } from '../../../../schemas';
+import type { RecordType } from '../../../../schemas';
 import { type Comparison, comparisonOf } from '../../field-types';
-import { systemColumnSpecs } from '../records/system-columns';
+import { systemColumnsOf } from '../records/system-columns';
 
 export type Operator = '=' | '<>' | '>=' | '<=' | 'like';
 
@@ -29,24 +29,26 @@ const operators: Readonly<Record<Comparison, readonly Operator[]>> = {
 /** How a column that compares like this may be asked about. */
 export const operatorsOf = (comparison: Comparison): readonly Operator[] => operators[comparison];
 
-/** Everything that a list of this entry may be filtered or sorted by, under each name it goes by on the wire. */
-export function queryColumns(entry: EntryResource): ReadonlyMap<string, QueryColumn> {
+/** Everything that a list may be filtered or sorted by, under each name it goes by on the wire. */
+export function queryColumns(type: RecordType): ReadonlyMap<string, QueryColumn> {
+  const { owner } = type;
   const columns = new Map<string, QueryColumn>();
   const add = (names: readonly string[], column: Omit<QueryColumn, 'operators'>) => {
     for (const name of names) columns.set(name, { ...column, operators: operators[column.comparison] });
   };
-  for (const field of entry.fields) {
+  for (const field of type.fields) {
     const { key, label } = field;
     // Also a required one: an imported record may lack it, and so may those from before it was required.
     add([key], { key, label, comparison: comparisonOf(field), mayBeEmpty: true });
   }
-  for (const { key, readName } of entry.fields) {
+  for (const { key, readName } of type.fields) {
     const column = columns.get(key);
     if (column) columns.set(readName, column);
   }
-  for (const [key, { comparison, nullable }] of Object.entries(systemColumnSpecs)) {
-    const names = key === 'id' ? ['id', '_id'] : [key];
-    if (comparison !== 'nothing') add(names, { key, label: key, comparison, mayBeEmpty: nullable });
+  for (const [key, { comparison, nullable }] of Object.entries(systemColumnsOf(type))) {
+    const names = key === 'id' ? ['id', '_id'] : key === 'student' ? [...new Set([owner.key, key])] : [key];
+    const label = key === 'student' ? owner.label : key;
+    if (comparison !== 'nothing') add(names, { key, label, comparison, mayBeEmpty: nullable });
   }
   return columns;
 }

@@ -3,6 +3,7 @@ import {
   isDay,
   namesPerson,
   REPLACED_BY,
+  type RecordType,
   type ResolvedField,
   WAITS_FOR,
 } from '../../../../schemas';
@@ -10,47 +11,56 @@ import { EntitySchema } from '../../database';
 import { type Column, columnOf } from '../../field-types';
 import { heldByOther } from '../rights/rule-sql';
 import { searchLength } from './search-text';
-import { systemColumnSpecs } from './system-columns';
+import { systemColumnsOf, UNIQUE_NUMBER } from './system-columns';
 
 type Columns = EntitySchema['options']['columns'];
 type Constructor = new () => object;
 
-/** The class that stands for one type of entry wherever a framework wants one. */
-export function classOf(entry: EntryResource): Constructor {
-  const name = entry.name.charAt(0).toUpperCase() + entry.name.slice(1);
+/** The class that stands for one type of record wherever a framework wants one. */
+export function classOf(type: Pick<RecordType, 'name'>): Constructor {
+  const name = type.name.charAt(0).toUpperCase() + type.name.slice(1);
   return { [name]: class {} }[name] as Constructor;
 }
 
-/** The table of an entry: the system's columns, one for each field, and indexes for the questions that are asked of it. */
-export function schemaOf(entry: EntryResource): EntitySchema {
-  const { people } = entry;
+/** The table of a type: the system's columns, one for each field, and indexes for the questions that are asked of it. */
+function schemaWith(type: RecordType, indices: EntitySchema['options']['indices']): EntitySchema {
   const columns: Record<string, object> = {};
-  for (const [name, { column, nullable }] of Object.entries(systemColumnSpecs)) {
+  for (const [name, { column, nullable }] of Object.entries(systemColumnsOf(type))) {
     columns[name] = { ...column, nullable, ...(name === 'id' && { primary: true }) };
   }
-  columns.search = { ...columns.search, length: searchLength(entry) };
+  if (type.states) columns.search = { ...columns.search, length: searchLength(type) };
   // Every field may be empty, whatever the form demands: a rule that is added later must not need old rows changed.
-  for (const field of entry.fields) columns[field.key] = { ...(columnOf(field) satisfies Column), nullable: true };
-  return new EntitySchema({
-    name: entry.name,
-    target: classOf(entry),
-    columns: columns as Columns,
-    indices: [
-      ...indexesOf(entry).map(([purpose, ...names]) => ({
-        name: `ix_${entry.name}_${purpose}`,
-        columns: names,
-        // most records wait for whoever they name, and are found by that
-        ...(names[0] === WAITS_FOR && people.length > 0 && { where: heldByOther(standard, WAITS_FOR, people) }),
-      })),
-      { name: `uq_${entry.name}_key`, columns: ['student', 'clientKey'], unique: true },
-    ],
-  });
+  for (const field of type.fields) columns[field.key] = { ...(columnOf(field) satisfies Column), nullable: true };
+  return new EntitySchema({ name: type.name, target: classOf(type), columns: columns as Columns, indices });
+}
+
+/** Of a type whose records wait for nobody: the owner's list and the department's, and its numbers. */
+export const recordSchemaOf = (type: RecordType): EntitySchema =>
+  schemaWith(type, [
+    ...(type.number ? [{ name: `uq_${type.name}_number`, columns: ['college', UNIQUE_NUMBER], unique: true }] : []),
+    { name: `ix_${type.name}_own`, columns: ['student', ...newest] },
+    { name: `ix_${type.name}_scope`, columns: ['college', 'department', ...newest] },
+  ]);
+
+export function schemaOf(entry: EntryResource): EntitySchema {
+  const { name, people } = entry;
+  return schemaWith(entry, [
+    ...indexesOf(entry).map(([purpose, ...columns]) => ({
+      name: `ix_${name}_${purpose}`,
+      columns,
+      // most records wait for whoever they name, and are found by that
+      ...(columns[0] === WAITS_FOR && people.length > 0 && { where: heldByOther(standard, WAITS_FOR, people) }),
+    })),
+    { name: `uq_${name}_key`, columns: ['student', 'clientKey'], unique: true },
+  ]);
 }
 
 /** Quotes as the standard has it, and as the engine that has indexes of some rows. */
 const standard = (name: string) => `"${name}"`;
 
 type Index = [purpose: string, ...columns: string[]];
+
+const newest = ['createdAt', 'id'];
 
 /**
  * Indexes for each way in: the owner's list, the department's, and that of every person whom a record names; each in
@@ -59,7 +69,6 @@ type Index = [purpose: string, ...columns: string[]];
  * which a record that names somebody of another department is told from those that came in already.
  */
 function indexesOf(entry: EntryResource): Index[] {
-  const newest = ['createdAt', 'id'];
   const queue = ['status', ...newest, 'student', REPLACED_BY];
   const searched = ['student', 'search'];
   const scope = ['college', 'department'];

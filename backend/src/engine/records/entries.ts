@@ -1,27 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Condition, type EntryResource, type Registry, scopeRule } from '../../../../schemas';
+import type { EntryResource, Registry } from '../../../../schemas';
 import { Config } from '../../config';
 import { Database } from '../../database';
 import { type Cipher, cipherWith, remembering } from '../../field-types';
 import { Files } from '../../files/files';
 import { People } from '../../users/people';
-import { type QueryColumn, queryColumns } from '../query/query-columns';
+import { decidedFrame } from '../wire/frames';
 import { Wire } from '../wire/wire';
+import { partsOf, type RecordParts } from './parts';
 import { REGISTRY, Registries } from './registries';
 import { type EntryTable, tableOf } from './table';
 
 export { REGISTRY } from './registries';
 
-/** What is made once for an entry, and used by every request about it. */
-export interface EntryParts {
+/** The parts of an entry. */
+export interface EntryParts extends RecordParts {
   readonly entry: EntryResource;
   readonly table: EntryTable;
-  readonly wire: Wire;
-  readonly queryColumns: ReadonlyMap<string, QueryColumn>;
-  /** The viewer's own records. */
-  readonly ownRule: Condition;
-  /** Whether any field identifies a patient. */
-  readonly isSensitive: boolean;
 }
 
 @Injectable()
@@ -42,14 +37,8 @@ export class Entries {
     const forReading = remembering(this.cipher);
     this.all = registry.entries.map((entry) => {
       const table = tableOf(entry, database, this.cipher, registries);
-      return {
-        entry,
-        table,
-        wire: new Wire(table, forReading, people, files),
-        queryColumns: queryColumns(entry),
-        ownRule: scopeRule('own', [], []),
-        isSensitive: entry.fields.some(({ sensitive }) => sensitive),
-      };
+      const wire = new Wire(table, decidedFrame(table), forReading, people, files);
+      return { ...partsOf(entry), entry, table, wire };
     });
     this.byName = new Map(this.all.map((parts) => [parts.entry.name, parts]));
   }

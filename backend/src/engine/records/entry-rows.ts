@@ -3,7 +3,7 @@ import type { Transaction } from '../../database';
 import { marks } from '../../database/lists';
 import type { Stored } from '../../field-types';
 import { searchText } from './search-text';
-import { type EntryRow, type EntryTable, placesOf } from './table';
+import { type EntryRow, type EntryTable, placesOf, type RecordRow, type RecordTable } from './table';
 
 /** A record as the program thinks of it. */
 export interface NewRecord {
@@ -26,7 +26,7 @@ export interface NewRecord {
 }
 
 /** Puts a record into its table, as it is: whoever calls has validated it. */
-export async function addRow(tx: Transaction, table: EntryTable, row: EntryRow): Promise<void> {
+export async function addRow(tx: Transaction, table: RecordTable, row: RecordRow): Promise<void> {
   const names = Object.keys(row);
   await tx.run(
     `INSERT INTO ${table.name} (${names.map(table.quote).join(', ')}) VALUES (${marks(names)})`,
@@ -36,13 +36,13 @@ export async function addRow(tx: Transaction, table: EntryTable, row: EntryRow):
 }
 
 /** Changes a row that is still as it was read. @returns it as it is then; undefined when somebody was faster */
-export async function amendRow(
+export async function amendRow<Row extends RecordRow>(
   tx: Transaction,
-  table: EntryTable,
-  row: EntryRow,
+  table: RecordTable,
+  row: Row,
   cells: Readonly<Record<string, Stored>>,
-): Promise<EntryRow | undefined> {
-  const after: EntryRow = { ...row, ...cells, version: row.version + 1 };
+): Promise<Row | undefined> {
+  const after: Row = { ...row, ...cells, version: row.version + 1 };
   const set = Object.keys(cells).map((key) => `${table.quote(key)} = ?`);
   const changed = await tx.run(
     `UPDATE ${table.name} SET ${set.join(', ')}, version = version + 1 WHERE id = ? AND version = ?`,
@@ -55,10 +55,18 @@ export async function amendRow(
 /** The row of a record, patient identifiers sealed. */
 export function rowOf(table: EntryTable, record: NewRecord): EntryRow {
   const { values, waitsFor = namedIn(table.entry, values), ...system } = record;
-  const registryVersion = table.registries.current;
-  const row: EntryRow = { ...system, registryVersion, waitsFor, search: searchText(table.entry, values) };
-  for (const field of table.entry.fields) row[field.key] = table.encode(field, record.id, values[field.key]);
-  return row;
+  return filledRow(table, { ...system, registryVersion: table.registries.current, waitsFor }, values);
+}
+
+/** The system's cells with those of the fields, and the text that is searched. */
+export function filledRow<Cells extends RecordRow>(
+  table: RecordTable,
+  cells: Cells,
+  values: Readonly<Record<string, unknown>>,
+): Cells {
+  const row: RecordRow = { ...cells, search: searchText(table.type, values) };
+  for (const field of table.type.fields) row[field.key] = table.encode(field, cells.id, values[field.key]);
+  return row as Cells;
 }
 
 /** Whom a record itself names as the one for whom it waits, or null. */

@@ -13,7 +13,8 @@ import { knowing } from '../rights/branches';
 import { compileRule, type Fragment } from '../rights/rule-sql';
 import { Disclosures } from '../wire/disclosures';
 import type { EntryParts } from './entries';
-import type { EntryRow, EntryTable } from './table';
+import type { RecordParts } from './parts';
+import type { EntryRow, RecordRow, RecordTable } from './table';
 
 /** Which of the records that one may see: all of them, or one's own only. */
 export type ListScope = 'all' | 'mine';
@@ -36,24 +37,24 @@ export class EntryReader {
   ) {}
 
   /** @throws Forbidden for a role that sees no record of this type */
-  async list(parts: EntryParts, scope: ListScope, viewer: Viewer, query: ListQuery): Promise<Page> {
-    const { entry, wire } = parts;
-    const statements = await this.fewest(entry.name, this.statementsFor(parts, scope, viewer, query), viewer, query);
-    const rows = await this.database.read<EntryRow>(statements.page.sql, valuesFor(statements.page, viewer, query));
-    const total = toldTotal(rows) ?? (await this.total(entry.name, statements, viewer, query, rows.length));
+  async list(parts: RecordParts, scope: ListScope, viewer: Viewer, query: ListQuery): Promise<Page> {
+    const { type, wire } = parts;
+    const statements = await this.fewest(type.name, this.statementsFor(parts, scope, viewer, query), viewer, query);
+    const rows = await this.database.read<RecordRow>(statements.page.sql, valuesFor(statements.page, viewer, query));
+    const total = toldTotal(rows) ?? (await this.total(type.name, statements, viewer, query, rows.length));
     this.disclosures.note(viewer, parts, rows);
     return { records: await wire.records(rows), total };
   }
 
   /** How many records the viewer sees in this list. 0 for a role that sees none. */
-  async count(parts: EntryParts, scope: ListScope, viewer: Viewer, query: ListQuery): Promise<number> {
+  async count(parts: RecordParts, scope: ListScope, viewer: Viewer, query: ListQuery): Promise<number> {
     if (!ruleFor(parts, scope, viewer)) return 0;
     const { total } = this.statementsFor(parts, scope, viewer, query);
-    return this.totals.sum(parts.entry.name, total, viewer, query, query.q !== '');
+    return this.totals.sum(parts.type.name, total, viewer, query, query.q !== '');
   }
 
   /** @throws NotFound for a record that is unknown, foreign or not even an id */
-  async one(parts: EntryParts, viewer: Viewer, id: string): Promise<WireRecord> {
+  async one(parts: RecordParts, viewer: Viewer, id: string): Promise<WireRecord> {
     const row = await this.row(this.database, parts, viewer, id);
     if (!row) throw new NotFound();
     this.disclosures.note(viewer, parts, [row]);
@@ -61,16 +62,18 @@ export class EntryReader {
   }
 
   /** The row, if the viewer may read it. @param from a transaction, or the database itself */
+  row(from: Reader, parts: EntryParts, viewer: ViewerFacts, id: unknown): Promise<EntryRow | undefined>;
+  row(from: Reader, parts: RecordParts, viewer: ViewerFacts, id: unknown): Promise<RecordRow | undefined>;
   async row(
     from: Reader,
-    { entry, table }: EntryParts,
+    { type, table }: RecordParts,
     viewer: ViewerFacts,
     id: unknown,
-  ): Promise<EntryRow | undefined> {
-    const rule = entry.rights.read[viewer.role];
+  ): Promise<RecordRow | undefined> {
+    const rule = type.rights.read[viewer.role];
     if (!rule || !isId(id)) return undefined;
     const { sql, slots } = this.guardOf(rule, table);
-    const [row] = await from.read<EntryRow>(sql, [id, ...slots.map((slot) => slot(viewer))]);
+    const [row] = await from.read<RecordRow>(sql, [id, ...slots.map((slot) => slot(viewer))]);
     return row;
   }
 
@@ -80,7 +83,7 @@ export class EntryReader {
     return this.row(tx, parts, viewer, id);
   }
 
-  private guardOf(rule: Condition, table: EntryTable): Fragment {
+  private guardOf(rule: Condition, table: RecordTable): Fragment {
     const known = this.guards.get(rule);
     if (known) return known;
     const { sql, slots } = compileRule(rule, table);
@@ -89,12 +92,12 @@ export class EntryReader {
     return made;
   }
 
-  private statementsFor(parts: EntryParts, scope: ListScope, viewer: Viewer, query: ListQuery): ListStatements {
+  private statementsFor(parts: RecordParts, scope: ListScope, viewer: Viewer, query: ListQuery): ListStatements {
     const general = ruleFor(parts, scope, viewer);
     if (!general) throw new Forbidden();
     const rule = query.filters.length > 0 ? knowing(general, fixedBy(query), viewer) : general;
     const decided = rule === general ? '' : JSON.stringify(rule);
-    const key = `${parts.entry.name} ${scope} ${viewer.role} ${query.shape} ${decided}`;
+    const key = `${parts.type.name} ${scope} ${viewer.role} ${query.shape} ${decided}`;
     const known = this.statements.get(key);
     if (known) return known;
     const made = listStatements(parts.table, rule, query);
@@ -126,7 +129,7 @@ export class EntryReader {
   }
 }
 
-function ruleFor({ entry, ownRule }: EntryParts, scope: ListScope, { role }: ViewerFacts): Condition | undefined {
-  const read = entry.rights.read[role];
+function ruleFor({ type, ownRule }: RecordParts, scope: ListScope, { role }: ViewerFacts): Condition | undefined {
+  const read = type.rights.read[role];
   return read && scope === 'mine' ? { all: [read, ownRule] } : read;
 }

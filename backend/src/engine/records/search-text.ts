@@ -1,4 +1,4 @@
-import { type EntryResource, fold, isTitle, type ResolvedField } from '../../../../schemas';
+import { fold, isTitle, type RecordType, type ResolvedField } from '../../../../schemas';
 import { columnOf } from '../../field-types';
 
 interface Searched {
@@ -6,31 +6,32 @@ interface Searched {
   readonly length: number | undefined;
 }
 
-const known = new WeakMap<EntryResource, Searched>();
+const known = new WeakMap<RecordType, Searched>();
 
-function searched(entry: EntryResource): Searched {
-  const before = known.get(entry);
+function searched(type: RecordType): Searched {
+  const before = known.get(type);
   if (before) return before;
-  const fields = [...new Set([entry.title, ...entry.list.search])].flatMap((key) => {
-    const field = entry.byKey[key];
+  const fields = [...new Set([type.title, ...type.list.search])].flatMap((key) => {
+    const field = type.byKey[key];
     return isTitle(field) && !field.sensitive ? [field] : [];
   });
+  // Only an index wants to know how long it is.
   const lengths = fields.map(columnOf).map((column) => (column.type === 'varchar' ? column.length + 1 : Number.NaN));
   const sum = lengths.reduce((total, length) => total + length, 0);
-  const made = { fields, length: Number.isNaN(sum) ? undefined : sum };
-  known.set(entry, made);
+  const made = { fields, length: Number.isNaN(sum) || !type.states ? undefined : sum };
+  known.set(type, made);
   return made;
 }
 
 /** The title comes along: queues look for it. */
-export const searchedFields = (entry: EntryResource): readonly ResolvedField[] => searched(entry).fields;
+export const searchedFields = (type: RecordType): readonly ResolvedField[] => searched(type).fields;
 
 /** How long the text below is at most; undefined where one that it is made of may be of any length. */
-export const searchLength = (entry: EntryResource): number | undefined => searched(entry).length;
+export const searchLength = (type: RecordType): number | undefined => searched(type).length;
 
 /** What a search of this record looks into, besides the names of people. */
-export function searchText(entry: EntryResource, values: Readonly<Record<string, unknown>>): string {
-  const { fields, length } = searched(entry);
+export function searchText(type: RecordType, values: Readonly<Record<string, unknown>>): string {
+  const { fields, length } = searched(type);
   const texts: string[] = [];
   for (const { key } of fields) {
     const value = values[key];

@@ -1,3 +1,4 @@
+import type { RecordType } from '../../../../schemas';
 import { type Column, type Comparison } from '../../field-types';
 
 interface SystemColumnSpec {
@@ -5,19 +6,24 @@ interface SystemColumnSpec {
   readonly nullable: boolean;
   /** How clients may filter and sort by it; `nothing` for what never leaves the server. */
   readonly comparison: Comparison;
+  /** Whether it serves the database alone: it is written and compared, and never read. */
+  readonly hidden?: true;
 }
 
 const id = { type: 'varchar', length: 36 } as const;
 const moment = { type: 'varchar', length: 24 } as const;
+const search: SystemColumnSpec = { column: { type: 'text' }, nullable: false, comparison: 'nothing', hidden: true };
+
+type Specs = Readonly<Record<string, SystemColumnSpec>>;
 
 /** Which request made the record: see `EntryKeys`. */
 export const keyColumnSpecs: Readonly<Record<'clientKey' | 'clientDigest', SystemColumnSpec>> = {
-  clientKey: { column: { type: 'varchar', length: 100 }, nullable: true, comparison: 'nothing' },
-  clientDigest: { column: { type: 'varchar', length: 43 }, nullable: true, comparison: 'nothing' },
+  clientKey: { column: { type: 'varchar', length: 100 }, nullable: true, comparison: 'nothing', hidden: true },
+  clientDigest: { column: { type: 'varchar', length: 43 }, nullable: true, comparison: 'nothing', hidden: true },
 };
 
-/** The columns that every entry table has besides its fields. */
-export const systemColumnSpecs: Readonly<Record<string, SystemColumnSpec>> = {
+/** The columns that a table has besides its fields, where its records wait for somebody's decision. */
+const decidedColumns: Specs = {
   id: { column: id, nullable: false, comparison: 'id' },
   student: { column: id, nullable: false, comparison: 'person' },
   /** The student's college and department when the record was made: they decide who may see it. */
@@ -41,6 +47,32 @@ export const systemColumnSpecs: Readonly<Record<string, SystemColumnSpec>> = {
   /** Under which registry it was logged: see `Registries`. Of records older than these, the first. */
   registryVersion: { column: { type: 'int', default: 1 }, nullable: false, comparison: 'nothing' },
   /** Folded text of the searchable fields. */
-  search: { column: { type: 'text' }, nullable: false, comparison: 'nothing' },
+  search,
   ...keyColumnSpecs,
 };
+
+/** The column of a number as it is compared: see `sameNumber`. */
+export const UNIQUE_NUMBER = 'uniqueNumber';
+const unread = { comparison: 'nothing', hidden: true } as const;
+
+/** The same of every other table: who took each of its acts, and its number without letter case. */
+const actColumns = ({ acts, number }: RecordType): Specs => ({
+  student: { column: id, nullable: false, comparison: 'person' },
+  id: { column: id, nullable: false, comparison: 'id' },
+  college: { column: id, nullable: true, comparison: 'nothing' },
+  department: { column: id, nullable: true, comparison: 'nothing' },
+  ...Object.fromEntries(
+    acts.flatMap(({ stamp, makes }) =>
+      stamp ? [[stamp, { column: id, nullable: !makes, comparison: 'nothing' }]] : [],
+    ),
+  ),
+  // A capital can be two or three letters long.
+  ...(number && { [UNIQUE_NUMBER]: { column: { type: 'varchar', length: 120 }, nullable: false, ...unread } }),
+  createdAt: { column: moment, nullable: false, comparison: 'moment' },
+  updatedAt: { column: moment, nullable: false, comparison: 'moment' },
+  version: { column: { type: 'int' }, nullable: false, comparison: 'nothing' },
+  search,
+});
+
+/** The columns that the table of a type has besides its fields. */
+export const systemColumnsOf = (type: RecordType): Specs => (type.states ? decidedColumns : actColumns(type));

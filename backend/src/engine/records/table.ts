@@ -1,63 +1,78 @@
-import { type EntryResource, type ResolvedField, WAITS_FOR } from '../../../../schemas';
+import { type EntryResource, type RecordType, type ResolvedField, WAITS_FOR } from '../../../../schemas';
 import type { Database, EntitySchema } from '../../database';
-import { type Cipher, columnOf, encode, type Stored } from '../../field-types';
-import type { RuleColumns } from '../rights/rule-sql';
+import { type Cipher, columnOf, encode, refersTo, type Stored } from '../../field-types';
+import type { ListTable } from '../list/ways';
 import { namedPeople, schemaOf } from './entity';
 import { firstRegistry, type LoggedBefore } from './registries';
-import { keyColumnSpecs, systemColumnSpecs } from './system-columns';
+import { systemColumnsOf } from './system-columns';
 
-/** What every part of the generated backend needs to know about one entry's table. Made once. */
-export interface EntryTable extends RuleColumns {
-  readonly entry: EntryResource;
-  /** Quoted. */
-  readonly name: string;
-  /** Quoted columns, in the order of `read`. */
-  readonly columns: string;
-  readonly readable: readonly string[];
-  /** See `ListTable`. */
-  readonly merges: boolean;
+/** What every part of the engine needs to know about one type's table. Made once. */
+export interface RecordTable extends ListTable {
+  readonly type: RecordType;
+  /** See `Database.versionOf`. */
   readonly places: readonly string[];
-  readonly registries: LoggedBefore;
   encode(field: ResolvedField, id: string, value: unknown): Stored;
 }
 
+/** The same of an entry. */
+export interface EntryTable extends RecordTable {
+  readonly entry: EntryResource;
+  readonly registries: LoggedBefore;
+}
+
 /** A row as the database gives it: by column, values not decoded. */
-export type EntryRow = { id: string; student: string; status: string; version: number } & Record<string, Stored>;
+export type RecordRow = { id: string; student: string; version: number } & Record<string, Stored>;
+export type EntryRow = RecordRow & { status: string };
 
-/** What a record needs to be shown and judged; the others only serve the database. */
-const shownColumns = Object.keys(systemColumnSpecs).filter((name) => name !== 'search' && !(name in keyColumnSpecs));
+/** How the database at hand is spoken to. */
+type Speech = Pick<Database, 'quote' | 'engine'>;
 
-/** @param speech how the database at hand is spoken to */
-export function tableOf(
-  entry: EntryResource,
-  speech: Pick<Database, 'quote' | 'engine'>,
-  cipher: Cipher,
-  registries = firstRegistry,
-): EntryTable {
+export function recordTableOf(type: RecordType, speech: Speech, cipher: Cipher): RecordTable {
   const quote = (name: string) => speech.quote(name);
-  const readable = [...shownColumns, ...entry.fields.map(({ key }) => key)];
+  const system = Object.entries(systemColumnsOf(type));
+  const specs = systemColumnsOf(type);
+  const readable = [
+    ...system.filter(([, { hidden }]) => !hidden).map(([name]) => name),
+    ...type.fields.map(({ key }) => key),
+  ];
   const types = new Map<string, 'string' | 'number'>();
-  for (const [name, { column }] of Object.entries(systemColumnSpecs)) types.set(name, holding(column.type));
-  for (const field of entry.fields) if (!field.sensitive) types.set(field.key, holding(columnOf(field).type));
+  for (const [name, { column }] of system) types.set(name, holding(column.type));
+  for (const field of type.fields) if (!field.sensitive) types.set(field.key, holding(columnOf(field).type));
+  const isPerson = (key: string) => type.byKey[key] !== undefined && refersTo(type.byKey[key]) === 'person';
   return {
-    entry,
-    registries,
-    name: quote(entry.name),
+    type,
+    name: quote(type.name),
     readable,
     merges: speech.engine === 'sqlite',
-    places: [...namedPeople(entry).map(({ key }) => key), WAITS_FOR, 'student', 'department', 'college'],
+    places: ['student', 'department', 'college'],
+    named: type.list.search.flatMap((key) => (key === type.owner.key ? 'student' : isPerson(key) ? key : [])),
     columns: readable.map(quote).join(', '),
     quote,
     holds: (key) => types.get(key),
-    ...(speech.engine === 'sqlite' &&
-      entry.people.length > 0 && { holder: { column: WAITS_FOR, named: entry.people } }),
-    isNeverNull: (key) => systemColumnSpecs[key]?.nullable === false,
-    encode: (field, id, value) => encode(entry.name, field, id, value, cipher),
+    isNeverNull: (key) => specs[key]?.nullable === false,
+    encode: (field, id, value) => encode(type.name, field, id, value, cipher),
   };
 }
 
+export const tableOf = (
+  entry: EntryResource,
+  speech: Speech,
+  cipher: Cipher,
+  registries: LoggedBefore = firstRegistry,
+): EntryTable => {
+  const table = recordTableOf(entry, speech, cipher);
+  return {
+    ...table,
+    entry,
+    registries,
+    places: [...namedPeople(entry).map(({ key }) => key), WAITS_FOR, ...table.places],
+    ...(speech.engine === 'sqlite' &&
+      entry.people.length > 0 && { holder: { column: WAITS_FOR, named: entry.people } }),
+  };
+};
+
 /** Where a row stands, for those who count: see `Database.versionOf`. */
-export const placesOf = ({ places }: EntryTable, row: EntryRow) =>
+export const placesOf = ({ places }: RecordTable, row: RecordRow) =>
   places.map((key) => [key, row[key] ?? null] as const);
 
 const holding = (type: string) => (type === 'int' ? 'number' : 'string');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Condition, ViewerFacts } from '../../../../schemas';
-import { Database, isId, type Reader } from '../../database';
+import { Database, isId, type Reader, type Transaction } from '../../database';
 import type { Person } from '../../users/people';
 import { memberRules } from './members';
 import { toSql } from './rule-sql';
@@ -22,11 +22,20 @@ export class Students {
   constructor(private readonly database: Database) {}
 
   /** An active student of whom the viewer may keep records under this rule. @param id as a client sent it */
-  async find(from: Reader, rule: Condition, viewer: ViewerFacts, id: unknown): Promise<Student | undefined> {
+  find(from: Reader, rule: Condition, viewer: ViewerFacts, id: unknown): Promise<Student | undefined> {
+    return this.read(from, rule, viewer, id, '');
+  }
+
+  /** The same student, who until the end of the transaction stays where and what they are. */
+  hold(tx: Transaction, rule: Condition, viewer: ViewerFacts, id: unknown): Promise<Student | undefined> {
+    return this.read(tx, rule, viewer, id, this.database.engine === 'mysql' ? ' LOCK IN SHARE MODE' : '');
+  }
+
+  private async read(from: Reader, rule: Condition, viewer: ViewerFacts, id: unknown, lock: string) {
     if (!isId(id)) return undefined;
     const { sql, params } = this.compiled(rule, viewer);
     const [row] = await from.read<Student>(
-      `SELECT ${columns} FROM users WHERE id = ? AND ${isActiveStudent} AND ${sql}`,
+      `SELECT ${columns} FROM users WHERE id = ? AND ${isActiveStudent} AND ${sql}${lock}`,
       [id, ...params],
     );
     return row;

@@ -5,7 +5,7 @@ import type { Viewer } from '../../auth/viewer';
 import { Database, type Reader } from '../../database';
 import { NotFound } from '../../errors';
 import { id, moment, orNull } from '../../http/route';
-import type { EntryParts } from '../records/entries';
+import type { RecordParts } from '../records/parts';
 import { EntryReader } from '../records/reader';
 
 /** What happened to a record once, as clients read it. */
@@ -37,10 +37,10 @@ export class EntryHistory {
   ) {}
 
   /** Oldest first. @throws NotFound for whoever may not read the record */
-  async of(parts: EntryParts, viewer: Viewer, id: string): Promise<HistoryItem[]> {
+  async of(parts: RecordParts, viewer: Viewer, id: string): Promise<HistoryItem[]> {
     const row = await this.reader.row(this.database, parts, viewer, id);
     if (!row) throw new NotFound();
-    return trailOf(this.database, parts.entry.name, row.id);
+    return trailOf(this.database, parts.type.name, row.id);
   }
 }
 

@@ -7,7 +7,7 @@ import type { EntryParts } from '../records/entries';
 import type { EntryRow } from '../records/table';
 import { Disclosures } from './disclosures';
 
-const parts = { isSensitive: true, entry: { name: 'procedures', fields: [{ key: 'patient', sensitive: true }] } };
+const parts = { isSensitive: true, type: { name: 'procedures', fields: [{ key: 'patient', sensitive: true }] } };
 const rowOf = (id: string) => ({ id, student: 'resident', patient: 'Quokka' }) as unknown as EntryRow;
 
 function opened() {

@@ -11,8 +11,8 @@ import { Database, newId, type Transaction } from '../../database';
 import { id, key, moment, optional, type RowOf, table, text, words } from '../../database/columns';
 import { chunks } from '../../database/lists';
 import { Log } from '../../log/log';
-import type { EntryParts } from '../records/entries';
-import type { EntryRow } from '../records/table';
+import type { RecordParts } from '../records/parts';
+import type { RecordRow } from '../records/table';
 
 export const disclosuresTable = table(
   'disclosures',
@@ -70,17 +70,17 @@ export class Disclosures implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /** @param rows what the viewer is about to be shown */
-  note(viewer: Viewer, { entry, isSensitive }: EntryParts, rows: readonly EntryRow[]): void {
+  note(viewer: Viewer, { type, isSensitive }: RecordParts, rows: readonly RecordRow[]): void {
     if (!isSensitive) return;
     const shown = rows.filter(
-      (row) => row.student !== viewer.id && entry.fields.some(({ key, sensitive }) => sensitive && row[key] !== null),
+      (row) => row.student !== viewer.id && type.fields.some(({ key, sensitive }) => sensitive && row[key] !== null),
     );
     if (shown.length === 0) return;
     for (const [student, records] of groupedBy(shown, (row) => row.student)) {
       const ids = records.map(({ id }) => id);
       // Most pages are asked for again within the second.
-      if (this.waiting.has(lookOf(viewer.id, entry.name, ids.join(' ')))) continue;
-      for (const one of disclosuresOf(viewer, entry.name, student, ids, this.clock.stamp())) this.keep(one);
+      if (this.waiting.has(lookOf(viewer.id, type.name, ids.join(' ')))) continue;
+      for (const one of disclosuresOf(viewer, type.name, student, ids, this.clock.stamp())) this.keep(one);
     }
     this.giveUpOldest();
   }

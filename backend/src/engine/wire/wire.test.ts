@@ -6,6 +6,7 @@ import type { Files } from '../../files/files';
 import type { People } from '../../users/people';
 import type { LoggedBefore } from '../records/registries';
 import { type EntryRow, tableOf } from '../records/table';
+import { decidedFrame } from './frames';
 import { personValue, Wire } from './wire';
 
 const entry = resolved(
@@ -35,7 +36,10 @@ function opened(of = entry, registries?: LoggedBefore) {
     return new Map(ids.filter((id) => id !== 'lost').map((id) => [id, fileOf(id)]));
   };
   const table = tableOf(of, speech, cipher, registries);
-  return { asked, wire: new Wire(table, cipher, { names } as unknown as People, { values } as unknown as Files) };
+  return {
+    asked,
+    wire: new Wire(table, decidedFrame(table), cipher, { names } as unknown as People, { values } as unknown as Files),
+  };
 }
 
 const row = (changes: Record<string, string | number | null> = {}): EntryRow => ({

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type EntryResource, mayCreate, studentFields, type Values, validateCreate } from '../../../../schemas';
-import { Audit } from '../../audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { newId, type Transaction } from '../../database';
 import type { EntryParts } from '../../engine/records/entries';
-import { addRow, rowOf } from '../../engine/records/entry-rows';
+import { rowOf } from '../../engine/records/entry-rows';
 import { attemptOf } from '../../engine/write/attempt';
 import { plainBody } from '../../engine/write/body';
 import { EntryKeys } from '../../engine/write/entry-keys';
@@ -16,6 +15,7 @@ import { Once } from '../../engine/write/once';
 import { fileFields, freshValues, idsOf, kindFault, RecordFiles } from '../../engine/write/record-files';
 import { SystemValues } from '../../engine/write/system-values';
 import { WaitsFor } from '../../engine/write/waits-for';
+import { Writer } from '../../engine/write/writer';
 import { Forbidden, Invalid, refuse } from '../../errors';
 import type { WireRecord } from '../../field-types';
 import type { Form } from '../../files/uploads';
@@ -28,7 +28,6 @@ import type { Chain } from './correct/chain';
 export class EntryCreator {
   constructor(
     private readonly clock: Clock,
-    private readonly audit: Audit,
     private readonly files: RecordFiles,
     private readonly contexts: FormContexts,
     private readonly systemValues: SystemValues,
@@ -36,6 +35,7 @@ export class EntryCreator {
     private readonly named: NamedPeople,
     private readonly once: Once,
     private readonly keys: EntryKeys,
+    private readonly writer: Writer,
   ) {}
 
   /**
@@ -84,12 +84,11 @@ export class EntryCreator {
     const deed = async (tx: Transaction) => {
       await chain?.close(tx, id);
       await this.named.hold(tx, entry, row);
-      await addRow(tx, table, row);
-      await this.files.keep(tx, stored, { table: entry.name, id, by: viewer.id });
-      await this.audit.write(tx, {
-        ...{ actor: viewer, action: 'create', resource: entry.name, record: id, toState: status },
+      await this.writer.add(tx, table, row, {
+        ...{ actor: viewer, action: 'create', toState: status },
         ...(chain && { after: chain.told }),
       });
+      await this.files.keep(tx, stored, { table: entry.name, id, by: viewer.id });
       return answer;
     };
     return this.once.run(attempt, deed, stored, memory);

@@ -1,37 +1,30 @@
 import type { EntryResource, Registry } from '../../../../schemas';
-import { largestWhole } from '../../engine/query/query';
-import { queryColumns } from '../../engine/query/query-columns';
 import type { JsonSchema } from '../../field-types';
-import { bodyOf, describing, idempotencyKey, listOf, object } from '../../openapi/kind-parts';
+import { bodyOf, describing, idempotencyKey } from '../../openapi/kind-parts';
 import { idInPath, jsonBody, type Paths, ref } from '../../openapi/parts';
+import { readingPaths } from '../../openapi/record';
 import { resultsOf, schemaNames } from './entry-schemas';
-
-/** What `/my` and `/all` give to a caller who asks for no page. */
-const whole = `up to ${largestWhole} at once`;
 
 /** Every route of an entry. */
 export function entryPaths(entry: EntryResource, registry: Registry): Paths {
   const root = `/api/${entry.api.path}`;
   const names = schemaNames(entry);
-  const { many, one } = entry.label;
+  const { one } = entry.label;
+  const reading = readingPaths(entry, registry);
   const record = ref(names.record);
-  const { route, list, one: single, trail } = describing(entry, registry);
-  const rows = listOf(record);
-  const columns = queryColumns(entry);
+  const { route } = describing(entry, registry);
   const bodyWith = (schema: JsonSchema) => bodyOf(schema, entry.api.multipart);
   const create = route(`Adds one: ${one}`, {
     ...{ who: ['create'], parameters: [onceForEver], requestBody: bodyWith(ref(names.create)) },
     ...{ status: 201, gives: ['The new record.', record], faults: [400, 401, 403, 413, 415, 422] },
   });
   const decides = { who: ['verify'], parameters: [idempotencyKey] };
-  const { mine, all } = entry.api.lists;
   const { title } = entry.workflow.verify;
   const corrected = { allOf: [ref(names.create)], properties: { version }, required: ['version'] };
   return {
-    [root]: { get: list(many, rows, columns), post: create },
+    [root]: { ...reading.list, post: create },
     [`${root}/add`]: { post: create },
-    [`${root}/my`]: { get: list(`${many}: one's own, ${whole}`, enveloped(mine, rows), columns) },
-    [`${root}/all`]: { get: list(`${many}: all that one may see, ${whole}`, enveloped(all, rows), columns) },
+    ...reading.lists,
     [`${root}/verify`]: {
       post: route(title, {
         ...{ ...decides, requestBody: jsonBody(ref(names.verify)) },
@@ -44,8 +37,7 @@ export function entryPaths(entry: EntryResource, registry: Registry): Paths {
         ...{ gives: ['One result a record.', resultsOf(entry)], faults: [400, 401, 403, 422] },
       }),
     },
-    [`${root}/{id}`]: { get: single(one, record) },
-    [`${root}/{id}/history`]: trail,
+    ...reading.record,
     ...(entry.workflow.correct && {
       [`${root}/{id}/correct`]: {
         post: route(`${one}: adds a corrected one in its place; files that are left out stay`, {
@@ -56,9 +48,6 @@ export function entryPaths(entry: EntryResource, registry: Registry): Paths {
     }),
   };
 }
-
-const enveloped = (name: string | null, rows: JsonSchema): JsonSchema =>
-  name === null ? rows : object({ [name]: rows });
 
 const onceForEver = {
   ...idempotencyKey,

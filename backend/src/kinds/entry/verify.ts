@@ -8,19 +8,19 @@ import {
   verifierFields,
   verifiesRow,
 } from '../../../../schemas';
-import { Audit } from '../../audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../config';
 import { Database, newId, type Reader, type Transaction } from '../../database';
 import { Entries, type EntryParts } from '../../engine/records/entries';
-import { amendRow } from '../../engine/records/entry-rows';
+
 import { EntryReader } from '../../engine/records/reader';
 import type { EntryRow } from '../../engine/records/table';
 import { type AbsentPerson, WaitingRights } from '../../engine/rights/waiting-rights';
 import { Disclosures } from '../../engine/wire/disclosures';
 import { FormContexts, type Membership } from '../../engine/write/form-contexts';
 import type { Attempt } from '../../engine/write/idempotency';
-import { Once, Raced } from '../../engine/write/once';
+import { Once } from '../../engine/write/once';
+import { Writer } from '../../engine/write/writer';
 import { Conflict, Forbidden, Invalid, NotFound, Problem, Replaced } from '../../errors';
 import type { WireRecord } from '../../field-types';
 import { refuseReplaced } from './correct/chain';
@@ -60,7 +60,7 @@ export class EntryVerifier {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly audit: Audit,
+    private readonly writer: Writer,
     private readonly entries: Entries,
     private readonly reader: EntryReader,
     private readonly contexts: FormContexts,
@@ -206,21 +206,17 @@ export class EntryVerifier {
     if (version !== undefined && version !== row.version) throw new Outdated(row);
     const moment = { stamp: this.clock.stamp(), today: this.clock.today() };
     const changes = changesOf(table, row, decision, { id: viewer.id, inPlaceOf: inPlaceOf?.id ?? null }, moment);
-    const after = await amendRow(tx, table, row, changes);
-    if (!after) throw new Raced();
-    await this.requests?.settle(tx, parts, viewer, row, after);
-    await this.audit.write(tx, {
+    const after = await this.writer.change(tx, table, row, changes, (after) => ({
       actor: viewer,
       action: 'verify',
-      resource: entry.name,
-      record: row.id,
       fromState: row.status,
       toState: after.status,
       before: tellable(entry, row),
       after: { ...tellable(entry, after), ...(inPlaceOf && { verifiedFor: inPlaceOf }) },
       seen: version,
       batch,
-    });
+    }));
+    await this.requests?.settle(tx, parts, viewer, row, after);
     return after;
   }
 

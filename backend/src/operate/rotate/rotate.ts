@@ -19,12 +19,11 @@ interface SealedColumn {
 }
 
 /** Everything that is sealed, but for the trail, which nobody may change and nobody opens. */
-export const sealedColumns = ({ entries, exchanges }: Registry): SealedColumn[] => [
-  ...[...entries, ...exchanges.map(({ name, opener, reply }) => ({ name, fields: [...opener, ...reply] }))].flatMap(
-    ({ name, fields }) =>
-      fields
-        .filter(({ sensitive }) => sensitive)
-        .map((field) => ({ table: name, column: field.key, placeOf: (id: string) => placeOf(name, field, id) })),
+export const sealedColumns = ({ entries, records }: Registry): SealedColumn[] => [
+  ...[...entries, ...records].flatMap(({ name, fields }) =>
+    fields
+      .filter(({ sensitive }) => sensitive)
+      .map((field) => ({ table: name, column: field.key, placeOf: (id: string) => placeOf(name, field, id) })),
   ),
   { table: 'second_factors', column: 'secret', placeOf: secretPlaceOf },
   { table: 'idempotency', column: 'answer', placeOf: (id) => `idempotency.answer.${id}` },

@@ -2,7 +2,7 @@
 import {
   attendance,
   type EntryResource,
-  type ExchangeResource,
+  type RecordType,
   type Scorecard,
   type TitlesResource,
 } from '../../../../schemas';
@@ -149,7 +149,7 @@ export const routes = {
   printable: (): Route<Printable[]> => ({ path: 'report/students' }),
 
   /** The number that the server suggests, under its key. */
-  nextNumber: ({ api }: ExchangeResource): Route<Record<string, string>> => ({ path: `${api.path}/next-number` }),
+  nextNumber: ({ api }: RecordType): Route<Record<string, string>> => ({ path: `${api.path}/next-number` }),
 
   // Sheets of scores.
   ownSheets: ({ api }: Scorecard): Route<Sheets> => ({ path: `${api.path}/my` }),

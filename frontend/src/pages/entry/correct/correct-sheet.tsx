@@ -1,16 +1,16 @@
 import { useDataProvider } from '@refinedev/core';
-import { Alert, Button, Form, Modal } from 'antd';
+import { Alert, Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
-import { type EntryResource, isUpload, studentFields, validateCreate } from '../../../../../schemas';
-import { ErrorDialog } from '../../../components/error-dialog';
-import { useFormFacts } from '../../../field-types';
+import { actOf, type EntryResource, isUpload, studentFields, validateAct } from '../../../../../schemas';
 import type { EntryRecord } from '../../../registry/api/wire';
 import { useTell } from '../../../registry/notifications';
-import { type FormValues, useRecordForm } from '../../../registry/use-record-form';
+import type { FormValues } from '../../../registry/use-record-form';
 import { isOffline, sentWhenOnline, useWhenOnline } from '../../../registry/use-when-online';
+import { RecordSheet } from '../../record/record-sheet';
+import { useActForm } from '../../record/use-act-form';
 import { CreateFields } from '../create/create-sheet';
 import { OptionsFailed } from '../form/field-item';
-import { controlsOf, createBody, dependentsOf } from '../form/values';
+import { createBody, dependentsOf } from '../form/values';
 import { isReplaced } from './chain';
 import { changedFields, filledFrom, keptFiles } from './differences';
 import { Feedback } from './feedback';
@@ -30,21 +30,17 @@ export default function CorrectSheet(props: CorrectSheetProps) {
 }
 
 function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record: EntryRecord }) {
-  const facts = useFormFacts();
   const tell = useTell();
   const fields = studentFields(entry);
   const provider = useDataProvider();
   /** As it is by now, where another tab or the verifier was faster. */
   const [now, setNow] = useState(record);
-  const made = useRecordForm<EntryRecord>({
-    resource: entry.api.path,
-    at: `${encodeURIComponent(record.id)}/correct`,
-    controls: controlsOf(fields),
-    judge: (values) => {
-      const body = createBody(entry, values);
-      const verdict = validateCreate(entry, { ...body, ...keptFiles(entry, record, body) }, facts);
-      return verdict.ok ? { ok: true, body: { ...body, version: record.version } } : verdict;
-    },
+  const act = actOf(entry, 'create');
+  const made = useActForm<EntryRecord>({
+    ...{ type: entry, act, at: `${encodeURIComponent(record.id)}/correct` },
+    bodyOf: (values) => createBody(entry, values),
+    judge: (body, facts) => validateAct(entry, act, { ...body, ...keptFiles(entry, record, body) }, facts),
+    about: (body) => ({ ...body, version: record.version }),
     says: entry.says.saveFailed,
     instead: async ({ status }) => {
       if (status !== 409) return false;
@@ -84,44 +80,40 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
 
   return (
     <>
-      <Modal
-        open
+      <RecordSheet
         title={`Correct: ${entry.label.one}`}
-        onCancel={onClose}
-        maskClosable={!saving}
+        name={`correct-${entry.name}`}
+        made={made}
         width={{ xs: '100vw', md: 760 }}
-        className="form-sheet"
-        footer={
-          <div className="row close nowrap end buttons form-footer">
+        grid="form-grid"
+        onValuesChange={onValuesChange}
+        onSubmit={() => void submit()}
+        onClose={onClose}
+        buttons={
+          <>
             <Button onClick={onClose} disabled={saving}>
               Cancel
             </Button>
             <Button type="primary" loading={saving} disabled={isReplaced(now)} onClick={() => void submit()}>
               Resubmit
             </Button>
-          </div>
+          </>
+        }
+        above={
+          <>
+            {isReplaced(now) ? <Replaced record={now} onOpen={onShow} /> : <Feedback entry={entry} record={now} />}
+            {trouble && <Alert type="error" showIcon message={trouble} role="alert" />}
+          </>
+        }
+        below={
+          fields.some((field) => isUpload(field) && record[field.readName]) && (
+            <p className="muted">A file that you do not choose anew stays as it was.</p>
+          )
         }
       >
-        {isReplaced(now) ? <Replaced record={now} onOpen={onShow} /> : <Feedback entry={entry} record={now} />}
-        {trouble && <Alert type="error" showIcon message={trouble} role="alert" />}
-        <Form
-          form={form}
-          name={`correct-${entry.name}`}
-          layout="vertical"
-          className="form-grid"
-          onValuesChange={onValuesChange}
-          onFinish={() => void submit()}
-          noValidate
-        >
-          <CreateFields entry={entry} create={{ form, fields, used: [], change }} changed={changed} record={record} />
-          <button type="submit" hidden disabled={saving} />
-        </Form>
-        {fields.some((field) => isUpload(field) && record[field.readName]) && (
-          <p className="muted">A file that you do not choose anew stays as it was.</p>
-        )}
-      </Modal>
+        <CreateFields entry={entry} create={{ form, fields, used: [], change }} changed={changed} record={record} />
+      </RecordSheet>
       <OptionsFailed fields={fields} />
-      <ErrorDialog error={made.dialog} onClose={made.closeDialog} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Form, Grid, Modal } from 'antd';
+import { Button, Form, Grid } from 'antd';
 import { useEffect } from 'react';
 import registry from '../../../../../resources.config';
 import {
@@ -10,9 +10,9 @@ import {
   studentFields,
   titlesIn,
 } from '../../../../../schemas';
-import { ErrorDialog } from '../../../components/error-dialog';
 import type { EntryRecord } from '../../../registry/api/wire';
 import type { FormValues } from '../../../registry/use-record-form';
+import { RecordSheet } from '../../record/record-sheet';
 import { FieldItem, OptionsFailed } from '../form/field-item';
 import { byKey, controlName, shownFields } from '../form/values';
 import { LeaveNote } from '../record/leave-note';
@@ -41,22 +41,26 @@ export default function CreateSheet({ entry, asked }: CreateSheetProps) {
 
 /** The add form of an entry: a dialog, a full sheet on a phone. */
 export function CreateModal({ entry, create }: { entry: EntryResource; create: CreateForm }) {
-  const { form, saving, isOpen } = create;
+  const { saving, isOpen } = create;
   const isWide = Grid.useBreakpoint().md ?? true;
   const find = registry.logbook.capture && pairOf(entry);
   return (
     <>
-      <Modal
+      <RecordSheet
         open={isOpen}
         title={entry.label.form}
-        onCancel={create.leave}
-        maskClosable={!saving}
+        name={`new-${entry.name}`}
+        made={create}
         width={{ xs: '100vw', md: 760 }}
-        className="form-sheet"
+        grid="form-grid form-grid-tight"
         forceRender
+        initial={create.initial}
         afterOpenChange={(shown) => shown && find && document.getElementById(`find-${entry.name}`)?.focus()}
-        footer={
-          <div className="row close nowrap end buttons form-footer">
+        onValuesChange={create.onValuesChange}
+        onSubmit={() => void create.submit(false)}
+        onClose={create.leave}
+        buttons={
+          <>
             {isWide && <Back create={create} />}
             <Button onClick={() => void create.submit(true)} disabled={saving}>
               Save and log another
@@ -64,40 +68,26 @@ export function CreateModal({ entry, create }: { entry: EntryResource; create: C
             <Button type="primary" loading={saving} onClick={() => void create.submit(false)}>
               {entry.label.submit}
             </Button>
-          </div>
+          </>
         }
+        above={<SaveBanner entry={entry} create={create} />}
       >
-        <SaveBanner entry={entry} create={create} />
-        <Form
-          form={form}
-          name={`new-${entry.name}`}
-          layout="vertical"
-          className="form-grid form-grid-tight"
-          initialValues={create.initial}
-          onValuesChange={create.onValuesChange}
-          onFinish={() => void create.submit(false)}
-          // The sentences come from the registry's own check, not from the browser's.
-          noValidate
-        >
-          {registry.logbook.capture && (
-            <>
-              <Again entry={entry} used={create.used} onChosen={create.change} />
-              <OneSearch entry={entry} used={create.used} onChosen={create.found}>
-                <AddDependent entry={entry} create={create} />
-              </OneSearch>
-            </>
-          )}
-          <CreateFields entry={entry} create={create} />
-          {!isWide && (
-            <div className="whole row close gap">
-              <Back create={create} />
-            </div>
-          )}
-          <button type="submit" hidden disabled={saving} />
-        </Form>
-      </Modal>
+        {registry.logbook.capture && (
+          <>
+            <Again entry={entry} used={create.used} onChosen={create.change} />
+            <OneSearch entry={entry} used={create.used} onChosen={create.found}>
+              <AddDependent entry={entry} create={create} />
+            </OneSearch>
+          </>
+        )}
+        <CreateFields entry={entry} create={create} />
+        {!isWide && (
+          <div className="whole row close gap">
+            <Back create={create} />
+          </div>
+        )}
+      </RecordSheet>
       {isOpen && <OptionsFailed fields={studentFields(entry)} />}
-      <ErrorDialog error={create.dialog} onClose={create.closeDialog} />
     </>
   );
 }

@@ -1,17 +1,17 @@
 import { useInvalidate } from '@refinedev/core';
 import { useRef, useState } from 'react';
 import registry from '../../../../../resources.config';
-import { type EntryResource, studentFields, takesWords, validateCreate } from '../../../../../schemas';
-import { useFormFacts } from '../../../field-types';
+import { actOf, type EntryResource, studentFields, takesWords } from '../../../../../schemas';
 import type { Fault } from '../../../registry/api/fault';
 import { newKey } from '../../../registry/api/idempotency';
 import { saidOr } from '../../../registry/api/why-not';
 import type { EntryRecord } from '../../../registry/api/wire';
 import { useTell } from '../../../registry/notifications';
-import { type FormValues, useRecordForm } from '../../../registry/use-record-form';
+import type { FormValues } from '../../../registry/use-record-form';
 import { sentWhenOnline, useWhenOnline } from '../../../registry/use-when-online';
 import { useViewer } from '../../../session/viewer';
-import { controlName, controlsOf, createBody, dependentsOf } from '../form/values';
+import { useActForm } from '../../record/use-act-form';
+import { controlName, createBody, dependentsOf } from '../form/values';
 import { asLastUsed, draftOf, keep, lastUsedOf, recall, restored, storeKey, usedAgain } from './local-store';
 import { useDoubles } from './use-doubles';
 
@@ -25,7 +25,6 @@ const unsaved = (fault: Fault) => {
 /** A create form from opening to saved: draft, check, submission, and what went wrong. */
 export function useCreateForm(entry: EntryResource) {
   const viewer = useViewer();
-  const facts = useFormFacts();
   const tell = useTell();
   const [isOpen, setOpen] = useState(false);
   const [saved, setSaved] = useState(false);
@@ -40,14 +39,9 @@ export function useCreateForm(entry: EntryResource) {
   const key = useDraftKey(storeKey('key', viewer.id, entry.name));
   const invalidate = useInvalidate();
 
-  const made = useRecordForm<EntryRecord>({
-    resource: entry.api.path,
-    controls: controlsOf(fields),
-    judge: (values) => {
-      const body = createBody(entry, values);
-      const verdict = validateCreate(entry, body, facts);
-      return verdict.ok ? { ok: true, body } : verdict;
-    },
+  const made = useActForm<EntryRecord>({
+    ...{ type: entry, act: actOf(entry, 'create') },
+    bodyOf: (values) => createBody(entry, values),
     says: entry.says.saveFailed,
     unsaved,
     draftKey: key.get,

@@ -42,7 +42,11 @@ export function rowOf(row: QueueRow, viewer: string): Row | undefined {
 
 /** 'Procedure · 01-03-2026 · waiting 8 days', without the type where it is the title already. */
 export const detailsOf = (row: QueueRow, today: string): string =>
-  [row.title ? row.activityType : null, showDay(row.date), waitingSince(row.createdAt, today, cameAs(row.record), row.meta?.days)]
+  [
+    row.title ? row.activityType : null,
+    showDay(row.date),
+    waitingSince(row.createdAt, today, cameAs(row.record), row.meta?.days),
+  ]
     .filter(Boolean)
     .join(' · ');
 

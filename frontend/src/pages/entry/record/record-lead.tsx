@@ -28,7 +28,7 @@ export function RecordLead({ entry, record }: { entry: EntryResource; record: En
         <span>
           <strong>{record.student?.name ?? '-'}</strong> · {entry.label.one}
           {day && ` · ${showDay(day)}`} · {day && came === 'corrected' && `${loggedAfter(late)}, `}
-            {cameAgo(record.createdAt, today, came)}
+          {cameAgo(record.createdAt, today, came)}
         </span>
         {late > LATE_DAYS && <span className="pill open">logged {late} days after</span>}
       </p>

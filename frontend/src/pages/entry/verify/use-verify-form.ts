@@ -1,20 +1,19 @@
 import { useDataProvider, useInvalidate } from '@refinedev/core';
 import { useRef, useState } from 'react';
 import {
+  actOf,
   type EntryResource,
   type Meaning,
   scoreField,
   validateVerify,
-  verifierFields,
   wordMeaning,
 } from '../../../../../schemas';
-import { useFormFacts } from '../../../field-types';
 import { QUEUE, verdictOn } from '../../../registry/api/routes';
 import { saidOr } from '../../../registry/api/why-not';
 import type { EntryRecord } from '../../../registry/api/wire';
-import { useRecordForm } from '../../../registry/use-record-form';
 import { isOffline, sentWhenOnline, useWhenOnline } from '../../../registry/use-when-online';
-import { controlsOf, reviewOf, verifyBody } from '../form/values';
+import { useActForm } from '../../record/use-act-form';
+import { reviewOf, verifyBody } from '../form/values';
 
 export type VerifyDialogProps = {
   entry: EntryResource;
@@ -37,7 +36,6 @@ export type VerifyOptions = {
 
 /** A verdict from the open form to saved: check, submission, somebody else's change in between. */
 export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: VerifyOptions) {
-  const facts = useFormFacts();
   const provider = useDataProvider();
   const invalidate = useInvalidate();
   // The state of the record that the verifier has read. A verdict counts for that one only.
@@ -45,7 +43,7 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
   const [conflict, setConflict] = useState(false);
   const [outdated, setOutdated] = useState(false);
   const asked = useRef<{ andNext: boolean; decided: string | undefined }>({ andNext: false, decided: undefined });
-  const fields = verifierFields(entry);
+  const act = actOf(entry, 'verify');
   const { to } = entry.workflow.verify;
 
   const presetWord = preset ? wordMeaning(entry, preset) : undefined;
@@ -57,14 +55,11 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
     setConflict(true);
   };
 
-  const verify = useRecordForm<EntryRecord>({
-    ...{ resource: entry.api.path, at: 'verify', id: record.id },
-    controls: controlsOf(fields, ['status']),
-    judge: (values) => {
-      const body = verifyBody(entry, values);
-      const verdict = validateVerify(entry, body, facts);
-      return verdict.ok ? { ok: true, body: verdictOn(entry, base, body) } : verdict;
-    },
+  const verify = useActForm<EntryRecord>({
+    ...{ type: entry, act, at: act.path, id: record.id, extra: ['status'] },
+    bodyOf: (values) => verifyBody(entry, values),
+    judge: (body, facts) => validateVerify(entry, body, facts),
+    about: (body) => verdictOn(entry, base, body),
     says: entry.says.verifyFailed,
     unsaved: (fault) =>
       isOffline(fault.status) ? sentWhenOnline : saidOr(fault, 'Not saved. What you entered stays here.'),

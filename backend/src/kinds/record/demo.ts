@@ -1,21 +1,24 @@
 import {
+  type Act,
   type ExchangeMaterial,
-  type ExchangeResource,
   type Numbered,
+  type RecordResource,
   sameNumber,
   seriesOf,
   writeNumber,
 } from '../../../../schemas';
+import { headsDepartment } from '../../../../schemas/roles';
 import { demoAccounts } from '../../demo/accounts';
 import { addDays, momentOn, notOnSunday } from '../../demo/calendar';
 import { idAt } from '../../demo/ids';
 import type { Row } from '../../demo/material';
 import memos from '../../demo/material/memos.json';
 import { type DemoRows, type DemoWorld, staffOf, trailRow } from '../../demo/world';
+import { searchText } from '../../engine/records/search-text';
 import type { Stored } from '../../field-types';
-import { searchText } from './exchange-wire';
+import type { User } from '../../users/tables';
 
-/** By the names that `demo.from` of an exchange uses; the properties of a row are keys of its fields. */
+/** By the names that `demo.from` uses; the properties of a row are keys of its fields. */
 const materials: Readonly<Record<ExchangeMaterial, readonly Row[]>> = { memos };
 
 /** How far back they go, in days. */
@@ -25,10 +28,10 @@ const early = 2;
 /** A student answers within so many days, or not at all. */
 const answerWithin = 6;
 
-/** Exchanges about residents in their second and third year, most of them answered; numbered in the order of time. */
-export function demoExchange(exchange: ExchangeResource, world: DemoWorld): DemoRows[] {
+/** Records about residents in their second and third year, most of them answered; numbered in the order of time. */
+export function demoRecords(type: RecordResource, world: DemoWorld): DemoRows[] {
   const { population, today, random } = world;
-  const { demo, name } = exchange;
+  const { demo, name } = type;
   const residents = population.residents.filter(
     ({ user }) => (user.joinedDate ?? today) < addDays(today, -200) && staffOf(population, user).length > 0,
   );
@@ -43,11 +46,12 @@ export function demoExchange(exchange: ExchangeResource, world: DemoWorld): Demo
     const chosen = random.pick(choices.length > 0 ? choices : residents);
     const isNewest = index === days.length - 1;
     const { user, department } = (isNewest || index === early ? shown : undefined) ?? chosen;
-    const head = staffOf(population, user).find(({ role }) => role === 'hod');
-    const opener = head ?? random.pick(staffOf(population, user));
-    const numbered = nextIn(last, user.college ?? '', seriesOf(exchange.number.prefix, department.name, day));
+    const head = staffOf(population, user).find(({ role }) => headsDepartment(role));
+    const maker = head ?? random.pick(staffOf(population, user));
+    const numbered =
+      type.number && nextIn(last, user.college ?? '', seriesOf(type.number.prefix, department.name, day));
     const row = material[index % material.length] ?? {};
-    return finish(exchange, { user, opener, day, numbered, row, mayAnswer: !isNewest }, world);
+    return finish(type, { user, maker, day, numbered, row, goesOn: !isNewest }, world);
   });
   const counters = [...last.values()].map(({ college, series, count }) => ({
     ...{ id: idAt(`${today}T00:00:00.000Z`, random), resource: name, college, series: sameNumber(series), last: count },
@@ -66,45 +70,52 @@ function nextIn(last: Map<string, Numbered & { college: string }>, college: stri
   return next;
 }
 
-type Opened = {
-  user: DemoWorld['population']['users'][number];
-  opener: DemoWorld['population']['users'][number];
+type Made = {
+  user: User;
+  maker: User;
   day: string;
-  numbered: Numbered;
+  numbered: Numbered | undefined;
   row: Row;
-  mayAnswer: boolean;
+  /** Whether the acts that follow may have been taken. */
+  goesOn: boolean;
 };
 
-function finish(
-  exchange: ExchangeResource,
-  { user, opener, day, numbered, row, mayAnswer }: Opened,
-  { today, random }: DemoWorld,
-) {
-  const number = writeNumber(numbered);
-  const wordsOf = (key: string, type: string): Stored => (type === 'date' ? day : String(row[key] ?? '') || null);
-  const opened = Object.fromEntries(exchange.opener.map(({ key, type }) => [key, wordsOf(key, type)]));
-  opened[exchange.number.key] = number;
-  const answeredOn = notOnSunday(addDays(day, random.int(1, answerWithin)));
-  const isAnswered = mayAnswer && answeredOn < today && random.chance(0.85);
-  const answer = Object.fromEntries(
-    exchange.reply.map(({ key, type }) => [key, isAnswered ? wordsOf(key, type) : null]),
-  );
+/** A record, and what its trail says: made on its day, and gone on with soon or not at all. */
+function finish(type: RecordResource, { user, maker, day, numbered, row, goesOn }: Made, { today, random }: DemoWorld) {
+  const [first, ...others] = type.acts;
+  const given = (act: Act) => act.fields.map(({ key, type: of }): [string, Stored] => [key, wordsIn(key, of)]);
+  const wordsIn = (key: string, of: string): Stored => {
+    if (numbered && key === type.number?.key) return writeNumber(numbered);
+    return of === 'date' ? day : String(row[key] ?? '') || null;
+  };
+  const made = Object.fromEntries(first ? given(first) : []);
+  const laterOn = notOnSunday(addDays(day, random.int(1, answerWithin)));
+  const isLater = goesOn && laterOn < today && random.chance(0.85);
+  const later = others.map((act) => ({
+    act,
+    values: Object.fromEntries(given(act).map(([key, value]) => [key, isLater ? value : null])),
+  }));
   const createdAt = momentOn(day, random);
-  const updatedAt = isAnswered ? momentOn(answeredOn, random) : createdAt;
+  const updatedAt = isLater ? momentOn(laterOn, random) : createdAt;
   const id = idAt(createdAt, random);
-  const told = { resource: exchange.name, record: id };
+  const told = { resource: type.name, record: id };
+  const stamps = type.acts.map(({ stamp, makes }) => [stamp, makes ? maker.id : isLater ? user.id : null]);
   return {
     row: {
-      ...opened,
-      ...answer,
+      ...Object.assign({}, made, ...later.map(({ values }) => values)),
       ...{ id, student: user.id, college: user.college, department: user.department },
-      ...{ openedBy: opener.id, repliedBy: isAnswered ? user.id : null },
-      ...{ uniqueNumber: sameNumber(number), search: searchText(exchange, opened) },
-      ...{ createdAt, updatedAt, version: isAnswered ? 2 : 1 },
+      ...Object.fromEntries(stamps),
+      ...(numbered && { uniqueNumber: sameNumber(writeNumber(numbered)) }),
+      search: searchText(type, made),
+      ...{ createdAt, updatedAt, version: isLater ? 2 : 1 },
     },
     trail: [
-      trailRow({ ...told, at: createdAt, by: opener, action: 'create', after: opened }, random),
-      ...(isAnswered ? [trailRow({ ...told, at: updatedAt, by: user, action: 'reply', after: answer }, random)] : []),
+      trailRow({ ...told, at: createdAt, by: maker, action: first?.action ?? 'create', after: made }, random),
+      ...(isLater
+        ? later.map(({ act, values }) =>
+            trailRow({ ...told, at: updatedAt, by: user, action: act.action, after: values }, random),
+          )
+        : []),
     ],
   };
 }

@@ -18,7 +18,8 @@ export class Counters {
   async note(tx: Transaction, resource: string, college: string, { series, count }: Numbered): Promise<void> {
     const there = await this.row(tx, resource, college, series);
     const last = this.database.quote('last');
-    if (there) await tx.run(`UPDATE counters SET ${last} = ? WHERE id = ? AND ${last} < ?`, [count, there.id, count]);
+    if (there)
+      await tx.changeAll(`UPDATE counters SET ${last} = ? WHERE id = ? AND ${last} < ?`, [count, there.id, count]);
     else await insertRow(tx, this.database, 'counters', { id: newId(), resource, college, series, last: count });
   }
 

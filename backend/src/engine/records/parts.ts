@@ -1,0 +1,24 @@
+import { type Condition, type RecordType, scopeRule } from '../../../../schemas';
+import { type QueryColumn, queryColumns } from '../query/query-columns';
+import type { Wire } from '../wire/wire';
+import type { RecordTable } from './table';
+
+/** What is made once for a type of record, and used by every request about it. */
+export interface RecordParts {
+  readonly type: RecordType;
+  readonly table: RecordTable;
+  readonly wire: Wire;
+  readonly queryColumns: ReadonlyMap<string, QueryColumn>;
+  /** The viewer's own records. */
+  readonly ownRule: Condition;
+  /** Whether any field identifies a patient. */
+  readonly isSensitive: boolean;
+}
+
+/** The parts that follow from the type alone. */
+export const partsOf = (type: RecordType): Omit<RecordParts, 'table' | 'wire'> => ({
+  type,
+  queryColumns: queryColumns(type),
+  ownRule: scopeRule('own', [], []),
+  isSensitive: type.fields.some(({ sensitive }) => sensitive),
+});

@@ -1,0 +1,93 @@
+import type { Condition } from '../condition';
+import type { Meaning, Nav } from '../language';
+import type { Role } from '../roles';
+import type { Side } from '../viewer';
+import type { ResolvedField } from './resolved-field';
+
+type ByRole<T> = Readonly<Partial<Record<Role, T>>>;
+
+/** What an act does besides filling its fields. Each is done in one file of the server, `engine/effects`. */
+export const effectNames = ['number'] as const;
+export type EffectName = (typeof effectNames)[number];
+
+/** A step in the life of a record: who takes it, what they fill in, and what becomes of the record. */
+export type Act = {
+  /** In rights, and in the names of the API's description. */
+  name: string;
+  /** In the trail, and as an action of the browser. */
+  action: string;
+  /** Of the button and the form. */
+  label: string;
+  /** Where it is posted, below the type's own path. */
+  path: string;
+  /** Whether it makes a record; otherwise it is done to one that is there. */
+  makes: boolean;
+  /** The records that a role may do it to; of an act that makes one, the students about whom. An absent role may not. */
+  by: ByRole<Condition>;
+  /** In the order of the form. */
+  fields: readonly ResolvedField[];
+  /** The states that it may leave the record in, where the type has states. */
+  to?: readonly string[];
+  /** The column that says who did it. Where the type has no states, the act was done when it is filled. */
+  stamp?: string;
+  /** What is said to whoever does it again. Without it the act may be repeated. */
+  once?: string;
+  /** What has become of a record to which it was done: 'issued', 'answered'. */
+  done?: string;
+  /** What somebody does by it: 'Say which record you answer'. */
+  verb: string;
+  effects: readonly EffectName[];
+};
+
+/** Whose record it is. */
+export type Owner = {
+  /** Their name on the wire; the column is always `student`. */
+  key: string;
+  label: string;
+  /** The sentence for nobody, where whoever makes a record chooses them. Without it a record is its maker's own. */
+  required?: string;
+};
+
+/** A number in a series of the department and year, suggested, editable and unique in the college. */
+export type RecordNumber = { key: string; label: string; prefix: string; required: string; taken: string };
+
+/**
+ * What a declaration resolves to: a table of records, who sees them, and the acts by which they come to be and change.
+ * The engine, the API's description, the lists and the forms are made from this and ask for no kind.
+ */
+export type RecordType = {
+  /** Table, audit and internal name. */
+  name: string;
+  label: { menu: string; one: string; many: string; search: string };
+  route: string;
+  nav: Nav;
+  /** Fields in the order of the form, and by key. */
+  fields: readonly ResolvedField[];
+  byKey: Readonly<Record<string, ResolvedField>>;
+  /** The field that a record is called by. */
+  title: string;
+  owner: Owner;
+  /** The first state and what each means, where a record waits for somebody's decision. */
+  states?: { initial: string; meaning: Readonly<Record<string, Meaning>> };
+  number?: RecordNumber;
+  /** The records that each role sees. An absent role sees none. */
+  rights: { read: ByRole<Condition> };
+  acts: readonly Act[];
+  /** Keys of fields, or the owner's. */
+  list: { search: readonly string[]; columns: Readonly<Record<Side, readonly string[]>> };
+  api: {
+    path: string;
+    known: boolean;
+    /** The property in which `/my` and `/all` hold their rows; null for a bare array. */
+    lists: { mine: string | null; all: string | null };
+    /** Whether `/my` says `success: true` beside its rows, for which older clients look. */
+    succeeds?: true;
+  };
+};
+
+/** An act by its name. @throws Error for one that the type does not have */
+export function actOf({ name, acts }: Pick<RecordType, 'name' | 'acts'>, called: string): Act {
+  const act = acts.find((one) => one.name === called);
+  if (!act) throw new Error(`Nobody can ${called} ${name}`);
+  return act;
+}

@@ -1,0 +1,44 @@
+/** Judges the body of an act. The browser and the server call this same function. */
+import { workOut } from '../derivations';
+import { type FormContext, isDerived, noSuchOption, type Values } from '../field-types';
+import type { Act, RecordType } from '../registry/record-type';
+import type { ResolvedField } from '../registry/resolved-field';
+import { type Body, type Faults, isBlank, ownValue, refuseOthers, type Verdict, verdictOf } from './body';
+import { readFields } from './read-fields';
+
+/** What it asks of a type. */
+export type Judged = Pick<RecordType, 'fields' | 'owner' | 'number'>;
+
+/**
+ * The values by key, and under the owner's key the id of the student, where one is chosen: whether they may be is for the
+ * server to say. A derived number may be sent, as older clients do; it is computed all the same.
+ * @param body without the id and the version of a record that is there
+ */
+export function validateAct({ fields, owner, number }: Judged, act: Act, body: Body, context: FormContext): Verdict {
+  const { values, errors, dialog } = readFields(act.fields, body, context);
+  const chosen = act.makes && owner.required ? chosenIn(body, owner, owner.required) : undefined;
+  const derived = act.makes ? fields.filter(isDerived) : [];
+  const others = refuseOthers(fields, [...act.fields, ...derived], body, chosen ? [owner.key] : []);
+  const faults = { ...chosen?.faults, ...errors, ...others };
+  if (number && Object.hasOwn(values, number.key)) values[number.key] = onOneLine(values[number.key]);
+  return verdictOf({ ...derive(derived, values), ...chosen?.values }, faults, dialog);
+}
+
+/** Fills the derived fields from the values they depend on. */
+export const derive = (fields: readonly ResolvedField[], values: Values): Values => ({
+  ...values,
+  ...Object.fromEntries(
+    fields.flatMap((field) => (isDerived(field) ? [[field.key, workOut(field.derive, values)]] : [])),
+  ),
+});
+
+function chosenIn(body: Body, { key, label }: Judged['owner'], required: string): { values: Values; faults: Faults } {
+  const raw = ownValue(body, key);
+  const id =
+    typeof raw === 'object' && raw !== null ? (ownValue(raw as Body, '_id') ?? ownValue(raw as Body, 'id')) : raw;
+  if (isBlank(id)) return { values: {}, faults: { [key]: required } };
+  if (typeof id !== 'string') return { values: {}, faults: { [key]: noSuchOption(label) } };
+  return { values: { [key]: id }, faults: {} };
+}
+
+const onOneLine = (value: Values[string] | undefined) => String(value ?? '').replace(/\s+/g, ' ');
