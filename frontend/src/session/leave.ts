@@ -1,12 +1,21 @@
-import { hasEnded } from './account';
+import { hasEnded, signedOut } from './account';
+import { clearDetails } from './details';
+import { call } from './http';
 import { signInAddress } from './return-to';
-import { signOut } from './session';
 
 /** Goes to the sign-in page, which leads back to where one is now; not where somebody has just signed out. */
 export function leaveForSignIn(): void {
   if (hasEnded()) return;
   const { pathname, search, hash } = window.location;
   window.location.replace(signInAddress(pathname + search + hash));
+}
+
+/** Ends the session in every tab and loads the sign-in page. Without a connection the session is left to expire by itself. */
+export async function signOut(): Promise<void> {
+  await call('/api/auth/logout', {}).catch(() => undefined);
+  signedOut();
+  clearDetails();
+  window.location.replace('/signin');
 }
 
 /** Ends the session, removes a `token` cookie that scripts can reach, and loads the sign-in page anew. */

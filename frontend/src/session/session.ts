@@ -1,6 +1,5 @@
 import type { Role } from '../../../schemas/roles';
-import { signedOut } from './account';
-import { clearDetails, detailsFromToken, storeDetails } from './details';
+import { detailsFromToken, storeDetails } from './details';
 import { call, HttpError } from './http';
 import type { Side } from './return-to';
 
@@ -33,14 +32,6 @@ export type DemoAccount = { userName: string; password: string; loginType: Side;
 export async function signIn(credentials: SignIn): Promise<void> {
   const { token } = await call<{ token: string; isStudent: boolean }>('/api/auth/login', credentials);
   storeDetails(detailsFromToken(token));
-}
-
-/** Ends the session in every tab and loads the sign-in page. Without a connection the session is left to expire by itself. */
-export async function signOut(): Promise<void> {
-  await call('/api/auth/logout', {}).catch(() => undefined);
-  signedOut();
-  clearDetails();
-  window.location.replace('/signin');
 }
 
 /** @returns who is signed in, null for nobody; any other failure is thrown */

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { later } from '../components/later';
 import type { ScreenProps } from '../registry/other-screen';
-import { signOut } from '../session/session';
+import { signOut } from '../session/leave';
 
 const SecurityPage = later(() => import('../pages/security/security-page'));
 
