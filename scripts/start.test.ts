@@ -159,7 +159,7 @@ it('a fresh clone starts in production, with what builds it, whatever npm is tol
   const env = {
     npm_execpath: standIn,
     NODE_ENV: 'production',
-    npm_config_omit: 'dev optional',
+    npm_config_omit: 'dev\n\noptional',
     PORT: '0',
     HOST: '127.0.0.1',
   };

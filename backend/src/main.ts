@@ -18,9 +18,6 @@ async function main(): Promise<void> {
   if (config.webConcurrency > 1 && cluster.isPrimary) return supervise(config.webConcurrency, log);
   const app = await createApp(config, { ...features, log, webRoot: resolve(import.meta.dirname, '../web') });
   await app.listen(config.port, config.host);
-  const readyAt = (await app.getUrl()).replace('[::1]', 'localhost');
-  if (cluster.isWorker) process.send?.({ readyAt } satisfies Told);
-  else process.stdout.write(`Countersign is ready at ${readyAt}\n`);
 
   let stopping = false;
   const stop = () => {
@@ -41,6 +38,11 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop);
   // The process that started this one is gone, and would not replace it.
   if (cluster.isWorker) process.once('disconnect', stop);
+
+  // Whoever reads this may send a signal at once.
+  const readyAt = (await app.getUrl()).replace('[::1]', 'localhost');
+  if (cluster.isWorker) process.send?.({ readyAt } satisfies Told);
+  else process.stdout.write(`Countersign is ready at ${readyAt}\n`);
 }
 
 main().catch((error: unknown) => {
