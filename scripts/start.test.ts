@@ -64,9 +64,9 @@ describe.skipIf(process.platform === 'win32')('on a Node that is too old', () =>
       'scripts/command.mjs',
       `import { installPackages } from './install.mjs';
       await installPackages();
+      process.on('SIGTERM', () => process.exit(7));
       const [first] = process.env.PATH.split(':');
       console.log(JSON.stringify([process.versions.node, process.argv.slice(2), process.execArgv.includes('--no-warnings'), first]));
-      process.on('SIGTERM', () => process.exit(7));
       if (process.argv.includes('stay')) setInterval(() => {}, 1000); else process.exit(5);`,
     );
     // A Node that says that it is newer, which npm brings.
@@ -159,7 +159,7 @@ it('a fresh clone starts in production, with what builds it, whatever npm is tol
   const env = {
     npm_execpath: standIn,
     NODE_ENV: 'production',
-    npm_config_omit: 'dev optional',
+    npm_config_omit: 'dev\n\noptional',
     PORT: '0',
     HOST: '127.0.0.1',
   };

@@ -19,11 +19,6 @@ async function main(): Promise<void> {
   if (config.webConcurrency > 1 && cluster.isPrimary) return supervise(config.webConcurrency, log);
   const app = await createApp(config, { ...features, log, webRoot: resolve(import.meta.dirname, '../web') });
   await app.listen(config.port, config.host);
-  const readyAt = (await app.getUrl()).replace('[::1]', 'localhost');
-  if (cluster.isWorker) process.send?.({ readyAt } satisfies Told);
-  else process.stdout.write(`Countersign is ready at ${readyAt}\n`);
-  // Of several processes the first tells it; one that takes another's place has a number of its own.
-  if ((cluster.worker?.id ?? 1) === 1) for (const line of await announcements(app)) process.stdout.write(`${line}\n`);
 
   let stopping = false;
   const stop = () => {
@@ -44,6 +39,13 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop);
   // The process that started this one is gone, and would not replace it.
   if (cluster.isWorker) process.once('disconnect', stop);
+
+  // Whoever reads this may send a signal at once.
+  const readyAt = (await app.getUrl()).replace('[::1]', 'localhost');
+  if (cluster.isWorker) process.send?.({ readyAt } satisfies Told);
+  else process.stdout.write(`Countersign is ready at ${readyAt}\n`);
+  // Of several processes the first tells it; one that takes another's place has a number of its own.
+  if ((cluster.worker?.id ?? 1) === 1) for (const line of await announcements(app)) process.stdout.write(`${line}\n`);
 }
 
 main().catch((error: unknown) => {
