@@ -2,9 +2,9 @@ import { expect } from 'playwright/test';
 import { allStaffs } from '../../contract/facts/screens';
 import { signIn } from '../../support/sign-in';
 import { test } from '../../support/test';
-import { addressFor, day, rowOf, search, submit, unique } from './people';
+import { addressFor, day, handOver, rowOf, search, submit, unique } from './people';
 
-test('a head of department adds, edits and closes a colleague, who is invited by mail', async ({ page, pageOf }) => {
+test('a head of department adds, edits and closes a colleague, whose link is handed over', async ({ page, pageOf }) => {
   test.slow();
   const name = unique('Dr. Colleague');
   await signIn(page, 'hod@demo.test');
@@ -32,6 +32,7 @@ test('a head of department adds, edits and closes a colleague, who is invited by
   await add.getByLabel('Email').fill(addressFor(name));
   await submit(add);
   await expect(add).toBeHidden();
+  expect(await handOver(page, name)).toContain('/reset-password?token=');
 
   await search(page, name);
   await expect(rowOf(page, name)).toContainText('Lecturer');
