@@ -68,10 +68,22 @@ test('an account can be closed and opened again', async ({ page }) => {
     data: { staffName: name, role: 'lecturer', phone: '0000000003', email: addressFor(name), joinedDate: '2025-05-05' },
   });
   expect(made.status(), await made.text()).toBe(201);
+  const { id } = await made.json();
+  await search(page, name);
+  // Nobody could sign in to it yet: there is no password.
+  await expect(page.getByRole('button', { name: `New link ${name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Activate ${name}` })).toBeHidden();
+  const headers = { origin: new URL(page.url()).origin };
+  const { link } = await (await page.request.post(`/api/staff/${id}/invitation`, { headers, data: {} })).json();
+  const token = new URL(link).searchParams.get('token');
+  const password = 'the tea is not yet cold';
+  const chosen = await page.request.post('/api/auth/reset-password', { headers, data: { token, password } });
+  expect(chosen.status(), await chosen.text()).toBe(200);
+  await page.reload();
   await search(page, name);
   for (const [button, word] of [
-    ['Activate', 'active'],
     ['Deactivate', 'inactive'],
+    ['Activate', 'active'],
   ] as const) {
     await page.getByRole('button', { name: `${button} ${name}` }).click();
     const dialog = page.getByRole('dialog');
