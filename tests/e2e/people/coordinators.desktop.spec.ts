@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { drpCoordinator } from '../../contract/facts/screens';
 import { signIn } from '../../support/sign-in';
 import { test } from '../../support/test';
-import { addressFor, choose, day, picture, rowOf, search, submit, unique } from './people';
+import { addressFor, choose, day, handOver, picture, rowOf, search, submit, unique } from './people';
 
 const notice = { name: 'notice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 
@@ -29,6 +29,7 @@ test('a coordinator is added with the official notice, and a resident is posted 
   await add.getByLabel('Official Notice').setInputFiles(notice);
   await submit(add);
   await expect(add).toBeHidden();
+  await handOver(page, name);
 
   await search(page, name);
   await expect(rowOf(page, name)).toContainText('01-06-2026');

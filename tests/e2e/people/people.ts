@@ -22,6 +22,15 @@ export async function search(page: Page, text: string): Promise<void> {
 export const submit = (dialog: Locator, word = 'Submit') =>
   dialog.getByRole('button', { name: word, exact: true }).click();
 
+/** The link that whoever adds an account is shown, where no mails are sent. */
+export async function handOver(page: Page, name: string): Promise<string> {
+  const shown = page.getByRole('dialog', { name: `A link for ${name}` });
+  const link = await shown.getByLabel('The link').inputValue();
+  await submit(shown, 'Done');
+  await expect(shown).toBeHidden();
+  return link;
+}
+
 /** Chooses from a list by a part of its option. */
 export async function choose(page: Page, dialog: Locator, label: string, option: string): Promise<void> {
   const list = dialog.getByRole('combobox', { name: label });

@@ -2,9 +2,9 @@ import { expect } from 'playwright/test';
 import { allStaffs } from '../../contract/facts/screens';
 import { signIn } from '../../support/sign-in';
 import { test } from '../../support/test';
-import { addressFor, day, rowOf, search, submit, unique } from './people';
+import { addressFor, day, handOver, rowOf, search, submit, unique } from './people';
 
-test('a head of department adds, edits and closes a colleague, who is invited by mail', async ({ page, pageOf }) => {
+test('a head of department adds, edits and closes a colleague, whose link is handed over', async ({ page, pageOf }) => {
   test.slow();
   const name = unique('Dr. Colleague');
   await signIn(page, 'hod@demo.test');
@@ -32,6 +32,7 @@ test('a head of department adds, edits and closes a colleague, who is invited by
   await add.getByLabel('Email').fill(addressFor(name));
   await submit(add);
   await expect(add).toBeHidden();
+  expect(await handOver(page, name)).toContain('/reset-password?token=');
 
   await search(page, name);
   await expect(rowOf(page, name)).toContainText('Lecturer');
@@ -67,10 +68,22 @@ test('an account can be closed and opened again', async ({ page }) => {
     data: { staffName: name, role: 'lecturer', phone: '0000000003', email: addressFor(name), joinedDate: '2025-05-05' },
   });
   expect(made.status(), await made.text()).toBe(201);
+  const { id } = await made.json();
+  await search(page, name);
+  // Nobody could sign in to it yet: there is no password.
+  await expect(page.getByRole('button', { name: `New link ${name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Activate ${name}` })).toBeHidden();
+  const headers = { origin: new URL(page.url()).origin };
+  const { link } = await (await page.request.post(`/api/staff/${id}/invitation`, { headers, data: {} })).json();
+  const token = new URL(link).searchParams.get('token');
+  const password = 'the tea is not yet cold';
+  const chosen = await page.request.post('/api/auth/reset-password', { headers, data: { token, password } });
+  expect(chosen.status(), await chosen.text()).toBe(200);
+  await page.reload();
   await search(page, name);
   for (const [button, word] of [
-    ['Activate', 'active'],
     ['Deactivate', 'inactive'],
+    ['Activate', 'active'],
   ] as const) {
     await page.getByRole('button', { name: `${button} ${name}` }).click();
     const dialog = page.getByRole('dialog');

@@ -47,6 +47,24 @@ test('an account is opened and closed, and its owner gets in or does not', async
   expect(await canSignIn(page, email)).toBe(false);
 });
 
+test('a sign-up that waits is told on the home and in the menu of whoever may approve it', async ({ page, pageOf }) => {
+  await signIn(page, hod);
+  const me = await (await page.request.get('/api/auth/me')).json();
+  const { name } = await signUp(page, me);
+  const colleague = await pageOf('colleague');
+  await signIn(colleague, 'faculty@demo.test');
+  for (const one of [page, colleague]) {
+    await one.goto('/faculty/dashboard');
+    await expect(one.getByText(/residents? (has|have) signed up/)).toBeVisible();
+    await expect(
+      one.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^All Students \d+ waiting$/ }),
+    ).toBeVisible();
+  }
+  await page.getByRole('link', { name: /^Look at the account/ }).click();
+  await expect(page).toHaveURL(/account=pending/);
+  await search(page, name);
+});
+
 test('a failed save says so and keeps the choice', async ({ page }) => {
   await signIn(page, hod);
   await page.goto(allStudents.route);

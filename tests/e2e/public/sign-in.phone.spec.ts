@@ -94,6 +94,7 @@ test('a demo account signs in with one tap', async ({ page }) => {
   const account = { userName: 'hod@demo.test', password: 'Countersign#2026', loginType: 'faculty', label: 'Head' };
   const token = tokenOf({ name: 'H', departmentName: 'P', role: 'hod' });
   const posted = await answer(page, {
+    'public/config': json({ demo: true }),
     'auth/demo-accounts': json([account]),
     'auth/login': json({ token, isStudent: false }),
   });
@@ -103,9 +104,12 @@ test('a demo account signs in with one tap', async ({ page }) => {
   expect(posted[0]).toMatchObject({ userName: 'hod@demo.test', loginType: 'faculty', remember: false });
 });
 
-test('without demo accounts there is no such section', async ({ page }) => {
-  await answer(page, {});
+test('without demo accounts there is no such section, and nothing is asked that is not there', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await answer(page, { 'public/config': json({ demo: false, mails: true }) });
   await page.goto('/signin');
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
   await expect(page.getByText('Demo accounts')).toBeHidden();
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/public/config']);
 });

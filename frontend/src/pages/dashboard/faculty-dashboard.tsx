@@ -25,9 +25,9 @@ export default function FacultyDashboard() {
   return (
     <>
       <Welcome />
-      <SignUps />
       {decides && <HeldChanges />}
       <Together awaited={loading || signUps.loading}>
+        <SignUps />
         {verifies ? (
           <Queue>
             {registry.logbook.correct && <AskedBack />}
