@@ -8,7 +8,6 @@ import { chrome } from '../layout/chrome';
 import { publicConfig } from '../layout/config';
 import { checkSignIn, type Verdict } from '../validation';
 import { signInWords } from '../words';
-import { offerDemoAccounts } from './demo-accounts';
 
 const form = findForm('sign-in');
 const to = new URLSearchParams(location.search).get('to');
@@ -90,7 +89,7 @@ const alone = document.querySelector<HTMLElement>('[data-passkey-alone]');
 void publicConfig().then(async ({ demo, empty, passkeys, signInBy }) => {
   nobody?.toggleAttribute('hidden', !empty);
   // An installation that is no demo has none to ask for.
-  if (accounts && demo) void offerDemoAccounts(accounts, form);
+  if (accounts && demo) void import('./demo-accounts').then((offers) => offers.offerDemoAccounts(accounts, form));
   const remember = () => new FormData(form).has('remember');
   if (alone && passkeys) (await import('./passkey')).offerPasskeyAlone(alone, to, remember);
   if (college && signInBy) (await import('./college')).offerColleges(college, signInBy, to ? { to } : {});
