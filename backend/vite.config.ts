@@ -2,21 +2,21 @@ import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import outside from './outside.json' with { type: 'json' };
 
-const lean = resolve(import.meta.dirname, 'src/database/typeorm-lean.ts');
+const lean = resolve(import.meta.dirname, 'src/base/database/typeorm-lean.ts');
 
 const programs = {
-  main: 'src/main.ts',
-  admin: 'src/admin.ts',
-  seed: 'src/seed.ts',
-  migrate: 'src/migrate.ts',
-  backup: 'src/backup.ts',
-  restore: 'src/restore.ts',
-  'rotate-key': 'src/rotate-key.ts',
-  'move-files': 'src/move-files.ts',
+  main: 'src/app/main.ts',
+  admin: 'src/app/programs/admin.ts',
+  seed: 'src/app/programs/seed.ts',
+  migrate: 'src/app/programs/migrate.ts',
+  backup: 'src/app/programs/backup.ts',
+  restore: 'src/app/programs/restore.ts',
+  'rotate-key': 'src/app/programs/rotate-key.ts',
+  'move-files': 'src/app/programs/move-files.ts',
 };
 
 /** While one develops, the registry is read anew at each edit of it and is no part of what is built. */
-const developed = { dev: 'src/dev.ts', schemas: '../schemas/index.ts' };
+const developed = { dev: 'src/app/dev.ts', schemas: '../schemas/index.ts' };
 
 /** Maps lead to our own sources alone: with those of the packages, reading one for the log would take 100 MB. */
 const unmapped: Plugin = {
@@ -33,7 +33,7 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: true,
     sourcemap: true,
     rolldownOptions: {
-      input: { ...(mode === 'development' ? developed : programs), 'pdf-worker': 'src/pdf/worker.ts' },
+      input: { ...(mode === 'development' ? developed : programs), 'pdf-worker': 'src/print/pdf/worker.ts' },
       output: {
         entryFileNames: '[name].js',
         // The engine keeps the text of every module in memory. Names stay, and stacks are mapped to the sources.

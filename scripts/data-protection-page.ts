@@ -1,10 +1,11 @@
 /** `docs/data-protection.md`: what is kept about people, why, how long, and who reads it. */
-import { LINK_DAYS, MAIL_DAYS, SIGN_UP_DAYS } from '../backend/src/accounts/digests/retention';
-import { fixedTables } from '../backend/src/app.module';
+
+import { fixedTables } from '../backend/src/app/app.module';
+import { featuresOf } from '../backend/src/app/features';
 import { KNOWN_DAYS } from '../backend/src/auth/known-devices';
 import { REMEMBERED_DAYS } from '../backend/src/auth/sessions';
-import { ANSWER_DAYS } from '../backend/src/engine/write/idempotency';
-import { featuresOf } from '../backend/src/features';
+import { LINK_DAYS, MAIL_DAYS, SIGN_UP_DAYS } from '../backend/src/handover/digests/retention';
+import { ANSWER_DAYS } from '../backend/src/records/write/idempotency';
 import { type Kind, type Registry, type ResolvedField, type Resource, type Role, roles } from '../schemas';
 import { never, rightsInWords } from '../schemas/permission-rights';
 

@@ -11,7 +11,7 @@ import { installPackages } from './install.mjs';
 import { freePort } from './ports.mjs';
 import { inProject, root, say } from './project.mjs';
 
-/** @typedef {import('../backend/src/dev').Answer} Answer */
+/** @typedef {import('../backend/src/app/dev').Answer} Answer */
 
 endWithNpm();
 // building the server would otherwise make production of it, which starts with nothing that one develops with

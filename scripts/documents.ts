@@ -1,5 +1,5 @@
+import { featuresOf } from '../backend/src/app/features';
 import { DemoModule } from '../backend/src/demo';
-import { featuresOf } from '../backend/src/features';
 import type { Registry } from '../schemas';
 import { permissionMarkdown } from '../schemas/permission-table';
 import { dataProtectionPage } from './data-protection-page';

@@ -31,7 +31,7 @@ const folders = (path: string) =>
   readdirSync(inProject(...path.split('/')), { withFileTypes: true })
     .filter((one) => one.isDirectory())
     .map(({ name }) => name);
-const kinds = folders('backend/src/kinds');
+const kinds = folders('backend/src/records/kinds');
 
 const copy = mkdtempSync(join(tmpdir(), 'countersign-layers-'));
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
@@ -84,11 +84,13 @@ describe('the layers', () => {
 
   it('keep kinds from each other, and the rooms above from all of them by name', () => {
     const stated = '../directory/records';
-    const planted: Record<string, string[]> = { 'backend/src/kinds/index.ts': kinds.map((kind) => `./${kind}`) };
+    const planted: Record<string, string[]> = {
+      'backend/src/records/kinds/index.ts': kinds.map((kind) => `./${kind}`),
+    };
     const wrong: string[] = [];
     for (const kind of kinds) {
       const others = kinds.filter((other) => other !== kind).map((other) => `../${other}`);
-      const file = `backend/src/kinds/${kind}/planted.ts`;
+      const file = `backend/src/records/kinds/${kind}/planted.ts`;
       planted[file] = [...others, ...others.map((other) => `${other}/x`), '../definition', stated];
       wrong.push(...others.flatMap((other) => [`${file} ${other}`, `${file} ${other}/x`]));
     }
@@ -104,7 +106,7 @@ describe('the layers', () => {
   it('keep schemas pure, and the halves apart', () => {
     const planted = {
       'schemas/planted.ts': [
-        '../backend/src/errors',
+        '../backend/src/base/errors',
         '../frontend/src/words',
         '../resources.config',
         'node:fs',

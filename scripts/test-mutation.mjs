@@ -32,7 +32,7 @@ const options = args.filter((arg) => arg.startsWith('-'));
 const left = ['!**/*.test.ts', '!schemas/testing/**', '!schemas/type-tests.ts'];
 const named = files.length > 0 ? ['--mutate', [...files, ...left].join(',')] : [];
 // The schemas have tests of their own, which open no database.
-const rooms = ['schemas', 'backend/src/engine'].find((room) => files.every((file) => file.startsWith(`${room}/`)));
+const rooms = ['schemas', 'backend/src/records'].find((room) => files.every((file) => file.startsWith(`${room}/`)));
 const tested = rooms === 'schemas' ? rooms : 'backend/src/{engine,kinds}';
 const env = {
   ...process.env,

@@ -54,7 +54,7 @@ const parts = {
     projects: ['contract', 'server'],
     files: [
       ...testsOf('engines').filter((file) => !/crash|production/.test(file)),
-      ...['tests/fuzz', 'backend/src/mail/delivery', 'backend/src/database/limit-counts'],
+      ...['tests/fuzz', 'backend/src/mail/delivery', 'backend/src/base/database/limit-counts'],
     ],
     ...{ build: true, mariadb: true, cluster: true, browser: false, env: { TEST_ENGINES: 'mysql' } },
   },

@@ -5,7 +5,7 @@
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { features } from '../../backend/src/product';
+import { features } from '../../backend/src/app/product';
 import { emailOf, everyone, type Who } from '../contract/support/cast';
 import { engines } from '../contract/support/engines';
 import { Client } from '../contract/support/http';

@@ -1,10 +1,10 @@
 /** The project's reason to exist: a further type is an edit of one file, and everything follows, on data that are there already. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadConfig } from '../../backend/src/config';
-import { previewDatabase } from '../../backend/src/database/open';
+import { featuresOf } from '../../backend/src/app/features';
+import { databaseOf } from '../../backend/src/app/installation';
+import { loadConfig } from '../../backend/src/base/config';
+import { previewDatabase } from '../../backend/src/base/database/open';
 import { generate } from '../../backend/src/demo/generate';
-import { featuresOf } from '../../backend/src/features';
-import { databaseOf } from '../../backend/src/installation';
 import { report } from '../../backend/src/operate/migrate/report';
 import { guidelinesOf } from '../../backend/src/print/guidelines/model';
 import { planOf } from '../../backend/src/print/model/entry-section';

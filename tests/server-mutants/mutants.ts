@@ -12,9 +12,9 @@ export interface Mutant {
 }
 
 const auth = 'backend/src/auth';
-const accounts = 'backend/src/accounts';
+const accounts = 'backend/src/people';
 const files = 'backend/src/files';
-const entry = 'backend/src/kinds/entry';
+const entry = 'backend/src/records/kinds/entry';
 
 const college: readonly Mutant[] = [
   {
@@ -325,7 +325,7 @@ const signingIn: readonly Mutant[] = [
     file: 'config/settings.ts',
     from: "if (mode === 'production' && settings.passwordCost !== 'full')",
     to: "if (mode === 'test' && settings.passwordCost === undefined)",
-    killedBy: 'backend/src/config/config.test.ts',
+    killedBy: 'backend/src/base/config/config.test.ts',
   },
   {
     what: 'the cookie is out of reach of scripts',
@@ -395,7 +395,7 @@ const signingIn: readonly Mutant[] = [
     file: 'http/trusted.ts',
     from: 'hop < proxies && isInside(address)',
     to: 'hop < proxies || isInside(address)',
-    killedBy: 'backend/src/http/trust-proxy.test.ts',
+    killedBy: 'backend/src/base/http/trust-proxy.test.ts',
   },
 ];
 
@@ -405,14 +405,14 @@ const records: readonly Mutant[] = [
     file: 'engine/rights/rule-sql.ts',
     from: "joined(parts, 'OR', never)",
     to: "joined(parts, 'OR', always)",
-    killedBy: 'backend/src/engine/rights/rule-sql.test.ts',
+    killedBy: 'backend/src/records/rights/rule-sql.test.ts',
   },
   {
     what: 'every part of a rule must hold',
     file: 'engine/rights/rule-sql.ts',
     from: "node.kind === 'all' ? joined(parts, 'AND', always)",
     to: "node.kind === 'all' ? joined(parts, 'OR', always)",
-    killedBy: 'backend/src/engine/rights/rule-sql.test.ts',
+    killedBy: 'backend/src/records/rights/rule-sql.test.ts',
   },
   {
     what: 'whoever decides may verify the record',
@@ -496,14 +496,14 @@ const records: readonly Mutant[] = [
     file: 'audit/audit.ts',
     from: 'SECRET.test(key) ? undefined : inner',
     to: 'SECRET.test(key) ? inner : inner',
-    killedBy: 'backend/src/audit/audit.test.ts',
+    killedBy: 'backend/src/auth/audit/audit.test.ts',
   },
   {
     what: 'the trail is only added to',
     file: 'database/migrate/sqlite-dialect.ts',
     from: "SELECT RAISE(ABORT, '",
     to: "SELECT COALESCE(NULL, '",
-    killedBy: 'backend/src/database/migrate/migrate.test.ts',
+    killedBy: 'backend/src/base/database/migrate/migrate.test.ts',
   },
 ];
 
@@ -513,35 +513,35 @@ const keeping: readonly Mutant[] = [
     file: 'database/engines/sqlite-connection.ts',
     from: "connection.pragma('synchronous = FULL');",
     to: "connection.pragma('synchronous = NORMAL');",
-    killedBy: 'backend/src/database/database.test.ts',
+    killedBy: 'backend/src/base/database/database.test.ts',
   },
   {
     what: 'nobody is told of a write before it is on disk',
     file: 'database/engines/group-commit.ts',
     from: 'return () => resolve(result);',
     to: 'resolve(result);\n          return () => resolve(result);',
-    killedBy: 'backend/src/database/engines/group-commit.test.ts',
+    killedBy: 'backend/src/base/database/engines/group-commit.test.ts',
   },
   {
     what: 'a transaction that fails is undone',
     file: 'database/engines/group-commit.ts',
     from: "this.connection.exec('ROLLBACK TO one');",
     to: '',
-    killedBy: 'backend/src/database/database.test.ts',
+    killedBy: 'backend/src/base/database/database.test.ts',
   },
   {
     what: 'no second connection within a transaction',
     file: 'database/database.ts',
     from: 'if (this.inside.getStore()?.isOpen)',
     to: 'if (this.inside.getStore()?.isOpen === undefined && false)',
-    killedBy: 'backend/src/database/database.test.ts',
+    killedBy: 'backend/src/base/database/database.test.ts',
   },
   {
     what: 'a transaction is useless after its end',
     file: 'database/database.ts',
     from: 'if (!scope.isOpen) throw',
     to: 'if (scope.isOpen && false) throw',
-    killedBy: 'backend/src/database/database.test.ts',
+    killedBy: 'backend/src/base/database/database.test.ts',
   },
   {
     what: 'no blob is replaced',
@@ -635,28 +635,28 @@ const texts: readonly Mutant[] = [
     file: 'http/translate.ts',
     from: 'request(error) ?? new Internal()',
     to: 'request(error) ?? Object.assign(new Internal(), { message: String(error) })',
-    killedBy: 'backend/src/http/problem.test.ts',
+    killedBy: 'backend/src/base/http/problem.test.ts',
   },
   {
     what: 'no script but our own runs',
     file: 'http/headers.ts',
     from: "`script-src 'self'`",
     to: "`script-src 'self' 'unsafe-inline'`",
-    killedBy: 'backend/src/create-app.test.ts',
+    killedBy: 'backend/src/app/create-app.test.ts',
   },
   {
     what: 'no cache keeps what the API says',
     file: 'http/headers.ts',
     from: "reply.header('cache-control', 'no-store');",
     to: 'void reply;',
-    killedBy: 'backend/src/create-app.test.ts',
+    killedBy: 'backend/src/app/create-app.test.ts',
   },
   {
     what: 'a slow body is hung up on',
     file: 'http/slow-body.ts',
     from: 'raw.socket.destroy();',
     to: 'raw.socket.ref();',
-    killedBy: 'backend/src/http/slow-body.test.ts',
+    killedBy: 'backend/src/base/http/slow-body.test.ts',
   },
   {
     what: 'patients are printed as initials',

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { Passwords } from '../../backend/src/auth/passwords';
-import { newId } from '../../backend/src/database';
+import { newId } from '../../backend/src/base/database';
 import registry from '../../resources.config';
 import { importFault } from '../../schemas';
 import { password } from '../contract/support/cast';

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { Passwords } from '../../backend/src/auth/passwords';
-import { newId } from '../../backend/src/database';
+import { newId } from '../../backend/src/base/database';
 import { password } from '../contract/support/cast';
 import { Client } from '../contract/support/http';
 import type { World } from '../contract/support/world';

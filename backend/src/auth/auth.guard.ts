@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { Config } from '../config';
-import { CollegeNeeded, FactorNeeded, Forbidden, OtherAccount, Unauthenticated } from '../errors';
+import { Config } from '../base/config';
+import { CollegeNeeded, FactorNeeded, Forbidden, OtherAccount, Unauthenticated } from '../base/errors';
 import { tokenCookie } from './cookie';
 import { PUBLIC, type ViewedRequest, WITHOUT_FACTOR } from './decorators';
 import { isOwnOrigin, isSafe } from './origin';

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { Config } from '../config';
+import { Config } from '../base/config';
 import { AuthController } from './auth.controller';
 import { AuthGuard } from './auth.guard';
 import { Challenges } from './challenges';

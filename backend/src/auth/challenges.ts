@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../config';
-import { Database } from '../database';
-import { hash, id, moment, oneOf, table } from '../database/columns';
+import { Clock } from '../base/config';
+import { Database } from '../base/database';
+import { hash, id, moment, oneOf, table } from '../base/database/columns';
 
 /**
  * What a passkey signs: `first` makes it the account's first proof, `add` a further one after a proof of one that is there;

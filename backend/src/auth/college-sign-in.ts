@@ -1,5 +1,5 @@
 import type { Role } from '../../../schemas/roles';
-import type { IdentityProvider } from '../config/identity-providers';
+import type { IdentityProvider } from '../base/config/identity-providers';
 
 /** Colleges that vouch for their people. Nobody provides it where the registry does not say so. */
 export abstract class CollegeSignIn {

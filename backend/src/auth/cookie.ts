@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config';
-import { networkOf } from '../http/address';
+import type { Config } from '../base/config';
+import { networkOf } from '../base/http/address';
 import { KNOWN_DAYS } from './known-devices';
 import type { SignedIn, SignInPlace } from './sign-in';
 

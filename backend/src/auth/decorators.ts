@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Unauthenticated } from '../errors';
+import { Unauthenticated } from '../base/errors';
 import type { Session } from './sessions';
 import type { Viewer } from './viewer';
 

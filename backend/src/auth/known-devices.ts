@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Clock, Config } from '../config';
+import { Clock, Config } from '../base/config';
 
 const DAY_MS = 86_400_000;
 const [DAY, NONCE, MAC] = [4, 8, 16];

@@ -2,9 +2,9 @@ import { Injectable, Optional } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
 import { ranks, roles } from '../../../schemas/roles';
 import { sideOf } from '../../../schemas/viewer';
-import { Clock, Config } from '../config';
-import { Database } from '../database';
-import { day, id, orNull } from '../http/route';
+import { Clock, Config } from '../base/config';
+import { Database } from '../base/database';
+import { day, id, orNull } from '../base/http/route';
 import { CollegeSignIn } from './college-sign-in';
 import type { Viewer } from './viewer';
 

@@ -1,4 +1,4 @@
-import { Gate } from '../limits/gate';
+import { Gate } from '../base/limits/gate';
 
 /** argon2id. `full` is as OWASP recommends: 19 MiB, two passes. `least` is for tests, and production refuses to start with it. */
 const COSTS = {

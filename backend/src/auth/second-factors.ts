@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../audit/audit';
-import { Clock, Config } from '../config';
-import { Database, type Reader, type Transaction } from '../database';
-import { big, key, moment, optional, type RowOf, table, words } from '../database/columns';
-import { insertOnce } from '../database/write-rows';
+import { Clock, Config } from '../base/config';
+import { Database, type Reader, type Transaction } from '../base/database';
+import { big, key, moment, optional, type RowOf, table, words } from '../base/database/columns';
+import { insertOnce } from '../base/database/write-rows';
 import { type Cipher, cipherWith } from '../field-types';
+import { Audit } from './audit/audit';
 import type { FactorProof } from './passkey-shapes';
 import { type Passkey, Passkeys } from './passkeys';
 

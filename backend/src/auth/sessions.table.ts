@@ -1,4 +1,4 @@
-import { id, key, moment, optional, type RowOf, table, whole, words } from '../database/columns';
+import { id, key, moment, optional, type RowOf, table, whole, words } from '../base/database/columns';
 
 export const sessionsTable = table(
   'sessions',

@@ -1,10 +1,10 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { type AccountState, type Rank, type Role, roleOf } from '../../../schemas/roles';
-import { Clock, Config } from '../config';
-import { Database, newId, type Reader, type Transaction } from '../database';
-import { insertOnce } from '../database/write-rows';
-import { requestFacts } from '../http/request-facts';
+import { Clock, Config } from '../base/config';
+import { Database, newId, type Reader, type Transaction } from '../base/database';
+import { insertOnce } from '../base/database/write-rows';
+import { requestFacts } from '../base/http/request-facts';
 import { CollegeSignIn } from './college-sign-in';
 import { deviceWords } from './device-words';
 import type { SessionRow } from './sessions.table';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DAY } from '../../../schemas';
-import { Clock } from '../config';
-import { Database } from '../database';
-import { TooMany } from '../errors';
-import type { GrowingDelay } from '../limits/growing-delay';
-import { HOUR, type Limit, MINUTE, QUARTER_HOUR } from '../limits/limit';
-import { Limits } from '../limits/limits';
+import { Clock } from '../base/config';
+import { Database } from '../base/database';
+import { TooMany } from '../base/errors';
+import type { GrowingDelay } from '../base/limits/growing-delay';
+import { HOUR, type Limit, MINUTE, QUARTER_HOUR } from '../base/limits/limit';
+import { Limits } from '../base/limits/limits';
 import { KNOWN_DAYS } from './known-devices';
 
 const says = 'Too many attempts to sign in. Please try again later.';

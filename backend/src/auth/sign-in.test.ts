@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { mailsOf, startAccountsApp } from '../accounts/testing/app';
+import { mailsOf, startAccountsApp } from '../people/testing/app';
 import { addAccount, addDepartment, bearer, PASSWORD, tokenOf } from '../testing/accounts';
 import { startApp, type TestApp } from '../testing/app';
 

@@ -1,8 +1,8 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { type AccountState, normalEmail, type Rank, roleOf } from '../../../schemas/roles';
-import { Audit } from '../audit/audit';
-import { Database, type Transaction } from '../database';
-import { CodeNeeded, Forbidden, Unauthenticated } from '../errors';
+import { Database, type Transaction } from '../base/database';
+import { CodeNeeded, Forbidden, Unauthenticated } from '../base/errors';
+import { Audit } from './audit/audit';
 import { CollegeSignIn } from './college-sign-in';
 import { KnownDevices } from './known-devices';
 import type { FactorProof, PasskeyProof } from './passkey-shapes';

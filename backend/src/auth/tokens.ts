@@ -2,8 +2,8 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
-import { Config } from '../config';
-import { isId, newId } from '../database';
+import { Config } from '../base/config';
+import { isId, newId } from '../base/database';
 
 const ISSUER = 'countersign';
 /** As many as are at work at the same time in a large college. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
-import { Config } from '../config';
-import { Database } from '../database';
-import { marks } from '../database/lists';
+import { Config } from '../base/config';
+import { Database } from '../base/database';
+import { marks } from '../base/database/lists';
 import { demoAccounts, demoPassword } from './accounts';
 
 /** A demo account as the sign-in page offers it. */

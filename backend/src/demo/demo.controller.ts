@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import Type from 'typebox';
 import { Public } from '../auth/decorators';
-import { NotFound } from '../errors';
-import { Route, Topic } from '../http/route';
+import { NotFound } from '../base/errors';
+import { Route, Topic } from '../base/http/route';
 import { DemoAccounts, type OfferedAccount, offeredAccount } from './demo-accounts';
 
 @Topic('Account')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isId } from '../database';
+import { isId } from '../base/database';
 import { idAt } from './ids';
 import { Random } from './random';
 

@@ -1,13 +1,13 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { describe, expect, it, vi } from 'vitest';
 import registry from '../../../resources.config';
-import { Database } from '../database';
-import { featuresOf } from '../features';
-import { demoKinds } from '../kinds';
+import { featuresOf } from '../app/features';
+import { Database } from '../base/database';
 import { bearer } from '../testing/accounts';
 import { startApp, type TestApp } from '../testing/app';
 import { DemoModule, loadDemo } from '.';
 import { demoAccounts, demoPassword } from './accounts';
+import { demoKinds } from './kinds';
 
 const strong = 'mKq2v8-ZxLw0pTn5RyHd7sJcUe3aGfBi';
 const plain = featuresOf(registry);

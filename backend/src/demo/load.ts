@@ -1,13 +1,13 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Registry } from '../../../schemas';
 import { Passwords } from '../auth/passwords';
-import { Clock, Config } from '../config';
-import { Database, type Reader } from '../database';
-import { hold } from '../database/limit-counts';
-import { insertAll } from '../database/write-rows';
-import { Entries, REGISTRY } from '../engine/records/entries';
+import { Clock, Config } from '../base/config';
+import { Database, type Reader } from '../base/database';
+import { hold } from '../base/database/limit-counts';
+import { insertAll } from '../base/database/write-rows';
+import { Log } from '../base/log/log';
 import { BlobStore } from '../files/blob-store';
-import { Log } from '../log/log';
+import { Entries, REGISTRY } from '../records/store/entries';
 import { demoPassword } from './accounts';
 import { type DemoKind, type DemoWorld, worldOf } from './world';
 

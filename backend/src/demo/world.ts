@@ -1,5 +1,5 @@
 import type { Registry } from '../../../schemas';
-import type { User } from '../users/tables';
+import type { User } from '../auth/users/tables';
 import { idAt } from './ids';
 import type { Population } from './people/people';
 import type { Random } from './random';

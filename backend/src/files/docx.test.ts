@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { Zip } from '../export/zip';
+import { Zip } from '../in-and-out/export/zip';
 import { docx } from '../testing/sample-files';
 import { docxFault } from './docx';
 

@@ -1,5 +1,5 @@
-import { ConfigurationError } from '../config';
-import type { Database } from '../database';
+import { ConfigurationError } from '../base/config';
+import type { Database } from '../base/database';
 import type { BlobStore } from './blob-store';
 
 /** One file alone may be lost; of so many the folder has some, or is not theirs. */

@@ -5,8 +5,8 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { Database } from '../database';
-import { Log } from '../log/log';
+import { Database } from '../base/database';
+import { Log } from '../base/log/log';
 import { BlobStore } from './blob-store';
 import { FileAccess } from './file-access';
 import { Files } from './files';

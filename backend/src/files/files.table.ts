@@ -1,5 +1,5 @@
 import type { FileKind } from '../../../schemas/files';
-import { hash, id, key, moment, oneOf, type RowOf, table, whole, words } from '../database/columns';
+import { hash, id, key, moment, oneOf, type RowOf, table, whole, words } from '../base/database/columns';
 
 export const filesTable = table(
   'files',

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { FileValue } from '../../../schemas/files';
-import { Clock } from '../config';
-import { Database, newId, type Reader, type Transaction } from '../database';
-import { marks } from '../database/lists';
-import { insertRow } from '../database/write-rows';
-import { BadRequest } from '../errors';
+import { Clock } from '../base/config';
+import { Database, newId, type Reader, type Transaction } from '../base/database';
+import { marks } from '../base/database/lists';
+import { insertRow } from '../base/database/write-rows';
+import { BadRequest } from '../base/errors';
 import { BlobStore } from './blob-store';
 import type { FileRow } from './files.table';
 import { Storage } from './storage';

@@ -4,7 +4,7 @@ import { access, link, mkdir, open, readdir, rm, stat, statfs, unlink } from 'no
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { maxFileBytes } from '../../../schemas/files';
-import { flushFolder } from '../config/flush-folder';
+import { flushFolder } from '../base/config/flush-folder';
 import { type BlobInfo, BlobStore, type ByteRange, checkKey, isBlobKey } from './blob-store';
 
 const DRAFTS = '.drafts';

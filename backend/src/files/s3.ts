@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { Unavailable } from '../errors';
-import { Gate } from '../limits/gate';
+import { Unavailable } from '../base/errors';
+import { Gate } from '../base/limits/gate';
 import { type BlobInfo, BlobStore, type ByteRange, checkKey, isBlobKey } from './blob-store';
 
 /** Loaded with the first store: the client takes 23 MB and 400 ms that an installation on its disk does not spend. */

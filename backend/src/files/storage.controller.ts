@@ -3,10 +3,10 @@ import { Controller, Get } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
 import { CurrentViewer } from '../auth/decorators';
 import type { Viewer } from '../auth/viewer';
-import { Config } from '../config';
-import { Database } from '../database';
-import { Forbidden } from '../errors';
-import { Route, Topic } from '../http/route';
+import { Config } from '../base/config';
+import { Database } from '../base/database';
+import { Forbidden } from '../base/errors';
+import { Route, Topic } from '../base/http/route';
 import { Storage, store } from './storage';
 
 const stores = Type.Array(store);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { newId } from '../database';
-import { TooLarge } from '../errors';
+import { newId } from '../base/database';
+import { TooLarge } from '../base/errors';
 import { addAccount, addDepartment, bearer, tokenOf } from '../testing/accounts';
 import { startApp } from '../testing/app';
 import { pdf } from '../testing/sample-files';

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
 import { administers, headsDepartment } from '../../../schemas/roles';
 import type { Viewer } from '../auth/viewer';
-import { Config } from '../config';
-import { Database, type Transaction } from '../database';
-import { big, key, type RowOf, table } from '../database/columns';
-import { chunks } from '../database/lists';
-import { insertOnce } from '../database/write-rows';
-import { TooLarge } from '../errors';
-import { orNull } from '../http/route';
+import { Config } from '../base/config';
+import { Database, type Transaction } from '../base/database';
+import { big, key, type RowOf, table } from '../base/database/columns';
+import { chunks } from '../base/database/lists';
+import { insertOnce } from '../base/database/write-rows';
+import { TooLarge } from '../base/errors';
+import { orNull } from '../base/http/route';
 
 export const storageTable = table('storage_counts', {
   /** User id. */

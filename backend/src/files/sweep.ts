@@ -1,4 +1,4 @@
-import type { Database } from '../database';
+import type { Database } from '../base/database';
 import type { BlobStore } from './blob-store';
 
 const DAY_MS = 86_400_000;

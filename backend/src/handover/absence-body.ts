@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { seenVersion } from '../engine/write/body';
-import { day, id, moment, orNull, person } from '../http/route';
+import { day, id, moment, orNull, person } from '../base/http/route';
+import { seenVersion } from '../records/write/body';
 import { absenceReasons } from './tables';
 
 const reason = Type.Enum(absenceReasons, { says: 'Please choose a reason' });

@@ -2,8 +2,8 @@ import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nes
 import Type, { type Static } from 'typebox';
 import { CurrentViewer } from '../auth/decorators';
 import type { Viewer } from '../auth/viewer';
-import { asked, checked } from '../http/checked';
-import { Route, Topic } from '../http/route';
+import { asked, checked } from '../base/http/checked';
+import { Route, Topic } from '../base/http/route';
 import { type AbsenceRecord, absenceRecord, absencesAsked, changeBody, declareBody } from './absence-body';
 import { AbsenceService } from './absences';
 import { assignBody, claimBody, HandOvers } from './acts/hand-overs';

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Registry } from '../../../schemas';
-import { Departures } from '../accounts/departures';
-import type { Transaction } from '../database';
-import { REGISTRY } from '../engine/records/entries';
+import type { Transaction } from '../base/database';
 import { Outbox, PublicAddress } from '../mail';
 import { departedHolder } from '../mail/templates';
+import { Departures } from '../people/departures';
+import { REGISTRY } from '../records/store/entries';
 import { Moves } from './acts/moves';
 import { type Member, Roster } from './roster';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { verifiesRow, WAITS_FOR } from '../../../schemas';
 import { headRole, headsDepartment, type Rank, roleOf, teaches } from '../../../schemas/roles';
-import { type Reader } from '../database';
-import type { EntryParts } from '../engine/records/entries';
-import type { EntryRow } from '../engine/records/table';
+import { type Reader } from '../base/database';
+import type { EntryParts } from '../records/store/entries';
+import type { EntryRow } from '../records/store/table';
 import type { Verifier } from './holding';
 
 /** An account, as these acts look at it. */

@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Registry, todayIn, verifiesRow, WAITS_FOR } from '../../../schemas';
 import { type Rank, roleOf } from '../../../schemas/roles';
 import type { Viewer } from '../auth/viewer';
-import { Clock, Config } from '../config';
-import { Database, type Reader } from '../database';
-import { marks } from '../database/lists';
-import { type EntryParts, REGISTRY } from '../engine/records/entries';
-import type { EntryRow } from '../engine/records/table';
-import type { AbsentPerson } from '../engine/rights/waiting-rights';
+import { Clock, Config } from '../base/config';
+import { Database, type Reader } from '../base/database';
+import { marks } from '../base/database/lists';
+import type { AbsentPerson } from '../records/rights/waiting-rights';
+import { type EntryParts, REGISTRY } from '../records/store/entries';
+import type { EntryRow } from '../records/store/table';
 import { Absences, type Away } from './absence-days';
 import type { Absence } from './tables';
 

@@ -1,5 +1,5 @@
-import { EntitySchema } from '../database';
-import { day, id, key, moment, oneOf, optional, type RowOf, table, whole, words } from '../database/columns';
+import { EntitySchema } from '../base/database';
+import { day, id, key, moment, oneOf, optional, type RowOf, table, whole, words } from '../base/database/columns';
 
 export const absenceReasons = ['leave', 'duty', 'left'] as const;
 type AbsenceReason = (typeof absenceReasons)[number];

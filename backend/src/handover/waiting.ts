@@ -10,11 +10,11 @@ import {
   WAITS_FOR,
   waiting,
 } from '../../../schemas';
-import { Clock, Config } from '../config';
-import { Database, type Reader } from '../database';
-import { chunks, marks } from '../database/lists';
-import { Entries, type EntryParts, REGISTRY } from '../engine/records/entries';
-import { compileRule } from '../engine/rights/rule-sql';
+import { Clock, Config } from '../base/config';
+import { Database, type Reader } from '../base/database';
+import { chunks, marks } from '../base/database/lists';
+import { compileRule } from '../records/rights/rule-sql';
+import { Entries, type EntryParts, REGISTRY } from '../records/store/entries';
 import type { Absences } from './absence-days';
 import { ageOf, type Handed } from './age';
 import { StandIns } from './stand-ins';

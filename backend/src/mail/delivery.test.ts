@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { Clock, Config } from '../config';
-import { Log } from '../log/log';
+import { Clock, Config } from '../base/config';
+import { Log } from '../base/log/log';
 import type { TestApp } from '../testing/app';
 import { Leases } from './leases';
 import { Outbox } from './outbox';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../config';
-import { Database, newId, type Transaction } from '../database';
+import { Clock } from '../base/config';
+import { Database, newId, type Transaction } from '../base/database';
 import { type Failure, MOST_ATTEMPTS, waitAfter } from './failure';
 import type { MailRow } from './mail.table';
 import { masked } from './mask';

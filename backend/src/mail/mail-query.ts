@@ -7,9 +7,9 @@ import { LessThanOrEqual } from 'typeorm/find-options/operator/LessThanOrEqual.j
 import { MoreThanOrEqual } from 'typeorm/find-options/operator/MoreThanOrEqual.js';
 import { Not } from 'typeorm/find-options/operator/Not.js';
 import { Raw } from 'typeorm/find-options/operator/Raw.js';
-import { containing } from '../database/containing';
-import { BadRequest } from '../errors';
-import { pages } from '../http/route';
+import { containing } from '../base/database/containing';
+import { BadRequest } from '../base/errors';
+import { pages } from '../base/http/route';
 import { MAIL_STATES, type MailRow } from './mail.table';
 
 type Test = FindOperator<string>;

@@ -1,5 +1,5 @@
-import { type Database } from '../database';
-import { id, key, moment, oneOf, optional, type RowOf, table, text, whole, words } from '../database/columns';
+import { type Database } from '../base/database';
+import { id, key, moment, oneOf, optional, type RowOf, table, text, whole, words } from '../base/database/columns';
 
 /** `kept`: this installation sends no mail, an administrator reads it. `dead`: given up. */
 export const MAIL_STATES = ['queued', 'sending', 'sent', 'dead', 'kept'] as const;

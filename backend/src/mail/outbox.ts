@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { fold } from '../../../schemas/fold';
 import { isMailAddress } from '../../../schemas/sign-up';
-import { Clock, Config } from '../config';
-import { Database, newId, type Transaction } from '../database';
-import { insertOnce } from '../database/write-rows';
+import { Clock, Config } from '../base/config';
+import { Database, newId, type Transaction } from '../base/database';
+import { insertOnce } from '../base/database/write-rows';
 import { oneLine } from './address';
 import type { Letter } from './letter';
 import { MailRow, type MailState } from './mail.table';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../config';
+import { Config } from '../base/config';
 
 const EVERYWHERE = new Set(['0.0.0.0', '::']);
 

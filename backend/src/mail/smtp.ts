@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transporter } from 'nodemailer';
-import { Config } from '../config';
+import { Config } from '../base/config';
 import type { MailRow } from './mail.table';
 import { PublicAddress } from './public-address';
 

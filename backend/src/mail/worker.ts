@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Config } from '../config';
-import { Database } from '../database';
-import { Log } from '../log/log';
+import { Config } from '../base/config';
+import { Database } from '../base/database';
+import { Log } from '../base/log/log';
 import { failureOf } from './failure';
 import { LEASE_MS, type Leased, Leases } from './leases';
 import { AT_ONCE, Smtp } from './smtp';

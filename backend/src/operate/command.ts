@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { ConfigurationError } from '../config';
-import { DatabaseAway } from '../database/engines/away';
-import { MigrationBlocked } from '../database/migrate/migrate';
+import { ConfigurationError } from '../base/config';
+import { DatabaseAway } from '../base/database/engines/away';
+import { MigrationBlocked } from '../base/database/migrate/migrate';
 import { FilesAway } from '../files/s3';
 
 /** Something that the operator can mend: told in its own words, without a stack. */

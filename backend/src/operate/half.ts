@@ -1,6 +1,6 @@
-import type { Reader } from '../database';
-import type { Quote } from '../database/migrate/dialect';
-import { RESTORING } from '../database/migrate/migrate';
+import type { Reader } from '../base/database';
+import type { Quote } from '../base/database/migrate/dialect';
+import { RESTORING } from '../base/database/migrate/migrate';
 import { Refused } from './command';
 
 /** @param why what cannot be done with a part @throws Refused for a database whose restore was broken off */

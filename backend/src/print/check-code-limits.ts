@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Limit, QUARTER_HOUR } from '../limits/limit';
-import { Limits } from '../limits/limits';
+import { type Limit, QUARTER_HOUR } from '../base/limits/limit';
+import { Limits } from '../base/limits/limits';
 
 const codes = { seconds: QUARTER_HOUR, says: 'Too many codes were asked for. Please try again later.' };
 

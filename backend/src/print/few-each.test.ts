@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TooMany } from '../errors';
+import { TooMany } from '../base/errors';
 import { FewEach } from './few-each';
 
 describe('work that one person may have under way', () => {

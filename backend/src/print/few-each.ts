@@ -1,4 +1,4 @@
-import { TooMany } from '../errors';
+import { TooMany } from '../base/errors';
 
 const MESSAGE = 'Your documents are still being made. Please wait for them.';
 const RETRY_SECONDS = 5;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from '../../../schemas';
-import { REGISTRY } from '../engine/records/entries';
-import { FileRoute, Topic } from '../http/route';
-import { PdfPool } from '../pdf/pool';
+import { FileRoute, Topic } from '../base/http/route';
+import { REGISTRY } from '../records/store/entries';
 import { guidelinesOf } from './guidelines/model';
+import { PdfPool } from './pdf/pool';
 
 /** How to use this logbook, told from the registry. It changes with the program only, so it is made once. */
 @Topic('Logbook')

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { inDatabase, limitCountsTable } from '../database/limit-counts';
-import { openDatabase } from '../database/open';
-import type { EntitySchema } from '../database/schema';
-import { TooMany } from '../errors';
-import { Limits } from '../limits/limits';
+import { inDatabase, limitCountsTable } from '../base/database/limit-counts';
+import { openDatabase } from '../base/database/open';
+import type { EntitySchema } from '../base/database/schema';
+import { TooMany } from '../base/errors';
+import { Limits } from '../base/limits/limits';
 import { temporaryDirectory } from '../testing/temporary';
 import { PrintLimit } from './print-limit';
 

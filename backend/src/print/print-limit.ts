@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { HOUR, type Limit } from '../limits/limit';
-import { Limits } from '../limits/limits';
+import { HOUR, type Limit } from '../base/limits/limit';
+import { Limits } from '../base/limits/limits';
 
 /**
  * A document costs a second of a processor, so one account gets sixty in an hour: a head of department prints a whole year

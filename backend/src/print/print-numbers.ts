@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../audit/audit';
+import { Audit } from '../auth/audit/audit';
 import type { Viewer } from '../auth/viewer';
-import { Clock } from '../config';
-import { Database, isId, newId, type Transaction } from '../database';
-import { insertOnce, insertRow } from '../database/write-rows';
-import { NotFound } from '../errors';
+import { Clock } from '../base/config';
+import { Database, isId, newId, type Transaction } from '../base/database';
+import { insertOnce, insertRow } from '../base/database/write-rows';
+import { NotFound } from '../base/errors';
 import { PublicAddress } from '../mail/public-address';
-import type { Issue } from '../pdf/logbook/model';
+import type { Issue } from '../records/printed';
 import { newCode } from './code';
 import { PrintedLogbook, printedName } from './printed-logbooks.table';
 import type { Subject } from './subjects';

@@ -1,7 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import type { KindDefinition, PrintSource } from '../kinds/definition';
-import { Log } from '../log/log';
-import { PdfPool } from '../pdf/pool';
+import { Log } from '../base/log/log';
+import type { KindDefinition, PrintSource } from '../records/kinds/definition';
 import { CheckCodeController } from './check-code.controller';
 import { CheckCodeLimits } from './check-code-limits';
 import { Gatherer } from './gather/gatherer';
@@ -9,6 +8,7 @@ import { Pictures } from './gather/pictures';
 import { PRINT_SOURCES, RecordReader } from './gather/records';
 import { Registration } from './gather/registration';
 import { GuidelinesController } from './guidelines.controller';
+import { PdfPool } from './pdf/pool';
 import { PrintLimit } from './print-limit';
 import { PrintNumbers } from './print-numbers';
 import { Printer } from './printer';

@@ -1,4 +1,4 @@
-import { day, hash, id, key, moment, optional, type RowOf, table, whole, words } from '../database/columns';
+import { day, hash, id, key, moment, optional, type RowOf, table, whole, words } from '../base/database/columns';
 
 /** Its name in the trail as well. */
 export const printedName = 'printed_logbooks';

@@ -1,5 +1,5 @@
 import Type, { type Static, type TProperties } from 'typebox';
-import type { Says } from '../http/checked';
+import type { Says } from '../base/http/checked';
 
 const TEXT = 200;
 const REMARKS = 1000;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
-import { Database } from '../database';
+import { Database } from '../base/database';
 import { digestOf } from './gather/digest';
 import { RecordReader } from './gather/records';
 import type { PrintedLogbook } from './printed-logbooks.table';

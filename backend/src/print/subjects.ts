@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Condition, type Registry, scopeRule } from '../../../schemas';
+import type { User } from '../auth/users/tables';
 import type { Viewer } from '../auth/viewer';
-import { Database, isId } from '../database';
-import { REGISTRY } from '../engine/records/entries';
-import { memberRules } from '../engine/rights/members';
-import { toSql } from '../engine/rights/rule-sql';
-import { Forbidden, NotFound } from '../errors';
-import type { User } from '../users/tables';
+import { Database, isId } from '../base/database';
+import { Forbidden, NotFound } from '../base/errors';
+import { memberRules } from '../records/rights/members';
+import { toSql } from '../records/rights/rule-sql';
+import { REGISTRY } from '../records/store/entries';
 
 /** The student whose logbook it is. */
 export type Subject = Pick<

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { answerWithin, type Registry, type ReportRights, type Reports } from '../../../schemas';
 import type { ReportName } from '../../../schemas/reports';
+import { Places } from '../auth/users/places';
 import type { Viewer } from '../auth/viewer';
-import { Clock } from '../config';
-import { Entries, REGISTRY } from '../engine/records/entries';
-import { BadRequest, Forbidden, NotFound } from '../errors';
-import { Places } from '../users/places';
+import { Clock } from '../base/config';
+import { BadRequest, Forbidden, NotFound } from '../base/errors';
+import { Entries, REGISTRY } from '../records/store/entries';
 import type { CountedEntry, ReportContext } from './context';
 import type { ReportQuery } from './filters';
 import { Departments, type NamedPlace } from './people/departments';

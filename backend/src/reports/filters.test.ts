@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newId } from '../database';
+import { newId } from '../base/database';
 import { filtersOf, readReportQuery } from './filters';
 
 describe('what a report may be narrowed by', () => {

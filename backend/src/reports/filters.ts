@@ -1,9 +1,9 @@
 import type { ReportRights } from '../../../schemas';
 import { parseDay } from '../../../schemas';
 import type { ReportFilter, ReportName } from '../../../schemas/reports';
-import { isId } from '../database';
-import { once, type RawQuery } from '../engine/query/query';
-import { BadRequest } from '../errors';
+import { isId } from '../base/database';
+import { BadRequest } from '../base/errors';
+import { once, type RawQuery } from '../records/query/query';
 
 /** What a report is narrowed to; null is everything. */
 export interface ReportQuery {

@@ -6,9 +6,9 @@ import {
   type ReportValue,
   showMonth,
 } from '../../../schemas/reports';
-import { NotFound } from '../errors';
-import { type Download, fileNamed } from '../export/download';
-import { bytesOf, type Format, oneBatch, type Table } from '../export/table';
+import { NotFound } from '../base/errors';
+import { type Download, fileNamed } from '../in-and-out/export/download';
+import { bytesOf, type Format, oneBatch, type Table } from '../in-and-out/export/table';
 
 /**
  * A report as a file: one of its tables, or as a workbook all of them.

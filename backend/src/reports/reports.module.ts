@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { SheetLimits } from '../export/limits';
+import { SheetLimits } from '../in-and-out/export/limits';
 import { ActivityReport } from './activity/activity';
 import { AttendanceReport } from './attendance/attendance';
 import { Contexts } from './contexts';

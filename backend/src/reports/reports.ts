@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Report, type ReportChoices, type ReportName, reportLabels } from '../../../schemas/reports';
 import type { Viewer } from '../auth/viewer';
-import { once, type RawQuery } from '../engine/query/query';
-import { BadRequest, NotFound } from '../errors';
+import { BadRequest, NotFound } from '../base/errors';
+import { once, type RawQuery } from '../records/query/query';
 import { ActivityReport } from './activity/activity';
 import { AttendanceReport } from './attendance/attendance';
 import type { ReportContext } from './context';

@@ -2,7 +2,7 @@
 import Type from 'typebox';
 import type { Registry } from '../../../schemas';
 import { type ReportName, reportLabels } from '../../../schemas/reports';
-import { day, id, orNull } from '../http/route';
+import { day, id, orNull } from '../base/http/route';
 
 const text = Type.String();
 const note = Type.Optional(text);

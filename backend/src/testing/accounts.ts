@@ -1,7 +1,7 @@
 import { fold } from '../../../schemas/fold';
 import type { AccountState, Rank } from '../../../schemas/roles';
 import { Passwords } from '../auth/passwords';
-import { newId } from '../database';
+import { newId } from '../base/database';
 import type { TestApp } from './app';
 
 export const PASSWORD = 'Countersign#2026';

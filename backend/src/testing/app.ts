@@ -1,9 +1,9 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { onTestFinished } from 'vitest';
-import { loadConfig } from '../config';
-import { type AppOptions, createApp } from '../create-app';
-import { Database } from '../database';
-import { Log } from '../log/log';
+import { type AppOptions, createApp } from '../app/create-app';
+import { loadConfig } from '../base/config';
+import { Database } from '../base/database';
+import { Log } from '../base/log/log';
 import { temporaryDirectory } from './temporary';
 
 export interface TestApp {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { EntitySchema, Transaction } from '../database';
-import { key, table, words } from '../database/columns';
-import { openDatabase } from '../database/open';
+import type { EntitySchema, Transaction } from '../base/database';
+import { key, table, words } from '../base/database/columns';
+import { openDatabase } from '../base/database/open';
 import { temporaryDirectory } from './temporary';
 
 const things = table('things', { id: key, owner: words(36), label: words(20) }, [

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { containing } from '../../../backend/src/database/containing';
+import { containing } from '../../../backend/src/base/database/containing';
 import { fold } from '../../../schemas';
 import type { Draft } from '../data/entries';
 import type { Door } from './door';

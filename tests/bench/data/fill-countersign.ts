@@ -1,6 +1,6 @@
-import { rowOf } from '../../../backend/src/engine/records/entry-rows';
-import { type EntryTable, tableOf } from '../../../backend/src/engine/records/table';
 import { cipherWith } from '../../../backend/src/field-types';
+import { rowOf } from '../../../backend/src/records/store/entry-rows';
+import { type EntryTable, tableOf } from '../../../backend/src/records/store/table';
 import { type EntryResource, fold } from '../../../schemas';
 import type { Store } from '../stores/store';
 import { catalogue, type Entry } from './entries';

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { Log } from '../../../backend/src/log/log';
-import { PdfPool, poolOptions } from '../../../backend/src/pdf/pool';
-import { sampleLogbook } from '../../../backend/src/pdf/sample';
+import { Log } from '../../../backend/src/base/log/log';
+import { PdfPool, poolOptions } from '../../../backend/src/print/pdf/pool';
+import { sampleLogbook } from '../../../backend/src/print/pdf/sample';
 import { median } from '../load/figures';
 import type { Options } from '../options';
 import { judge, say } from '../report';

@@ -2,11 +2,11 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newId } from '../../../backend/src/database';
-import { Entries } from '../../../backend/src/engine/records/entries';
-import { College } from '../../../backend/src/kinds/entry/testing/college';
-import { createFilled } from '../../../backend/src/kinds/entry/testing/filled';
-import { insertEntry } from '../../../backend/src/kinds/entry/testing/records';
+import { newId } from '../../../backend/src/base/database';
+import { College } from '../../../backend/src/records/kinds/entry/testing/college';
+import { createFilled } from '../../../backend/src/records/kinds/entry/testing/filled';
+import { insertEntry } from '../../../backend/src/records/kinds/entry/testing/records';
+import { Entries } from '../../../backend/src/records/store/entries';
 import registry from '../../../resources.config';
 import { statesMeaning, studentFields } from '../../../schemas';
 

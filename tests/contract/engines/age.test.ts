@@ -1,6 +1,6 @@
 /** One clock for what waits: what makes it stand, what does not, and that all who read it say the same. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DigestScheduler } from '../../../backend/src/accounts/digests/digest-scheduler';
+import { DigestScheduler } from '../../../backend/src/handover/digests/digest-scheduler';
 import { emailOf, type Who } from '../support/cast';
 import { engines } from '../support/engines';
 import { type Client, recordOf, rowsOf, totalOf } from '../support/http';

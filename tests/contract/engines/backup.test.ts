@@ -3,13 +3,13 @@ import { copyFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadConfig } from '../../../backend/src/config';
-import { readSettings } from '../../../backend/src/config/settings';
-import { Database } from '../../../backend/src/database';
-import { openDatabase } from '../../../backend/src/database/open';
-import { featuresOf } from '../../../backend/src/features';
+import { featuresOf } from '../../../backend/src/app/features';
+import { databaseOf, filesFolderOf } from '../../../backend/src/app/installation';
+import { loadConfig } from '../../../backend/src/base/config';
+import { readSettings } from '../../../backend/src/base/config/settings';
+import { Database } from '../../../backend/src/base/database';
+import { openDatabase } from '../../../backend/src/base/database/open';
 import { LocalDisk } from '../../../backend/src/files/local-disk';
-import { databaseOf, filesFolderOf } from '../../../backend/src/installation';
 import { backUp } from '../../../backend/src/operate/backup/backup';
 import { restore } from '../../../backend/src/operate/restore/restore';
 import { verifyArchive } from '../../../backend/src/operate/restore/verify';
@@ -208,8 +208,8 @@ describe.each(engines)(
 
       /** The same people sign on where they were, read the same patient's name, and the trail is still closed. */
       async function expectServed(environment: Environment) {
-        const { createApp } = await import('../../../backend/src/create-app');
-        const { Log } = await import('../../../backend/src/log/log');
+        const { createApp } = await import('../../../backend/src/app/create-app');
+        const { Log } = await import('../../../backend/src/base/log/log');
         const app = await createApp(await loadConfig(environment), { ...features, log: new Log(() => undefined) });
         try {
           await app.listen(0, '127.0.0.1');

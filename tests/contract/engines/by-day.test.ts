@@ -1,15 +1,15 @@
 /** A list by the day that records are about: the empty ones last, on every page, and read from an index however long it is. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../backend/src/database';
-import { listStatements } from '../../../backend/src/engine/list/list-sql';
-import { valuesFor } from '../../../backend/src/engine/list/statement';
-import { parseQuery } from '../../../backend/src/engine/query/query';
-import { queryColumns } from '../../../backend/src/engine/query/query-columns';
-import { firstDate } from '../../../backend/src/engine/records/entity';
-import { Entries } from '../../../backend/src/engine/records/entries';
-import { tableOf } from '../../../backend/src/engine/records/table';
+import { newId } from '../../../backend/src/base/database';
 import { cipherWith } from '../../../backend/src/field-types';
-import { insertEntry } from '../../../backend/src/kinds/entry/testing/records';
+import { insertEntry } from '../../../backend/src/records/kinds/entry/testing/records';
+import { listStatements } from '../../../backend/src/records/list/list-sql';
+import { valuesFor } from '../../../backend/src/records/list/statement';
+import { parseQuery } from '../../../backend/src/records/query/query';
+import { queryColumns } from '../../../backend/src/records/query/query-columns';
+import { firstDate } from '../../../backend/src/records/store/entity';
+import { Entries } from '../../../backend/src/records/store/entries';
+import { tableOf } from '../../../backend/src/records/store/table';
 import registry from '../../../resources.config';
 import type { EntryResource } from '../../../schemas';
 import { engines } from '../support/engines';

@@ -1,7 +1,7 @@
 /** The built server, killed while people write: what was acknowledged is there, and nothing is there twice. */
 import { describe, expect, it } from 'vitest';
-import { Database } from '../../../backend/src/database';
-import { openEngine } from '../../../backend/src/database/open';
+import { Database } from '../../../backend/src/base/database';
+import { openEngine } from '../../../backend/src/base/database/open';
 import registry from '../../../resources.config';
 import type { EntryResource } from '../../../schemas';
 import { engines } from '../support/engines';

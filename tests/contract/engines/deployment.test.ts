@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSettings } from '../../../backend/src/config/settings';
+import { readSettings } from '../../../backend/src/base/config/settings';
 import bundleOf from '../../../backend/vite.config';
 import manifest from '../../../package.json' with { type: 'json' };
 import { nodeSettings, providerOptions } from '../../../scripts/galera.mjs';
@@ -91,7 +91,9 @@ describe('docker-compose.yml', () => {
   });
 
   it('sets only variables that the program reads', () => {
-    const code = ['settings', 'secret-variables'].map((name) => readFileSync(`backend/src/config/${name}.ts`, 'utf8'));
+    const code = ['settings', 'secret-variables'].map((name) =>
+      readFileSync(`backend/src/base/config/${name}.ts`, 'utf8'),
+    );
     for (const name of [app, app1].flatMap(({ environment }) => Object.keys(environment)))
       expect(code.join(), name).toContain(`'${name.replace(/_FILE$/, '')}'`);
   });
@@ -105,13 +107,13 @@ describe('docker-compose.yml', () => {
 
   it('checks what the program answers', () => {
     expect(app.healthcheck.test.join(' ')).toContain('/readyz');
-    expect(readFileSync('backend/src/http/health.ts', 'utf8')).toContain(`'/readyz'`);
+    expect(readFileSync('backend/src/base/http/health.ts', 'utf8')).toContain(`'/readyz'`);
     expect(app.depends_on).toEqual({ database: { condition: 'service_healthy' } });
     expect(database.healthcheck.test).toEqual(['CMD', 'healthcheck.sh', '--connect', '--innodb_initialized']);
   });
 
   it('gives requests under way the time that the program gives them', () => {
-    const [, milliseconds = ''] = /SHUTDOWN_MS = ([\d_]+)/.exec(readFileSync('backend/src/main.ts', 'utf8')) ?? [];
+    const [, milliseconds = ''] = /SHUTDOWN_MS = ([\d_]+)/.exec(readFileSync('backend/src/app/main.ts', 'utf8')) ?? [];
     expect(Number.parseInt(app.stop_grace_period ?? '', 10) * 1000).toBeGreaterThan(
       Number(milliseconds.replace('_', '')),
     );

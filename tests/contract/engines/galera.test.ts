@@ -1,11 +1,11 @@
 /** Three nodes and two servers: the node that takes the writes is killed while people write, and comes back. */
 import mysql from 'mysql2/promise';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadConfig } from '../../../backend/src/config';
-import { Database, EntitySchema } from '../../../backend/src/database';
-import { openDatabase, openEngine } from '../../../backend/src/database/open';
-import { featuresOf } from '../../../backend/src/features';
-import { databaseOf } from '../../../backend/src/installation';
+import { featuresOf } from '../../../backend/src/app/features';
+import { databaseOf } from '../../../backend/src/app/installation';
+import { loadConfig } from '../../../backend/src/base/config';
+import { Database, EntitySchema } from '../../../backend/src/base/database';
+import { openDatabase, openEngine } from '../../../backend/src/base/database/open';
 import registry from '../../../resources.config';
 import type { EntryResource } from '../../../schemas';
 import { hasGalera, startGalera } from '../../../scripts/galera.mjs';

@@ -1,11 +1,11 @@
 /** The acceptance of hand-over and ladder: one teacher's sixty entries, from the first digest to the account's end. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Accounts } from '../../../backend/src/accounts';
-import { DigestScheduler } from '../../../backend/src/accounts/digests/digest-scheduler';
-import { loadConfig } from '../../../backend/src/config';
-import { createApp } from '../../../backend/src/create-app';
-import { featuresOf } from '../../../backend/src/features';
-import { Log } from '../../../backend/src/log/log';
+import { createApp } from '../../../backend/src/app/create-app';
+import { featuresOf } from '../../../backend/src/app/features';
+import { loadConfig } from '../../../backend/src/base/config';
+import { Log } from '../../../backend/src/base/log/log';
+import { DigestScheduler } from '../../../backend/src/handover/digests/digest-scheduler';
+import { Accounts } from '../../../backend/src/people';
 import { emailOf, type Who } from '../support/cast';
 import { engines } from '../support/engines';
 import { type Client, recordOf, rowsOf, totalOf } from '../support/http';

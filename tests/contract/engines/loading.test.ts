@@ -1,11 +1,11 @@
 /** Much data at once, on MariaDB: rows by LOAD DATA into tables without indexes, and the indexes afterwards. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadConfig } from '../../../backend/src/config';
-import { newId } from '../../../backend/src/database';
-import { dropIndexes, openDatabase } from '../../../backend/src/database/open';
-import { searchLength } from '../../../backend/src/engine/records/search-text';
-import { featuresOf } from '../../../backend/src/features';
-import { databaseOf } from '../../../backend/src/installation';
+import { featuresOf } from '../../../backend/src/app/features';
+import { databaseOf } from '../../../backend/src/app/installation';
+import { loadConfig } from '../../../backend/src/base/config';
+import { newId } from '../../../backend/src/base/database';
+import { dropIndexes, openDatabase } from '../../../backend/src/base/database/open';
+import { searchLength } from '../../../backend/src/records/store/search-text';
 import registry from '../../../resources.config';
 import { engines } from '../support/engines';
 import { openWorld, type World } from '../support/world';

@@ -1,9 +1,9 @@
 /** What becomes of data that is there when the registry changes. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadConfig } from '../../../backend/src/config';
-import { openDatabase, previewDatabase } from '../../../backend/src/database/open';
-import { featuresOf } from '../../../backend/src/features';
-import { databaseOf } from '../../../backend/src/installation';
+import { featuresOf } from '../../../backend/src/app/features';
+import { databaseOf } from '../../../backend/src/app/installation';
+import { loadConfig } from '../../../backend/src/base/config';
+import { openDatabase, previewDatabase } from '../../../backend/src/base/database/open';
 import { report } from '../../../backend/src/operate/migrate/report';
 import {
   asLogged,

@@ -1,10 +1,10 @@
 /** A create that is sent again counts once: after a lost answer, after a restart, and a month later. */
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { loadConfig } from '../../../backend/src/config';
-import { newId } from '../../../backend/src/database';
-import { digestOf } from '../../../backend/src/engine/write/idempotency';
+import { loadConfig } from '../../../backend/src/base/config';
+import { newId } from '../../../backend/src/base/database';
 import { cipherWith } from '../../../backend/src/field-types';
+import { digestOf } from '../../../backend/src/records/write/idempotency';
 import registry from '../../../resources.config';
 import { type Body, validBody } from '../support/body';
 import { emailOf, password, type Who } from '../support/cast';

@@ -1,7 +1,7 @@
 /** People who do the same thing at the same moment: exactly so many count as may, on either engine. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PasswordReset } from '../../../backend/src/accounts/password-reset';
 import { SecondFactors } from '../../../backend/src/auth/second-factors';
+import { PasswordReset } from '../../../backend/src/people/password-reset';
 import registry from '../../../resources.config';
 import { type DirectoryResource, type EntryResource, meaningOf } from '../../../schemas';
 import { directoryBody } from '../kinds/directory/material';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Parts } from '../../../backend/src/import/xlsx/parts';
+import { Parts } from '../../../backend/src/in-and-out/import/xlsx/parts';
 import registry from '../../../resources.config';
 import { mayRead, sheetRows } from '../../../schemas';
 import { entryWhere, fieldWhere } from '../../support/entries';

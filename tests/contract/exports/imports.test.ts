@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSheet } from '../../../backend/src/import/read-sheet';
+import { readSheet } from '../../../backend/src/in-and-out/import/read-sheet';
 import registry from '../../../resources.config';
 import { type EntryResource, importFault, itemsOf, modulesOf, studentFields } from '../../../schemas';
 import { validBodies } from '../../../schemas/testing/bodies';

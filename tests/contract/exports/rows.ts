@@ -1,4 +1,4 @@
-import { newId } from '../../../backend/src/database';
+import { newId } from '../../../backend/src/base/database';
 import type { EntryResource } from '../../../schemas';
 import type { World } from '../support/world';
 

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { readSheet } from '../../../backend/src/import/read-sheet';
+import { readSheet } from '../../../backend/src/in-and-out/import/read-sheet';
 import { cellText, type RawCell } from '../../../schemas';
 import type { Answer, Client } from '../support/http';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../backend/src/database';
+import { newId } from '../../../backend/src/base/database';
 import { todayIn } from '../../../schemas';
 import { cast, everyone, posting, type Who } from '../support/cast';
 import { engines } from '../support/engines';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newId } from '../../../backend/src/database';
-import { compileRule } from '../../../backend/src/engine/rights/rule-sql';
-import { directoryTable } from '../../../backend/src/kinds/directory/table';
+import { newId } from '../../../backend/src/base/database';
+import { directoryTable } from '../../../backend/src/records/kinds/directory/table';
+import { compileRule } from '../../../backend/src/records/rights/rule-sql';
 import registry from '../../../resources.config';
 import { COORDINATOR, directoryRule, matches, ranks, scopes, type ViewerFacts } from '../../../schemas';
 import { engines } from '../support/engines';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../backend/src/database';
+import { newId } from '../../../backend/src/base/database';
 import { addDays } from '../../../backend/src/demo/calendar';
 import registry from '../../../resources.config';
 import { attendance, type EntryResource, statesMeaning, todayIn } from '../../../schemas';

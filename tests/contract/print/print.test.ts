@@ -1,6 +1,6 @@
 /** The printed logbook: for whom, with what in it, and what its code is worth. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { PdfPool } from '../../../backend/src/pdf/pool';
+import { PdfPool } from '../../../backend/src/print/pdf/pool';
 import registry from '../../../resources.config';
 import { entryWhere, fieldWhere } from '../../support/entries';
 import { missingFrom, noPdfText, pdfText, squeezed } from '../../support/pdf-text';

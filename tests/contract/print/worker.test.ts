@@ -4,10 +4,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Log } from '../../../backend/src/log/log';
-import type { PdfJob } from '../../../backend/src/pdf/documents';
-import { PdfPool, type PoolOptions, poolOptions } from '../../../backend/src/pdf/pool';
-import { sampleLogbook } from '../../../backend/src/pdf/sample';
+import { Log } from '../../../backend/src/base/log/log';
+import type { PdfJob } from '../../../backend/src/print/pdf/documents';
+import { PdfPool, type PoolOptions, poolOptions } from '../../../backend/src/print/pdf/pool';
+import { sampleLogbook } from '../../../backend/src/print/pdf/sample';
 import { noPdfText, pdfText, squeezed } from '../../support/pdf-text';
 
 const script = resolve('build', 'server', 'pdf-worker.js');

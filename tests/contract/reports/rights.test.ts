@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../backend/src/database';
-import { readSheet } from '../../../backend/src/import/read-sheet';
+import { newId } from '../../../backend/src/base/database';
+import { readSheet } from '../../../backend/src/in-and-out/import/read-sheet';
 import registry from '../../../resources.config';
 import { matches, meaningOf } from '../../../schemas';
 import { type Report, type ReportChoices, reportLabels, showValue } from '../../../schemas/reports';

@@ -1,5 +1,5 @@
-import { newId } from '../../../backend/src/database';
-import { firstDate } from '../../../backend/src/engine/records/entity';
+import { newId } from '../../../backend/src/base/database';
+import { firstDate } from '../../../backend/src/records/store/entity';
 import registry from '../../../resources.config';
 import { type EntryResource, itemsOf, modulesOf, statesMeaning } from '../../../schemas';
 import type { World } from '../support/world';

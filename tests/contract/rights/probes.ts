@@ -1,5 +1,5 @@
 /** What is asked of each route: about the records of `owner`, and never so that anything is changed. */
-import { newId } from '../../../backend/src/database';
+import { newId } from '../../../backend/src/base/database';
 import registry from '../../../resources.config';
 import { type EntryResource, sheetOf, sheetRows, statesMeaning, verifierFields } from '../../../schemas';
 import { directoryBody } from '../kinds/directory/material';

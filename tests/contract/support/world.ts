@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createApp } from '../../../backend/src/app/create-app';
+import { featuresOf } from '../../../backend/src/app/features';
 import { Passwords } from '../../../backend/src/auth/passwords';
-import { loadConfig } from '../../../backend/src/config';
-import { createApp } from '../../../backend/src/create-app';
-import { Database, newId } from '../../../backend/src/database';
-import { featuresOf } from '../../../backend/src/features';
-import { Log } from '../../../backend/src/log/log';
+import { loadConfig } from '../../../backend/src/base/config';
+import { Database, newId } from '../../../backend/src/base/database';
+import { Log } from '../../../backend/src/base/log/log';
 import { opened } from '../../../backend/src/testing/opened';
 import registry from '../../../resources.config';
 import { type EntryResource, fold, type Registry } from '../../../schemas';

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { startCollege } from '../../../backend/src/accounts/college/testing/college';
+import { startCollege } from '../../../backend/src/people/college/testing/college';
 import { freePort } from '../../../scripts/ports.mjs';
 import { expectAccessible } from '../../support/axe';
 import { demoPassword, signOut } from '../../support/sign-in';

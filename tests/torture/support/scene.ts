@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { Database } from '../../../backend/src/database';
-import { openEngine } from '../../../backend/src/database/open';
+import { Database } from '../../../backend/src/base/database';
+import { openEngine } from '../../../backend/src/base/database/open';
 import registry from '../../../resources.config';
 import type { EntryResource } from '../../../schemas';
 import { type Server, startServer } from '../../contract/engines/support/program';

@@ -1,5 +1,5 @@
 import { headsDepartment, isAcademic } from '../../../../schemas/roles';
-import type { User } from '../../users/tables';
+import type { User } from '../../auth/users/tables';
 import { Lot, type Random } from '../random';
 
 /** How much likelier a resident is to turn to the guide. */

@@ -1,4 +1,4 @@
-import type { User } from '../../users/tables';
+import type { User } from '../../auth/users/tables';
 import type { Draft } from './draft';
 import { canBeRefused, forcedOutcome, naturalOutcome, type Outcome } from './outcome';
 import type { World } from './world';

@@ -1,6 +1,6 @@
 import { type Meaning, statesMeaning, type Values, verifierFields, verifiesRow } from '../../../../schemas';
 import { roleOf } from '../../../../schemas/roles';
-import type { User } from '../../users/tables';
+import type { User } from '../../auth/users/tables';
 import { momentOn } from '../calendar';
 import feedback from '../material/feedback.json';
 import { verifierWeight } from './colleagues';

@@ -1,5 +1,5 @@
 import { type FileKind, groupedBy, type Registry } from '../../../../schemas';
-import type { User } from '../../users/tables';
+import type { User } from '../../auth/users/tables';
 import { Decks } from '../decks';
 import type { Population } from '../people/people';
 import type { Random } from '../random';

@@ -1,4 +1,4 @@
-import type { College, Department } from '../../users/tables';
+import type { College, Department } from '../../auth/users/tables';
 import { idAt } from '../ids';
 import colleges from '../material/colleges.json';
 import coordinators from '../material/coordinators.json';

@@ -1,5 +1,5 @@
 import { headsDepartment, postedRole } from '../../../../schemas/roles';
-import type { College, Posting, User } from '../../users/tables';
+import type { College, Posting, User } from '../../auth/users/tables';
 import { demoAccounts } from '../accounts';
 import { addDays, monthsBefore } from '../calendar';
 import coordinators from '../material/coordinators.json';

@@ -1,5 +1,5 @@
 import { fold } from '../../../../schemas/fold';
-import type { User } from '../../users/tables';
+import type { User } from '../../auth/users/tables';
 import { idAt } from '../ids';
 import type { Random } from '../random';
 

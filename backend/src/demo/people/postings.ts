@@ -1,4 +1,4 @@
-import type { Posting, User } from '../../users/tables';
+import type { Posting, User } from '../../auth/users/tables';
 import { addDays, monthsBefore } from '../calendar';
 import { idAt } from '../ids';
 import type { Random } from '../random';

@@ -1,5 +1,5 @@
 import { academicRanks, headRole, headsDepartment, postedRole } from '../../../../schemas/roles';
-import type { User } from '../../users/tables';
+import type { User } from '../../auth/users/tables';
 import { addDays, monthsBefore } from '../calendar';
 import { idAt } from '../ids';
 import departments from '../material/departments.json';

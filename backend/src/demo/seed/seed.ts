@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Registry } from '../../../../schemas';
-import type { Database } from '../../database';
-import { insertAll } from '../../database/write-rows';
-import type { EntryTable } from '../../engine/records/table';
+import type { Database } from '../../base/database';
+import { insertAll } from '../../base/database/write-rows';
+import type { EntryTable } from '../../records/store/table';
 import { addDays } from '../calendar';
 import { worldOf } from '../entries/world';
 import type { DemoEntry } from '../generate';

@@ -1,8 +1,8 @@
-import type { Database, Transaction } from '../../database';
-import { insertAll } from '../../database/write-rows';
-import { rowOf } from '../../engine/records/entry-rows';
-import type { EntryRow, EntryTable } from '../../engine/records/table';
+import type { Database, Transaction } from '../../base/database';
+import { insertAll } from '../../base/database/write-rows';
 import type { FileRow } from '../../files/files.table';
+import { rowOf } from '../../records/store/entry-rows';
+import type { EntryRow, EntryTable } from '../../records/store/table';
 import type { DemoTitle } from '../entries/titles';
 import type { DemoEntry } from '../generate';
 import { idAt } from '../ids';

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { isWaiting, WAITS_FOR } from '../../../../schemas';
-import { Audit } from '../../audit/audit';
+import { Audit } from '../../auth/audit/audit';
 import type { Viewer } from '../../auth/viewer';
-import { Database, type Transaction } from '../../database';
-import { Entries, type EntryParts } from '../../engine/records/entries';
-import { EntryReader } from '../../engine/records/reader';
-import type { EntryRow } from '../../engine/records/table';
-import { Conflict, NotFound, Problem, problem } from '../../errors';
+import { Database, type Transaction } from '../../base/database';
+import { Conflict, NotFound, Problem, problem } from '../../base/errors';
+import { Entries, type EntryParts } from '../../records/store/entries';
+import { EntryReader } from '../../records/store/reader';
+import type { EntryRow } from '../../records/store/table';
 import { type Held, refusedMoves } from '../holding';
 import type { ActResult, Item } from './items';
 

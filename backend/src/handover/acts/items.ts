@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { mostAtOnce } from '../../../../schemas';
-import { isId } from '../../database';
-import { id } from '../../http/route';
+import { isId } from '../../base/database';
+import { id } from '../../base/http/route';
 
 const mostReason = 500;
 const text = Type.String();

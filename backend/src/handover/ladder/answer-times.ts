@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { addUnder, dayAfter, daysBetween, todayIn } from '../../../../schemas';
-import { Clock, Config } from '../../config';
-import { Database } from '../../database';
-import { Entries } from '../../engine/records/entries';
+import { Clock, Config } from '../../base/config';
+import { Database } from '../../base/database';
+import { Entries } from '../../records/store/entries';
 
 const DAYS = 90;
 

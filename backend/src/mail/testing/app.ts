@@ -1,4 +1,4 @@
-import type { EntitySchema } from '../../database';
+import type { EntitySchema } from '../../base/database';
 import { startApp, type TestApp } from '../../testing/app';
 import { type Mail, MailModule, mailTable, Outbox } from '..';
 import { letter } from '../letter';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { key, table } from '../../database/columns';
-import { wanted } from '../../database/migrate/wanted';
-import { openDatabase } from '../../database/open';
-import { insertAll } from '../../database/write-rows';
+import { key, table } from '../../base/database/columns';
+import { wanted } from '../../base/database/migrate/wanted';
+import { openDatabase } from '../../base/database/open';
+import { insertAll } from '../../base/database/write-rows';
 import { temporaryDirectory } from '../../testing/temporary';
 import { rowsOf } from './tables';
 

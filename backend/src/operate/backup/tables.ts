@@ -1,8 +1,8 @@
 import { open, stat } from 'node:fs/promises';
-import type { Reader } from '../../database';
-import { marks } from '../../database/lists';
-import type { Quote } from '../../database/migrate/dialect';
-import type { WantedTable } from '../../database/migrate/wanted';
+import type { Reader } from '../../base/database';
+import { marks } from '../../base/database/lists';
+import type { Quote } from '../../base/database/migrate/dialect';
+import type { WantedTable } from '../../base/database/migrate/wanted';
 
 const PAGE = 2000;
 

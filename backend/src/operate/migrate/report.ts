@@ -1,4 +1,4 @@
-import type { Outlook } from '../../database/migrate/migrate';
+import type { Outlook } from '../../base/database/migrate/migrate';
 
 /** An outlook for the operator: first in words, then as SQL, then what was left alone and why. */
 export function report({ steps, refused, words }: Outlook, tense: 'planned' | 'done'): string {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { Database } from '../../database';
-import { RESTORING } from '../../database/migrate/migrate';
-import { openEngine } from '../../database/open';
+import { Database } from '../../base/database';
+import { RESTORING } from '../../base/database/migrate/migrate';
+import { openEngine } from '../../base/database/open';
 import { LocalDisk } from '../../files/local-disk';
 import { temporaryDirectory } from '../../testing/temporary';
 import { Refused } from '../command';

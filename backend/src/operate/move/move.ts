@@ -1,4 +1,4 @@
-import type { Database } from '../../database';
+import type { Database } from '../../base/database';
 import type { BlobStore } from '../../files/blob-store';
 import { digest, type FileFact } from '../backup/blobs';
 import { refuseHalf } from '../half';

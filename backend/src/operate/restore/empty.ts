@@ -1,8 +1,8 @@
-import { setupTable } from '../../accounts/setup/setup.table';
-import type { Dialect } from '../../database/migrate/dialect';
-import { historyTable } from '../../database/migrate/history';
-import { RESTORING } from '../../database/migrate/migrate';
-import type { Session } from '../../database/types';
+import type { Dialect } from '../../base/database/migrate/dialect';
+import { historyTable } from '../../base/database/migrate/history';
+import { RESTORING } from '../../base/database/migrate/migrate';
+import type { Session } from '../../base/database/types';
+import { setupTable } from '../../people/setup/setup.table';
 import { Refused } from '../command';
 
 /**

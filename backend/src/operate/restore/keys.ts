@@ -1,7 +1,7 @@
 import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { flushFolder } from '../../config/flush-folder';
-import { readKeys } from '../../config/patient-keys';
+import { flushFolder } from '../../base/config/flush-folder';
+import { readKeys } from '../../base/config/patient-keys';
 import { keyPrint, type Manifest, secretPath } from '../archive/manifest';
 import { readArchive, textOf } from '../archive/reader';
 import { SECRET_FILES } from '../backup/backup';

@@ -1,5 +1,5 @@
-import type { Database } from '../../database';
-import { insertAll } from '../../database/write-rows';
+import type { Database } from '../../base/database';
+import { insertAll } from '../../base/database/write-rows';
 import { type Manifest, tablePath } from '../archive/manifest';
 import { type Bytes, jsonLines, readArchive } from '../archive/reader';
 import { Refused } from '../command';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { Database } from '../../database';
-import { historyTable } from '../../database/migrate/history';
-import { dialectOf, migrate, type Outlook, RESTORING } from '../../database/migrate/migrate';
-import { type DatabaseOptions, openEngine, wishOf } from '../../database/open';
+import { Database } from '../../base/database';
+import { historyTable } from '../../base/database/migrate/history';
+import { dialectOf, migrate, type Outlook, RESTORING } from '../../base/database/migrate/migrate';
+import { type DatabaseOptions, openEngine, wishOf } from '../../base/database/open';
 import type { BlobStore } from '../../files/blob-store';
 import { FilesAway } from '../../files/s3';
 import type { Manifest } from '../archive/manifest';

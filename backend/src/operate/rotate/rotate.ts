@@ -3,9 +3,9 @@ import { open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Registry } from '../../../../schemas';
 import { secretPlaceOf } from '../../auth/second-factors';
-import { flushFolder } from '../../config/flush-folder';
-import { KEYS_FRESH_MS, type PatientKeys } from '../../config/patient-keys';
-import type { Database } from '../../database';
+import { flushFolder } from '../../base/config/flush-folder';
+import { KEYS_FRESH_MS, type PatientKeys } from '../../base/config/patient-keys';
+import type { Database } from '../../base/database';
 import { type Cipher, placeOf, type Stored } from '../../field-types';
 import { Refused } from '../command';
 

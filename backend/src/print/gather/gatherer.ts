@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type FileValue, headRole, isUpload, type Registry } from '../../../../schemas';
-import { Database } from '../../database';
-import { chunks, marks } from '../../database/lists';
-import { REGISTRY } from '../../engine/records/entries';
-import { People } from '../../users/people';
-import { Places } from '../../users/places';
+import { People } from '../../auth/users/people';
+import { Places } from '../../auth/users/places';
+import { Database } from '../../base/database';
+import { chunks, marks } from '../../base/database/lists';
+import { REGISTRY } from '../../records/store/entries';
 import { completenessOf } from '../completeness';
 import type { Gathered } from '../model/build';
 import { coverOf, numberedCoverOf, specialitiesOf } from '../model/cover';

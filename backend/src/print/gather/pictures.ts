@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Invalid } from '../../errors';
+import { Invalid } from '../../base/errors';
 import { BlobStore } from '../../files/blob-store';
 import { Files } from '../../files/files';
 import { isPrintable } from './printable';

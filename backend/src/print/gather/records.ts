@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntryResource, Registry } from '../../../../schemas';
-import { Database } from '../../database';
-import { firstDate } from '../../engine/records/entity';
-import { Entries, REGISTRY } from '../../engine/records/entries';
-import type { EntryRow } from '../../engine/records/table';
+import { Database } from '../../base/database';
 import type { WireRecord } from '../../field-types';
-import type { PrintedKind, PrintSource } from '../../kinds/definition';
+import type { PrintedKind, PrintSource } from '../../records/kinds/definition';
+import { firstDate } from '../../records/store/entity';
+import { Entries, REGISTRY } from '../../records/store/entries';
+import type { EntryRow } from '../../records/store/table';
 
 /** The injection token of what prints records that are no entries: `PrintSource[]`. */
 export const PRINT_SOURCES = Symbol('print sources');

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Registry, showValue } from '../../../../schemas';
-import { Database } from '../../database';
-import { REGISTRY } from '../../engine/records/entries';
+import { Database } from '../../base/database';
+import { REGISTRY } from '../../records/store/entries';
 
 /** The part of a profile that stands on the cover, such as the registration with a medical council. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { meaningOf, type Registry, showDay } from '../../../../schemas';
-import type { Cover, Issue, LogbookModel, Section, SignatureBox } from '../../pdf/logbook/model';
+import type { Cover, Issue, LogbookModel, Section, SignatureBox } from '../../records/printed';
 import { type LogbookState, missingWords } from '../completeness';
 import type { StudentRecords } from '../gather/records';
 import { certificateList } from './certificates';

@@ -1,6 +1,6 @@
 import { type FileValue, isUpload, meaningOf, showDay, showField, showStatus } from '../../../../schemas';
-import { firstDate } from '../../engine/records/entity';
-import type { Row, TableSection } from '../../pdf/logbook/model';
+import type { Row, TableSection } from '../../records/printed';
+import { firstDate } from '../../records/store/entity';
 import type { EntryRecords } from '../gather/records';
 
 /** Every file that a record carries, with the beginning of its fingerprint, so that a copy on paper can be matched. */

@@ -18,10 +18,10 @@ import {
   takesWords,
 } from '../../../../schemas';
 import { printedIn, type WireRecord } from '../../field-types';
-import type { Cell, Column, Note, Row, TableSection } from '../../pdf/logbook/model';
-import { fitting } from '../../pdf/logbook/table';
+import type { Cell, Column, Note, Row, TableSection } from '../../records/printed';
 import type { EntryRecords } from '../gather/records';
 import { mask } from '../mask';
+import { fitting } from '../pdf/logbook/table';
 
 /** Longer texts stand under their row instead of in a column. */
 const LONGEST_IN_COLUMN = 255;

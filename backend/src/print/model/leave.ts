@@ -1,8 +1,8 @@
 import { meaningOf, type Registry, wordsIn } from '../../../../schemas';
 import { leaveLimit } from '../../../../schemas/requirements';
 import { startMissing, yearName } from '../../../../schemas/training-years';
-import { firstDate } from '../../engine/records/entity';
-import type { TableSection } from '../../pdf/logbook/model';
+import type { TableSection } from '../../records/printed';
+import { firstDate } from '../../records/store/entity';
 import type { EntryRecords } from '../gather/records';
 
 /** Approved days of leave by kind and year of training (of the calendar, when nobody knows when it began). */

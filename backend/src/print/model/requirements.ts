@@ -1,9 +1,9 @@
 import { type EntryResource, meaningOf, offersOptions } from '../../../../schemas';
 import { type Counted, type SourcedRequirement, sourcedRequirements, sourceOf } from '../../../../schemas/requirements';
 import { startMissing, yearOf, yearsDone } from '../../../../schemas/training-years';
-import { firstDate } from '../../engine/records/entity';
 import type { WireRecord } from '../../field-types';
-import type { RequirementRow } from '../../pdf/logbook/model';
+import type { RequirementRow } from '../../records/printed';
+import { firstDate } from '../../records/store/entity';
 import type { EntryRecords } from '../gather/records';
 
 interface Trainee {

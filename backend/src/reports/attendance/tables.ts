@@ -1,6 +1,6 @@
 import { summaryOf } from '../../../../schemas';
 import type { ReportTable } from '../../../../schemas/reports';
-import type { CountedPosting } from '../../kinds/definition';
+import type { CountedPosting } from '../../records/kinds/definition';
 import { count, day, outcomeColumns, percent, text } from '../calc/columns';
 import { counted, shareOf, sumOf } from '../calc/numbers';
 import { noOutcome, type Outcome } from '../calc/outcome';

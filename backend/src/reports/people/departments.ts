@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ranksWith } from '../../../../schemas/roles';
-import { Database } from '../../database';
+import { Database } from '../../base/database';
 import type { Place } from '../scope';
 
 /** A department with the college it belongs to. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Condition, ReportRights } from '../../../../schemas';
+import { Places } from '../../auth/users/places';
 import type { Viewer } from '../../auth/viewer';
-import { Database } from '../../database';
-import { memberRules } from '../../engine/rights/members';
-import { toSql } from '../../engine/rights/rule-sql';
-import { Places } from '../../users/places';
+import { Database } from '../../base/database';
+import { memberRules } from '../../records/rights/members';
+import { toSql } from '../../records/rights/rule-sql';
 import { type Place, residentRule } from '../scope';
 
 /** An active resident, as far as a report needs to know them. */

@@ -1,6 +1,6 @@
 import type { ResolvedField } from '../../../../schemas';
-import { firstDate } from '../../engine/records/entity';
-import type { EntryTable } from '../../engine/records/table';
+import { firstDate } from '../../records/store/entity';
+import type { EntryTable } from '../../records/store/table';
 
 /** What records are counted by. */
 export type Dimension =

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { type Condition, statesMeaning, type ViewerFacts } from '../../../../schemas';
-import { Clock, Config } from '../../config';
-import { Database } from '../../database';
-import { marks } from '../../database/lists';
-import type { EntryParts } from '../../engine/records/entries';
-import type { EntryTable } from '../../engine/records/table';
-import { compileRule } from '../../engine/rights/rule-sql';
+import { Clock, Config } from '../../base/config';
+import { Database } from '../../base/database';
+import { marks } from '../../base/database/lists';
 import type { Stored } from '../../field-types';
+import { compileRule } from '../../records/rights/rule-sql';
+import type { EntryParts } from '../../records/store/entries';
+import type { EntryTable } from '../../records/store/table';
 import { type Dialect, type Dimension, nameOf, sqlOf } from './dimensions';
 
 /** How many records have these values in common, and when the first and the last of them were made. */

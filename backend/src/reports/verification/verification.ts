@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { waiting } from '../../../../schemas';
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
-import { People } from '../../users/people';
+import { People } from '../../auth/users/people';
 import { shareOf } from '../calc/numbers';
 import { isAboutOne, type ReportContext } from '../context';
 import { answererOf } from '../people/directed';

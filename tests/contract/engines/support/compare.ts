@@ -1,7 +1,7 @@
-import { Database } from '../../../../backend/src/database';
-import { readPast } from '../../../../backend/src/database/migrate/history';
-import type { WantedTable } from '../../../../backend/src/database/migrate/wanted';
-import { openEngine } from '../../../../backend/src/database/open';
+import { Database } from '../../../../backend/src/base/database';
+import { readPast } from '../../../../backend/src/base/database/migrate/history';
+import type { WantedTable } from '../../../../backend/src/base/database/migrate/wanted';
+import { openEngine } from '../../../../backend/src/base/database/open';
 import { rowsOf } from '../../../../backend/src/operate/backup/tables';
 
 export type Row = Readonly<Record<string, string | number | null>>;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Database } from '../../../../backend/src/database';
+import type { Database } from '../../../../backend/src/base/database';
 import { type EntryResource, studentFields } from '../../../../schemas';
 import type { Body } from '../../support/body';
 import { type Client, recordOf } from '../../support/http';

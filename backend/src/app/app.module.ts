@@ -1,0 +1,67 @@
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { APP_FILTER } from '@nestjs/core';
+import type { EntitySchema } from 'typeorm';
+import { AuditModule } from '../auth/audit/audit.module';
+import { auditTable } from '../auth/audit/audit.table';
+import { AuthModule } from '../auth/auth.module';
+import { passkeyChallengesTable } from '../auth/challenges';
+import { passkeysTable } from '../auth/passkeys';
+import { secondFactorsTable } from '../auth/second-factors';
+import { endedSessionsTable, sessionsTable } from '../auth/sessions.table';
+import { userTables } from '../auth/users/tables';
+import { UsersModule } from '../auth/users/users.module';
+import type { Config } from '../base/config';
+import { configModule } from '../base/config/config.module';
+import type { Database } from '../base/database';
+import { DatabaseModule } from '../base/database/database.module';
+import { limitCountsTable } from '../base/database/limit-counts';
+import { ProblemFilter } from '../base/http/problem.filter';
+import type { Log } from '../base/log/log';
+import type { BlobStore } from '../files/blob-store';
+import { FilesModule } from '../files/files.module';
+import { filesTable } from '../files/files.table';
+import { storageTable } from '../files/storage';
+
+/** The tables that are there whatever the registry says. */
+export const fixedTables: readonly EntitySchema[] = [
+  ...userTables,
+  endedSessionsTable,
+  sessionsTable,
+  secondFactorsTable,
+  passkeysTable,
+  passkeyChallengesTable,
+  filesTable,
+  storageTable,
+  auditTable,
+  limitCountsTable,
+] as EntitySchema[];
+
+/** The tables that refuse UPDATE and DELETE. */
+export const appendOnlyTables: readonly string[] = ['audit'];
+
+export interface Foundation {
+  readonly config: Config;
+  readonly database: Database;
+  readonly blobs: BlobStore;
+  readonly log: Log;
+}
+
+@Module({ providers: [{ provide: APP_FILTER, useClass: ProblemFilter }] })
+class AppModule {}
+
+/** The whole program as a module. @param modules what is built on the foundation (see features.ts) */
+export const appModule = (
+  { config, database, blobs, log }: Foundation,
+  modules: readonly (Type | DynamicModule)[],
+): DynamicModule => ({
+  module: AppModule,
+  imports: [
+    configModule(config, log),
+    DatabaseModule.forRoot(database),
+    FilesModule.forRoot(blobs),
+    AuditModule,
+    AuthModule,
+    UsersModule,
+    ...modules,
+  ],
+});

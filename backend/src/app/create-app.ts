@@ -1,0 +1,96 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { RouteOptions } from 'fastify';
+import type { ViewedRequest } from '../auth/decorators';
+import type { Config } from '../base/config';
+import { schemaCheck } from '../base/database/migrate/check';
+import { openDatabase, wishOf } from '../base/database/open';
+import { createAdapter } from '../base/http/adapter';
+import { networkOf } from '../base/http/address';
+import { compression } from '../base/http/compression';
+import { addSecurityHeaders } from '../base/http/headers';
+import { addHealth, readiness } from '../base/http/health';
+import { addMetrics } from '../base/http/metrics';
+import { withRequestFacts } from '../base/http/request-facts';
+import { hangUpWhenClosing } from '../base/http/shutdown';
+import { refuseSlowBodies } from '../base/http/slow-body';
+import { serveWeb } from '../base/http/web';
+import { refuseWideBodies } from '../base/http/wide-body';
+import { Log } from '../base/log/log';
+import { NestLog } from '../base/log/nest-log';
+import { logRequests } from '../base/log/request-log';
+import { refuseElsewhere } from '../files/elsewhere';
+import { Storage } from '../files/storage';
+import { mailStates } from '../mail/mail.table';
+import { appModule, type Foundation } from './app.module';
+import type { Features } from './features';
+import { databaseOf, openFiles } from './installation';
+
+export interface AppOptions extends Partial<Features> {
+  /** The directory of the built web application; without it only the API is served. */
+  readonly webRoot?: string;
+  readonly log?: Log;
+  /** Is told of every route; for tests. */
+  readonly onRoute?: (route: RouteOptions) => void;
+  /** Milliseconds that a body may take; a test waits less. */
+  readonly bodyPatience?: number;
+}
+
+/**
+ * Opens the database and the files, migrates, and makes the application, ready to `listen`. `app.close()` closes all.
+ * Everything of the API lies under `/api`: controllers name their paths without it.
+ */
+export async function createApp(config: Config, options: AppOptions = {}): Promise<NestFastifyApplication> {
+  const foundation = await open(config, options);
+  const { database, blobs, log } = foundation;
+  try {
+    const adapter = createAdapter(config.trustProxy);
+    const app = await NestFactory.create<NestFastifyApplication>(
+      appModule(foundation, options.modules ?? []),
+      adapter,
+      { logger: new NestLog(log), abortOnError: false },
+    );
+    app.setGlobalPrefix('api');
+    const server = adapter.getInstance();
+    if (options.onRoute) server.addHook('onRoute', options.onRoute);
+    addSecurityHeaders(server, config);
+    logRequests(server, log);
+    hangUpWhenClosing(server);
+    refuseSlowBodies(server, (request) => (request as ViewedRequest).session !== undefined, options.bodyPatience);
+    await app.register(cookie);
+    await app.register(multipart);
+    await app.register(compress, compression);
+    refuseWideBodies(server);
+    // After the body has been read, whose events would lose what is set before.
+    server.addHook('preHandler', (request, _, done) => {
+      withRequestFacts({ requestId: request.id, address: networkOf(request.ip) }, done);
+    });
+    const shape = schemaCheck(wishOf(databaseOf(config, options)).tables);
+    const ready = () => readiness(database, blobs, shape);
+    addHealth(server, ready);
+    if (config.metricsToken)
+      await addMetrics(server, config.metricsToken, { ready, mails: () => mailStates(database) });
+    if (options.webRoot) await serveWeb(server, options.webRoot);
+    await app.init();
+    await options.afterMigrate?.(app);
+    await app.get(Storage).countOnce();
+    return app;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function open(config: Config, { log = new Log(), ...features }: AppOptions): Promise<Foundation> {
+  const { database, steps, refused, words } = await openDatabase(databaseOf(config, features));
+  if (steps.length > 0 || words.length > 0)
+    log.info('database migrated', { steps: steps.map(({ summary }) => summary), changes: words });
+  if (refused.length > 0) log.info('database kept as it is', { reasons: refused.map(({ reason }) => reason) });
+  const blobs = await openFiles(config);
+  // An embedded database is on the disk of its files.
+  if (!config.filesUrl && database.engine === 'mysql') await refuseElsewhere(database, blobs);
+  return { config, database, blobs, log };
+}

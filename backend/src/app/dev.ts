@@ -1,0 +1,58 @@
+/** The server of `npm run dev`: it stays while the registry is edited, and serves the one that it was last told the file of. */
+import 'reflect-metadata';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Registry } from '../../../schemas';
+import { loadConfig } from '../base/config';
+import { Log } from '../base/log/log';
+import { isPlain } from '../operate/command';
+import { createApp } from './create-app';
+import { productOf } from './features';
+
+/** What it answers, once a registry was read and once it is served. */
+export type Answer = { readonly read: Fault | null } | { readonly served: boolean };
+
+/** What a registry threw that could not be read. */
+interface Fault {
+  readonly message: string;
+  readonly faults?: unknown;
+}
+
+const log = new Log();
+const answer = (said: Answer) => process.send?.(said);
+let app: NestFastifyApplication | undefined;
+let turn = Promise.resolve();
+
+process.umask(0o077);
+process.once('disconnect', () => process.exit());
+process.on('message', (file) => {
+  turn = turn.then(() => follow(String(file)));
+});
+
+async function follow(file: string): Promise<void> {
+  const registry = await read(file);
+  await app?.close();
+  app = undefined;
+  if (!registry) return;
+  try {
+    const config = await loadConfig(process.env);
+    app = await createApp(config, { ...productOf(registry), log });
+    await app.listen(config.port, config.host);
+  } catch (error) {
+    if (isPlain(error)) process.stderr.write(`${error.message}\n`);
+    else log.fault('start failed', error);
+  }
+  answer({ served: app !== undefined });
+}
+
+async function read(file: string): Promise<Registry | undefined> {
+  try {
+    const { default: registry } = (await import(file)) as { default?: Registry };
+    if (!registry) throw new Error('it has no default export');
+    answer({ read: null });
+    return registry;
+  } catch (error) {
+    const { message, faults } = error as Error & Fault;
+    answer({ read: { message, faults } });
+    return undefined;
+  }
+}

@@ -1,0 +1,89 @@
+import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/common';
+import type { EntitySchema } from 'typeorm';
+import type { Registry } from '../../../schemas';
+import { AuthModule } from '../auth/auth.module';
+import type { Derived } from '../base/database';
+import type { Wish } from '../base/database/migrate/migrate';
+import { DemoModule, demoKinds, loadDemo } from '../demo';
+import { FilesModule } from '../files/files.module';
+import { handoverModule, handoverTablesOf } from '../handover';
+import { DigestsModule, digestTables } from '../handover/digests';
+import { exportModule } from '../in-and-out/export/export.module';
+import { importModule } from '../in-and-out/import/import.module';
+import { describeSheets } from '../in-and-out/import/openapi';
+import { describeRegistry } from '../operate/description';
+import { accountColumns, accountModules, accountTables } from '../people/features';
+import { printModule } from '../print/print.module';
+import { printedLogbooksTable } from '../print/printed-logbooks.table';
+import { EngineModule, engineAppendOnly, engineTables } from '../records/engine.module';
+import { definitions, kindModules, kindTables } from '../records/kinds';
+import { openApiOf } from '../records/openapi/document';
+import { openApiModule } from '../records/openapi/openapi.module';
+import { controllersIn } from '../records/openapi/operations';
+import { inboxWords, renamedColumns, stateWords } from '../records/store/renamed';
+import { ReportsModule } from '../reports/reports.module';
+
+/** What is built on the foundation and served by this program. */
+export interface Features {
+  /** Tables beside the fixed ones, for example those made from the registry. */
+  readonly entities: readonly EntitySchema[];
+  readonly modules: readonly (Type | DynamicModule)[];
+  /** Tables that refuse UPDATE and DELETE, beside the fixed ones. */
+  readonly appendOnly: readonly string[];
+  /** Columns that are computed again when their rule changes. */
+  readonly derived: readonly Derived[];
+  /** The OpenAPI description of what is served. */
+  readonly openApi: () => ReturnType<typeof openApiOf>;
+  /** What was called otherwise in an earlier registry, and what may stand in a column. */
+  readonly renamed: NonNullable<Wish['renamed']>;
+  readonly vocabularies: NonNullable<Wish['vocabularies']>;
+  /** What is served, for the differences that a migration tells. */
+  readonly description: NonNullable<Wish['description']>;
+  /** Runs when the tables are there and the modules are made, before the first request: demo data goes in here. */
+  readonly afterMigrate?: (app: INestApplicationContext) => Promise<void>;
+}
+
+/** The features of a registry. @param more modules besides */
+export function featuresOf(served: Registry, more: Features['modules'] = []): Features {
+  const modules: Features['modules'] = [
+    EngineModule.for(served),
+    ...kindModules(served),
+    ...handoverModule(served),
+    exportModule(served, definitions),
+    importModule(served),
+    ...accountModules(served),
+    DigestsModule,
+    printModule(definitions),
+    ReportsModule,
+    openApiModule(() => openApi()),
+    ...more,
+  ];
+  // Of these modules, and of those that every program has.
+  const openApi = () =>
+    openApiOf(served, controllersIn([AuthModule, FilesModule, ...modules]), [
+      ...definitions.flatMap(({ openApi }) => openApi?.(served) ?? []),
+      describeSheets(served),
+    ]);
+  return {
+    ...{ modules, openApi },
+    entities: [
+      ...kindTables(served),
+      ...handoverTablesOf(served),
+      ...engineTables,
+      ...accountTables(served),
+      ...digestTables,
+      printedLogbooksTable as EntitySchema,
+    ],
+    appendOnly: engineAppendOnly,
+    derived: [...accountColumns, ...definitions.flatMap(({ derived }) => derived?.(served) ?? [])],
+    renamed: served.entries.flatMap(renamedColumns),
+    vocabularies: [...served.entries.map(stateWords), ...served.forms.flatMap(inboxWords)],
+    description: describeRegistry(served),
+  };
+}
+
+/** What a program serves of a registry: demo data as well, in an empty database outside production. */
+export const productOf = (served: Registry): Features => ({
+  ...featuresOf(served, [DemoModule]),
+  afterMigrate: loadDemo(demoKinds),
+});

@@ -1,0 +1,32 @@
+import { normalEmail } from '../../../../schemas/roles';
+import { emailFault, nameFault } from '../../../../schemas/sign-up';
+import { loadConfig } from '../../base/config';
+import { openDatabase } from '../../base/database/open';
+import { oneLine } from '../../mail/address';
+import { command, Refused, say } from '../../operate/command';
+import { makeAdministrator } from '../../people/setup/administrators';
+import { databaseOf } from '../installation';
+import { features } from '../product';
+
+const usage = `npm run admin -- --email <address> --name <name>
+Makes an administrator, while the server runs or not, and prints a link that chooses the password: once, within a day.
+For an administrator who is there already it prints a new link, which ends the one before.`;
+
+/** The command `npm run admin`. */
+command({ usage, options: { email: { type: 'string' }, name: { type: 'string' } } }, async ({ values }) => {
+  const { email = '', name = '' } = values;
+  const fault = emailFault(email) ?? nameFault(name);
+  if (fault) throw new Refused(`${fault}.\n\n${usage}`);
+  const config = await loadConfig(process.env);
+  const { database } = await openDatabase(databaseOf(config, features));
+  try {
+    const person = { email: normalEmail(email), name: oneLine(name, 200) };
+    const made = await makeAdministrator(database, config, person);
+    if ('refused' in made) throw new Refused(made.refused);
+    const { link, isNew } = made;
+    say(isNew ? `${person.email} is an administrator.` : `${person.email} is an administrator already.`);
+    say(`Choose the password within a day, at an address that works once: ${link}`);
+  } finally {
+    await database.close();
+  }
+});

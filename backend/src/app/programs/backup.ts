@@ -1,0 +1,33 @@
+import { loadConfig } from '../../base/config';
+import type { Manifest } from '../../operate/archive/manifest';
+import { backUp } from '../../operate/backup/backup';
+import { manual, outOf } from '../../operate/backup/options';
+import { command, say } from '../../operate/command';
+import { databaseOf, openFiles } from '../installation';
+import { features } from '../product';
+
+/** The command `npm run backup`. */
+command(manual, async ({ values }) => {
+  const out = outOf(values.out, new Date());
+  const config = await loadConfig(process.env);
+  const blobs = await openFiles(config, 'beside');
+  const isStream = out === '-';
+  const target = isStream ? { stream: process.stdout } : { file: out };
+  const source = { config, database: databaseOf(config, features), blobs };
+  const manifest = await backUp(source, target, values['with-secrets']);
+  const tell = isStream ? (line: string) => void process.stderr.write(`${line}\n`) : say;
+  for (const line of summary(manifest, out)) tell(line);
+  if (manifest.files.missing.length + manifest.files.damaged.length > 0) process.exitCode = 3;
+});
+
+function* summary({ tables, files, takenAt, hasSecrets }: Manifest, out: string): Generator<string> {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  const megabytes = (files.bytes / 1e6).toFixed(1);
+  yield `${out === '-' ? 'The backup' : out}: ${rows} rows of ${Object.keys(tables).length} tables and ${files.count} files (${megabytes} MB), as of ${takenAt}.`;
+  if (!hasSecrets)
+    yield 'The key of the patient identifiers is not in it. Keep patient.key from DATA_DIR (or PATIENT_KEY) in another safe place: without it they cannot be read.';
+  if (files.missing.length > 0)
+    yield `Missing, and not in the backup: the bytes of the files ${files.missing.join(', ')}.`;
+  if (files.damaged.length > 0)
+    yield `Damaged, and not in the backup: the bytes of the files ${files.damaged.join(', ')}.`;
+}

@@ -1,0 +1,24 @@
+import { loadConfig } from '../../base/config';
+import { openDatabase, previewDatabase } from '../../base/database/open';
+import { command, Refused, say } from '../../operate/command';
+import { checkAllowed, manual } from '../../operate/migrate/options';
+import { report } from '../../operate/migrate/report';
+import { databaseOf } from '../installation';
+import { features } from '../product';
+
+/** The command `npm run migrate`: what a start would change, shown or done, and what only an operator may decide. */
+command(manual, async ({ values: { plan, allow = [] } }) => {
+  checkAllowed(allow);
+  const config = await loadConfig(process.env);
+  const wanted = { ...databaseOf(config, features), allowed: allow };
+  if (allow.length > 0) {
+    // A misspelt name would look like a change that was made.
+    const { refused } = await previewDatabase(databaseOf(config, features));
+    const unknown = allow.find((id) => !refused.some((refusal) => refusal.id === id));
+    if (unknown) throw new Refused(`Nothing waits for --allow ${unknown}: npm run migrate -- --plan names what does.`);
+  }
+  if (plan) return say(report(await previewDatabase(wanted), 'planned'));
+  const { database, ...outlook } = await openDatabase(wanted);
+  await database.close();
+  say(report(outlook, 'done'));
+});

@@ -1,0 +1,42 @@
+import { resolve } from 'node:path';
+import { readSettings } from '../../base/config/settings';
+import type { Manifest } from '../../operate/archive/manifest';
+import { command, say } from '../../operate/command';
+import { report } from '../../operate/migrate/report';
+import { restore } from '../../operate/restore/restore';
+import { verifyArchive } from '../../operate/restore/verify';
+import { databaseOf, openFiles } from '../installation';
+import { features } from '../product';
+
+const usage = `npm run restore -- <file> [--check] [--without-patient-key]
+
+Puts a backup into an empty installation, on the engine that DATABASE_URL names. Stop the server first.
+  --check                 reads the whole backup, checks every byte, and changes nothing
+  --without-patient-key   goes on without the key: patient identifiers stay sealed and unreadable`;
+
+const options = { check: { type: 'boolean' }, 'without-patient-key': { type: 'boolean', default: false } } as const;
+
+/** The command `npm run restore`. */
+command({ usage, options, files: 1 }, async ({ values, positionals: [file = ''] }) => {
+  const withoutKey = values['without-patient-key'];
+  if (values.check) return say(`${contents((await verifyArchive(file)).manifest)} Every byte is as it was saved.`);
+  // Not the whole configuration: that would make the secrets which the backup may bring.
+  const settings = readSettings(process.env);
+  const dataDir = resolve(settings.dataDir);
+  const { manifest, outlook } = await restore(file, {
+    keys: { dataDir, patientKeys: settings.patientKeys, withoutKey },
+    database: databaseOf({ ...settings, dataDir }, features),
+    blobs: () => openFiles({ ...settings, dataDir }),
+  });
+  say(`Restored. ${contents(manifest)}`);
+  if (outlook.steps.length + outlook.refused.length > 0) say(`\n${report(outlook, 'done')}`);
+  if (withoutKey) say('Patient identifiers stay unreadable until the backup’s patient.key is in DATA_DIR.');
+});
+
+function contents({ tables, files, takenAt, engine }: Manifest): string {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  const name = engine === 'sqlite' ? 'SQLite' : 'MySQL or MariaDB';
+  const gone = [...files.missing, ...files.damaged];
+  const note = gone.length > 0 ? ` ${gone.length} files were already missing or damaged when it was made.` : '';
+  return `The backup has ${rows} rows of ${Object.keys(tables).length} tables and ${files.count} files, from ${name}, as of ${takenAt}.${note}`;
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { ranksWith } from '../../../../schemas/roles';
+import { Database, type Reader } from '../../base/database';
+import { chunks, marks } from '../../base/database/lists';
+
+/** Someone to choose or to show. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+const BATCH = 500;
+const FACULTY = ranksWith('teaches');
+
+/** Names of people, remembered until any account changes. */
+@Injectable()
+export class People {
+  private known = new Map<string, string | null>();
+  private knownAt = -1;
+  private staff = new Map<string, Promise<Person[]>>();
+  private staffAt = -1;
+
+  constructor(private readonly database: Database) {}
+
+  /** The name of an account, or null when there is none. */
+  async name(id: string): Promise<string | null> {
+    return (await this.names([id])).get(id) ?? null;
+  }
+
+  /** The names of those ids that exist. @param from a transaction sees what may never be: that is not remembered */
+  async names(ids: readonly string[], from: Reader = this.database): Promise<Map<string, string>> {
+    const known = from === this.database ? this.current() : new Map<string, string | null>();
+    const missing = [...new Set(ids)].filter((id) => !known.has(id));
+    for (const some of chunks(missing, BATCH)) await this.load(from, known, some);
+    const found = new Map<string, string>();
+    for (const id of ids) {
+      const name = known.get(id);
+      if (name) found.set(id, name);
+    }
+    return found;
+  }
+
+  /** Active faculty and heads of one department, by name. Without a college or a department: nobody. */
+  async faculty(college: string | null, department: string | null): Promise<readonly Person[]> {
+    if (!college || !department) return [];
+    // Nobody may be chosen who has just been suspended: where it takes no statement it is asked here as well.
+    this.database.stamp();
+    const version = this.database.versionOf('users');
+    if (version !== this.staffAt) {
+      this.staff = new Map();
+      this.staffAt = version;
+    }
+    const key = `${college} ${department}`;
+    const { staff } = this;
+    const known = staff.get(key) ?? this.loadFaculty(college, department);
+    staff.set(key, known);
+    known.catch(() => staff.delete(key));
+    return known;
+  }
+
+  private loadFaculty(college: string, department: string): Promise<Person[]> {
+    return this.database.read<{ id: string; name: string }>(
+      `SELECT id, name FROM users WHERE college = ? AND department = ? AND role IN (${marks(FACULTY)}) AND state = 'active' AND name <> '' ORDER BY search, id`,
+      [college, department, ...FACULTY],
+    );
+  }
+
+  /** The names known at this version of the table. A load in flight goes on into the map it began with. */
+  private current(): Map<string, string | null> {
+    const version = this.database.versionOf('users');
+    if (version !== this.knownAt) {
+      this.known = new Map();
+      this.knownAt = version;
+    }
+    return this.known;
+  }
+
+  private async load(from: Reader, into: Map<string, string | null>, ids: readonly string[]): Promise<void> {
+    const rows = await from.read<Person>(`SELECT id, name FROM users WHERE id IN (${marks(ids)})`, ids);
+    for (const id of ids) into.set(id, null);
+    for (const { id, name } of rows) into.set(id, name);
+  }
+}

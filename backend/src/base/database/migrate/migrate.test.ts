@@ -1,0 +1,259 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryDirectory } from '../../../testing/temporary';
+import { dropIndexes, openDatabase } from '../open';
+import { EntitySchema } from '../schema';
+import { schemaCheck } from './check';
+import { wanted } from './wanted';
+
+class Memo {
+  id = '';
+}
+type Columns = EntitySchema['options']['columns'];
+
+const memo = (columns: Columns = {}, indices: { columns: string[]; unique?: boolean }[] = []) =>
+  new EntitySchema({
+    name: 'memo',
+    target: Memo,
+    columns: { id: { type: 'varchar', length: 36, primary: true }, text: { type: 'text' }, ...columns },
+    indices,
+  });
+
+async function start(file: string, schema: EntitySchema, appendOnly: string[] = []) {
+  const { database, steps } = await openDatabase({ url: undefined, file, schemas: [schema], appendOnly });
+  return { database, steps: steps.map(({ summary }) => summary) };
+}
+const newFile = async () => join(await temporaryDirectory(), 'test.sqlite');
+
+describe('migration', () => {
+  it('creates a table once', async () => {
+    const file = await newFile();
+    const first = await start(file, memo({}, [{ columns: ['text'] }]));
+    expect(first.steps).toEqual(['create table memo', 'create index ix_memo_text']);
+    await first.database.close();
+    const second = await start(file, memo({}, [{ columns: ['text'] }]));
+    expect(second.steps).toEqual([]);
+    await second.database.close();
+  });
+
+  it('adds columns and indexes and keeps the rows', async () => {
+    const file = await newFile();
+    const first = await start(file, memo());
+    await first.database.transaction((tx) => tx.run('INSERT INTO memo (id, text) VALUES (?, ?)', ['a', "it's"]));
+    await first.database.close();
+    const grown = memo(
+      { reason: { type: 'varchar', length: 9, nullable: true }, state: { type: 'varchar', default: "it's" } },
+      [{ columns: ['state', 'id'], unique: true }],
+    );
+    const second = await start(file, grown);
+    expect(second.steps).toEqual(['add column memo.reason', 'add column memo.state', 'create index uq_memo_state_id']);
+    const rows = await second.database.read('SELECT * FROM memo');
+    expect(rows).toEqual([{ id: 'a', text: "it's", reason: null, state: "it's" }]);
+    await second.database.close();
+  });
+
+  it('makes the indexes again that were dropped before loading, and leaves those alone that keep rows apart', async () => {
+    const file = await newFile();
+    const indexed = memo({}, [{ columns: ['text'] }, { columns: ['id', 'text'], unique: true }]);
+    await (await start(file, indexed)).database.close();
+    await dropIndexes({ url: undefined, file, schemas: [indexed] }, ['memo']);
+    const again = await start(file, indexed);
+    expect(again.steps).toEqual(['create index ix_memo_text']);
+    await again.database.close();
+  });
+
+  it('is the newest although the one before was made under a clock that was ahead', async () => {
+    const file = await newFile();
+    const first = await start(file, memo());
+    await first.database.transaction((tx) => tx.run("UPDATE schema_history SET id = 'fffff' || SUBSTR(id, 6)"));
+    await first.database.close();
+    const grown = memo({ reason: { type: 'text', nullable: true } });
+    const second = await start(file, grown);
+    expect(await schemaCheck(wanted([grown]))(second.database)).toEqual([]);
+    await second.database.close();
+  });
+
+  it('never removes what it does not know', async () => {
+    const file = await newFile();
+    const first = await start(file, memo({ old: { type: 'int', nullable: true } }));
+    await first.database.close();
+    const second = await start(file, memo());
+    expect(second.steps).toEqual([]);
+    expect(await second.database.read('SELECT old FROM memo')).toEqual([]);
+    await second.database.close();
+  });
+
+  it('does all of it or nothing', async () => {
+    const file = await newFile();
+    await (await start(file, memo())).database.close();
+    const bad = memo({ fine: { type: 'int', nullable: true }, needed: { type: 'int' } });
+    await expect(start(file, bad)).rejects.toThrow('memo.needed: a column added later must be nullable');
+    const again = await start(file, memo());
+    await expect(again.database.read('SELECT fine FROM memo')).rejects.toThrow(/no such column/);
+    await again.database.close();
+  });
+
+  it('makes a table append-only by trigger, REPLACE included', async () => {
+    const { database, steps } = await start(await newFile(), memo(), ['memo']);
+    expect(steps).toContain('refuse UPDATE on memo');
+    const run = (sql: string) => database.transaction((tx) => tx.run(sql));
+    await run(`INSERT INTO memo (id, text) VALUES ('a', 'x')`);
+    await expect(run(`UPDATE memo SET text = 'y'`)).rejects.toThrow(/append-only/);
+    await expect(run('DELETE FROM memo')).rejects.toThrow(/append-only/);
+    await expect(run(`REPLACE INTO memo (id, text) VALUES ('a', 'y')`)).rejects.toThrow(/append-only/);
+    expect(await database.read('SELECT text FROM memo')).toEqual([{ text: 'x' }]);
+    await database.close();
+  });
+
+  it('leaves statistics for the planner', async () => {
+    const { database } = await start(await newFile(), memo());
+    expect(await database.read(`SELECT name FROM sqlite_master WHERE name = 'sqlite_stat1'`)).toHaveLength(1);
+    await database.close();
+  });
+});
+
+describe('what is no longer wanted, or wanted otherwise', () => {
+  const insert = `INSERT INTO memo (id, text, kept, number) VALUES ('a', 'x', 'value', 7)`;
+  const old = () =>
+    memo(
+      {
+        kept: { type: 'varchar', length: 20 },
+        number: { type: 'int', nullable: true },
+        other: { type: 'varchar', length: 9, default: 'fine' },
+      },
+      [{ columns: ['number'] }, { columns: ['text', 'id'], unique: true }],
+    );
+
+  it('is hidden: its values stay, and new rows come without them', async () => {
+    const file = await newFile();
+    const first = await start(file, old(), ['memo']);
+    await first.database.transaction((tx) => tx.run(insert));
+    await first.database.close();
+    const second = await start(file, memo({ number: { type: 'int', nullable: true } }), ['memo']);
+    expect(second.steps).toEqual(['let column memo.kept be empty']);
+    await second.database.transaction((tx) => tx.run(`INSERT INTO memo (id, text) VALUES ('b', 'y')`));
+    expect(await second.database.read('SELECT * FROM memo ORDER BY id')).toEqual([
+      { id: 'a', text: 'x', kept: 'value', number: 7, other: 'fine' },
+      { id: 'b', text: 'y', kept: null, number: null, other: 'fine' },
+    ]);
+    const things = await second.database.read<{ name: string }>(
+      `SELECT name FROM sqlite_master WHERE tbl_name = 'memo' AND name NOT LIKE 'sqlite%' ORDER BY name`,
+    );
+    expect(things.map(({ name }) => name)).toEqual([
+      ...['ix_memo_number', 'memo', 'memo_refuses_delete', 'memo_refuses_update', 'uq_memo_text_id'],
+    ]);
+    await expect(second.database.transaction((tx) => tx.run('DELETE FROM memo'))).rejects.toThrow(/append-only/);
+    await expect(
+      second.database.transaction((tx) => tx.run(`INSERT INTO memo (id, text) VALUES ('a', 'x')`)),
+    ).rejects.toThrow(/UNIQUE/);
+    await second.database.close();
+    const third = await start(file, memo({ number: { type: 'int', nullable: true } }), ['memo']);
+    expect(third.steps).toEqual([]);
+    await third.database.close();
+  });
+
+  it('gets another index under the same name', async () => {
+    const file = await newFile();
+    const index = (columns: string[]) =>
+      new EntitySchema({ ...memo().options, indices: [{ name: 'ix_memo', columns }] });
+    await (await start(file, index(['text']))).database.close();
+    const second = await start(file, index(['text', 'id']));
+    expect(second.steps).toEqual(['replace index ix_memo']);
+    const [row] = await second.database.read<{ sql: string }>(`SELECT sql FROM sqlite_master WHERE name = 'ix_memo'`);
+    expect(row?.sql).toContain('("text", "id")');
+    await second.database.close();
+  });
+
+  it('makes an index of some rows of one that had them all, once', async () => {
+    const file = await newFile();
+    const index = (where?: string) =>
+      new EntitySchema({
+        ...memo().options,
+        indices: [{ name: 'ix_memo', columns: ['text'], ...(where && { where }) }],
+      });
+    const some = `("text" = "id") IS NOT TRUE`;
+    await (await start(file, index())).database.close();
+    const second = await start(file, index(some));
+    expect(second.steps).toEqual(['replace index ix_memo']);
+    // a plan is made by what the connection knows of the tables, which it looks up again when it reads
+    await second.database.read('SELECT id FROM memo');
+    const asked = `EXPLAIN QUERY PLAN SELECT id FROM memo WHERE text = 'a'`;
+    expect(JSON.stringify(await second.database.read(asked))).not.toContain('ix_memo');
+    expect(JSON.stringify(await second.database.read(`${asked} AND ${some}`))).toContain('ix_memo');
+    await second.database.close();
+    const third = await start(file, index(some));
+    expect(third.steps).toEqual([]);
+    await third.database.close();
+  });
+
+  it('stops the start where rows break a new unique rule, and changes nothing', async () => {
+    const file = await newFile();
+    const first = await start(file, memo());
+    await first.database.transaction((tx) => tx.run(`INSERT INTO memo (id, text) VALUES ('a', 'x'), ('b', 'x')`));
+    await first.database.close();
+    const unique = memo({ more: { type: 'int', nullable: true } }, [{ columns: ['text'], unique: true }]);
+    await expect(start(file, unique)).rejects.toThrow(
+      'text of memo must be unique from now on, but 1 value occurs more than once. Change those rows first.',
+    );
+    const again = await start(file, memo());
+    expect(again.steps).toEqual([]);
+    await again.database.close();
+  });
+});
+
+describe('a derived column', () => {
+  const derived = (rule: string, compute: (text: string) => string) => [
+    {
+      table: 'memo',
+      column: 'search',
+      from: ['text'],
+      rule,
+      compute: (row: { text?: unknown }) => compute(String(row.text)),
+    },
+  ];
+  const schema = memo({ search: { type: 'text', default: '' } });
+  const open = (file: string, rule: string, compute: (text: string) => string) =>
+    openDatabase({ url: undefined, file, schemas: [schema], derived: derived(rule, compute) });
+
+  it('is computed again for every row when its rule changes, and only then', async () => {
+    const file = await newFile();
+    const first = await open(file, 'upper', (text) => text.toUpperCase());
+    await first.database.transaction(async (tx) => {
+      for (let n = 0; n < 1201; n++)
+        await tx.run('INSERT INTO memo (id, text, search) VALUES (?, ?, ?)', [`m${10_000 + n}`, `t${n}`, `T${n}`]);
+    });
+    await first.database.close();
+    const second = await open(file, 'length', (text) => String(text.length));
+    expect(second.steps.map(({ summary }) => summary)).toEqual(['compute memo.search again for every row']);
+    const counts = 'SELECT search, COUNT(*) AS n FROM memo GROUP BY search ORDER BY search';
+    const after = [
+      ['2', 10],
+      ['3', 90],
+      ['4', 900],
+      ['5', 201],
+    ].map(([search, n]) => ({ search, n }));
+    expect(await second.database.read(counts)).toEqual(after);
+    await second.database.close();
+    const third = await open(file, 'length', () => 'never');
+    expect(third.steps).toEqual([]);
+    expect(await third.database.read(counts)).toEqual(after);
+    await third.database.close();
+  });
+});
+
+describe('wanted', () => {
+  it.each([
+    [
+      'a type that engines answer differently',
+      memo({ at: { type: 'datetime' } }),
+      /memo\.at: the column type datetime/,
+    ],
+    ['a computed default', memo({ at: { type: 'int', default: () => 'now()' } }), /memo\.at: the default/],
+  ])('refuses %s', (_, schema, message) => {
+    expect(() => wanted([schema])).toThrow(message);
+  });
+
+  it('refuses two schemas for one table', () => {
+    expect(() => wanted([memo(), memo()])).toThrow(/Two schemas want the table memo/);
+  });
+});

@@ -1,0 +1,33 @@
+import type { DirectoryResource } from '../../../../schemas';
+import { directoryTable } from '../../records/kinds/directory/table';
+import { materialNamed } from '../material/others';
+import { type DemoKind, type DemoWorld, linkedBy, officeOf, trailRow } from '../world';
+import { fillRow } from './filling';
+
+/** What a directory keeps beside the accounts of its people, a row of material for each; none without `demo`. */
+export function demoDirectory(directory: DirectoryResource, world: DemoWorld): DemoKind {
+  const { holds, fields, demo, name } = directory;
+  const { population, today, random } = world;
+  const table = directoryTable(directory, (word) => word);
+  if (!demo || holds.what !== 'accounts' || !table.side) return { rows: [], files: [] };
+  const office = officeOf(population);
+  const beside = fields.filter(({ key }) => table.placeOf(key).of === 'side');
+  const material = materialNamed(demo.from);
+  const people = population.users.filter(({ role, state }) => holds.ranks.includes(role) && state === 'active');
+  const made = people.map((user, index) => {
+    const at = user.createdAt;
+    const filling = { words: { today }, linked: linkedBy(world), at, random };
+    const { values, files } = fillRow(beside, material[index % material.length] ?? {}, filling);
+    const deed = { at, by: office, action: 'create', resource: name, record: user.id, after: values } as const;
+    return { id: user.id, at, values, files, trail: trailRow(deed, random) };
+  });
+  return {
+    rows: [
+      { table: table.side, rows: made.map(({ id, values }) => ({ id, ...values })) },
+      { table: 'audit', rows: made.map(({ trail }) => trail) },
+    ],
+    files: made.flatMap(({ id, at, files }) =>
+      files.map((file) => ({ file, ownerTable: name, ownerId: id, createdBy: office?.id ?? id, createdAt: at })),
+    ),
+  };
+}

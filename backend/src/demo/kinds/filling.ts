@@ -1,0 +1,71 @@
+import { type FileKind, isUpload, namesRow, type ResolvedField } from '../../../../schemas';
+import type { Stored } from '../../field-types';
+import type { FileField } from '../../records/write/record-files';
+import { addDays } from '../calendar';
+import type { DemoFile } from '../entries/world';
+import { idAt } from '../ids';
+import type { Row } from '../material';
+import type { Random } from '../random';
+
+/** What placeholders stand for: words, and days as `YYYY-MM-DD`, from which `{today+30}` counts on. */
+type DemoWords = Readonly<Record<string, string>>;
+
+interface DemoFilling {
+  readonly words: DemoWords;
+  /** The id of a row of another directory, by its name. */
+  readonly linked: (directory: string, name: string) => string | null;
+  /** When the record was made, ISO 8601. */
+  readonly at: string;
+  readonly random: Random;
+}
+
+/** Fills the fields of a record that is no logbook entry from a row of material; what the row lacks stays empty. */
+export function fillRow(fields: readonly ResolvedField[], row: Row, filling: DemoFilling) {
+  const files: DemoFile[] = [];
+  const values: Record<string, Stored> = {};
+  for (const field of fields) {
+    const { key } = field;
+    const given = row[key];
+    const value = typeof given === 'string' ? spelled(given, filling) : (given ?? null);
+    values[key] = value;
+    if (namesRow(field) && typeof value === 'string') values[key] = filling.linked(field.to, value);
+    if (!isUpload(field)) continue;
+    const file = fileFor(field, value, filling);
+    values[key] = file?.id ?? null;
+    if (file) files.push(file);
+  }
+  return { values, files };
+}
+
+/** A document, or a picture of the screen where only pictures are taken. */
+function fileFor(
+  { key, label, accept }: FileField,
+  about: string | number | null,
+  { at, random }: DemoFilling,
+): DemoFile | undefined {
+  const type = (['pdf', 'png'] as const satisfies FileKind[]).find((kind) => accept.includes(kind));
+  if (!type || about === null) return undefined;
+  const name = `${label} ${about}`
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60);
+  const lines = [label, String(about), 'Demo document: all people and places are fictional.'];
+  return {
+    id: idAt(at, random),
+    name: `${name}.${type}`,
+    type,
+    field: key,
+    lines,
+    ...(type === 'png' && { look: 'screen' }),
+  };
+}
+
+/** `{###}` as digits, `{name}` as a word, `{today-20}` as a day. */
+function spelled(text: string, { words, random }: DemoFilling): string {
+  return text.replace(/\{(#+|[a-z]+)([+-]\d+)?\}/gi, (all: string, name: string, days: string | undefined) => {
+    if (name.startsWith('#')) return Array.from(name, () => random.int(0, 9)).join('');
+    const word = words[name];
+    if (word === undefined) return all;
+    return days ? addDays(word, Number(days)) : word;
+  });
+}

@@ -1,0 +1,118 @@
+import type { DirectoryResource, FormResource } from '../../../../schemas';
+import { roleOf } from '../../../../schemas/roles';
+import type { User } from '../../auth/users/tables';
+import { cellsOf, directoryTable } from '../../records/kinds/directory/records';
+import { formDirectories } from '../../records/kinds/form/as-directory';
+import type { InboxForm } from '../../records/kinds/form/receiver';
+import { demoAccounts } from '../accounts';
+import { addDays, momentOn, notOnSunday } from '../calendar';
+import { idAt } from '../ids';
+import { materialNamed } from '../material/others';
+import { type DemoKind, type DemoWorld, linkedBy, officeOf, trailRow } from '../world';
+import { fillRow } from './filling';
+
+/** How many days apart sendings came in, at most. */
+const apart = 9;
+
+/** What a form keeps: profiles of everybody who is active, or sendings in all their states; none without `demo`. */
+export function demoForm(form: FormResource, world: DemoWorld): DemoKind {
+  const directory = formDirectories(world.registry).find(({ name }) => name === form.name);
+  if (!form.demo || !directory) return { rows: [], files: [] };
+  return form.keeps.what === 'profile'
+    ? demoProfiles(form, directory, world)
+    : demoInbox({ ...form, keeps: form.keeps }, directory, world);
+}
+
+function demoProfiles(form: FormResource, directory: DirectoryResource, world: DemoWorld): DemoKind {
+  const { population, today, random } = world;
+  const table = directoryTable(directory, (word) => word);
+  const material = materialNamed(form.demo?.from ?? '');
+  const beside = form.fields.filter(({ key }) => table.placeOf(key).of === 'side');
+  const people = population.users.filter(({ state, joinedDate }) => state === 'active' && joinedDate);
+  const made = people.map((user, index) => {
+    const joined = user.joinedDate ?? today;
+    const college = population.colleges.find(({ id }) => id === user.college)?.name ?? '';
+    const department = population.departments.find(({ id }) => id === user.department)?.name ?? '';
+    const at = user.createdAt;
+    const filling = {
+      words: { today, joined, college, department, number: String(index + 1).padStart(3, '0') },
+      linked: linkedBy(world),
+      at,
+      random,
+    };
+    const { values } = fillRow(beside, material[index % material.length] ?? {}, filling);
+    const deed = { at, by: user, action: 'update', resource: form.name, record: user.id, after: values } as const;
+    return { row: { id: user.id, ...values }, trail: trailRow(deed, random) };
+  });
+  return {
+    rows: [
+      { table: table.side ?? form.name, rows: made.map(({ row }) => row) },
+      { table: 'audit', rows: made.map(({ trail }) => trail) },
+    ],
+    files: [],
+  };
+}
+
+/** Oldest first: the oldest are worked off, the newest wait. */
+function demoInbox(form: InboxForm, directory: DirectoryResource, world: DemoWorld): DemoKind {
+  const { population, today, random } = world;
+  const material = materialNamed(form.demo?.from ?? '');
+  const { states } = form.keeps;
+  const table = directoryTable(directory, (word) => word);
+  const made = material.map((row, index) => {
+    const sender = form.by === 'public' ? null : senderOf(form, index, world);
+    const sent = notOnSunday(addDays(today, -2 - (material.length - 1 - index) * apart - random.int(0, 3)));
+    const createdAt = momentOn(sent, random);
+    const words = { today, sent, name: sender?.name ?? '', email: sender?.email ?? '', phone: sender?.phone ?? '' };
+    const filling = { words, linked: linkedBy(world), at: createdAt, random };
+    const { values, files } = fillRow(form.fields, row, filling);
+    const age = Math.floor(((material.length - 1 - index) * states.length) / material.length);
+    const [first, state = first] = [states[0], states[age]];
+    const isWorked = state !== first;
+    const updatedAt = isWorked ? momentOn(addDays(sent, 1), random) : createdAt;
+    const id = idAt(createdAt, random);
+    const note = isWorked ? String(row.note ?? '') || null : null;
+    const kept = {
+      ...values,
+      ...{ state, note, sender: sender?.id ?? null, submittedAt: sender ? null : createdAt },
+    };
+    const told = { resource: form.name, record: id };
+    return {
+      row: { id, createdAt, updatedAt, version: isWorked ? 2 : 1, ...cellsOf(table, kept).main },
+      trail: [
+        trailRow({ ...told, at: createdAt, by: sender, action: 'create', toState: first }, random),
+        ...(isWorked
+          ? [
+              trailRow(
+                {
+                  ...{ ...told, at: updatedAt, by: officeOf(population), action: 'update' },
+                  ...{ before: { state: first, note: null }, after: { state, note } },
+                },
+                random,
+              ),
+            ]
+          : []),
+      ],
+      files: files.map((file) => ({
+        ...{ file, ownerTable: form.name, ownerId: id, createdBy: sender?.id ?? id, createdAt },
+      })),
+    };
+  });
+  return {
+    rows: [
+      { table: form.name, rows: made.map(({ row }) => row) },
+      { table: 'audit', rows: made.flatMap(({ trail }) => trail) },
+    ],
+    files: made.flatMap(({ files }) => files),
+  };
+}
+
+/** The first demo account in turn with somebody else who may send. */
+function senderOf({ by }: InboxForm, index: number, { population, random }: DemoWorld): User {
+  const senders = population.users.filter(
+    ({ role, state, joinedDate, phone }) =>
+      by !== 'public' && by.includes(roleOf(role)) && state === 'active' && joinedDate && phone,
+  );
+  const shown = senders.find(({ email }) => email === demoAccounts[0]?.userName);
+  return index % 3 === 0 && shown ? shown : random.pick(senders);
+}

@@ -1,0 +1,20 @@
+import { type DemoKind, type DemoWorld, together } from '../world';
+
+/** Demo records of every kind but the entries, which the demo's story is about. It is loaded when a demo is made: most starts go without it. */
+export async function demoKinds(world: DemoWorld): Promise<DemoKind> {
+  const [{ demoAttendance }, { demoDirectory }, { demoForm }, { demoRecords }, { demoSheets }] = await Promise.all([
+    import('./attendance'),
+    import('./directory'),
+    import('./form'),
+    import('./record'),
+    import('./scorecard'),
+  ]);
+  const { scorecards, records, directories, forms } = world.registry;
+  return together([
+    { rows: scorecards.flatMap((one) => demoSheets(one, world.of(one.name))), files: [] },
+    { rows: records.flatMap((one) => demoRecords(one, world.of(one.name))), files: [] },
+    { rows: demoAttendance(world.of('attendance')), files: [] },
+    ...directories.map((one) => demoDirectory(one, world.of(one.name))),
+    ...forms.map((one) => demoForm(one, world.of(one.name))),
+  ]);
+}

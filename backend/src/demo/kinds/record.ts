@@ -1,0 +1,121 @@
+import {
+  type Act,
+  type ExchangeMaterial,
+  type Numbered,
+  type RecordResource,
+  sameNumber,
+  seriesOf,
+  writeNumber,
+} from '../../../../schemas';
+import { headsDepartment } from '../../../../schemas/roles';
+import type { User } from '../../auth/users/tables';
+import type { Stored } from '../../field-types';
+import { searchText } from '../../records/store/search-text';
+import { demoAccounts } from '../accounts';
+import { addDays, momentOn, notOnSunday } from '../calendar';
+import { idAt } from '../ids';
+import type { Row } from '../material';
+import memos from '../material/memos.json';
+import { type DemoRows, type DemoWorld, staffOf, trailRow } from '../world';
+
+/** By the names that `demo.from` uses; the properties of a row are keys of its fields. */
+const materials: Readonly<Record<ExchangeMaterial, readonly Row[]>> = { memos };
+
+/** How far back they go, in days. */
+const period = 500;
+/** Which of them, in the order of time, is an older one about the first demo student. */
+const early = 2;
+/** A student answers within so many days, or not at all. */
+const answerWithin = 6;
+
+/** Records about residents in their second and third year, most of them answered; numbered in the order of time. */
+export function demoRecords(type: RecordResource, world: DemoWorld): DemoRows[] {
+  const { population, today, random } = world;
+  const { demo, name } = type;
+  const residents = population.residents.filter(
+    ({ user }) => (user.joinedDate ?? today) < addDays(today, -200) && staffOf(population, user).length > 0,
+  );
+  if (!demo || residents.length === 0) return [];
+  // Whoever tries the demo finds one to answer, and one from before.
+  const shown = residents.find(({ user }) => user.email === demoAccounts[0]?.userName);
+  const material = random.shuffled(materials[demo.from]);
+  const days = Array.from({ length: demo.count }, () => notOnSunday(addDays(today, -random.int(3, period)))).sort();
+  const last = new Map<string, { college: string; series: string; count: number }>();
+  const made = days.map((day, index) => {
+    const choices = residents.filter(({ user }) => (user.joinedDate ?? today) < addDays(day, -30));
+    const chosen = random.pick(choices.length > 0 ? choices : residents);
+    const isNewest = index === days.length - 1;
+    const { user, department } = (isNewest || index === early ? shown : undefined) ?? chosen;
+    const head = staffOf(population, user).find(({ role }) => headsDepartment(role));
+    const maker = head ?? random.pick(staffOf(population, user));
+    const numbered =
+      type.number && nextIn(last, user.college ?? '', seriesOf(type.number.prefix, department.name, day));
+    const row = material[index % material.length] ?? {};
+    return finish(type, { user, maker, day, numbered, row, goesOn: !isNewest }, world);
+  });
+  const counters = [...last.values()].map(({ college, series, count }) => ({
+    ...{ id: idAt(`${today}T00:00:00.000Z`, random), resource: name, college, series: sameNumber(series), last: count },
+  }));
+  return [
+    { table: name, rows: made.map(({ row }) => row) },
+    { table: 'counters', rows: counters },
+    { table: 'audit', rows: made.flatMap(({ trail }) => trail) },
+  ];
+}
+
+function nextIn(last: Map<string, Numbered & { college: string }>, college: string, series: string): Numbered {
+  const key = `${college} ${series}`;
+  const next = { college, series, count: (last.get(key)?.count ?? 0) + 1 };
+  last.set(key, next);
+  return next;
+}
+
+type Made = {
+  user: User;
+  maker: User;
+  day: string;
+  numbered: Numbered | undefined;
+  row: Row;
+  /** Whether the acts that follow may have been taken. */
+  goesOn: boolean;
+};
+
+/** A record, and what its trail says: made on its day, and gone on with soon or not at all. */
+function finish(type: RecordResource, { user, maker, day, numbered, row, goesOn }: Made, { today, random }: DemoWorld) {
+  const [first, ...others] = type.acts;
+  const given = (act: Act) => act.fields.map(({ key, type: of }): [string, Stored] => [key, wordsIn(key, of)]);
+  const wordsIn = (key: string, of: string): Stored => {
+    if (numbered && key === type.number?.key) return writeNumber(numbered);
+    return of === 'date' ? day : String(row[key] ?? '') || null;
+  };
+  const made = Object.fromEntries(first ? given(first) : []);
+  const laterOn = notOnSunday(addDays(day, random.int(1, answerWithin)));
+  const isLater = goesOn && laterOn < today && random.chance(0.85);
+  const later = others.map((act) => ({
+    act,
+    values: Object.fromEntries(given(act).map(([key, value]) => [key, isLater ? value : null])),
+  }));
+  const createdAt = momentOn(day, random);
+  const updatedAt = isLater ? momentOn(laterOn, random) : createdAt;
+  const id = idAt(createdAt, random);
+  const told = { resource: type.name, record: id };
+  const stamps = type.acts.map(({ stamp, makes }) => [stamp, makes ? maker.id : isLater ? user.id : null]);
+  return {
+    row: {
+      ...Object.assign({}, made, ...later.map(({ values }) => values)),
+      ...{ id, student: user.id, college: user.college, department: user.department },
+      ...Object.fromEntries(stamps),
+      ...(numbered && { uniqueNumber: sameNumber(writeNumber(numbered)) }),
+      search: searchText(type, made),
+      ...{ createdAt, updatedAt, version: isLater ? 2 : 1 },
+    },
+    trail: [
+      trailRow({ ...told, at: createdAt, by: maker, action: first?.action ?? 'create', after: made }, random),
+      ...(isLater
+        ? later.map(({ act, values }) =>
+            trailRow({ ...told, at: updatedAt, by: user, action: act.action, after: values }, random),
+          )
+        : []),
+    ],
+  };
+}

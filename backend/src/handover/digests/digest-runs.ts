@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../base/database';
+import { moment, table, words } from '../../base/database/columns';
+import { insertOnce } from '../../base/database/write-rows';
+
+/** How far each kind of digest has come. */
+export const digestRunsTable = table('digest_runs', {
+  /** The kind. */
+  name: { ...words(40), primary: true },
+  /** What happened until then has been told. */
+  until: moment,
+});
+
+/** Remembers, over restarts and processes, up to which moment each kind of digest has been sent. */
+@Injectable()
+export class DigestRuns {
+  constructor(private readonly database: Database) {}
+
+  /** Undefined before the first run. */
+  async until(name: string): Promise<Date | undefined> {
+    const [row] = await this.database.read<{ until: string }>(
+      `SELECT ${this.column} AS ${this.column} FROM digest_runs WHERE name = ?`,
+      [name],
+    );
+    return row && new Date(row.until);
+  }
+
+  /** Never goes back: another process may have come further. */
+  async reached(name: string, until: Date): Promise<void> {
+    const stamp = until.toISOString();
+    await this.database.transaction(async (tx) => {
+      await insertOnce(tx, this.database, 'digest_runs', 'name', { name, until: stamp });
+      await tx.changeAll(`UPDATE digest_runs SET ${this.column} = ? WHERE name = ? AND ${this.column} < ?`, [
+        stamp,
+        name,
+        stamp,
+      ]);
+    });
+  }
+
+  private get column(): string {
+    return this.database.quote('until');
+  }
+}

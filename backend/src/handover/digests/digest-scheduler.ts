@@ -1,0 +1,95 @@
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap, Optional } from '@nestjs/common';
+import { DAY, MINUTE } from '../../../../schemas';
+import { Clock, Config } from '../../base/config';
+import { Log } from '../../base/log/log';
+import { DigestRuns } from './digest-runs';
+import { Reminders } from './reminders';
+import { Retention } from './retention';
+import { type Rhythm, type Turn, turnAt } from './turn-at';
+import { VerdictDigests } from './verdict-digests';
+import { WaitingDigests } from './waiting-digests';
+
+/** After a day's work, before the night. */
+const EVENING: Rhythm = { from: 19, until: 23 };
+const MONDAY_MORNING: Rhythm = { weekday: 1, from: 7, until: 12 };
+const WORKING_MORNING: Rhythm = { except: 7, from: 7, until: 12 };
+const NIGHT: Rhythm = { from: 2, until: 5 };
+/** After a longer pause older verdicts are no news. */
+const LONGEST_GAP = 14 * DAY;
+
+/**
+ * Looks every minute whether it is time for a digest. Every process does: the outbox keeps one mail of each person and
+ * day, so that any of them may die half-way and another goes on.
+ */
+@Injectable()
+export class DigestScheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly stopping = new AbortController();
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly runs: DigestRuns,
+    private readonly verdicts: VerdictDigests,
+    private readonly waiting: WaitingDigests,
+    private readonly retention: Retention,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    private readonly log: Log,
+    @Optional() private readonly reminders?: Reminders,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => this.look(), MINUTE).unref();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    this.stopping.abort();
+    await this.running;
+  }
+
+  /** Does what it is time for. */
+  async run(): Promise<void> {
+    const { signal } = this.stopping;
+    await this.turn('verdicts', EVENING, (turn, last) => this.verdicts.send(sinceOf(turn, last), turn, signal));
+    const { reminders } = this;
+    if (reminders)
+      await this.turn('ladder', WORKING_MORNING, (turn) =>
+        reminders.send({ ...turn, isMonday: isMonday(turn) }, signal),
+      );
+    else await this.turn('waiting', MONDAY_MORNING, (turn) => this.waiting.send(turn, signal));
+    await this.turn('retention', NIGHT, () => this.retention.clean(signal));
+  }
+
+  private look(): void {
+    this.running ??= this.run()
+      .catch((error: unknown) => {
+        if (!this.stopping.signal.aborted) this.log.fault('digests could not be made', error);
+      })
+      .finally(() => {
+        this.running = undefined;
+      });
+  }
+
+  private async turn(
+    name: string,
+    rhythm: Rhythm,
+    work: (turn: Turn, last: Date | undefined) => Promise<void>,
+  ): Promise<void> {
+    const now = this.clock.now();
+    const turn = turnAt(now, this.config.timeZone, rhythm);
+    // A minute late, so that whatever was written before the turn has been committed.
+    if (!turn || now.getTime() < turn.at.getTime() + MINUTE) return;
+    const last = await this.runs.until(name);
+    if (last && last >= turn.at) return;
+    await work(turn, last);
+    await this.runs.reached(name, turn.at);
+  }
+}
+
+const isMonday = ({ day }: Turn): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 1;
+
+function sinceOf({ at }: Turn, last: Date | undefined): Date {
+  const earliest = at.getTime() - LONGEST_GAP;
+  return new Date(last ? Math.max(last.getTime(), earliest) : at.getTime() - DAY);
+}

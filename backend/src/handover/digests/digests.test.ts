@@ -1,0 +1,249 @@
+import { v7 } from 'uuid';
+import { describe, expect, it, vi } from 'vitest';
+import registry from '../../../../resources.config';
+import { itemsOf, modulesOf } from '../../../../schemas';
+import { featuresOf } from '../../app/features';
+import { Clock } from '../../base/config';
+import { newId } from '../../base/database';
+import { mailsOf } from '../../people/testing/app';
+import { Unsubscribing } from '../../people/unsubscribing';
+import { addAccount, addDepartment, bearer, tokenOf } from '../../testing/accounts';
+import { startApp, type TestApp } from '../../testing/app';
+import { DigestScheduler } from './digest-scheduler';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** The hour that has begun; the college is where it is noon. */
+const NOON = Math.floor(Date.now() / HOUR) * HOUR;
+const entry = registry.entries.find(({ api }) => api.path === 'logbooks/procedureReport');
+if (!entry) throw new Error('The registry has no procedures');
+const { name: resource, label } = entry;
+const path = `/api/${entry.api.path}`;
+/** Where nobody is reminded of an entry, the week's list is all that is sent; the ladder has tests of its own. */
+const unhurried = { ...registry, logbook: { ...registry.logbook, answer: undefined } };
+/** What a digest says about them. */
+const line = new RegExp(`^- ${label.many}: (.*)$`, 'm');
+
+/** Hours that the college is ahead of Greenwich. */
+const AHEAD = ((48 - new Date(NOON).getUTCHours()) % 24) - 12;
+const TIME_ZONE = `Etc/GMT${AHEAD > 0 ? '-' : '+'}${Math.abs(AHEAD)}`;
+
+async function college() {
+  const test = await startApp(featuresOf(unhurried), { TIME_ZONE });
+  const place = await addDepartment(test, 'Pathology');
+  const student = await addAccount(test, { email: 'student@demo.test', name: 'Asha Rao', ...place });
+  const faculty = await addAccount(test, { email: 'faculty@demo.test', name: 'Dr. Iyer', role: 'lecturer', ...place });
+  const [studentToken, facultyToken] = [
+    await tokenOf(test, 'student@demo.test'),
+    await tokenOf(test, 'faculty@demo.test'),
+  ];
+  const module = modulesOf('pathology', 'procedures')[0] ?? '';
+  const procedure = itemsOf('pathology', 'procedures', module)[0];
+  return {
+    test,
+    place,
+    student,
+    faculty,
+    async log(): Promise<string> {
+      const date = new Date(Date.now() - DAY).toISOString().slice(0, 10);
+      const patient = { patientName: 'Zebra Patient', ipdOpdNo: '4711' };
+      const json = { date, competency: module, procedure, ...patient, role: 'Assisted', teacher: faculty };
+      const response = await test.request(path, { json, headers: bearer(studentToken) });
+      const { id } = (await response.json()) as { id?: string };
+      if (!id) throw new Error(`Not logged: ${response.status}`);
+      return id;
+    },
+    async verify(id: string, status: string): Promise<void> {
+      const json = { id, status, score: 'Good - 3', hodFeedback: 'Neat' };
+      const response = await test.request(`${path}/verify`, { json, headers: bearer(facultyToken) });
+      if (!response.ok) throw new Error(`Not verified: ${await response.text()}`);
+    },
+  };
+}
+
+/** Lets the scheduler look at a local time: `hours` after this noon. */
+async function lookAt(test: TestApp, hours: number): Promise<void> {
+  const spy = vi.spyOn(test.app.get(Clock), 'now').mockReturnValue(new Date(NOON + hours * HOUR));
+  await test.app.get(DigestScheduler).run();
+  spy.mockRestore();
+}
+
+/** A verdict in the trail, as if given at that moment. */
+const decided = (test: TestApp, record: string, toState: string, hours: number) => {
+  const at = new Date(NOON + hours * HOUR);
+  return test.database.transaction((tx) =>
+    tx.run('INSERT INTO audit (id, at, action, resource, record, toState) VALUES (?, ?, ?, ?, ?, ?)', [
+      v7({ msecs: at.getTime() }),
+      at.toISOString(),
+      'verify',
+      resource,
+      record,
+      toState,
+    ]),
+  );
+};
+
+const digests = (test: TestApp) => mailsOf(test, 'verdict-digest');
+
+const told = async (test: TestApp) => (await digests(test)).map(({ text }) => line.exec(text)?.[1]);
+
+describe('the digest of verdicts', () => {
+  it('tells a student in the evening what was decided, once, and nothing about a patient', async () => {
+    const { test, log, verify } = await college();
+    const [first, second, third] = [await log(), await log(), await log()];
+    await log();
+    await verify(first, 'Approved');
+    await verify(second, 'Approved');
+    await verify(third, 'Approved');
+    await verify(third, 'Rejected');
+    await lookAt(test, 6.9);
+    expect(await digests(test)).toEqual([]);
+    await lookAt(test, 7.1);
+    await lookAt(test, 8);
+    const [mail, ...others] = await digests(test);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ toAddress: 'student@demo.test', toName: 'Asha Rao' });
+    expect(mail?.text).toMatch(`- ${label.many}: 2 verified, 1 rejected\n`);
+    const [stored] = await test.database.read(`SELECT * FROM mails WHERE template = 'verdict-digest'`);
+    expect(JSON.stringify(stored)).not.toMatch(/Zebra|4711/);
+    expect(stored).toMatchObject({ unsubscribe: expect.stringContaining('/api/public/unsubscribe?token=') });
+  });
+
+  it('begins where the last one ended, also after days without a server', async () => {
+    const { test, log } = await college();
+    const [first, second, third] = [await log(), await log(), await log()];
+    await decided(test, first, 'Approved', 0);
+    await decided(test, second, 'Approved', 7.01);
+    await lookAt(test, 7.1);
+    expect(await told(test)).toEqual(['1 verified']);
+    await decided(test, third, 'Rejected', 30);
+    await lookAt(test, 3 * 24 + 7.1);
+    expect(await told(test)).toEqual(['1 verified', '1 verified, 1 rejected']);
+    await lookAt(test, 4 * 24 + 7.1);
+    expect(await digests(test)).toHaveLength(2);
+  });
+
+  it('is silent about what was reopened, and about what is long past', async () => {
+    const { test, log } = await college();
+    const [reopened, old, fresh] = [await log(), await log(), await log()];
+    await decided(test, reopened, 'Approved', -1);
+    await decided(test, reopened, 'Pending', 0);
+    await decided(test, old, 'Approved', -20);
+    await decided(test, fresh, 'Rejected', 0);
+    await lookAt(test, 7.1);
+    expect(await told(test)).toEqual(['1 rejected']);
+  });
+
+  it('is not sent at night', async () => {
+    const { test, log } = await college();
+    await decided(test, await log(), 'Approved', 0);
+    await lookAt(test, 11.1);
+    expect(await told(test)).toEqual([]);
+    await lookAt(test, 10.9);
+    expect(await told(test)).toEqual(['1 verified']);
+  });
+
+  it('is sent once by several schedulers', async () => {
+    const { test, log } = await college();
+    await decided(test, await log(), 'Approved', 0);
+    const scheduler = test.app.get(DigestScheduler);
+    vi.spyOn(test.app.get(Clock), 'now').mockReturnValue(new Date(NOON + 7.5 * HOUR));
+    await Promise.all([scheduler.run(), scheduler.run(), scheduler.run()]);
+    expect(await digests(test)).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'declined',
+      async (test: TestApp, id: string) => {
+        const token = new URL(test.app.get(Unsubscribing).urlFor(id)).search;
+        await test.request(`/api/public/unsubscribe${token}`, { method: 'POST' });
+      },
+    ],
+    [
+      'was closed',
+      async (test: TestApp, id: string) => {
+        await test.database.transaction((tx) => tx.run(`UPDATE users SET state = 'suspended' WHERE id = ?`, [id]));
+      },
+    ],
+  ])('goes to nobody who %s', async (_, change) => {
+    const { test, student, log } = await college();
+    await decided(test, await log(), 'Approved', 0);
+    await change(test, student);
+    await lookAt(test, 7.1);
+    expect(await digests(test)).toEqual([]);
+  });
+});
+
+/** Lets the scheduler look on a Monday at nine. */
+async function onMonday(test: TestApp, week = 0): Promise<void> {
+  const monday = Date.parse('2026-03-02T09:00:00Z') - AHEAD * HOUR + week * 7 * DAY;
+  const spy = vi.spyOn(test.app.get(Clock), 'now').mockReturnValue(new Date(monday));
+  await test.app.get(DigestScheduler).run();
+  spy.mockRestore();
+}
+
+describe('the list of what waits', () => {
+  const waiting = (test: TestApp) => mailsOf(test, 'waiting-digest');
+
+  it('goes to faculty on Mondays, with entries and sign-ups of their department', async () => {
+    const { test, place, log } = await college();
+    await log();
+    await log();
+    await addAccount(test, { email: 'new@demo.test', state: 'pending', ...place });
+    const elsewhere = await addDepartment(test, 'Surgery');
+    await addAccount(test, { email: 'other@demo.test', role: 'professor', ...elsewhere });
+    await addAccount(test, { email: 'admin@demo.test', role: 'admin' });
+    await onMonday(test);
+    await onMonday(test);
+    const [mail, ...others] = await waiting(test);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ toAddress: 'faculty@demo.test', toName: 'Dr. Iyer' });
+    expect(mail?.text).toContain(`- ${label.many}: 2\n- Residents whose account waits for approval: 1\n`);
+    await onMonday(test, 1);
+    expect(await waiting(test)).toHaveLength(2);
+  });
+
+  it('is not written when nothing waits, or by whoever declined', async () => {
+    const { test, faculty, log } = await college();
+    await onMonday(test);
+    await log();
+    await test.database.transaction((tx) => tx.run('UPDATE users SET mailDigests = 0 WHERE id = ?', [faculty]));
+    await onMonday(test, 1);
+    expect(await waiting(test)).toEqual([]);
+  });
+});
+
+describe('at night', () => {
+  it('old mails and links are forgotten', async () => {
+    const { test, log } = await college();
+    await decided(test, await log(), 'Approved', 0);
+    await lookAt(test, 7.1);
+    await test.request('/api/auth/forgot-password', { json: { email: 'student@demo.test' } });
+    const left = async () =>
+      [await mailsOf(test), await test.database.read('SELECT id FROM account_links')].map(({ length }) => length);
+    expect(await left()).toEqual([2, 1]);
+    await lookAt(test, 179 * 24 + 15);
+    expect(await left()).toEqual([2, 1]);
+    await lookAt(test, 181 * 24 + 15);
+    expect(await left()).toEqual([0, 1]);
+    await lookAt(test, 366 * 24 + 15);
+    expect(await left()).toEqual([0, 0]);
+  });
+
+  it('answers to requests that nobody repeats are forgotten, in a server that never stops; their keys stay', async () => {
+    const { test } = await college();
+    const id = newId();
+    await test.database.transaction((tx) =>
+      tx.run(
+        "INSERT INTO idempotency (id, account, token, resource, digest, answer, createdAt) VALUES (?, 'a', 't', 'r', 'd', 'sealed', ?)",
+        [id, new Date(NOON).toISOString()],
+      ),
+    );
+    const kept = () => test.database.read('SELECT id, answer FROM idempotency');
+    await lookAt(test, 5 * 24 + 15);
+    expect(await kept()).toEqual([{ id, answer: 'sealed' }]);
+    await lookAt(test, 8 * 24 + 15);
+    expect(await kept()).toEqual([{ id, answer: '' }]);
+  });
+});

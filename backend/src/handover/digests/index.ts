@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import type { EntitySchema } from '../../base/database';
+import { DigestRuns, digestRunsTable } from './digest-runs';
+import { DigestScheduler } from './digest-scheduler';
+import { Retention } from './retention';
+import { SignUps } from './sign-ups';
+import { VerdictDigests } from './verdict-digests';
+import { VerdictTrail } from './verdict-trail';
+import { WaitingDigests } from './waiting-digests';
+
+export const digestTables: readonly EntitySchema[] = [digestRunsTable as EntitySchema];
+
+/** The summaries that are mailed of what the registry holds. Needs beside it the records, and whoever is `WaitingFor`. */
+@Module({
+  providers: [DigestRuns, DigestScheduler, Retention, SignUps, VerdictDigests, VerdictTrail, WaitingDigests],
+})
+export class DigestsModule {}

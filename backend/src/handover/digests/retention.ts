@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { DAY } from '../../../../schemas';
+import { Clock } from '../../base/config';
+import { Database } from '../../base/database';
+import { marks } from '../../base/database/lists';
+import { Idempotency } from '../../records/write/idempotency';
+
+export const MAIL_DAYS = 180;
+/** Long: an old invitation is what lets someone in who came late. */
+export const LINK_DAYS = 365;
+/** Longer than the links of a sign-up work. */
+export const SIGN_UP_DAYS = 7;
+const BATCH = 500;
+
+/** Forgets mails that are done with, links that no longer work, sign-ups that nobody confirmed, sessions that are over, and answers to requests that nobody repeats. */
+@Injectable()
+export class Retention {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  async clean(signal: AbortSignal): Promise<void> {
+    const old = this.ago(MAIL_DAYS);
+    for (let found = BATCH; found === BATCH; ) {
+      signal.throwIfAborted();
+      const rows = await this.database.read<{ id: string }>(
+        `SELECT id FROM mails WHERE createdAt < ? AND state IN ('sent', 'kept', 'dead') ORDER BY createdAt LIMIT ${BATCH}`,
+        [old],
+      );
+      found = rows.length;
+      if (found === 0) break;
+      const ids = rows.map(({ id }) => id);
+      await this.database.transaction((tx) => tx.changeAll(`DELETE FROM mails WHERE id IN (${marks(ids)})`, ids));
+    }
+    await this.database.transaction((tx) =>
+      tx.changeAll('DELETE FROM account_links WHERE expiresAt < ?', [this.ago(LINK_DAYS)]),
+    );
+    await this.database.transaction((tx) => tx.changeAll('DELETE FROM sessions WHERE until < ?', [this.ago(0)]));
+    await this.database.transaction((tx) =>
+      tx.changeAll('DELETE FROM sign_ups WHERE createdAt < ?', [this.ago(SIGN_UP_DAYS)]),
+    );
+    await this.idempotency.forgetOld();
+  }
+
+  private ago(days: number): string {
+    return new Date(this.clock.now().getTime() - days * DAY).toISOString();
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../base/database';
+import { chunks, marks } from '../../base/database/lists';
+import { Outbox, PublicAddress } from '../../mail';
+import { type Verdicts, verdictDigest } from '../../mail/templates';
+import { Unsubscribing } from '../../people/unsubscribing';
+import type { Turn } from './turn-at';
+import { VerdictTrail } from './verdict-trail';
+
+interface Student {
+  id: string;
+  name: string;
+  email: string;
+}
+
+const BATCH = 50;
+
+/** Tells students what became of their entries: one mail a day at most, however many processes send. */
+@Injectable()
+export class VerdictDigests {
+  constructor(
+    private readonly database: Database,
+    private readonly trail: VerdictTrail,
+    private readonly outbox: Outbox,
+    private readonly address: PublicAddress,
+    private readonly unsubscribing: Unsubscribing,
+  ) {}
+
+  /** For what was decided after `since`, until the turn began. @throws when `signal` is aborted: run it again then */
+  async send(since: Date, { at, day }: Turn, signal: AbortSignal): Promise<void> {
+    const verdicts = await this.trail.between(since, at);
+    for (const ids of chunks([...verdicts.keys()], BATCH)) {
+      signal.throwIfAborted();
+      await this.putAll(await this.welcoming(ids), verdicts, day);
+    }
+  }
+
+  private async putAll(
+    students: readonly Student[],
+    verdicts: ReadonlyMap<string, readonly Verdicts[]>,
+    day: string,
+  ): Promise<void> {
+    const url = this.address.page('/student/dashboard');
+    await this.database.transaction(async (tx) => {
+      for (const { id, name, email } of students) {
+        const facts = { name, url, unsubscribeUrl: this.unsubscribing.urlFor(id), verdicts: verdicts.get(id) ?? [] };
+        await this.outbox.put(tx, {
+          to: { name, address: email },
+          ...verdictDigest(facts),
+          dedupeKey: `verdicts:${id}:${day}`,
+        });
+      }
+    });
+  }
+
+  /** Those who can sign in and have not declined. */
+  private welcoming(ids: readonly string[]): Promise<Student[]> {
+    return this.database.read<Student>(
+      `SELECT id, name, email FROM users
+       WHERE id IN (${marks(ids)}) AND state = 'active' AND mailDigests = 1`,
+      ids,
+    );
+  }
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { addUnder, entryOf, HOUR, meaningOf } from '../../../../schemas';
+import { Database } from '../../base/database';
+import { chunks, marks } from '../../base/database/lists';
+import type { Verdicts } from '../../mail/templates';
+import { Entries, type EntryParts } from '../../records/store/entries';
+
+interface Row {
+  id: string;
+  resource: string;
+  record: string;
+  toState: string | null;
+}
+
+const PAGE = 1000;
+const BATCH = 500;
+
+/** What was decided about whose entries. */
+@Injectable()
+export class VerdictTrail {
+  constructor(
+    private readonly database: Database,
+    private readonly entries: Entries,
+  ) {}
+
+  /**
+   * By student, what became of their entries after `since`, up to and including `until`. Of several verdicts about one
+   * entry the last counts; an entry that was reopened is left out.
+   */
+  async between(since: Date, until: Date): Promise<Map<string, Verdicts[]>> {
+    const students = new Map<string, Verdicts[]>();
+    const byResource = await this.lastVerdicts(since, until);
+    for (const parts of this.entries.all) {
+      const states = byResource.get(parts.entry.name);
+      if (states)
+        for (const [student, verdicts] of await this.perStudent(parts, states)) addUnder(students, student, verdicts);
+    }
+    return students;
+  }
+
+  /** The last state of each record, by resource. Read along the primary key, whose ids grow with time. */
+  private async lastVerdicts(since: Date, until: Date): Promise<Map<string, Map<string, string>>> {
+    const found = new Map<string, Map<string, string>>();
+    const last = firstIdOf(until.getTime() + HOUR);
+    for (let after: string | undefined = firstIdOf(since.getTime() - HOUR); after !== undefined; ) {
+      const rows: Row[] = await this.database.read<Row>(
+        `SELECT id, resource, record, toState FROM audit
+         WHERE id > ? AND id < ? AND action = 'verify' AND at > ? AND at <= ? ORDER BY id LIMIT ${PAGE}`,
+        [after, last, since.toISOString(), until.toISOString()],
+      );
+      for (const { resource, record, toState } of rows)
+        entryOf(found, resource, () => new Map<string, string>()).set(record, toState ?? '');
+      after = rows.length === PAGE ? rows.at(-1)?.id : undefined;
+    }
+    return found;
+  }
+
+  private async perStudent(
+    { entry, table }: EntryParts,
+    states: ReadonlyMap<string, string>,
+  ): Promise<Map<string, Verdicts>> {
+    const counts = new Map<string, Verdicts>();
+    for (const some of chunks([...states.keys()], BATCH)) {
+      const rows = await this.database.read<{ id: string; student: string }>(
+        `SELECT id, student FROM ${table.name} WHERE id IN (${marks(some)})`,
+        some,
+      );
+      for (const { id, student } of rows) {
+        const meaning = meaningOf(entry, states.get(id));
+        if (meaning === 'open') continue;
+        const { accepted, refused } = counts.get(student) ?? { accepted: 0, refused: 0 };
+        const isAccepted = meaning === 'accepted';
+        counts.set(student, {
+          label: entry.label.many,
+          accepted: accepted + (isAccepted ? 1 : 0),
+          refused: refused + (isAccepted ? 0 : 1),
+        });
+      }
+    }
+    return counts;
+  }
+}
+
+/** The smallest UUIDv7 of a millisecond. */
+function firstIdOf(ms: number): string {
+  const digits = Math.max(0, ms).toString(16).padStart(12, '0');
+  return `${digits.slice(0, 8)}-${digits.slice(8)}-0000-0000-000000000000`;
+}

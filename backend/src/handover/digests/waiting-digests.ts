@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { isPostedTo, type Rank, ranksWith, roleOf } from '../../../../schemas/roles';
+import type { Viewer } from '../../auth/viewer';
+import { Database } from '../../base/database';
+import { marks } from '../../base/database/lists';
+import { Outbox, PublicAddress } from '../../mail';
+import { waitingDigest } from '../../mail/templates';
+import { Unsubscribing } from '../../people/unsubscribing';
+import { type WaitingCount, WaitingFor } from '../../records/waiting-for';
+import { SignUps } from './sign-ups';
+import type { Turn } from './turn-at';
+
+type Row = Omit<Viewer, 'role' | 'rank'> & { readonly role: Rank };
+
+const PAGE = 200;
+const READERS = ranksWith('verifies');
+
+/** Tells faculty once a week what waits for them; whoever has nothing waiting gets nothing. */
+@Injectable()
+export class WaitingDigests {
+  constructor(
+    private readonly database: Database,
+    private readonly waitingFor: WaitingFor,
+    private readonly signUps: SignUps,
+    private readonly outbox: Outbox,
+    private readonly address: PublicAddress,
+    private readonly unsubscribing: Unsubscribing,
+  ) {}
+
+  /** @throws when `signal` is aborted: run it again then, nobody gets a second mail */
+  async send({ day }: Turn, signal: AbortSignal): Promise<void> {
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const people: Row[] = await this.page(after);
+      for (const { role, ...person } of people) {
+        signal.throwIfAborted();
+        await this.tell({ ...person, role: roleOf(role), rank: role }, day);
+      }
+      after = people.length === PAGE ? people.at(-1)?.id : undefined;
+    }
+  }
+
+  private async tell(viewer: Viewer, day: string): Promise<void> {
+    const waiting = [...(await this.waitingFor.counts(viewer)), ...(await this.approvals(viewer))];
+    if (waiting.length === 0) return;
+    const { id, name, email } = viewer;
+    const url = this.address.page('/faculty/dashboard');
+    const letter = waitingDigest({ name, url, unsubscribeUrl: this.unsubscribing.urlFor(id), waiting });
+    await this.database.transaction((tx) =>
+      this.outbox.put(tx, { to: { name, address: email }, ...letter, dedupeKey: `waiting:${id}:${day}` }),
+    );
+  }
+
+  private page(after: string): Promise<Row[]> {
+    return this.database.read<Row>(
+      `SELECT u.id, u.name, u.email, u.role, u.college, u.department, d.name AS departmentName
+       FROM users u LEFT JOIN departments d ON d.id = u.department
+       WHERE u.id > ? AND u.state = 'active' AND u.mailDigests = 1 AND u.role IN (${marks(READERS)}) ORDER BY u.id LIMIT ${PAGE}`,
+      [after, ...READERS],
+    );
+  }
+
+  private async approvals({ role, college, department }: Viewer): Promise<WaitingCount[]> {
+    const count = isPostedTo(role) ? 0 : await this.signUps.count(college, department);
+    return count > 0 ? [{ label: 'Residents whose account waits for approval', count }] : [];
+  }
+}

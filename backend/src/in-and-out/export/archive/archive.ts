@@ -1,0 +1,150 @@
+import { Readable } from 'node:stream';
+import { Inject, Injectable } from '@nestjs/common';
+import { type EntryResource, type FileValue, isUpload, mayRead, showDay, sideOf } from '../../../../../schemas';
+import { Audit } from '../../../auth/audit/audit';
+import type { Viewer } from '../../../auth/viewer';
+import { Clock } from '../../../base/config';
+import { Database } from '../../../base/database';
+import { Forbidden } from '../../../base/errors';
+import type { WireRecord } from '../../../field-types';
+import { BlobStore } from '../../../files/blob-store';
+import { Files } from '../../../files/files';
+import type { ArchivedKind, ArchivedTable, ArchiveSource } from '../../../records/kinds/definition';
+import { everything } from '../../../records/query/query';
+import { Entries, type EntryParts } from '../../../records/store/entries';
+import { EntryBatches } from '../batches';
+import type { Download } from '../download';
+import { Exporter } from '../exporter';
+import { bytesOf, oneBatch, type Table } from '../table';
+import { Zip } from '../zip';
+import { jsonOf, type Piece } from './logbook-json';
+import { filePathIn } from './paths';
+import { readme } from './readme';
+
+/** The injection token of what archives records that are no entries: `ArchiveSource[]`. */
+export const ARCHIVE_SOURCES = Symbol('archive sources');
+
+/** The version of the layout of logbook.json. */
+const layout = 1;
+
+interface ArchivedFile {
+  readonly path: string;
+  readonly key: string;
+}
+
+/** A student's whole logbook as one zip file, made while it is sent. */
+@Injectable()
+export class Archive {
+  constructor(
+    private readonly entries: Entries,
+    private readonly batches: EntryBatches,
+    private readonly exporter: Exporter,
+    @Inject(ARCHIVE_SOURCES) private readonly sources: readonly ArchiveSource[],
+    private readonly files: Files,
+    private readonly blobs: BlobStore,
+    private readonly database: Database,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws Forbidden for anybody but a student */
+  async of(viewer: Viewer): Promise<Download> {
+    if (sideOf(viewer.role) !== 'student') throw new Forbidden('Only students have a logbook of their own');
+    const own = this.entries.all.filter(({ entry }) => mayRead(entry, viewer.role));
+    const others: ArchivedKind[] = [];
+    for (const source of this.sources) others.push(await source.of(viewer));
+    const { found, missing } = await this.filesOf(own, viewer);
+    await this.database.transaction((tx) =>
+      this.audit.write(tx, { actor: viewer, action: 'export', resource: 'archive', record: viewer.id }),
+    );
+    const now = this.clock.now();
+    const made = this.clock.today();
+    const zip = new Zip(now);
+    zip.addText('README.txt', () => readme({ student: viewer.name, made: showDay(made), missing }));
+    zip.add('logbook.json', () => Readable.from(jsonOf(this.pieces(own, others, viewer))));
+    for (const [route, table] of this.tables(own, others, viewer))
+      zip.add(`tables/${route}.csv`, () => bytesOf('csv', [table], now));
+    // Photographs and documents are compressed already.
+    for (const { path, key } of found) zip.add(path, () => this.blobs.get(key), false);
+    zip.end();
+    return { name: `logbook-${made}.zip`, type: 'application/zip', bytes: zip.stream };
+  }
+
+  private pieces(own: readonly EntryParts[], others: readonly ArchivedKind[], viewer: Viewer): Piece[] {
+    const { id, name, email } = viewer;
+    return [
+      { key: 'application', value: 'Countersign' },
+      { key: 'version', value: layout },
+      { key: 'generatedAt', value: this.clock.stamp() },
+      { key: 'student', value: { id, name, email } },
+      { key: 'entries', pieces: own.map((parts) => ({ key: parts.entry.name, list: this.recordsOf(parts, viewer) })) },
+      ...others.map(({ key, told }) => ({ key, ...told })),
+    ];
+  }
+
+  private tables(
+    own: readonly EntryParts[],
+    others: readonly ArchivedKind[],
+    viewer: Viewer,
+  ): [route: string, Table][] {
+    return [
+      ...own.map((parts): [string, Table] => [
+        parts.entry.route,
+        this.exporter.table(parts, viewer, everything, 'mine'),
+      ]),
+      ...others.flatMap(({ tables }) => tables.map((table): [string, Table] => [table.route, tableOf(table)])),
+    ];
+  }
+
+  private async *recordsOf(parts: EntryParts, viewer: Viewer): AsyncGenerator<WireRecord[]> {
+    for await (const rows of this.batches.of(parts, viewer, everything, 'mine')) {
+      const records = await this.exporter.records(parts, viewer, rows);
+      yield records.map((record) => withPaths(parts.entry, record));
+    }
+  }
+
+  /** The files of all records, and the paths of those whose bytes are gone. */
+  private async filesOf(own: readonly EntryParts[], viewer: Viewer) {
+    const found: ArchivedFile[] = [];
+    const missing: string[] = [];
+    for (const parts of own) {
+      if (!parts.entry.fields.some((field) => isUpload(field))) continue;
+      for await (const records of this.recordsOf(parts, viewer))
+        for (const file of records.flatMap((record) => fileValues(parts.entry, record))) {
+          const path = filePathIn(parts.entry, file);
+          const key = await this.keyOf(file);
+          if (key === undefined) missing.push(path);
+          else found.push({ path, key });
+        }
+    }
+    return { found, missing };
+  }
+
+  private async keyOf({ id }: FileValue): Promise<string | undefined> {
+    const row = await this.files.find(id);
+    return row && (await this.blobs.head(row.key)) ? row.key : undefined;
+  }
+}
+
+const tableOf = ({ name, headings, rows }: ArchivedTable): Table => ({
+  name,
+  headings,
+  widths: headings.map(() => 24),
+  batches: oneBatch(rows),
+});
+
+const fileFields = ({ fields }: EntryResource) => fields.filter((field) => isUpload(field));
+
+const fileValues = (entry: EntryResource, record: WireRecord): FileValue[] =>
+  fileFields(entry).flatMap(({ readName }) => (record[readName] as FileValue | null) ?? []);
+
+/** The record, with the place of each file in the archive beside its address. */
+const withPaths = (entry: EntryResource, record: WireRecord): WireRecord => ({
+  ...record,
+  ...Object.fromEntries(
+    fileFields(entry).map(({ readName }) => {
+      const file = record[readName] as FileValue | null;
+      return [readName, file && { ...file, archived: filePathIn(entry, file) }];
+    }),
+  ),
+});

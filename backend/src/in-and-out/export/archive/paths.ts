@@ -1,0 +1,23 @@
+import type { EntryResource, FileValue } from '../../../../../schemas';
+
+/** Letters and digits of any script, and what stands between them in names. */
+const unsafe = /[^\p{L}\p{M}\p{N} ._()-]/gu;
+const longest = 60;
+
+/** A file's own name as any disk takes it: no path, no leading dot, not too long, its ending kept. */
+export function safeName(name: string): string {
+  const plain = name
+    .normalize('NFC')
+    .replace(unsafe, '_')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  const ending = /\.[\w]{1,8}$/.exec(plain)?.[0] ?? '';
+  const stem = [...plain.slice(0, plain.length - ending.length)]
+    .slice(0, longest)
+    .join('')
+    .replace(/[. ]+$/, '');
+  return `${stem || 'file'}${ending}`;
+}
+
+/** Where a record's file lies in the archive. The end of its id keeps two files of one name apart. */
+export const filePathIn = ({ route }: EntryResource, { id, name }: Pick<FileValue, 'id' | 'name'>): string =>
+  `files/${route}/${id.slice(-12)}-${safeName(name)}`;

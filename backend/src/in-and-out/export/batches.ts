@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { Condition } from '../../../../schemas';
+import type { Viewer } from '../../auth/viewer';
+import { Database } from '../../base/database';
+import { Forbidden } from '../../base/errors';
+import type { ListQuery } from '../../records/query/query';
+import type { EntryParts } from '../../records/store/entries';
+import type { ListScope } from '../../records/store/reader';
+import type { EntryRow } from '../../records/store/table';
+import { batchStatement, type Position, positionOf } from './keyset';
+
+/** Rows held in memory at a time. */
+const batchSize = 500;
+
+/** All rows of a list, however many, a batch at a time: each is read when the one before has been taken. */
+@Injectable()
+export class EntryBatches {
+  constructor(private readonly database: Database) {}
+
+  /** @throws Forbidden at once for a role that sees no record of this type */
+  of(parts: EntryParts, viewer: Viewer, query: ListQuery, scope: ListScope): AsyncGenerator<EntryRow[]> {
+    const { entry, ownRule } = parts;
+    const read = entry.rights.read[viewer.role];
+    if (!read) throw new Forbidden();
+    return this.read(parts, viewer, query, scope === 'mine' ? { all: [read, ownRule] } : read);
+  }
+
+  private async *read({ table }: EntryParts, viewer: Viewer, query: ListQuery, rule: Condition) {
+    let after: Position | undefined;
+    for (;;) {
+      const { sql, params } = batchStatement(table, { rule, viewer, query, size: batchSize }, after);
+      const rows = await this.database.read<EntryRow>(sql, params);
+      if (rows.length > 0) yield rows;
+      const last = rows.at(-1);
+      if (rows.length < batchSize || !last) return;
+      after = positionOf(table, query, last);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { BadRequest } from '../../base/errors';
+import { type Format, formats, mediaTypes } from './table';
+
+/** A file that is made while it is sent. */
+export interface Download {
+  /** Letters, digits, hyphens and a dot: safe in a header and on every disk. */
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Readable;
+}
+
+export const fileNamed = (stem: string, format: Format): Pick<Download, 'name' | 'type'> => ({
+  name: `${stem}.${format}`,
+  type: mediaTypes[format],
+});
+
+/** Sends it as something to save. */
+export function send(reply: FastifyReply, { name, type, bytes }: Download): void {
+  reply
+    .header('content-type', type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'private, no-store')
+    .send(bytes);
+}
+
+/** @default csv. @throws BadRequest for any other than those we write */
+export function readFormat(value: unknown): Format {
+  if (value === undefined) return 'csv';
+  const format = formats.find((each) => each === value);
+  if (!format) throw new BadRequest('The format must be csv or xlsx');
+  return format;
+}

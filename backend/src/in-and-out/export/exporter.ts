@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { type Cell, sideOf, type TableColumn, tableCell, tableColumns } from '../../../../schemas';
+import { Audit } from '../../auth/audit/audit';
+import type { Viewer } from '../../auth/viewer';
+import { Clock } from '../../base/config';
+import { Database } from '../../base/database';
+import { BadRequest } from '../../base/errors';
+import { sheetWidth, type WireRecord } from '../../field-types';
+import { type ListQuery, parseQuery, type RawQuery } from '../../records/query/query';
+import type { EntryParts } from '../../records/store/entries';
+import type { ListScope } from '../../records/store/reader';
+import type { EntryRow } from '../../records/store/table';
+import { Disclosures } from '../../records/wire/disclosures';
+import { EntryBatches } from './batches';
+import { type Download, fileNamed, readFormat } from './download';
+import { columnsFor, maySeePatient, withoutPatient } from './patients';
+import { bytesOf, type Table } from './table';
+
+/** Lists as files: what the viewer may see of them, all rows, in the order and with the filters that were asked for. */
+@Injectable()
+export class Exporter {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly audit: Audit,
+    private readonly batches: EntryBatches,
+    private readonly disclosures: Disclosures,
+  ) {}
+
+  /**
+   * @param raw the list's own query, and `format`
+   * @throws Forbidden for a role that sees no such list; BadRequest for a name or value that the list does not know
+   */
+  async list(parts: EntryParts, viewer: Viewer, raw: RawQuery): Promise<Download> {
+    const { entry } = parts;
+    const { format: wanted, ...rest } = raw;
+    const format = readFormat(wanted);
+    if ('_start' in rest || '_end' in rest) throw new BadRequest('An export has every row: leave _start and _end out');
+    const table = this.table(parts, viewer, parseQuery(rest, parts.queryColumns), 'all');
+    // What can go wrong with the query goes wrong now, while an answer can still say so.
+    const batches = await begun(table.batches);
+    await this.database.transaction((tx) =>
+      this.audit.write(tx, {
+        actor: viewer,
+        action: 'export',
+        resource: entry.name,
+        record: viewer.id,
+        after: { format, by: Object.keys(rest).sort() },
+      }),
+    );
+    const file = fileNamed(`${entry.route}-${this.clock.today()}`, format);
+    return { ...file, bytes: bytesOf(format, [{ ...table, batches }], this.clock.now()) };
+  }
+
+  /** The table of a list. Every batch that shows somebody else's patients is noted as a disclosure. */
+  table(parts: EntryParts, viewer: Viewer, query: ListQuery, scope: ListScope): Table {
+    const { entry } = parts;
+    const columns = columnsFor(tableColumns(entry, sideOf(viewer.role)), entry, viewer);
+    return {
+      name: entry.label.many,
+      headings: columns.map(({ heading }) => heading),
+      widths: columns.map(widthOf),
+      batches: this.cells(parts, viewer, columns, this.batches.of(parts, viewer, query, scope)),
+    };
+  }
+
+  private async *cells(
+    parts: EntryParts,
+    viewer: Viewer,
+    columns: readonly TableColumn[],
+    batches: AsyncIterable<EntryRow[]>,
+  ): AsyncGenerator<Cell[][]> {
+    let serial = 0;
+    for await (const rows of batches) {
+      const records = await this.records(parts, viewer, rows);
+      yield records.map((record, index) => columns.map((column) => tableCell(column, record, serial + index + 1)));
+      serial += rows.length;
+    }
+  }
+
+  /** The rows as the viewer may take them along. */
+  async records(parts: EntryParts, viewer: Viewer, rows: readonly EntryRow[]): Promise<WireRecord[]> {
+    const { entry, wire, isSensitive } = parts;
+    const records = await wire.records(rows);
+    if (!isSensitive) return records;
+    const open = rows.map((row) => maySeePatient(entry, viewer, row));
+    this.disclosures.note(
+      viewer,
+      parts,
+      rows.filter((_, index) => open[index]),
+    );
+    return records.map((record, index) => (open[index] ? record : withoutPatient(entry, record)));
+  }
+}
+
+/** The same items, the first of them asked for already, so that a fault at the start is thrown here. */
+async function begun<Item>(items: AsyncIterable<Item>): Promise<AsyncIterable<Item>> {
+  const iterator = items[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  return {
+    async *[Symbol.asyncIterator]() {
+      try {
+        for (let next = first; !next.done; next = await iterator.next()) yield next.value;
+      } finally {
+        await iterator.return?.();
+      }
+    },
+  };
+}
+
+/** How wide a column of a workbook is, in characters: room for its heading and for what it usually holds. */
+function widthOf({ system, field, heading }: TableColumn): number {
+  if (system === 'serial') return 8;
+  const usual = field === undefined ? 14 : sheetWidth(field);
+  return Math.min(60, Math.max(usual, heading.length + 2));
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { HOUR, type Limit, MINUTE } from '../../base/limits/limit';
+import { Limits } from '../../base/limits/limits';
+
+/** How often one account may ask for what costs more than a page of a list. */
+@Injectable()
+export class SheetLimits {
+  readonly exports: Limit;
+  readonly archives: Limit;
+  /** Templates, previews and imports. A large sheet counts as several: see `sheetsIn`. */
+  readonly imports: Limit;
+
+  constructor(limits: Limits) {
+    this.exports = limits.limit({
+      name: 'export',
+      most: 200,
+      seconds: 10 * MINUTE,
+      says: 'You have exported many lists just now. Please try again in a few minutes.',
+    });
+    this.archives = limits.limit({
+      name: 'archive',
+      most: 6,
+      seconds: HOUR,
+      says: 'You have taken your logbook along several times this hour. Please try again later.',
+    });
+    this.imports = limits.limit({
+      name: 'import',
+      most: 200,
+      seconds: 10 * MINUTE,
+      says: 'You have sent many sheets just now. Please try again in a few minutes.',
+    });
+  }
+}
+
+const COUNTS_ONCE = 512 * 1024;
+
+/** As how many more a sheet of so many bytes counts, beside itself. */
+export const sheetsIn = (bytes: number): number => Math.floor(bytes / COUNTS_ONCE);

@@ -1,0 +1,24 @@
+import type { Cell } from '../../../../../schemas';
+
+/** A table on its way out. Its rows are made when they are asked for, a batch at a time. */
+export interface Table {
+  /** What the sheet is called in a workbook. */
+  readonly name: string;
+  readonly headings: readonly string[];
+  /** In characters, a column each. */
+  readonly widths: readonly number[];
+  readonly batches: AsyncIterable<readonly (readonly Cell[])[]>;
+}
+
+/** Rows that are there already, as batches. */
+export async function* oneBatch(rows: readonly (readonly Cell[])[]): AsyncGenerator<readonly (readonly Cell[])[]> {
+  if (rows.length > 0) yield rows;
+}
+
+export const formats = ['csv', 'xlsx'] as const;
+export type Format = (typeof formats)[number];
+
+export const mediaTypes: Readonly<Record<Format, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};

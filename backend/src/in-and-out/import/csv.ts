@@ -1,0 +1,82 @@
+import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
+import { CsvError, parse } from 'csv-parse';
+import type { RawRow } from '../../../../schemas';
+import { atOnce, longestCell, longestRow, mostCells, mostColumns, mostRows } from './sizes';
+import { notASheet, tooLong, tooManyRows, tooMuch, unreadable } from './unreadable';
+
+/**
+ * The rows of a CSV file, separated by commas, semicolons or tabs. A large one takes a second, in which everybody else
+ * has their turn. @throws Invalid with a sentence
+ */
+export async function readCsv(bytes: Buffer): Promise<RawRow[]> {
+  const text = decoded(bytes);
+  if (text.includes('\0')) throw notASheet();
+  const rows = await parsed(text);
+  if (rows.length > mostRows) throw tooManyRows(mostRows);
+  return rows;
+}
+
+const cut = (cell: string) => cell.slice(0, longestCell);
+
+/** UTF-8, or what Excel calls Unicode text. */
+function decoded(bytes: Buffer): string {
+  const mark = bytes.subarray(0, 2).toString('hex');
+  const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8';
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw unreadable('The letters of this file cannot be read. Please save it as “CSV UTF-8” or as an Excel workbook.');
+  }
+}
+
+/** Without the blank rows, which count. */
+async function parsed(text: string): Promise<RawRow[]> {
+  const delimiter = delimiterOf(text);
+  if (count(text, delimiter) + count(text, '\n') + count(text, '\r') > mostCells) throw tooMuch();
+  if (text.split(/[\r\n]/).some(({ length }) => length > longestRow)) throw tooLong();
+  const rows: RawRow[] = [];
+  let row = 0;
+  // Taken here and not from the stream, which takes longer to hand over a row than to find it.
+  const on_record = (cells: string[]) => {
+    row += 1;
+    // The parser makes an error, with its stack and a copy of the row, of each that is not as long as the first. It is
+    // told that each is the first.
+    Object.assign(parser.info, { records: 0 });
+    if (cells.some((cell) => cell.trim())) rows.push({ row, cells: cells.slice(0, mostColumns).map(cut) });
+    return undefined;
+  };
+  const leniently = { relax_column_count: true, relax_quotes: true };
+  const parser = parse({ delimiter, ...leniently, max_record_size: longestRow, on_record }).resume();
+  try {
+    await pipeline(inTurns(Buffer.from(text)), parser);
+  } catch (error) {
+    if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE') throw tooLong();
+    throw unreadable('A quotation mark in this file has no end. Please save it again from your spreadsheet.');
+  }
+  return rows;
+}
+
+/** Whatever else waits is done between two parts of it. */
+async function* inTurns(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += atOnce) {
+    yield bytes.subarray(at, at + atOnce);
+    await setImmediate();
+  }
+}
+
+function count(text: string, sign: string): number {
+  let found = 0;
+  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) found += 1;
+  return found;
+}
+
+/** What separates most of the first line. */
+function delimiterOf(text: string): string {
+  const [line = ''] = text
+    .slice(0, longestRow)
+    .replace(/"[^"]*"/g, '')
+    .split(/\r?\n/, 1);
+  const counted = [',', ';', '\t'].map((each) => ({ each, times: count(line, each) }));
+  return counted.reduce((most, one) => (one.times > most.times ? one : most)).each;
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BadRequest, TooLarge } from '../../base/errors';
+import { problemOf } from '../../files/uploads';
+import { largestSheet } from './sizes';
+import { unreadable } from './unreadable';
+
+export interface SheetUpload {
+  readonly bytes: Buffer;
+  readonly sha256: string;
+}
+
+const limits = { fileSize: largestSheet, files: 1, fields: 10, fieldSize: 1024, parts: 11 };
+const tooLarge = () => new TooLarge(`The sheet is larger than ${largestSheet / 1024 / 1024} MB`);
+
+/** The one file of a multipart body. @throws TooLarge, BadRequest or Invalid with a sentence */
+export async function readSheetUpload(request: FastifyRequest, reply: FastifyReply): Promise<SheetUpload> {
+  if (!request.isMultipart()) throw new BadRequest('Please send the sheet as a file');
+  try {
+    let bytes: Buffer | undefined;
+    for await (const part of request.parts({ limits })) if ('toBuffer' in part) bytes = await part.toBuffer();
+    if (!bytes || bytes.length === 0) throw unreadable('Please choose a CSV file or an Excel workbook (.xlsx)');
+    return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+  } catch (error) {
+    reply.header('connection', 'close');
+    const problem = problemOf(error);
+    throw problem instanceof TooLarge ? tooLarge() : problem;
+  }
+}

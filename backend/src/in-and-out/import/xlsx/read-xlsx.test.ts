@@ -1,0 +1,166 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Cell, neutralise, showDay } from '../../../../../schemas';
+import { anySign } from '../../../../../schemas/testing/any-sign';
+import { bytesOf, oneBatch } from '../../export/table';
+import { Zip } from '../../export/zip';
+import { readSheet } from '../read-sheet';
+import { readXlsx } from './read-xlsx';
+import { dayOf } from './worksheet';
+
+const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const relations = (...targets: [id: string, type: string, target: string][]) =>
+  `<Relationships>${targets.map(([id, type, target]) => `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`).join('')}</Relationships>`;
+
+/** A workbook as other programs write it. */
+function workbook(parts: Record<string, string | (() => Readable)>): Promise<Buffer> {
+  const zip = new Zip(new Date(0));
+  const usual = {
+    '_rels/.rels': relations(['rId1', 'officeDocument', '/xl/workbook.xml']),
+    'xl/workbook.xml': `<workbook ${main} xmlns:r="${office}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations(
+      ['rId1', 'worksheet', 'worksheets/sheet1.xml'],
+      ['rId2', 'sharedStrings', 'sharedStrings.xml'],
+      ['rId3', 'styles', '/xl/styles.xml'],
+    ),
+  };
+  for (const [path, content] of Object.entries({ ...usual, ...parts }))
+    zip.add(path, typeof content === 'string' ? () => Readable.from([Buffer.from(content)]) : content);
+  zip.end();
+  return buffer(zip.stream);
+}
+
+const sheet = (rows: string) => `<worksheet ${main}><sheetData>${rows}</sheetData></worksheet>`;
+
+describe('reading a workbook', () => {
+  it('reads what other programs write: shared strings, runs, prefixes, gaps and cached results', async () => {
+    const bytes = await workbook({
+      'xl/sharedStrings.xml': `<sst ${main}><si><t>Plain</t></si><si><r><t>In </t></r><r><t xml:space="preserve">runs</t></r><rPh><t>hint</t></rPh></si><si><t>a_x000D_b</t></si></sst>`,
+      'xl/worksheets/sheet1.xml': `<x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:sheetData>
+        <x:row r="2"><x:c r="B2" t="s"><x:v>0</x:v></x:c><x:c r="D2" t="s"><x:v>1</x:v></x:c><x:c t="s"><x:v>2</x:v></x:c></x:row>
+        <x:row><x:c r="A3"/></x:row>
+        <x:row><x:c t="str"><x:f>A1&amp;"x"</x:f><x:v>worked out</x:v></x:c><x:c t="b"><x:v>1</x:v></x:c><x:c t="e"><x:v>#N/A</x:v></x:c><x:c><x:v>1.5E1</x:v></x:c></x:row>
+      </x:sheetData></x:worksheet>`,
+    });
+    expect(await readXlsx(bytes)).toEqual([
+      { row: 2, cells: [null, 'Plain', null, 'In runs', 'a\rb'] },
+      { row: 4, cells: ['worked out', 'TRUE', '#N/A', 15] },
+    ]);
+  });
+
+  it('knows a day by the style of its cell, from either beginning of time', async () => {
+    const styles = `<styleSheet ${main}><numFmts><numFmt numFmtId="164" formatCode="[$-409]d\\-mmm\\-yy"/><numFmt numFmtId="165" formatCode="0.0&quot;day&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`;
+    const cells = [1, 2, 3, 0].map((style) => `<c s="${style}"><v>45725.4</v></c>`).join('');
+    const parts = { 'xl/styles.xml': styles, 'xl/worksheets/sheet1.xml': sheet(`<row>${cells}</row>`) };
+    expect((await readXlsx(await workbook(parts)))[0]?.cells).toEqual([
+      { day: '2025-03-09' },
+      { day: '2025-03-09' },
+      45725.4,
+      45725.4,
+    ]);
+    const old = `<workbook ${main} xmlns:r="${office}"><workbookPr date1904="1"/><sheets><sheet name="S" r:id="rId1"/></sheets></workbook>`;
+    const [row] = await readXlsx(await workbook({ ...parts, 'xl/workbook.xml': old }));
+    expect(row?.cells[0]).toEqual({ day: '2029-03-10' });
+  });
+
+  it('reads the first sheet that is in sight', async () => {
+    const bytes = await workbook({
+      'xl/workbook.xml': `<workbook ${main} xmlns:r="${office}"><sheets><sheet name="A" state="hidden" r:id="rId9"/><sheet name="B" r:id="rId1"/></sheets></workbook>`,
+      'xl/worksheets/sheet1.xml': sheet('<row><c t="inlineStr"><is><t>seen</t></is></c></row>'),
+    });
+    expect(await readXlsx(bytes)).toEqual([{ row: 1, cells: ['seen'] }]);
+  });
+
+  it.each<[string, Record<string, string | (() => Readable)>]>([
+    ['without a sheet', {}],
+    ['with broken XML', { 'xl/worksheets/sheet1.xml': '<worksheet><sheetData>' }],
+    [
+      'with entities of its own',
+      { 'xl/worksheets/sheet1.xml': `<!DOCTYPE w [<!ENTITY a "aaaa">]>${sheet('<row><c><v>&a;</v></c></row>')}` },
+    ],
+    [
+      'that unfolds to gigabytes',
+      {
+        'xl/worksheets/sheet1.xml': () =>
+          Readable.from(Array.from({ length: 50 }, () => Buffer.alloc(1024 * 1024, 32))),
+      },
+    ],
+  ])('refuses a workbook %s', async (_, parts) => {
+    const bytes = await workbook(parts);
+    expect(bytes.length).toBeLessThan(100_000);
+    await expect(readXlsx(bytes)).rejects.toMatchObject({ status: 422, code: 'invalid' });
+  });
+
+  it('refuses one long text in every cell', async () => {
+    const bytes = await workbook({
+      'xl/sharedStrings.xml': `<sst ${main}><si><t>${'a '.repeat(16_000)}</t></si></sst>`,
+      'xl/worksheets/sheet1.xml': sheet('<row><c t="s"><v>0</v></c></row>'.repeat(400)),
+    });
+    expect(bytes.length).toBeLessThan(10_000);
+    await expect(readSheet(bytes)).rejects.toMatchObject({ status: 422, code: 'invalid' });
+  });
+
+  it('refuses more rows than it reads', async () => {
+    const rows = Array.from({ length: 5001 }, () => '<row><c><v>1</v></c></row>').join('');
+    await expect(readXlsx(await workbook({ 'xl/worksheets/sheet1.xml': sheet(rows) }))).rejects.toThrow(
+      'at most 5,000',
+    );
+  });
+
+  it('ends whatever is damaged with a sentence', async () => {
+    const bytes = await buffer(
+      bytesOf('xlsx', [{ name: 'S', headings: ['A'], widths: [9], batches: oneBatch([['x']]) }], new Date()),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.nat(bytes.length - 1), fc.nat(255), async (at, value) => {
+        const damaged = Buffer.from(bytes);
+        damaged[at] = value;
+        const read = await readXlsx(damaged).catch((error: unknown) => error);
+        if (!Array.isArray(read)) expect(read).toMatchObject({ status: 422 });
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+const day = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .map((date) => ({ day: date.toISOString().slice(0, 10) }));
+const text = fc.string({ unit: anySign, maxLength: 20 }).filter((one) => !/\p{Cs}/u.test(one) && one !== '');
+const cell: fc.Arbitrary<Cell> = fc.oneof(text, fc.nat(), day);
+
+describe('what we write', () => {
+  it('is read again as it was, days, numbers and any text', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(cell, { minLength: 1, maxLength: 30 }), { maxLength: 5 }), async (rows) => {
+        const table = { name: "A/B: 'C'", headings: ['Heading'], widths: [10], batches: oneBatch(rows) };
+        const [, ...read] = await readXlsx(await buffer(bytesOf('xlsx', [table], new Date())));
+        expect(read.map(({ cells }) => cells)).toEqual(
+          rows.map((row) =>
+            row.map((one) =>
+              typeof one === 'string'
+                ? neutralise(one)
+                : typeof one === 'object' && one.day < '1900-03-01'
+                  ? showDay(one.day)
+                  : one,
+            ),
+          ),
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('counts days as spreadsheets do', () => {
+    expect([1, 59, 61, 45725].map((serial) => dayOf(serial, false))).toEqual([
+      '1900-01-01',
+      '1900-02-28',
+      '1900-03-01',
+      '2025-03-09',
+    ]);
+    expect([0, -1, 3_000_000].map((serial) => dayOf(serial, false))).toEqual([undefined, undefined, undefined]);
+  });
+});

@@ -1,0 +1,103 @@
+import { DAY, parseDay, type RawCell, type RawRow } from '../../../../../schemas';
+import { longestCell, mostColumns, mostRows } from '../sizes';
+import { tooManyRows } from '../unreadable';
+import type { Parts } from './parts';
+import { decoded, textReader } from './strings';
+import { type Attributes, readXml } from './xml';
+
+/** The last day of the year 9999. */
+const lastSerial = 2_958_465;
+
+/**
+ * The day that a number stands for, `YYYY-MM-DD`; a time of day is dropped. `undefined` outside the calendar.
+ * Spreadsheets take 1900 for a leap year, so its first two months are counted one day differently.
+ */
+export function dayOf(serial: number, from1904: boolean): string | undefined {
+  const whole = Math.floor(serial) + (from1904 ? 1462 : 0);
+  if (whole < 1 || whole > lastSerial) return undefined;
+  const sinceEpoch = whole - 25_569 + (whole < 60 ? 1 : 0);
+  return new Date(sinceEpoch * DAY).toISOString().slice(0, 10);
+}
+
+export interface SheetFacts {
+  readonly strings: readonly string[];
+  readonly dayStyles: readonly boolean[];
+  readonly from1904: boolean;
+}
+
+/** The rows of a worksheet that have anything in them. @throws Invalid for a broken or too long one */
+export async function readWorksheet(parts: Parts, path: string, facts: SheetFacts): Promise<RawRow[]> {
+  const rows: RawRow[] = [];
+  const inline = textReader();
+  let row = 0;
+  let cells: RawCell[] = [];
+  let column = -1;
+  let cell: Attributes = {};
+  let value = '';
+  let within = false;
+  await readXml(parts.read(path), {
+    open: (name, attributes) => {
+      if (name === 'row') {
+        row = Number(attributes.r ?? row + 1);
+        cells = [];
+        column = -1;
+      } else if (name === 'c') {
+        cell = attributes;
+        column = columnOf(attributes.r) ?? column + 1;
+        value = '';
+        inline.begin();
+      }
+      within = name === 'v';
+      inline.open(name);
+    },
+    text: (more) => {
+      if (within && value.length < longestCell) value += more;
+      inline.text(more);
+    },
+    close: (name) => {
+      within = false;
+      inline.close(name);
+      if (name === 'c' && column < mostColumns) cells[column] = cellOf(cell, value, inline.end(), facts);
+      if (name === 'row') {
+        const all = Array.from(cells, (one) => one ?? null);
+        if (all.some((one) => one !== null && one !== '')) rows.push({ row, cells: all });
+        if (rows.length > mostRows) throw tooManyRows(mostRows);
+      }
+    },
+  });
+  return rows;
+}
+
+function cellOf({ t: type, s: style }: Attributes, value: string, inline: string, facts: SheetFacts): RawCell {
+  if (type === 'inlineStr') return inline;
+  if (value === '') return null;
+  switch (type) {
+    case 's':
+      return facts.strings[Number(value)] ?? null;
+    case 'str':
+      return decoded(value).slice(0, longestCell);
+    case 'b':
+      return value === '1' ? 'TRUE' : 'FALSE';
+    case 'e':
+      return value;
+    case 'd': {
+      const day = parseDay(value.slice(0, 10));
+      return day ? { day } : value;
+    }
+    default:
+      return numberCell(Number(value), value, facts.dayStyles[Number(style ?? 0)] ?? false, facts.from1904);
+  }
+}
+
+function numberCell(number: number, text: string, isDay: boolean, from1904: boolean): RawCell {
+  if (!Number.isFinite(number)) return text;
+  const day = isDay ? dayOf(number, from1904) : undefined;
+  return day ? { day } : number;
+}
+
+/** 0 for 'A12', 26 for 'AA1'. */
+function columnOf(place: string | undefined): number | undefined {
+  const letters = /^[A-Z]{1,3}(?=\d)/.exec(place ?? '')?.[0];
+  if (!letters) return undefined;
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}

@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable, Optional } from '@nestjs/common';
+import { MINUTE } from '../../../schemas';
+import { CollegeSignIn } from '../auth/college-sign-in';
+import { Clock, Config } from '../base/config';
+import { Database, newId, type Reader, type Transaction } from '../base/database';
+import { BadRequest } from '../base/errors';
+import { PublicAddress } from '../mail';
+import type { AccountLink, LinkPurpose } from './account-links.table';
+
+const TOKEN = /^[\w-]{43}$/;
+
+/** A link that may be used now. */
+export type OpenLink = Pick<AccountLink, 'id' | 'user' | 'purpose'>;
+
+/** The page that each kind of link opens. */
+const PAGES = {
+  ...{ reset: '/reset-password', invitation: '/reset-password' },
+  ...{ confirmation: '/confirm-address', address: '/confirm-address' },
+} as const;
+
+/** Links by mail or by hand, each good once and for a while. */
+@Injectable()
+export class AccountLinks {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    private readonly address: PublicAddress,
+    @Optional() private readonly colleges?: CollegeSignIn,
+  ) {}
+
+  /** Makes a link and gives its URL, which is stored nowhere else. @param minutes how long it works */
+  async make(tx: Transaction, user: string, purpose: LinkPurpose, minutes: number): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const now = this.clock.now();
+    const expiresAt = new Date(now.getTime() + minutes * MINUTE).toISOString();
+    await tx.run(
+      `INSERT INTO account_links (id, ${this.user}, purpose, tokenHash, expiresAt, createdAt) VALUES (?, ?, ?, ?, ?, ?)`,
+      [newId(), user, purpose, hashOf(token), expiresAt, now.toISOString()],
+    );
+    // An invitation may be opened with the college account: its page has to know that it is one.
+    const isOffered = purpose === 'invitation' && this.colleges?.providers.length;
+    const isChange = purpose === 'address';
+    return this.address.page(PAGES[purpose], {
+      token,
+      ...(isOffered && { invited: 'yes' }),
+      ...(isChange && { change: 'yes' }),
+    });
+  }
+
+  /** The link behind a token; undefined when it is not ours, for something else, used or too old. */
+  async find(token: unknown, ...purposes: readonly LinkPurpose[]): Promise<OpenLink | undefined> {
+    if (typeof token !== 'string' || !TOKEN.test(token)) return undefined;
+    const [link] = await this.database.read<OpenLink>(
+      `SELECT id, ${this.user}, purpose FROM account_links WHERE tokenHash = ? AND usedAt IS NULL AND expiresAt > ?`,
+      [hashOf(token), this.clock.stamp()],
+    );
+    return link && purposes.includes(link.purpose) ? link : undefined;
+  }
+
+  /** Uses a link up, and with it every other of the account. @returns false when someone else was faster */
+  async use(tx: Transaction, { id, user }: OpenLink): Promise<boolean> {
+    const now = this.clock.stamp();
+    const used = await tx.run('UPDATE account_links SET usedAt = ? WHERE id = ? AND usedAt IS NULL AND expiresAt > ?', [
+      now,
+      id,
+      now,
+    ]);
+    if (used !== 1) return false;
+    await this.endAll(tx, user);
+    return true;
+  }
+
+  /** Mails to the address reach whoever followed a link; where none are sent, they got it otherwise. */
+  async followed(tx: Transaction, account: string): Promise<void> {
+    if (this.config.smtpUrl)
+      await tx.changeOne('UPDATE users SET emailConfirmedAt = ? WHERE id = ?', [this.clock.stamp(), account]);
+  }
+
+  /** No link of the account, or none of one kind, works any more. */
+  async endAll(tx: Transaction, user: string, purpose?: LinkPurpose): Promise<void> {
+    await tx.changeAll(
+      `UPDATE account_links SET usedAt = ? WHERE ${this.user} = ? AND usedAt IS NULL${purpose ? ' AND purpose = ?' : ''}`,
+      [this.clock.stamp(), user, ...(purpose ? [purpose] : [])],
+    );
+  }
+
+  /** How many links were made for an account since a moment, of one kind or of all. */
+  async madeSince(from: Reader, user: string, since: string, purpose?: LinkPurpose): Promise<number> {
+    const [row] = await from.read<{ total: number }>(
+      `SELECT COUNT(*) AS total FROM account_links WHERE ${this.user} = ? AND createdAt > ?${purpose ? ' AND purpose = ?' : ''}`,
+      purpose ? [user, since, purpose] : [user, since],
+    );
+    return Number(row?.total ?? 0);
+  }
+
+  private get user(): string {
+    return this.database.quote('user');
+  }
+}
+
+export const deadLink = () => new BadRequest('This link does not work any more. Please ask for a new one.');
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

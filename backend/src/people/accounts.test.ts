@@ -1,0 +1,128 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Clock } from '../base/config';
+import { newId } from '../base/database';
+import { Forbidden, NotFound } from '../base/errors';
+import { addAccount, bearer, PASSWORD, tokenOf } from '../testing/accounts';
+import type { TestApp } from '../testing/app';
+import { Accounts } from './accounts';
+import { Invitations } from './invitations';
+import { mailsOf, newestToken, signInStatus, startAccountsApp } from './testing/app';
+
+const NEW = 'a new and better sentence';
+const actor = { id: newId(), name: 'Dr. Head' };
+
+const approve = (test: TestApp, id: string, approved: boolean, by = actor) =>
+  test.database.transaction((tx) => test.app.get(Accounts).approve(tx, by, id, approved));
+
+const invite = (test: TestApp, id: string, by: typeof actor | null = actor) =>
+  test.database.transaction((tx) =>
+    test.app.get(Invitations).invite(tx, { id, name: 'Asha Rao', email: 'asha@demo.test' }, by),
+  );
+
+const setPassword = async (test: TestApp, token: string) =>
+  (await test.request('/api/auth/reset-password', { json: { token, password: NEW } })).status;
+
+const trailOf = (test: TestApp, id: string) =>
+  test.database.read<{ action: string; fromState: string | null; toState: string | null }>(
+    `SELECT action, actorName, fromState, toState FROM audit WHERE record = ? AND resource = 'account' ORDER BY id`,
+    [id],
+  );
+
+/** An account that was made for someone: pending and without a password. */
+async function invited() {
+  const test = await startAccountsApp();
+  const id = await addAccount(test, { email: 'asha@demo.test', role: 'lecturer', state: 'pending' });
+  await test.database.transaction((tx) => tx.run('UPDATE users SET passwordHash = NULL WHERE id = ?', [id]));
+  await invite(test, id);
+  return { test, id, token: await newestToken(test) };
+}
+
+describe('approving', () => {
+  it('opens a pending account and tells its owner', async () => {
+    const test = await startAccountsApp();
+    const id = await addAccount(test, { email: 'asha@demo.test', state: 'pending' });
+    expect(await approve(test, id, true)).toBe('active');
+    expect(await signInStatus(test, 'asha@demo.test', PASSWORD)).toBe(200);
+    expect(await trailOf(test, id)).toEqual([
+      { action: 'approve', actorName: 'Dr. Head', fromState: 'pending', toState: 'active' },
+    ]);
+    expect((await mailsOf(test)).map(({ template }) => template)).toEqual(['account-approved']);
+  });
+
+  it('closes an account at once and opens it again', async () => {
+    const test = await startAccountsApp();
+    const id = await addAccount(test, { email: 'asha@demo.test' });
+    const headers = bearer(await tokenOf(test, 'asha@demo.test'));
+    await test.request('/api/auth/forgot-password', { json: { email: 'asha@demo.test' } });
+    const link = await newestToken(test);
+    expect(await approve(test, id, false)).toBe('suspended');
+    expect((await test.request('/api/auth/me', { headers })).status).toBe(401);
+    expect(await signInStatus(test, 'asha@demo.test', PASSWORD)).toBe(403);
+    expect(await approve(test, id, true)).toBe('active');
+    expect((await test.request('/api/auth/me', { headers })).status).toBe(401);
+    expect(await signInStatus(test, 'asha@demo.test', PASSWORD)).toBe(200);
+    expect(await setPassword(test, link)).toBe(400);
+    expect((await mailsOf(test)).map(({ template }) => template)).toEqual([
+      'password-reset',
+      'account-closed',
+      'account-approved',
+    ]);
+  });
+
+  it('does nothing where it is so already', async () => {
+    const test = await startAccountsApp();
+    const active = await addAccount(test, { email: 'a@demo.test' });
+    const pending = await addAccount(test, { email: 'b@demo.test', state: 'pending' });
+    expect(await approve(test, active, true)).toBe('active');
+    expect(await approve(test, pending, false)).toBe('pending');
+    expect(await mailsOf(test)).toEqual([]);
+    expect([...(await trailOf(test, active)), ...(await trailOf(test, pending))]).toEqual([]);
+  });
+
+  it('is not for one’s own account, nor for none', async () => {
+    const test = await startAccountsApp();
+    const id = await addAccount(test, { email: 'a@demo.test', role: 'hod' });
+    await expect(approve(test, id, false, { id, name: 'Me' })).rejects.toThrow(Forbidden);
+    await expect(approve(test, newId(), true)).rejects.toThrow(NotFound);
+  });
+});
+
+describe('an invitation', () => {
+  it('sets the first password and opens the account, once', async () => {
+    const { test, id, token } = await invited();
+    const [mail] = await mailsOf(test);
+    expect(mail).toMatchObject({ template: 'invitation', toAddress: 'asha@demo.test' });
+    expect(mail?.text).toContain('Dr. Head has made an account for you');
+    expect(await setPassword(test, token)).toBe(200);
+    expect(await signInStatus(test, 'asha@demo.test', NEW)).toBe(200);
+    expect(await setPassword(test, token)).toBe(400);
+    expect((await trailOf(test, id)).map(({ action, toState }) => [action, toState])).toEqual([
+      ['invite', null],
+      ['invitation-accepted', 'active'],
+    ]);
+  });
+
+  it('takes the place of an earlier one', async () => {
+    const { test, id, token } = await invited();
+    await invite(test, id, null);
+    expect(await setPassword(test, token)).toBe(400);
+    expect(await setPassword(test, await newestToken(test))).toBe(200);
+  });
+
+  it('lasts seven days, after which a forgotten password opens the account as well', async () => {
+    const { test, token } = await invited();
+    const clock = test.app.get(Clock);
+    const later = Date.now() + 8 * 86_400_000;
+    vi.spyOn(clock, 'now').mockImplementation(() => new Date(later));
+    expect(await setPassword(test, token)).toBe(400);
+    await test.request('/api/auth/forgot-password', { json: { email: 'asha@demo.test' } });
+    expect(await setPassword(test, await newestToken(test))).toBe(200);
+    expect(await signInStatus(test, 'asha@demo.test', NEW)).toBe(200);
+  });
+
+  it('does not open what was closed meanwhile', async () => {
+    const { test, id, token } = await invited();
+    await test.database.transaction((tx) => tx.run(`UPDATE users SET state = 'suspended' WHERE id = ?`, [id]));
+    expect(await setPassword(test, token)).toBe(400);
+  });
+});

@@ -1,0 +1,83 @@
+import { Injectable, Optional } from '@nestjs/common';
+import type { AccountState } from '../../../schemas/roles';
+import { Audit } from '../auth/audit/audit';
+import { Sessions } from '../auth/sessions';
+import { Clock } from '../base/config';
+import type { Transaction } from '../base/database';
+import { Conflict, Forbidden, NotFound } from '../base/errors';
+import { Outbox, PublicAddress } from '../mail';
+import { accountApproved, accountClosed } from '../mail/templates';
+import { AccountLinks } from './account-links';
+import { Administrators, LAST_ADMINISTRATOR } from './administrators';
+import { Departures } from './departures';
+
+interface Account {
+  id: string;
+  name: string;
+  email: string;
+  state: AccountState;
+}
+
+/** Opens and closes accounts. Whether the actor may do so with this account is the caller's to check. */
+@Injectable()
+export class Accounts {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly links: AccountLinks,
+    private readonly administrators: Administrators,
+    private readonly outbox: Outbox,
+    private readonly address: PublicAddress,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+    /** Nobody, where nothing is handed over. */
+    @Optional() private readonly departures?: Departures,
+  ) {}
+
+  /**
+   * Opens a pending or suspended account, or closes an active one, whose sessions end at once. Its owner gets a mail.
+   * Nothing happens when it is so already; a pending account that is not approved stays pending.
+   * @returns the state that the account now has
+   * @throws NotFound; Forbidden for one's own account; Conflict when someone else decided meanwhile, and for the last administrator
+   */
+  async approve(
+    tx: Transaction,
+    actor: { readonly id: string; readonly name: string },
+    userId: string,
+    approved: boolean,
+  ): Promise<AccountState> {
+    const [account] = await tx.read<Account>('SELECT id, name, email, state FROM users WHERE id = ?', [userId]);
+    if (!account) throw new NotFound();
+    if (account.id === actor.id) throw new Forbidden('You cannot open or close your own account');
+    const state = approved ? 'active' : closed(account.state);
+    if (state === account.state) return state;
+    if (state === 'suspended' && (await this.administrators.isLast(tx, account.id)))
+      throw new Conflict(undefined, LAST_ADMINISTRATOR);
+    await this.move(tx, account, state);
+    if (state === 'suspended') await this.departures?.left(tx, account, actor);
+    await this.audit.write(tx, {
+      actor,
+      action: approved ? 'approve' : 'close',
+      resource: 'account',
+      record: account.id,
+      fromState: account.state,
+      toState: state,
+    });
+    const { name, email } = account;
+    const letter = approved
+      ? accountApproved({ name, signInUrl: this.address.page('/signin') })
+      : accountClosed({ name });
+    await this.outbox.put(tx, { to: { name, address: email }, ...letter });
+    return state;
+  }
+
+  private async move(tx: Transaction, { id, state: from }: Account, to: AccountState): Promise<void> {
+    await tx.changeOne('UPDATE users SET state = ?, updatedAt = ?, version = version + 1 WHERE id = ? AND state = ?', [
+      ...[to, this.clock.stamp(), id, from],
+    ]);
+    if (to === 'active') return;
+    await this.sessions.endAll(tx, id);
+    await this.links.endAll(tx, id);
+  }
+}
+
+const closed = (state: AccountState): AccountState => (state === 'active' ? 'suspended' : state);

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../auth/audit/audit';
+import { Clock, Config } from '../base/config';
+import type { Transaction } from '../base/database';
+import { Outbox } from '../mail';
+import { confirmNewAddress, emailChanged } from '../mail/templates';
+import { AccountLinks, type OpenLink } from './account-links';
+
+const DAYS = 3;
+
+interface Owner {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly newEmail: string | null;
+}
+
+/**
+ * Another address of one's own, which counts once a link that was mailed to it was followed: otherwise somebody could have the
+ * address of another, as whom a college would then sign them in.
+ */
+@Injectable()
+export class AddressChanges {
+  constructor(
+    private readonly links: AccountLinks,
+    private readonly outbox: Outbox,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  /** Where no mails are sent nobody could confirm anything: the address changes at once, and stays unconfirmed. */
+  get isAsked(): boolean {
+    return this.config.smtpUrl !== undefined;
+  }
+
+  /** Mails a link to the new address, in the place of an earlier one. @param wanted normalised, and nobody's */
+  async ask(tx: Transaction, owner: { id: string; name: string }, wanted: string): Promise<void> {
+    await this.takeBack(tx, owner.id);
+    await tx.run('UPDATE users SET newEmail = ? WHERE id = ?', [wanted, owner.id]);
+    const url = await this.links.make(tx, owner.id, 'address', DAYS * 24 * 60);
+    const { name } = owner;
+    await this.outbox.put(tx, { to: { name, address: wanted }, ...confirmNewAddress({ name, url, days: DAYS }) });
+    await this.audit.write(tx, {
+      ...{ actor: owner, action: 'ask', resource: 'account', record: owner.id, after: { email: wanted } },
+    });
+  }
+
+  /** Whoever has no other address in mind any more. */
+  async takeBack(tx: Transaction, account: string): Promise<void> {
+    await tx.run('UPDATE users SET newEmail = NULL WHERE id = ? AND newEmail IS NOT NULL', [account]);
+    await this.links.endAll(tx, account, 'address');
+  }
+
+  /** The address that was written to is the account's from now on; the one before is told. @returns whether it is */
+  async confirm(tx: Transaction, link: OpenLink): Promise<boolean> {
+    const [owner] = await tx.read<Owner>(
+      "SELECT id, name, email, newEmail FROM users WHERE id = ? AND state = 'active'",
+      [link.user],
+    );
+    if (!owner?.newEmail || !(await this.links.use(tx, link))) return false;
+    const { id, name, email, newEmail } = owner;
+    const [other] = await tx.read('SELECT id FROM users WHERE email = ?', [newEmail]);
+    if (other) return false;
+    const now = this.clock.stamp();
+    const moved = await tx.run(
+      `UPDATE users SET email = newEmail, newEmail = NULL, emailConfirmedAt = ?, updatedAt = ?, version = version + 1
+       WHERE id = ? AND newEmail = ?`,
+      [now, now, id, newEmail],
+    );
+    if (moved !== 1) return false;
+    await this.outbox.put(tx, { to: { name, address: email }, ...emailChanged({ name }) });
+    await this.audit.write(tx, {
+      ...{ actor: { id, name }, action: 'update', resource: 'account', record: id },
+      ...{ before: { email }, after: { email: newEmail } },
+    });
+    return true;
+  }
+}

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import Type, { type Static } from 'typebox';
+import { HOUR } from '../../../schemas';
+import { normalEmail } from '../../../schemas/roles';
+import { emailFault, textOf } from '../../../schemas/sign-up';
+import type { SignUpRow } from '../auth/users/tables';
+import { Clock, Config } from '../base/config';
+import { Database, type Transaction } from '../base/database';
+import { hold } from '../base/database/limit-counts';
+import { insertOnce } from '../base/database/write-rows';
+import { BadRequest } from '../base/errors';
+import { Outbox } from '../mail';
+import { confirmAddress } from '../mail/templates';
+import { AccountLinks, type OpenLink } from './account-links';
+import { AddressChanges } from './address-changes';
+import { AccountLimits } from './limits';
+import { Newcomers } from './newcomers';
+import { steady } from './steady';
+
+export const confirmBody = Type.Object({
+  token: Type.Optional(Type.Unknown({ description: 'From the link of the mail.', says: () => undefined })),
+});
+export const againBody = Type.Object({ email: Type.String({ format: 'email', says: emailFault }) });
+
+const DAYS = 3;
+/** Mails an hour to one address, whoever asks from wherever. */
+const MOST_MAILS = 5;
+
+/**
+ * Lets a sign-up wait, seen by nobody, until a link that went to its address is followed. Each sign-up has links of its
+ * own: somebody who signs up with another's address does not become the one whom that other confirms.
+ */
+@Injectable()
+export class AddressConfirmation {
+  constructor(
+    private readonly database: Database,
+    private readonly links: AccountLinks,
+    private readonly newcomers: Newcomers,
+    private readonly changes: AddressChanges,
+    private readonly limits: AccountLimits,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  /** Where no mails are sent nobody could confirm anything. */
+  get isAsked(): boolean {
+    return this.config.smtpUrl !== undefined;
+  }
+
+  /** Keeps a sign-up and mails its link; whoever owns the address already is told instead. */
+  async ask(tx: Transaction, signUp: SignUpRow): Promise<void> {
+    if (await this.newcomers.tellOwner(tx, signUp)) return;
+    await hold(tx, this.database, `sign-up ${signUp.email}`, HOUR / 1000);
+    const since = new Date(this.clock.now().getTime() - HOUR).toISOString();
+    const [recent] = await tx.read<{ total: number }>(
+      'SELECT COUNT(*) AS total FROM sign_ups WHERE email = ? AND createdAt > ?',
+      [signUp.email, since],
+    );
+    if (Number(recent?.total) >= MOST_MAILS) return;
+    await insertOnce(tx, this.database, 'sign_ups', 'id', { ...signUp });
+    await this.mail(tx, signUp);
+  }
+
+  /** Mails another link for the newest sign-up with an address. Nothing tells whether there is one. @throws TooMany */
+  async again(body: Static<typeof againBody>, network: string): Promise<void> {
+    const email = normalEmail(textOf(body.email));
+    await this.limits.forgotPassword(network, email);
+    await steady(() =>
+      this.database.transaction(async (tx) => {
+        const [signUp] = await tx.read<SignUpRow>(
+          'SELECT * FROM sign_ups WHERE email = ? ORDER BY createdAt DESC, id DESC LIMIT 1',
+          [email],
+        );
+        // A database may find `josé@` for `jose@`: the link must go to the address that was looked for.
+        if (signUp?.email !== email) return;
+        await tx.lock('sign_ups', signUp.id);
+        const since = new Date(this.clock.now().getTime() - HOUR).toISOString();
+        if ((await this.links.madeSince(tx, signUp.id, since)) < MOST_MAILS) await this.mail(tx, signUp);
+      }),
+    );
+  }
+
+  /**
+   * Makes the account of the sign-up behind a link, or gives an account its new address.
+   * @returns which of the two @throws BadRequest for a link that does not work; TooMany
+   */
+  async confirm({ token }: Static<typeof confirmBody>, network: string): Promise<'sign-up' | 'change'> {
+    await this.limits.links.take(network);
+    const link = await this.links.find(token, 'confirmation', 'address');
+    const isChange = link?.purpose === 'address';
+    const done =
+      link &&
+      (await this.database.transaction((tx) => (isChange ? this.changes.confirm(tx, link) : this.open(tx, link))));
+    if (!done)
+      throw new BadRequest(
+        'This link does not work any more. If you have not confirmed your address yet, ask for a new link.',
+      );
+    return isChange ? 'change' : 'sign-up';
+  }
+
+  private async open(tx: Transaction, link: OpenLink): Promise<boolean> {
+    await tx.lock('sign_ups', link.user);
+    const [signUp] = await tx.read<SignUpRow>('SELECT * FROM sign_ups WHERE id = ?', [link.user]);
+    if (!signUp || !(await this.links.use(tx, link))) return false;
+    await tx.changeAll('DELETE FROM sign_ups WHERE email = ?', [signUp.email]);
+    await this.newcomers.open(tx, signUp, true);
+    return true;
+  }
+
+  private async mail(tx: Transaction, { id, name, email }: SignUpRow): Promise<void> {
+    const url = await this.links.make(tx, id, 'confirmation', DAYS * 24 * 60);
+    await this.outbox.put(tx, { to: { name, address: email }, ...confirmAddress({ name, url, days: DAYS }) });
+  }
+}

@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../../auth/audit/audit';
+import { CollegeSignIn } from '../../auth/college-sign-in';
+import type { Viewer } from '../../auth/viewer';
+import { Clock } from '../../base/config';
+import { Database, type Transaction } from '../../base/database';
+import { insertOnce } from '../../base/database/write-rows';
+import { Forbidden, NotFound } from '../../base/errors';
+import { Outbox } from '../../mail';
+import { collegeAccountChanged } from '../../mail/templates';
+import { AccountLinks } from '../account-links';
+import { Invitations } from '../invitations';
+import type { Vouched } from './college-providers';
+import type { Identity } from './identities.table';
+
+type Owner = Pick<Viewer, 'id' | 'name' | 'email'>;
+
+/** Which account of a college is whose here. It signs in to accounts that are there; it makes none. */
+@Injectable()
+export class CollegeAccounts {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: Audit,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly links: AccountLinks,
+    private readonly invitations: Invitations,
+    private readonly colleges: CollegeSignIn,
+  ) {}
+
+  of(account: string): Promise<Pick<Identity, 'provider' | 'linkedAt'>[]> {
+    return this.database.read('SELECT provider, linkedAt FROM identities WHERE account = ?', [account]);
+  }
+
+  /**
+   * The e-mail address of the account that is connected, or is now by the address that the college owns, if it was confirmed
+   * here: anybody may have typed another. Not for administrators, who connect theirs with their password; and not where another of the college's accounts is connected:
+   * then the address has changed hands.
+   */
+  async find(provider: string, { key, email }: Vouched): Promise<string | undefined> {
+    return this.database.transaction(async (tx) => {
+      const [linked] = await tx.read<{ email: string }>(
+        'SELECT u.email FROM identities i JOIN users u ON u.id = i.account WHERE i.id = ?',
+        [key],
+      );
+      if (linked || email === undefined) return linked?.email;
+      const [owner] = await tx.read<Owner & { role: string; state: string; emailConfirmedAt: string | null }>(
+        'SELECT id, name, email, role, state, emailConfirmedAt FROM users WHERE email = ?',
+        [email],
+      );
+      // A database may find `josé@` for `jose@`.
+      if (owner?.email !== email || owner.role === 'admin' || owner.state !== 'active') return undefined;
+      if (owner.emailConfirmedAt === null) return undefined;
+      return (await this.link(tx, provider, key, owner)) ? email : undefined;
+    });
+  }
+
+  /** Whether this college account is connected with the viewer's. */
+  async isOf({ key }: Vouched, viewer: Viewer): Promise<boolean> {
+    const [row] = await this.database.read('SELECT id FROM identities WHERE id = ? AND account = ?', [key, viewer.id]);
+    return row !== undefined;
+  }
+
+  /**
+   * Opens the account that somebody was invited to, and connects it: whoever has the mail says whose it is.
+   * @returns its e-mail address; undefined where the link does not work, or the college account is another's
+   */
+  async accept(provider: string, { key }: Vouched, token: string): Promise<string | undefined> {
+    const link = await this.links.find(token, 'invitation');
+    if (!link) return undefined;
+    return this.database.transaction(async (tx) => {
+      if (await this.isTaken(tx, provider, key, link.user)) return undefined;
+      const owner = await this.invitations.accept(tx, link);
+      if (owner) await this.link(tx, provider, key, owner);
+      return owner?.email;
+    });
+  }
+
+  /** @returns false where it is another's, or another is theirs */
+  connect(provider: string, { key, email }: Vouched, viewer: Viewer): Promise<boolean> {
+    return this.database.transaction(async (tx) => {
+      const isLinked = await this.link(tx, provider, key, viewer);
+      // The college says that the address is theirs, and the password that the account is.
+      if (isLinked && email === viewer.email)
+        await tx.run('UPDATE users SET emailConfirmedAt = ? WHERE id = ?', [this.clock.stamp(), viewer.id]);
+      return isLinked;
+    });
+  }
+
+  /** @throws NotFound where none is connected; Forbidden where the college asks for it */
+  async disconnect(provider: string, viewer: Viewer): Promise<void> {
+    if (this.colleges.isRequiredOf(viewer.role)) throw new Forbidden('Your college asks you to sign in with it');
+    await this.database.transaction(async (tx) => {
+      const gone = await tx.run('DELETE FROM identities WHERE account = ? AND provider = ?', [viewer.id, provider]);
+      if (gone !== 1) throw new NotFound();
+      await this.tell(tx, viewer, false);
+    });
+  }
+
+  private async isTaken(tx: Transaction, provider: string, key: string, account: string): Promise<boolean> {
+    const [taken] = await tx.read('SELECT id FROM identities WHERE id = ? OR (account = ? AND provider = ?)', [
+      ...[key, account, provider],
+    ]);
+    return taken !== undefined;
+  }
+
+  private async link(tx: Transaction, provider: string, key: string, owner: Owner): Promise<boolean> {
+    if (await this.isTaken(tx, provider, key, owner.id)) return false;
+    const row = { id: key, account: owner.id, provider, linkedAt: this.clock.stamp() };
+    await insertOnce(tx, this.database, 'identities', 'id', row);
+    // Of two at this moment the unique keys let one in.
+    const [linked] = await tx.read('SELECT id FROM identities WHERE id = ? AND account = ?', [key, owner.id]);
+    if (!linked) return false;
+    await this.tell(tx, owner, true);
+    return true;
+  }
+
+  private async tell(tx: Transaction, { id, name, email }: Owner, isLinked: boolean): Promise<void> {
+    const action = isLinked ? 'college-account-on' : 'college-account-off';
+    await this.audit.write(tx, { actor: { id, name }, action, resource: 'account', record: id });
+    await this.outbox.put(tx, { to: { name, address: email }, ...collegeAccountChanged({ name, isLinked }) });
+  }
+}

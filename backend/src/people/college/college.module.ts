@@ -1,0 +1,51 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { Logbook } from '../../../../schemas';
+import type { Role } from '../../../../schemas/roles';
+import { CollegeSignIn } from '../../auth/college-sign-in';
+import { Config, ConfigurationError } from '../../base/config';
+import type { EntitySchema } from '../../base/database';
+import { Arrivals } from './arrivals';
+import { CollegeController } from './college.controller';
+import { CollegeAccounts } from './college-accounts';
+import { CollegeProviders } from './college-providers';
+import { identitiesTable } from './identities.table';
+import { Journeys } from './journey';
+
+type Word = Logbook['identity'];
+
+/**
+ * Signing in with the account of one's college. All of it hangs on the word `identity` of the logbook: without it there is no
+ * table and no route, and nobody implements what `auth` asks for.
+ */
+@Module({})
+class CollegeModule {}
+
+export const collegeTables = (identity: Word): readonly EntitySchema[] =>
+  identity ? [identitiesTable as EntitySchema] : [];
+
+export const collegeModule = (identity: Word): DynamicModule[] =>
+  identity
+    ? [
+        {
+          module: CollegeModule,
+          global: true,
+          controllers: [CollegeController],
+          providers: [
+            ...[Arrivals, CollegeAccounts, CollegeProviders, Journeys],
+            { provide: CollegeSignIn, useFactory: (config: Config) => asSaid(identity, config), inject: [Config] },
+          ],
+          exports: [CollegeSignIn],
+        },
+      ]
+    : [];
+
+/** @throws ConfigurationError where somebody would have to sign in by a college, and there is none */
+function asSaid(
+  { require = [] }: NonNullable<Word>,
+  { identityProviders: providers, mode }: Pick<Config, 'identityProviders' | 'mode'>,
+): CollegeSignIn {
+  if (require.length > 0 && providers.length === 0 && mode === 'production')
+    throw new ConfigurationError(['OIDC_… is required: the registry has people sign in by their college alone']);
+  const required: readonly Role[] = providers.length > 0 ? require : [];
+  return { providers, isRequiredOf: (role) => required.includes(role) };
+}

@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import Type, { type Static } from 'typebox';
+import { DAY, MINUTE } from '../../../schemas';
+import { Audit } from '../auth/audit/audit';
+import type { User } from '../auth/users/tables';
+import { Clock, Config } from '../base/config';
+import type { Transaction } from '../base/database';
+import { moment } from '../base/http/route';
+import { Outbox } from '../mail';
+import { invitation } from '../mail/templates';
+import { AccountLinks, type OpenLink } from './account-links';
+
+const DAYS = 7;
+
+/** What becomes of a new link: it is shown, this once, or it is on its way by mail. */
+export const handedOver = Type.Object({
+  mailed: Type.Boolean(),
+  link: Type.Optional(Type.String()),
+  picture: Type.Optional(Type.String({ description: 'The link as a QR code: SVG.' })),
+  expires: Type.Optional(moment),
+});
+export type HandedOver = Static<typeof handedOver>;
+
+/** A link that was just made, or that it was mailed. */
+type Made = Pick<HandedOver, 'link' | 'expires'>;
+
+/** An account that was made for someone, as stored. */
+export interface Invited {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Whoever made it. */
+export type Inviter = Pick<User, 'id' | 'name' | 'email' | 'state' | 'department'>;
+
+/** Lets people into accounts that others made for them. */
+@Injectable()
+export class Invitations {
+  constructor(
+    private readonly links: AccountLinks,
+    private readonly outbox: Outbox,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  /** Without a mail server whoever invites hands the link over. */
+  get areMailed(): boolean {
+    return this.config.smtpUrl !== undefined;
+  }
+
+  /**
+   * Mails a link, good once and for seven days, that sets the first password and opens the pending account. An
+   * earlier link of the account ends. Without a mail server it reaches nobody before it is made `again`.
+   * @param by who made the account; null for the system
+   */
+  async invite(tx: Transaction, user: Invited, by: { id: string; name: string } | null): Promise<void> {
+    const url = await this.newLink(tx, user, by);
+    // A mail that nobody may send, and whose link nobody may read, would only claim to be one.
+    if (this.outbox.keepsLinks)
+      await this.outbox.put(tx, {
+        to: { name: user.name, address: user.email },
+        ...invitation({ name: user.name, invitedBy: by?.name ?? null, url, days: DAYS }),
+      });
+  }
+
+  /** Invites once more: by mail, or by a link that whoever invites is shown and nobody else. */
+  async again(tx: Transaction, user: Invited, by: { id: string; name: string }): Promise<Made> {
+    if (!this.areMailed) return { link: await this.newLink(tx, user, by), expires: this.after(DAYS * DAY) };
+    await this.invite(tx, user, by);
+    return {};
+  }
+
+  /** A link to a new password for an account in use, to hand over where no mail can bring it. */
+  async wayBack(tx: Transaction, user: Invited, by: { id: string; name: string }): Promise<Made> {
+    await this.links.endAll(tx, user.id);
+    const link = await this.links.make(tx, user.id, 'reset', DAY / MINUTE);
+    await this.audit.write(tx, { actor: by, action: 'password-link-made', resource: 'account', record: user.id });
+    return { link, expires: this.after(DAY) };
+  }
+
+  /** As the client gets it. Nothing of it is kept. */
+  async shown({ link, expires }: Made): Promise<HandedOver> {
+    if (link === undefined) return { mailed: true };
+    const qrcode = await import('qrcode');
+    return { mailed: false, link, expires, picture: await qrcode.toString(link, { type: 'svg', margin: 2 }) };
+  }
+
+  private async newLink(tx: Transaction, { id }: Invited, by: { id: string; name: string } | null): Promise<string> {
+    await this.links.endAll(tx, id);
+    const url = await this.links.make(tx, id, 'invitation', (DAYS * DAY) / MINUTE);
+    await this.audit.write(tx, { actor: by, action: 'invite', resource: 'account', record: id });
+    return url;
+  }
+
+  private after(ms: number): string {
+    return new Date(this.clock.now().getTime() + ms).toISOString();
+  }
+
+  /**
+   * Opens the account behind an invitation without a password, for an owner whom their college vouches for.
+   * @returns undefined where the link does not work any more
+   */
+  async accept(tx: Transaction, link: OpenLink): Promise<Invited | undefined> {
+    if (!(await this.links.use(tx, link))) return undefined;
+    await this.links.followed(tx, link.user);
+    const opened = await tx.run(
+      "UPDATE users SET state = 'active', updatedAt = ?, version = version + 1 WHERE id = ? AND state = 'pending'",
+      [this.clock.stamp(), link.user],
+    );
+    const [owner] = await tx.read<Invited>("SELECT id, name, email FROM users WHERE id = ? AND state = 'active'", [
+      link.user,
+    ]);
+    const states = opened === 1 ? { fromState: 'pending', toState: 'active' } : {};
+    if (owner)
+      await this.audit.write(tx, {
+        ...{ actor: owner, action: 'invitation-accepted', resource: 'account', record: owner.id, ...states },
+      });
+    return owner;
+  }
+
+  /**
+   * Whoever made an account for somebody: the trail has their invitation first, whoever sent later ones.
+   * @returns undefined for an account that nobody made for another, as after a sign-up
+   */
+  async inviter(tx: Transaction, user: string): Promise<Inviter | undefined> {
+    const [first] = await tx.read<{ actor: string | null }>(
+      `SELECT actor FROM audit WHERE resource = 'account' AND record = ? AND action = 'invite' ORDER BY at, id LIMIT 1`,
+      [user],
+    );
+    const [inviter] = await tx.read<Inviter>('SELECT id, name, email, state, department FROM users WHERE id = ?', [
+      first?.actor ?? null,
+    ]);
+    return inviter;
+  }
+}

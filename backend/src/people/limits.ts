@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { HOUR, type Limit, QUARTER_HOUR } from '../base/limits/limit';
+import { Limits } from '../base/limits/limits';
+
+const manyLinks = 'Too many links were asked for. Please try again later.';
+const manyAttempts = 'Too many attempts. Please try again later.';
+
+/**
+ * How often one may ask. A whole hospital shares an address, so the limits of a network are wide; none depends on
+ * whether an account exists.
+ */
+@Injectable()
+export class AccountLimits {
+  /** By network, see `networkOf`. */
+  readonly signUps: Limit;
+  /** Followed links, by network. */
+  readonly links: Limit;
+  /** Guesses at the current password of a signed-in account; a right one is forgiven. */
+  readonly guesses: Limit;
+  private readonly resetsOfNetwork: Limit;
+  private readonly resetsOfAddress: Limit;
+
+  constructor(limits: Limits) {
+    this.signUps = limits.limit({
+      name: 'sign-up',
+      most: 30,
+      seconds: HOUR,
+      says: 'Too many accounts were asked for. Please try again later.',
+    });
+    this.links = limits.limit({ name: 'link', most: 50, seconds: QUARTER_HOUR, says: manyAttempts });
+    this.guesses = limits.limit({ name: 'password-guess', most: 10, seconds: QUARTER_HOUR, says: manyAttempts });
+    this.resetsOfNetwork = limits.limit({ name: 'reset-network', most: 100, seconds: HOUR, says: manyLinks });
+    this.resetsOfAddress = limits.limit({ name: 'reset-address', most: 5, seconds: HOUR, says: manyLinks });
+  }
+
+  /** @throws TooMany */
+  async forgotPassword(network: string, email: string): Promise<void> {
+    await this.resetsOfAddress.take(`${network} ${email}`);
+    await this.resetsOfNetwork.take(network);
+  }
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { fold } from '../../../schemas/fold';
+import { Audit } from '../auth/audit/audit';
+import type { SignUpRow } from '../auth/users/tables';
+import { Clock } from '../base/config';
+import { Database, type Transaction } from '../base/database';
+import { insertOnce } from '../base/database/write-rows';
+import { Outbox, PublicAddress } from '../mail';
+import { signUpExists, signUpReceived } from '../mail/templates';
+
+interface Owner {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Makes accounts of sign-ups, which wait for approval. */
+@Injectable()
+export class Newcomers {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly address: PublicAddress,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Makes the account and says so by mail; whoever owns the address already is told that they do.
+   * @param isConfirmed whether mails to the address reach whoever signed up
+   */
+  async open(tx: Transaction, signUp: SignUpRow, isConfirmed: boolean): Promise<void> {
+    const { id, name, email } = signUp;
+    const now = this.clock.stamp();
+    const more = {
+      search: fold(name).slice(0, 200),
+      role: 'student',
+      state: 'pending',
+      createdAt: now,
+      updatedAt: now,
+      emailConfirmedAt: isConfirmed ? now : null,
+    };
+    await insertOnce(tx, this.database, 'users', 'id', { ...signUp, ...more });
+    if (await this.tellOwner(tx, signUp)) return;
+    const [place] = await tx.read<{ department: string; college: string }>(
+      'SELECT d.name AS department, c.name AS college FROM departments d JOIN colleges c ON c.id = d.college WHERE d.id = ?',
+      [signUp.department],
+    );
+    const { department = '', college = '' } = place ?? {};
+    await this.outbox.put(tx, { to: { name, address: email }, ...signUpReceived({ name, department, college }) });
+    await this.audit.write(tx, { actor: { id, name }, action: 'sign-up', resource: 'account', record: id });
+  }
+
+  /**
+   * Once a day: the form must not become a way to flood someone with mails.
+   * @returns whether the address has an account that is not this sign-up's
+   */
+  async tellOwner(tx: Transaction, signUp: SignUpRow): Promise<boolean> {
+    const [owner] = await tx.read<Owner>('SELECT id, name, email FROM users WHERE email = ?', [signUp.email]);
+    if (!owner || owner.id === signUp.id) return false;
+    const { id, name, email } = owner;
+    const [signInUrl, forgotUrl] = [this.address.page('/signin'), this.address.page('/forgot-password')];
+    await this.outbox.put(tx, {
+      to: { name, address: email },
+      ...signUpExists({ name, signInUrl, forgotUrl }),
+      dedupeKey: `sign-up-exists:${id}:${this.clock.today()}`,
+    });
+    return true;
+  }
+}

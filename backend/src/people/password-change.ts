@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import Type, { type Static } from 'typebox';
+import { passwordFault } from '../../../schemas/sign-up';
+import { sideOf } from '../../../schemas/viewer';
+import { Audit } from '../auth/audit/audit';
+import { factorProof } from '../auth/passkey-shapes';
+import { Passwords } from '../auth/passwords';
+import { type Session, Sessions } from '../auth/sessions';
+import { Clock } from '../base/config';
+import { Database } from '../base/database';
+import { Unauthenticated } from '../base/errors';
+import { Outbox, PublicAddress } from '../mail';
+import { passwordChanged } from '../mail/templates';
+import { AccountLinks } from './account-links';
+import { OtherWays } from './other-ways';
+import { Owners } from './owners';
+import { newPassword, refuseWeak } from './password-rules';
+
+export const passwordChangeBody = Type.Object({
+  current: Type.Optional(
+    Type.String({
+      ...{ minLength: 1, says: 'Current password is required' },
+      description: 'Needed unless one’s college has just confirmed that one is there.',
+    }),
+  ),
+  password: newPassword(
+    (value, { current }) => passwordFault(value) ?? (value === current ? 'Please choose another password' : undefined),
+  ),
+  ...factorProof,
+});
+
+const words = {
+  ...{ password: 'current', code: 'code' },
+  ...{ missing: 'Current password is required', wrong: 'This is not your current password' },
+};
+
+/** The token of the session that goes on, how long it lasts, and what else signs in. */
+interface GoingOn {
+  readonly token: string;
+  readonly seconds: number;
+  readonly otherWays: string[];
+}
+
+/** A new password of one's own. */
+@Injectable()
+export class PasswordChange {
+  constructor(
+    private readonly database: Database,
+    private readonly passwords: Passwords,
+    private readonly owners: Owners,
+    private readonly ways: OtherWays,
+    private readonly sessions: Sessions,
+    private readonly links: AccountLinks,
+    private readonly outbox: Outbox,
+    private readonly address: PublicAddress,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Ends every session of the account and every link that was mailed for it; the one that asked goes on with the token that
+   * this gives, for as long as it was to last when it began.
+   * @throws Invalid for a wrong current password or second factor, or a weak new one; TooMany after ten wrong guesses
+   */
+  async change(session: Session, body: Static<typeof passwordChangeBody>, agent?: string): Promise<GoingOn> {
+    const { viewer, claims } = session;
+    const { current, password, ...proof } = body;
+    await this.owners.check(session, { password: current, ...proof }, words);
+    await refuseWeak(password, viewer);
+    const hash = await this.passwords.hash(password);
+    const seconds = await this.sessions.lengthOf(claims);
+    return this.database.transaction(async (tx) => {
+      const changed = await tx.run(
+        `UPDATE users SET passwordHash = ?, updatedAt = ?, version = version + 1 WHERE id = ? AND tokenVersion = ?`,
+        [hash, this.clock.stamp(), viewer.id, claims.ver],
+      );
+      // Reset or closed meanwhile: this session is over.
+      if (changed !== 1) throw new Unauthenticated();
+      await this.sessions.endAll(tx, viewer.id);
+      await this.links.endAll(tx, viewer.id);
+      await this.audit.write(tx, { actor: viewer, action: 'password-change', resource: 'account', record: viewer.id });
+      const { name, email } = viewer;
+      const forgotUrl = this.address.page('/forgot-password');
+      const otherWays = await this.ways.of(viewer.id, tx);
+      const securityUrl = this.address.page(`/${sideOf(viewer.role)}/sign-in-and-devices`);
+      const letter = passwordChanged({ name, forgotUrl, otherWays, securityUrl });
+      await this.outbox.put(tx, { to: { name, address: email }, ...letter });
+      const subject = { ...viewer, tokenVersion: claims.ver + 1 };
+      return { token: await this.sessions.begin(tx, subject, seconds, agent), seconds, otherWays };
+    });
+  }
+}

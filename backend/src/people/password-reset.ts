@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import Type, { type Static } from 'typebox';
+import { HOUR } from '../../../schemas';
+import type { PasswordOwner } from '../../../schemas/password-strength';
+import { type AccountState, normalEmail, type Rank, roleOf } from '../../../schemas/roles';
+import { emailFault, textOf } from '../../../schemas/sign-up';
+import { sideOf } from '../../../schemas/viewer';
+import { Audit } from '../auth/audit/audit';
+import { Passwords } from '../auth/passwords';
+import { Sessions } from '../auth/sessions';
+import { Clock } from '../base/config';
+import { Database, type Transaction } from '../base/database';
+import { Outbox, PublicAddress } from '../mail';
+import { passwordChanged, passwordReset } from '../mail/templates';
+import { AccountLinks, deadLink, type OpenLink } from './account-links';
+import type { LinkPurpose } from './account-links.table';
+import { AccountLimits } from './limits';
+import { OtherWays, otherWays } from './other-ways';
+import { newPassword, refuseWeak } from './password-rules';
+import { steady } from './steady';
+
+export const linkBody = Type.Object({ email: Type.String({ format: 'email', says: emailFault }) });
+
+export const resetBody = Type.Object({
+  token: Type.Optional(Type.Unknown({ description: 'From the link of the mail.', says: () => undefined })),
+  password: newPassword(),
+});
+
+export const besides = Type.Object({
+  otherWays,
+  securityPage: Type.String({ description: 'Where its owner ends them.' }),
+});
+
+const MINUTES = 30;
+/** Mails an hour for one account, whoever asks from wherever. */
+const MOST_LINKS = 5;
+
+interface Account {
+  id: string;
+  name: string;
+  email: string;
+  role: Rank;
+  state: AccountState;
+  passwordHash: string | null;
+}
+
+/** New passwords by a link that works once. The answer never tells whether there is an account. */
+@Injectable()
+export class PasswordReset {
+  constructor(
+    private readonly database: Database,
+    private readonly links: AccountLinks,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+    private readonly ways: OtherWays,
+    private readonly limits: AccountLimits,
+    private readonly outbox: Outbox,
+    private readonly address: PublicAddress,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Mails a link if there is such an account. @throws TooMany */
+  async ask(body: Static<typeof linkBody>, network: string): Promise<void> {
+    const email = normalEmail(textOf(body.email));
+    await this.limits.forgotPassword(network, email);
+    await steady(() => this.database.transaction((tx) => this.mailLink(tx, email)));
+  }
+
+  /**
+   * Sets the password of the account behind the link, ends its sessions, and opens it if the link was an invitation.
+   * @returns what signs in to it besides, and where its owner ends that
+   * @throws BadRequest for a link that does not work; Invalid for a weak password; TooMany
+   */
+  async reset({ token, password }: Static<typeof resetBody>, network: string): Promise<Static<typeof besides>> {
+    await this.limits.links.take(network);
+    const link = await this.links.find(token, 'reset', 'invitation');
+    if (!link) throw deadLink();
+    const [owner] = await this.database.read<PasswordOwner & { role: Rank }>(
+      'SELECT name, email, role FROM users WHERE id = ?',
+      [link.user],
+    );
+    if (!owner) throw deadLink();
+    await refuseWeak(password, owner);
+    const hash = await this.passwords.hash(password);
+    const done = await this.database.transaction((tx) => this.setPassword(tx, link, hash));
+    if (!done) throw deadLink();
+    return { otherWays: await this.ways.of(link.user), securityPage: securityPageOf(owner) };
+  }
+
+  private async mailLink(tx: Transaction, email: string): Promise<void> {
+    const [account] = await tx.read<Account>('SELECT id, name, email, state, passwordHash FROM users WHERE email = ?', [
+      email,
+    ]);
+    // A database may find `josé@` for `jose@`: the link must go to the address that was looked for.
+    if (!account || account.email !== email || account.state === 'suspended') return;
+    await tx.lock('users', account.id);
+    const anHourAgo = new Date(this.clock.now().getTime() - HOUR).toISOString();
+    if ((await this.links.madeSince(tx, account.id, anHourAgo)) >= MOST_LINKS) return;
+    const { id, name } = account;
+    const url = await this.links.make(tx, id, await this.purposeFor(tx, account), MINUTES);
+    await this.outbox.put(tx, { to: { name, address: email }, ...passwordReset({ name, url, minutes: MINUTES }) });
+    await this.audit.write(tx, { actor: null, action: 'password-reset-asked', resource: 'account', record: id });
+  }
+
+  /** Who was invited and came too late gets in this way: the invitation stands, only its link is too old. */
+  private async purposeFor(tx: Transaction, { id, state, passwordHash }: Account): Promise<LinkPurpose> {
+    const isNew = state === 'pending' && passwordHash === null;
+    return isNew && (await this.links.madeSince(tx, id, '', 'invitation')) > 0 ? 'invitation' : 'reset';
+  }
+
+  private async setPassword(tx: Transaction, link: OpenLink, hash: string): Promise<boolean> {
+    await tx.lock('users', link.user);
+    if (!(await this.links.use(tx, link))) return false;
+    const [account] = await tx.read<Account>('SELECT id, name, email, role, state FROM users WHERE id = ?', [
+      link.user,
+    ]);
+    if (!account || account.state === 'suspended') return false;
+    const { id, name, email, role, state } = account;
+    const opens = link.purpose === 'invitation' && state === 'pending';
+    const now = this.clock.stamp();
+    await tx.changeOne(
+      'UPDATE users SET passwordHash = ?, state = ?, updatedAt = ?, version = version + 1 WHERE id = ?',
+      [hash, opens ? 'active' : state, now, id],
+    );
+    await this.links.followed(tx, id);
+    await this.sessions.endAll(tx, id);
+    const action = link.purpose === 'invitation' ? 'invitation-accepted' : 'password-reset';
+    const states = opens ? { fromState: state, toState: 'active' } : {};
+    await this.audit.write(tx, { actor: { id, name }, action, resource: 'account', record: id, ...states });
+    if (link.purpose === 'reset') {
+      const forgotUrl = this.address.page('/forgot-password');
+      const securityUrl = this.address.page(securityPageOf({ role }));
+      const letter = passwordChanged({ name, forgotUrl, otherWays: await this.ways.of(id, tx), securityUrl });
+      await this.outbox.put(tx, { to: { name, address: email }, ...letter });
+    }
+    return true;
+  }
+}
+
+const securityPageOf = ({ role }: { role: Rank }): string => `/${sideOf(roleOf(role))}/sign-in-and-devices`;

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import Type, { type Static } from 'typebox';
+import { Audit } from '../auth/audit/audit';
+import { Clock } from '../base/config';
+import { Database } from '../base/database';
+
+/** What people choose for themselves. */
+export const preferences = Type.Object({
+  /** Asked by whoever sends what `digest()` of the mails' templates makes; every other mail is always sent. */
+  mailDigests: Type.Boolean({
+    description: 'Whether they want summaries by mail.',
+    says: 'Summaries by mail must be true or false',
+  }),
+});
+export type PreferenceValues = Static<typeof preferences>;
+
+@Injectable()
+export class Preferences {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  async of(user: string): Promise<PreferenceValues> {
+    const [row] = await this.database.read<{ mailDigests: number }>('SELECT mailDigests FROM users WHERE id = ?', [
+      user,
+    ]);
+    return { mailDigests: row?.mailDigests === 1 };
+  }
+
+  async set(user: { id: string; name: string | null }, mailDigests: boolean): Promise<PreferenceValues> {
+    await this.database.transaction(async (tx) => {
+      const changed = await tx.run(
+        'UPDATE users SET mailDigests = ?, updatedAt = ?, version = version + 1 WHERE id = ? AND mailDigests <> ?',
+        [mailDigests ? 1 : 0, this.clock.stamp(), user.id, mailDigests ? 1 : 0],
+      );
+      if (changed !== 1) return;
+      const actor = user.name === null ? null : { id: user.id, name: user.name };
+      await this.audit.write(tx, {
+        actor,
+        action: 'preferences',
+        resource: 'account',
+        record: user.id,
+        before: { mailDigests: !mailDigests },
+        after: { mailDigests },
+      });
+    });
+    return { mailDigests };
+  }
+}

@@ -1,0 +1,235 @@
+import { Injectable } from '@nestjs/common';
+import Type, { type Static } from 'typebox';
+import { administers, headsDepartment, roleOf } from '../../../schemas/roles';
+import { Audit } from '../auth/audit/audit';
+import { type FactorProof, factorProof, type NewPasskey, newPasskey } from '../auth/passkey-shapes';
+import { Passkeys } from '../auth/passkeys';
+import { SecondFactors } from '../auth/second-factors';
+import { type Session, Sessions } from '../auth/sessions';
+import type { Viewer } from '../auth/viewer';
+import { Database, isId, type Transaction } from '../base/database';
+import { Conflict, Forbidden, Invalid, NotFound } from '../base/errors';
+import { id, moment, orNull } from '../base/http/route';
+import { Outbox } from '../mail';
+import { type FactorChange, secondFactorChanged } from '../mail/templates';
+import { AccountLimits } from './limits';
+import { OtherWays, otherWays } from './other-ways';
+import { type OwnerProof, Owners, WRONG_CODE } from './owners';
+
+export const openSession = Type.Object({
+  id,
+  device: Type.String({ description: 'In words.' }),
+  network: orNull(Type.String()),
+  ...{ startedAt: moment, until: moment },
+  isThis: Type.Boolean({ description: 'Whether it is the one that asks.' }),
+});
+export const factorState = Type.Object({
+  isOn: Type.Boolean(),
+  required: Type.Boolean({ description: 'Whether the college asks for it.' }),
+  hasApp: Type.Boolean({ description: 'Whether codes of an authenticator app are one.' }),
+  left: Type.Integer({ description: 'How many recovery codes are left.' }),
+  passkeys: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      device: Type.String({ description: 'What it was made with, in words.' }),
+      ...{ createdAt: moment, lastUsedAt: orNull(moment) },
+    }),
+  ),
+  offersPasskeys: Type.Boolean({ description: 'Whether one may make some here.' }),
+  confirmed: Type.Boolean({ description: 'Whether one’s college has just confirmed that one is there.' }),
+  otherWays,
+});
+export const factorBegun = Type.Object({
+  secret: Type.String({ description: 'In base32, to be typed where no camera is.' }),
+  uri: Type.String(),
+  picture: Type.String({ description: 'The address as a code for cameras: an SVG.' }),
+});
+export const recoveryCodes = Type.Object({
+  codes: Type.Array(Type.String(), { description: 'Shown once; none where those before go on counting.' }),
+});
+
+const code = Type.String({ minLength: 1, maxLength: 40, says: 'Please enter the code' });
+export const codeBody = Type.Object({ code });
+export const proofBody = Type.Object(factorProof);
+export const newPasskeyBody = Type.Object({ passkey: newPasskey });
+
+const TURNED_ON = 'Your second factor was turned on meanwhile. Please begin again.';
+/** More than anybody has keys and devices. */
+const MOST_PASSKEYS = 20;
+
+/** What somebody does about the safety of the own account: sessions, and the second factor. */
+@Injectable()
+export class Security {
+  constructor(
+    private readonly database: Database,
+    private readonly sessions: Sessions,
+    private readonly factors: SecondFactors,
+    private readonly passkeys: Passkeys,
+    private readonly owners: Owners,
+    private readonly ways: OtherWays,
+    private readonly limits: AccountLimits,
+    private readonly outbox: Outbox,
+    private readonly audit: Audit,
+  ) {}
+
+  /** The sessions of an account, the newest first. */
+  async list({ viewer, claims }: Session): Promise<Static<typeof openSession>[]> {
+    const rows = await this.sessions.of(viewer.id);
+    return rows.map(({ id, device, network, startedAt, until }) => ({
+      ...{ id, device, network, startedAt, until },
+      isThis: id === claims.jti,
+    }));
+  }
+
+  /** Ends one session of the account, or every one but that which asks. @throws NotFound for no session of theirs */
+  async end({ viewer, claims }: Session, which: string): Promise<number> {
+    const rows = await this.sessions.of(viewer.id);
+    const ended = rows.filter(({ id }) => (which === 'others' ? id !== claims.jti : id === which));
+    if (ended.length === 0 && which !== 'others') throw new NotFound();
+    await this.database.transaction(async (tx) => {
+      for (const { id, until } of ended) {
+        await this.sessions.end(tx, { jti: id, exp: Math.ceil(Date.parse(until) / 1000) });
+        await this.audit.write(tx, { actor: viewer, action: 'sign-out', resource: 'session', record: viewer.id });
+      }
+    });
+    return ended.length;
+  }
+
+  async factorOf({ viewer, claims }: Session): Promise<Static<typeof factorState>> {
+    const { passkeys, ...factors } = await this.factors.of(viewer.id);
+    return {
+      ...{ ...factors, required: this.sessions.requiresFactor(viewer.role), offersPasskeys: this.passkeys.areOffered },
+      confirmed: await this.sessions.isConfirmed(claims),
+      otherWays: await this.ways.of(viewer.id),
+      passkeys: passkeys.map(({ id, device, createdAt, lastUsedAt }) => ({ id, device, createdAt, lastUsedAt })),
+    };
+  }
+
+  /** A secret for an authenticator app. @throws Conflict where there is one; Invalid for a wrong password or proof */
+  async beginApp(session: Session, { password, ...proof }: OwnerProof): Promise<Static<typeof factorBegun>> {
+    const { viewer } = session;
+    await this.owners.checkPassword(session, password);
+    const { isOn, hasApp } = await this.factors.of(viewer.id);
+    if (hasApp) throw new Conflict(undefined, 'Your second factor is on already.');
+    if (isOn) await this.owners.checkFactor(viewer, proof);
+    const begun = await this.database.transaction((tx) => this.factors.beginApp(tx, viewer));
+    const qrcode = await import('qrcode');
+    return { ...begun, picture: await qrcode.toString(begun.uri, { type: 'svg', margin: 2 }) };
+  }
+
+  /** @returns the recovery codes, with the first proof: nobody is shown them again @throws Invalid for a wrong code */
+  async confirmApp(viewer: Viewer, code: string): Promise<readonly string[]> {
+    await this.limits.guesses.take(viewer.id);
+    const codes = await this.database.transaction(async (tx) => {
+      const made = await this.factors.confirmApp(tx, viewer.id, code);
+      if (made) await this.note(tx, viewer, made.length > 0 ? 'on' : 'app-added', viewer);
+      return made;
+    });
+    if (!codes) throw new Invalid({ code: WRONG_CODE });
+    await this.limits.guesses.forgive(viewer.id);
+    return codes;
+  }
+
+  /** What a browser needs to prove a passkey of one's own. @throws NotFound where there is none */
+  async beginProof(viewer: Viewer): Promise<{ challenge: string }> {
+    if ((await this.passkeys.of(viewer.id)).length === 0) throw new NotFound();
+    return this.passkeys.beginProving(viewer.id);
+  }
+
+  /** What a browser needs to make a passkey. @throws NotFound where none are offered; Invalid; Conflict for too many */
+  async beginPasskey(session: Session, { password, ...proof }: OwnerProof): Promise<{ challenge: string }> {
+    const { viewer } = session;
+    await this.owners.checkPassword(session, password);
+    const { isOn, passkeys } = await this.factors.of(viewer.id);
+    if (passkeys.length >= MOST_PASSKEYS)
+      throw new Conflict(undefined, 'You have as many passkeys as there may be. Please remove one first.');
+    if (isOn) await this.owners.checkFactor(viewer, proof);
+    return this.passkeys.beginAdding(viewer, isOn);
+  }
+
+  /** @param device in words @returns the recovery codes, with the first proof @throws Invalid for an answer that does not fit; Conflict */
+  async addPasskey(viewer: Viewer, answer: NewPasskey, device: string): Promise<readonly string[]> {
+    const { isOn } = await this.factors.of(viewer.id);
+    const passkey = await this.passkeys.checkNew(viewer.id, answer, device, isOn);
+    if (!passkey) throw new Invalid({ passkey: 'This passkey could not be checked. Please begin again.' });
+    return this.database.transaction(async (tx) => {
+      const codes = await this.factors.addPasskey(tx, passkey);
+      if (!codes) throw new Conflict(undefined, 'This passkey is one of an account already.');
+      // Turned on since we asked: what was begun without a proof adds none to it.
+      if (!isOn && codes.length === 0) throw new Conflict(undefined, TURNED_ON);
+      await this.note(tx, viewer, codes.length > 0 ? 'on' : 'passkey-added', viewer);
+      return codes;
+    });
+  }
+
+  /** With the last proof the second factor goes off. @throws NotFound; Forbidden as `turnOff`; Invalid */
+  async removePasskey(session: Session, id: string, { password, ...proof }: OwnerProof): Promise<void> {
+    const { viewer } = session;
+    const { hasApp, passkeys } = await this.factors.of(viewer.id);
+    if (!passkeys.some((one) => one.id === id)) throw new NotFound();
+    if (!hasApp && passkeys.length === 1) return this.turnOff(session, { password, ...proof });
+    await this.owners.checkPassword(session, password);
+    await this.owners.checkFactor(viewer, proof);
+    await this.database.transaction(async (tx) => {
+      if (!(await this.passkeys.remove(tx, viewer.id, id))) throw new NotFound();
+      await this.note(tx, viewer, 'passkey-removed', viewer);
+    });
+  }
+
+  /** Other recovery codes in the place of those before. @throws Invalid for a wrong proof */
+  async newCodes(viewer: Viewer, proof: FactorProof): Promise<readonly string[]> {
+    await this.owners.checkFactor(viewer, proof);
+    return this.database.transaction((tx) => this.factors.newRecovery(tx, viewer.id));
+  }
+
+  /** @throws Forbidden where the college asks for it; Invalid for a wrong password or proof */
+  async turnOff(session: Session, { password, ...proof }: OwnerProof): Promise<void> {
+    const { viewer } = session;
+    if (this.sessions.requiresFactor(viewer.role)) throw new Forbidden('Your college asks for a second factor');
+    await this.owners.checkPassword(session, password);
+    await this.owners.checkFactor(viewer, proof);
+    await this.database.transaction(async (tx) => {
+      await this.factors.remove(tx, viewer.id);
+      await this.note(tx, viewer, 'off', viewer);
+    });
+  }
+
+  /**
+   * For somebody who has lost app, keys and paper. Their sessions end. Administrators do it, and heads for the residents and
+   * faculty of their own department; nobody for oneself.
+   * @throws Forbidden for everybody else; NotFound where it is off
+   */
+  async turnOffFor(viewer: Viewer, user: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (isId(user)) await tx.lock('users', user);
+      const [owner] = isId(user)
+        ? await tx.read<Helped>(
+            `SELECT id, name, email, role AS ${this.database.quote('rank')}, department FROM users WHERE id = ?`,
+            [user],
+          )
+        : [];
+      if (!mayHelp(viewer, user, owner)) throw new Forbidden();
+      if (!owner || !(await this.factors.of(user, tx)).isOn) throw new NotFound();
+      await this.factors.remove(tx, user);
+      await this.sessions.endAll(tx, user);
+      await this.note(tx, owner, 'off', viewer);
+    });
+  }
+
+  private async note(tx: Transaction, owner: Pick<Viewer, 'id' | 'name' | 'email'>, change: FactorChange, by: Viewer) {
+    const action = change === 'on' || change === 'off' ? `second-factor-${change}` : change;
+    await this.audit.write(tx, { actor: by, action, resource: 'account', record: owner.id });
+    const { id, name, email } = owner;
+    const letter = secondFactorChanged({ name, change, by: by.id === id ? null : by.name });
+    await this.outbox.put(tx, { to: { name, address: email }, ...letter });
+  }
+}
+
+type Helped = Pick<Viewer, 'id' | 'name' | 'email' | 'department' | 'rank'>;
+
+function mayHelp({ id, role, department }: Viewer, user: string, owner: Helped | undefined): boolean {
+  if (id === user) return false;
+  if (!headsDepartment(role)) return administers(role);
+  const helped = owner && roleOf(owner.rank);
+  return (helped === 'student' || helped === 'faculty') && department !== null && owner?.department === department;
+}

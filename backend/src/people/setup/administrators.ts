@@ -1,0 +1,78 @@
+import { DAY, MINUTE } from '../../../../schemas';
+import { fold } from '../../../../schemas/fold';
+import type { AccountState, Rank } from '../../../../schemas/roles';
+import { Audit } from '../../auth/audit/audit';
+import { Clock, type Config } from '../../base/config';
+import { type Database, newId, type Transaction } from '../../base/database';
+import { insertOnce } from '../../base/database/write-rows';
+import { PublicAddress } from '../../mail';
+import { AccountLinks } from '../account-links';
+import { endSetup } from './setup-address';
+
+export interface Administrator {
+  readonly id: string;
+  readonly name: string;
+  /** Normalised. */
+  readonly email: string;
+  /** Null where its owner still has to choose a password. */
+  readonly passwordHash: string | null;
+}
+
+/** Adds the account, unless one has the address. Ask afterwards which of the two is. */
+export async function insertAdministrator(
+  tx: Transaction,
+  database: Database,
+  administrator: Administrator,
+  now: string,
+): Promise<void> {
+  const { name, passwordHash } = administrator;
+  const state: AccountState = passwordHash === null ? 'pending' : 'active';
+  const role: Rank = 'admin';
+  await insertOnce(tx, database, 'users', 'id', {
+    ...{ ...administrator, role, state, search: fold(name).slice(0, 200) },
+    ...{ createdAt: now, updatedAt: now },
+  });
+}
+
+interface Found {
+  readonly id: string;
+  readonly email: string;
+  readonly role: Rank;
+  readonly state: AccountState;
+}
+
+/**
+ * Makes an administrator of somebody who has no account yet, or for one whose password is lost, a way back in.
+ * @param person with the address normalised
+ * @returns a link that chooses the password, good once and for a day, which is stored nowhere; or why there is none
+ */
+export async function makeAdministrator(
+  database: Database,
+  config: Config,
+  person: Pick<Administrator, 'name' | 'email'>,
+): Promise<{ link: string; isNew: boolean } | { refused: string }> {
+  const clock = new Clock(config);
+  const audit = new Audit(database, clock);
+  const links = new AccountLinks(database, clock, config, new PublicAddress(config));
+  return database.transaction(async (tx) => {
+    // Who has an administrator needs no page that makes one.
+    await endSetup(tx);
+    const id = newId();
+    await insertAdministrator(tx, database, { id, ...person, passwordHash: null }, clock.stamp());
+    const [found] = await tx.read<Found>('SELECT id, email, role, state FROM users WHERE email = ?', [person.email]);
+    // A database may find `josé@` for `jose@`.
+    if (found?.email !== person.email || found.role !== 'admin')
+      return {
+        refused: 'This address has an account that is no administrator’s. An administrator can change its role.',
+      };
+    if (found.state === 'suspended')
+      return { refused: 'This administrator’s account is closed. Another administrator can open it again.' };
+    const isNew = found.id === id;
+    await links.endAll(tx, found.id);
+    const purpose = found.state === 'pending' ? 'invitation' : 'reset';
+    const link = await links.make(tx, found.id, purpose, DAY / MINUTE);
+    const action = isNew ? 'administrator-made' : 'administrator-link-made';
+    await audit.write(tx, { actor: null, action, resource: 'account', record: found.id });
+    return { link, isNew };
+  });
+}

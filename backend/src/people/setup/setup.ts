@@ -1,0 +1,101 @@
+import { Injectable, Optional } from '@nestjs/common';
+import Type, { type Static } from 'typebox';
+import { normalEmail } from '../../../../schemas/roles';
+import { emailFault, nameFault, textOf } from '../../../../schemas/sign-up';
+import { Audit } from '../../auth/audit/audit';
+import { Passwords } from '../../auth/passwords';
+import type { Viewer } from '../../auth/viewer';
+import { Clock, Config } from '../../base/config';
+import { Database, newId, type Transaction } from '../../base/database';
+import { BadRequest, Invalid, NotFound, SetUpAlready } from '../../base/errors';
+import { oneLine } from '../../mail/address';
+import { Emptiness } from '../emptiness';
+import { AccountLimits } from '../limits';
+import { newPassword, refuseWeak } from '../password-rules';
+import { type Administrator, insertAdministrator } from './administrators';
+import { FirstCollege } from './first-college';
+import { SetupAddress } from './setup-address';
+
+const token = Type.String({
+  maxLength: 100,
+  says: 'Please open the whole address',
+  description: 'What stands behind #.',
+});
+
+export const tokenBody = Type.Object({ token });
+export const setupBody = Type.Object({
+  token,
+  name: Type.String({ says: nameFault }),
+  email: Type.String({ format: 'email', says: emailFault }),
+  password: newPassword(),
+  college: Type.Optional(
+    Type.Record(Type.String(), Type.Unknown(), {
+      says: 'Please send the fields of the college',
+      description: 'The first college: the fields of its directory, by the names of a create.',
+    }),
+  ),
+});
+
+/** Makes the first administrator and the first college of an empty installation. */
+@Injectable()
+export class Setup {
+  constructor(
+    private readonly config: Config,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly address: SetupAddress,
+    private readonly emptiness: Emptiness,
+    private readonly limits: AccountLimits,
+    private readonly passwords: Passwords,
+    private readonly audit: Audit,
+    /** Nobody, where colleges are no directory. */
+    @Optional() private readonly college?: FirstCollege,
+  ) {}
+
+  /** @throws NotFound in a demo; SetUpAlready; BadRequest for a token that does not work; TooMany */
+  async check({ token }: Static<typeof tokenBody>, network: string): Promise<void> {
+    if (this.config.mode !== 'production') throw new NotFound();
+    await this.limits.links.take(network);
+    if (!(await this.emptiness.isEmpty())) throw new SetUpAlready();
+    if (!(await this.address.isKnown(this.database, token))) throw deadAddress();
+  }
+
+  /** Both or neither, and of several at once one. @throws as `check`; Invalid with a sentence for each field at fault */
+  async complete(body: Static<typeof setupBody>, network: string): Promise<void> {
+    await this.check(body, network);
+    const person = { name: oneLine(textOf(body.name), 200), email: normalEmail(body.email) };
+    await refuseWeak(body.password, person);
+    const passwordHash = await this.passwords.hash(body.password);
+    const administrator: Administrator = { id: newId(), ...person, passwordHash };
+    const finish = (tx: Transaction) => this.finish(tx, body.token, administrator);
+    try {
+      if (this.college) await this.college.add(viewerOf(administrator), body.college ?? {}, finish);
+      else await this.database.transaction(finish);
+    } catch (error) {
+      // Somebody was faster: whatever was wrong with this one is so no more.
+      if (!(await this.emptiness.isEmpty())) throw new SetUpAlready();
+      if (error instanceof Invalid) throw within('college', error);
+      throw error;
+    }
+  }
+
+  private async finish(tx: Transaction, token: string, administrator: Administrator): Promise<void> {
+    if (!(await this.address.take(tx, token))) throw deadAddress();
+    await insertAdministrator(tx, this.database, administrator, this.clock.stamp());
+    const { id, name } = administrator;
+    await this.audit.write(tx, { actor: { id, name }, action: 'set-up', resource: 'account', record: id });
+  }
+}
+
+const deadAddress = () =>
+  new BadRequest('This address does not work any more. Start the server again: it prints a new one.');
+
+/** Whoever adds the college is the administrator that is made with it. */
+const viewerOf = ({ id, name, email }: Administrator): Viewer => ({
+  ...{ id, name, email, role: 'admin', rank: 'admin' },
+  ...{ college: null, department: null, departmentName: null },
+});
+
+/** The same faults, each under the name that it has in the body. */
+const within = (name: string, { details }: Invalid): Invalid =>
+  new Invalid(Object.fromEntries(Object.entries(details?.errors ?? {}).map(([key, says]) => [`${name}.${key}`, says])));

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { SignInNotices } from '../auth/sign-in-notices';
+import { Clock } from '../base/config';
+import { Database } from '../base/database';
+import { Outbox, PublicAddress } from '../mail';
+import { manySignInFailures } from '../mail/templates';
+
+/** Writes to the owner of an account at whose door somebody knocks, once a day. */
+@Injectable()
+export class SignInLetters extends SignInNotices {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly outbox: Outbox,
+    private readonly address: PublicAddress,
+  ) {
+    super();
+  }
+
+  async manyFailures(email: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const [account] = await tx.read<{ id: string; name: string; email: string }>(
+        "SELECT id, name, email FROM users WHERE email = ? AND state = 'active'",
+        [email],
+      );
+      if (!account) return;
+      const { id, name, email: address } = account;
+      const dedupeKey = `sign-in-failures ${id} ${this.clock.today()}`;
+      const forgotUrl = this.address.page('/forgot-password');
+      await this.outbox.put(tx, { to: { name, address }, dedupeKey, ...manySignInFailures({ name, forgotUrl }) });
+    });
+  }
+}

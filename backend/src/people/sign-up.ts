@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { Static } from 'typebox';
+import { Passwords } from '../auth/passwords';
+import { Clock } from '../base/config';
+import { Database, isId, newId, type Reader } from '../base/database';
+import { Invalid } from '../base/errors';
+import { AddressConfirmation } from './address-confirmation';
+import { AccountLimits } from './limits';
+import { Newcomers } from './newcomers';
+import { refuseWeak } from './password-rules';
+import { readSignUp, type SignUpBody, type signUpBody } from './sign-up-body';
+import { steady } from './steady';
+
+/**
+ * Takes sign-ups: an account that waits for approval, or where mails are sent first for its address to be confirmed.
+ * Whether an address has an account already is told to its owner alone, by mail.
+ */
+@Injectable()
+export class SignUp {
+  constructor(
+    private readonly database: Database,
+    private readonly passwords: Passwords,
+    private readonly limits: AccountLimits,
+    private readonly confirmation: AddressConfirmation,
+    private readonly newcomers: Newcomers,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param network see `networkOf` @throws Invalid for a place that is not there or a weak password; TooMany */
+  async signUp(sent: Static<typeof signUpBody>, network: string): Promise<void> {
+    const { password, ...facts } = readSignUp(sent);
+    await this.checkPlace(this.database, facts);
+    await this.limits.signUps.take(network);
+    await refuseWeak(password, facts);
+    await steady(async () => {
+      const passwordHash = await this.passwords.hash(password);
+      const signUp = { id: newId(), ...facts, passwordHash, createdAt: this.clock.stamp() };
+      await this.database.transaction(async (tx) => {
+        // Whoever removes the place waits, or has removed it by now.
+        await tx.lock('departments', facts.department);
+        await this.checkPlace(tx, facts);
+        await (this.confirmation.isAsked ? this.confirmation.ask(tx, signUp) : this.newcomers.open(tx, signUp, false));
+      });
+    });
+  }
+
+  private async checkPlace(
+    from: Reader,
+    { college, department }: Pick<SignUpBody, 'college' | 'department'>,
+  ): Promise<void> {
+    const [known] = isId(college) ? await from.read('SELECT id FROM colleges WHERE id = ?', [college]) : [];
+    if (!known) throw new Invalid({ college: 'Please choose a college from the list' });
+    const [part] = isId(department)
+      ? await from.read('SELECT id FROM departments WHERE id = ? AND college = ?', [department, college])
+      : [];
+    if (!part) throw new Invalid({ department: 'Please choose a department of this college' });
+  }
+}

@@ -1,0 +1,40 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { parse, stringify } from 'uuid';
+import { Config } from '../base/config';
+import { PublicAddress } from '../mail';
+
+const MAC_BYTES = 16;
+
+/** Links that end someone's summaries without a sign-in. They are signed, work for that one thing, and do not expire. */
+@Injectable()
+export class Unsubscribing {
+  private readonly key: Uint8Array;
+
+  constructor(
+    config: Config,
+    private readonly address: PublicAddress,
+  ) {
+    this.key = new Uint8Array(hkdfSync('sha256', config.jwtSecret.reveal(), '', 'countersign unsubscribe', 32));
+  }
+
+  urlFor(user: string): string {
+    const id = parse(user);
+    return this.address.page('/api/public/unsubscribe', {
+      token: Buffer.concat([id, this.macOf(id)]).toString('base64url'),
+    });
+  }
+
+  /** The account that a token speaks of; undefined when it is not ours. */
+  userOf(token: unknown): string | undefined {
+    const bytes = Buffer.from(typeof token === 'string' ? token : '', 'base64url');
+    if (bytes.length !== 16 + MAC_BYTES) return undefined;
+    const id = bytes.subarray(0, 16);
+    if (!timingSafeEqual(bytes.subarray(16), this.macOf(id))) return undefined;
+    return stringify(id);
+  }
+
+  private macOf(id: Uint8Array): Buffer {
+    return createHmac('sha256', this.key).update(id).digest().subarray(0, MAC_BYTES);
+  }
+}

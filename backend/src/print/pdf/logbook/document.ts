@@ -1,0 +1,62 @@
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import type { LogbookModel, Section } from '../../../records/printed';
+import { ink, page, styles, textWidth } from '../look';
+import { coverPage } from './cover';
+import { sheetSection } from './sheets';
+import { signaturePage } from './signatures';
+import { summaryPages } from './summary';
+import { tableSection } from './table';
+
+/** The whole logbook: cover, summary, a section for each type of record, certificates, signatures. */
+export function logbookDocument(model: LogbookModel): TDocumentDefinitions {
+  const { issue, cover, printedOn } = model;
+  const pages = new Map(model.sections.map(({ heading }, at) => [heading, idOf(at)]));
+  const title = issue ? `Logbook ${issue.number}` : 'Draft';
+  return {
+    pageMargins: [page.side, page.top, page.side, page.bottom],
+    styles,
+    content: [
+      ...coverPage(model),
+      ...summaryPages(model.summary, pages),
+      ...model.sections.flatMap((section, at) => sectionOf(section, at)),
+      ...tableSection(model.certificates),
+      signaturePage(model),
+    ],
+    header: (current) =>
+      current === 1 ? '' : running([cover.candidate, cover.course].filter(Boolean).join(' · '), title, 26),
+    footer: (current, total) =>
+      running(issue ? issue.address : `Draft of ${printedOn}`, `Page ${current} of ${total}`, 12),
+    ...(!issue && { watermark: { text: 'DRAFT', color: ink.muted, opacity: 0.12, bold: true, angle: -48 } }),
+  };
+}
+
+const idOf = (at: number) => `section-${at + 1}`;
+
+function sectionOf(section: Section, at: number): Content[] {
+  const options = { id: idOf(at), ...(at === 0 && { pageBreak: 'before' as const }) };
+  return section.kind === 'table' ? tableSection(section, options) : sheetSection(section, options);
+}
+
+const running = (left: string, right: string, top: number): Content => ({
+  margin: [page.side, top, page.side, 0],
+  stack: [
+    {
+      columns: [
+        { text: left, width: '*', noWrap: true },
+        { text: right, width: 'auto', noWrap: true },
+      ],
+      columnGap: 12,
+      fontSize: 7.5,
+      color: ink.muted,
+    },
+    ...(top > 20
+      ? [
+          {
+            canvas: [
+              { type: 'line' as const, x1: 0, y1: 3, x2: textWidth, y2: 3, lineWidth: 0.35, lineColor: ink.line },
+            ],
+          },
+        ]
+      : []),
+  ],
+});

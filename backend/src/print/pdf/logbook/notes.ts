@@ -1,0 +1,47 @@
+import type { Content } from 'pdfmake/interfaces';
+import type { Note } from '../../../records/printed';
+import { ink } from '../look';
+
+/** Characters that still go well into one paragraph, one note after another. */
+const ONE_PARAGRAPH = 420;
+/** Characters of a paragraph. A row is never broken over pages, so what is in it must be lower than a page. */
+const PARAGRAPH = 900;
+/** Paragraphs that stay in the row of their record; the others follow in rows of their own. */
+const IN_ROW = 3;
+
+/** The long texts of a record: those that stand in its row, and those for which it has no room. */
+export function paragraphs(notes: readonly Note[]): { inRow: Content[]; after: Content[] } {
+  const length = notes.reduce((sum, { label, text }) => sum + label.length + text.length, 0);
+  const all = length <= ONE_PARAGRAPH ? together(notes) : notes.flatMap(apart);
+  return { inRow: all.slice(0, IN_ROW), after: all.slice(IN_ROW) };
+}
+
+const labelled = ({ label, text }: Note): Content[] => [{ text: `${label}: `, color: ink.muted }, text];
+
+const together = (notes: readonly Note[]): Content[] =>
+  notes.length === 0
+    ? []
+    : [
+        {
+          text: notes.flatMap((note, at) => [
+            ...(at === 0 ? [] : [{ text: '  ·  ', color: ink.muted }]),
+            ...labelled(note),
+          ]),
+        },
+      ];
+
+const apart = ({ label, text }: Note): Content[] =>
+  pieces(text).map((piece, at) => ({ text: at === 0 ? labelled({ label, text: piece }) : piece }));
+
+/** A long text in parts that end with a word, if words end at all. */
+export function pieces(text: string, most = PARAGRAPH): string[] {
+  const found: string[] = [];
+  let rest = text;
+  while (rest.length > most) {
+    const space = rest.lastIndexOf(' ', most);
+    const end = space > most / 2 ? space : most;
+    found.push(rest.slice(0, end).trimEnd());
+    rest = rest.slice(end).trimStart();
+  }
+  return [...found, rest];
+}

@@ -1,0 +1,85 @@
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import type { RequirementRow, Summary } from '../../../records/printed';
+import { ink, ruled, widthsOf } from '../look';
+import { tableSection } from './table';
+
+/** By the heading of a section: what references to its page name it by. */
+export type Pages = ReadonlyMap<string, string>;
+
+/** The page that an examiner reads first: how much there is and where, and what is asked for. */
+export function summaryPages(summary: Summary, pages: Pages): Content[] {
+  const { counts, sourced, sources, leave, tables } = summary;
+  return [
+    { text: 'Summary', style: 'heading', pageBreak: 'before', outline: true },
+    countTable(counts, pages),
+    { text: 'Required by the regulations', style: 'subheading', margin: [0, 14, 0, 2] },
+    requirementTable(sourced),
+    ...sources.map((text): Content => ({ text, style: 'small', fontSize: 6.5, margin: [0, 1, 0, 0] })),
+    ...(leave ? tableSection(leave) : []),
+    ...tables.flatMap((table) => tableSection(table)),
+  ];
+}
+
+function countTable(counts: Summary['counts'], pages: Pages): Content {
+  const total = counts.reduce(
+    (sum, row) => ({
+      logged: sum.logged + row.logged,
+      accepted: sum.accepted + row.accepted,
+      open: sum.open + row.open,
+      refused: sum.refused + row.refused,
+    }),
+    { logged: 0, accepted: 0, open: 0, refused: 0 },
+  );
+  const line = (label: string, row: typeof total, bold = false): TableCell[] => [
+    { text: label, bold },
+    ...[row.logged, row.accepted, row.open, row.refused].map((number) => ({
+      text: String(number),
+      alignment: 'right' as const,
+      bold,
+    })),
+    pageOf(pages.get(label)),
+  ];
+  return {
+    fontSize: 8.5,
+    table: {
+      headerRows: 1,
+      widths: widthsOf([{ share: 1 }, { fixed: 50 }, { fixed: 50 }, { fixed: 50 }, { fixed: 50 }, { fixed: 34 }]),
+      body: [
+        ['Section', 'Logged', 'Verified', 'Waiting', 'Refused', 'Page'].map((text, at) => ({
+          text,
+          bold: true,
+          alignment: at === 0 ? 'left' : 'right',
+        })),
+        ...counts.map((row) => line(row.heading, row)),
+        line('All entries', total, true),
+      ],
+    },
+    layout: ruled,
+  };
+}
+
+const pageOf = (pageReference: string | undefined): TableCell =>
+  pageReference === undefined ? '' : { pageReference, alignment: 'right' };
+
+function requirementTable(rows: readonly RequirementRow[]): Content {
+  const heads = ['Requirement', 'Required', 'Verified entries', 'Met', 'Source'];
+  return {
+    fontSize: 8,
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: widthsOf([{ share: 1 }, { fixed: 92 }, { fixed: 84 }, { fixed: 34 }, { fixed: 88 }]),
+      body: [
+        heads.map((text) => ({ text, bold: true })),
+        ...rows.map(({ label, required, done, met, source }): TableCell[] => [
+          label,
+          required,
+          done,
+          met === null ? '-' : { text: met ? 'Yes' : 'Not yet', color: met ? ink.green : ink.amber, bold: true },
+          { text: source, color: ink.muted, fontSize: 7 },
+        ]),
+      ],
+    },
+    layout: ruled,
+  };
+}

@@ -1,0 +1,149 @@
+import type { Content, CustomTableLayout, Column as PdfColumn, TableCell } from 'pdfmake/interfaces';
+import type { Cell, Column, Row, TableSection, Width } from '../../../records/printed';
+import { ink, PAD, type Room, ruled, textWidth, toneInk, widthsOf } from '../look';
+import { paragraphs } from './notes';
+
+const SIZE = 7.5;
+
+/** Points of an average letter, and the widest word that a column makes room for. */
+const LETTER = 4.1;
+const WIDEST_WORD = 84;
+
+const widths: Record<Width, Room> = {
+  serial: { fixed: 19 },
+  day: { fixed: 43 },
+  score: { fixed: 58 },
+  narrow: { fixed: 40 },
+  choice: { share: 1 },
+  person: { share: 1.05 },
+  verdict: { share: 1.2 },
+  text: { share: 1.5 },
+};
+
+/** Rows that begin every page of a section: its title, and the names of the columns. */
+const HEAD = 2;
+
+/** The table of a section, its serial number first. Long texts stand under their row; the title stands on each page. */
+function table({ heading: title, summary, columns, rows }: TableSection, id?: string): Content {
+  const all: Column[] = [{ heading: '#', width: 'serial' }, ...columns];
+  const room = widthsOf(
+    all.map(({ heading: head, width }, at) => roomOf(width, [head, ...rows.map(({ cells }) => textIn(cells[at - 1]))])),
+  );
+  // The title is drawn on every page, so what leads to the section leads to its first record.
+  const anchor = { outline: true, outlineText: title, ...(id && { id }) };
+  const lines = rows.map((row, at) => linesOf(row, at + 1, room.slice(1), at === 0 ? anchor : {}));
+  return {
+    fontSize: SIZE,
+    lineHeight: 1.1,
+    table: {
+      headerRows: HEAD,
+      dontBreakRows: true,
+      keepWithHeaderRows: 1,
+      widths: room,
+      body: [
+        [{ colSpan: all.length, ...(titleRow(title, summary) as object) } as TableCell, ...blank(all.length - 1)],
+        all.map((column): TableCell => ({ text: column.heading, bold: true })),
+        ...lines.flat(),
+      ],
+    },
+    layout: partedBy(lines.map(({ length }) => length)),
+  };
+}
+
+const titleRow = (title: string, summary: string, anchor: object = {}): Content => ({
+  columns: [
+    { text: title, style: 'heading', width: 'auto', margin: 0, ...anchor },
+    { text: summary, style: 'small', width: '*', alignment: 'right', margin: [0, 6, 0, 0] },
+  ],
+  columnGap: 12,
+  margin: [-PAD, 0, -PAD, 2],
+});
+
+const blank = (count: number): TableCell[] => Array<TableCell>(count).fill('');
+
+/** A column is as wide as its longest word, as far as that is no monster. */
+function roomOf(width: Width, texts: readonly string[]): Room {
+  const room = widths[width];
+  if (room.fixed !== undefined) return { fixed: Math.max(room.fixed, widestWord(texts.slice(0, 1))) };
+  return { ...room, least: widestWord(texts) };
+}
+
+function widestWord(texts: readonly string[]): number {
+  let longest = 0;
+  for (const text of texts) for (const word of text.split(/[\s/-]+/)) if (word.length > longest) longest = word.length;
+  return Math.min(WIDEST_WORD, longest * LETTER);
+}
+
+/** What a column with a share needs for words of usual length. */
+const USUAL = 46;
+
+/** How many of these columns fit beside each other, and a serial number, without breaking a word of their headings. */
+export function fitting(columns: readonly Column[]): number {
+  let left = textWidth - (widths.serial.fixed ?? 0) - 2 * PAD;
+  const beyond = columns.findIndex(({ heading, width }) => {
+    left -= Math.max(widths[width].fixed ?? USUAL, widestWord([heading])) + 2 * PAD;
+    return left < 0;
+  });
+  return beyond < 0 ? columns.length : beyond;
+}
+
+const textIn = (cell: Cell | undefined): string => (typeof cell === 'object' ? cell.text : (cell ?? ''));
+
+/** Lines between records, none within one, and none above the title. @param heights rows of the table in each record */
+function partedBy(heights: readonly number[]): CustomTableLayout {
+  const starts = new Set<number>();
+  let at = HEAD;
+  for (const height of heights) {
+    starts.add(at);
+    at += height;
+  }
+  return {
+    ...ruled,
+    hLineWidth: (line) => (line === HEAD - 1 || line === at ? 0.7 : starts.has(line) ? 0.35 : 0),
+    hLineColor: (line) => (line === HEAD - 1 || line === at ? ink.muted : ink.line),
+    fillColor: (row) => (row === HEAD - 1 ? ink.head : null),
+  };
+}
+
+/** A record is one row, which is never broken: its cells side by side in a single one, and its notes under them. */
+function linesOf({ cells, notes }: Row, serial: number, room: readonly number[], anchor: object): TableCell[][] {
+  const { inRow, after } = paragraphs(notes);
+  const span = cells.length;
+  const across = (first: TableCell, content: Content): TableCell[] => [
+    first,
+    { colSpan: span, ...(content as object) } as TableCell,
+    ...blank(span - 1),
+  ];
+  const side: Content = { columns: cells.map((cell, at) => shown(cell, room[at] ?? 0)), columnGap: 2 * PAD };
+  const whole: Content = inRow.length === 0 ? side : { stack: [side, ...inRow] };
+  return [
+    across({ text: String(serial), color: ink.muted, ...anchor }, whole),
+    ...after.map((content) => across('', content)),
+  ];
+}
+
+const shown = (cell: Cell, width: number): PdfColumn =>
+  typeof cell === 'string' ? { width, text: cell || '-' } : { width, text: cell.text, color: toneInk[cell.tone] };
+
+/** How a section stands in its document. */
+export interface Placing {
+  readonly pageBreak?: 'before';
+  /** What references to its page name it by. */
+  readonly id?: string;
+}
+
+/** A section, on a new page if asked for. */
+export function tableSection(section: TableSection, { id, ...options }: Placing = {}): Content[] {
+  const margin: [number, number, number, number] = [0, options.pageBreak ? 0 : 16, 0, 0];
+  if (section.rows.length > 0) return [{ ...(table(section, id) as object), ...options, margin } as Content];
+  const { heading: title, summary, none } = section;
+  return [
+    {
+      ...{ ...options, margin, unbreakable: true },
+      stack: [
+        titleRow(title, summary, { outline: true, ...(id && { id }) }),
+        { text: none, color: ink.muted, margin: [0, 2, 0, 0] },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,38 @@
+import pdfmake from 'pdfmake';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces';
+import type { DocumentFacts } from '../../records/printed';
+import { FONT, fonts } from './fonts';
+import { mendPdfmake } from './mended';
+import { legible } from './signs';
+
+// Whatever a record says, nothing is fetched, and no file but a font is read.
+const fontFiles = new Set(Object.values(fonts).flatMap((faces) => Object.values(faces)));
+mendPdfmake();
+pdfmake.setFonts(fonts);
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
+
+/** Renders a document with the metadata, page and font that all of ours share. */
+export async function renderPdf(facts: DocumentFacts, definition: TDocumentDefinitions): Promise<Uint8Array> {
+  const date = new Date(facts.date);
+  const { title, subject, author } = facts;
+  return pdfmake
+    .createPdf({
+      pageSize: 'A4',
+      compress: true,
+      language: 'en-IN',
+      displayTitle: true,
+      info: {
+        title,
+        subject,
+        author,
+        creator: 'Countersign',
+        producer: 'Countersign',
+        creationDate: date,
+        modDate: date,
+      },
+      ...legible(definition),
+      defaultStyle: { font: FONT, fontSize: 9, lineHeight: 1.15, color: '#15202b', ...definition.defaultStyle },
+    } as TDocumentDefinitions)
+    .getBuffer();
+}

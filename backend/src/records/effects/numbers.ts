@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { type RecordNumber, readNumber, sameNumber, seriesOf, writeNumber } from '../../../../schemas';
+import type { Viewer } from '../../auth/viewer';
+import { Clock } from '../../base/config';
+import type { Transaction } from '../../base/database';
+import { Forbidden, Invalid } from '../../base/errors';
+import type { RecordParts } from '../store/parts';
+import { UNIQUE_NUMBER } from '../store/system-columns';
+import type { RecordRow } from '../store/table';
+import { Counters } from './counters';
+import type { Effect } from './effect';
+
+/** Gives a record a number of its own in its college. */
+@Injectable()
+export class Numbers implements Effect {
+  constructor(
+    private readonly clock: Clock,
+    private readonly counters: Counters,
+  ) {}
+
+  /**
+   * The number after the last one of the viewer's department in this year that is free.
+   * @throws Forbidden for a role that makes no such record
+   */
+  async suggest({ type }: RecordParts, viewer: Viewer): Promise<Record<string, string>> {
+    const { key, prefix } = numberOf(type);
+    const makes = type.acts.some((act) => act.effects.includes('number') && act.by[viewer.role]);
+    if (!makes || viewer.college === null) throw new Forbidden();
+    const series = seriesOf(prefix, viewer.departmentName ?? '', this.clock.today());
+    const last = await this.counters.last(type.name, viewer.college, sameNumber(series));
+    return { [key]: writeNumber({ series, count: last + 1 }) };
+  }
+
+  cells({ type }: RecordParts, values: Readonly<Record<string, unknown>>) {
+    return { [UNIQUE_NUMBER]: sameNumber(String(values[numberOf(type).key])) };
+  }
+
+  /** The unique index decides between two at the same moment: the one who lost comes here again. */
+  async before(tx: Transaction, { type, table }: RecordParts, row: RecordRow): Promise<void> {
+    const { key, taken } = numberOf(type);
+    const [there] = await tx.read(
+      `SELECT id FROM ${table.name} WHERE college = ? AND ${table.quote(UNIQUE_NUMBER)} = ?`,
+      [row.college ?? null, row[UNIQUE_NUMBER] ?? null],
+    );
+    if (there) throw new Invalid({ [key]: taken });
+  }
+
+  async after(tx: Transaction, { type }: RecordParts, row: RecordRow): Promise<void> {
+    const number = readNumber(String(row[UNIQUE_NUMBER]));
+    if (number) await this.counters.note(tx, type.name, String(row.college ?? ''), number);
+  }
+}
+
+/** The check of the registry lets no act number a type that has no number. */
+function numberOf({ name, number }: RecordParts['type']): RecordNumber {
+  if (!number) throw new Error(`${name} has no number`);
+  return number;
+}

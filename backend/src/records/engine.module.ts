@@ -1,0 +1,84 @@
+import { type DynamicModule, Module, type OnModuleInit } from '@nestjs/common';
+import type { Registry } from '../../../schemas';
+import { Database, type EntitySchema } from '../base/database';
+import { FileAccess } from '../files/file-access';
+import { Counters } from './effects/counters';
+import { Effects } from './effects/effects';
+import { Numbers } from './effects/numbers';
+import { Totals } from './list/totals';
+import { Students } from './rights/students';
+import { Entries, REGISTRY } from './store/entries';
+import { EntryReader } from './store/reader';
+import { ActServices, ReadServices } from './store/record-services';
+import { Records } from './store/records';
+import { Registries, registriesTable } from './store/registries';
+import { AuditController } from './trail/audit.controller';
+import { DisclosuresController } from './trail/disclosures.controller';
+import { DisclosuresReader } from './trail/disclosures-reader';
+import { EntryHistory } from './trail/history';
+import { Disclosures, disclosuresTable } from './wire/disclosures';
+import { Acts } from './write/acts';
+import { EarlierKeys } from './write/earlier-keys';
+import { EntryKeys } from './write/entry-keys';
+import { FormContexts } from './write/form-contexts';
+import { Idempotency, idempotencyTable } from './write/idempotency';
+import { NamedPeople } from './write/named-people';
+import { Once } from './write/once';
+import { Postings } from './write/postings';
+import { RecordFiles } from './write/record-files';
+import { SystemValues } from './write/system-values';
+import { WaitsFor } from './write/waits-for';
+import { Writer } from './write/writer';
+
+/** The engine's own tables, and those of them that are never changed once written. */
+export const engineTables = [idempotencyTable, disclosuresTable, registriesTable] as EntitySchema[];
+export const engineAppendOnly: readonly string[] = [disclosuresTable.options.name, registriesTable.options.name];
+
+const services = [
+  ...[Acts, ActServices, Counters, Effects, Numbers, ReadServices, Records, Writer],
+  ...[
+    Disclosures,
+    DisclosuresReader,
+    EarlierKeys,
+    Entries,
+    EntryHistory,
+    EntryKeys,
+    EntryReader,
+    FormContexts,
+    WaitsFor,
+  ],
+  ...[Idempotency, NamedPeople, Once, Postings, RecordFiles, Registries, Students, SystemValues, Totals],
+];
+
+const keepsPatients = ({ entries }: Registry): boolean =>
+  entries.some(({ fields }) => fields.some(({ sensitive }) => sensitive));
+
+/** What the records of a registry are kept, found, shown and judged with, whatever their kind. */
+@Module({})
+export class EngineModule implements OnModuleInit {
+  constructor(
+    private readonly entries: Entries,
+    private readonly reader: EntryReader,
+    private readonly access: FileAccess,
+    private readonly database: Database,
+  ) {}
+
+  static for(registry: Registry): DynamicModule {
+    return {
+      module: EngineModule,
+      global: true,
+      controllers: [AuditController, ...(keepsPatients(registry) ? [DisclosuresController] : [])],
+      providers: [{ provide: REGISTRY, useValue: registry }, ...services],
+      exports: [REGISTRY, ...services],
+    };
+  }
+
+  /** Whoever may read a record may read its files. */
+  onModuleInit(): void {
+    for (const parts of this.entries.all)
+      this.access.register(
+        parts.entry.name,
+        async (viewer, file) => (await this.reader.row(this.database, parts, viewer, file.ownerId)) !== undefined,
+      );
+  }
+}

@@ -1,0 +1,144 @@
+import { Injectable } from '@nestjs/common';
+import { type DayMark, dayFault, noSuchField, validateMarks } from '../../../../../schemas';
+import { Audit } from '../../../auth/audit/audit';
+import type { Viewer } from '../../../auth/viewer';
+import { Clock } from '../../../base/config';
+import { isId, newId, type Transaction } from '../../../base/database';
+import { marks } from '../../../base/database/lists';
+import { BadRequest, Conflict, Forbidden, Invalid } from '../../../base/errors';
+import type { Attempt } from '../../write/idempotency';
+import { Once, Raced } from '../../write/once';
+import { type AttendanceDay, attendanceName } from './attendance.table';
+import { mayMark, postingOn, type VisiblePosting, VisiblePostings } from './visible-postings';
+
+/** What a call did. */
+interface Marked {
+  readonly student: string;
+  /** Of the first day, `YYYY-MM`. */
+  readonly month: string;
+  readonly saved: number;
+  readonly unchanged: number;
+}
+
+/** A mark, the posting it falls into and what the day said before. */
+interface Change {
+  readonly mark: DayMark;
+  readonly posting: VisiblePosting;
+  readonly before: AttendanceDay | undefined;
+}
+
+/** Marks days: all of a call, or none. */
+@Injectable()
+export class AttendanceMarker {
+  constructor(
+    private readonly clock: Clock,
+    private readonly audit: Audit,
+    private readonly postings: VisiblePostings,
+    private readonly once: Once,
+  ) {}
+
+  /**
+   * A day that says the same already stays as it is.
+   * @throws Forbidden for a role that marks nobody; Invalid with the sentences by `student` and `days.0`; Conflict with
+   *   the day as it is now for a version that is outdated
+   */
+  async mark(viewer: Viewer, raw: unknown, attempt: Attempt | undefined): Promise<Marked> {
+    if (!mayMark(viewer)) throw new Forbidden();
+    const { student, days } = readBody(raw);
+    const done = await this.once.run(attempt, async (tx) => {
+      const changes = await this.judge(tx, viewer, student, days);
+      let saved = 0;
+      for (const change of changes) if (await this.apply(tx, viewer, change)) saved += 1;
+      return { saved, unchanged: changes.length - saved };
+    });
+    const { saved, unchanged } = done as { saved: number; unchanged: number };
+    return { student, month: (days[0]?.day ?? '').slice(0, 7), saved, unchanged };
+  }
+
+  private async judge(tx: Transaction, viewer: Viewer, student: string, days: readonly DayMark[]): Promise<Change[]> {
+    const seen = await this.postings.of(tx, viewer, student);
+    // Whoever removes one of them waits, or has removed it by the time they are looked at.
+    await tx.lock('postings', ...seen.map(({ id }) => id));
+    const postings = await this.postings.of(tx, viewer, student);
+    if (postings.length === 0) throw new Invalid({ student: noResident });
+    const rows = await tx.read<AttendanceDay>(
+      `SELECT * FROM ${attendanceName} WHERE student = ? AND day IN (${marks(days)})`,
+      [student, ...days.map(({ day }) => day)],
+    );
+    const today = this.clock.today();
+    const errors: Record<string, string> = {};
+    const changes = days.flatMap((mark, index): Change[] => {
+      const before = rows.find(({ day }) => day === mark.day);
+      const posting = postingOn(postings, mark.day);
+      const fault = dayFault(mark.day, posting, today) ?? otherwiseMarked(before, postings);
+      if (fault) errors[`days.${index}`] = fault;
+      return posting && !fault ? [{ mark, posting, before }] : [];
+    });
+    if (Object.keys(errors).length > 0) throw new Invalid(errors);
+    for (const { mark, before } of changes)
+      if (mark.version !== undefined && mark.version !== before?.version) throw new Conflict(currentOf(mark, before));
+    return changes;
+  }
+
+  /** Whether anything had to be changed. */
+  private async apply(tx: Transaction, viewer: Viewer, { mark, posting, before }: Change): Promise<boolean> {
+    const { day, state } = mark;
+    // What was remarked on another state says nothing about this one.
+    const remark = mark.remark === undefined ? (before?.state === state ? before?.remark : null) : mark.remark;
+    if (!before && state === null) return false;
+    if (before && before.state === state && before.remark === remark) return false;
+    const now = this.clock.stamp();
+    const told = { actor: viewer, resource: attendanceName };
+    const after = { day, state, remark: remark ?? null };
+    if (!before) {
+      const id = newId();
+      await tx.run(
+        `INSERT INTO ${attendanceName} (id, posting, student, coordinator, day, state, remark, markedBy, createdAt, updatedAt, version)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`,
+        [id, posting.id, posting.student, posting.coordinator, day, state, after.remark, viewer.id, now, now],
+      );
+      await this.audit.write(tx, { ...told, action: 'create', record: id, after });
+      return true;
+    }
+    const changed =
+      state === null
+        ? await tx.run(`DELETE FROM ${attendanceName} WHERE id = ? AND version = ?`, [before.id, before.version])
+        : await tx.run(
+            `UPDATE ${attendanceName} SET state = ?, remark = ?, markedBy = ?, updatedAt = ?, version = version + 1 WHERE id = ? AND version = ?`,
+            [state, after.remark, viewer.id, now, before.id, before.version],
+          );
+    if (changed !== 1) throw new Raced();
+    const was = { day, state: before.state, remark: before.remark };
+    const event = state === null ? { action: 'delete' } : { action: 'update', after };
+    await this.audit.write(tx, { ...told, ...event, record: before.id, before: was });
+    return true;
+  }
+}
+
+const noResident = 'Choose one of the residents whom you may mark';
+
+/** @throws BadRequest for what is no object; Invalid with the sentences */
+function readBody(raw: unknown): { student: string; days: readonly DayMark[] } {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw new BadRequest('Please send an object');
+  const { student, days: list, ...others } = raw as { student?: unknown; days?: unknown };
+  const verdict = validateMarks(list);
+  const errors = {
+    ...(!isId(student) && { student: noResident }),
+    ...(!verdict.ok && verdict.errors),
+    ...Object.fromEntries(
+      Object.keys(others)
+        .slice(0, 20)
+        .map((name) => [name, noSuchField(name)]),
+    ),
+  };
+  if (!verdict.ok || !isId(student) || Object.keys(errors).length > 0) throw new Invalid(errors);
+  return { student, days: verdict.days };
+}
+
+/** Another coordinator's word is not overwritten by one who does not see it. */
+const otherwiseMarked = (before: AttendanceDay | undefined, postings: readonly VisiblePosting[]): string | undefined =>
+  before && !postings.some(({ id }) => id === before.posting) ? 'This day is marked under another posting' : undefined;
+
+const currentOf = ({ day }: DayMark, row: AttendanceDay | undefined) => ({
+  ...{ day, state: row?.state ?? null, remark: row?.remark ?? null, version: row?.version ?? null },
+});

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import type { Static } from 'typebox';
+import { daysOfMonth, groupedBy, type PersonValue } from '../../../../../schemas';
+import { People } from '../../../auth/users/people';
+import { Places } from '../../../auth/users/places';
+import type { Viewer } from '../../../auth/viewer';
+import { Clock } from '../../../base/config';
+import { Database, isId } from '../../../base/database';
+import { marks } from '../../../base/database/lists';
+import { Forbidden, NotFound } from '../../../base/errors';
+import { type HistoryItem, trailOf } from '../../trail/history';
+import { personValue } from '../../wire/wire';
+import { type AttendanceDay, attendanceName } from './attendance.table';
+import { type Look, wireDay, wirePosting } from './attendance-wire';
+import type { calendar, WirePosting } from './shapes';
+import { mayMark, postingOn, seesAny, type VisiblePosting, VisiblePostings } from './visible-postings';
+
+/** The calendar of one resident. Days outside the postings that the viewer sees are not in it. */
+type MonthAnswer = Static<typeof calendar>;
+
+/** Attendance, as far as the viewer may see it. */
+@Injectable()
+export class AttendanceReader {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly people: People,
+    private readonly places: Places,
+    private readonly postings: VisiblePostings,
+  ) {}
+
+  /** @param month `YYYY-MM`; @default this one. @throws NotFound for somebody with no posting that the viewer sees */
+  async month(viewer: Viewer, student: unknown, month = this.clock.today().slice(0, 7)): Promise<MonthAnswer> {
+    const postings = await this.postings.of(this.database, viewer, isId(student) ? student : '');
+    const [posting] = postings;
+    if (posting) return this.answer(viewer, personValue(posting.student, posting.studentName), month, postings);
+    if (student !== viewer.id) throw new NotFound();
+    return this.answer(viewer, personValue(viewer.id, viewer.name), month, []);
+  }
+
+  /** The postings of those whom the viewer may mark, latest first. @throws Forbidden for a role that marks nobody */
+  async residents(viewer: Viewer): Promise<WirePosting[]> {
+    if (!mayMark(viewer)) throw new Forbidden();
+    const postings = await this.postings.of(this.database, viewer);
+    return this.wirePostings(viewer, postings);
+  }
+
+  /** Oldest first. @throws NotFound for a day that the viewer does not see */
+  async history(viewer: Viewer, id: string): Promise<HistoryItem[]> {
+    const [row] = isId(id)
+      ? await this.database.read<AttendanceDay>(`SELECT * FROM ${attendanceName} WHERE id = ?`, [id])
+      : [];
+    const postings = row && seesAny(viewer) ? await this.postings.of(this.database, viewer, row.student) : [];
+    if (!row || !postings.some((posting) => posting.id === row.posting)) throw new NotFound();
+    return trailOf(this.database, attendanceName, row.id);
+  }
+
+  private async answer(
+    viewer: Viewer,
+    student: PersonValue,
+    month: string,
+    postings: readonly VisiblePosting[],
+  ): Promise<MonthAnswer> {
+    const rows = await this.rows(postings);
+    const look = await this.look(viewer, postings, rows);
+    const days = daysOfMonth(month).flatMap((day) => {
+      const posting = postingOn(postings, day);
+      const row = rows.find((one) => one.day === day);
+      return posting ? [wireDay(day, posting, row, look)] : [];
+    });
+    return { student, month, today: look.today, days, postings: postingsWith(rows, postings, look) };
+  }
+
+  private async wirePostings(viewer: Viewer, postings: readonly VisiblePosting[]): Promise<WirePosting[]> {
+    const rows = await this.rows(postings);
+    return postingsWith(rows, postings, await this.look(viewer, postings, rows));
+  }
+
+  private rows(postings: readonly VisiblePosting[]): Promise<AttendanceDay[]> {
+    if (postings.length === 0) return Promise.resolve([]);
+    return this.database.read<AttendanceDay>(
+      `SELECT * FROM ${attendanceName} WHERE posting IN (${marks(postings)}) ORDER BY day`,
+      postings.map(({ id }) => id),
+    );
+  }
+
+  private async look(
+    viewer: Viewer,
+    postings: readonly VisiblePosting[],
+    rows: readonly AttendanceDay[],
+  ): Promise<Look> {
+    const places = new Map<string, string>();
+    for (const { institution } of postings)
+      if (institution !== null) places.set(institution, (await this.places.collegeName(institution)) ?? '');
+    const people = [...postings.map(({ coordinator }) => coordinator), ...rows.map(({ markedBy }) => markedBy)];
+    const names = await this.people.names([...new Set(people)]);
+    return { names, places, today: this.clock.today(), marks: mayMark(viewer) };
+  }
+}
+
+function postingsWith(rows: readonly AttendanceDay[], postings: readonly VisiblePosting[], look: Look): WirePosting[] {
+  const byPosting = groupedBy(rows, ({ posting }) => posting);
+  return postings.map((posting) => wirePosting(posting, byPosting.get(posting.id) ?? [], look));
+}

@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { collegesIn, type Registry } from '../../../../../schemas';
+import type { Viewer } from '../../../auth/viewer';
+import type { Transaction } from '../../../base/database';
+import { NotFound } from '../../../base/errors';
+import type { FirstCollege } from '../../../people/setup/first-college';
+import { REGISTRY } from '../../store/entries';
+import { DirectoryCreator } from './creator';
+import { Directories } from './directories';
+
+/** The first college is a row of its directory like every other. */
+@Injectable()
+export class DirectoryFirstCollege implements FirstCollege {
+  constructor(
+    @Inject(REGISTRY) private readonly registry: Registry,
+    private readonly directories: Directories,
+    private readonly creator: DirectoryCreator,
+  ) {}
+
+  async add(
+    viewer: Viewer,
+    fields: Readonly<Record<string, unknown>>,
+    finish: (tx: Transaction) => Promise<void>,
+  ): Promise<void> {
+    const colleges = collegesIn(this.registry);
+    if (!colleges) throw new NotFound();
+    await this.creator.create(this.directories.named(colleges.name), viewer, { fields, files: {} }, undefined, {
+      also: finish,
+    });
+  }
+}

@@ -1,0 +1,57 @@
+import type { DirectoryResource, Registry } from '../../../../../schemas';
+import type { JsonSchema } from '../../../field-types';
+import { bodyOf, describing, idempotencyKey, listOf, nameOf, object } from '../../openapi/kind-parts';
+import { idInPath, type Paths, ref, text } from '../../openapi/parts';
+import { fileFields } from '../../write/record-files';
+import { bodySchema, proofSchema, recordSchema } from './json-schemas';
+import { directoryColumns } from './query-columns';
+
+const moment = { ...text, format: 'date-time' };
+const systemSchemas = {
+  ...{ id: ref('Id'), _id: ref('Id'), version: { type: 'integer' }, createdAt: moment, updatedAt: moment },
+};
+const accountSchemas = {
+  isApproved: { type: 'boolean', description: 'Whether its owner may sign in.' },
+  accountState: { ...text, enum: ['pending', 'active', 'suspended'] },
+  isInvited: { type: 'boolean', description: 'Whether its owner has not chosen a password yet.' },
+  state: { ...text, description: 'The same as accountState, where no field is called so.' },
+};
+
+/** Every route of a directory. */
+export function directoryPaths(directory: DirectoryResource, registry: Registry): Paths {
+  const { api, label, fields, holds } = directory;
+  const isAccounts = holds.what === 'accounts';
+  const root = `/api/${api.path}`;
+  const record = {
+    ...recordSchema(fields, { ...systemSchemas, ...(isAccounts && accountSchemas) }),
+    $id: nameOf(directory),
+  };
+  const { route, list, one } = describing(directory, registry);
+  const rows = listOf(record);
+  const { all } = api;
+  const columns = directoryColumns(directory);
+  const approval: Record<string, JsonSchema> = isAccounts
+    ? { isApproved: { type: 'boolean', description: 'Opens or closes the account; alone, it needs no version.' } }
+    : {};
+  const hasFiles = fileFields(fields).length > 0;
+  const create = route(`Adds one: ${label.one}`, {
+    ...{ who: ['create'], parameters: [idempotencyKey], requestBody: bodyOf(bodySchema(fields, true), hasFiles) },
+    ...{ status: 201, gives: ['The new record.', record], faults: [400, 401, 403, 409, 413, 415, 422] },
+  });
+  const grave = isAccounts ? proofSchema('Only with a change that says so.') : {};
+  const change = bodySchema(fields, false, { version: { type: 'integer' }, ...approval, ...grave });
+  const update = route(`Changes one: ${label.one}`, {
+    ...{ who: ['update', 'approve'], parameters: [idInPath], requestBody: bodyOf(change, hasFiles) },
+    ...{ gives: ['The record.', record], faults: [400, 401, 403, 404, 409, 413, 415, 422, 428] },
+  });
+  const remove = route(`Deletes one: ${label.one}`, {
+    ...{ who: ['remove'], parameters: [idInPath] },
+    ...{ gives: ['The record as it was.', record], faults: [401, 403, 404, 409] },
+  });
+  return {
+    [root]: { get: list(label.many, rows, columns), post: create },
+    [`${root}/add`]: { post: create },
+    [`${root}/all`]: { get: list(label.many, all === undefined ? rows : object({ [all]: rows }), columns) },
+    [`${root}/{id}`]: { get: one(label.one, record), patch: update, delete: remove },
+  };
+}

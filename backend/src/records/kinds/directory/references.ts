@@ -1,0 +1,42 @@
+import type { EntitySchema, Reader } from '../../../base/database';
+
+/** The injection token of every table that may name a record: `Referring[]`. */
+export const REFERRING = Symbol('referring tables');
+
+/** A table that may name a record of another one. */
+export interface Referring {
+  readonly table: string;
+  readonly columns: readonly string[];
+}
+
+/** The columns of these tables of records that hold ids, besides each row's own. */
+export function referringIn(schemas: readonly EntitySchema[]): Referring[] {
+  return schemas.flatMap(({ options: { name, columns } }) => {
+    const ids = Object.entries(columns).flatMap(([key, column]) => {
+      const isId = column?.type === 'varchar' && Number(column.length) === 36 && !column.primary;
+      return isId ? [column.name ?? key] : [];
+    });
+    return ids.length > 0 ? [{ table: name, columns: ids }] : [];
+  });
+}
+
+/**
+ * Whether any row names this id. Ids are unique over all tables, so a column need not say which table it means, and a
+ * kind of record that is added later is found too.
+ */
+export async function isNamed(
+  from: Reader,
+  referring: readonly Referring[],
+  id: string,
+  quote: (name: string) => string,
+): Promise<boolean> {
+  for (const { table, columns } of referring) {
+    const where = columns.map((column) => `${quote(column)} = ?`).join(' OR ');
+    const [row] = await from.read(
+      `SELECT 1 AS found FROM ${quote(table)} WHERE ${where} LIMIT 1`,
+      columns.map(() => id),
+    );
+    if (row) return true;
+  }
+  return false;
+}

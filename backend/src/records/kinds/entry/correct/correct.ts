@@ -1,0 +1,180 @@
+import { Injectable } from '@nestjs/common';
+import Type from 'typebox';
+import { type Correction, mayCreate, meaningOf, studentFields, WITHDRAWN } from '../../../../../../schemas';
+import { Audit } from '../../../../auth/audit/audit';
+import type { Viewer } from '../../../../auth/viewer';
+import { Clock } from '../../../../base/config';
+import { Database, isId, type Reader, type Transaction } from '../../../../base/database';
+import { Conflict, Forbidden, Invalid, NotFound, PreconditionRequired } from '../../../../base/errors';
+import type { WireRecord } from '../../../../field-types';
+import { Files } from '../../../../files/files';
+import type { Upload } from '../../../../files/upload';
+import type { Form } from '../../../../files/uploads';
+import type { EntryParts } from '../../../store/entries';
+import { amendRow } from '../../../store/entry-rows';
+import { EntryReader } from '../../../store/reader';
+import type { EntryRow } from '../../../store/table';
+import { attemptOf } from '../../../write/attempt';
+import { readVersion, seenVersion } from '../../../write/body';
+import { EntryKeys } from '../../../write/entry-keys';
+import type { Attempt } from '../../../write/idempotency';
+import { Once, Raced } from '../../../write/once';
+import { fileFields } from '../../../write/record-files';
+import { EntryCreator } from '../create';
+import { linksBefore, refuseReplaced } from './chain';
+
+export const withdrawBody = Type.Object({ version: seenVersion });
+
+/** What students do with records that came back, or that nobody has looked at. None of it changes what a record says. */
+@Injectable()
+export class EntryCorrector {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly audit: Audit,
+    private readonly reader: EntryReader,
+    private readonly creator: EntryCreator,
+    private readonly files: Files,
+    private readonly once: Once,
+    private readonly keys: EntryKeys,
+  ) {}
+
+  /**
+   * Adds a record in the place of another. Files that the form does not name are those of the other.
+   * @param key the same key with the same body gives the same record again, for ever
+   * @throws Forbidden, NotFound, PreconditionRequired without a version, Conflict with an outdated one, Replaced, Invalid
+   */
+  async correct(
+    parts: EntryParts,
+    viewer: Viewer,
+    id: string,
+    form: Form,
+    key: string | undefined,
+  ): Promise<WireRecord> {
+    if (!mayCreate(parts.entry, viewer.role)) throw new Forbidden();
+    const attempt = key === undefined ? undefined : await attemptOf(viewer.id, key, parts.entry.name, form, id);
+    return this.once.first(attempt, () => this.replace(parts, viewer, id, form, attempt), this.keys.of(parts));
+  }
+
+  private async replace(
+    parts: EntryParts,
+    viewer: Viewer,
+    id: string,
+    form: Form,
+    attempt: Attempt | undefined,
+  ): Promise<WireRecord> {
+    const { version, ...fields } = form.fields;
+    const row = await this.correctable(this.database, parts, viewer, id, numberIn(version));
+    const files = { ...(await this.kept(parts, row, form)), ...form.files };
+    return this.creator.add(parts, viewer, { fields, files }, attempt, {
+      cells: { replaces: row.id, firstLoggedAt: row.firstLoggedAt ?? row.createdAt ?? null },
+      told: { replaces: row.id },
+      close: async (tx, successor) => {
+        await tx.lock(parts.entry.name, row.id);
+        // Another tab may have been faster since; the sentence then says by what it was replaced.
+        await this.correctable(tx, parts, viewer, id, row.version);
+        const updatedAt = this.clock.stamp();
+        if (!(await amendRow(tx, parts.table, row, { replacedBy: successor, updatedAt }))) throw new Raced();
+        await this.tell(tx, parts, viewer, row, 'correct', { replacedBy: successor });
+      },
+    });
+  }
+
+  /** Takes a record back that nobody has looked at: nothing stands in its place. */
+  async withdraw(
+    parts: EntryParts,
+    viewer: Viewer,
+    id: string,
+    version: number | undefined,
+    attempt?: Attempt,
+  ): Promise<WireRecord> {
+    if (!mayCreate(parts.entry, viewer.role)) throw new Forbidden();
+    const deed = async (tx: Transaction) => {
+      if (isId(id)) await tx.lock(parts.entry.name, id);
+      const row = await this.correctable(tx, parts, viewer, id, version);
+      if (meaningOf(parts.entry, row.status) !== 'open')
+        throw new Conflict(undefined, 'Only an entry that waits can be withdrawn');
+      const cells = { replacedBy: WITHDRAWN, updatedAt: this.clock.stamp() };
+      const after = await amendRow(tx, parts.table, row, cells);
+      if (!after) throw new Raced();
+      await this.tell(tx, parts, viewer, row, 'withdraw', {});
+      return parts.wire.one(after, await parts.wire.lookUp([after], { from: tx }));
+    };
+    return this.once.first(attempt, () => this.once.run(attempt, deed));
+  }
+
+  private async correctable(
+    from: Reader,
+    parts: EntryParts,
+    viewer: Viewer,
+    id: string,
+    version: number | undefined,
+  ): Promise<EntryRow> {
+    const { entry, table } = parts;
+    const row = await this.reader.row(from, parts, viewer, id);
+    if (!row) throw new NotFound();
+    if (row.student !== viewer.id) throw new Forbidden();
+    if (version === undefined) throw new PreconditionRequired();
+    refuseReplaced(row);
+    const conflict = async (says?: string) =>
+      new Conflict(parts.wire.one(row, await parts.wire.lookUp([row], { from })), says);
+    if (version !== row.version) throw await conflict();
+    const { of, most } = correctionOf(parts);
+    const meaning = meaningOf(entry, row.status);
+    if (meaning === 'accepted' || !of.includes(meaning))
+      throw await conflict(meaning === 'accepted' ? ACCEPTED : 'Entries in this state are not corrected');
+    if (meaning === 'open' && (await this.isSeen(from, parts, row))) throw await conflict(SEEN);
+    if ((await linksBefore(from, table, row, most)) >= most)
+      throw new Invalid({ version: `An entry can be corrected ${most} times. Please talk to your verifier.` });
+    return row;
+  }
+
+  /** Whether anybody but its student has done anything about it: decided and reopened it, held it, handed it over. */
+  private async isSeen(from: Reader, { entry }: EntryParts, row: EntryRow): Promise<boolean> {
+    const [event] = await from.read('SELECT id FROM audit WHERE resource = ? AND record = ? AND actor <> ? LIMIT 1', [
+      entry.name,
+      row.id,
+      row.student,
+    ]);
+    return event !== undefined;
+  }
+
+  /** The files that the form leaves as they are, as if they were sent again. */
+  private async kept({ entry }: EntryParts, row: EntryRow, { fields, files }: Form): Promise<Record<string, Upload>> {
+    const kept: Record<string, Upload> = {};
+    for (const { key, writeName } of fileFields(studentFields(entry))) {
+      const id = row[key];
+      if (typeof id !== 'string' || writeName in files || Object.hasOwn(fields, writeName)) continue;
+      const upload = await this.files.again(id);
+      if (upload) kept[writeName] = upload;
+    }
+    return kept;
+  }
+
+  private tell(
+    tx: Transaction,
+    { entry }: EntryParts,
+    actor: Viewer,
+    row: EntryRow,
+    action: string,
+    after: object,
+  ): Promise<void> {
+    return this.audit.write(tx, {
+      ...{ actor, action, resource: entry.name, record: row.id, after, seen: row.version },
+      ...{ fromState: row.status, toState: row.status },
+    });
+  }
+}
+
+const ACCEPTED = 'This entry is accepted. Ask its verifier to return it.';
+const SEEN = 'Somebody has looked at this entry already. Please wait for the answer.';
+
+/** @throws NotFound where the registry has no correction */
+function correctionOf({ entry }: EntryParts): Correction {
+  if (!entry.workflow.correct) throw new NotFound();
+  return entry.workflow.correct;
+}
+
+/** A form with files says everything in texts. */
+const numberIn = (version: unknown): number | undefined =>
+  readVersion(typeof version === 'string' && /^\d{1,9}$/.test(version) ? Number(version) : version);

@@ -1,0 +1,196 @@
+import { Injectable } from '@nestjs/common';
+import Type, { type Static } from 'typebox';
+import { mayCreate, mayVerify, meaningOf, statesMeaning, verifiesRow, wordMeaning } from '../../../../../../schemas';
+import { Audit } from '../../../../auth/audit/audit';
+import { People } from '../../../../auth/users/people';
+import type { Viewer } from '../../../../auth/viewer';
+import { Clock } from '../../../../base/config';
+import { Database, newId, type Transaction } from '../../../../base/database';
+import { marks } from '../../../../base/database/lists';
+import { insertRow } from '../../../../base/database/write-rows';
+import { Conflict, Forbidden, NotFound } from '../../../../base/errors';
+import { id, moment, orNull, person } from '../../../../base/http/route';
+import { toSql } from '../../../rights/rule-sql';
+import { Entries, type EntryParts } from '../../../store/entries';
+import { amendRow } from '../../../store/entry-rows';
+import { EntryReader } from '../../../store/reader';
+import type { EntryRow } from '../../../store/table';
+import { personValue } from '../../../wire/wire';
+import { changesOf, tellable } from '../verdict';
+import { refuseReplaced } from './chain';
+import { type CorrectionRequest, type RequestAnswer, requestAnswers } from './requests.table';
+
+const mostReason = 500;
+const mostShown = 500;
+
+export const askBody = Type.Object({
+  reason: Type.String({
+    maxLength: mostReason,
+    says: (reason: unknown) => {
+      if (typeof reason !== 'string' || reason.trim() === '') return 'Please say in one sentence what is wrong';
+      return reason.length > mostReason ? `At most ${mostReason} characters` : undefined;
+    },
+  }),
+});
+export const answerBody = Type.Object({ answer: Type.Enum(requestAnswers, { says: 'The answer is return or leave' }) });
+
+/** A request as clients read it. */
+export const correctionRequest = Type.Object(
+  {
+    ...{ resource: Type.String(), record: id, version: Type.Integer(), student: person, reason: Type.String() },
+    ...{ at: moment, answer: orNull(Type.Enum(requestAnswers)), answeredAt: orNull(moment) },
+  },
+  { $id: 'CorrectionRequest' },
+);
+export type WireRequest = Static<typeof correctionRequest>;
+
+/** A request, and the version of its record. */
+type Found = CorrectionRequest & { readonly version: number };
+
+/** Students ask for accepted records back; whoever may verify one returns it, or leaves it as it is. */
+@Injectable()
+export class CorrectionRequests {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly audit: Audit,
+    private readonly entries: Entries,
+    private readonly reader: EntryReader,
+    private readonly people: People,
+  ) {}
+
+  /** A student's own, newest first; of the others those that wait for an answer of theirs, oldest first. */
+  async list(viewer: Viewer): Promise<WireRequest[]> {
+    const isOwn = viewer.role === 'student';
+    const found: Found[] = [];
+    for (const { entry, table } of this.entries.all) {
+      const rule = entry.rights[isOwn ? 'read' : 'verify'][viewer.role];
+      if (!entry.workflow.correct || !rule) continue;
+      const { sql, params } = toSql(rule, viewer, table);
+      // What was decided otherwise, or replaced, is not asked back any more.
+      const accepted = statesMeaning(entry, 'accepted');
+      const isOpen = `${table.quote('replacedBy')} IS NULL AND ${table.quote('status')} IN (${marks(accepted)})`;
+      const record = `FROM ${table.name} WHERE ${table.quote('id')} = r.record`;
+      found.push(
+        ...(await this.database.read<Found>(
+          `SELECT r.*, (SELECT version ${record}) AS version FROM correction_requests r
+           WHERE r.resource = ? AND ${isOwn ? 'r.student = ?' : 'r.answer IS NULL'} AND EXISTS (SELECT 1 ${record} AND ${sql}${isOwn ? '' : ` AND ${isOpen}`})
+           ORDER BY r.at ${isOwn ? 'DESC' : 'ASC'}, r.id LIMIT ${mostShown}`,
+          [entry.name, ...(isOwn ? [viewer.id] : []), ...params, ...(isOwn ? [] : accepted)],
+        )),
+      );
+    }
+    const way = isOwn ? -1 : 1;
+    const shown = found.sort((a, b) => way * a.at.localeCompare(b.at)).slice(0, mostShown);
+    const names = await this.people.names([...new Set(shown.map(({ student }) => student))]);
+    return shown.map(({ resource, record, version, student, reason, at, answer, answeredAt }) => ({
+      ...{ resource, record, version, student: personValue(student, names.get(student) ?? '') },
+      ...{ reason, at, answer, answeredAt },
+    }));
+  }
+
+  /** @throws NotFound, Forbidden, Conflict where there is nothing to ask for */
+  async ask(parts: EntryParts, viewer: Viewer, id: string, said: string): Promise<object> {
+    if (!mayCreate(parts.entry, viewer.role)) throw new Forbidden();
+    const reason = said.trim();
+    return this.database.transaction(async (tx) => {
+      const row = await this.held(tx, parts, viewer, id);
+      if (row.student !== viewer.id) throw new Forbidden();
+      if (meaningOf(parts.entry, row.status) !== 'accepted')
+        throw new Conflict(undefined, 'Only an accepted entry is asked back');
+      if (wordMeaning(parts.entry, 'refused') === undefined)
+        throw new Conflict(undefined, 'These entries cannot be returned. Please talk to your verifier.');
+      if (await this.openOf(tx, parts, row)) throw new Conflict(undefined, 'You have asked for this already');
+      await insertRow(tx, this.database, 'correction_requests', {
+        ...{ id: newId(), resource: parts.entry.name, record: row.id, open: row.id, student: viewer.id, reason },
+        ...{ at: this.clock.stamp(), answer: null, answeredBy: null, answeredAt: null },
+      });
+      await this.tell(tx, parts, viewer, row, row, 'askBack', { reason });
+      return {};
+    });
+  }
+
+  /** `return` refuses the record, so that its student may correct it; `leave` lets it be. */
+  async answer(parts: EntryParts, viewer: Viewer, id: string, answer: RequestAnswer): Promise<object> {
+    if (!mayVerify(parts.entry, viewer.role)) throw new Forbidden();
+    return this.database.transaction(async (tx) => {
+      const row = await this.held(tx, parts, viewer, id);
+      if (!verifiesRow(parts.entry, row, viewer)) throw new Forbidden();
+      const request = await this.openOf(tx, parts, row);
+      if (!request) throw new Conflict(undefined, 'This was answered already');
+      await tx.changeOne(`${this.answering} WHERE id = ? AND answer IS NULL`, [
+        ...[answer, viewer.id, this.clock.stamp(), request.id],
+      ]);
+      if (answer === 'return') await this.returned(tx, parts, viewer, row);
+      else await this.tell(tx, parts, viewer, row, row, 'leaveAsIs', {});
+      return {};
+    });
+  }
+
+  /**
+   * The record was decided about anew while somebody asked for it back: that is the answer. In the transaction of the verdict.
+   * @param before the record as it was, which was accepted wherever it is asked back
+   */
+  async settle(
+    tx: Transaction,
+    { entry }: EntryParts,
+    viewer: Viewer,
+    before: EntryRow,
+    after: EntryRow,
+  ): Promise<void> {
+    if (!entry.workflow.correct || meaningOf(entry, before.status) !== 'accepted') return;
+    const answer: RequestAnswer = meaningOf(entry, after.status) === 'accepted' ? 'leave' : 'return';
+    await tx.changeAll(`${this.answering} WHERE record = ? AND resource = ? AND answer IS NULL`, [
+      ...[answer, viewer.id, this.clock.stamp(), after.id, entry.name],
+    ]);
+  }
+
+  private async returned(tx: Transaction, parts: EntryParts, viewer: Viewer, row: EntryRow): Promise<void> {
+    const { entry, table } = parts;
+    // Of what the verifier said everything else stays.
+    const status = wordMeaning(entry, 'refused');
+    if (status === undefined || meaningOf(entry, row.status) !== 'accepted')
+      throw new Conflict(undefined, 'This entry is not accepted any more');
+    const moment = { stamp: this.clock.stamp(), today: this.clock.today() };
+    const verifier = { id: viewer.id, inPlaceOf: null };
+    const changes = changesOf(table, row, { ok: true, status, values: {} }, verifier, moment);
+    const after = await amendRow(tx, table, row, changes);
+    if (!after) throw new Conflict(undefined);
+    await this.tell(tx, parts, viewer, row, after, 'verify', tellable(entry, after));
+  }
+
+  /** The record, which nobody else answers, decides or replaces meanwhile. */
+  private async held(tx: Transaction, parts: EntryParts, viewer: Viewer, id: string): Promise<EntryRow> {
+    const row = await this.reader.held(tx, parts, viewer, id);
+    if (!row) throw new NotFound();
+    refuseReplaced(row);
+    return row;
+  }
+
+  private async openOf(tx: Transaction, { entry }: EntryParts, row: EntryRow): Promise<CorrectionRequest | undefined> {
+    const [request] = await tx.read<CorrectionRequest>(
+      'SELECT * FROM correction_requests WHERE record = ? AND resource = ? AND answer IS NULL',
+      [row.id, entry.name],
+    );
+    return request;
+  }
+
+  private get answering(): string {
+    return `UPDATE correction_requests SET answer = ?, answeredBy = ?, answeredAt = ?, ${this.database.quote('open')} = NULL`;
+  }
+
+  private tell(
+    tx: Transaction,
+    { entry }: EntryParts,
+    actor: Viewer,
+    before: EntryRow,
+    after: EntryRow,
+    action: string,
+    said: object,
+  ): Promise<void> {
+    return this.audit.write(tx, {
+      ...{ actor, action, resource: entry.name, record: before.id, after: said, seen: before.version },
+      ...{ fromState: before.status, toState: after.status, before: tellable(entry, before) },
+    });
+  }
+}

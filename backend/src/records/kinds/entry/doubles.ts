@@ -1,0 +1,128 @@
+import { Body, type Type as Class, Controller, HttpCode, Injectable, Post } from '@nestjs/common';
+import Type, { type Static } from 'typebox';
+import {
+  type EntryResource,
+  mayCreate,
+  patientNumberOf,
+  plainContext,
+  REPLACED_BY,
+  type ResolvedField,
+  readFields,
+  studentDay,
+} from '../../../../../schemas';
+import { CurrentViewer } from '../../../auth/decorators';
+import type { Viewer } from '../../../auth/viewer';
+import { Clock } from '../../../base/config';
+import { Database } from '../../../base/database';
+import { Forbidden } from '../../../base/errors';
+import { checked } from '../../../base/http/checked';
+import { id, moment, Route, TopicOf } from '../../../base/http/route';
+import { type Stored, type WireRecord, writerOf } from '../../../field-types';
+import { whoMay } from '../../openapi/kind-parts';
+import { classOf } from '../../store/entity';
+import { Entries, type EntryParts } from '../../store/entries';
+import type { Body as Asking } from '../../write/body';
+
+const doubles = Type.Object({
+  doubles: Type.Array(Type.Object({ id, createdAt: moment }), { description: 'One’s own, the newest first.' }),
+});
+
+/** Of one day and title nobody logs more. */
+const mostCompared = 50;
+
+/** The same number, however it is written: letters and digits only. */
+export const normalised = (number: string): string =>
+  number
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/**
+ * What a student has logged already of the same day, title and patient number. The numbers are opened to be compared, and
+ * neither kept nor told: there is nothing beside the records that could be guessed from.
+ */
+@Injectable()
+export class Doubles {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly entries: Entries,
+  ) {}
+
+  /** Newest first; none while one of the three is missing. @throws Forbidden for a role that logs none */
+  async of({ entry, table }: EntryParts, viewer: Viewer, body: Asking): Promise<{ id: string; createdAt: string }[]> {
+    if (!mayCreate(entry, viewer.role)) throw new Forbidden();
+    const asked = doubledBy(entry);
+    if (!asked) return [];
+    const { values } = readFields([asked.day], body, plainContext(this.clock.today()));
+    const day = values[asked.day.key];
+    const title = body[asked.title.writeName];
+    const number = body[asked.number.writeName];
+    if (!day || typeof title !== 'string' || typeof number !== 'string' || !normalised(number)) return [];
+    const { key, readName } = asked.number;
+    const rows = await this.database.read<{ id: string; createdAt: string; number: Stored }>(
+      `SELECT id, ${table.quote('createdAt')}, ${table.quote(key)} AS number FROM ${table.name}
+       WHERE student = ? AND ${table.quote(asked.day.key)} = ? AND ${table.quote(asked.title.key)} = ?
+         AND ${table.quote(REPLACED_BY)} IS NULL
+       ORDER BY ${table.quote('createdAt')} DESC LIMIT ${mostCompared}`,
+      [viewer.id, day, title.trim()],
+    );
+    const open = writerOf(entry.name, asked.number, this.entries.cipher);
+    const nobody = () => ({ id: '', _id: '', name: '' });
+    return rows
+      .filter(({ id, number: sealed }) => {
+        const shown: WireRecord = {};
+        open(shown, sealed, id, { person: nobody, file: () => null });
+        return normalised(String(shown[readName] ?? '')) === normalised(number);
+      })
+      .map(({ id, createdAt }) => ({ id, createdAt }));
+  }
+}
+
+type Asked = Readonly<Record<'day' | 'title' | 'number', ResolvedField>>;
+
+/** The three fields by which a record is known to be there; undefined for types without a patient's number. */
+function doubledBy(entry: EntryResource): Asked | undefined {
+  const number = patientNumberOf(entry);
+  const day = studentDay(entry);
+  const title = entry.byKey[entry.title];
+  return number && day && title ? { number, day, title } : undefined;
+}
+
+/** The types whose doubles are found. */
+export const doubled = (entries: readonly EntryResource[]): EntryResource[] => entries.filter(doubledBy);
+
+export function doublesControllerOf(entry: EntryResource): Class {
+  const fields = Object.values<ResolvedField>(doubledBy(entry) ?? {});
+  // While one is missing nothing is there twice.
+  const asked = Type.Object(Object.fromEntries(fields.map((one) => [one.writeName, Type.Optional(Type.String())])));
+
+  @TopicOf(entry)
+  @Controller(entry.api.path)
+  class DoublesController {
+    private readonly parts: EntryParts;
+
+    constructor(
+      entries: Entries,
+      private readonly doubles: Doubles,
+    ) {
+      this.parts = entries.named(entry.name);
+    }
+
+    /** A question, although it is posted: a patient's number stands in no address. */
+    @Post('doubles')
+    @HttpCode(200)
+    @Route('What is logged already of the same day, title and patient number', doubles, (registry) => ({
+      ...whoMay(entry, registry, 'create'),
+      faults: [403],
+    }))
+    async of(
+      @CurrentViewer() viewer: Viewer,
+      @Body(checked(asked)) body: Static<typeof asked>,
+    ): Promise<Static<typeof doubles>> {
+      return { doubles: await this.doubles.of(this.parts, viewer, body) };
+    }
+  }
+  Object.defineProperty(DoublesController, 'name', { value: `${classOf(entry).name}DoublesController` });
+  return DoublesController;
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { Uploads } from '../../../files/uploads';
+import type { Call } from '../../query/crud';
+import type { RecordService, RecordServices } from '../../query/record-controller';
+import { Entries } from '../../store/entries';
+import { ReadServices } from '../../store/record-services';
+import { readKey } from '../../write/idempotency';
+import { attemptIn } from '../../write/once';
+import { EntryCreator } from './create';
+import { EntryVerifier, type VerifyResult } from './verify';
+
+export interface EntryService extends RecordService {
+  verifyMany(call: Call): Promise<VerifyResult[]>;
+}
+
+/** What the routes of an entry do: its acts have files, and a verdict its own words. */
+@Injectable()
+export class EntryServices implements RecordServices<EntryService> {
+  constructor(
+    private readonly entries: Entries,
+    private readonly reading: ReadServices,
+    private readonly creator: EntryCreator,
+    private readonly verifier: EntryVerifier,
+    private readonly uploads: Uploads,
+  ) {}
+
+  for(name: string): EntryService {
+    const parts = this.entries.named(name);
+    const attempt = ({ viewer, request }: Call) =>
+      attemptIn(viewer, name, request.headers['idempotency-key'], request.body);
+    const create: EntryService['createOne'] = async ({ viewer, request, reply }) => {
+      const key = readKey(request.headers['idempotency-key']);
+      return this.creator.create(parts, viewer, await this.uploads.read(request, reply), key);
+    };
+    const verify: EntryService['createOne'] = (call) =>
+      this.verifier.verify(parts, call.viewer, call.request.body, attempt(call));
+    return {
+      ...this.reading.for(parts),
+      createOne: create,
+      act: (called, call) => (called === 'create' ? create(call) : verify(call)),
+      verifyMany: (call) => this.verifier.verifyMany(parts, call.viewer, call.request.body, attempt(call)),
+    };
+  }
+}

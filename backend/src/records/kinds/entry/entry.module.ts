@@ -1,0 +1,47 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { Registry } from '../../../../../schemas';
+import { WaitingFor } from '../../waiting-for';
+import { controllerOf } from './controller';
+import { corrected } from './correct/chain';
+import { EntryCorrector } from './correct/correct';
+import { CorrectionsController, correctionControllerOf } from './correct/correction.controller';
+import { CorrectionRequests } from './correct/requests';
+import { EntryCreator } from './create';
+import { DashboardController } from './dashboard.controller';
+import { Doubles, doubled, doublesControllerOf } from './doubles';
+import { EntryServices } from './entry-service';
+import { Leave, leaveControllers } from './leave';
+import { PartsController } from './queue/parts.controller';
+import { Queue } from './queue/queue';
+import { QueueController } from './queue/queue.controller';
+import { QueueParts } from './queue/queue-parts';
+import { QueueWaiting } from './queue/queue-waiting';
+import { SameDay } from './queue/same-day';
+import { QueueViews } from './queue/views';
+import { ViewsController } from './queue/views.controller';
+import { TeachersController } from './teachers.controller';
+import { EntryVerifier } from './verify';
+
+@Module({})
+class EntryModule {}
+
+/** Every entry of a registry. */
+export const entryModule = ({ entries, logbook }: Registry): DynamicModule => ({
+  module: EntryModule,
+  global: true,
+  controllers: [
+    ...[...entries.map(controllerOf), QueueController, ViewsController, DashboardController, TeachersController],
+    ...doubled(entries).map(doublesControllerOf),
+    ...leaveControllers({ entries, logbook }),
+    ...corrected(entries).map(correctionControllerOf),
+    ...(corrected(entries).length > 0 ? [CorrectionsController] : []),
+    ...(logbook.answer ? [PartsController] : []),
+  ],
+  providers: [
+    ...[Doubles, EntryCreator, EntryServices, EntryVerifier, Leave, Queue, QueueViews, SameDay],
+    ...(corrected(entries).length > 0 ? [CorrectionRequests, EntryCorrector] : []),
+    ...(logbook.answer ? [QueueParts] : []),
+    { provide: WaitingFor, useClass: QueueWaiting },
+  ],
+  exports: [WaitingFor],
+});

@@ -1,0 +1,29 @@
+import type { EntitySchema } from '../../../base/database';
+import { holderColumns } from '../../store/holder-column';
+import { searchColumns } from '../../store/search-column';
+import { entrySchemas } from '../../store/table';
+import type { KindDefinition } from '../definition';
+import { corrected } from './correct/chain';
+import { correctionRequestsTable } from './correct/requests.table';
+import { entryModule } from './entry.module';
+import { entryPaths } from './entry-paths';
+import { entrySchemas as describedSchemas } from './entry-schemas';
+import { viewsTable } from './queue/views.table';
+
+/** A record that a student logs and a verifier decides on. Archive, print and reports know it by the engine. */
+export const entry: KindDefinition = {
+  tables: ({ entries }) => [
+    ...entrySchemas(entries),
+    viewsTable as EntitySchema,
+    ...(corrected(entries).length > 0 ? [correctionRequestsTable as EntitySchema] : []),
+  ],
+  derived: (registry) => [...searchColumns(registry), ...holderColumns(registry)],
+  module: entryModule,
+  openApi: (registry) => ({
+    paths: Object.assign({}, ...registry.entries.map((one) => entryPaths(one, registry))),
+    schemas: Object.assign(
+      {},
+      ...registry.entries.map((one) => describedSchemas(one, registry.logbook.answer !== undefined)),
+    ),
+  }),
+};

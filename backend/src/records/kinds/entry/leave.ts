@@ -1,0 +1,145 @@
+import { type Type as Class, Controller, Get, Injectable, Query } from '@nestjs/common';
+import Type, { type Static } from 'typebox';
+import {
+  type Condition,
+  type EntryResource,
+  type LeaveFields,
+  leaveBeside,
+  type Meaning,
+  meaningOf,
+  type Registry,
+  type ResolvedField,
+  statesMeaning,
+  unreplaced,
+} from '../../../../../schemas';
+import { leaveLimit } from '../../../../../schemas/requirements';
+import { startMissing, yearName } from '../../../../../schemas/training-years';
+import { CurrentViewer } from '../../../auth/decorators';
+import { People } from '../../../auth/users/people';
+import type { Viewer } from '../../../auth/viewer';
+import { Database } from '../../../base/database';
+import { Forbidden } from '../../../base/errors';
+import { asked } from '../../../base/http/checked';
+import { day, id, orNull, Route, TopicOf } from '../../../base/http/route';
+import { whoMay } from '../../openapi/kind-parts';
+import { toSql } from '../../rights/rule-sql';
+import { classOf } from '../../store/entity';
+import { Entries, type EntryParts } from '../../store/entries';
+import type { EntryRow } from '../../store/table';
+
+const leaveAsked = Type.Object({
+  ...{ from: day, to: day },
+  student: Type.Optional({ ...id, description: 'Whose leave it is. Without it one’s own.' }),
+  except: Type.Optional({ ...id, description: 'The record that is asked about, which counts for nothing.' }),
+});
+
+const days = Type.Integer({ minimum: 0 });
+const beside = Type.Object({
+  year: Type.String({
+    description:
+      'The year of training that the first day falls into; of the calendar where nobody knows when it began.',
+  }),
+  kinds: Type.Array(Type.Object({ kind: Type.String(), granted: days, waiting: days, limit: orNull(days) })),
+  others: Type.Array(
+    Type.Object({
+      ...{ id, student: Type.Object({ id, name: Type.String() }), kind: Type.String() },
+      ...{ from: day, to: day, status: Type.String() },
+    }),
+    { description: 'What else falls on these days, by its first day.' },
+  ),
+});
+
+/** A department has no more people than that on leave at once whom anybody would read of. */
+const most = 20;
+
+/** What a resident has taken of leave in the year of a day, and what else falls on the same days. */
+@Injectable()
+export class Leave {
+  constructor(
+    private readonly database: Database,
+    private readonly people: People,
+  ) {}
+
+  /** As much of it as the viewer may read. @throws Forbidden for a role that reads none */
+  async of({ entry, table }: EntryParts, fields: LeaveFields, viewer: Viewer, question: Static<typeof leaveAsked>) {
+    const read = entry.rights.read[viewer.role];
+    if (!read) throw new Forbidden();
+    const { from, to, student = viewer.id, except = '' } = question;
+    const stands = [...statesMeaning(entry, 'open'), ...statesMeaning(entry, 'accepted')];
+    const rows = (rule: Condition, more = '', params: readonly string[] = []) => {
+      const counts = toSql({ all: [read, unreplaced(entry), { status: { in: stands } }, rule] }, viewer, table);
+      return this.database.read<EntryRow>(`SELECT ${table.columns} FROM ${table.name} WHERE ${counts.sql} ${more}`, [
+        ...counts.params,
+        ...params,
+      ]);
+    };
+    const [first, last] = [fields.from, fields.to].map(({ key }) => table.quote(key));
+    const own = await rows({ student: { is: student } });
+    const others = await rows(
+      { id: { isNot: except } },
+      `AND ${first} <= ? AND ${last} >= ? ORDER BY ${first}, id LIMIT ${most}`,
+      [to, from],
+    );
+    // Of whom one may read nothing, one is not told either when their training began.
+    const isTold = own.length > 0 || student === viewer.id;
+    const joined = isTold ? await this.joined(student) : null;
+    const text = (row: EntryRow, { key }: ResolvedField) => String(row[key] ?? '');
+    const ofYear = own.filter(
+      (row) => row.id !== except && yearName(text(row, fields.from), joined) === yearName(from, joined),
+    );
+    const sum = (kind: string, meaning: Meaning) =>
+      ofYear
+        .filter((row) => text(row, fields.by) === kind && meaningOf(entry, row.status) === meaning)
+        .reduce((total, row) => total + Number(row[fields.days.key] ?? 0), 0);
+    const names = await this.people.names(others.map((row) => row.student));
+    return {
+      year: yearName(from, joined) + (isTold && joined === null ? ` (${startMissing.toLowerCase()})` : ''),
+      kinds: fields.kinds.map((kind) => ({
+        ...{ kind, granted: sum(kind, 'accepted'), waiting: sum(kind, 'open'), limit: leaveLimit(kind) },
+      })),
+      others: others.map((row) => ({
+        ...{ id: row.id, student: { id: row.student, name: names.get(row.student) ?? '' }, status: row.status },
+        ...{ kind: text(row, fields.by), from: text(row, fields.from), to: text(row, fields.to) },
+      })),
+    };
+  }
+
+  private async joined(student: string): Promise<string | null> {
+    const [row] = await this.database.read<{ joinedDate: string | null }>('SELECT joinedDate FROM users WHERE id = ?', [
+      student,
+    ]);
+    return row?.joinedDate ?? null;
+  }
+}
+
+/** The routes of the types that have it. */
+export const leaveControllers = ({ entries, logbook }: Pick<Registry, 'entries' | 'logbook'>): Class[] =>
+  entries.flatMap((entry) => {
+    const fields = leaveBeside(logbook, entry);
+    return fields ? [controllerOf(entry, fields)] : [];
+  });
+
+function controllerOf(entry: EntryResource, fields: LeaveFields): Class {
+  @TopicOf(entry)
+  @Controller(entry.api.path)
+  class LeaveController {
+    private readonly parts: EntryParts;
+
+    constructor(
+      entries: Entries,
+      private readonly leave: Leave,
+    ) {
+      this.parts = entries.named(entry.name);
+    }
+
+    @Get('beside')
+    @Route('What is taken of leave in that year, and what else falls on these days', beside, (registry) => ({
+      ...{ ...whoMay(entry, registry, 'read'), faults: [403] },
+    }))
+    of(@CurrentViewer() viewer: Viewer, @Query(asked(leaveAsked)) question: Static<typeof leaveAsked>) {
+      return this.leave.of(this.parts, fields, viewer, question);
+    }
+  }
+  Object.defineProperty(LeaveController, 'name', { value: `${classOf(entry).name}LeaveController` });
+  return LeaveController;
+}

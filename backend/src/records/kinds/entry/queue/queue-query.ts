@@ -1,0 +1,81 @@
+import Type from 'typebox';
+import { DAY, type Registry } from '../../../../../../schemas';
+import { isId } from '../../../../base/database';
+import { BadRequest } from '../../../../base/errors';
+import { id, pages } from '../../../../base/http/route';
+import type { PageQuery } from '../../../list/statement';
+import { once, type RawQuery, rangeOf, searchOf } from '../../../query/query';
+import { type WaitingPart, waitingParts } from '../../../rights/waiting-rights';
+
+export interface QueueQuery extends PageQuery {
+  readonly mine: boolean;
+  /** Only what waits for these. */
+  readonly part: WaitingPart | undefined;
+  /** The id of whom it waits for, where the part is a person's. */
+  readonly person: string | undefined;
+  /** Only what has waited for more days than these. `values` holds a moment before which all of those were logged. */
+  readonly older: number | undefined;
+  readonly type: string | undefined;
+}
+
+type Asked = Pick<Registry, 'entries' | 'logbook'>;
+
+const known = ['_start', '_end', 'q', 'mine', 'type'];
+const whereHandedOver = [...known, 'for', 'older'];
+const mostDays = 3650;
+
+/** What the queue may be asked; where records are handed over, for whom it waits and since when, too. */
+export const queueAsked = ({ entries, logbook }: Asked) =>
+  Type.Object({
+    ...pages,
+    mine: Type.Optional(Type.Boolean({ description: 'Only records that name the viewer.' })),
+    type: Type.Optional(
+      Type.Enum(
+        entries.map(({ name }) => name),
+        { description: 'Only this type of entry.' },
+      ),
+    ),
+    ...(logbook.answer && {
+      for: Type.Optional(
+        Type.Union([Type.Enum(waitingParts), id], {
+          description:
+            'Everything, and for whom it waits (`all`), or only what waits for oneself (`me`), names oneself or is one’s own (`mine`), waits for nobody (`pool`), waits for those in whose place one decides (`absent`), was refused and is one’s own (`refused`), or waits for the person of this id.',
+        }),
+      ),
+      older: Type.Optional(
+        Type.Integer({ minimum: 0, maximum: mostDays, description: 'Only what has waited for more days than these.' }),
+      ),
+    }),
+  });
+
+/** @throws BadRequest with a sentence for every name and value that the queue does not know */
+export function parseQueueQuery(raw: RawQuery, { entries, logbook }: Asked, now: () => Date): QueueQuery {
+  const names = logbook.answer ? whereHandedOver : known;
+  for (const name of Object.keys(raw))
+    if (!names.includes(name)) throw new BadRequest(`The queue has no filter called “${name.slice(0, 60)}”`);
+  const type = once(raw.type, 'type') || undefined;
+  if (type !== undefined && !entries.some(({ name }) => name === type))
+    throw new BadRequest('There is no such type of entry');
+  const mine = once(raw.mine, 'mine') || 'false';
+  if (mine !== 'true' && mine !== 'false') throw new BadRequest('mine must be true or false');
+  const wanted = once(raw.for, 'for') || undefined;
+  const person = isId(wanted) ? wanted : undefined;
+  const part = person === undefined ? waitingParts.find((one) => one === wanted) : 'person';
+  if (wanted !== undefined && !part) throw new BadRequest(`for must be one of ${waitingParts.join(', ')}, or a person`);
+  const days = once(raw.older, 'older') || undefined;
+  const older = days === undefined ? undefined : Number(days);
+  if (older !== undefined && !(Number.isInteger(older) && older >= 0 && older <= mostDays))
+    throw new BadRequest('older must be a number of days');
+  // A day begins and ends where the college is, and may have 23 hours.
+  const values = older === undefined ? [] : [new Date(now().getTime() - (older - 1) * DAY).toISOString()];
+  return {
+    part,
+    person,
+    older,
+    values,
+    q: searchOf(raw.q),
+    ...rangeOf(raw._start, raw._end),
+    mine: mine === 'true',
+    type,
+  };
+}

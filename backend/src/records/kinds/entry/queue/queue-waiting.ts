@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { Role } from '../../../../../../schemas/roles';
+import type { Viewer } from '../../../../auth/viewer';
+import { Database } from '../../../../base/database';
+import { valuesFor } from '../../../list/statement';
+import { Entries } from '../../../store/entries';
+import { type WaitingCount, WaitingFor } from '../../../waiting-for';
+import { type QueueWay, queueWays } from './queue-sql';
+
+/** Counts the verification queue, by the same statements that show it. */
+@Injectable()
+export class QueueWaiting extends WaitingFor {
+  private readonly statements = new Map<Role, readonly QueueWay[]>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly entries: Entries,
+  ) {
+    super();
+  }
+
+  async counts(viewer: Viewer): Promise<WaitingCount[]> {
+    const counts = new Map<string, number>();
+    for (const { resource, waiting } of this.statementsFor(viewer.role)) {
+      const values = valuesFor(waiting, viewer, { values: [], q: '', start: 0, limit: 0 });
+      const [row] = await this.database.read<{ total: number }>(waiting.sql, values);
+      counts.set(resource, (counts.get(resource) ?? 0) + Number(row?.total ?? 0));
+    }
+    return [...counts]
+      .filter(([, count]) => count > 0)
+      .map(([resource, count]) => ({ label: this.entries.named(resource).entry.label.many, count }));
+  }
+
+  private statementsFor(role: Role): readonly QueueWay[] {
+    const known = this.statements.get(role);
+    if (known) return known;
+    const question = { role, mine: false, type: undefined, q: '' };
+    const made = queueWays(this.entries.all, question);
+    this.statements.set(role, made);
+    return made;
+  }
+}

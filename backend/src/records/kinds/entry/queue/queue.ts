@@ -1,0 +1,249 @@
+import { Injectable, Optional } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import Type, { type Static } from 'typebox';
+import {
+  addUnder,
+  type Condition,
+  type EntryResource,
+  type PersonValue,
+  type ResolvedField,
+  showField,
+  WAITS_FOR,
+} from '../../../../../../schemas';
+import type { Viewer } from '../../../../auth/viewer';
+import { Database } from '../../../../base/database';
+import { day, id, moment, orNull, person } from '../../../../base/http/route';
+import type { WireRecord } from '../../../../field-types';
+import { type PageQuery, type Statement, valuesFor } from '../../../list/statement';
+import { Totals } from '../../../list/totals';
+import { type QueueMeta, type WaitingPart, WaitingRights } from '../../../rights/waiting-rights';
+import { firstDate } from '../../../store/entity';
+import { Entries, type EntryParts } from '../../../store/entries';
+import { RowsOfSeveral } from '../../../store/several';
+import type { EntryRow } from '../../../store/table';
+import { Disclosures } from '../../../wire/disclosures';
+import type { QueueQuery } from './queue-query';
+import { isType, ofViewer, type QueueWay, queuePage, queueWays } from './queue-sql';
+
+/** A record that waits for a verdict. */
+export const waitingRecord = Type.Object(
+  {
+    ...{ id, version: Type.Integer() },
+    resource: Type.String({ description: 'The name of the entry in the registry.' }),
+    ...{ student: person, activityType: Type.String(), title: orNull(Type.String()) },
+    date: Type.With(day, { description: 'What it is about; the day it was logged where it has none.' }),
+    ...{ status: Type.String(), createdAt: moment },
+    record: Type.Record(Type.String(), Type.Unknown(), {
+      description: 'The whole record, as its own list shows it.',
+    }),
+    meta: Type.Optional(
+      Type.Object(
+        {
+          waitsFor: orNull(person),
+          days: Type.Integer({ description: 'Without days on hold, and those on which whoever held it was away.' }),
+          remindedOn: Type.Optional(day),
+          hold: Type.Optional(Type.Object({ until: day, reason: Type.String(), by: person })),
+          handed: Type.Optional(
+            Type.Object({ by: orNull(person), on: day, offered: Type.Optional(Type.Literal(true)) }),
+          ),
+        },
+        { description: 'For whom it waits, to whoever asks.' },
+      ),
+    ),
+  },
+  { $id: 'QueueRow' },
+);
+export interface QueueRow extends Readonly<Static<typeof waitingRecord>> {
+  /** To whoever asks for whom it waits. */
+  readonly meta?: QueueMeta;
+}
+
+/** A part of the queue, and what its records must fulfil. */
+interface Part {
+  readonly key: string;
+  readonly part: WaitingPart | undefined;
+  readonly only?: (entry: EntryResource) => Condition;
+}
+
+interface Key {
+  readonly resource: string;
+  readonly k: string;
+}
+
+/** More than ever wait for one viewer. */
+const mostAged = 100_000;
+
+/** What waits for a viewer's verdict, over all types of entry. */
+@Injectable()
+export class Queue {
+  private readonly ways = new LRUCache<string, readonly QueueWay[]>({ max: 500 });
+  private readonly pages = new LRUCache<string, Statement>({ max: 2000 });
+  private readonly several: RowsOfSeveral;
+
+  constructor(
+    private readonly database: Database,
+    private readonly entries: Entries,
+    private readonly totals: Totals,
+    private readonly disclosures: Disclosures,
+    @Optional() private readonly handovers?: WaitingRights,
+  ) {
+    this.several = new RowsOfSeveral(database);
+  }
+
+  /** Oldest first. Nobody's queue has a record of their own. */
+  async page(viewer: Viewer, query: QueueQuery): Promise<{ rows: QueueRow[]; total: number }> {
+    const { question, ways } = await this.asked(viewer, query);
+    const waiting = await this.counts(ways, 'waiting', viewer, query);
+    // Most types have nothing for this viewer, and most of the others by one way only: the page is read from those.
+    const filled = ways.filter((_, index) => waiting[index]);
+    if (filled.length === 0) return { rows: [], total: 0 };
+    const page = this.pageOf(filled, `${question} ${waiting.map((count) => (count ? 1 : 0)).join('')}`);
+    if (query.older !== undefined) return this.olderPage(viewer, query, page, query.older);
+    const keys = await this.database.read<Key>(page.sql, valuesFor(page, viewer, query));
+    const rows = await this.told(viewer, query, await this.rowsOf(viewer, keys));
+    const isWhole = keys.length < query.limit && (keys.length > 0 || query.start === 0);
+    if (isWhole) return { rows, total: query.start + keys.length };
+    return { rows, total: sum(query.q ? await this.counts(filled, 'found', viewer, query) : waiting) };
+  }
+
+  /** Nothing says in the database how long a record has waited: its clock stands on some days. The statement finds those that can be so old. */
+  private async olderPage(viewer: Viewer, query: QueueQuery, page: Statement, days: number) {
+    const { start, limit } = query;
+    const all = await this.database.read<Key>(
+      page.sql,
+      valuesFor(page, viewer, { ...query, start: 0, limit: mostAged }),
+    );
+    const old = (await this.handovers?.older(days, idsByResource(all))) ?? new Set();
+    const keys = all.filter(({ k }) => old.has(k));
+    const rows = await this.told(viewer, query, await this.rowsOf(viewer, keys.slice(start, start + limit)));
+    return { rows, total: keys.length };
+  }
+
+  /** How many there are, whatever is searched. */
+  async count(viewer: Viewer, query: QueueQuery): Promise<number> {
+    const { ways } = await this.asked(viewer, query);
+    return sum(await this.counts(ways, 'waiting', viewer, query));
+  }
+
+  private async asked(viewer: Viewer, query: QueueQuery): Promise<{ question: string; ways: readonly QueueWay[] }> {
+    const part = await this.partOf(viewer, query);
+    const question = `${questionOf(viewer, query, this.entries.all)}${part.key}`;
+    return { question, ways: this.waysInto(question, viewer, query, part) };
+  }
+
+  /** What is not known is counted at once: a queue has some fifty ways in, each of a moment. */
+  private async counts(
+    ways: readonly QueueWay[],
+    of: 'waiting' | 'found',
+    viewer: Viewer,
+    query: PageQuery,
+  ): Promise<number[]> {
+    const counts = ways.map((way) => this.totals.of(way.resource, way[of], viewer, query, of === 'found'));
+    return isKnown(counts) ? counts : Promise.all(counts);
+  }
+
+  private async rowsOf(viewer: Viewer, keys: readonly Key[]): Promise<QueueRow[]> {
+    const found = new Map<string, QueueRow>();
+    const wanted = [...idsByResource(keys)].map(([name, ids]) => ({ parts: this.entries.named(name), ids }));
+    const all = await this.several.read(wanted.map(({ parts, ids }) => ({ table: parts.table, ids })));
+    for (const [at, { parts }] of wanted.entries()) {
+      const rows = all[at] ?? [];
+      this.disclosures.note(viewer, parts, rows);
+      const records = await parts.wire.records(rows);
+      rows.forEach((row, index) => {
+        found.set(row.id, queueRow(parts, row, records[index] ?? {}));
+      });
+    }
+    // Verified between the two statements, perhaps, but never gone: entries are not removed.
+    return keys.flatMap(({ k }) => found.get(k) ?? []);
+  }
+
+  private async partOf(viewer: Viewer, { part, person, older }: QueueQuery): Promise<Part> {
+    const key = (by: WaitingPart | undefined) => ` ${by ?? ''} ${older === undefined ? '' : 'older'}`;
+    if (part === undefined || part === 'all') return { key: key(part), part };
+    if (part === 'mine' || part === 'refused') return { key: key(part), part, only: ofViewer };
+    if (part === 'person') {
+      // Of somebody in whose place one decides, one sees what that one would.
+      const isAbsent = (await this.handovers?.whom(viewer))?.includes(person ?? '');
+      const by = isAbsent ? 'absent' : part;
+      return { key: `${key(by)} ${person}`, part: by, only: () => ({ [WAITS_FOR]: { is: person ?? '' } }) };
+    }
+    const rule: Condition = (await this.handovers?.ruleOf(part, viewer)) ?? { any: [] };
+    return { key: `${key(part)} ${JSON.stringify(rule)}`, part, only: () => rule };
+  }
+
+  private async told(viewer: Viewer, { part }: QueueQuery, rows: QueueRow[]): Promise<QueueRow[]> {
+    if (part === undefined || !this.handovers) return rows;
+    const meta = await this.handovers.metaOf(
+      viewer,
+      idsByResource(rows.map(({ resource, id }) => ({ resource, k: id }))),
+    );
+    return rows.map((row) => ({ ...row, meta: meta.get(row.id) }));
+  }
+
+  private waysInto(question: string, { role }: Viewer, query: QueueQuery, { part, only }: Part): readonly QueueWay[] {
+    const known = this.ways.get(question);
+    if (known) return known;
+    const { mine, type, q, older } = query;
+    const made = queueWays(this.entries.all, {
+      role,
+      mine,
+      type,
+      q,
+      part,
+      isOlder: older !== undefined,
+      ...(only && { only }),
+    });
+    this.ways.set(question, made);
+    return made;
+  }
+
+  private pageOf(ways: readonly QueueWay[], key: string): Statement {
+    const known = this.pages.get(key);
+    if (known) return known;
+    const made = queuePage(ways, this.entries.all[0]?.table.merges ?? false);
+    this.pages.set(key, made);
+    return made;
+  }
+}
+
+/** Equal for questions that differ in values only. */
+function questionOf({ role }: Viewer, { mine, type, q }: QueueQuery, all: readonly EntryParts[]): string {
+  const types = q ? all.filter(({ entry }) => isType(entry, q)).map(({ entry }) => entry.name) : [];
+  return `${role} ${mine} ${type ?? ''} ${q ? `q ${types.join(' ')}` : ''}`;
+}
+
+const isKnown = (counts: readonly (number | Promise<number>)[]): counts is number[] =>
+  counts.every((count) => typeof count === 'number');
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+function idsByResource(keys: readonly Key[]): Map<string, string[]> {
+  const ids = new Map<string, string[]>();
+  for (const { resource, k } of keys) addUnder(ids, resource, k);
+  return ids;
+}
+
+function queueRow({ entry }: EntryParts, row: EntryRow, record: WireRecord): QueueRow {
+  const { id, version, status } = row;
+  const createdAt = String(row.createdAt);
+  const day = row[firstDate(entry)?.key ?? ''];
+  return {
+    id,
+    version,
+    resource: entry.name,
+    student: record.student as PersonValue,
+    activityType: entry.label.one,
+    title: showField(titleField(entry), record) || null,
+    date: typeof day === 'string' ? day : createdAt.slice(0, 10),
+    status,
+    createdAt,
+    record,
+  };
+}
+
+function titleField(entry: EntryResource): ResolvedField {
+  const field = entry.byKey[entry.title];
+  if (!field) throw new Error(`${entry.name} has no field ${entry.title}`);
+  return field;
+}

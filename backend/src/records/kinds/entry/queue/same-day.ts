@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import Type, { type Static } from 'typebox';
+import { type EntryResource, showField, verifiesAny } from '../../../../../../schemas';
+import type { Viewer } from '../../../../auth/viewer';
+import { Database } from '../../../../base/database';
+import { Forbidden } from '../../../../base/errors';
+import { day, id, orNull } from '../../../../base/http/route';
+import type { WireRecord } from '../../../../field-types';
+import { compileRule } from '../../../rights/rule-sql';
+import { firstDate } from '../../../store/entity';
+import { Entries, type EntryParts } from '../../../store/entries';
+import type { EntryRow } from '../../../store/table';
+
+export const dayAsked = Type.Object({ student: id, day });
+
+/** An entry beside the one that is judged. */
+export const dayEntry = Type.Object({
+  ...{ id, resource: Type.String(), activityType: Type.String(), title: orNull(Type.String()) },
+  ...{ role: orNull(Type.String()), status: Type.String() },
+});
+
+/** Of one type; nobody does more of anything on one day. */
+const most = 50;
+
+/** What a resident logged for one day, whatever became of it: it says whether an entry of that day can be true. */
+@Injectable()
+export class SameDay {
+  constructor(
+    private readonly database: Database,
+    private readonly entries: Entries,
+  ) {}
+
+  /** As much of it as the viewer may read. @throws Forbidden for somebody who verifies nothing */
+  async of(viewer: Viewer, asked: Static<typeof dayAsked>): Promise<Static<typeof dayEntry>[]> {
+    const types = this.entries.all.map(({ entry }) => entry);
+    if (!verifiesAny(types, viewer.role)) throw new Forbidden();
+    const found: Static<typeof dayEntry>[] = [];
+    for (const parts of this.entries.all) found.push(...(await this.ofType(parts, viewer, asked)));
+    return found;
+  }
+
+  private async ofType(parts: EntryParts, viewer: Viewer, { student, day }: Static<typeof dayAsked>) {
+    const { entry, table, wire } = parts;
+    const [rule, date] = [entry.rights.read[viewer.role], firstDate(entry)];
+    if (!rule || !date) return [];
+    const { sql, slots } = compileRule(rule, table);
+    const rows = await this.database.read<EntryRow>(
+      `SELECT ${table.columns} FROM ${table.name} WHERE ${table.quote('student')} = ? AND ${table.quote(date.key)} = ? AND ${sql}
+       ORDER BY ${table.quote('createdAt')} LIMIT ${most}`,
+      [student, day, ...slots.map((slot) => slot(viewer))],
+    );
+    const records = await wire.records(rows);
+    return rows.map(({ id, status }, index) => ({
+      ...{ id, resource: entry.name, activityType: entry.label.one, status },
+      ...{ title: shown(entry, entry.title, records[index]), role: shown(entry, entry.role, records[index]) },
+    }));
+  }
+}
+
+function shown({ byKey }: EntryResource, key: string | undefined, record: WireRecord = {}): string | null {
+  const field = key === undefined ? undefined : byKey[key];
+  return (field && showField(field, record)) || null;
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { opened } from '../../../../testing/opened';
+import { College } from '../testing/college';
+
+const college = opened(() => College.open());
+
+type Who = Parameters<College['as']>[0];
+const keep = (who: Who, body: object) => college.as(who).post('/api/views', body);
+const own = async (who: Who) =>
+  (await college.as(who).get('/api/views')).rows
+    .filter(({ owner }) => (owner as { id: string }).id === college.as(who).id)
+    .map(({ label }) => label);
+const labels = async (who: Who) => (await college.as(who).get('/api/views')).rows.map(({ label }) => label);
+const forget = (who: Who, id: unknown) => college.as(who).send(`/api/views/${id}`, { method: 'DELETE' });
+
+describe('a named view', () => {
+  it('is one’s own until it is shared, and then the department’s', async () => {
+    expect((await keep('faculty', { label: 'Old ones', query: 'older=30&group=type' })).record).toMatchObject({
+      ...{ label: 'Old ones', query: 'older=30&group=type', shared: false, start: false },
+      owner: { id: college.as('faculty').id, name: college.as('faculty').name },
+    });
+    expect([await labels('faculty'), await labels('colleague')]).toEqual([['Old ones'], []]);
+    await keep('faculty', { label: 'Old ones', query: 'older=90', shared: true });
+    expect([await labels('faculty'), await labels('colleague')]).toEqual([['Old ones'], ['Old ones']]);
+    expect(await labels('strangeFaculty')).toEqual([]);
+    expect((await college.as('hod').get('/api/views')).rows[0]?.query).toBe('older=90');
+  });
+
+  it('is where its owner begins, and only one is', async () => {
+    await keep('hod', { label: 'A', query: '', start: true, shared: true });
+    await keep('hod', { label: 'B', query: 'mine=true', start: true });
+    const { rows } = await college.as('hod').get('/api/views');
+    expect(rows.filter(({ start }) => start).map(({ label }) => label)).toEqual(['B']);
+    expect((await college.as('faculty').get('/api/views')).rows.some(({ start }) => start)).toBe(false);
+    for (const { id } of rows) await forget('hod', id);
+  });
+
+  it('is forgotten by its owner alone', async () => {
+    const { record } = await keep('colleague', { label: 'Mine', query: 'mine=true', shared: true });
+    expect((await forget('faculty', record.id)).status).toBe(404);
+    expect((await forget('colleague', record.id)).status).toBe(200);
+    expect(await labels('faculty')).not.toContain('Mine');
+  });
+
+  it.each<object>([
+    {},
+    { label: ' ', query: '' },
+    { label: 'x'.repeat(61), query: '' },
+    { label: 'x', query: 'a b<script>' },
+    { label: 'x', query: 'x'.repeat(501) },
+    { label: 'x', query: {} },
+    { label: 'x', query: '', shared: 'yes' },
+    { label: 'x', query: '', owner: 'somebody' },
+  ])('%j is refused with a sentence', async (body) => {
+    const answer = await keep('faculty', body);
+    expect([answer.status, typeof answer.record.message]).toEqual([422, 'string']);
+  });
+
+  it('is not for those who verify nothing', async () => {
+    for (const who of ['student', 'admin'] as const) {
+      expect((await college.as(who).get('/api/views')).status).toBe(403);
+      expect((await keep(who, { label: 'x', query: '' })).status).toBe(403);
+    }
+  });
+
+  it('is kept at most fifty times, and races leave one of a name', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => keep('drpc', { label: 'Race', query: '' })));
+    expect(await own('drpc')).toEqual(['Race']);
+    for (let index = 1; index < 50; index++) await keep('drpc', { label: `View ${index}`, query: '' });
+    expect((await keep('drpc', { label: 'One too many', query: '' })).status).toBe(422);
+    expect((await keep('drpc', { label: 'Race', query: 'mine=true' })).status).toBe(201);
+  });
+});

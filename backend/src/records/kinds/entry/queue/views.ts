@@ -1,0 +1,117 @@
+import { Inject, Injectable } from '@nestjs/common';
+import Type, { type Static } from 'typebox';
+import { type Registry, verifiesAny } from '../../../../../../schemas';
+import { People } from '../../../../auth/users/people';
+import type { Viewer } from '../../../../auth/viewer';
+import { Clock } from '../../../../base/config';
+import { Database, newId } from '../../../../base/database';
+import { insertRow } from '../../../../base/database/write-rows';
+import { Forbidden, Invalid, NotFound, refuse } from '../../../../base/errors';
+import { id } from '../../../../base/http/route';
+import { REGISTRY } from '../../../store/entries';
+import { plainBody } from '../../../write/body';
+import { Once } from '../../../write/once';
+import type { QueueView } from './views.table';
+
+/** Of one person. */
+const most = 50;
+const longestLabel = 60;
+const longestQuery = 500;
+
+const label = Type.String({ minLength: 1, maxLength: longestLabel });
+const query = Type.String({ maxLength: longestQuery, description: 'As the address of the page has it.' });
+const flag = Type.Optional(Type.Boolean({ default: false }));
+export const viewBody = Type.Object({ label, query, shared: flag, start: flag });
+
+/** A view as clients read it. `start`: whether the viewer begins with it. */
+export const shownView = Type.Object({
+  ...{ id, label, query, shared: Type.Boolean(), start: Type.Boolean() },
+  owner: Type.Object({ id, name: Type.String() }),
+});
+export const forgotten = Type.Object({ id });
+export type ShownView = Static<typeof shownView>;
+
+/** The named views of the queue: one's own, and those that the department shares. */
+@Injectable()
+export class QueueViews {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly people: People,
+    private readonly once: Once,
+    @Inject(REGISTRY) private readonly registry: Registry,
+  ) {}
+
+  /** One's own first, by name. */
+  async of(viewer: Viewer): Promise<ShownView[]> {
+    this.admit(viewer);
+    const { id, college, department } = viewer;
+    const rows = await this.database.read<QueueView>(
+      `SELECT * FROM views WHERE owner = ? UNION
+       SELECT * FROM views WHERE college = ? AND department = ? AND shared = 1`,
+      [id, college, department],
+    );
+    const names = await this.people.names(rows.map(({ owner }) => owner));
+    return rows
+      .sort((a, b) => Number(b.owner === id) - Number(a.owner === id) || a.label.localeCompare(b.label))
+      .map((row) => shown(row, viewer, names.get(row.owner) ?? ''));
+  }
+
+  /** Keeps a view under its name: one of the same name and owner is replaced. @throws Invalid with the sentences */
+  async keep(viewer: Viewer, raw: unknown): Promise<ShownView> {
+    this.admit(viewer);
+    const { label, query, shared, start } = read(raw);
+    const stamp = this.clock.stamp();
+    const { id: owner, college, department } = viewer;
+    const row: QueueView = {
+      ...{ id: newId(), owner, college, department, label, query, createdAt: stamp, updatedAt: stamp },
+      ...{ shared: Number(shared), start: Number(start) },
+    };
+    await this.once.run(undefined, async (tx) => {
+      await tx.lock('users', owner);
+      const own = await tx.read<QueueView>('SELECT * FROM views WHERE owner = ?', [owner]);
+      const same = own.find((one) => one.label === label);
+      if (!same && own.length >= most) throw new Invalid({ label: `At most ${most} views are kept` });
+      if (start) await tx.changeAll('UPDATE views SET start = 0 WHERE owner = ?', [owner]);
+      if (same) Object.assign(row, { id: same.id, createdAt: same.createdAt });
+      if (same) await tx.changeOne('DELETE FROM views WHERE id = ?', [same.id]);
+      await insertRow(tx, this.database, 'views', row);
+      return {};
+    });
+    return shown(row, viewer, viewer.name);
+  }
+
+  /** @throws NotFound for one that is not the viewer's own */
+  async forget(viewer: Viewer, id: string): Promise<void> {
+    this.admit(viewer);
+    const gone = await this.database.transaction((tx) =>
+      tx.run('DELETE FROM views WHERE id = ? AND owner = ?', [id, viewer.id]),
+    );
+    if (gone !== 1) throw new NotFound();
+  }
+
+  private admit({ role }: Viewer): void {
+    if (!verifiesAny(this.registry.entries, role)) throw new Forbidden();
+  }
+}
+
+const shown = (row: QueueView, viewer: Viewer, name: string): ShownView => ({
+  ...{ id: row.id, label: row.label, query: row.query, shared: row.shared === 1 },
+  start: row.start === 1 && row.owner === viewer.id,
+  owner: { id: row.owner, name },
+});
+
+function read(raw: unknown) {
+  const { label, query, shared = false, start = false, ...others } = plainBody(raw);
+  const words = typeof label === 'string' ? label.trim() : '';
+  const isLabel = words !== '' && [...words].length <= longestLabel;
+  const isQuery = typeof query === 'string' && query.length <= longestQuery && /^[\w=&%.+*~-]*$/.test(query);
+  refuse({
+    ...Object.fromEntries(Object.keys(others).map((name) => [name, 'This is not asked for'])),
+    ...(!isLabel && { label: `Give the view a name of at most ${longestLabel} characters` }),
+    ...(!isQuery && { query: 'This is no view of the queue' }),
+    ...(typeof shared !== 'boolean' && { shared: 'A view is shared or not' }),
+    ...(typeof start !== 'boolean' && { start: 'A view is the first one or not' }),
+  });
+  return { label: words, query: String(query), shared: shared === true, start: start === true };
+}

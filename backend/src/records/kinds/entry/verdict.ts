@@ -1,0 +1,44 @@
+/** What a verdict does to a row. */
+import { type Decision, type EntryResource, isFilled, meaningOf, verifierFields } from '../../../../../schemas';
+import { type Stored, trailValue } from '../../../field-types';
+import { searchText } from '../../store/search-text';
+import type { EntryRow, EntryTable } from '../../store/table';
+
+interface Moment {
+  /** ISO 8601 in UTC. */
+  readonly stamp: string;
+  /** `YYYY-MM-DD` in the college's time zone. */
+  readonly today: string;
+}
+
+/** The columns that change, without the version. */
+export function changesOf(
+  table: EntryTable,
+  row: EntryRow,
+  { status: chosen, values }: Decision,
+  verifier: { readonly id: string; readonly inPlaceOf: string | null },
+  { stamp, today }: Moment,
+): Record<string, Stored> {
+  const { entry } = table;
+  const status = chosen ?? row.status;
+  // An open record is nobody's verdict, also when it was reopened.
+  const isDecided = meaningOf(entry, status) !== 'open';
+  const changes: Record<string, Stored> = {
+    status,
+    verifiedBy: isDecided ? verifier.id : null,
+    verifiedFor: isDecided ? verifier.inPlaceOf : null,
+    verifiedOn: isDecided ? today : null,
+    updatedAt: stamp,
+  };
+  for (const field of verifierFields(entry)) {
+    if (Object.hasOwn(values, field.key)) changes[field.key] = table.encode(field, row.id, values[field.key]);
+  }
+  if (entry.list.search.some((key) => key in changes)) changes.search = searchText(entry, { ...row, ...changes });
+  return changes;
+}
+
+/** The verifier's fields of a row for the trail, as far as they are filled; patient identifiers stay out of it. */
+export function tellable(entry: EntryResource, row: Readonly<Record<string, Stored>>): Record<string, unknown> {
+  const told = verifierFields(entry).filter(({ key, sensitive }) => !sensitive && isFilled(row[key]));
+  return Object.fromEntries(told.map((field) => [field.key, trailValue(field, row[field.key] ?? null)]));
+}

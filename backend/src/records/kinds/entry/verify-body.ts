@@ -1,0 +1,106 @@
+import Type from 'typebox';
+import { type EntryResource, mostAtOnce, type Registry, type SharedVerdict } from '../../../../../schemas';
+import { Invalid } from '../../../base/errors';
+import { id, orNull } from '../../../base/http/route';
+import { type Body, plainBody, readVersion } from '../../write/body';
+
+/** One record to decide about, and the version that was looked at: undefined decides on whatever it is now. */
+export interface Target {
+  readonly id: unknown;
+  readonly version: number | undefined;
+}
+
+export interface VerifyBody extends Target {
+  /** Status and verifier's fields. */
+  readonly rest: Body;
+}
+
+/** One verdict, and the records of several types that it is about. */
+interface TogetherBody {
+  readonly items: readonly { readonly entry: string; readonly target: Target }[];
+  readonly verdict: SharedVerdict;
+}
+
+interface VerifyManyBody {
+  readonly targets: readonly Target[];
+  readonly rest: Body;
+}
+
+/** @throws Invalid without an id, or with a version that is no number */
+export function readVerify({ api: { verifyKey } }: EntryResource, raw: unknown): VerifyBody {
+  const { [verifyKey]: named, id: plain, version, ...rest } = plainBody(raw);
+  const id = named ?? (verifyKey === 'id' ? undefined : plain);
+  if (id === undefined || id === null || id === '') throw new Invalid({ [verifyKey]: 'Say which record you verify' });
+  return { id, version: readVersion(version), rest };
+}
+
+/** `{ ids, … }` or `{ items: [{ id, version? }], … }`; a record that is named twice counts once. */
+export function readVerifyMany(raw: unknown): VerifyManyBody {
+  const { ids: _ids, items: _items, ...rest } = plainBody(raw);
+  const { ids, items } = raw as { ids?: unknown; items?: unknown };
+  // One of the two: `null` beside the other is neither a list nor nothing.
+  const list: unknown = ids === undefined ? items : ids;
+  const name = ids === undefined ? 'items' : 'ids';
+  const isBoth = ids !== undefined && items !== undefined;
+  if (!Array.isArray(list) || isBoth) throw new Invalid({ ids: 'Say which records you verify' });
+  if (list.length === 0) throw new Invalid({ [name]: 'Choose at least one record' });
+  if (list.length > mostAtOnce) throw new Invalid({ [name]: `Choose at most ${mostAtOnce} records at once` });
+  const targets = new Map<unknown, Target>();
+  for (const item of list) {
+    const target = name === 'ids' ? { id: item, version: undefined } : targetIn(item);
+    if (typeof target.id !== 'string') throw new Invalid({ [name]: 'Each record is named by its id' });
+    targets.set(target.id, target);
+  }
+  return { targets: [...targets.values()], rest };
+}
+
+function targetIn(item: unknown): Target {
+  if (typeof item !== 'object' || item === null) return { id: undefined, version: undefined };
+  const { id, version } = item as { id?: unknown; version?: unknown };
+  return { id, version: readVersion(version) };
+}
+
+/** The body of one verdict on several types, which `readTogether` reads. */
+export const togetherBody = ({ entries }: Pick<Registry, 'entries'>) =>
+  Type.Object(
+    {
+      items: Type.Array(
+        Type.Object({
+          resource: Type.Enum(entries.map(({ name }) => name)),
+          id,
+          version: Type.Optional(orNull(Type.Integer({ minimum: 1 }))),
+        }),
+        { minItems: 1, maxItems: mostAtOnce },
+      ),
+      meaning: Type.Enum(['accepted', 'refused']),
+      score: Type.Optional(Type.Unknown({ description: 'For the types that have a score.' })),
+      feedback: Type.Optional(Type.Unknown({ description: 'For the types that take words of the verifier’s.' })),
+    },
+    { additionalProperties: false },
+  );
+
+/** @throws Invalid with a sentence for each part that is missing or wrong */
+export function readTogether(entries: readonly EntryResource[], raw: unknown): TogetherBody {
+  const { items: _, meaning, score, feedback, ...others } = plainBody(raw);
+  const { items } = raw as { items?: unknown };
+  const errors: Record<string, string> = Object.fromEntries(
+    Object.keys(others).map((name) => [name, 'This is not asked for']),
+  );
+  if (meaning !== 'accepted' && meaning !== 'refused') errors.meaning = 'The verdict is accepted or refused';
+  if (!Array.isArray(items) || items.length === 0) errors.items = 'Choose at least one record';
+  else if (items.length > mostAtOnce) errors.items = `Choose at most ${mostAtOnce} records at once`;
+  if (Object.keys(errors).length > 0 || !Array.isArray(items)) throw new Invalid(errors);
+  const known = new Set(entries.map(({ name }) => name));
+  const read = new Map<string, TogetherBody['items'][number]>();
+  for (const item of items as unknown[]) {
+    const target = targetIn(item);
+    const { resource } = (typeof item === 'object' && item !== null ? item : {}) as { resource?: unknown };
+    if (typeof target.id !== 'string' || typeof resource !== 'string' || !known.has(resource))
+      throw new Invalid({ items: 'Each record is named by its resource and id' });
+    read.set(`${resource} ${target.id}`, { entry: resource, target });
+  }
+  return {
+    items: [...read.values()],
+    verdict: { meaning: meaning as SharedVerdict['meaning'], score, feedback },
+  };
+}

@@ -1,0 +1,252 @@
+import { Injectable, Optional } from '@nestjs/common';
+import Type, { type Static } from 'typebox';
+import {
+  bodyTogether,
+  type Decision,
+  mayVerify,
+  validateVerify,
+  verifierFields,
+  verifiesRow,
+} from '../../../../../schemas';
+import type { Viewer } from '../../../auth/viewer';
+import { Clock } from '../../../base/config';
+import { Database, newId, type Reader, type Transaction } from '../../../base/database';
+import { Conflict, Forbidden, Invalid, NotFound, Problem, Replaced } from '../../../base/errors';
+import type { WireRecord } from '../../../field-types';
+import { type AbsentPerson, WaitingRights } from '../../rights/waiting-rights';
+import { Entries, type EntryParts } from '../../store/entries';
+import { EntryReader } from '../../store/reader';
+import type { EntryRow } from '../../store/table';
+import { Disclosures } from '../../wire/disclosures';
+import { FormContexts, type Membership } from '../../write/form-contexts';
+import type { Attempt } from '../../write/idempotency';
+import { Once } from '../../write/once';
+import { Writer } from '../../write/writer';
+import { refuseReplaced } from './correct/chain';
+import { CorrectionRequests } from './correct/requests';
+import { changesOf, tellable } from './verdict';
+import { readTogether, readVerify, readVerifyMany, type Target } from './verify-body';
+
+const text = Type.String();
+
+/** What became of one record of many. */
+export const rowResult = Type.Union([
+  Type.Object({ id: text, ok: Type.Literal(true) }),
+  Type.Object({ id: text, ok: Type.Literal(false), code: text, message: text }),
+]);
+export type RowResult = Static<typeof rowResult>;
+export type VerifyResult = Exclude<RowResult, { ok: true }> | { id: string; ok: true; record: WireRecord };
+
+/** One record of many, and what is said of it, or why nothing can be said in this way. */
+interface Ballot {
+  readonly parts: EntryParts;
+  readonly target: Target;
+  readonly decision: Decision | Problem;
+}
+
+/** Thrown inside a deed: the record is no longer what the verifier looked at. */
+class Outdated extends Error {
+  constructor(readonly current: EntryRow) {
+    super();
+  }
+}
+
+const done = 'ok';
+
+/** Decides about records. Rights are checked on the row itself, in the transaction that changes it. */
+@Injectable()
+export class EntryVerifier {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly writer: Writer,
+    private readonly entries: Entries,
+    private readonly reader: EntryReader,
+    private readonly contexts: FormContexts,
+    private readonly disclosures: Disclosures,
+    private readonly once: Once,
+    @Optional() private readonly handovers?: WaitingRights,
+    @Optional() private readonly requests?: CorrectionRequests,
+  ) {}
+
+  /**
+   * @param attempt a repeated one gets the first answer again, and decides nothing
+   * @throws NotFound for a record that the viewer may not see; Forbidden for one that is not theirs to verify;
+   *   Invalid with the sentences; Conflict with the record as it is now when `version` is outdated
+   */
+  verify(parts: EntryParts, viewer: Viewer, raw: unknown, attempt?: Attempt): Promise<WireRecord> {
+    return this.once.first(attempt, () => this.decideOn(parts, viewer, raw, attempt));
+  }
+
+  private async decideOn(parts: EntryParts, viewer: Viewer, raw: unknown, attempt?: Attempt): Promise<WireRecord> {
+    const { id, version, rest } = readVerify(parts.entry, raw);
+    const seen = await this.reader.row(this.database, parts, viewer, id);
+    if (!seen) throw new NotFound();
+    const inPlaceOf = await this.inPlaceOf(this.database, parts, viewer, seen);
+    if (inPlaceOf === undefined) throw new Forbidden();
+    const decision = await this.judge(parts, membershipOf(seen), rest, false);
+    const known = await parts.wire.lookUp([seen], { more: [viewer.id, ...(inPlaceOf ? [inPlaceOf.id] : [])] });
+    try {
+      const record = await this.once.run(attempt, async (tx) => {
+        const row = await this.decide(tx, parts, viewer, decision, { id, version });
+        const isSeen = row.version === seen.version + 1;
+        return parts.wire.one(row, isSeen ? known : await parts.wire.lookUp([row], { from: tx }));
+      });
+      this.disclosures.note(viewer, parts, [seen]);
+      return record;
+    } catch (error) {
+      if (!(error instanceof Outdated)) throw error;
+      this.disclosures.note(viewer, parts, [error.current]);
+      throw new Conflict(await parts.wire.record(error.current));
+    }
+  }
+
+  /** Every row by its own rights and version; one that fails leaves the others alone. */
+  async verifyMany(parts: EntryParts, viewer: Viewer, raw: unknown, attempt?: Attempt): Promise<VerifyResult[]> {
+    const { entry } = parts;
+    if (!mayVerify(entry, viewer.role)) throw new Forbidden();
+    const { targets, rest } = readVerifyMany(raw);
+    if (entry.workflow.verify.bulk === false)
+      throw new Invalid({ ids: `Each ${entry.label.one} is verified by itself` });
+    const decision = await this.judge(parts, viewer, rest, true);
+    const { results, rows } = await this.cast(
+      viewer,
+      targets.map((target) => ({ parts, target, decision })),
+      attempt,
+    );
+    this.disclosures.note(viewer, parts, rows);
+    const records = new Map((await parts.wire.records(rows)).map((record) => [record.id, record]));
+    return results.map((result) => (result.ok ? { ...result, record: records.get(result.id) ?? {} } : result));
+  }
+
+  /** The same for records of several types. What wants more than the types share drops out, and says why. */
+  async verifyTogether(viewer: Viewer, raw: unknown, attempt?: Attempt): Promise<RowResult[]> {
+    const { items, verdict } = readTogether(
+      this.entries.all.map(({ entry }) => entry),
+      raw,
+    );
+    const decisions = new Map<string, Decision | Problem>();
+    for (const name of new Set(items.map(({ entry }) => entry))) {
+      const parts = this.entries.named(name);
+      const shared = bodyTogether(parts.entry, verdict);
+      decisions.set(
+        name,
+        'why' in shared
+          ? new Invalid({ [name]: shared.why })
+          : await this.judge(parts, viewer, shared.body, true).catch(asProblem),
+      );
+    }
+    const ballots = items.flatMap(({ entry, target }): Ballot[] => {
+      const decision = decisions.get(entry);
+      return decision ? [{ parts: this.entries.named(entry), target, decision }] : [];
+    });
+    return (await this.cast(viewer, ballots, attempt)).results;
+  }
+
+  private async cast(viewer: Viewer, ballots: readonly Ballot[], attempt: Attempt | undefined) {
+    const batch = newId();
+    let rows: EntryRow[] | undefined;
+    // The answer that is kept for a repeated request must be short: hundreds of records would not fit its column.
+    const answer = await this.once.run(attempt, async (tx) => {
+      const codes: string[] = [];
+      const made: EntryRow[] = [];
+      for (const { parts, target, decision } of ballots)
+        try {
+          if (decision instanceof Problem) throw decision;
+          made.push(await this.decide(tx, parts, viewer, decision, target, batch));
+          codes.push(done);
+        } catch (error) {
+          codes.push(error instanceof Outdated ? new Conflict(undefined).code : asProblem(error).code);
+        }
+      rows = made;
+      return { codes };
+    });
+    const codes = answer.codes as readonly string[];
+    const results = ballots.map((ballot, index) => resultOf(ballot, codes[index]));
+    return { results, rows: rows ?? (await this.again(viewer, ballots, results)) };
+  }
+
+  /** The records of a deed that was done before. */
+  private async again(viewer: Viewer, ballots: readonly Ballot[], results: readonly RowResult[]): Promise<EntryRow[]> {
+    const rows: EntryRow[] = [];
+    for (const [index, { parts, target }] of ballots.entries()) {
+      const row = results[index]?.ok && (await this.reader.row(this.database, parts, viewer, target.id));
+      if (row) rows.push(row);
+    }
+    return rows;
+  }
+
+  private async judge(
+    { entry }: EntryParts,
+    of: Membership,
+    rest: Readonly<Record<string, unknown>>,
+    bulk: boolean,
+  ): Promise<Decision> {
+    const verdict = validateVerify(entry, rest, await this.contexts.for(of, verifierFields(entry)), { bulk });
+    if (!verdict.ok) throw new Invalid(verdict.errors);
+    return verdict;
+  }
+
+  /** @returns the row after the verdict @throws NotFound, Forbidden, Outdated; Raced when somebody was faster just now */
+  private async decide(
+    tx: Transaction,
+    parts: EntryParts,
+    viewer: Viewer,
+    decision: Decision,
+    { id, version }: Target,
+    batch?: string,
+  ): Promise<EntryRow> {
+    const { entry, table } = parts;
+    const row = await this.reader.row(tx, parts, viewer, id);
+    if (!row) throw new NotFound();
+    const inPlaceOf = await this.inPlaceOf(tx, parts, viewer, row);
+    if (inPlaceOf === undefined) throw new Forbidden();
+    refuseReplaced(row);
+    if (version !== undefined && version !== row.version) throw new Outdated(row);
+    const moment = { stamp: this.clock.stamp(), today: this.clock.today() };
+    const changes = changesOf(table, row, decision, { id: viewer.id, inPlaceOf: inPlaceOf?.id ?? null }, moment);
+    const after = await this.writer.change(tx, table, row, changes, (after) => ({
+      actor: viewer,
+      action: 'verify',
+      fromState: row.status,
+      toState: after.status,
+      before: tellable(entry, row),
+      after: { ...tellable(entry, after), ...(inPlaceOf && { verifiedFor: inPlaceOf }) },
+      seen: version,
+      batch,
+    }));
+    await this.requests?.settle(tx, parts, viewer, row, after);
+    return after;
+  }
+
+  /** The absent person in whose place the viewer decides, null in their own right, undefined without any. */
+  private async inPlaceOf(
+    from: Reader,
+    parts: EntryParts,
+    viewer: Viewer,
+    row: EntryRow,
+  ): Promise<AbsentPerson | null | undefined> {
+    const absent = await this.handovers?.inPlaceOf(from, parts, viewer, row);
+    return absent ?? (verifiesRow(parts.entry, row, viewer) ? null : undefined);
+  }
+}
+
+const membershipOf = ({ college, department }: EntryRow): Membership => ({
+  college: typeof college === 'string' ? college : null,
+  department: typeof department === 'string' ? department : null,
+});
+
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  throw error;
+}
+
+function resultOf({ target, decision }: Ballot, code: string | undefined): RowResult {
+  const id = String(target.id);
+  if (code === done) return { id, ok: true };
+  const problems = [decision, new Forbidden(), new Conflict(undefined), new Replaced(id)].filter(
+    (one) => one instanceof Problem,
+  );
+  const problem = problems.find((one) => one.code === code) ?? new NotFound();
+  return { id, ok: false, code: problem.code, message: problem.message };
+}

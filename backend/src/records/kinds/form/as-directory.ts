@@ -1,0 +1,90 @@
+import {
+  type DirectoryResource,
+  type FormResource,
+  isTyped,
+  type Registry,
+  type ResolvedField,
+  type Role,
+  resolveFields,
+  withKeys,
+} from '../../../../../schemas';
+import { ranks } from '../../../../../schemas/roles';
+
+/** Everybody who has an account, as something to link to. No declaration can have this name. */
+const PEOPLE = '@people';
+
+/**
+ * What forms keep, told as directories, so that lists, edits, versions, files and the trail are the directories' own.
+ * They have no routes by themselves.
+ */
+export const formDirectories = ({ forms }: Registry): DirectoryResource[] =>
+  forms.length > 0 ? [people, ...forms.map(directoryOf)] : [];
+
+const shared = {
+  kind: 'directory',
+  route: null,
+  nav: null,
+  says: { loadFailed: 'silent', saveFailed: 'silent' },
+} as const;
+
+const people: DirectoryResource = {
+  ...shared,
+  name: PEOPLE,
+  label: { menu: 'People', one: 'Person', many: 'People', search: 'Search by name' },
+  holds: { what: 'accounts', ranks, columns: { name: 'name' } },
+  ...withKeys(resolveFields({ name: { type: 'text', label: 'Name' } })),
+  list: { search: ['name'], columns: ['name'] },
+  permissions: {},
+  api: { path: PEOPLE, known: false },
+};
+
+function directoryOf(form: FormResource): DirectoryResource {
+  const { menu, many, one = many } = form.label;
+  const label = { menu, one, many, search: `Search in ${many}` };
+  const common = { ...shared, name: form.name, label, api: form.api };
+  return form.keeps.what === 'profile'
+    ? { ...common, ...profile(form, form.keeps) }
+    : { ...common, ...inbox(form, form.keeps) };
+}
+
+type Kept = Pick<DirectoryResource, 'holds' | 'fields' | 'byKey' | 'list' | 'permissions'>;
+
+/** One's own account, and what it does not know in a table beside it. */
+function profile(form: FormResource, { columns }: Extract<FormResource['keeps'], { what: 'profile' }>): Kept {
+  const { fields, byKey } = form;
+  const roles = form.by === 'public' ? [] : form.by;
+  return {
+    holds: { what: 'accounts', ranks, columns },
+    ...{ fields, byKey },
+    list: { search: [], columns: fields.map(({ key }) => key) },
+    permissions: rights(roles, { read: 'own', update: true }),
+  };
+}
+
+/** What was sent stays as it is; those who work it off change its state and their note. */
+function inbox(form: FormResource, keeps: Extract<FormResource['keeps'], { what: 'inbox' }>): Kept {
+  const states = keeps.states.map((word) => ({ value: word, word }));
+  const system = resolveFields({
+    state: { type: 'choice', label: 'State', options: { from: 'pairs', pairs: states }, required: 'State is required' },
+    note: { type: 'text', label: 'Note', lines: 4 },
+    sender: { type: 'link', label: 'Sender', to: PEOPLE, by: [] },
+    submittedAt: { type: 'text', label: 'Sent', maxLength: 24, by: [] },
+  });
+  const clash = system.find(({ key }) => Object.hasOwn(form.byKey, key))?.key;
+  if (clash) throw new Error(`${form.name}: the field "${clash}" has a name that every sending already uses`);
+  const searched = keeps.columns.filter((key) => isTyped(form.byKey[key]));
+  return {
+    holds: { what: 'own' },
+    ...withKeys([...form.fields.map(sealed), ...system]),
+    list: { search: searched, columns: keeps.columns, order: 'newest' },
+    permissions: rights(keeps.workedBy, { read: 'all', update: true }),
+  };
+}
+
+const rights = (
+  roles: readonly Role[],
+  right: NonNullable<DirectoryResource['permissions'][Role]>,
+): DirectoryResource['permissions'] => Object.fromEntries(roles.map((role) => [role, right]));
+
+/** A field that nobody fills in afterwards. */
+const sealed = (field: ResolvedField): ResolvedField => ({ ...field, by: [] });

@@ -1,0 +1,203 @@
+import { Inject, Injectable } from '@nestjs/common';
+import Type, { type Static } from 'typebox';
+import { DAY, type FormResource, headRole, type Registry } from '../../../../../schemas';
+import { headsDepartment, type Rank, roleOf } from '../../../../../schemas/roles';
+import { Audit } from '../../../auth/audit/audit';
+import type { Viewer } from '../../../auth/viewer';
+import { Clock } from '../../../base/config';
+import { Database, isId, newId, type Transaction } from '../../../base/database';
+import { insertRow, updateRow } from '../../../base/database/write-rows';
+import { Conflict, NotFound } from '../../../base/errors';
+import { id, moment, orNull, person } from '../../../base/http/route';
+import { Outbox, PublicAddress } from '../../../mail';
+import { REGISTRY } from '../../store/entries';
+import { cellsOf, Directories } from '../directory/records';
+import type { HeldChange } from './held-changes.table';
+import { changeAsked, changeDecided } from './letters';
+
+type Profile = FormResource & { keeps: { what: 'profile' } };
+type Held = NonNullable<Profile['keeps']['held']>;
+const isProfile = (form: FormResource): form is Profile => form.keeps.what === 'profile';
+
+export const heldChange = Type.Object(
+  {
+    id,
+    person,
+    label: Type.String({ description: 'Of the field.' }),
+    from: Type.String(),
+    to: Type.String(),
+    askedAt: moment,
+    mine: Type.Boolean({ description: 'Whether the viewer asked for it; others are the viewer’s to decide.' }),
+    state: Type.Enum(['open', 'accepted', 'refused']),
+    reason: orNull(Type.String()),
+  },
+  { $id: 'HeldChange' },
+);
+export type ShownChange = Static<typeof heldChange>;
+
+const LONGEST = 500;
+const why = (value: unknown, { accept }: Readonly<Record<string, unknown>>): string | undefined => {
+  const text = typeof value === 'string' ? value.trim() : '';
+  if (accept === false && !text) return 'Please say why';
+  return text.length > LONGEST ? `Please say it in at most ${LONGEST} characters` : undefined;
+};
+export const decisionBody = Type.Object({
+  accept: Type.Boolean({ says: 'Please agree or disagree' }),
+  reason: Type.Optional(Type.Unknown({ description: 'A text; needed to disagree.', says: why })),
+});
+
+interface Row extends HeldChange {
+  readonly name: string;
+  readonly email: string;
+  readonly rank: Rank;
+  readonly college: string | null;
+  readonly department: string | null;
+  readonly now: string;
+  readonly version: number;
+}
+
+/** How long whoever asked is shown what became of it. */
+const SHOWN_DAYS = 30;
+const MOST = 200;
+
+/** Changes of people's own accounts that their head has to agree to. Which these are stands in the registry, as `held`. */
+@Injectable()
+export class HeldChanges {
+  private readonly forms: readonly Profile[];
+
+  constructor(
+    private readonly database: Database,
+    private readonly directories: Directories,
+    private readonly outbox: Outbox,
+    private readonly address: PublicAddress,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+    @Inject(REGISTRY) registry: Registry,
+  ) {
+    this.forms = registry.forms.filter(isProfile);
+  }
+
+  /** The fields of a form in which this viewer's changes wait. */
+  keysFor(form: string, viewer: Viewer): readonly string[] {
+    const held = this.heldIn(form);
+    return held?.of.includes(viewer.role) ? held.fields : [];
+  }
+
+  /** Keeps what somebody wants until it is decided; what they wanted before is forgotten. */
+  async ask(tx: Transaction, viewer: Viewer, form: string, field: string, wanted: string): Promise<void> {
+    await this.takeBack(tx, viewer, form, field);
+    const change = { id: newId(), form, field, account: viewer.id, wanted, askedAt: this.clock.stamp() };
+    await insertRow(tx, this.database, 'held_changes', change);
+    await this.audit.write(tx, {
+      ...{ actor: viewer, action: 'ask', resource: form, record: viewer.id },
+      after: { [field]: wanted },
+    });
+    const url = this.address.page('/faculty/dashboard');
+    const words = { label: this.labelOf(change), from: viewer.name, to: wanted };
+    for (const { name, email } of await this.deciders(tx, viewer))
+      await this.outbox.put(tx, { to: { name, address: email }, ...changeAsked({ name, url }, words) });
+  }
+
+  /** The heads of the department; where none of them may decide, the administrators. */
+  private async deciders(tx: Transaction, viewer: Viewer): Promise<{ name: string; email: string }[]> {
+    const heads = headsDepartment(viewer.role)
+      ? []
+      : await tx.read<{ name: string; email: string }>(
+          "SELECT name, email FROM users WHERE role = ? AND state = 'active' AND college = ? AND department = ?",
+          [headRole, viewer.college, viewer.department],
+        );
+    if (heads.length > 0) return heads;
+    return tx.read("SELECT name, email FROM users WHERE role = 'admin' AND state = 'active' AND id <> ?", [viewer.id]);
+  }
+
+  /** Whoever sends the form with what stands there anyway wants nothing else any more. */
+  async takeBack(tx: Transaction, viewer: Viewer, form: string, field: string): Promise<void> {
+    await tx.changeAll(
+      'UPDATE held_changes SET decidedAt = ? WHERE account = ? AND form = ? AND field = ? AND decidedAt IS NULL',
+      [this.clock.stamp(), viewer.id, form, field],
+    );
+  }
+
+  /** What the viewer asked for lately, and what waits for the viewer's decision; the oldest first. */
+  async of(viewer: Viewer): Promise<ShownChange[]> {
+    const since = new Date(this.clock.now().getTime() - SHOWN_DAYS * DAY).toISOString();
+    const own = await this.rows(
+      this.database,
+      'h.account = ? AND (h.decidedAt IS NULL OR (h.decidedAt > ? AND h.accepted IS NOT NULL))',
+      [viewer.id, since],
+    );
+    const [scope, place] =
+      viewer.role === 'admin'
+        ? ['', []]
+        : [' AND u.college = ? AND u.department = ?', [viewer.college, viewer.department]];
+    const others = await this.rows(this.database, `h.decidedAt IS NULL AND h.account <> ?${scope}`, [
+      viewer.id,
+      ...place,
+    ]);
+    const shown = [...own, ...others.filter((row) => this.decides(viewer, row))];
+    return shown.map((row) => ({
+      id: row.id,
+      person: { _id: row.account, id: row.account, name: row.name },
+      ...{ label: this.labelOf(row), from: row.now, to: row.wanted, askedAt: row.askedAt },
+      mine: row.account === viewer.id,
+      state: row.decidedAt === null ? 'open' : row.accepted === 1 ? 'accepted' : 'refused',
+      reason: row.reason,
+    }));
+  }
+
+  /** @throws NotFound for what is not the viewer's to decide; Conflict when somebody decided or asked anew meanwhile */
+  async decide(viewer: Viewer, change: string, { accept, reason }: Static<typeof decisionBody>): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const [row] = isId(change) ? await this.rows(tx, 'h.id = ?', [change]) : [];
+      if (!row || !this.decides(viewer, row)) throw new NotFound();
+      const why = accept ? null : String(reason).trim();
+      await tx.changeOne(
+        'UPDATE held_changes SET decidedAt = ?, decidedBy = ?, accepted = ?, reason = ? WHERE id = ? AND decidedAt IS NULL',
+        [this.clock.stamp(), viewer.id, accept ? 1 : 0, why, change],
+      );
+      if (accept) await this.write(tx, row);
+      await this.audit.write(tx, {
+        ...{ actor: viewer, action: accept ? 'update' : 'refuse', resource: row.form, record: row.account },
+        ...{ before: { [row.field]: row.now }, after: { [row.field]: row.wanted } },
+      });
+      const words = { label: this.labelOf(row), from: row.now, to: row.wanted };
+      const { name, email } = row;
+      await this.outbox.put(tx, { to: { name, address: email }, ...changeDecided({ name, reason: why }, words) });
+    });
+  }
+
+  private async write(tx: Transaction, { form, field, wanted, account, version }: Row): Promise<void> {
+    const { table } = this.directories.named(form);
+    const { main } = cellsOf(table, { [field]: wanted });
+    const stamps = { updatedAt: this.clock.stamp(), version: version + 1 };
+    if (!(await updateRow(tx, this.database, table.main, { ...main, ...stamps }, { id: account, version })))
+      throw new Conflict(undefined);
+  }
+
+  /** A head decides in the own department about all but heads, an administrator everywhere; nobody about themselves. */
+  private decides(viewer: Viewer, { form, account, college, department, rank }: Row): boolean {
+    if (account === viewer.id || !this.heldIn(form)?.by.some((role) => role === viewer.role)) return false;
+    if (viewer.role === 'admin') return true;
+    if (roleOf(rank) === viewer.role || viewer.department === null) return false;
+    return viewer.college === college && viewer.department === department;
+  }
+
+  /** With what stands in the account now. */
+  private async rows(from: Transaction | Database, where: string, params: readonly unknown[]): Promise<Row[]> {
+    const rows = await from.read<Row & Record<string, string>>(
+      `SELECT h.*, u.name, u.phone, u.email, u.role AS ${this.database.quote('rank')}, u.college, u.department, u.version FROM held_changes h JOIN users u ON u.id = h.account WHERE ${where} ORDER BY h.askedAt, h.id LIMIT ${MOST}`,
+      params,
+    );
+    return rows
+      .filter(({ form }) => this.heldIn(form))
+      .map((row) => ({ ...row, now: row[this.directories.named(row.form).table.placeOf(row.field).column] ?? '' }));
+  }
+
+  private heldIn(form: string): Held | undefined {
+    return this.forms.find(({ name }) => name === form)?.keeps.held;
+  }
+
+  private labelOf({ form, field }: Pick<HeldChange, 'form' | 'field'>): string {
+    return this.forms.find(({ name }) => name === form)?.byKey[field]?.label ?? field;
+  }
+}

@@ -1,0 +1,40 @@
+import { Module } from '@nestjs/common';
+import type { Registry } from '../../../../../schemas';
+import type { KindDefinition } from '../definition';
+import { directorySchemas } from '../directory/records';
+import { formDirectories } from './as-directory';
+import { HeldChanges } from './held-changes';
+import { HeldController } from './held-changes.controller';
+import { heldChangesTable } from './held-changes.table';
+import { inboxController } from './inbox.controller';
+import { SendingLimit } from './limit';
+import { formPaths } from './openapi';
+import { Profiles } from './profile';
+import { profileController } from './profile.controller';
+import { InboxReceiver, inboxForms } from './receiver';
+
+@Module({})
+class FormModule {}
+
+/** Whether any change waits for somebody's yes. */
+const holds = ({ forms }: Registry): boolean =>
+  forms.some(({ keeps }) => keeps.what === 'profile' && keeps.held !== undefined);
+
+/** Something that one person fills in and sends or keeps. */
+export const form: KindDefinition = {
+  tables: (registry) => [
+    ...formDirectories(registry).flatMap(directorySchemas),
+    ...(holds(registry) ? [heldChangesTable] : []),
+  ],
+  module: (registry) => ({
+    module: FormModule,
+    controllers: [
+      ...inboxForms(registry).map(inboxController),
+      ...registry.forms.filter(({ keeps }) => keeps.what === 'profile').map(profileController),
+      ...(holds(registry) ? [HeldController] : []),
+    ],
+    providers: [InboxReceiver, Profiles, SendingLimit, ...(holds(registry) ? [HeldChanges] : [])],
+  }),
+  openApi: (registry) => ({ paths: formPaths(registry) }),
+  directories: formDirectories,
+};

@@ -1,0 +1,41 @@
+import { type FormResource, isLong, isUpload, showValue, type Values } from '../../../../../schemas';
+import type { Letter } from '../../../mail';
+import { letter } from '../../../mail/letter';
+import { requestReceived } from '../../../mail/templates';
+
+/**
+ * Tells the operator that something came in. What people with an account write at length stays in the application: it
+ * may speak of a patient.
+ */
+export function operatorLetter(form: FormResource, values: Values): Letter {
+  const { one, many } = form.label;
+  const facts = form.fields.flatMap((field) => {
+    if (isUpload(field) || (form.by !== 'public' && isLong(field))) return [];
+    const value = showValue(field, values[field.key]);
+    return value ? [{ label: field.label, value }] : [];
+  });
+  return requestReceived({ kind: one ?? many, facts });
+}
+interface Change {
+  readonly label: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** To whoever decides. */
+export const changeAsked = (to: { name: string; url: string }, { label, from, to: wanted }: Change): Letter =>
+  letter('change-asked', `${from} asks for another ${label.toLowerCase()}`, to.name, [
+    `${from} asks to be “${wanted}” from now on. Until you agree, the ${label.toLowerCase()} stays as it is.`,
+    { link: 'Decide', url: to.url },
+  ]);
+
+/** To whoever asked. */
+export const changeDecided = (to: { name: string; reason: string | null }, { label, to: wanted }: Change): Letter =>
+  to.reason === null
+    ? letter('change-decided', `Your ${label.toLowerCase()} is changed`, to.name, [
+        `Your ${label.toLowerCase()} is “${wanted}” from now on.`,
+      ])
+    : letter('change-decided', `Your ${label.toLowerCase()} stays as it is`, to.name, [
+        `You asked for “${wanted}”, and the answer is no:`,
+        to.reason,
+      ]);

@@ -1,0 +1,75 @@
+import type { FormResource, Registry } from '../../../../../schemas';
+import { bodyOf, describing, idempotencyKey, listOf, nameOf, object } from '../../openapi/kind-parts';
+import { idInPath, type Paths, ref, text } from '../../openapi/parts';
+import { fileFields } from '../../write/record-files';
+import { bodySchema, directoryColumns, proofSchema, recordSchema } from '../directory/records';
+import { formDirectories } from './as-directory';
+import { type InboxForm, inboxForms } from './receiver';
+
+const moment = { ...text, format: 'date-time' };
+const version = { type: 'integer' };
+const ids = { id: ref('Id'), _id: ref('Id') };
+
+/** Every route of the forms. */
+export function formPaths(registry: Registry): Paths {
+  const profiles = registry.forms.filter(({ keeps }) => keeps.what === 'profile');
+  return Object.assign(
+    {},
+    ...inboxForms(registry).map((form) => inboxPaths(form, registry)),
+    ...profiles.map((form) => profilePaths(form, registry)),
+  );
+}
+
+const hasFiles = ({ fields }: FormResource) => fileFields(fields).length > 0;
+
+function profilePaths(form: FormResource, registry: Registry): Paths {
+  const { api, label, fields } = form;
+  const { route } = describing(form, registry);
+  const addresses = {
+    newEmail: { anyOf: [text, { type: 'null' }], description: 'The address that waits for its link to be followed.' },
+    emailConfirmed: {
+      type: 'boolean',
+      description: 'Whether mails to the address reach its owner, as far as is known.',
+    },
+  };
+  const record = { ...recordSchema(fields, { ...ids, version, updatedAt: moment, ...addresses }), $id: nameOf(form) };
+  const gives = ['The record.', record] as const;
+  const change = bodySchema(fields, false, { version, ...proofSchema('Only with a new email address.') });
+  return {
+    [`/api/${api.path}`]: {
+      get: route('One’s own', { gives, faults: [401] }),
+      patch: route(label.submit, {
+        ...{ requestBody: bodyOf(change, hasFiles(form)), gives, faults: [400, 401, 409, 413, 415, 422, 428, 429] },
+      }),
+    },
+  };
+}
+
+function inboxPaths(form: InboxForm, registry: Registry): Paths {
+  const root = `/api/${form.api.path}`;
+  const kept = formDirectories(registry).find(({ name }) => name === form.name);
+  if (!kept) return {};
+  const { label, fields } = form;
+  const { route, list, one } = describing(form, registry);
+  const record = {
+    ...recordSchema(kept.fields, { ...ids, version, createdAt: moment, updatedAt: moment }),
+    $id: nameOf(form),
+  };
+  const sent = bodySchema(fields, true, { submittedAt: moment });
+  const send = route(`Sends one: ${label.one ?? label.many}`, {
+    ...(form.by === 'public' && { security: [] }),
+    ...{ parameters: [idempotencyKey], requestBody: bodyOf(sent, hasFiles(form)), status: 201 },
+    ...{ gives: ['It is kept.', object({ ...ids, message: text })], faults: [400, 401, 403, 409, 413, 415, 422, 429] },
+  });
+  return {
+    [root]: { get: list(label.many, listOf(record), directoryColumns(kept)), post: send },
+    [`${root}/add`]: { post: send },
+    [`${root}/{id}`]: {
+      get: one(label.one ?? label.many, record, 'The record.'),
+      patch: route('Changes its state or note', {
+        ...{ parameters: [idInPath], requestBody: bodyOf(bodySchema(kept.fields, false, { version }), false) },
+        ...{ gives: ['The record.', record], faults: [400, 401, 403, 404, 409, 422, 428] },
+      }),
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { DynamicModule } from '@nestjs/common';
+import type { DirectoryResource, Kind, Registry } from '../../../../schemas';
+import type { EntitySchema } from '../../base/database';
+import { attendance } from './attendance';
+import type { KindDefinition } from './definition';
+import { directory } from './directory';
+import { entry } from './entry';
+import { form } from './form';
+import { record } from './record';
+import { scorecard } from './scorecard';
+import { titles } from './titles';
+
+/** Every kind that a registry declares, and attendance, which it does not. */
+export const kinds: Readonly<Record<Kind | 'attendance', KindDefinition>> = {
+  entry,
+  titles,
+  scorecard,
+  exchange: record,
+  attendance,
+  directory,
+  form,
+};
+
+export const definitions: readonly KindDefinition[] = [...new Set(Object.values(kinds))];
+
+/** The tables of all records. */
+export const kindTables = (registry: Registry): EntitySchema[] => definitions.flatMap(({ tables }) => tables(registry));
+
+export function kindModules(registry: Registry): DynamicModule[] {
+  const directories = definitions.flatMap((kind): readonly DirectoryResource[] => kind.directories?.(registry) ?? []);
+  const known = { tables: kindTables(registry), directories };
+  return definitions.map(({ module }) => module(registry, known));
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import registry from '../../../../../resources.config';
+import { modulesOf, type TitlesResource } from '../../../../../schemas';
+import { opened } from '../../../testing/opened';
+import { College } from '../entry/testing/college';
+
+const within = registry.titles.find((list) => list.within);
+const plain = registry.titles.find((list) => !list.within);
+if (!within || !plain) throw new Error('These tests need a list with modules and one without');
+
+const college = opened(() => College.open());
+
+const moduleIn = ({ within }: TitlesResource) => (within ? modulesOf('pathology', within.catalogue)[0] : undefined);
+const add = (list: TitlesResource, title: unknown, who: Parameters<College['as']>[0] = 'student', more: object = {}) =>
+  college.as(who).post(`/api/misc/addSkills?skillType=${list.name}`, {
+    skillData: { [list.field]: title, ...(list.within && { [list.within.field]: moduleIn(list) }), ...more },
+  });
+const all = async (list: TitlesResource, who: Parameters<College['as']>[0] = 'student') =>
+  (await college.as(who).get(`/api/misc/allSkills?skillType=${list.name}`)).record.data as Record<string, string>[];
+
+describe('title lists', () => {
+  it.each(registry.titles.map((list) => [list.name, list] as const))(
+    '%s keeps what a student adds, for the department',
+    async (_, list) => {
+      const made = await add(list, 'A rare thing');
+      expect(made.status).toBe(201);
+      const data = made.record.data as Record<string, string>;
+      expect(data).toEqual({
+        _id: data.id,
+        id: expect.any(String),
+        [list.field]: 'A rare thing',
+        ...(list.within && { [list.within.field]: moduleIn(list) }),
+      });
+      for (const who of ['student', 'fellow', 'faculty'] as const) expect(await all(list, who)).toEqual([data]);
+      for (const who of ['strangeStudent', 'strangeFaculty'] as const) expect(await all(list, who)).toEqual([]);
+    },
+  );
+
+  it('gives the title that is there instead of a second one, also to several at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => add(plain, 'Once')));
+    expect(new Set(answers.map(({ record }) => (record.data as { id: string }).id)).size).toBe(1);
+    expect((await all(plain)).filter((one) => one[plain.field] === 'Once')).toHaveLength(1);
+  });
+
+  it('says each missing sentence', async () => {
+    const answer = await college.as('student').post(`/api/misc/addSkills?skillType=${within.name}`, { skillData: {} });
+    expect(answer.record.errors).toEqual({
+      [within.field]: within.required,
+      [within.within?.field ?? '']: within.within?.required,
+    });
+  });
+
+  it.each<[unknown, object]>([
+    ['', {}],
+    ['   ', {}],
+    [['x'], {}],
+    [{ toString: 1 }, {}],
+    [5, {}],
+    ['x'.repeat(256), {}],
+    ['a\u0000b', {}],
+    ['good', { department: 'x' }],
+    ['good', { createdBy: 'x' }],
+  ])('refuses %j %j', async (title, more) => {
+    expect((await add(plain, title, 'student', more)).status).toBe(422);
+  });
+
+  it.each<[unknown, number]>([
+    [{}, 422],
+    [{ skillData: 'x' }, 422],
+    [{ skillData: [] }, 422],
+    [{ skillData: null }, 422],
+    [{ skillData: { [plain.field]: 'x' }, list: 'y' }, 422],
+    [[], 400],
+    [5, 400],
+  ])('refuses the body %j', async (body, status) => {
+    expect((await college.as('student').post(`/api/misc/addSkills?skillType=${plain.name}`, body)).status).toBe(status);
+  });
+
+  it.each(['', '?skillType=', '?skillType=nonsense', '?skillType=constructor', `?skillType=${plain.name}&skillType=x`])(
+    'knows no list under %s',
+    async (query) => {
+      expect((await college.as('student').get(`/api/misc/allSkills${query}`)).status).toBe(400);
+      expect((await college.as('student').post(`/api/misc/addSkills${query}`, { skillData: {} })).status).toBe(400);
+    },
+  );
+
+  it.each(['faculty', 'hod', 'drpc', 'admin'] as const)('is not extended by %s', async (who) => {
+    expect((await add(plain, 'x', who)).status).toBe(403);
+  });
+
+  it('is what the form then offers', async () => {
+    const entry = registry.entries.find(({ fields }) =>
+      fields.some((one) => one.type === 'choice' && one.options.from === 'titles' && one.options.list === plain.name),
+    );
+    const field = entry?.fields.find((one) => one.type === 'choice' && one.options.from === 'titles');
+    if (!entry || !field) throw new Error('No form offers this list');
+    const errorsOf = async (value: string) =>
+      (await college.as('student').post(`/api/${entry.api.path}`, { [field.writeName]: value })).record.errors;
+    expect(await errorsOf('Brand new')).toHaveProperty(field.writeName);
+    await add(plain, 'Brand new');
+    expect(await errorsOf('Brand new')).not.toHaveProperty(field.writeName);
+  });
+});

@@ -1,0 +1,187 @@
+/** The ways into a list, and what is asked of the rows that each of them gives. */
+import { type Condition } from '../../../../schemas';
+import { containing } from '../../base/database/containing';
+import type { Filter, ListQuery } from '../query/query';
+import { type Branch, branchesOf, covers, isWithinCollege } from '../rights/branches';
+import { compileRule, compileTests, type Fragment, heldByOther, type RuleColumns, slotOf } from '../rights/rule-sql';
+import { type Count, joined, type ListSlot, type Statement } from './statement';
+
+/** What a list needs to know about its table: see `RecordTable`. */
+export interface ListTable extends RuleColumns {
+  /** Quoted. */
+  readonly name: string;
+  /** Quoted columns of a row, and their plain names. */
+  readonly columns: string;
+  readonly readable: readonly string[];
+  /** Whether the engine merges sorted lists while it reads them, and takes NULLS LAST from an index. SQLite does. */
+  readonly merges?: boolean;
+  /** The columns that name people into whose names a search looks. */
+  readonly named: readonly string[];
+}
+
+/** Rows come in where the rule lets them, and stay where the question wants them. */
+export interface Way {
+  readonly rule: Statement;
+  readonly asked: readonly Statement[];
+  /** See `Count`. */
+  readonly places: readonly NonNullable<Count['place']>[];
+}
+
+/** @param asked what is asked of the rows of a branch; it is undefined where the rule could not be taken apart */
+export function waysBy(
+  rule: Condition,
+  table: RuleColumns,
+  asked: (branch: Branch | undefined) => readonly Statement[],
+): Way[] {
+  const branches = branchesOf(rule);
+  if (!branches) return [{ rule: open(compileRule(rule, table)), asked: asked(undefined), places: [] }];
+  return branches
+    .flatMap((branch) => apartFromNamed(branch, branches, table))
+    .map(({ branch, rule }) => ({
+      rule,
+      asked: asked(branch),
+      places: branch.flatMap(([column, test]) => ('is' in test ? [{ column, slot: slotOf(test.is) }] : [])),
+    }));
+}
+
+/**
+ * Most records wait for whoever they name, and an index of whom they wait for has the others only. So what waits for somebody
+ * is looked for among what names them, unless another way does so already, and among those others.
+ */
+function apartFromNamed(
+  branch: Branch,
+  all: readonly Branch[],
+  table: RuleColumns,
+): { branch: Branch; rule: Statement }[] {
+  const { holder } = table;
+  const rule = open(compileTests(branch, table));
+  const held = branch.find(([key, test]) => key === holder?.column && ('is' in test || 'in' in test));
+  if (!holder || !held) return [{ branch, rule }];
+  const naming = holder.named.flatMap((key): Branch[] => {
+    const named: Branch[number] = [key, held[1]];
+    const sibling = [...branch.filter((test) => test !== held), named];
+    return all.some((other) => other !== branch && covers(other, sibling)) ? [] : [[named, ...branch]];
+  });
+  const elsewhere = { sql: heldByOther(table.quote, holder.column, holder.named), slots: [] };
+  return [
+    ...naming.map((way) => ({ branch: way, rule: open(compileTests(way, table)) })),
+    { branch, rule: joined([rule, elsewhere], ' AND ') },
+  ];
+}
+
+export function waysInto(table: ListTable, rule: Condition, query: ListQuery): Way[] {
+  const filters: Statement[] = [];
+  const places: Way['places'][number][] = [];
+  let at = 0;
+  for (const filter of query.filters) {
+    const asked = filterSql(table, filter, at);
+    const [slot] = asked.slots;
+    filters.push(asked);
+    if (filter.operator === '=' && filter.count === 1 && slot) places.push({ column: filter.column.key, slot });
+    at += filter.count;
+  }
+  const ways = waysBy(rule, table, (branch) =>
+    query.q ? [...filters, searchSql(table, table.named, branch && crowdOf(branch))] : filters,
+  );
+  return ways.map((way) => ({ ...way, places: [...way.places, ...places] }));
+}
+
+const open = ({ sql, slots }: Fragment): Statement => ({
+  sql,
+  slots: slots.map(
+    (slot): ListSlot =>
+      (viewer) =>
+        slot(viewer),
+  ),
+});
+
+/** The condition of one way. */
+export const whereOf = ({ rule, asked }: Way): Statement => joined([rule, ...asked], ' AND ');
+
+/** The same rows, but each by the first of the ways that lets it in only. */
+export const apart = (ways: readonly Way[]): Way[] =>
+  ways.map((way, index) => ({
+    ...way,
+    // Not NOT: what an empty column makes unknown has not come in by the earlier way.
+    asked: [...ways.slice(0, index).map(({ rule }) => unless(rule)), ...way.asked],
+  }));
+
+const unless = ({ sql, slots }: Statement): Statement => ({ sql: `(${sql}) IS NOT TRUE`, slots });
+
+/** How many rows come in by each way, each counted once, by the first of them: an index answers each count alone. */
+export const countsOf = (table: Pick<ListTable, 'name' | 'places'>, ways: readonly Way[]): Count[] =>
+  apart(ways).map((way) => countOf(table, way));
+
+export function countOf({ name, places = [] }: Pick<ListTable, 'name' | 'places'>, way: Way): Count {
+  const { sql, slots } = whereOf(way);
+  const column = places.find((key) => way.places.some((place) => place.column === key));
+  return {
+    sql: `SELECT COUNT(*) AS total FROM ${name} WHERE ${sql}`,
+    slots,
+    place: way.places.find((place) => place.column === column),
+  };
+}
+
+/** @param first where its values begin in the query's */
+export function filterSql(
+  table: Pick<ListTable, 'quote'>,
+  { column: { key }, operator, count }: Filter,
+  first: number,
+): Statement {
+  const column = table.quote(key);
+  const slots = Array.from(
+    { length: count },
+    (_, index): ListSlot =>
+      (_viewer, { values }) =>
+        values[first + index] ?? null,
+  );
+  const marks = slots.map(() => '?').join(', ');
+  if (operator === 'like') return { sql: `LOWER(${column}) LIKE ? ESCAPE '!'`, slots };
+  if (operator === '=') return { sql: count === 0 ? `${column} IS NULL` : equals(column, marks, count), slots };
+  if (operator === '<>')
+    return { sql: count === 0 ? `${column} IS NOT NULL` : `(${column} IS NULL OR ${column} NOT IN (${marks}))`, slots };
+  return { sql: `${column} ${operator} ?`, slots };
+}
+
+const equals = (column: string, marks: string, count: number) =>
+  count === 1 ? `${column} = ?` : `${column} IN (${marks})`;
+
+const patternSlot: ListSlot = (_viewer, { q }) => containing(q);
+const collegeSlot: ListSlot = (viewer) => viewer.college;
+
+/** Among whom a name is looked for before any row is: where that is undefined the rows are fewer than the people. */
+type Crowd = 'college' | 'everybody' | undefined;
+
+/** A rule of which the question has left nothing says nothing of the rows: they may be many. */
+export function crowdOf(branch: Branch): Crowd {
+  if (isWithinCollege(branch)) return 'college';
+  return branch.length === 0 ? 'everybody' : undefined;
+}
+
+/**
+ * What is searched: the folded text of the record, and the names of the people it refers to. Those people are found first,
+ * unless the rows are few: then each one's person is asked for the name.
+ * @param named the columns that refer to people
+ */
+export function searchSql(
+  { name: self, quote }: Pick<ListTable, 'name' | 'quote'>,
+  named: readonly string[],
+  crowd: Crowd,
+): Statement {
+  const parts: Statement[] = [{ sql: `${self}.${quote('search')} LIKE ? ESCAPE '!'`, slots: [patternSlot] }];
+  for (const key of named) {
+    const column = `${self}.${quote(key)}`;
+    const found = `p.search LIKE ? ESCAPE '!'`;
+    const within = crowd === 'college' ? 'p.college = ? AND ' : '';
+    parts.push(
+      crowd
+        ? {
+            sql: `${column} IN (SELECT p.id FROM users p WHERE ${within}${found})`,
+            slots: [...(within ? [collegeSlot] : []), patternSlot],
+          }
+        : { sql: `EXISTS (SELECT 1 FROM users p WHERE p.id = ${column} AND ${found})`, slots: [patternSlot] },
+    );
+  }
+  const { sql, slots } = joined(parts, ' OR ');
+  return { sql: `(${sql})`, slots };
+}

@@ -1,0 +1,120 @@
+import type { Type as Class } from '@nestjs/common';
+import Type from 'typebox';
+import type { Kind, Registry } from '../../../../schemas';
+import { health } from '../../base/http/health';
+import { id, orNull, person, topics } from '../../base/http/route';
+import { historyItem } from '../trail/history';
+import { gather, shareParameters } from './components';
+import { operationsOf } from './operations';
+import { type ApiPart, errorAnswers, type Paths } from './parts';
+
+const text = Type.String();
+
+const file = Type.Object(
+  {
+    id,
+    path: Type.String({ description: 'Where to get it, for whoever may read its record.' }),
+    name: text,
+    type: text,
+    size: Type.Integer({ description: 'Bytes.' }),
+  },
+  { $id: 'File' },
+);
+
+const error = Type.Object(
+  {
+    message: Type.String({ description: 'A sentence for the person.' }),
+    code: text,
+    dialog: Type.Optional(Type.Object({ title: text, text })),
+    errors: Type.Optional(Type.Record(text, text, { description: 'A sentence for each field at fault.' })),
+    replacedBy: Type.Optional(
+      Type.With(orNull(id), { description: 'What stands in the place of a record that was replaced; null: nothing.' }),
+    ),
+    current: Type.Optional(Type.Unknown({ description: 'The record as it is now, of a conflict.' })),
+    passkey: Type.Optional(
+      Type.Unknown({ description: 'What `navigator.credentials.get()` needs, where a passkey is the second factor.' }),
+    ),
+  },
+  { $id: 'Error' },
+);
+
+/** The schemas that are there by name, whoever refers to them. */
+const sharedSchemas = [id, person, file, error, historyItem];
+
+const aboutKind: Readonly<Record<Exclude<Kind, 'titles'>, string>> = {
+  entry: 'Records that a student logs and a verifier decides on.',
+  scorecard: 'One sheet of scores for a student and a period.',
+  exchange: 'Faculty open it, the student answers once.',
+  directory: 'A directory that some may edit.',
+  form: 'Something that one person fills in and sends or keeps.',
+};
+
+interface Operation {
+  readonly tags: readonly string[];
+  parameters?: unknown[];
+}
+
+/**
+ * The OpenAPI 3.1 description of everything that this registry serves.
+ * @param controllers those whose routes say themselves what they are
+ * @param parts what else is served: the routes that follow from the registry
+ */
+export function openApiOf(registry: Registry, controllers: readonly Class[], parts: readonly ApiPart[]) {
+  const schemas: Record<string, unknown> = Object.assign({}, ...parts.map((part) => part.schemas));
+  gather(sharedSchemas, schemas);
+  const described = [health, operationsOf(controllers, registry), ...parts.map(({ paths }) => paths)];
+  const paths = gather(named(described), schemas) as Record<string, Record<string, Operation>>;
+  const operations = Object.values(paths).flatMap((each) => Object.values(each));
+  const parameters = shareParameters(operations);
+  const used = new Set(operations.flatMap(({ tags }) => tags));
+  const { entries, scorecards, exchanges, directories, forms } = registry;
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Countersign',
+      version: '1',
+      description: 'The e-logbook for postgraduate medical training. Generated from the registry of logbook types.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'The installation that this description comes from.' }],
+    security: [{ bearer: [] }, { cookie: [] }],
+    tags: [
+      ...Object.entries(topics).flatMap(([name, description]) => (used.has(name) ? [{ name, description }] : [])),
+      ...[...entries, ...scorecards, ...exchanges, ...directories, ...forms].map(({ label, kind }) => ({
+        name: label.many,
+        description: aboutKind[kind],
+      })),
+    ],
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'token',
+          description:
+            'A write may say whose it is: `X-Account` with the id of the account. Where somebody else is signed in by then, the answer is 409 `other-account`, and nothing is written.',
+        },
+      },
+      ...{ parameters, responses: errorAnswers },
+      schemas,
+    },
+  };
+}
+
+/** All paths in one, each operation with its name. */
+function named(described: readonly Paths[]): Paths {
+  const paths: Paths = {};
+  for (const part of described)
+    for (const [path, operations] of Object.entries(part))
+      for (const [method, operation] of Object.entries(operations))
+        paths[path] = { ...paths[path], [method]: { operationId: operationId(method, path), ...operation } };
+  return paths;
+}
+
+/** @example operationId('get', '/api/reports/{name}/export') // 'getReportsByNameExport' */
+function operationId(method: string, path: string): string {
+  const words = path.replace(/^\/api\//, '').replace(/\{/g, 'by-');
+  return `${method}-${words}`.replace(/[^A-Za-z0-9]+([A-Za-z0-9]|$)/g, (_, letter: string) => letter.toUpperCase());
+}

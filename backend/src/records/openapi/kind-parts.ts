@@ -1,0 +1,84 @@
+import { type Registry, type Resource, roles } from '../../../../schemas';
+import { never, rightsInWords } from '../../../../schemas/permission-rights';
+import type { JsonSchema } from '../../field-types';
+import type { QueryColumn } from '../query/query-columns';
+import { listParameters } from './list-parameters';
+import { answer, errors, idInPath, jsonBody, ref, text, totalHeader } from './parts';
+
+/** An object of exactly these properties; all of them are there unless `required` names some. */
+export const object = (
+  properties: Readonly<Record<string, unknown>>,
+  required = Object.keys(properties),
+): JsonSchema => ({
+  type: 'object',
+  required,
+  properties,
+});
+
+/** What the schema of a resource's record is called. */
+export const nameOf = ({ name }: { name: string }): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+export const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  schema: { ...text, minLength: 1, maxLength: 100 },
+  description:
+    'The same key with the same body counts once, for ever. For a week it gives the first answer again, and then 409.',
+};
+
+/** Who has a right, and over which records, in words. @param rights words of the kind, for example `read` */
+export function whoMay(resource: Resource, registry: Registry, ...rights: string[]) {
+  const words = roles.flatMap((role) => {
+    const rules = rights.map((right) => rightsInWords(resource, role, registry)[right] ?? never);
+    return rules.filter((rule) => rule !== never).map((rule) => `${role} (${rule})`);
+  });
+  if (words.length === 0) return { description: 'Nobody may: the answer is 403.' };
+  return { description: `Who may: ${[...new Set(words)].join('; ')}.` };
+}
+
+/** What a route of a kind says of itself. */
+interface Words {
+  /** Words of the kind, for example `read`: who has one of these rights may. */
+  readonly who?: readonly string[];
+  readonly parameters?: readonly object[];
+  readonly requestBody?: object;
+  readonly status?: number;
+  /** What is said of the answer and its schema, or the whole of it. */
+  readonly gives: readonly [says: string, schema: JsonSchema] | { readonly content: object; readonly headers?: object };
+  /** Statuses of errors. */
+  readonly faults: readonly number[];
+  readonly security?: readonly [];
+  readonly description?: string;
+}
+
+/** Describes the routes of a resource. */
+export function describing(resource: Exclude<Resource, { kind: 'titles' }>, registry: Registry) {
+  const route = (summary: string, { who, status = 200, gives, faults, ...more }: Words) => ({
+    ...{ tags: [resource.label.many], summary },
+    ...(who && whoMay(resource, registry, ...who)),
+    ...more,
+    responses: { [status]: 'content' in gives ? gives : answer(...gives), ...errors(...faults) },
+  });
+  const one = { parameters: [idInPath], faults: [401, 404] };
+  return {
+    route,
+    /** @param columns what it may be filtered and sorted by */
+    list(summary: string, schema: JsonSchema, columns: ReadonlyMap<string, QueryColumn>) {
+      return route(summary, {
+        ...{ who: ['read'], parameters: listParameters(columns), faults: [400, 401, 403] },
+        gives: { ...answer(resource.label.many, schema), headers: totalHeader },
+      });
+    },
+    one: (summary: string, schema: JsonSchema, says = summary) => route(summary, { ...one, gives: [says, schema] }),
+    /** The trail of a record. */
+    trail: { get: route('What happened to one', { ...one, gives: ['Oldest first.', listOf(ref('HistoryItem'))] }) },
+  };
+}
+
+export const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
+
+/** A body with files is multipart; without any it may be JSON all the same. */
+export const bodyOf = (schema: JsonSchema, hasFiles: boolean) => ({
+  ...jsonBody(schema),
+  ...(hasFiles && { content: { 'multipart/form-data': { schema }, 'application/json': { schema } } }),
+});

@@ -1,0 +1,81 @@
+import Type, { type TObject, type TSchema } from 'typebox';
+import { pages } from '../../base/http/route';
+import type { JsonSchema } from '../../field-types';
+
+/** Operations by path and method. */
+export type Paths = Record<string, Record<string, object>>;
+
+/** What a room of the program adds to the description of the API. */
+export interface ApiPart {
+  readonly paths: Paths;
+  readonly schemas?: Readonly<Record<string, JsonSchema>>;
+}
+
+/** A reference to a shared schema. */
+export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+
+const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
+
+export const answer = (description: string, schema: JsonSchema) => ({ description, ...json(schema) });
+
+const binary = { schema: { type: 'string', format: 'binary' } };
+
+/** A file of one of these media types. */
+export const fileAnswer = (description: string, types: readonly string[]) => ({
+  description,
+  content: Object.fromEntries(types.map((type) => [type, binary])),
+});
+
+export const jsonBody = (schema: JsonSchema) => ({ required: true, ...json(schema) });
+
+const errorNames: Readonly<Record<number, string>> = {
+  400: 'The request names something that does not exist here, or cannot be read.',
+  401: 'Nobody is signed in.',
+  403: 'This is not for the role of whoever is signed in.',
+  404: 'There is no such record, or none that the viewer may see.',
+  409: 'Somebody changed the record meanwhile; `current` is the record as it is now.',
+  410: 'The record has this file, and the store has lost its content (`gone`).',
+  413: 'A file or the body is too large.',
+  415: 'The kind of content is not accepted.',
+  416: 'The file has no such range.',
+  422: 'Values are missing or wrong; `errors` has a sentence for each.',
+  428: 'An edit must name the version that it was made from.',
+  429: 'Too many requests; `Retry-After` says when to come back.',
+};
+
+/** What each status of an error says; operations refer to them. */
+export const errorAnswers = Object.fromEntries(
+  Object.entries(errorNames).map(([status, description]) => [status, answer(description, ref('Error'))]),
+);
+
+/** The answers of these statuses. */
+export const errors = (...statuses: number[]) =>
+  Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]));
+
+export const query = (name: string, schema: JsonSchema | TSchema, description: string) => ({
+  name,
+  in: 'query',
+  schema,
+  description,
+});
+
+type Described = TSchema & { readonly description?: string };
+
+/** The parameters that an object's properties are, in a query. */
+export function queryOf(asked: TObject) {
+  const required: readonly string[] = asked.required ?? [];
+  return Object.entries<Described>(asked.properties).map(([name, { description, ...schema }]) => ({
+    ...query(name, schema, description ?? ''),
+    ...(required.includes(name) && { required: true }),
+  }));
+}
+
+export const text = { type: 'string' } as const;
+
+export const idInPath = { name: 'id', in: 'path', required: true, schema: ref('Id') };
+
+export const paging = queryOf(Type.Object(pages));
+
+export const totalHeader = {
+  'X-Total-Count': { description: 'How many rows there are in all.', schema: { type: 'integer' } },
+};

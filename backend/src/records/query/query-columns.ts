@@ -1,0 +1,54 @@
+import type { RecordType } from '../../../../schemas';
+import { type Comparison, comparisonOf } from '../../field-types';
+import { systemColumnsOf } from '../store/system-columns';
+
+export type Operator = '=' | '<>' | '>=' | '<=' | 'like';
+
+/** A column that a client may name. */
+export interface QueryColumn {
+  /** The database's name. */
+  readonly key: string;
+  /** For sentences. */
+  readonly label: string;
+  readonly comparison: Comparison;
+  readonly operators: readonly Operator[];
+  /** Whether it may be empty, so that an ascending sort must put those last. */
+  readonly mayBeEmpty: boolean;
+}
+
+const operators: Readonly<Record<Comparison, readonly Operator[]>> = {
+  text: ['=', '<>', 'like'],
+  day: ['=', '<>', '>=', '<='],
+  moment: ['>=', '<='],
+  number: ['=', '<>', '>=', '<='],
+  person: ['=', '<>'],
+  id: ['=', '<>'],
+  nothing: [],
+};
+
+/** How a column that compares like this may be asked about. */
+export const operatorsOf = (comparison: Comparison): readonly Operator[] => operators[comparison];
+
+/** Everything that a list may be filtered or sorted by, under each name it goes by on the wire. */
+export function queryColumns(type: RecordType): ReadonlyMap<string, QueryColumn> {
+  const { owner } = type;
+  const columns = new Map<string, QueryColumn>();
+  const add = (names: readonly string[], column: Omit<QueryColumn, 'operators'>) => {
+    for (const name of names) columns.set(name, { ...column, operators: operators[column.comparison] });
+  };
+  for (const field of type.fields) {
+    const { key, label } = field;
+    // Also a required one: an imported record may lack it, and so may those from before it was required.
+    add([key], { key, label, comparison: comparisonOf(field), mayBeEmpty: true });
+  }
+  for (const { key, readName } of type.fields) {
+    const column = columns.get(key);
+    if (column) columns.set(readName, column);
+  }
+  for (const [key, { comparison, nullable }] of Object.entries(systemColumnsOf(type))) {
+    const names = key === 'id' ? ['id', '_id'] : key === 'student' ? [...new Set([owner.key, key])] : [key];
+    const label = key === 'student' ? owner.label : key;
+    if (comparison !== 'nothing') add(names, { key, label, comparison, mayBeEmpty: nullable });
+  }
+  return columns;
+}

@@ -1,0 +1,46 @@
+import { parseDay } from '../../../../schemas';
+import { isId } from '../../base/database';
+import { BadRequest } from '../../base/errors';
+import type { Operator, QueryColumn } from './query-columns';
+
+/** The longest text that may be searched for. SQLite refuses patterns that are very long, and nobody types them. */
+export const longestSearch = 200;
+const longestValue = 4000;
+
+/** Reads the text of a filter as a value of its column. @throws BadRequest with a sentence for a value that is none */
+export function filterValue(column: QueryColumn, operator: Operator, text: string): string | number {
+  const { comparison, label } = column;
+  if (operator === 'like') return pattern(text, label);
+  switch (comparison) {
+    case 'day': {
+      const day = parseDay(text);
+      if (day) return day;
+      throw new BadRequest(`${label} must be a real date, as YYYY-MM-DD`);
+    }
+    case 'moment':
+      return moment(text, label, operator);
+    case 'number':
+      if (/^-?\d{1,9}$/.test(text)) return Number(text);
+      throw new BadRequest(`${label} must be a number`);
+    case 'person':
+    case 'id':
+      if (isId(text)) return text;
+      throw new BadRequest(`${label} must be an id`);
+    default:
+      if (text.length <= longestValue) return text;
+      throw new BadRequest(`${label} is too long`);
+  }
+}
+
+/** A day as a limit includes the whole of it. */
+function moment(text: string, label: string, operator: Operator): string {
+  const day = parseDay(text);
+  if (!day) throw new BadRequest(`${label} must be a real date, as YYYY-MM-DD`);
+  if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(text)) return text;
+  return operator === '<=' ? `${day}T23:59:59.999Z` : day;
+}
+
+function pattern(text: string, label: string): string {
+  if (text.length > longestSearch) throw new BadRequest(`The search in ${label} is too long`);
+  return `%${text.toLowerCase().replace(/[!%_]/g, '!$&')}%`;
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { Condition, ViewerFacts } from '../../../../schemas';
+import type { Person } from '../../auth/users/people';
+import { Database, isId, type Reader, type Transaction } from '../../base/database';
+import { memberRules } from './members';
+import { toSql } from './rule-sql';
+
+/** A student as those see them who keep records on them. */
+export interface Student extends Person {
+  readonly college: string | null;
+  readonly department: string | null;
+  /** `YYYY-MM-DD`, when the course began. */
+  readonly joinedDate: string | null;
+}
+
+const columns = 'id, name, college, department, joinedDate';
+const isActiveStudent = `role = 'student' AND state = 'active'`;
+
+/** Students by the rules that the registry has for their records. */
+@Injectable()
+export class Students {
+  constructor(private readonly database: Database) {}
+
+  /** An active student of whom the viewer may keep records under this rule. @param id as a client sent it */
+  find(from: Reader, rule: Condition, viewer: ViewerFacts, id: unknown): Promise<Student | undefined> {
+    return this.read(from, rule, viewer, id, '');
+  }
+
+  /** The same student, who until the end of the transaction stays where and what they are. */
+  hold(tx: Transaction, rule: Condition, viewer: ViewerFacts, id: unknown): Promise<Student | undefined> {
+    return this.read(tx, rule, viewer, id, this.database.engine === 'mysql' ? ' LOCK IN SHARE MODE' : '');
+  }
+
+  private async read(from: Reader, rule: Condition, viewer: ViewerFacts, id: unknown, lock: string) {
+    if (!isId(id)) return undefined;
+    const { sql, params } = this.compiled(rule, viewer);
+    const [row] = await from.read<Student>(
+      `SELECT ${columns} FROM users WHERE id = ? AND ${isActiveStudent} AND ${sql}${lock}`,
+      [id, ...params],
+    );
+    return row;
+  }
+
+  /** All of them, by name. */
+  async all(rule: Condition, viewer: ViewerFacts): Promise<Student[]> {
+    const { sql, params } = this.compiled(rule, viewer);
+    return this.database.read<Student>(
+      `SELECT ${columns} FROM users WHERE ${isActiveStudent} AND name <> '' AND ${sql} ORDER BY search, id`,
+      params,
+    );
+  }
+
+  /** A student's own row is what a record of theirs says under `student`. */
+  private compiled(rule: Condition, viewer: ViewerFacts) {
+    const quote = (key: string) => this.database.quote(key === 'student' ? 'id' : key);
+    return toSql(rule, viewer, memberRules(quote));
+  }
+}

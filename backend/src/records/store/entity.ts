@@ -1,0 +1,106 @@
+import {
+  type EntryResource,
+  isDay,
+  namesPerson,
+  REPLACED_BY,
+  type RecordType,
+  type ResolvedField,
+  WAITS_FOR,
+} from '../../../../schemas';
+import { EntitySchema } from '../../base/database';
+import { type Column, columnOf } from '../../field-types';
+import { heldByOther } from '../rights/rule-sql';
+import { searchLength } from './search-text';
+import { systemColumnsOf, UNIQUE_NUMBER } from './system-columns';
+
+type Columns = EntitySchema['options']['columns'];
+type Constructor = new () => object;
+
+/** The class that stands for one type of record wherever a framework wants one. */
+export function classOf(type: Pick<RecordType, 'name'>): Constructor {
+  const name = type.name.charAt(0).toUpperCase() + type.name.slice(1);
+  return { [name]: class {} }[name] as Constructor;
+}
+
+/** The table of a type: the system's columns, one for each field, and indexes for the questions that are asked of it. */
+function schemaWith(type: RecordType, indices: EntitySchema['options']['indices']): EntitySchema {
+  const columns: Record<string, object> = {};
+  for (const [name, { column, nullable }] of Object.entries(systemColumnsOf(type))) {
+    columns[name] = { ...column, nullable, ...(name === 'id' && { primary: true }) };
+  }
+  if (type.states) columns.search = { ...columns.search, length: searchLength(type) };
+  // Every field may be empty, whatever the form demands: a rule that is added later must not need old rows changed.
+  for (const field of type.fields) columns[field.key] = { ...(columnOf(field) satisfies Column), nullable: true };
+  return new EntitySchema({ name: type.name, target: classOf(type), columns: columns as Columns, indices });
+}
+
+/** Of a type whose records wait for nobody: the owner's list and the department's, and its numbers. */
+export const recordSchemaOf = (type: RecordType): EntitySchema =>
+  schemaWith(type, [
+    ...(type.number ? [{ name: `uq_${type.name}_number`, columns: ['college', UNIQUE_NUMBER], unique: true }] : []),
+    { name: `ix_${type.name}_own`, columns: ['student', ...newest] },
+    { name: `ix_${type.name}_scope`, columns: ['college', 'department', ...newest] },
+  ]);
+
+export function schemaOf(entry: EntryResource): EntitySchema {
+  const { name, people } = entry;
+  return schemaWith(entry, [
+    ...indexesOf(entry).map(([purpose, ...columns]) => ({
+      name: `ix_${name}_${purpose}`,
+      columns,
+      // most records wait for whoever they name, and are found by that
+      ...(columns[0] === WAITS_FOR && people.length > 0 && { where: heldByOther(standard, WAITS_FOR, people) }),
+    })),
+    { name: `uq_${name}_key`, columns: ['student', 'clientKey'], unique: true },
+  ]);
+}
+
+/** Quotes as the standard has it, and as the engine that has indexes of some rows. */
+const standard = (name: string) => `"${name}"`;
+
+type Index = [purpose: string, ...columns: string[]];
+
+const newest = ['createdAt', 'id'];
+
+/**
+ * Indexes for each way in: the owner's list, the department's, and that of every person whom a record names; each in
+ * the orders that are asked for, so that a page is read without sorting. What follows the order lets the index answer
+ * alone, without the row: what a search looks at, the student for the rule "not one's own", and the department, by
+ * which a record that names somebody of another department is told from those that came in already.
+ */
+function indexesOf(entry: EntryResource): Index[] {
+  const queue = ['status', ...newest, 'student', REPLACED_BY];
+  const searched = ['student', 'search'];
+  const scope = ['college', 'department'];
+  const day = firstDate(entry);
+  // What is found is sorted by it, among what an index gives in another order.
+  const sorted = day ? [day.key] : [];
+  return [
+    ['own', 'student', ...newest],
+    ['scope', ...scope, ...newest, ...searched, ...sorted],
+    ['scope_queue', ...scope, ...queue],
+    ...(day ? [['scope_day', ...scope, day.key, 'id', 'status'] satisfies Index] : []),
+    ...namedPeople(entry).flatMap(({ key }) => wayInBy(key, scope)),
+    // Where whoever it waits for has no right by that, it is a way into the queue only. Elsewhere it is the last way in:
+    // a record that names the same person has come in already.
+    ...(entry.people.length > 0
+      ? wayInBy(WAITS_FOR, [...scope, ...entry.people])
+      : [[`${WAITS_FOR}_queue`, WAITS_FOR, ...queue, ...scope] satisfies Index]),
+  ];
+
+  function wayInBy(key: string, told: readonly string[]): Index[] {
+    return [
+      [key, key, ...newest, ...told, ...searched, ...sorted],
+      [`${key}_queue`, key, ...queue, ...told, ...(key === WAITS_FOR ? [] : [WAITS_FOR])],
+      ...(day ? [[`${key}_day`, key, 'status', day.key, 'id'] satisfies Index] : []),
+    ];
+  }
+}
+
+/** The day that a record is about. */
+export const firstDate = (entry: EntryResource): ResolvedField | undefined =>
+  entry.fields.find((field) => isDay(field));
+
+/** The fields that name a person: the counterpart whom the student chose, the coordinator of the posting. */
+export const namedPeople = (entry: EntryResource): ResolvedField[] =>
+  entry.fields.filter((field) => namesPerson(field));

@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntryResource, Registry } from '../../../../schemas';
+import { People } from '../../auth/users/people';
+import { Config } from '../../base/config';
+import { Database } from '../../base/database';
+import { type Cipher, cipherWith, remembering } from '../../field-types';
+import { Files } from '../../files/files';
+import { decidedFrame } from '../wire/frames';
+import { Wire } from '../wire/wire';
+import { partsOf, type RecordParts } from './parts';
+import { REGISTRY, Registries } from './registries';
+import { type EntryTable, tableOf } from './table';
+
+export { REGISTRY } from './registries';
+
+/** The parts of an entry. */
+export interface EntryParts extends RecordParts {
+  readonly entry: EntryResource;
+  readonly table: EntryTable;
+}
+
+@Injectable()
+export class Entries {
+  readonly all: readonly EntryParts[];
+  readonly cipher: Cipher;
+  private readonly byName: ReadonlyMap<string, EntryParts>;
+
+  constructor(
+    @Inject(REGISTRY) registry: Registry,
+    database: Database,
+    config: Config,
+    people: People,
+    files: Files,
+    registries: Registries,
+  ) {
+    this.cipher = cipherWith(config.patientKeys);
+    const forReading = remembering(this.cipher);
+    this.all = registry.entries.map((entry) => {
+      const table = tableOf(entry, database, this.cipher, registries);
+      const wire = new Wire(table, decidedFrame(table), forReading, people, files);
+      return { ...partsOf(entry), entry, table, wire };
+    });
+    this.byName = new Map(this.all.map((parts) => [parts.entry.name, parts]));
+  }
+
+  /** @throws Error for a name that the registry does not have */
+  named(name: string): EntryParts {
+    const parts = this.byName.get(name);
+    if (!parts) throw new Error(`No entry is called ${name}`);
+    return parts;
+  }
+}

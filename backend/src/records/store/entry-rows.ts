@@ -1,0 +1,76 @@
+import type { EntryResource } from '../../../../schemas';
+import type { Transaction } from '../../base/database';
+import { marks } from '../../base/database/lists';
+import type { Stored } from '../../field-types';
+import { searchText } from './search-text';
+import { type EntryRow, type EntryTable, placesOf, type RecordRow, type RecordTable } from './table';
+
+/** A record as the program thinks of it. */
+export interface NewRecord {
+  readonly id: string;
+  readonly student: string;
+  readonly college: string | null;
+  readonly department: string | null;
+  /** By field key; a file field holds the id of a file, a person field that of an account, a rubric an object. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** The account for whom it waits. @default whoever it names */
+  readonly waitsFor?: string | null;
+  readonly status: string;
+  readonly verifiedBy: string | null;
+  /** `YYYY-MM-DD` */
+  readonly verifiedOn: string | null;
+  /** ISO 8601 in UTC, as `updatedAt`. */
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
+/** Puts a record into its table, as it is: whoever calls has validated it. */
+export async function addRow(tx: Transaction, table: RecordTable, row: RecordRow): Promise<void> {
+  const names = Object.keys(row);
+  await tx.run(
+    `INSERT INTO ${table.name} (${names.map(table.quote).join(', ')}) VALUES (${marks(names)})`,
+    Object.values(row),
+    placesOf(table, row),
+  );
+}
+
+/** Changes a row that is still as it was read. @returns it as it is then; undefined when somebody was faster */
+export async function amendRow<Row extends RecordRow>(
+  tx: Transaction,
+  table: RecordTable,
+  row: Row,
+  cells: Readonly<Record<string, Stored>>,
+): Promise<Row | undefined> {
+  const after: Row = { ...row, ...cells, version: row.version + 1 };
+  const set = Object.keys(cells).map((key) => `${table.quote(key)} = ?`);
+  const changed = await tx.run(
+    `UPDATE ${table.name} SET ${set.join(', ')}, version = version + 1 WHERE id = ? AND version = ?`,
+    [...Object.values(cells), row.id, row.version],
+    [...placesOf(table, row), ...placesOf(table, after)],
+  );
+  return changed === 1 ? after : undefined;
+}
+
+/** The row of a record, patient identifiers sealed. */
+export function rowOf(table: EntryTable, record: NewRecord): EntryRow {
+  const { values, waitsFor = namedIn(table.entry, values), ...system } = record;
+  return filledRow(table, { ...system, registryVersion: table.registries.current, waitsFor }, values);
+}
+
+/** The system's cells with those of the fields, and the text that is searched. */
+export function filledRow<Cells extends RecordRow>(
+  table: RecordTable,
+  cells: Cells,
+  values: Readonly<Record<string, unknown>>,
+): Cells {
+  const row: RecordRow = { ...cells, search: searchText(table.type, values) };
+  for (const field of table.type.fields) row[field.key] = table.encode(field, cells.id, values[field.key]);
+  return row as Cells;
+}
+
+/** Whom a record itself names as the one for whom it waits, or null. */
+export function namedIn({ holders }: EntryResource, values: Readonly<Record<string, unknown>>): string | null {
+  const key = holders.find((key) => typeof values[key] === 'string' && values[key] !== '');
+  return key === undefined ? null : String(values[key]);
+}

@@ -1,0 +1,24 @@
+import { type Registry, WAITS_FOR } from '../../../../schemas';
+import type { FilledColumn } from '../../base/database';
+
+/**
+ * For whom each record waits that was there before anybody asked: the first person it names who still has an account,
+ * else the guide of its student within the department, else nobody, which leaves it to the department.
+ */
+export const holderColumns = ({ entries }: Pick<Registry, 'entries'>): FilledColumn[] =>
+  entries.map(({ name, holders }) => ({
+    table: name,
+    column: WAITS_FOR,
+    rule: 'named, or guide',
+    fill: (quote) => {
+      const own = (key: string) => `${quote(name)}.${quote(key)}`;
+      const named = holders.map(
+        (key) =>
+          `(SELECT p.id FROM users p WHERE p.id = ${own(key)} AND p.id <> ${own('student')} AND p.state = 'active')`,
+      );
+      const guide = `(SELECT g.id FROM users s JOIN users g ON g.id = s.guide WHERE s.id = ${own('student')}
+        AND g.id <> s.id AND g.state = 'active' AND g.college = ${own('college')} AND g.department = ${own('department')})`;
+      const wanted = [...named, guide].length === 1 ? guide : `COALESCE(${[...named, guide].join(', ')})`;
+      return `UPDATE ${quote(name)} SET ${quote(WAITS_FOR)} = ${wanted} WHERE ${quote(WAITS_FOR)} IS NULL`;
+    },
+  }));

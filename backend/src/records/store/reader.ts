@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { Condition, ViewerFacts } from '../../../../schemas';
+import type { Viewer } from '../../auth/viewer';
+import { Database, isId, type Reader, type Transaction } from '../../base/database';
+import { Forbidden, NotFound } from '../../base/errors';
+import type { WireRecord } from '../../field-types';
+import { type ListStatements, listStatements, toldTotal } from '../list/list-sql';
+import { valuesFor } from '../list/statement';
+import { Totals } from '../list/totals';
+import { fixedBy, type ListQuery } from '../query/query';
+import { knowing } from '../rights/branches';
+import { compileRule, type Fragment } from '../rights/rule-sql';
+import { Disclosures } from '../wire/disclosures';
+import type { EntryParts } from './entries';
+import type { RecordParts } from './parts';
+import type { EntryRow, RecordRow, RecordTable } from './table';
+
+/** Which of the records that one may see: all of them, or one's own only. */
+export type ListScope = 'all' | 'mine';
+
+export interface Page {
+  readonly records: WireRecord[];
+  readonly total: number;
+}
+
+/** Lists and single records, as far as the viewer may see them. */
+@Injectable()
+export class EntryReader {
+  private readonly guards = new WeakMap<Condition, Fragment>();
+  private readonly statements = new LRUCache<string, ListStatements>({ max: 2000 });
+
+  constructor(
+    private readonly database: Database,
+    private readonly totals: Totals,
+    private readonly disclosures: Disclosures,
+  ) {}
+
+  /** @throws Forbidden for a role that sees no record of this type */
+  async list(parts: RecordParts, scope: ListScope, viewer: Viewer, query: ListQuery): Promise<Page> {
+    const { type, wire } = parts;
+    const statements = await this.fewest(type.name, this.statementsFor(parts, scope, viewer, query), viewer, query);
+    const rows = await this.database.read<RecordRow>(statements.page.sql, valuesFor(statements.page, viewer, query));
+    const total = toldTotal(rows) ?? (await this.total(type.name, statements, viewer, query, rows.length));
+    this.disclosures.note(viewer, parts, rows);
+    return { records: await wire.records(rows), total };
+  }
+
+  /** How many records the viewer sees in this list. 0 for a role that sees none. */
+  async count(parts: RecordParts, scope: ListScope, viewer: Viewer, query: ListQuery): Promise<number> {
+    if (!ruleFor(parts, scope, viewer)) return 0;
+    const { total } = this.statementsFor(parts, scope, viewer, query);
+    return this.totals.sum(parts.type.name, total, viewer, query, query.q !== '');
+  }
+
+  /** @throws NotFound for a record that is unknown, foreign or not even an id */
+  async one(parts: RecordParts, viewer: Viewer, id: string): Promise<WireRecord> {
+    const row = await this.row(this.database, parts, viewer, id);
+    if (!row) throw new NotFound();
+    this.disclosures.note(viewer, parts, [row]);
+    return parts.wire.record(row);
+  }
+
+  /** The row, if the viewer may read it. @param from a transaction, or the database itself */
+  row(from: Reader, parts: EntryParts, viewer: ViewerFacts, id: unknown): Promise<EntryRow | undefined>;
+  row(from: Reader, parts: RecordParts, viewer: ViewerFacts, id: unknown): Promise<RecordRow | undefined>;
+  async row(
+    from: Reader,
+    { type, table }: RecordParts,
+    viewer: ViewerFacts,
+    id: unknown,
+  ): Promise<RecordRow | undefined> {
+    const rule = type.rights.read[viewer.role];
+    if (!rule || !isId(id)) return undefined;
+    const { sql, slots } = this.guardOf(rule, table);
+    const [row] = await from.read<RecordRow>(sql, [id, ...slots.map((slot) => slot(viewer))]);
+    return row;
+  }
+
+  /** The same, held until the end of the transaction: nobody else decides about it meanwhile. */
+  async held(tx: Transaction, parts: EntryParts, viewer: ViewerFacts, id: unknown): Promise<EntryRow | undefined> {
+    if (isId(id)) await tx.lock(parts.entry.name, id);
+    return this.row(tx, parts, viewer, id);
+  }
+
+  private guardOf(rule: Condition, table: RecordTable): Fragment {
+    const known = this.guards.get(rule);
+    if (known) return known;
+    const { sql, slots } = compileRule(rule, table);
+    const made = { sql: `SELECT ${table.columns} FROM ${table.name} WHERE ${table.quote('id')} = ? AND ${sql}`, slots };
+    this.guards.set(rule, made);
+    return made;
+  }
+
+  private statementsFor(parts: RecordParts, scope: ListScope, viewer: Viewer, query: ListQuery): ListStatements {
+    const general = ruleFor(parts, scope, viewer);
+    if (!general) throw new Forbidden();
+    const rule = query.filters.length > 0 ? knowing(general, fixedBy(query), viewer) : general;
+    const decided = rule === general ? '' : JSON.stringify(rule);
+    const key = `${parts.type.name} ${scope} ${viewer.role} ${query.shape} ${decided}`;
+    const known = this.statements.get(key);
+    if (known) return known;
+    const made = listStatements(parts.table, rule, query);
+    this.statements.set(key, made);
+    return made;
+  }
+
+  private async fewest(
+    name: string,
+    statements: ListStatements,
+    viewer: Viewer,
+    query: ListQuery,
+  ): Promise<ListStatements> {
+    if (!statements.first) return statements;
+    const { others, alone } = statements.first;
+    return (await this.totals.sum(name, others, viewer, query, false)) === 0 ? alone : statements;
+  }
+
+  /** A page that is not full, and not beyond the end, says the total by itself. */
+  private async total(
+    name: string,
+    { total }: ListStatements,
+    viewer: Viewer,
+    query: ListQuery,
+    found: number,
+  ): Promise<number> {
+    if (found < query.limit && (found > 0 || query.start === 0)) return query.start + found;
+    return this.totals.sum(name, total, viewer, query, query.q !== '');
+  }
+}
+
+function ruleFor({ type, ownRule }: RecordParts, scope: ListScope, { role }: ViewerFacts): Condition | undefined {
+  const read = type.rights.read[role];
+  return read && scope === 'mine' ? { all: [read, ownRule] } : read;
+}

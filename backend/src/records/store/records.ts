@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { RecordResource, Registry } from '../../../../schemas';
+import { People } from '../../auth/users/people';
+import { Database } from '../../base/database';
+import { remembering } from '../../field-types';
+import { Files } from '../../files/files';
+import { actFrame } from '../wire/frames';
+import { Wire } from '../wire/wire';
+import { Entries } from './entries';
+import { partsOf, type RecordParts } from './parts';
+import { REGISTRY } from './registries';
+import { recordTableOf } from './table';
+
+export interface ResourceParts extends RecordParts {
+  readonly type: RecordResource;
+}
+
+/** The record types of a registry that are no entries. */
+@Injectable()
+export class Records {
+  readonly all: readonly ResourceParts[];
+
+  constructor(
+    @Inject(REGISTRY) registry: Registry,
+    database: Database,
+    { cipher }: Entries,
+    people: People,
+    files: Files,
+  ) {
+    const forReading = remembering(cipher);
+    this.all = registry.records.map((type) => {
+      const table = recordTableOf(type, database, cipher);
+      return { ...partsOf(type), type, table, wire: new Wire(table, actFrame(type), forReading, people, files) };
+    });
+  }
+
+  /** @throws Error for a name that the registry does not have */
+  named(name: string): ResourceParts {
+    const parts = this.all.find(({ type }) => type.name === name);
+    if (!parts) throw new Error(`No record type is called ${name}`);
+    return parts;
+  }
+}

@@ -1,0 +1,93 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { type EntryResource, type LoggedUnder, type Registry, type ShownParts, shownParts } from '../../../../schemas';
+import { Database, type Transaction } from '../../base/database';
+import { moment, table, text, whole } from '../../base/database/columns';
+import { hold } from '../../base/database/limit-counts';
+
+/** The injection token of the registry that this program serves. */
+export const REGISTRY = Symbol('registry');
+
+/** Every registry that records were logged under: its number, and what showing them needs of it. */
+export const registriesTable = table('registries', {
+  id: { ...whole, primary: true },
+  /** JSON: by entry and field key, `shownParts`. */
+  shown: text,
+  since: moment,
+});
+
+type Known = { id: number; shown: string };
+type Shown = Readonly<Record<string, Readonly<Record<string, ShownParts>>>>;
+
+const shownOf = ({ entries }: Pick<Registry, 'entries'>): Shown =>
+  Object.fromEntries(
+    entries.map(({ name, fields }) => [
+      name,
+      Object.fromEntries(fields.map((field) => [field.key, shownParts(field)])),
+    ]),
+  );
+
+/** What the fields of an entry said otherwise; undefined when an old record shows as one of today. */
+function saidOtherwise(entry: EntryResource, then: Shown): LoggedUnder | undefined {
+  const old = then[entry.name] ?? {};
+  const found = entry.fields.flatMap((field) => {
+    const before = old[field.key] ?? (field.was === undefined ? undefined : old[field.was]);
+    const today = shownParts(field);
+    const parts = Object.entries(before ?? {}).filter(([part, said]) => !isSame(said, today[part]));
+    return parts.length > 0 ? [[field.key, Object.fromEntries(parts)] as const] : [];
+  });
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What a table of entries needs to know of it. */
+export interface LoggedBefore {
+  /** The number of today's registry, which is kept with each record that is made. */
+  readonly current: number;
+  /** What a record of this number was logged under, where that is not what the registry says today. */
+  of(entry: string, number: unknown): LoggedUnder | undefined;
+}
+
+const HELD_SECONDS = 60;
+
+/** Where nothing was ever logged under another registry. */
+export const firstRegistry: LoggedBefore = { current: 1, of: () => undefined };
+
+@Injectable()
+export class Registries implements LoggedBefore, OnModuleInit {
+  current = firstRegistry.current;
+  private readonly before = new Map<string, Map<number, LoggedUnder>>();
+
+  constructor(
+    @Inject(REGISTRY) private readonly registry: Registry,
+    private readonly database: Database,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    const known = await this.database.transaction((tx) => this.known(tx));
+    for (const entry of this.registry.entries) {
+      const of = known.flatMap(({ id, shown }) => {
+        const said = saidOtherwise(entry, JSON.parse(shown) as Shown);
+        return said ? [[id, said] as const] : [];
+      });
+      if (of.length > 0) this.before.set(entry.name, new Map(of));
+    }
+  }
+
+  of(entry: string, number: unknown): LoggedUnder | undefined {
+    return this.before.get(entry)?.get(Number(number));
+  }
+
+  /** Every registry there was, with that of today; one that comes back has the number that it had. */
+  private async known(tx: Transaction): Promise<Known[]> {
+    // Another program may begin at this moment.
+    await hold(tx, this.database, 'the number of a registry', HELD_SECONDS);
+    const known = await tx.read<Known>('SELECT id, shown FROM registries ORDER BY id');
+    const shown = JSON.stringify(shownOf(this.registry));
+    const same = known.find((one) => one.shown === shown);
+    this.current = same?.id ?? (known.at(-1)?.id ?? 0) + 1;
+    const row = [this.current, shown, new Date().toISOString()];
+    if (!same) await tx.run('INSERT INTO registries (id, shown, since) VALUES (?, ?, ?)', row);
+    return known;
+  }
+}

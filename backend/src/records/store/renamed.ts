@@ -1,0 +1,20 @@
+import type { EntryResource, FormResource } from '../../../../schemas';
+import type { Wish } from '../../base/database/migrate/migrate';
+
+type Of<K extends 'renamed' | 'vocabularies'> = NonNullable<Wish[K]>[number];
+
+/** The columns of fields that had another key. */
+export const renamedColumns = ({ name, fields }: EntryResource): Of<'renamed'>[] =>
+  fields.flatMap(({ key, was }) => (was === undefined ? [] : [{ table: name, from: was, to: key }]));
+
+/** The states that records may have, and what these were called. */
+export const stateWords = ({ name, label, workflow }: EntryResource): Of<'vocabularies'> => ({
+  ...{ table: name, column: 'status', rows: label.one },
+  ...{ words: Object.keys(workflow.states), was: workflow.was ?? {} },
+});
+
+/** The states that what is sent may have while it is worked off. */
+export const inboxWords = ({ name, label, keeps }: FormResource): Of<'vocabularies'>[] =>
+  keeps.what === 'inbox'
+    ? [{ table: name, column: 'state', rows: label.one ?? label.many, words: [...keeps.states] }]
+    : [];

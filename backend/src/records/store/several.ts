@@ -1,0 +1,67 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../base/database';
+import { marks } from '../../base/database/lists';
+import type { Stored } from '../../field-types';
+import type { EntryRow, EntryTable } from './table';
+
+export interface Wanted {
+  readonly table: EntryTable;
+  readonly ids: readonly string[];
+}
+
+/** A statement whose rows say by `t` of which table they are, and where the cells of each stand. */
+interface Together {
+  readonly sql: string;
+  readonly places: readonly (readonly (readonly [key: string, cell: string])[])[];
+}
+
+/** Rows of several tables by their ids: by one statement, where each is a way to another process and back. */
+export class RowsOfSeveral {
+  private readonly statements = new LRUCache<string, Together>({ max: 500 });
+
+  constructor(private readonly database: Database) {}
+
+  /** Those of each table, in the order of the tables. */
+  async read(wanted: readonly Wanted[]): Promise<EntryRow[][]> {
+    const [first, ...others] = wanted;
+    if (others.length === 0 || first?.table.merges) {
+      const read = ({ table, ids }: Wanted) =>
+        this.database.read<EntryRow>(`SELECT ${table.columns} ${rowsIn(table, ids)}`, ids);
+      return Promise.all(wanted.map(read));
+    }
+    const { sql, places } = this.together(wanted);
+    const ids = wanted.flatMap((one) => one.ids);
+    const rows = await this.database.read<Record<string, Stored>>(sql, ids);
+    return places.map((cells, index) => {
+      const own = rows.filter(({ t }) => Number(t) === index);
+      return own.map((row) => Object.fromEntries(cells.map(([key, cell]) => [key, row[cell]])) as EntryRow);
+    });
+  }
+
+  private together(wanted: readonly Wanted[]): Together {
+    const key = wanted.map(({ table, ids }) => `${table.name} ${ids.length}`).join();
+    const known = this.statements.get(key);
+    if (known) return known;
+    // Cells that stand below one another must be of one kind: a number beside texts would come as a text.
+    const kinds = wanted.map(({ table }) => {
+      const isNumber = (name: string) => table.holds(name) === 'number';
+      return { numbers: table.readable.filter(isNumber), texts: table.readable.filter((name) => !isNumber(name)) };
+    });
+    const numbers = Math.max(...kinds.map((kind) => kind.numbers.length));
+    const texts = Math.max(...kinds.map((kind) => kind.texts.length));
+    const padded = (names: readonly string[], most: number, kind: string) =>
+      Array.from({ length: most }, (_, at) => ({ name: names[at], cell: `${kind}${at}` }));
+    const cells = kinds.map((kind) => [...padded(kind.numbers, numbers, 'n'), ...padded(kind.texts, texts, 's')]);
+    const selects = wanted.map(({ table, ids }, index) => {
+      const columns = cells[index]?.map(({ name, cell }) => `${name ? table.quote(name) : 'NULL'} AS ${cell}`);
+      return `SELECT ${index} AS t, ${columns?.join(', ')} ${rowsIn(table, ids)}`;
+    });
+    const places = cells.map((some) => some.flatMap(({ name, cell }) => (name ? [[name, cell] as const] : [])));
+    const made = { sql: selects.join(' UNION ALL '), places };
+    this.statements.set(key, made);
+    return made;
+  }
+}
+
+const rowsIn = ({ name, quote }: EntryTable, ids: readonly string[]) =>
+  `FROM ${name} WHERE ${quote('id')} IN (${marks(ids)})`;

@@ -1,0 +1,81 @@
+import { type EntryResource, type RecordType, type ResolvedField, WAITS_FOR } from '../../../../schemas';
+import type { Database, EntitySchema } from '../../base/database';
+import { type Cipher, columnOf, encode, refersTo, type Stored } from '../../field-types';
+import type { ListTable } from '../list/ways';
+import { namedPeople, schemaOf } from './entity';
+import { firstRegistry, type LoggedBefore } from './registries';
+import { systemColumnsOf } from './system-columns';
+
+/** What every part of the engine needs to know about one type's table. Made once. */
+export interface RecordTable extends ListTable {
+  readonly type: RecordType;
+  /** See `Database.versionOf`. */
+  readonly places: readonly string[];
+  encode(field: ResolvedField, id: string, value: unknown): Stored;
+}
+
+/** The same of an entry. */
+export interface EntryTable extends RecordTable {
+  readonly entry: EntryResource;
+  readonly registries: LoggedBefore;
+}
+
+/** A row as the database gives it: by column, values not decoded. */
+export type RecordRow = { id: string; student: string; version: number } & Record<string, Stored>;
+export type EntryRow = RecordRow & { status: string };
+
+/** How the database at hand is spoken to. */
+type Speech = Pick<Database, 'quote' | 'engine'>;
+
+export function recordTableOf(type: RecordType, speech: Speech, cipher: Cipher): RecordTable {
+  const quote = (name: string) => speech.quote(name);
+  const system = Object.entries(systemColumnsOf(type));
+  const specs = systemColumnsOf(type);
+  const readable = [
+    ...system.filter(([, { hidden }]) => !hidden).map(([name]) => name),
+    ...type.fields.map(({ key }) => key),
+  ];
+  const types = new Map<string, 'string' | 'number'>();
+  for (const [name, { column }] of system) types.set(name, holding(column.type));
+  for (const field of type.fields) if (!field.sensitive) types.set(field.key, holding(columnOf(field).type));
+  const isPerson = (key: string) => type.byKey[key] !== undefined && refersTo(type.byKey[key]) === 'person';
+  return {
+    type,
+    name: quote(type.name),
+    readable,
+    merges: speech.engine === 'sqlite',
+    places: ['student', 'department', 'college'],
+    named: type.list.search.flatMap((key) => (key === type.owner.key ? 'student' : isPerson(key) ? key : [])),
+    columns: readable.map(quote).join(', '),
+    quote,
+    holds: (key) => types.get(key),
+    isNeverNull: (key) => specs[key]?.nullable === false,
+    encode: (field, id, value) => encode(type.name, field, id, value, cipher),
+  };
+}
+
+export const tableOf = (
+  entry: EntryResource,
+  speech: Speech,
+  cipher: Cipher,
+  registries: LoggedBefore = firstRegistry,
+): EntryTable => {
+  const table = recordTableOf(entry, speech, cipher);
+  return {
+    ...table,
+    entry,
+    registries,
+    places: [...namedPeople(entry).map(({ key }) => key), WAITS_FOR, ...table.places],
+    ...(speech.engine === 'sqlite' &&
+      entry.people.length > 0 && { holder: { column: WAITS_FOR, named: entry.people } }),
+  };
+};
+
+/** Where a row stands, for those who count: see `Database.versionOf`. */
+export const placesOf = ({ places }: RecordTable, row: RecordRow) =>
+  places.map((key) => [key, row[key] ?? null] as const);
+
+const holding = (type: string) => (type === 'int' ? 'number' : 'string');
+
+/** The EntitySchemas of all entries. */
+export const entrySchemas = (entries: readonly EntryResource[]): EntitySchema[] => entries.map(schemaOf);

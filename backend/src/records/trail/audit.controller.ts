@@ -1,0 +1,117 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import Type, { type Static, type TSchema } from 'typebox';
+import type { AuditRow } from '../../auth/audit/audit.table';
+import { CurrentViewer } from '../../auth/decorators';
+import type { Viewer } from '../../auth/viewer';
+import { Database } from '../../base/database';
+import { BadRequest, Forbidden } from '../../base/errors';
+import { day, id, orNull, pages, Route, Topic, total } from '../../base/http/route';
+import type { Comparison } from '../../field-types';
+import { joined, type Statement, valuesFor } from '../list/statement';
+import { Totals } from '../list/totals';
+import { filterSql } from '../list/ways';
+import { parseQuery, type RawQuery } from '../query/query';
+import { operatorsOf, type QueryColumn } from '../query/query-columns';
+import { Entries } from '../store/entries';
+import { historyItem } from './history';
+
+/** One event as an administrator reads it: with the network it came from. */
+const auditItem = Type.Object({
+  ...historyItem.properties,
+  resource: Type.String(),
+  record: Type.String(),
+  address: orNull(Type.String()),
+});
+type AuditItem = Static<typeof auditItem>;
+
+const comparisons: Readonly<Record<string, Comparison>> = {
+  ...{ at: 'moment', actor: 'id', record: 'id', resource: 'text', action: 'text' },
+};
+
+/** What the trail may be searched by. It is sorted by time alone. */
+const auditColumns: ReadonlyMap<string, QueryColumn> = new Map(
+  Object.entries(comparisons).map(([key, comparison]) => [
+    key,
+    { key, label: key, comparison, mayBeEmpty: key === 'actor', operators: operatorsOf(comparison) },
+  ]),
+);
+
+/** @param hidden the keys of what identifies a patient: it is stored sealed, and is nothing to an administrator */
+function itemOf(row: AuditRow, hidden: readonly string[]): AuditItem {
+  const { id, at, actor, actorName, action, resource, record, fromState, toState, seen, batch, address } = row;
+  const shown = (json: string | null): unknown => {
+    if (json === null) return null;
+    return JSON.parse(json, (key, value: unknown) => (hidden.includes(key) ? undefined : value));
+  };
+  return {
+    ...{ id, at, actor: actor === null ? null : { id: actor, name: actorName ?? '' } },
+    ...{ action, resource, record, fromState, toState },
+    ...{ before: shown(row.before), after: shown(row.after), seen, batch, address },
+  };
+}
+
+const { _start, _end } = pages;
+const only = (schema: TSchema, description: string) => Type.Optional(Type.With(schema, { description }));
+const search = Type.Object({
+  ...{ _start, _end },
+  resource: only(Type.String(), 'Only this type of record.'),
+  record: only(id, 'Only this record.'),
+  actor: only(id, 'Only what this account did.'),
+  action: only(Type.String(), 'Only this verb.'),
+  from: only(day, 'The first day, or a moment.'),
+  to: only(day, 'The last day, or a moment.'),
+});
+
+/** The trail of everything, for administrators: newest first, without what identifies a patient. */
+@Topic('Administration')
+@Controller('audit')
+export class AuditController {
+  constructor(
+    private readonly database: Database,
+    private readonly entries: Entries,
+    private readonly totals: Totals,
+  ) {}
+
+  @Get()
+  @Route('The trail of everything, for administrators, newest first', Type.Array(auditItem), {
+    ...{ query: search, says: 'Events.', headers: total, faults: [403] },
+  })
+  async search(
+    @CurrentViewer() viewer: Viewer,
+    @Query() raw: RawQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AuditItem[]> {
+    if (viewer.role !== 'admin') throw new Forbidden();
+    const query = parseQuery(named(raw), auditColumns);
+    if (query.q) throw new BadRequest('Search by resource, actor, action, record and dates');
+    if (query.sorts.some(({ column }) => column.key !== 'at'))
+      throw new BadRequest('The trail is sorted by time alone');
+    const parts: Statement[] = [{ sql: '1 = 1', slots: [] }];
+    let at = 0;
+    for (const filter of query.filters) {
+      parts.push(filterSql({ quote: (name) => this.database.quote(name) }, filter, at));
+      at += filter.count;
+    }
+    const { sql: where, slots } = joined(parts, ' AND ');
+    const count = { sql: `SELECT COUNT(*) AS total FROM audit WHERE ${where}`, slots };
+    const total = await this.totals.of('audit', count, viewer, query, false);
+    const direction = query.sorts[0] && !query.sorts[0].descending ? 'ASC' : 'DESC';
+    const rows = await this.database.read<AuditRow>(
+      `SELECT * FROM audit WHERE ${where} ORDER BY at ${direction}, id ${direction} LIMIT ? OFFSET ?`,
+      [...valuesFor(count, viewer, query), query.limit, query.start],
+    );
+    reply.header('x-total-count', total);
+    return rows.map((row) => itemOf(row, this.sensitiveKeys(row.resource)));
+  }
+
+  private sensitiveKeys(resource: string): readonly string[] {
+    const parts = this.entries.all.find(({ entry }) => entry.name === resource);
+    return parts?.entry.fields.filter(({ sensitive }) => sensitive).map(({ key }) => key) ?? [];
+  }
+}
+
+/** `from` and `to` are days or moments, both included. */
+function named({ from, to, ...others }: RawQuery): RawQuery {
+  return { ...others, ...(from !== undefined && { at_gte: from }), ...(to !== undefined && { at_lte: to }) };
+}

@@ -1,0 +1,144 @@
+import { Injectable } from '@nestjs/common';
+import Type, { type Static } from 'typebox';
+import { fold } from '../../../../schemas';
+import { Audit } from '../../auth/audit/audit';
+import type { Viewer } from '../../auth/viewer';
+import { Database } from '../../base/database';
+import { day, id, moment, person } from '../../base/http/route';
+import { HOUR, type Limit } from '../../base/limits/limit';
+import { Limits } from '../../base/limits/limits';
+import { openedIn } from '../../field-types';
+import { Entries, type EntryParts } from '../store/entries';
+import type { EntryRow } from '../store/table';
+import { type Disclosure, Disclosures } from '../wire/disclosures';
+
+/** That somebody looked at a resident's entries of one type on one day. */
+export const look = Type.Object({
+  ...{ id: Type.String(), day, person },
+  label: Type.String({ description: 'The type of the entries.' }),
+  times: Type.Integer(),
+  last: moment,
+});
+export type Look = Static<typeof look>;
+
+/** That somebody was shown a record of a patient. */
+export const disclosed = Type.Object({ id: Type.String(), at: moment, person, label: Type.String(), record: id });
+export type Disclosed = Static<typeof disclosed>;
+
+interface LookRow {
+  readonly day: string;
+  readonly viewer: string;
+  readonly resource: string;
+  readonly name: string;
+  readonly times: number;
+  readonly last: string;
+}
+
+const BATCH = 500;
+/** Of each record. */
+const MOST = 500;
+const LOOKS = `SELECT SUBSTR(at, 1, 10) AS day, viewer, resource, MAX(viewerName) AS name, COUNT(*) AS times,
+  MAX(at) AS last FROM disclosures WHERE student = ? GROUP BY SUBSTR(at, 1, 10), viewer, resource`;
+
+/** Who was shown what of patients: for the resident whose entries these are, and for a patient who asks. */
+@Injectable()
+export class DisclosuresReader {
+  private readonly searches: Limit;
+
+  constructor(
+    private readonly database: Database,
+    private readonly entries: Entries,
+    private readonly disclosures: Disclosures,
+    private readonly audit: Audit,
+    limits: Limits,
+  ) {
+    this.searches = limits.limit({
+      name: 'patient-search',
+      most: 20,
+      seconds: HOUR,
+      says: 'You have looked for many patients this hour. Please try again later.',
+    });
+  }
+
+  /** Who saw a resident's entries, by day, the newest first, and on how many days by whom in all. */
+  async ofStudent(student: string, start: number, most: number): Promise<{ looks: Look[]; total: number }> {
+    await this.disclosures.flush();
+    const [counted] = await this.database.read<{ total: number }>(`SELECT COUNT(*) AS total FROM (${LOOKS}) g`, [
+      student,
+    ]);
+    const rows = await this.database.read<LookRow>(`${LOOKS} ORDER BY last DESC, viewer, resource LIMIT ? OFFSET ?`, [
+      ...[student, most, start],
+    ]);
+    const looks = rows.map(({ day, viewer, resource, name, times, last }) => ({
+      ...{ id: `${day} ${viewer} ${resource}`, day, person: personOf(viewer, name), label: this.labelOf(resource) },
+      ...{ times: Number(times), last },
+    }));
+    return { looks, total: Number(counted?.total ?? 0) };
+  }
+
+  /**
+   * Who was shown records of a patient, the newest first. What identifies patients is sealed, each time in other
+   * letters, so every record is opened: it takes seconds for a large college, and is noted in the trail.
+   * @param identifier a number or name, as it stands in the records
+   * @throws TooMany
+   */
+  async ofPatient(viewer: Viewer, identifier: string): Promise<{ records: number; shown: Disclosed[] }> {
+    await this.searches.take(viewer.id);
+    await this.disclosures.flush();
+    const sought = fold(identifier.trim());
+    const shown: Disclosed[] = [];
+    let records = 0;
+    for (const parts of this.entries.all)
+      if (parts.isSensitive)
+        for (const row of await this.recordsOf(parts, sought)) {
+          records += 1;
+          shown.push(...(await this.ofRecord(parts, row)));
+        }
+    await this.database.transaction((tx) =>
+      this.audit.write(tx, {
+        ...{ actor: viewer, action: 'search-patient', resource: 'disclosures', record: '' },
+        // Whoever reads the trail does not learn whom somebody asked for; the same patient has the same mark.
+        after: { mark: this.entries.cipher.mark(sought), records },
+      }),
+    );
+    return { records, shown: shown.toSorted((a, b) => (a.at < b.at ? 1 : -1)) };
+  }
+
+  private async recordsOf({ entry, table }: EntryParts, sought: string): Promise<EntryRow[]> {
+    const fields = entry.fields.filter(({ sensitive }) => sensitive);
+    const columns = ['id', 'student', ...fields.map(({ key }) => key)].map(table.quote).join(', ');
+    const found: EntryRow[] = [];
+    for (let after = '', count = BATCH; count === BATCH; ) {
+      const rows = await this.database.read<EntryRow>(
+        `SELECT ${columns} FROM ${table.name} WHERE id > ? ORDER BY id LIMIT ${BATCH}`,
+        [after],
+      );
+      const isSought = (row: EntryRow) =>
+        fields.some((field) => {
+          const plain = openedIn(entry.name, field, row.id, row[field.key] ?? null, this.entries.cipher);
+          return plain !== null && fold(plain.trim()) === sought;
+        });
+      found.push(...rows.filter(isSought));
+      count = rows.length;
+      after = rows.at(-1)?.id ?? after;
+    }
+    return found;
+  }
+
+  private async ofRecord({ entry }: EntryParts, { id: record, student }: EntryRow): Promise<Disclosed[]> {
+    const rows = await this.database.read<Disclosure>(
+      `SELECT id, at, viewer, viewerName FROM disclosures
+       WHERE (student = ? OR student IS NULL) AND resource = ? AND records LIKE ? ORDER BY at DESC LIMIT ${MOST}`,
+      [student, entry.name, `%${record}%`],
+    );
+    return rows.map(({ id, at, viewer, viewerName }) => ({
+      ...{ id: `${id} ${record}`, at, person: personOf(viewer, viewerName), label: this.labelOf(entry.name), record },
+    }));
+  }
+
+  private labelOf(resource: string): string {
+    return this.entries.all.find(({ entry }) => entry.name === resource)?.entry.label.many ?? resource;
+  }
+}
+
+const personOf = (id: string, name: string) => ({ _id: id, id, name });

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import Type, { type Static } from 'typebox';
+import type { AuditRow } from '../../auth/audit/audit.table';
+import type { Viewer } from '../../auth/viewer';
+import { Database, type Reader } from '../../base/database';
+import { NotFound } from '../../base/errors';
+import { id, moment, orNull } from '../../base/http/route';
+import type { RecordParts } from '../store/parts';
+import { EntryReader } from '../store/reader';
+
+/** What happened to a record once, as clients read it. */
+export const historyItem = Type.Object(
+  {
+    id,
+    at: moment,
+    /** null: the system, or somebody who is not known. */
+    actor: orNull(Type.Object({ id, name: Type.String() })),
+    action: Type.String(),
+    fromState: orNull(Type.String()),
+    toState: orNull(Type.String()),
+    before: Type.Unknown(),
+    after: Type.Unknown(),
+    seen: orNull(Type.Integer({ description: 'The version that was on the actor’s screen, where they named one.' })),
+    batch: orNull(Type.String({ description: 'The same for all that was decided in one go.' })),
+  },
+  { $id: 'HistoryItem' },
+);
+export type HistoryItem = Static<typeof historyItem>;
+
+const most = 1000;
+
+@Injectable()
+export class EntryHistory {
+  constructor(
+    private readonly database: Database,
+    private readonly reader: EntryReader,
+  ) {}
+
+  /** Oldest first. @throws NotFound for whoever may not read the record */
+  async of(parts: RecordParts, viewer: Viewer, id: string): Promise<HistoryItem[]> {
+    const row = await this.reader.row(this.database, parts, viewer, id);
+    if (!row) throw new NotFound();
+    return trailOf(this.database, parts.type.name, row.id);
+  }
+}
+
+/** What happened to one record, oldest first. The caller has checked that the viewer may read it. */
+export async function trailOf(from: Reader, resource: string, record: string): Promise<HistoryItem[]> {
+  const trail = await from.read<AuditRow>(
+    `SELECT * FROM audit WHERE resource = ? AND record = ? ORDER BY at, id LIMIT ${most}`,
+    [resource, record],
+  );
+  return trail.map((event) => ({
+    id: event.id,
+    at: event.at,
+    actor: event.actor === null ? null : { id: event.actor, name: event.actorName ?? '' },
+    action: event.action,
+    fromState: event.fromState,
+    toState: event.toState,
+    before: event.before === null ? null : JSON.parse(event.before),
+    after: event.after === null ? null : JSON.parse(event.after),
+    seen: event.seen,
+    batch: event.batch,
+  }));
+}

@@ -1,0 +1,149 @@
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { groupedBy } from '../../../../schemas';
+import type { Viewer } from '../../auth/viewer';
+import { Clock } from '../../base/config';
+import { Database, newId, type Transaction } from '../../base/database';
+import { id, key, moment, optional, type RowOf, table, text, words } from '../../base/database/columns';
+import { chunks } from '../../base/database/lists';
+import { Log } from '../../base/log/log';
+import type { RecordParts } from '../store/parts';
+import type { RecordRow } from '../store/table';
+
+export const disclosuresTable = table(
+  'disclosures',
+  {
+    id: key,
+    at: moment,
+    viewer: id,
+    viewerName: words(200),
+    resource: words(60),
+    /** Whose records these are; of an earlier version, null. */
+    student: optional(id),
+    /** Ids of the records shown, separated by spaces. */
+    records: text,
+  },
+  [{ name: 'ix_disclosures_student', columns: ['student', 'at'] }],
+);
+/** That somebody other than its owner was shown a record with patient identifiers. */
+export type Disclosure = RowOf<typeof disclosuresTable>;
+
+const FLUSH_MS = 1000;
+/** Of one statement. */
+const ROWS = 50;
+/** While the database is away, older disclosures than these go to the log. */
+const mostWaiting = 50_000;
+/** Records of one row: a text column ends at 65,535 bytes. */
+const mostTogether = 1000;
+
+/**
+ * Keeps who saw which patient's record. It is written behind the answer, at most a second later; what the same person was
+ * shown twice until then, as a page that asks again does, is written once.
+ */
+@Injectable()
+export class Disclosures implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
+  private waiting = new Map<string, Disclosure>();
+  private timer: NodeJS.Timeout | undefined;
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.flush().catch(this.tell), FLUSH_MS).unref();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.flush().catch(this.tell);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.flush().catch(this.tell);
+  }
+
+  /** @param rows what the viewer is about to be shown */
+  note(viewer: Viewer, { type, isSensitive }: RecordParts, rows: readonly RecordRow[]): void {
+    if (!isSensitive) return;
+    const shown = rows.filter(
+      (row) => row.student !== viewer.id && type.fields.some(({ key, sensitive }) => sensitive && row[key] !== null),
+    );
+    if (shown.length === 0) return;
+    for (const [student, records] of groupedBy(shown, (row) => row.student)) {
+      const ids = records.map(({ id }) => id);
+      // Most pages are asked for again within the second.
+      if (this.waiting.has(lookOf(viewer.id, type.name, ids.join(' ')))) continue;
+      for (const one of disclosuresOf(viewer, type.name, student, ids, this.clock.stamp())) this.keep(one);
+    }
+    this.giveUpOldest();
+  }
+
+  /** Writes what waits, in one transaction. What fails stays for the next time. */
+  flush(): Promise<void> {
+    this.writing = this.writing.catch(() => undefined).then(() => this.write());
+    return this.writing;
+  }
+
+  private async write(): Promise<void> {
+    const batch = [...this.waiting.values()];
+    if (batch.length === 0) return;
+    this.waiting = new Map();
+    try {
+      await this.database.transaction(async (tx) => {
+        for (const rows of chunks(batch, ROWS)) await insertDisclosures(tx, rows);
+      }, 'nowhere');
+    } catch (error) {
+      const since = this.waiting.values();
+      this.waiting = new Map();
+      for (const one of [...batch, ...since]) this.keep(one);
+      throw error;
+    }
+  }
+
+  private keep(one: Disclosure): void {
+    const look = lookOf(one.viewer, one.resource, one.records);
+    if (!this.waiting.has(look)) this.waiting.set(look, one);
+  }
+
+  private giveUpOldest(): void {
+    for (const [look, { at, viewer, resource, records }] of this.waiting) {
+      if (this.waiting.size <= mostWaiting) return;
+      this.waiting.delete(look);
+      this.log.info('disclosure not recorded', { at, viewer, resource, records });
+    }
+  }
+
+  private readonly tell = (error: unknown): void => this.log.fault('disclosures could not be recorded', error);
+}
+
+const lookOf = (viewer: string, resource: string, records: string) => `${viewer} ${resource} ${records}`;
+
+/** The rows that say that somebody was shown these records of a student. */
+export function disclosuresOf(
+  { id: viewer, name: viewerName }: Pick<Viewer, 'id' | 'name'>,
+  resource: string,
+  student: string,
+  ids: readonly string[],
+  at: string,
+): Disclosure[] {
+  const row = (records: string) => ({ id: newId(), at, viewer, viewerName, resource, student, records });
+  return [...chunks(ids, mostTogether)].map((some) => row(some.join(' ')));
+}
+
+/** Writes a few of them. */
+export function insertDisclosures(tx: Transaction, rows: readonly Disclosure[]): Promise<number> {
+  const marks = rows.map(() => '(?, ?, ?, ?, ?, ?, ?)').join(', ');
+  return tx.run(
+    `INSERT INTO disclosures (id, at, viewer, viewerName, resource, student, records) VALUES ${marks}`,
+    rows.flatMap(({ id, at, viewer, viewerName, resource, student, records }) => [
+      ...[id, at, viewer, viewerName, resource, student, records],
+    ]),
+  );
+}

@@ -1,0 +1,55 @@
+/** What stands on a wire record besides the fields: the words of the specification, before and after them. */
+import { type RecordType, WITHDRAWN } from '../../../../schemas';
+import type { Lookups, WireRecord } from '../../field-types';
+import type { EntryTable, RecordRow } from '../store/table';
+
+export interface Frame {
+  /** The columns that name somebody. */
+  readonly people: readonly string[];
+  begin(row: RecordRow, look: Lookups): WireRecord;
+  end(record: WireRecord, row: RecordRow, look: Lookups): void;
+}
+
+/** Of a type whose records somebody decides on: what was decided stands first. */
+export const decidedFrame = ({ entry, registries }: EntryTable): Frame => ({
+  people: ['student', 'verifiedBy', 'verifiedFor', 'waitsFor'],
+  begin: ({ id, version, student, status, verifiedBy, verifiedOn, createdAt, updatedAt }, look) => ({
+    id,
+    _id: id,
+    version,
+    student: look.person(student),
+    status,
+    verifiedBy: typeof verifiedBy === 'string' ? look.person(verifiedBy) : null,
+    verifiedOn: verifiedOn ?? null,
+    createdAt,
+    updatedAt,
+  }),
+  // What came later than the specification travels in one key of its own, and only where there is something to say.
+  end: (record, { registryVersion, verifiedFor, replaces, replacedBy, firstLoggedAt }, look) => {
+    const registry = registries.of(entry.name, registryVersion);
+    const meta = {
+      ...(registry && { registry }),
+      ...(typeof verifiedFor === 'string' && { for: look.person(verifiedFor) }),
+      ...(typeof replaces === 'string' && { replaces, ...(typeof firstLoggedAt === 'string' && { firstLoggedAt }) }),
+      ...(typeof replacedBy === 'string' && { replacedBy: replacedBy === WITHDRAWN ? null : replacedBy }),
+    };
+    if (Object.keys(meta).length > 0) record.meta = meta;
+  },
+});
+
+/** Of every other type: who took its acts stands last. */
+export function actFrame({ owner, acts }: RecordType): Frame {
+  const stamps = acts.flatMap(({ stamp }) => stamp ?? []);
+  return {
+    people: ['student', ...stamps],
+    begin: ({ id, version, student }, look) => ({ id, _id: id, version, [owner.key]: look.person(student) }),
+    end: (record, row, look) => {
+      for (const stamp of stamps) {
+        const by = row[stamp];
+        record[stamp] = typeof by === 'string' ? look.person(by) : null;
+      }
+      record.createdAt = row.createdAt;
+      record.updatedAt = row.updatedAt;
+    },
+  };
+}

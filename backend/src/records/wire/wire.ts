@@ -1,0 +1,86 @@
+import type { FileValue, PersonValue, ResolvedField } from '../../../../schemas';
+import type { People } from '../../auth/users/people';
+import type { Reader } from '../../base/database';
+import { type Cipher, type Lookups, refersTo, type WireRecord, writerOf } from '../../field-types';
+import type { Files } from '../../files/files';
+import type { RecordRow, RecordTable } from '../store/table';
+import type { Frame } from './frames';
+
+interface LookUpOptions {
+  readonly files?: ReadonlyMap<string, FileValue> | undefined;
+  readonly more?: readonly string[];
+  readonly from?: Reader;
+}
+
+/** Rows of one type as clients read them. */
+export class Wire {
+  private readonly writers: readonly ((record: WireRecord, row: RecordRow, look: Lookups) => void)[];
+  private readonly people: readonly string[];
+  private readonly files: readonly string[];
+
+  constructor(
+    { type }: RecordTable,
+    private readonly frame: Frame,
+    cipher: Cipher,
+    private readonly names: People,
+    private readonly store: Files,
+  ) {
+    const referring = (to: 'person' | 'file') => type.fields.filter((field) => refersTo(field) === to).map(keyOf);
+    this.people = [...frame.people, ...referring('person')];
+    this.files = referring('file');
+    this.writers = type.fields.map((field) => {
+      const write = writerOf(type.name, field, cipher);
+      const { key } = field;
+      return (record, row, look) => write(record, row[key] ?? null, row.id, look);
+    });
+  }
+
+  /**
+   * Every reference of the page is looked up at once.
+   * @param files those already at hand; the others are looked up
+   */
+  async records(rows: readonly RecordRow[], files?: ReadonlyMap<string, FileValue>): Promise<WireRecord[]> {
+    if (rows.length === 0) return [];
+    const look = await this.lookUp(rows, { files });
+    return rows.map((row) => this.one(row, look));
+  }
+
+  /** What rows refer to, for `one`. @param more whoever else they may name soon @param from a transaction */
+  async lookUp(rows: readonly RecordRow[], { files, more = [], from }: LookUpOptions = {}): Promise<Lookups> {
+    const names = await this.names.names([...idsIn(rows, this.people), ...more], from);
+    const values = files ?? (this.files.length > 0 ? await this.store.values(idsIn(rows, this.files), from) : noFiles);
+    return {
+      // A record outlives the account of a person it names.
+      person: (id) => personValue(id, names.get(id) ?? ''),
+      file: (id) => values.get(id) ?? null,
+    };
+  }
+
+  async record(row: RecordRow, files?: ReadonlyMap<string, FileValue>): Promise<WireRecord> {
+    const [record] = await this.records([row], files);
+    return record ?? {};
+  }
+
+  one(row: RecordRow, look: Lookups): WireRecord {
+    const record = this.frame.begin(row, look);
+    for (const write of this.writers) write(record, row, look);
+    this.frame.end(record, row, look);
+    return record;
+  }
+}
+
+export const personValue = (id: string, name: string): PersonValue => ({ _id: id, id, name });
+
+const noFiles: ReadonlyMap<string, FileValue> = new Map();
+
+const keyOf = ({ key }: ResolvedField) => key;
+
+function idsIn(rows: readonly RecordRow[], keys: readonly string[]): string[] {
+  const ids: string[] = [];
+  for (const row of rows)
+    for (const key of keys) {
+      const id = row[key];
+      if (typeof id === 'string') ids.push(id);
+    }
+  return ids;
+}

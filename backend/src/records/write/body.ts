@@ -1,0 +1,40 @@
+import Type from 'typebox';
+import { BadRequest, Invalid } from '../../base/errors';
+
+export type Body = Readonly<Record<string, unknown>>;
+
+/**
+ * A body whose values are plain, or are at most the reference to a person or a list or object that no field takes.
+ * What lies deeper is cut off: nothing of it could be meant, and it may be nested without end.
+ * @throws BadRequest for what is no object
+ */
+export function plainBody(body: unknown): Body {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new BadRequest('Please send an object');
+  const plain: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(body)) {
+    if (name === '__proto__') throw new BadRequest('A field has a name that cannot be used');
+    plain[name] = plainValue(value);
+  }
+  return plain;
+}
+
+function plainValue(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return [];
+  const { _id, id } = value as { _id?: unknown; id?: unknown };
+  return { ...(typeof _id === 'string' && { _id }), ...(typeof id === 'string' && { id }) };
+}
+
+const noVersion = 'The version must be the number that came with the record';
+
+/** In a body. Without it the answer is 428, which no schema says. */
+export const seenVersion = Type.Optional(
+  Type.Integer({ minimum: 1, description: 'The version that was looked at; 428 without it.', says: noVersion }),
+);
+
+/** A version as a client may send it; undefined or null when it sends none. */
+export function readVersion(version: unknown): number | undefined {
+  if (version === undefined || version === null) return undefined;
+  if (typeof version === 'number' && Number.isSafeInteger(version) && version > 0) return version;
+  throw new Invalid({ version: noVersion });
+}

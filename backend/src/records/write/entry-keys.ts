@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Reader } from '../../base/database';
+import type { Stored } from '../../field-types';
+import { Entries, type EntryParts } from '../store/entries';
+import type { EntryRow } from '../store/table';
+import { type Attempt, type Memory, otherRequest } from './idempotency';
+
+/**
+ * An entry is kept with the key that it was made under. A repeat of the same request, however late, is answered with the
+ * record as it is by then, and adds none.
+ */
+@Injectable()
+export class EntryKeys {
+  constructor(
+    private readonly database: Database,
+    private readonly entries: Entries,
+  ) {}
+
+  /** The cells of a new record that say which request made it. */
+  cellsOf(attempt: Attempt | undefined): Record<'clientKey' | 'clientDigest', Stored> {
+    return {
+      clientKey: attempt?.token ?? null,
+      clientDigest: attempt ? this.entries.cipher.mark(attempt.digest) : null,
+    };
+  }
+
+  /** What remembers the creates of one type. */
+  of(parts: EntryParts): Memory {
+    const find = (from: Reader, attempt: Attempt) => this.find(from, parts, attempt);
+    return {
+      knows: async (tx, attempt) => (await find(tx, attempt)) !== undefined,
+      answer: async (attempt) => {
+        const row = await find(this.database, attempt);
+        return row && parts.wire.record(row);
+      },
+      // The row carries its key itself.
+      keep: async () => undefined,
+    };
+  }
+
+  private async find(from: Reader, { table }: EntryParts, { account, token, digest }: Attempt) {
+    const { quote } = table;
+    const [row] = await from.read<EntryRow>(
+      `SELECT ${table.columns}, ${quote('clientDigest')} FROM ${table.name} WHERE ${quote('student')} = ? AND ${quote('clientKey')} = ?`,
+      [account, token],
+    );
+    if (row && !this.entries.cipher.isMarked(digest, String(row.clientDigest))) throw otherRequest();
+    return row;
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { type FormContext, namesPerson, type ResolvedField } from '../../../../schemas';
+import { People } from '../../auth/users/people';
+import { Places } from '../../auth/users/places';
+import { Clock } from '../../base/config';
+
+export interface Membership {
+  readonly college: string | null;
+  readonly department: string | null;
+}
+
+/** The words that departments add to lists of choices. Inject it by this class. */
+export abstract class AddedWords {
+  /** Those of one department: `words` gives a list's, of one module where the list has them. */
+  abstract of(place: Membership): Promise<{ words(list: string, module?: string): readonly string[] }>;
+}
+
+/** What is known while a form is judged, with the names of the people who may be chosen. */
+export interface ServerContext extends FormContext {
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** Gathers what the rules of a form ask for, before they are asked: they are the browser's rules too, and never wait. */
+@Injectable()
+export class FormContexts {
+  constructor(
+    private readonly clock: Clock,
+    private readonly people: People,
+    private readonly titles: AddedWords,
+    private readonly places: Places,
+  ) {}
+
+  /**
+   * @param of the college and department of the record's student
+   * @param fields those that are filled in
+   */
+  async for(of: Membership, fields: readonly ResolvedField[]): Promise<ServerContext> {
+    const offersFaculty = fields.some((field) => namesPerson(field) && field.filledBy !== 'system');
+    const faculty = offersFaculty ? await this.people.faculty(of.college, of.department) : [];
+    const names = new Map(faculty.map(({ id, name }) => [id, name]));
+    const ids = new Set(names.keys());
+    const titles = await this.titles.of(of);
+    return {
+      today: this.clock.today(),
+      department: await this.places.catalogueOf(of.department),
+      titles: (list, module) => titles.words(list, module),
+      people: (role) => (role === 'faculty' ? ids : nobody),
+      names,
+    };
+  }
+}
+
+const nobody: ReadonlySet<string> = new Set();

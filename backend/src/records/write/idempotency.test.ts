@@ -1,0 +1,244 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { resolved, sample } from '../../../../schemas/testing/sample';
+import type { Viewer } from '../../auth/viewer';
+import type { Clock } from '../../base/config';
+import { type Database, type EntitySchema, newId } from '../../base/database';
+import { openDatabase } from '../../base/database/open';
+import { Conflict, Invalid } from '../../base/errors';
+import { cipherWith } from '../../field-types';
+import type { Form } from '../../files/uploads';
+import { schemaOf } from '../store/entity';
+import type { Entries, EntryParts } from '../store/entries';
+import { addRow, rowOf } from '../store/entry-rows';
+import { tableOf } from '../store/table';
+import { attemptOf } from './attempt';
+import { EarlierKeys } from './earlier-keys';
+import { EntryKeys } from './entry-keys';
+import {
+  ANSWER_DAYS,
+  type Attempt,
+  digestOf,
+  Idempotency,
+  idempotencyTable,
+  lostTheRace,
+  readKey,
+} from './idempotency';
+import { attemptIn } from './once';
+
+describe('an Idempotency-Key', () => {
+  it('has 1 to 100 signs that print, and spaces only within', () => {
+    for (const key of ['a', '~!', 'a b', 'x'.repeat(100)]) expect(readKey(key)).toBe(key);
+    expect(readKey(undefined)).toBeUndefined();
+  });
+
+  it.each([[''], [' '], [' a'], ['a '], ['é'], ['a\n'], ['a\tb'], ['x'.repeat(101)], [['a']], [3], [null]])(
+    'is not %j',
+    (key) => {
+      expect(() => readKey(key)).toThrow('Idempotency-Key must be 1 to 100 printable characters');
+    },
+  );
+
+  it('makes an attempt of a request; without it there is none', () => {
+    const viewer = { id: 'v' } as Viewer;
+    expect(attemptIn(viewer, 'memo', undefined, {})).toBeUndefined();
+    expect(attemptIn(viewer, 'memo', 'k', { a: 1 })).toEqual({
+      ...{ account: 'v', token: 'k', resource: 'memo', digest: digestOf({ a: 1 }) },
+    });
+    expect(() => attemptIn(viewer, 'memo', '', {})).toThrow('Idempotency-Key');
+    const about = (id: string) => attemptIn(viewer, 'memo', 'k', { a: 1 }, id)?.digest;
+    expect(new Set([about('one'), about('another'), attemptIn(viewer, 'memo', 'k', { a: 1 })?.digest]).size).toBe(3);
+  });
+});
+
+const nested = (depth: number): unknown => (depth === 0 ? 'x' : [nested(depth - 1)]);
+
+describe('what tells one request from another', () => {
+  it('is the same in whatever order the names come', () => {
+    expect(digestOf({ a: 1, b: { c: [1, 2], d: null } })).toBe(digestOf({ b: { d: null, c: [1, 2] }, a: 1 }));
+  });
+
+  it('is another for any other value, name or order of a list', () => {
+    const bodies = [
+      undefined,
+      null,
+      '',
+      {},
+      [],
+      { a: 1 },
+      { a: '1' },
+      { b: 1 },
+      { a: [1, 2] },
+      { a: [2, 1] },
+      { a: { b: 1 } },
+    ];
+    // what is nothing and an empty list of names are alike, as an empty body and no body are
+    expect(new Set(bodies.map(digestOf)).size).toBe(bodies.length - 1);
+  });
+
+  it('is refused for what is nested without end', () => {
+    expect(digestOf(nested(21))).toHaveLength(64);
+    expect(() => digestOf(nested(22))).toThrow('The request is nested too deeply');
+  });
+
+  it('covers the bytes and the names of its files, and what it replaces', async () => {
+    const form = (bytes: string, name = 'scan.pdf', field = 'scan', topic = 'x') =>
+      ({
+        fields: { topic },
+        files: { [field]: { name, open: () => Readable.from([Buffer.from(bytes)]) } },
+      }) as unknown as Form;
+    const of = (one: Form, replaces?: string) => attemptOf('a', 'k', 'memo', one, replaces);
+    expect(await of(form('one'))).toEqual(await of(form('one')));
+    expect(await of(form('one'))).toMatchObject({ account: 'a', token: 'k', resource: 'memo' });
+    const all = [
+      ...[
+        await of(form('one')),
+        await of(form('two')),
+        await of(form('one', 'other.pdf')),
+        await of(form('one', 'scan.pdf', 'photo')),
+      ],
+      ...[await of(form('one', 'scan.pdf', 'scan', 'y')), await of(form('one'), 'r'), await of(form('one'), 's')],
+    ];
+    expect(new Set(all.map(({ digest }) => digest)).size).toBe(all.length);
+  });
+});
+
+it('a race is lost where the same key is there already, and nowhere else', () => {
+  const fault = (facts: object) => Object.assign(new Error('x'), facts);
+  expect(lostTheRace(fault({ code: 'SQLITE_CONSTRAINT_UNIQUE' }))).toBe(true);
+  expect(lostTheRace(fault({ errno: 1062 }))).toBe(true);
+  expect(lostTheRace(fault({ code: 'SQLITE_BUSY', errno: 1213 }))).toBe(false);
+  expect(lostTheRace(new Error('x'))).toBe(false);
+});
+
+describe('what remembers answers', () => {
+  const entry = resolved(sample());
+  const cipher = cipherWith(Buffer.alloc(32, 1));
+  let now = new Date('2026-03-01T00:00:00.000Z');
+  const clock = { now: () => now, stamp: () => now.toISOString() } as Clock;
+  let directory: string;
+  let database: Database;
+  let memory: Idempotency;
+  let keys: EntryKeys;
+  let parts: EntryParts;
+  let entries: Entries;
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'countersign-'));
+    const schemas = [schemaOf(entry), idempotencyTable] as EntitySchema[];
+    ({ database } = await openDatabase({ url: undefined, file: join(directory, 'test.sqlite'), schemas }));
+    const wire = { record: async ({ id, topic }: Record<string, unknown>) => ({ id, topic }) };
+    parts = { entry, table: tableOf(entry, database, cipher), wire } as unknown as EntryParts;
+    entries = { cipher, all: [parts] } as unknown as Entries;
+    memory = new Idempotency(database, clock, entries);
+    keys = new EntryKeys(database, entries);
+  });
+  afterAll(async () => {
+    await database.close();
+    await rm(directory, { recursive: true, force: true });
+  });
+  beforeEach(() =>
+    database.transaction(async (tx) => {
+      now = new Date('2026-03-01T00:00:00.000Z');
+      for (const table of ['idempotency', 'sample']) await tx.run(`DELETE FROM ${table}`);
+    }),
+  );
+
+  const attempt: Attempt = { account: 'a', token: 'k', resource: 'memo', digest: digestOf({ topic: 'x' }) };
+  const other = digestOf({ topic: 'y' });
+  const keep = (answer = { id: 'made', name: 'Quokka' }) =>
+    database.transaction((tx) => memory.keep(tx, attempt, answer));
+  const stored = () => database.read<Record<string, string>>('SELECT * FROM idempotency');
+
+  it('gives the first answer to the same request, of the same person only', async () => {
+    expect([await memory.answer(attempt), await memory.knows(database, attempt)]).toEqual([undefined, false]);
+    await keep();
+    expect(await memory.answer(attempt)).toEqual({ id: 'made', name: 'Quokka' });
+    expect(await memory.knows(database, attempt)).toBe(true);
+    expect(await memory.answer({ ...attempt, account: 'b' })).toBeUndefined();
+    expect(await memory.answer({ ...attempt, token: 'l' })).toBeUndefined();
+  });
+
+  it('refuses the key for anything else', async () => {
+    await keep();
+    for (const changed of [{ digest: other }, { resource: 'leave' }]) {
+      await expect(memory.answer({ ...attempt, ...changed })).rejects.toBeInstanceOf(Invalid);
+      await expect(memory.knows(database, { ...attempt, ...changed })).rejects.toThrow(
+        expect.objectContaining({
+          details: {
+            errors: { 'Idempotency-Key': 'This Idempotency-Key was already used for a different request' },
+          },
+        }),
+      );
+    }
+  });
+
+  it('keeps neither the answer nor the body to be read, and the answer for its own row only', async () => {
+    await keep();
+    const [row] = await stored();
+    expect(JSON.stringify(row)).not.toMatch(/Quokka|made/);
+    expect(row?.digest).not.toBe(attempt.digest);
+    expect(memory.open({ ...row, id: newId() } as never)).toBeUndefined();
+  });
+
+  it('forgets an answer after a week, and knows its request for ever', async () => {
+    await keep();
+    now = new Date('2026-03-08T00:00:00.000Z');
+    expect(ANSWER_DAYS).toBe(7);
+    await memory.onApplicationBootstrap();
+    expect(await memory.answer(attempt)).toEqual({ id: 'made', name: 'Quokka' });
+    now = new Date('2026-03-08T00:00:00.001Z');
+    await memory.forgetOld();
+    expect((await stored()).map(({ answer }) => answer)).toEqual(['']);
+    expect(await memory.knows(database, attempt)).toBe(true);
+    const error = await memory.answer(attempt).catch((error: unknown) => error);
+    expect(error).toBeInstanceOf(Conflict);
+    expect(String(error)).toContain('This was saved already. Please look at it before you send it again.');
+  });
+
+  const id = newId();
+  const made = { ...attempt, resource: 'sample' };
+  const addEntry = (cells: object) =>
+    database.transaction((tx) =>
+      addRow(tx, parts.table, {
+        ...rowOf(parts.table, {
+          ...{ id, student: 'a', college: 'c', department: 'd', values: { topic: 'as it is' }, status: 'Pending' },
+          ...{ verifiedBy: null, verifiedOn: null, createdAt: '', updatedAt: '', version: 1 },
+        }),
+        ...cells,
+      }),
+    );
+
+  it('an entry answers for the request that made it, as it is by then', async () => {
+    const remembered = keys.of(parts);
+    expect(await remembered.answer(made)).toBeUndefined();
+    expect(await remembered.knows(database as never, made)).toBe(false);
+    await addEntry(keys.cellsOf(made));
+    expect(await remembered.answer(made)).toEqual({ id, topic: 'as it is' });
+    expect(await remembered.knows(database as never, made)).toBe(true);
+    expect(await remembered.answer({ ...made, account: 'b' })).toBeUndefined();
+    await expect(remembered.answer({ ...made, digest: other })).rejects.toBeInstanceOf(Invalid);
+    await expect(remembered.knows(database as never, { ...made, digest: other })).rejects.toBeInstanceOf(Invalid);
+    expect(keys.cellsOf(undefined)).toEqual({ clientKey: null, clientDigest: null });
+  });
+
+  it('keys of an earlier version come to the entries they made, the others are marked, and both go on to hold', async () => {
+    await addEntry({});
+    await database.transaction(async (tx) => {
+      await memory.keep(tx, made, { id });
+      await memory.keep(tx, { ...attempt, token: 'memo' }, { id: 'memo' });
+      await memory.keep(tx, { ...attempt, token: 'new', digest: other }, { id: 'new' });
+      for (const token of ['k', 'memo'])
+        await tx.run('UPDATE idempotency SET digest = ? WHERE token = ?', [attempt.digest, token]);
+    });
+    const marked = (await stored()).find(({ token }) => token === 'new')?.digest;
+    await new EarlierKeys(database, entries, memory, keys).onApplicationBootstrap();
+    expect(await keys.of(parts).answer(made)).toEqual({ id, topic: 'as it is' });
+    expect((await stored()).map(({ token }) => token).sort()).toEqual(['memo', 'new']);
+    expect(await memory.answer({ ...attempt, token: 'memo' })).toEqual({ id: 'memo' });
+    expect((await stored()).find(({ token }) => token === 'new')?.digest).toBe(marked);
+    expect((await stored()).some(({ digest }) => digest === attempt.digest)).toBe(false);
+  });
+});

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { DAY } from '../../../../schemas';
+import { Clock } from '../../base/config';
+import { Database, newId, type Reader, type Transaction } from '../../base/database';
+import { hash, id, key, moment, type RowOf, table, text, words } from '../../base/database/columns';
+import { driverFault } from '../../base/database/engines/mysql-faults';
+import { BadRequest, Conflict, Invalid } from '../../base/errors';
+import type { WireRecord } from '../../field-types';
+import { Entries } from '../store/entries';
+
+export const idempotencyTable = table(
+  'idempotency',
+  {
+    id: key,
+    /** User id. */
+    account: id,
+    /** What the client sent as Idempotency-Key. */
+    token: words(100),
+    resource: words(60),
+    /** See `Cipher.mark`: of the SHA-256 of the body. */
+    digest: hash,
+    /** JSON, sealed: it may name a patient. Empty when it is forgotten. */
+    answer: text,
+    createdAt: moment,
+  },
+  [
+    { name: 'uq_idempotency', columns: ['account', 'token'], unique: true },
+    { name: 'ix_idempotency_age', columns: ['createdAt'] },
+  ],
+);
+/** The answer to a request that must not count twice. */
+export type Answered = RowOf<typeof idempotencyTable>;
+
+/** One request that may come twice. */
+export interface Attempt {
+  readonly account: string;
+  readonly token: string;
+  readonly resource: string;
+  readonly digest: string;
+}
+
+/** What knows the requests that were answered. */
+export interface Memory {
+  /** @throws Invalid when the key was used for something else */
+  knows(tx: Transaction, attempt: Attempt): Promise<boolean>;
+  /** The first answer to the same request, if there was one. */
+  answer(attempt: Attempt): Promise<WireRecord | undefined>;
+  /** Remembers the answer, in the transaction of the deed. */
+  keep(tx: Transaction, attempt: Attempt, answer: WireRecord): Promise<void>;
+}
+
+/** How long answers are kept. */
+export const ANSWER_DAYS = 7;
+
+/**
+ * Makes a deed count once, however often a shaky connection repeats it, and however late. Entries remember it
+ * themselves: see `EntryKeys`.
+ */
+@Injectable()
+export class Idempotency implements Memory, OnApplicationBootstrap {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly entries: Entries,
+  ) {}
+
+  /** A process may have been away for long. Every night forgets, too: see `Retention`. */
+  onApplicationBootstrap(): Promise<void> {
+    return this.forgetOld();
+  }
+
+  /** Hardly anybody repeats a request after a week: the key stays, so that it still counts once, and the answer goes. */
+  async forgetOld(): Promise<void> {
+    const limit = new Date(this.clock.now().getTime() - ANSWER_DAYS * DAY).toISOString();
+    await this.database.transaction((tx) =>
+      tx.changeAll("UPDATE idempotency SET answer = '' WHERE createdAt < ? AND answer <> ''", [limit]),
+    );
+  }
+
+  /** @throws Invalid when the key was used for something else */
+  async knows(from: Reader, attempt: Attempt): Promise<boolean> {
+    return (await this.find(from, attempt)) !== undefined;
+  }
+
+  /**
+   * The first answer to this request, if there was one.
+   * @throws Invalid when the key was used for something else; Conflict when the answer is forgotten
+   */
+  async answer(attempt: Attempt): Promise<WireRecord | undefined> {
+    const row = await this.find(this.database, attempt);
+    if (!row) return undefined;
+    const answer = this.open(row);
+    if (!answer) throw new Conflict(null, 'This was saved already. Please look at it before you send it again.');
+    return answer;
+  }
+
+  private async find(from: Reader, { account, token, resource, digest }: Attempt): Promise<Answered | undefined> {
+    const [row] = await from.read<Answered>('SELECT * FROM idempotency WHERE account = ? AND token = ?', [
+      account,
+      token,
+    ]);
+    if (!row) return undefined;
+    if (row.resource !== resource || !this.entries.cipher.isMarked(digest, row.digest)) throw otherRequest();
+    return row;
+  }
+
+  /** The answer that is kept; undefined when it is forgotten, or was sealed with another key. */
+  open({ id, answer }: Answered): WireRecord | undefined {
+    const plain = this.entries.cipher.open(answer, placeOf(id));
+    return plain === null ? undefined : (JSON.parse(plain) as WireRecord);
+  }
+
+  /** Keeps the answer in the transaction of the deed. */
+  async keep(tx: Transaction, { account, token, resource, digest }: Attempt, answer: WireRecord): Promise<void> {
+    const id = newId();
+    const sealed = this.entries.cipher.seal(JSON.stringify(answer), placeOf(id));
+    await tx.run(
+      'INSERT INTO idempotency (id, account, token, resource, digest, answer, createdAt) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      [id, account, token, resource, this.entries.cipher.mark(digest), sealed, this.clock.stamp()],
+    );
+  }
+}
+
+/** The same key with another body, or for another kind of record. */
+export const otherRequest = (): Invalid =>
+  new Invalid({ 'Idempotency-Key': 'This Idempotency-Key was already used for a different request' });
+
+const placeOf = (id: string) => `idempotency.answer.${id}`;
+
+/** Whether a transaction failed because another one with the same key was faster. */
+export function lostTheRace(error: unknown): boolean {
+  const { code, errno } = driverFault(error);
+  return code === 'SQLITE_CONSTRAINT_UNIQUE' || errno === 1062;
+}
+
+/** @throws BadRequest for a header that is no key */
+export function readKey(header: unknown): string | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header === 'string' && /^[\x21-\x7e](?:[\x20-\x7e]{0,98}[\x21-\x7e])?$/.test(header)) return header;
+  throw new BadRequest('Idempotency-Key must be 1 to 100 printable characters');
+}
+
+const deepest = 20;
+
+/** Equal for equal bodies, in whatever order their names come. @throws BadRequest for one nested without end */
+export const digestOf = (value: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(sorted(value, 0)) ?? 'nothing')
+    .digest('hex');
+
+function sorted(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > deepest) throw new BadRequest('The request is nested too deeply');
+  if (Array.isArray(value)) return value.map((inner) => sorted(inner, depth + 1));
+  return Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, inner]) => [key, sorted(inner, depth + 1)]);
+}

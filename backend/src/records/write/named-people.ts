@@ -1,0 +1,39 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type EntryResource, namesPerson, type Registry } from '../../../../schemas';
+import { type Rank, type Role, roleOf } from '../../../../schemas/roles';
+import type { Transaction } from '../../base/database';
+import { marks } from '../../base/database/lists';
+import { Conflict } from '../../base/errors';
+import { REGISTRY } from '../store/entries';
+
+/** Whom a new record names. Most accounts are closed and never removed: of those there is nothing to ask. */
+@Injectable()
+export class NamedPeople {
+  private readonly removed: ReadonlySet<Role>;
+
+  constructor(@Inject(REGISTRY) { directories }: Registry) {
+    const removing = directories.filter(({ permissions }) =>
+      Object.values(permissions).some((rights) => rights?.remove),
+    );
+    this.removed = new Set(
+      removing.flatMap(({ holds }) => (holds.what === 'accounts' ? (holds.ranks as readonly Rank[]).map(roleOf) : [])),
+    );
+  }
+
+  /**
+   * Whoever removes such an account waits until the record names it, or has removed it.
+   * @param values by field key @throws Conflict where it is gone
+   */
+  async hold(tx: Transaction, { fields }: EntryResource, values: Readonly<Record<string, unknown>>): Promise<void> {
+    const ids = fields.flatMap((field) => {
+      const value = values[field.key];
+      return namesPerson(field) && this.removed.has(field.role) && typeof value === 'string' ? [value] : [];
+    });
+    if (ids.length === 0) return;
+    await tx.lock('users', ...ids);
+    const there = await tx.read(`SELECT id FROM users WHERE id IN (${marks(ids)})`, ids);
+    if (there.length < new Set(ids).size) throw new Conflict(undefined, GONE);
+  }
+}
+
+const GONE = 'The account of somebody whom this entry names was just removed. Please save it again.';

@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest';
+import type { Database, Transaction } from '../../base/database';
+import { Conflict, Unavailable } from '../../base/errors';
+import type { Attempt, Idempotency, Memory } from './idempotency';
+import { Once, Raced } from './once';
+import type { KeptFiles, RecordFiles } from './record-files';
+
+const attempt: Attempt = { account: 'a', token: 'key-1', resource: 'any', digest: 'd' };
+const record = { id: 'made' };
+
+/** What remembers a request from the moment on at which its twin was committed. */
+function memoryOf(committed: () => boolean): Memory {
+  return {
+    knows: async () => committed(),
+    answer: async () => (committed() ? record : undefined),
+    keep: async () => undefined,
+  };
+}
+
+// `first` asks the memory that it is given and nothing else
+const once = Object.create(Once.prototype) as Once;
+
+it('gives the answer of the same request where that was committed while this one was judged', async () => {
+  let isCommitted = false;
+  const meetsIt = async () => {
+    isCommitted = true;
+    throw new Conflict(undefined);
+  };
+  const memory = memoryOf(() => isCommitted);
+  expect(await once.first(attempt, meetsIt, memory)).toBe(record);
+});
+
+it('fails as the work does where there was no such request', async () => {
+  const conflict = new Conflict(undefined);
+  const memory = memoryOf(() => false);
+  await expect(once.first(attempt, () => Promise.reject(conflict), memory)).rejects.toBe(conflict);
+  await expect(
+    once.first(
+      undefined,
+      () => Promise.reject(conflict),
+      memoryOf(() => true),
+    ),
+  ).rejects.toBe(conflict);
+});
+
+/** A database that runs a deed at once, and files that say what was given up. */
+function opened(memory: Memory) {
+  const discarded: unknown[] = [];
+  const database = { transaction: (work: (tx: Transaction) => unknown) => work({} as Transaction) };
+  const files = { discard: async (some: unknown) => discarded.push(some) };
+  const once = new Once(database as unknown as Database, memory as Idempotency, files as unknown as RecordFiles);
+  return { once, discarded };
+}
+const kept: KeptFiles = new Map();
+
+it('remembers the answer of a deed, and keeps its files', async () => {
+  const remembered: unknown[] = [];
+  const keep = async (_: Transaction, ...told: unknown[]) => void remembered.push(told);
+  const { once, discarded } = opened({ ...memoryOf(() => false), keep });
+  expect(await once.run(attempt, async () => record, kept)).toBe(record);
+  expect(await once.run(undefined, async () => record, kept)).toBe(record);
+  expect(remembered).toEqual([[attempt, record]]);
+  expect(discarded).toEqual([]);
+});
+
+it('does a deed that was done already no more, and forgets the files that came again', async () => {
+  const { once, discarded } = opened(memoryOf(() => true));
+  let deeds = 0;
+  const deed = async () => {
+    deeds += 1;
+    return { id: 'second' };
+  };
+  expect(await once.run(attempt, deed, kept)).toBe(record);
+  expect(deeds).toBe(0);
+  expect(discarded).toEqual([kept]);
+});
+
+it('begins a deed again where somebody was faster, and only there', async () => {
+  const { once, discarded } = opened(memoryOf(() => false));
+  const faults: unknown[] = [new Raced(), Object.assign(new Error('twice'), { code: 'SQLITE_CONSTRAINT_UNIQUE' })];
+  const deed = async () => {
+    const fault = faults.shift();
+    if (fault) throw fault;
+    return record;
+  };
+  expect(await once.run(attempt, deed, kept)).toBe(record);
+  expect([faults, discarded]).toEqual([[], []]);
+  const conflict = new Conflict(undefined);
+  faults.push(conflict);
+  await expect(once.run(attempt, deed, kept)).rejects.toBe(conflict);
+  expect(discarded).toEqual([kept]);
+});
+
+it('gives up after twenty rounds', async () => {
+  const { once, discarded } = opened(memoryOf(() => false));
+  let rounds = 0;
+  const deed = async () => {
+    rounds += 1;
+    throw new Raced();
+  };
+  await expect(once.run(undefined, deed, kept)).rejects.toBeInstanceOf(Unavailable);
+  expect([rounds, discarded]).toEqual([20, [kept]]);
+});

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { isPosted, WAITS_FOR } from '../../../../schemas';
+import { Database, type Transaction } from '../../base/database';
+import { firstDate } from '../store/entity';
+import { Entries, type EntryParts } from '../store/entries';
+import type { EntryTable } from '../store/table';
+
+/** Where residents are posted, and under whom. */
+@Injectable()
+export class Postings {
+  constructor(
+    private readonly database: Database,
+    private readonly entries: Entries,
+  ) {}
+
+  /** The id of the coordinator whom the student is posted to on that day (`YYYY-MM-DD`), or null. */
+  async coordinatorOf(student: string, day: string): Promise<string | null> {
+    const [row] = await this.database.read<{ coordinator: string }>(
+      'SELECT coordinator FROM postings WHERE student = ? AND fromDate <= ? AND toDate >= ? ORDER BY fromDate DESC, id DESC LIMIT 1',
+      [student, day, day],
+    );
+    return row?.coordinator ?? null;
+  }
+
+  /** The same for a record that is about no day, such as a report written after the posting: the latest one begun. */
+  async latestCoordinatorOf(student: string, today: string): Promise<string | null> {
+    const [row] = await this.database.read<{ coordinator: string }>(
+      'SELECT coordinator FROM postings WHERE student = ? AND fromDate <= ? ORDER BY fromDate DESC, id DESC LIMIT 1',
+      [student, today],
+    );
+    return row?.coordinator ?? null;
+  }
+
+  /**
+   * Gives the student's records of these days to whoever is in charge now; call it in the transaction that changed a
+   * posting. Their versions stay: nothing that anybody fills in has changed.
+   */
+  async reassign(tx: Transaction, student: string, fromDate: string, toDate: string): Promise<void> {
+    for (const parts of this.entries.all)
+      for (const field of parts.entry.fields) {
+        if (!isPosted(field)) continue;
+        await this.reassignDated(tx, parts, field.key, [student, fromDate, toDate]);
+        await this.reassignUndated(tx, parts, field.key, [student, fromDate]);
+      }
+  }
+
+  private async reassignDated(tx: Transaction, { entry, table }: EntryParts, key: string, values: readonly string[]) {
+    const dated = firstDate(entry);
+    if (!dated) return;
+    const day = `${table.name}.${table.quote(dated.key)}`;
+    await tx.changeAll(
+      `${passOn(table, key, `p.fromDate <= ${day} AND p.toDate >= ${day}`)}
+       WHERE ${table.quote('student')} = ? AND ${day} >= ? AND ${day} <= ?`,
+      values,
+    );
+  }
+
+  /** A record that is about no day belongs to the latest posting that had begun when it was made. */
+  private async reassignUndated(tx: Transaction, { entry, table }: EntryParts, key: string, values: readonly string[]) {
+    const dated = firstDate(entry);
+    const day = `SUBSTR(${table.name}.${table.quote('createdAt')}, 1, 10)`;
+    await tx.changeAll(
+      `${passOn(table, key, `p.fromDate <= ${day}`)}
+       WHERE ${table.quote('student')} = ? AND ${day} >= ?${dated ? ` AND ${table.quote(dated.key)} IS NULL` : ''}`,
+      values,
+    );
+  }
+}
+
+/**
+ * What waited for the coordinator before, or for nobody, waits for the one now; what was handed to somebody else stays
+ * there. That is said first: MariaDB reads a column that it has just written as it is by then.
+ */
+function passOn({ name, quote }: EntryTable, key: string, when: string): string {
+  const [now, holder] = [quote(key), quote(WAITS_FOR)];
+  const coordinator = `(SELECT p.coordinator FROM postings p WHERE p.student = ${name}.${quote('student')} AND ${when}
+    ORDER BY p.fromDate DESC, p.id DESC LIMIT 1)`;
+  return `UPDATE ${name} SET
+    ${holder} = CASE WHEN ${now} IS NULL OR ${holder} IS NULL OR ${holder} = ${now} THEN ${coordinator} ELSE ${holder} END,
+    ${now} = ${coordinator}`;
+}

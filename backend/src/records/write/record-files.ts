@@ -1,0 +1,68 @@
+/** The files of records and rows, on their way from a request into the store and to what they belong to. */
+import { Injectable } from '@nestjs/common';
+import {
+  type FieldWith,
+  type FileValue,
+  fileKinds,
+  isUpload,
+  kindWords,
+  type ResolvedField,
+} from '../../../../schemas';
+import type { Transaction } from '../../base/database';
+import { type FileOwner, Files, fileValue, type StoredFile } from '../../files/files';
+import type { Upload } from '../../files/upload';
+import type { Form } from '../../files/uploads';
+
+export type FileField = FieldWith<'isUpload'>;
+
+export const fileFields = (fields: readonly ResolvedField[]): FileField[] => fields.filter((field) => isUpload(field));
+
+/** The sentence for an upload of the wrong kind, by its bytes and not its name. */
+export const kindFault = ({ accept, label }: FileField, { type }: Upload): string | undefined =>
+  accept.some((kind) => fileKinds[kind].mime === fileKinds[type].mime)
+    ? undefined
+    : `${label} must be a ${kindWords(accept)} file`;
+
+/** Files whose bytes are safe, by field key. */
+export type KeptFiles = ReadonlyMap<string, StoredFile>;
+
+@Injectable()
+export class RecordFiles {
+  constructor(private readonly files: Files) {}
+
+  /** Puts the bytes of every file field into the store; all of them, or none. */
+  async store(fields: readonly ResolvedField[], form: Form): Promise<KeptFiles> {
+    const stored = new Map<string, StoredFile>();
+    try {
+      for (const { key, writeName } of fileFields(fields)) {
+        const upload = form.files[writeName];
+        if (upload) stored.set(key, await this.files.store(upload));
+      }
+      return stored;
+    } catch (error) {
+      await this.discard(stored);
+      throw error;
+    }
+  }
+
+  /** Gives the files to their record, in its transaction. */
+  async keep(tx: Transaction, stored: KeptFiles, owner: FileOwner): Promise<void> {
+    for (const file of stored.values()) await this.files.keep(tx, file, owner);
+  }
+
+  /** Forgets files that their record does not name any more. */
+  async forget(tx: Transaction, ids: readonly (string | null)[], owner: Omit<FileOwner, 'by'>): Promise<void> {
+    for (const id of ids) if (id) await this.files.forget(tx, id, owner);
+  }
+
+  async discard(stored: KeptFiles): Promise<void> {
+    for (const file of stored.values()) await this.files.discard(file);
+  }
+}
+
+export const idsOf = (files: KeptFiles): Record<string, string> =>
+  Object.fromEntries([...files].map(([key, { id }]) => [key, id]));
+
+/** The files as a record shows them, before their rows are committed. */
+export const freshValues = (files: KeptFiles): Map<string, FileValue> =>
+  new Map([...files.values()].map(({ id, upload }) => [id, fileValue({ id, ...upload })]));

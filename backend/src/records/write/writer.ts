@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { Audit, type AuditEvent } from '../../auth/audit/audit';
+import type { Transaction } from '../../base/database';
+import type { Stored } from '../../field-types';
+import { addRow, amendRow } from '../store/entry-rows';
+import type { RecordRow, RecordTable } from '../store/table';
+import { Raced } from './once';
+
+/** What the trail says of a change besides its record. */
+export type Told = Omit<AuditEvent, 'resource' | 'record'>;
+
+/** Writes rows of records, each with its line of the trail. */
+@Injectable()
+export class Writer {
+  constructor(private readonly audit: Audit) {}
+
+  async add(tx: Transaction, table: RecordTable, row: RecordRow, told: Told): Promise<void> {
+    await addRow(tx, table, row);
+    await this.tell(tx, table, row, told);
+  }
+
+  /**
+   * Changes a row that is still as it was read.
+   * @param told from what it is afterwards
+   * @returns it as it is then @throws Raced when somebody was faster just now
+   */
+  async change<Row extends RecordRow>(
+    tx: Transaction,
+    table: RecordTable,
+    row: Row,
+    cells: Readonly<Record<string, Stored>>,
+    told: (after: Row) => Told,
+  ): Promise<Row> {
+    const after = await amendRow(tx, table, row, cells);
+    if (!after) throw new Raced();
+    await this.tell(tx, table, after, told(after));
+    return after;
+  }
+
+  private tell = (tx: Transaction, { type }: RecordTable, { id }: RecordRow, told: Told): Promise<void> =>
+    this.audit.write(tx, { ...told, resource: type.name, record: id });
+}
