@@ -33,7 +33,7 @@ const left = ['!**/*.test.ts', '!schemas/testing/**', '!schemas/type-tests.ts'];
 const named = files.length > 0 ? ['--mutate', [...files, ...left].join(',')] : [];
 // The schemas have tests of their own, which open no database.
 const rooms = ['schemas', 'backend/src/records'].find((room) => files.every((file) => file.startsWith(`${room}/`)));
-const tested = rooms === 'schemas' ? rooms : 'backend/src/{engine,kinds}';
+const tested = rooms === 'schemas' ? rooms : 'backend/src/records';
 const env = {
   ...process.env,
   ...(files.length > 0 && rooms && { TESTED_ROOMS: tested }),

@@ -93,7 +93,7 @@ const parts = {
     projects: ['server', 'contract', 'rest', 'screens'],
     files: [
       ...['schemas/', 'frontend/', 'scripts/check', 'scripts/results', 'scripts/fingerprint', 'scripts/install'],
-      ...['engine', 'field-types', 'kinds/entry'].map((name) => `backend/src/${name}/`),
+      ...['field-types', 'records'].map((name) => `backend/src/${name}/`),
     ],
     build: false,
     mariadb: false,

@@ -37,7 +37,7 @@ export class AddressChanges {
   /** Mails a link to the new address, in the place of an earlier one. @param wanted normalised, and nobody's */
   async ask(tx: Transaction, owner: { id: string; name: string }, wanted: string): Promise<void> {
     await this.takeBack(tx, owner.id);
-    await tx.run('UPDATE users SET newEmail = ? WHERE id = ?', [wanted, owner.id]);
+    await tx.changeOne('UPDATE users SET newEmail = ? WHERE id = ?', [wanted, owner.id]);
     const url = await this.links.make(tx, owner.id, 'address', DAYS * 24 * 60);
     const { name } = owner;
     await this.outbox.put(tx, { to: { name, address: wanted }, ...confirmNewAddress({ name, url, days: DAYS }) });
@@ -48,7 +48,7 @@ export class AddressChanges {
 
   /** Whoever has no other address in mind any more. */
   async takeBack(tx: Transaction, account: string): Promise<void> {
-    await tx.run('UPDATE users SET newEmail = NULL WHERE id = ? AND newEmail IS NOT NULL', [account]);
+    await tx.changeAll('UPDATE users SET newEmail = NULL WHERE id = ? AND newEmail IS NOT NULL', [account]);
     await this.links.endAll(tx, account, 'address');
   }
 

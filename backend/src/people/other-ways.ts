@@ -51,10 +51,11 @@ export class OtherWays {
   async removeAll({ viewer, claims }: Session): Promise<void> {
     const { id, name, email } = viewer;
     await this.database.transaction(async (tx) => {
+      await tx.lock('users', id);
       const ways = await this.of(id, tx);
       if ((await this.factors.of(id, tx)).hasApp) await this.passkeys.removeAll(tx, id);
       else await this.factors.remove(tx, id);
-      if (this.colleges) await tx.run('DELETE FROM identities WHERE account = ?', [id]);
+      if (this.colleges) await tx.changeAll('DELETE FROM identities WHERE account = ?', [id]);
       for (const { id: session, until } of await this.sessions.of(id, tx))
         if (session !== claims.jti)
           await this.sessions.end(tx, { jti: session, exp: Math.ceil(Date.parse(until) / 1000) });

@@ -59,7 +59,8 @@ export function leaveContract(world: () => World) {
 
     it('counts what is granted and what waits of each kind in that year, beside what the regulations grant', async () => {
       const { year: named, kinds } = await answerTo('owner', days);
-      expect(named).toBe(year);
+      // These residents have no start date, so theirs are the calendar's years.
+      expect(named).toBe(`${year} (start date missing)`);
       expect(kinds).toEqual([
         { kind: first, granted: 4, waiting: 3, limit: 20 },
         { kind: second, granted: 0, waiting: 0, limit: 5 },

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 
-const source = join(import.meta.dirname, '..');
+const source = join(import.meta.dirname, '../..');
 
 /** What tests and schema changes do stands outside. */
 const outside = /\.test\.ts$|\/testing\/|\/migrate\/|\/engines\//;

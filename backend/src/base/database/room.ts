@@ -41,7 +41,7 @@ export class Room {
         `INSERT INTO limit_counts (id, points, expires) VALUES ${probes.map(() => '(?, 0, 0)').join(', ')}`,
         probes,
       );
-      await tx.run(`DELETE FROM limit_counts WHERE id IN (${marks(probes)})`, probes);
+      await tx.changeAll(`DELETE FROM limit_counts WHERE id IN (${marks(probes)})`, probes);
     }).then(
       () => undefined,
       () => undefined,

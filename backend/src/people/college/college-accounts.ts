@@ -82,7 +82,7 @@ export class CollegeAccounts {
       const isLinked = await this.link(tx, provider, key, viewer);
       // The college says that the address is theirs, and the password that the account is.
       if (isLinked && email === viewer.email)
-        await tx.run('UPDATE users SET emailConfirmedAt = ? WHERE id = ?', [this.clock.stamp(), viewer.id]);
+        await tx.changeOne('UPDATE users SET emailConfirmedAt = ? WHERE id = ?', [this.clock.stamp(), viewer.id]);
       return isLinked;
     });
   }

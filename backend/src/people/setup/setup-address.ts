@@ -55,7 +55,7 @@ export class SetupAddress {
 
 /** No address sets the installation up any more. Whoever uses one at this moment is waited for, or comes too late. */
 export async function endSetup(tx: Transaction): Promise<void> {
-  await tx.run('DELETE FROM setup WHERE id = ?', ['setup']);
+  await tx.changeAll('DELETE FROM setup WHERE id = ?', ['setup']);
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
