@@ -53,7 +53,10 @@ export default defineConfig({
     command: `node build/server/main.js${process.env.E2E_SERVER_LOG ? ` 2> "${process.env.E2E_SERVER_LOG}"` : ''}`,
     url: `${baseURL}/healthz`,
     env: {
-      ...{ PORT: port, HOST: '127.0.0.1', DATA_DIR: process.env.E2E_DATA_DIR ?? '', PUBLIC_URL: baseURL },
+      PORT: port,
+      HOST: '127.0.0.1',
+      DATA_DIR: process.env.E2E_DATA_DIR ?? '',
+      PUBLIC_URL: baseURL,
       PASSWORD_COST: 'least',
       TRUST_PROXY: 'loopback',
     },

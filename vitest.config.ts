@@ -33,7 +33,10 @@ export default defineConfig({
       { test: { ...shared, name: 'rest', isolate: false, include: ['{frontend,scripts}/**/*.test.ts'] } },
       {
         test: {
-          ...{ ...shared, name: 'screens', isolate: false, environment: 'happy-dom' },
+          ...shared,
+          name: 'screens',
+          isolate: false,
+          environment: 'happy-dom',
           include: ['frontend/**/*.test.tsx'],
         },
       },

@@ -63,7 +63,8 @@ const worked = {
   doses: count('Doses Given', { says: 'Enter a whole number.' }),
   missed: count('Doses Missed', { says: 'Enter a whole number.' }),
   taken: computed('Taken, in Percent', {
-    ...{ how: 'percent', from: ['doses', { how: 'sum', from: ['doses', 'missed'] }] },
+    how: 'percent',
+    from: ['doses', { how: 'sum', from: ['doses', 'missed'] }],
   }),
   // #endregion
 };
@@ -125,8 +126,12 @@ describe('docs/adding-a-logbook-type.md', () => {
   });
 
   const files = [
-    ...['language/entry', 'language/permissions', 'language/workflow'],
-    ...['declare/entry', 'declare/fields', 'declare/titles'],
+    'language/entry',
+    'language/permissions',
+    'language/workflow',
+    'declare/entry',
+    'declare/fields',
+    'declare/titles',
   ];
   const options = files.flatMap((file) =>
     [...read(`schemas/${file}.ts`).matchAll(/^ +(\w+)\??: /gm)].map(([, option = '']) => option),

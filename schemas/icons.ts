@@ -1,18 +1,47 @@
 /** Pictures that the menu has, by what they stand for. The web app draws one for each. */
 export const icons = [
-  ...(['dashboard', 'checklist'] as const),
+  'dashboard',
+  'checklist',
   // The groups.
-  ...(['logbook', 'thesis', 'drp', 'admin'] as const),
+  'logbook',
+  'thesis',
+  'drp',
+  'admin',
   // The log-book.
-  ...(['book', 'microscope', 'scissors', 'stethoscope', 'flask', 'teaching', 'podium', 'trophy', 'clinic'] as const),
+  'book',
+  'microscope',
+  'scissors',
+  'stethoscope',
+  'flask',
+  'teaching',
+  'podium',
+  'trophy',
+  'clinic',
   'calendar',
   // Thesis and publication.
-  ...(['document', 'review', 'presentation', 'publication'] as const),
+  'document',
+  'review',
+  'presentation',
+  'publication',
   // The district residency.
-  ...(['coordinator', 'attendance', 'hospital', 'upload'] as const),
+  'coordinator',
+  'attendance',
+  'hospital',
+  'upload',
   // Everything else.
-  ...(['students', 'staff', 'institution', 'appraisal', 'memo', 'aetcom', 'print', 'profile', 'reports'] as const),
-  ...(['support', 'requests', 'outbox', 'audit'] as const),
+  'students',
+  'staff',
+  'institution',
+  'appraisal',
+  'memo',
+  'aetcom',
+  'print',
+  'profile',
+  'reports',
+  'support',
+  'requests',
+  'outbox',
+  'audit',
 ] as const;
 
 export type IconName = (typeof icons)[number];

@@ -2,19 +2,34 @@
 
 /** Of entries: a record is filled from one row of each that its type names. */
 export const entryMaterials = [
-  ...([
-    'academicEvents',
-    'academicTopics',
-    'cases',
-    'checklist',
-    'drpActivities',
-    'drpLearning',
-    'drpRemarks',
-  ] as const),
-  ...(['drpReports', 'eventFeedback', 'eventRemarks', 'handsOnFeedback', 'handsOnRemarks', 'leaveRemarks'] as const),
-  ...(['leaves', 'paperFeedback', 'paperRemarks', 'pastimes', 'patients', 'postingFeedback'] as const),
-  ...(['postingRemarks', 'presentations', 'publications', 'skillLabs', 'specialityClinics'] as const),
-  ...(['talkFeedback', 'talkRemarks', 'teachingTopics', 'theses'] as const),
+  'academicEvents',
+  'academicTopics',
+  'cases',
+  'checklist',
+  'drpActivities',
+  'drpLearning',
+  'drpRemarks',
+  'drpReports',
+  'eventFeedback',
+  'eventRemarks',
+  'handsOnFeedback',
+  'handsOnRemarks',
+  'leaveRemarks',
+  'leaves',
+  'paperFeedback',
+  'paperRemarks',
+  'pastimes',
+  'patients',
+  'postingFeedback',
+  'postingRemarks',
+  'presentations',
+  'publications',
+  'skillLabs',
+  'specialityClinics',
+  'talkFeedback',
+  'talkRemarks',
+  'teachingTopics',
+  'theses',
 ] as const;
 export type EntryMaterial = (typeof entryMaterials)[number];
 
@@ -24,6 +39,10 @@ export type ExchangeMaterial = (typeof exchangeMaterials)[number];
 
 /** Of directories and forms. */
 export const rowMaterials = [
-  ...(['contactMessages', 'coordinatorPosts', 'demoRequests', 'profiles', 'supportRequests'] as const),
+  'contactMessages',
+  'coordinatorPosts',
+  'demoRequests',
+  'profiles',
+  'supportRequests',
 ] as const;
 export type RowMaterial = (typeof rowMaterials)[number];

@@ -22,9 +22,18 @@ const repeated = 'repeats itself';
 const dates = 'is little more than a date';
 /** By the library's word for what it saw first. */
 const FAULTS: Readonly<Record<string, string>> = {
-  ...{ topTen: common, topHundred: common, common, similarToCommon: common, wordByItself: common },
-  ...{ straightRow: keys, keyPattern: keys, sequences: 'runs on from sign to sign' },
-  ...{ simpleRepeat: repeated, extendedRepeat: repeated, recentYears: dates, dates },
+  topTen: common,
+  topHundred: common,
+  common,
+  similarToCommon: common,
+  wordByItself: common,
+  straightRow: keys,
+  keyPattern: keys,
+  sequences: 'runs on from sign to sign',
+  simpleRepeat: repeated,
+  extendedRepeat: repeated,
+  recentYears: dates,
+  dates,
 };
 
 let judge: Promise<ZxcvbnFactory> | undefined;

@@ -25,8 +25,12 @@ export function permissionTable(registry: Sources): PermissionLine[] {
     const heading = one.kind === 'titles' ? one.label.add : one.label.many;
     return roles.flatMap((role) =>
       Object.entries(rightsInWords(one, role, registry)).map(([right, rule]) => ({
-        ...{ kind: one.kind, resource: one.name, heading },
-        ...{ role, right, rule },
+        kind: one.kind,
+        resource: one.name,
+        heading,
+        role,
+        right,
+        rule,
       })),
     );
   });

@@ -11,37 +11,33 @@ describe('the five-point scale', () => {
   });
 
   it.each([
-    ...[
-      5,
-      -1,
-      2.5,
-      1e21,
-      Number.NaN,
-      Number.POSITIVE_INFINITY,
-      '',
-      ' ',
-      '5',
-      '-1',
-      '2.5',
-      '1e0',
-      '0x1',
-      'good',
-      'Good-3',
-    ],
-    ...[
-      'Good - 2',
-      '٣',
-      null,
-      undefined,
-      true,
-      [3],
-      [['3']],
-      ['Good'],
-      {},
-      { value: 3 },
-      Object.create(null),
-      '9'.repeat(9),
-    ],
+    5,
+    -1,
+    2.5,
+    1e21,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    '',
+    ' ',
+    '5',
+    '-1',
+    '2.5',
+    '1e0',
+    '0x1',
+    'good',
+    'Good-3',
+    'Good - 2',
+    '٣',
+    null,
+    undefined,
+    true,
+    [3],
+    [['3']],
+    ['Good'],
+    {},
+    { value: 3 },
+    Object.create(null),
+    '9'.repeat(9),
   ])('refuses %j', (raw) => {
     expect(scoreFrom(scale, raw)).toBeUndefined();
   });
@@ -57,7 +53,14 @@ describe('the scales of appraisals', () => {
     const words = (name: 'appraisal' | 'aetcom', scores: number[]) => scores.map((score) => evaluationOf(name, score));
     const [low, middle, high] = ['Not Satisfactory', 'Satisfactory', 'More Than Satisfactory'];
     expect(words('appraisal', [0, 1, 3, 4, 6, 7, 9, 10])).toEqual([
-      ...[undefined, low, low, middle, middle, high, high, undefined],
+      undefined,
+      low,
+      low,
+      middle,
+      middle,
+      high,
+      high,
+      undefined,
     ]);
     expect(words('aetcom', [-1, 0, 3, 4])).toEqual([undefined, low, low, middle]);
     expect(evaluationOf('fivePoint', 3)).toBeUndefined();

@@ -2,8 +2,14 @@ import { expect, it } from 'vitest';
 import { emailFault, isMailAddress, passwordFault, signUpFaults, textOf } from './sign-up';
 
 const good = {
-  ...{ college: 'c', department: 'd', courses: 'MD', studentName: 'Asha Rao', phoneNumber: ' 9876543210 ' },
-  ...{ emailAddress: 'asha@here.test', password: 'ten letters', agreeTerms: true },
+  college: 'c',
+  department: 'd',
+  courses: 'MD',
+  studentName: 'Asha Rao',
+  phoneNumber: ' 9876543210 ',
+  emailAddress: 'asha@here.test',
+  password: 'ten letters',
+  agreeTerms: true,
 };
 const faults = (more: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(signUpFaults({ ...good, ...more })).filter(([, fault]) => fault !== undefined));

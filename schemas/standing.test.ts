@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { graveChange, graveWords, type Standing } from './standing';
 
 const of = (role: Standing['role'], more: Partial<Standing> = {}): Standing => ({
-  ...{ role, college: 'c', department: 'd', email: 'a@demo.test' },
+  role,
+  college: 'c',
+  department: 'd',
+  email: 'a@demo.test',
   ...more,
 });
 

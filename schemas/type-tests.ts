@@ -130,7 +130,8 @@ email('Email', { digits: 10 });
 // @ts-expect-error an unknown role
 phone('Phone', { by: ['warden'] });
 const hours: Field = {
-  ...{ type: 'number', label: 'Hours' },
+  type: 'number',
+  label: 'Hours',
   // @ts-expect-error an unknown derivation
   derive: { how: 'hours', from: ['topic', 'topic'] },
 };

@@ -14,8 +14,13 @@ afterEach(() => registry?.close());
 const weak = (name: string) => ({
   [name]: [
     {
-      ...{ id: 1, url: 'https://example.org/1', title: `${name} is weak`, severity: 'critical' },
-      ...{ vulnerable_versions: '*', cwe: [], cvss: { score: 9, vectorString: null } },
+      id: 1,
+      url: 'https://example.org/1',
+      title: `${name} is weak`,
+      severity: 'critical',
+      vulnerable_versions: '*',
+      cwe: [],
+      cvss: { score: 9, vectorString: null },
     },
   ],
 });

@@ -44,12 +44,10 @@ export async function writeClient(folder) {
   const { version, devDependencies } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
   const document = JSON.parse(readFileSync(inProject('docs', 'openapi.json'), 'utf8'));
   const manifest = {
-    ...{
-      name: 'countersign-client',
-      version,
-      type: 'module',
-      exports: { types: './index.d.ts', default: './index.js' },
-    },
+    name: 'countersign-client',
+    version,
+    type: 'module',
+    exports: { types: './index.d.ts', default: './index.js' },
     dependencies: { 'openapi-fetch': devDependencies['openapi-fetch'] },
   };
   mkdirSync(folder, { recursive: true });

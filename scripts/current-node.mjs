@@ -93,7 +93,9 @@ async function bring(version, home) {
 /** @param {string} node @returns {NodeJS.ProcessEnv} with which whatever a program starts is run by this one, npm too */
 const environmentOf = (node) => ({
   ...process.env,
-  ...{ PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`, NODE: node, npm_node_execpath: node },
+  PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
+  NODE: node,
+  npm_node_execpath: node,
 });
 
 /**

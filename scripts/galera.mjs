@@ -41,8 +41,13 @@ export const nodeSettings = [
  * by itself again after that.
  */
 export const providerOptions = [
-  ...['gcache.size=128M', 'pc.recovery=true', 'evs.keepalive_period=PT0.3S', 'evs.join_retrans_period=PT0.3S'],
-  ...['evs.suspect_timeout=PT2S', 'evs.install_timeout=PT5S', 'evs.inactive_timeout=PT10S'],
+  'gcache.size=128M',
+  'pc.recovery=true',
+  'evs.keepalive_period=PT0.3S',
+  'evs.join_retrans_period=PT0.3S',
+  'evs.suspect_timeout=PT2S',
+  'evs.install_timeout=PT5S',
+  'evs.inactive_timeout=PT10S',
 ].join(';');
 
 /** Debian: mariadb-server, galera-4, haproxy and rsync. */
@@ -136,13 +141,23 @@ async function prepareNode(folder, id) {
   const options = `base_port=${group};gmcast.listen_addr=tcp://127.0.0.1:${group};ist.recv_addr=127.0.0.1:${increments};${providerOptions}`;
   const settings = [
     '--no-defaults',
-    ...[`--datadir=${join(folder, 'data')}`, `--socket=${join(folder, 'socket')}`, `--pid-file=${join(folder, 'pid')}`],
-    ...[`--port=${port}`, '--bind-address=127.0.0.1', `--server-id=${id + 1}`],
-    ...['--innodb-buffer-pool-size=128M', '--innodb-log-file-size=16M'],
-    ...[...serverSettings, ...nodeSettings, ...asServer],
-    ...[`--wsrep-provider=${PROVIDER}`, `--wsrep-provider-options=${options}`],
-    ...[`--wsrep-node-name=node${id}`, `--wsrep-node-address=127.0.0.1:${group}`],
-    ...['--wsrep-sst-method=rsync', `--wsrep-sst-receive-address=127.0.0.1:${copies}`],
+    `--datadir=${join(folder, 'data')}`,
+    `--socket=${join(folder, 'socket')}`,
+    `--pid-file=${join(folder, 'pid')}`,
+    `--port=${port}`,
+    '--bind-address=127.0.0.1',
+    `--server-id=${id + 1}`,
+    '--innodb-buffer-pool-size=128M',
+    '--innodb-log-file-size=16M',
+    ...serverSettings,
+    ...nodeSettings,
+    ...asServer,
+    `--wsrep-provider=${PROVIDER}`,
+    `--wsrep-provider-options=${options}`,
+    `--wsrep-node-name=node${id}`,
+    `--wsrep-node-address=127.0.0.1:${group}`,
+    '--wsrep-sst-method=rsync',
+    `--wsrep-sst-receive-address=127.0.0.1:${copies}`,
   ];
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let server;
@@ -150,7 +165,10 @@ async function prepareNode(folder, id) {
   const end = () => server?.kill('SIGKILL');
   process.once('exit', end);
   return {
-    ...{ folder, port, group, settings },
+    folder,
+    port,
+    group,
+    settings,
     log: () => log.split('\n').slice(-25).join('\n'),
     runs: () => server?.exitCode === null && server.signalCode === null,
     launch(addresses, more = []) {

@@ -7,19 +7,20 @@ import { pathToFileURL } from 'node:url';
 import { inProject, say } from './project.mjs';
 
 const known = new Set([
-  ...[
-    'MIT',
-    'MIT-0',
-    'ISC',
-    '0BSD',
-    'BSD-2-Clause',
-    'BSD-3-Clause',
-    'Apache-2.0',
-    'BlueOak-1.0.0',
-    'Unlicense',
-    'CC0-1.0',
-  ],
-  ...['OFL-1.1', 'Python-2.0', 'CC-BY-4.0', 'Zlib'],
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'Unlicense',
+  'CC0-1.0',
+  'OFL-1.1',
+  'Python-2.0',
+  'CC-BY-4.0',
+  'Zlib',
 ]);
 
 /** Licences that stand in a package's folder and not in its description. */

@@ -21,7 +21,11 @@ describe('npm run new', () => {
     [
       'for a department, with every kind of field',
       {
-        ...{ menu: "Night Duties' Book", one: 'Night Duty', group: 'thesis', verifiers: 'department', printed: 'no' },
+        menu: "Night Duties' Book",
+        one: 'Night Duty',
+        group: 'thesis',
+        verifiers: 'department',
+        printed: 'no',
         fields:
           'Ward choice Male/Female, Begun time, Patients count, Proof file, Left On date, Seen text, Notes remarks',
       },

@@ -63,7 +63,9 @@ describe('what failed', () => {
 
   it('is named by its line and its browser', () => {
     const spec = (line: number, ...statuses: string[]) => ({
-      ...{ title: `test ${line}`, file: 'area/smoke.spec.ts', line },
+      title: `test ${line}`,
+      file: 'area/smoke.spec.ts',
+      line,
       tests: statuses.map((status, at) => ({ status, projectName: at === 0 ? 'desktop' : 'phone' })),
     });
     const inner = { title: 'inner', specs: [spec(9, 'flaky', 'unexpected')] };

@@ -42,8 +42,11 @@ const long = [
  */
 const parts = {
   all: {
-    ...{ projects: ['server', 'contract', 'rest', 'screens'], without: long },
-    ...{ build: true, mariadb: true, browser: true },
+    projects: ['server', 'contract', 'rest', 'screens'],
+    without: long,
+    build: true,
+    mariadb: true,
+    browser: true,
   },
   unit: { projects: ['server', 'rest', 'screens'], build: false, mariadb: true, browser: false },
   contract: { projects: ['contract'], without: long, build: true, mariadb: true, browser: false },
@@ -54,28 +57,49 @@ const parts = {
     projects: ['contract', 'server'],
     files: [
       ...testsOf('engines').filter((file) => !/crash|production/.test(file)),
-      ...['tests/fuzz', 'backend/src/mail/delivery', 'backend/src/base/database/limit-counts'],
+      'tests/fuzz',
+      'backend/src/mail/delivery',
+      'backend/src/base/database/limit-counts',
     ],
-    ...{ build: true, mariadb: true, cluster: true, browser: false, env: { TEST_ENGINES: 'mysql' } },
+    build: true,
+    mariadb: true,
+    cluster: true,
+    browser: false,
+    env: { TEST_ENGINES: 'mysql' },
   },
   // every way to spoil a word of the registry, and whether a fact notices it
   mutants: {
-    ...{ projects: ['contract'], files: ['tests/contract/mutants'], build: false, mariadb: false, browser: false },
+    projects: ['contract'],
+    files: ['tests/contract/mutants'],
+    build: false,
+    mariadb: false,
+    browser: false,
     env: { MUTANTS: 'all' },
   },
   // every safeguard of the server taken away, and whether its test notices it
   'server-mutants': {
-    ...{ projects: ['contract'], files: ['tests/server-mutants'], build: false, mariadb: false, browser: false },
+    projects: ['contract'],
+    files: ['tests/server-mutants'],
+    build: false,
+    mariadb: false,
+    browser: false,
     env: { MUTANTS: 'server' },
   },
   // whatever the description of the API allows and forbids, asked by every role at length
   fuzz: {
-    ...{ projects: ['contract'], files: ['tests/fuzz'], build: false, mariadb: false, browser: false },
+    projects: ['contract'],
+    files: ['tests/fuzz'],
+    build: false,
+    mariadb: false,
+    browser: false,
     env: { FUZZ: 'long' },
   },
   // whatever may happen to a server, its disk, its database and its clock; one after the other, for the times are measured
   torture: {
-    ...{ projects: ['torture'], build: true, mariadb: true, browser: false },
+    projects: ['torture'],
+    build: true,
+    mariadb: true,
+    browser: false,
     env: { VITEST_MAX_WORKERS: '1' },
   },
   // what must stay green in a copy of the project whose registry was edited: whatever asks it, but for races and killed servers,
@@ -85,14 +109,21 @@ const parts = {
     files: testsOf('resources.config').filter(
       (file) => !/mutants|one-edit|contract\/(entries\.test|engines)/.test(file),
     ),
-    ...{ build: true, mariadb: true, browser: true },
+    build: true,
+    mariadb: true,
+    browser: true,
     specs: ['flow'],
   },
   // for each save: what says most in the least time
   fast: {
     projects: ['server', 'contract', 'rest', 'screens'],
     files: [
-      ...['schemas/', 'frontend/', 'scripts/check', 'scripts/results', 'scripts/fingerprint', 'scripts/install'],
+      'schemas/',
+      'frontend/',
+      'scripts/check',
+      'scripts/results',
+      'scripts/fingerprint',
+      'scripts/install',
       ...['field-types', 'records'].map((name) => `backend/src/${name}/`),
     ],
     build: false,
@@ -140,7 +171,8 @@ async function runVitest(filters) {
   const reporters = [
     '--reporter=minimal',
     `--reporter=${inProject('scripts', 'progress-reporter.mjs')}`,
-    ...['--reporter=json', `--outputFile.json=${file}`],
+    '--reporter=json',
+    `--outputFile.json=${file}`,
   ];
   const without = rest.length > 0 ? [] : (part.without ?? []);
   const chosen = [...part.projects.map((name) => `--project=${name}`), ...without.map((name) => `--exclude=${name}`)];
@@ -178,8 +210,10 @@ async function runPlaywright(filters) {
   const code = await runNode([tool('playwright'), 'test', '--reporter=dot,json', ...filters], {
     env: {
       ...process.env,
-      ...{ PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM_PATH: chromium },
-      ...{ E2E_PORT: String(port), E2E_SERVER_LOG: log },
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      CHROMIUM_PATH: chromium,
+      E2E_PORT: String(port),
+      E2E_SERVER_LOG: log,
     },
   });
   if (code !== 0) tellFaults(log);

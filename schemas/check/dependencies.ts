@@ -38,7 +38,8 @@ function ownNeeds(field: Field): Needs[] {
   const noCount = (other: Field) => !isCount(other) && 'a count';
   if (isDerived(field) && derivationFaults(field.derive).length === 0)
     return [...new Map(sourcesOf(field.derive).map((one) => [one.key, one])).values()].map(({ key: other, takes }) => ({
-      ...{ other, what: 'derivation' },
+      other,
+      what: 'derivation',
       ...(takes !== 'anything' && { is: takes === 'dates' ? noDate : noCount }),
     }));
   if (!offersOptions(field) || field.options.from !== 'catalogue' || !field.options.within) return [];

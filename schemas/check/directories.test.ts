@@ -28,7 +28,9 @@ const place: Directory = {
 
 const people: Directory = {
   ...place,
-  ...{ name: 'people', route: 'people', api: { path: 'people', known: false } },
+  name: 'people',
+  route: 'people',
+  api: { path: 'people', known: false },
   holds: { what: 'accounts', ranks: ['student', 'drpc'], columns: { name: 'name', email: 'email' } },
   fields: {
     name: { type: 'text', label: 'Name', required: 'Name is required' },
@@ -38,7 +40,9 @@ const people: Directory = {
 
 const row: Directory = {
   ...place,
-  ...{ name: 'rows', route: 'rows', api: { path: 'rows', known: false } },
+  name: 'rows',
+  route: 'rows',
+  api: { path: 'rows', known: false },
   holds: { what: 'own', about: 'who', postedTo: 'who' },
   fields: { who: { type: 'link', label: 'Who', to: 'people' } },
   list: { search: ['who'], columns: ['who'] },

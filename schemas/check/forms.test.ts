@@ -23,7 +23,9 @@ const inbox: Form = {
 
 const profile: Form = {
   ...inbox,
-  ...{ name: 'mine', route: 'mine', api: { path: 'mine', known: false } },
+  name: 'mine',
+  route: 'mine',
+  api: { path: 'mine', known: false },
   sections: [{ heading: 'Me', fields: { name: { type: 'text', label: 'Name' } } }],
   keeps: { what: 'profile', columns: { name: 'name' } },
 };

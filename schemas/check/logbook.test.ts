@@ -9,7 +9,9 @@ const printed = sample({
   print: { heading: 'Samples', order: 1 },
 });
 const away = sample({
-  ...{ name: 'away', route: 'away', api: { path: 'away', known: false } },
+  name: 'away',
+  route: 'away',
+  api: { path: 'away', known: false },
   print: { heading: 'Away', order: 2 },
   fields: {
     ...sample().fields,

@@ -3,8 +3,21 @@ import { type Entry, systemColumns } from '../language';
 /** Names that the server gives to every record, and that a field therefore cannot have. */
 const reservedKeys = [
   ...Object.keys(systemColumns).filter((key) => key !== 'actions' && key !== 'serial'),
-  ...['id', '_id', 'version', 'college', 'department', 'search', 'updatedAt', 'meta', 'waitsFor', 'verifiedFor'],
-  ...['clientKey', 'clientDigest', 'replaces', 'replacedBy', 'firstLoggedAt'],
+  'id',
+  '_id',
+  'version',
+  'college',
+  'department',
+  'search',
+  'updatedAt',
+  'meta',
+  'waitsFor',
+  'verifiedFor',
+  'clientKey',
+  'clientDigest',
+  'replaces',
+  'replacedBy',
+  'firstLoggedAt',
 ];
 
 /** What a verify body carries besides the verifier's fields. */

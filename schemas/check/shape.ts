@@ -3,7 +3,12 @@ import type { ResourceConfig } from '../registry/resolve';
 import { isFieldType } from './types';
 
 const kinds: Record<ResourceConfig['kind'], true> = {
-  ...{ entry: true, titles: true, scorecard: true, exchange: true, directory: true, form: true },
+  entry: true,
+  titles: true,
+  scorecard: true,
+  exchange: true,
+  directory: true,
+  form: true,
 };
 const fillers: Record<FilledBy, true> = { student: true, verifier: true, system: true };
 

@@ -52,9 +52,15 @@ export function wholeDirectory(key: string, { menu, ...declared }: DeclaredDirec
   const rights = Object.values(permissions);
   const removable = rights.some((may) => may.remove);
   return {
-    ...{ kind, name, nav, holds, fields, permissions },
+    kind,
+    name,
+    nav,
+    holds,
+    fields,
+    permissions,
     label: {
-      ...{ menu, many: menu },
+      menu,
+      many: menu,
       ...(rights.some((may) => may.create) && { add: `Add ${one}` }),
       search: searchHint(search.map((field) => fields[field]?.label ?? field)),
       ...(removable && { confirmRemove: confirmRemoval(one) }),
@@ -63,7 +69,8 @@ export function wholeDirectory(key: string, { menu, ...declared }: DeclaredDirec
     route: declared.route ?? (nav && addressOf(menu)),
     list: { search, columns: framed(columns), ...(order && { order }) },
     says: {
-      ...{ loadFailed: 'silent', saveFailed: 'silent' },
+      loadFailed: 'silent',
+      saveFailed: 'silent',
       ...(removable && { removeFailed: 'silent' }),
       ...(inUse !== undefined && { inUse }),
     },

@@ -56,7 +56,9 @@ export const entry = <const F extends Fields, const State extends string>(
 ): DeclaredEntry => ({ kind: 'entry', menu, ...config });
 
 const silent: Entry['says'] = {
-  ...{ loadFailed: { student: 'silent', faculty: 'silent' }, saveFailed: 'silent', verifyFailed: 'silent' },
+  loadFailed: { student: 'silent', faculty: 'silent' },
+  saveFailed: 'silent',
+  verifyFailed: 'silent',
 };
 
 /** The whole declaration of what is called `key`; `place` counts the printed sections. */
@@ -65,7 +67,13 @@ export function wholeEntry(key: string, { menu, card, print, ...declared }: Decl
   const { kind, fields, title, role, day, workflow, permissions, demo } = declared;
   const one = label?.one ?? menu;
   return {
-    ...{ kind, name, nav, fields, title, workflow, permissions },
+    kind,
+    name,
+    nav,
+    fields,
+    title,
+    workflow,
+    permissions,
     label: { menu, one, many: `${one} Report`, add: `Add ${one}`, ...label },
     route: declared.route ?? addressOf(menu),
     ...(declared.aliases && { aliases: declared.aliases }),

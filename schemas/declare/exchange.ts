@@ -24,7 +24,8 @@ export type DeclaredExchange = ExchangeConfig & { kind: 'exchange'; menu: string
 
 /** Declares what faculty open about a student, who answers once. @param menu the words of its menu entry */
 export const exchange = (menu: string, config: ExchangeConfig): DeclaredExchange => ({
-  ...{ kind: 'exchange', menu },
+  kind: 'exchange',
+  menu,
   ...config,
 });
 
@@ -35,7 +36,14 @@ export function wholeExchange(key: string, declared: DeclaredExchange, place: nu
   const student = { required: isRequired(declared.student.label), ...declared.student };
   const fields = { ...opener, ...reply, [number.key]: number, [student.key]: student };
   return {
-    ...{ kind, name, nav, number, student, opener, reply, permissions },
+    kind,
+    name,
+    nav,
+    number,
+    student,
+    opener,
+    reply,
+    permissions,
     label: {
       menu,
       one: menu,

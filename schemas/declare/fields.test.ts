@@ -37,7 +37,10 @@ describe('a field function', () => {
   it('leaves no word of its own in the declaration', () => {
     expect(make.date('Date', { optional: true, future: true })).toEqual({ type: 'date', label: 'Date' });
     expect(make.text('College', { systemValue: 'collegeName' })).toEqual({
-      ...{ type: 'text', label: 'College', filledBy: 'system', systemValue: 'collegeName' },
+      type: 'text',
+      label: 'College',
+      filledBy: 'system',
+      systemValue: 'collegeName',
     });
   });
 

@@ -171,7 +171,11 @@ export const faculty = <const C = never>(label: string, options: PersonOptions<C
 
 /** The coordinator whom the student is posted to on the day of the record. */
 export const postedCoordinator = (label: string): PersonField<never> => ({
-  ...{ type: 'person', label, role: postedRole, filledBy: 'system', systemValue: 'postedCoordinator' },
+  type: 'person',
+  label,
+  role: postedRole,
+  filledBy: 'system',
+  systemValue: 'postedCoordinator',
 });
 
 export const file = <const C = never>(
@@ -182,12 +186,16 @@ export const file = <const C = never>(
 
 /** A number that is worked out: `computed('Beds', { how: 'sum', from: ['oldBeds', 'newBeds'] })`. */
 export const computed = <const D extends Derivation>(label: string, derive: D): NumberField<SourceOf<D>> => ({
-  ...{ type: 'number', label, derive },
+  type: 'number',
+  label,
+  derive,
 });
 
 /** The days from one date to another, both included. */
 export const inclusiveDays = <const K extends string>(label: string, from: readonly [K, K]): NumberField<K> => ({
-  ...{ type: 'number', label, derive: { how: 'inclusiveDays', from } },
+  type: 'number',
+  label,
+  derive: { how: 'inclusiveDays', from },
 });
 
 /** The verifier's. */

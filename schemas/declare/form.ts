@@ -47,7 +47,12 @@ export function wholeForm(key: string, { menu, ...declared }: DeclaredForm): For
   const { kind, name = key, nav, by, says, demo } = declared;
   const keeps = declared.keeps as Form['keeps'];
   return {
-    ...{ kind, name, nav, keeps, by, says },
+    kind,
+    name,
+    nav,
+    keeps,
+    by,
+    says,
     label: { menu, many: menu, submit: 'Submit', ...declared.label },
     route: nav && addressOf(menu),
     sections: Object.entries(declared.sections).map(([heading, fields]) => ({ heading, fields })),

@@ -18,7 +18,8 @@ export type DeclaredScorecard = ScorecardConfig & { kind: 'scorecard'; menu: str
 
 /** Declares a sheet of scores for each student and period. @param menu the words of its menu entry */
 export const scorecard = (menu: string, config: ScorecardConfig): DeclaredScorecard => ({
-  ...{ kind: 'scorecard', menu },
+  kind: 'scorecard',
+  menu,
   ...config,
 });
 
@@ -27,7 +28,10 @@ export function wholeScorecard(key: string, declared: DeclaredScorecard, place: 
   const { menu, name = key, many, route = addressOf(menu), api, print, ...others } = declared;
   return {
     ...others,
-    ...{ name, label: { menu, many }, route, api: { path: name, known: false, ...api } },
+    name,
+    label: { menu, many },
+    route,
+    api: { path: name, known: false, ...api },
     ...(print !== undefined && { print: { heading: print, order: place } }),
   };
 }

@@ -24,7 +24,9 @@ export const titles = (title: string, config: TitlesConfig): DeclaredTitles => (
 export function wholeTitles(key: string, declared: DeclaredTitles): Titles {
   const { kind, title, name = key, label, field, required, within, saveFailed } = declared;
   return {
-    ...{ kind, name, saveFailed },
+    kind,
+    name,
+    saveFailed,
     label: { form: `Add ${title}`, ...label, field: title },
     field: field ?? nameOf(title),
     required: required ?? isRequired(title),

@@ -27,7 +27,9 @@ describe('an entry', () => {
   it('has what follows from its key and its words', () => {
     const [whole] = wholeOf({ bedsideTeaching: entry('Bedside Teachings', { ...base, label: { one: 'Teaching' } }) });
     expect(whole).toMatchObject({
-      ...{ kind: 'entry', name: 'bedsideTeaching', route: 'bedside-teachings' },
+      kind: 'entry',
+      name: 'bedsideTeaching',
+      route: 'bedside-teachings',
       label: { menu: 'Bedside Teachings', one: 'Teaching', many: 'Teaching Report', add: 'Add Teaching' },
       api: { path: 'logbooks/bedsideTeaching', known: false },
       card: { key: 'bedsideTeaching', label: 'Bedside Teachings' },
@@ -52,13 +54,17 @@ describe('an entry', () => {
 
   it('may say each of them itself', () => {
     const own = {
-      ...{ name: 'other', route: 'elsewhere', api: { path: 'mine', known: true } },
+      name: 'other',
+      route: 'elsewhere',
+      api: { path: 'mine', known: true },
       card: false,
       label: { many: 'All of Them', add: 'New' },
       facultyColumns: ['actions', 'serial', 'topic'],
     } as const;
     expect(wholeOf({ bedside: entry('Bedside', { ...base, ...own }) })[0]).toMatchObject({
-      ...{ name: 'other', route: 'elsewhere', api: { path: 'mine', known: true } },
+      name: 'other',
+      route: 'elsewhere',
+      api: { path: 'mine', known: true },
       label: { menu: 'Bedside', one: 'Bedside', many: 'All of Them', add: 'New' },
       list: { columns: { faculty: ['actions', 'serial', 'topic'] } },
     });
@@ -99,7 +105,9 @@ it('numbers what is printed in the order of the registry', () => {
 describe('a directory', () => {
   it('has the words for what somebody may do, and no others', () => {
     expect(wholeOf({ houses: directory('Houses', place) })[0]).toMatchObject({
-      ...{ name: 'houses', route: 'houses', api: { path: 'houses', known: false } },
+      name: 'houses',
+      route: 'houses',
+      api: { path: 'houses', known: false },
       label: { menu: 'Houses', one: 'Rest House', many: 'Houses', search: 'Search by name or city' },
       list: { columns: ['serial', 'name', 'actions'] },
       says: { loadFailed: 'silent', saveFailed: 'silent' },
@@ -120,7 +128,10 @@ it('makes the wire names of a title list from its words', () => {
   const within = { label: 'Module', catalogue: 'skills' } as const;
   const config = { label: { add: 'Add New Skill' }, within, saveFailed: 'silent' } as const;
   expect(wholeOf({ skills: titles('Skill Title', config) })[0]).toEqual({
-    ...{ kind: 'titles', name: 'skills', field: 'skillTitle', required: 'Skill title is required' },
+    kind: 'titles',
+    name: 'skills',
+    field: 'skillTitle',
+    required: 'Skill title is required',
     label: { add: 'Add New Skill', form: 'Add Skill Title', field: 'Skill Title' },
     within: { field: 'module', label: 'Module', required: 'Module is required', catalogue: 'skills' },
     saveFailed: 'silent',

@@ -59,7 +59,9 @@ describe('a choice', () => {
 
   it('shows the word, even one that is offered no longer', () => {
     expect([choice(list).show('Presenter'), choice(list).show('Retired word'), choice(list).show(null)]).toEqual([
-      ...['Presenter', 'Retired word', ''],
+      'Presenter',
+      'Retired word',
+      '',
     ]);
   });
 });

@@ -42,7 +42,10 @@ describe('a date', () => {
 
   it('shows as day-month-year', () => {
     expect([past.show('2025-06-15'), past.show('2025-06-15T10:00:00Z'), past.show(null), past.show({})]).toEqual([
-      ...['15-06-2025', '15-06-2025', '', ''],
+      '15-06-2025',
+      '15-06-2025',
+      '',
+      '',
     ]);
   });
 });

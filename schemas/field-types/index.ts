@@ -18,7 +18,19 @@ import { time } from './time';
 import { isRated } from './traits';
 
 const rules: { [T in FieldType]: FieldRules<T> } = {
-  ...{ text, email, phone, date, time, choice, person, link, file, count, number, score, rubric },
+  text,
+  email,
+  phone,
+  date,
+  time,
+  choice,
+  person,
+  link,
+  file,
+  count,
+  number,
+  score,
+  rubric,
 };
 
 // Each set of rules takes its own field type; the record above pairs them, which a lookup by key cannot express.

@@ -38,6 +38,6 @@ describe('a person', () => {
       person.show({}),
       person.show('p1'),
       person.show(null),
-    ]).toEqual([...['Dr A', '', '', '']]);
+    ]).toEqual(['Dr A', '', '', '']);
   });
 });

@@ -23,7 +23,9 @@ describe('working days', () => {
 
   it('of a month', () => {
     expect([daysOfMonth('2024-02').length, daysOfMonth('2025-02').length, daysOfMonth('2025-12').at(-1)]).toEqual([
-      ...[29, 28, '2025-12-31'],
+      29,
+      28,
+      '2025-12-31',
     ]);
   });
 });
@@ -35,7 +37,13 @@ describe('the summary of a posting', () => {
   it('counts up to today', () => {
     const marks = [mark('2025-03-03', 'present'), mark('2025-03-04', 'absent'), mark('2025-03-05', 'leave')];
     expect(summarise(posting, marks, '2025-03-10')).toEqual({
-      ...{ workingDays: 7, plannedDays: 12, present: 1, absent: 1, leave: 1, unmarked: 4, percentage: 14.3 },
+      workingDays: 7,
+      plannedDays: 12,
+      present: 1,
+      absent: 1,
+      leave: 1,
+      unmarked: 4,
+      percentage: 14.3,
     });
     expect(summarise(posting, marks, '2026-01-01')).toMatchObject({ workingDays: 12, unmarked: 9, percentage: 8.3 });
   });

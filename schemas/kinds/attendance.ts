@@ -60,7 +60,9 @@ export function summaryOf(
   return {
     workingDays,
     plannedDays: workingDaysBetween(posting.fromDate, posting.toDate),
-    ...{ present, absent, leave },
+    present,
+    absent,
+    leave,
     unmarked: workingDays - present - absent - leave,
     percentage: workingDays === 0 ? null : Math.round((present / workingDays) * 1000) / 10,
   };

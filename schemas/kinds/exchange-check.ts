@@ -4,8 +4,18 @@ import { isName, notOfThese, scopeFaults, twiceOf } from './kind-check';
 
 /** Columns that every exchange has, and names on its wire. */
 const columns = [
-  ...['id', '_id', 'student', 'college', 'department', 'openedBy', 'repliedBy', 'uniqueNumber', 'search'],
-  ...['createdAt', 'updatedAt', 'version'],
+  'id',
+  '_id',
+  'student',
+  'college',
+  'department',
+  'openedBy',
+  'repliedBy',
+  'uniqueNumber',
+  'search',
+  'createdAt',
+  'updatedAt',
+  'version',
 ];
 const routes = ['my', 'all', 'next-number'];
 const listed = ['serial', 'actions'];

@@ -15,12 +15,31 @@ export function resolveExchange(config: Exchange): ExchangeResource {
     return Object.fromEntries(roles.map(([role, { read }]) => [role, scopeRule(read, [], [])]));
   };
   const open: Act = {
-    ...{ name: 'open', action: 'create', label: label.open, path: config.api.open, makes: true, verb: 'open' },
-    ...{ by: whoMay('open'), fields: opener, stamp: 'openedBy', done: 'issued', effects: ['number'] },
+    name: 'open',
+    action: 'create',
+    label: label.open,
+    path: config.api.open,
+    makes: true,
+    verb: 'open',
+    by: whoMay('open'),
+    fields: opener,
+    stamp: 'openedBy',
+    done: 'issued',
+    effects: ['number'],
   };
   const answer: Act = {
-    ...{ name: 'reply', action: 'reply', label: label.reply, path: config.api.reply, makes: false, verb: 'answer' },
-    ...{ by: whoMay('reply'), fields: reply, stamp: 'repliedBy', once: says.replied, done: 'answered', effects: [] },
+    name: 'reply',
+    action: 'reply',
+    label: label.reply,
+    path: config.api.reply,
+    makes: false,
+    verb: 'answer',
+    by: whoMay('reply'),
+    fields: reply,
+    stamp: 'repliedBy',
+    once: says.replied,
+    done: 'answered',
+    effects: [],
   };
   return {
     ...config,

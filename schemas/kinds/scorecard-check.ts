@@ -5,8 +5,17 @@ import { remediationName, ungrouped } from './scorecard';
 
 /** Columns that every sheet has. */
 const columns = [
-  ...['id', 'student', 'college', 'department', 'cells', 'remediation', 'teacher', 'verifiedOn'],
-  ...['createdAt', 'updatedAt', 'version'],
+  'id',
+  'student',
+  'college',
+  'department',
+  'cells',
+  'remediation',
+  'teacher',
+  'verifiedOn',
+  'createdAt',
+  'updatedAt',
+  'version',
 ];
 /** What stands beside the rows of a flat sheet, or in a save body beside the names of `api.save`. */
 const beside = ['teacher', 'verifiedDate', 'version', remediationName];

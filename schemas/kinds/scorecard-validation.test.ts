@@ -79,13 +79,11 @@ describe('a sheet that may have blanks', () => {
       responsiveness: { proactiveness: { score: 3 } },
     });
     expect(verdict.ok ? [] : Object.keys(verdict.errors).sort()).toEqual([
-      ...[
-        'Attitudes.nonsense',
-        'communication',
-        'nonsense',
-        'responsiveness.proactiveness',
-        'responsiveness.proactiveness.score',
-      ],
+      'Attitudes.nonsense',
+      'communication',
+      'nonsense',
+      'responsiveness.proactiveness',
+      'responsiveness.proactiveness.score',
     ]);
   });
 

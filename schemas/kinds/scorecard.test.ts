@@ -66,7 +66,7 @@ describe('sheets', () => {
 
   it('give the score of either kind of cell', () => {
     expect([scoreIn(0), scoreIn({ score: 7, remarks: null }), scoreIn('7'), scoreIn(null), scoreIn(undefined)]).toEqual(
-      [...[0, 7, undefined, undefined, undefined]],
+      [0, 7, undefined, undefined, undefined],
     );
   });
 });

@@ -23,12 +23,10 @@ const entry = resolved(
 describe('columnsOf', () => {
   it('gives each column its heading, in order', () => {
     expect(read.columnsOf(entry, 'student').map(({ key, label }) => [key, label])).toEqual([
-      ...[
-        ['serial', 'Sr.No'],
-        ['topic', 'Topic'],
-        ['note', 'Verdict'],
-        ['status', 'State'],
-      ],
+      ['serial', 'Sr.No'],
+      ['topic', 'Topic'],
+      ['note', 'Verdict'],
+      ['status', 'State'],
     ]);
     expect(read.columnsOf(entry, 'faculty').map(({ label }) => label)).toEqual(['Student', 'Action']);
   });
@@ -36,7 +34,10 @@ describe('columnsOf', () => {
   it('says whether it is a field or the system that fills it', () => {
     const [serial, topic] = read.columnsOf(entry, 'student');
     expect([serial?.system, serial?.field, topic?.system, topic?.field?.key]).toEqual([
-      ...['serial', undefined, undefined, 'topic'],
+      'serial',
+      undefined,
+      undefined,
+      'topic',
     ]);
   });
 });
@@ -90,9 +91,11 @@ describe('may', () => {
       read.mayRead(entry, 'student'),
       read.mayCreate(entry, 'student'),
       read.mayVerify(entry, 'student'),
-    ]).toEqual([...[true, true, false]]);
+    ]).toEqual([true, true, false]);
     expect([read.mayRead(entry, 'hod'), read.mayCreate(entry, 'hod'), read.mayVerify(entry, 'hod')]).toEqual([
-      ...[true, false, true],
+      true,
+      false,
+      true,
     ]);
     expect([read.mayRead(entry, 'admin'), read.mayVerify(entry, 'admin')]).toEqual([false, false]);
     expect([read.verifiesAny([entry], 'hod'), read.verifiesAny([entry], 'admin'), read.verifiesAny([], 'hod')]).toEqual(
@@ -113,7 +116,8 @@ describe('what waits', () => {
   it('has the one open word, and is replaced by nothing where entries are corrected', () => {
     expect(read.waiting(entry)).toEqual({ status: { is: 'Pending' } });
     expect([read.isWaiting(entry, { status: 'Pending' }), read.isWaiting(entry, { status: 'Verified' })]).toEqual([
-      ...[true, false],
+      true,
+      false,
     ]);
     const correct = { of: ['refused'], most: 5, reasons: [] } as const;
     const corrected = { ...entry, workflow: { ...entry.workflow, correct } };
@@ -122,7 +126,7 @@ describe('what waits', () => {
     expect([read.unreplaced(corrected), read.unreplaced(entry)]).toEqual([last, { all: [] }]);
     const replaced = { status: 'Pending', replacedBy: 'another' };
     expect([read.isWaiting(corrected, replaced), read.isWaiting(corrected, { ...replaced, replacedBy: null })]).toEqual(
-      [...[false, true]],
+      [false, true],
     );
   });
 
@@ -136,12 +140,10 @@ describe('what waits', () => {
 describe('who may', () => {
   it('read, log and verify an entry, and open its page', () => {
     const may = (role: 'student' | 'faculty' | 'admin') => [
-      ...[
-        read.mayRead(entry, role),
-        read.mayCreate(entry, role),
-        read.mayVerify(entry, role),
-        read.mayOpen(entry, role),
-      ],
+      read.mayRead(entry, role),
+      read.mayCreate(entry, role),
+      read.mayVerify(entry, role),
+      read.mayOpen(entry, role),
     ];
     expect(may('student')).toEqual([true, true, false, true]);
     expect(may('faculty')).toEqual([true, false, true, true]);

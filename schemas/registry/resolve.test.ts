@@ -114,7 +114,11 @@ describe('rights as rules', () => {
       withFields(
         {
           districtOfficer: {
-            ...{ type: 'person', label: 'Officer', role: 'drpc', filledBy: 'system', systemValue: 'postedCoordinator' },
+            type: 'person',
+            label: 'Officer',
+            role: 'drpc',
+            filledBy: 'system',
+            systemValue: 'postedCoordinator',
           },
         },
         { permissions: { ...sample().permissions, drpc: { read: 'posted' } } },

@@ -49,7 +49,18 @@ function resolveEntry(entry: Entry, logbook: Logbook): EntryResource {
   const rights = rightsOf(entry, people, posted);
   const { aliases = [], card, print, demo, kind, name, route, nav, title, role, day, says, workflow } = entry;
   return {
-    ...{ kind, name, route, aliases, nav, title, role, day, says, card, print, demo },
+    kind,
+    name,
+    route,
+    aliases,
+    nav,
+    title,
+    role,
+    day,
+    says,
+    card,
+    print,
+    demo,
     workflow: {
       ...workflow,
       correct: correctionOf(entry, logbook),
@@ -100,20 +111,28 @@ function actsOf(
   const own = scopeRule('own', []);
   return [
     {
-      ...{ name: 'create', action: 'create', label: label.add, path: 'add', makes: true, verb: 'log', effects: [] },
-      ...{ by: Object.fromEntries(rights.create.map((role) => [role, own])), fields: filledBy('student') },
+      name: 'create',
+      action: 'create',
+      label: label.add,
+      path: 'add',
+      makes: true,
+      verb: 'log',
+      effects: [],
+      by: Object.fromEntries(rights.create.map((role) => [role, own])),
+      fields: filledBy('student'),
     },
     {
-      ...{
-        name: 'verify',
-        action: 'verify',
-        label: verify.label,
-        path: 'verify',
-        makes: false,
-        verb: 'verify',
-        effects: [],
-      },
-      ...{ by: rights.verify, fields: filledBy('verifier'), to: verify.to, stamp: 'verifiedBy' },
+      name: 'verify',
+      action: 'verify',
+      label: verify.label,
+      path: 'verify',
+      makes: false,
+      verb: 'verify',
+      effects: [],
+      by: rights.verify,
+      fields: filledBy('verifier'),
+      to: verify.to,
+      stamp: 'verifiedBy',
     },
   ];
 }

@@ -38,20 +38,21 @@ describe('a table', () => {
   it('has the columns of the list, then whatever else a record says', () => {
     const { serial, status, verifiedBy, verifiedOn, createdAt } = entry.list.labels;
     expect(tableColumns(entry, 'student').map(({ heading }) => heading)).toEqual([
-      ...[
-        serial,
-        'Topic',
-        'Teacher',
-        'Day',
-        'Part',
-        'Which',
-        'Scan',
-        'Days',
-        'Feedback',
-        'Marks: Care',
-        'Marks: Speed',
-      ],
-      ...[status, verifiedBy, verifiedOn, createdAt],
+      serial,
+      'Topic',
+      'Teacher',
+      'Day',
+      'Part',
+      'Which',
+      'Scan',
+      'Days',
+      'Feedback',
+      'Marks: Care',
+      'Marks: Speed',
+      status,
+      verifiedBy,
+      verifiedOn,
+      createdAt,
     ]);
     const shown = tableColumns(entry, 'faculty').flatMap(({ system }) => (system ? [system] : []));
     expect(shown).toEqual(['serial', 'student', 'status', 'verifiedBy', 'verifiedOn', 'createdAt']);
@@ -67,9 +68,18 @@ describe('a table', () => {
   });
 
   const record = {
-    ...{ topic: 'Fever', teacher: { id: 'p1', name: 'Asha Rao' }, day: '2025-06-01', days: 1, part: null },
-    ...{ care: 'good', speed: 4, status: 'verified', student: { name: 'Ravi' }, createdAt: '2025-06-02T10:00:00.000Z' },
-    ...{ verifiedBy: { name: 'Dr. Joshi' }, verifiedOn: '2025-06-03' },
+    topic: 'Fever',
+    teacher: { id: 'p1', name: 'Asha Rao' },
+    day: '2025-06-01',
+    days: 1,
+    part: null,
+    care: 'good',
+    speed: 4,
+    status: 'verified',
+    student: { name: 'Ravi' },
+    createdAt: '2025-06-02T10:00:00.000Z',
+    verifiedBy: { name: 'Dr. Joshi' },
+    verifiedOn: '2025-06-03',
   };
   const system = (key: string, more: Record<string, unknown> = {}) =>
     tableCell({ heading: key, system: key as 'status' }, { ...record, ...more }, 7);

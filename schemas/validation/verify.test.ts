@@ -78,7 +78,12 @@ describe.each(entries)('the verify body of %s', (_, entry) => {
 
   it.each([
     ...entry.fields.filter((field) => field.filledBy !== 'verifier').flatMap(bodyNames),
-    ...['verifiedBy', 'verifiedOn', 'student', '__proto__', 'constructor', 'version'],
+    'verifiedBy',
+    'verifiedOn',
+    'student',
+    '__proto__',
+    'constructor',
+    'version',
   ])('names the forged field %j', (forged) => {
     const body = Object.fromEntries([...Object.entries(fc.sample(bodies, 1)[0] ?? {}), [forged, 'x']]);
     const verdict = validateVerify(entry, body, context);

@@ -45,7 +45,11 @@ export async function install(engine: EngineName, size: number, kept: string | u
     fill(made, size, college),
   );
   return {
-    ...{ engine, size, folder, college, jwtSecret },
+    engine,
+    size,
+    folder,
+    college,
+    jwtSecret,
     startOurs: (flags) => startOurs(places, flags),
     startBare: () =>
       startServer(resolve(import.meta.dirname, 'bare.js'), {
@@ -66,8 +70,12 @@ const startOurs = ({ folder, url }: Places, flags: readonly string[] = []) =>
   startServer(
     resolve(import.meta.dirname, '../server/main.js'),
     {
-      ...{ NODE_ENV: 'production', DATA_DIR: folder, PORT: '0', TIME_ZONE: 'UTC' },
-      ...{ JWT_SECRET: jwtSecret, PATIENT_KEY: patientKey.toString('base64url') },
+      NODE_ENV: 'production',
+      DATA_DIR: folder,
+      PORT: '0',
+      TIME_ZONE: 'UTC',
+      JWT_SECRET: jwtSecret,
+      PATIENT_KEY: patientKey.toString('base64url'),
       ...(url && { DATABASE_URL: url }),
     },
     [...usual, ...flags],

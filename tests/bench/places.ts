@@ -54,7 +54,10 @@ async function anew(folder: string, places: Places, fill: Fill): Promise<void> {
 }
 
 const onSqlite = (folder: string): Places => ({
-  ...{ folder, url: undefined, bare: join(folder, 'bare.sqlite'), tail: '' },
+  folder,
+  url: undefined,
+  bare: join(folder, 'bare.sqlite'),
+  tail: '',
   openOurs: async () => openSqlite(join(folder, 'countersign.sqlite')),
   openBare: async () => openSqlite(join(folder, 'bare.sqlite')),
   remove: async () => undefined,
@@ -73,7 +76,10 @@ async function onMysql(folder: string, fill: Fill): Promise<Places> {
   );
   await connection.end();
   const places: Places = {
-    ...{ folder, url: ours, bare, tail: ' ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin' },
+    folder,
+    url: ours,
+    bare,
+    tail: ' ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin',
     openOurs: () => openMysql(ours),
     openBare: () => openMysql(bare),
     remove: () => server.stop(),

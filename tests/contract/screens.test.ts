@@ -112,8 +112,14 @@ describe('the public site says what the specification says', () => {
     expect(page.words.toLowerCase()).toContain(demoRequest.batchLabel.toLowerCase());
     const { sentences } = demoRequest;
     const fine = {
-      ...{ name: 'A', designation: 'B', institute: 'C', address: 'D', pgCount: '0' },
-      ...{ contact: '9'.repeat(demoRequest.contactDigits), email: 'a@b.test', demoSlot: '2026-01-01T10:00' },
+      name: 'A',
+      designation: 'B',
+      institute: 'C',
+      address: 'D',
+      pgCount: '0',
+      contact: '9'.repeat(demoRequest.contactDigits),
+      email: 'a@b.test',
+      demoSlot: '2026-01-01T10:00',
     };
     expect(checkDemoRequest(fine)).toEqual({ fields: {} });
     for (const name of demoRequest.fields)

@@ -84,8 +84,12 @@ export function operationsOf(document: Document): Operation[] {
   };
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]) => ({
-      ...{ name: `${method.toUpperCase()} ${path}`, method: method.toUpperCase(), path },
-      ...{ parameters: parameters.map(resolved), bodies: requestBody?.content ?? {}, fault: faultOf(responses) },
+      name: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase(),
+      path,
+      parameters: parameters.map(resolved),
+      bodies: requestBody?.content ?? {},
+      fault: faultOf(responses),
     })),
   );
 }

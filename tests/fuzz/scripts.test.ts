@@ -78,7 +78,11 @@ describe('a text that is a script elsewhere', () => {
 
   it('is text in a mail', async () => {
     const samples: Readonly<Record<string, unknown>> = {
-      ...{ email: 'asha@example.test', phone: '9876543210', count: 3, time: '2026-12-01T10:30', date: '2026-12-01' },
+      email: 'asha@example.test',
+      phone: '9876543210',
+      count: 3,
+      time: '2026-12-01T10:30',
+      date: '2026-12-01',
     };
     const forms = registry.forms.filter(({ keeps }) => keeps.what !== 'profile');
     for (const [index, text] of payloads.entries()) {

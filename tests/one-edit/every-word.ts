@@ -60,13 +60,11 @@ export const everyWord = {
       beds: count('Beds Looked At', { says: 'Enter a whole number of beds.' }),
       emptyBeds: count('Beds Without Anybody', { says: 'Enter a whole number of beds.', optional: true }),
       bedDays: computed('Bed Days', {
-        ...{
-          how: 'product',
-          from: [
-            { how: 'difference', from: ['beds', 'emptyBeds'] },
-            { how: 'inclusiveDays', from: ['date', 'until'] },
-          ],
-        },
+        how: 'product',
+        from: [
+          { how: 'difference', from: ['beds', 'emptyBeds'] },
+          { how: 'inclusiveDays', from: ['date', 'until'] },
+        ],
       }),
       matron: text('Matron', { optional: true, wire: { read: 'matronName', write: 'matron' } }),
       matronEmail: email('Matron’s Address', { optional: true, when: { matron: { filled: true } } }),

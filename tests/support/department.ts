@@ -55,7 +55,10 @@ async function found(): Promise<Department> {
     return resident.api.post<Logged>(entry.api.path, isForm ? formOf(body) : body);
   };
   return {
-    ...{ resident, teacher, colleague, log },
+    resident,
+    teacher,
+    colleague,
+    log,
     read: (entry, id) => teacher.api.get(`${entry.api.path}/${id}`),
     decide: (entry, id, status) =>
       colleague.api.post(`${entry.api.path}/verify`, { [entry.api.verifyKey]: id, status }),
@@ -67,8 +70,13 @@ async function invited(admin: Api, collegeId: string, deptId: string): Promise<P
   const name = unique('Dr. Teacher');
   const email = `${name.split(' ').at(-1)}@example.test`;
   await admin.post('staff', {
-    ...{ staffName: name, email, role: 'professor', phone: '0000000000', joinedDate: '2024-02-01' },
-    ...{ deptId, collegeId },
+    staffName: name,
+    email,
+    role: 'professor',
+    phone: '0000000000',
+    joinedDate: '2024-02-01',
+    deptId,
+    collegeId,
   });
   const [mail] = await admin.get<{ id: string }[]>(`mail?q=${encodeURIComponent(email)}`);
   const { text } = await admin.get<{ text: string }>(`mail/${mail?.id}`);
@@ -82,8 +90,14 @@ async function signedUp(admin: Api, college: string, department: string): Promis
   const name = unique('Dr. Resident');
   const email = `student.${name.split(' ').at(-1)}@example.test`;
   await nobody().post('auth/sign-up', {
-    ...{ college, department, courses: 'MD', studentName: name, emailAddress: email },
-    ...{ phoneNumber: '0000000000', agreeTerms: true, password: demoPassword },
+    college,
+    department,
+    courses: 'MD',
+    studentName: name,
+    emailAddress: email,
+    phoneNumber: '0000000000',
+    agreeTerms: true,
+    password: demoPassword,
   });
   const [account] = await admin.get<{ id: string }[]>(`students?q=${encodeURIComponent(name)}`);
   await admin.patch(`students/${account?.id}`, { isApproved: true });

@@ -7,8 +7,15 @@ export function queueRow(entry: EntryResource, number: number, today: string): Q
   const createdAt = `2026-02-${String(number + 10)}T08:00:00.000Z`;
   const student = { id: 's', name: 'Asha Rao' };
   return {
-    ...{ id: `${entry.name}-${number}`, version: 1, resource: entry.name, activityType: entry.label.one },
-    ...{ title: `T${number}`, student, date: today, status: entry.workflow.initial, createdAt },
+    id: `${entry.name}-${number}`,
+    version: 1,
+    resource: entry.name,
+    activityType: entry.label.one,
+    title: `T${number}`,
+    student,
+    date: today,
+    status: entry.workflow.initial,
+    createdAt,
     record: {
       ...wireRecord(entry, number * 3, today),
       student: { _id: 's', ...student },

@@ -79,7 +79,13 @@ export function wireRecord(entry: EntryResource, index: number, today: string): 
   const createdAt = `${daysBefore(today, index)}T08:00:00.000Z`;
   return {
     ...Object.fromEntries(own),
-    ...{ id, _id: id, version: 1, student: person('student', index % 6), status, createdAt, updatedAt: createdAt },
+    id,
+    _id: id,
+    version: 1,
+    student: person('student', index % 6),
+    status,
+    createdAt,
+    updatedAt: createdAt,
     verifiedBy: isOpen ? null : person('faculty', 0),
     verifiedOn: isOpen ? null : daysBefore(today, index),
   };

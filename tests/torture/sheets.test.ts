@@ -35,7 +35,8 @@ function upload({ base, token }: Client, path: string, sheet: string): () => Pro
   const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="sheet.csv"\r\n\r\n';
   const form = Buffer.from(`${head}${sheet}\r\n--x--\r\n`);
   const headers = {
-    ...{ 'content-type': 'multipart/form-data; boundary=x', 'content-length': form.length },
+    'content-type': 'multipart/form-data; boundary=x',
+    'content-length': form.length,
     authorization: `Bearer ${token}`,
   };
   return () =>

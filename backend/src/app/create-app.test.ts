@@ -173,7 +173,10 @@ describe('health', () => {
     const test = await start();
     expect(await (await test.request('/healthz')).json()).toEqual({ status: 'ok' });
     expect(await (await test.request('/readyz')).json()).toEqual({
-      ...{ status: 'ready', database: 'ok', files: 'ok', migrations: 'ok' },
+      status: 'ready',
+      database: 'ok',
+      files: 'ok',
+      migrations: 'ok',
     });
   });
 
@@ -183,7 +186,10 @@ describe('health', () => {
     const response = await test.request('/readyz');
     expect(response.status).toBe(503);
     expect(await response.json()).toEqual({
-      ...{ status: 'not ready', database: 'away', files: 'ok', migrations: 'unknown' },
+      status: 'not ready',
+      database: 'away',
+      files: 'ok',
+      migrations: 'unknown',
       reasons: ['The database does not answer (unknown).'],
     });
     expect((await test.request('/healthz')).status).toBe(200);

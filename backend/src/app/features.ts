@@ -65,7 +65,8 @@ export function featuresOf(served: Registry, more: Features['modules'] = []): Fe
       describeSheets(served),
     ]);
   return {
-    ...{ modules, openApi },
+    modules,
+    openApi,
     entities: [
       ...kindTables(served),
       ...handoverTablesOf(served),

@@ -40,7 +40,10 @@ export class Challenges {
     await this.database.transaction(async (tx) => {
       await tx.changeAll('DELETE FROM passkey_challenges WHERE until < ?', [this.clock.stamp()]);
       await tx.run('INSERT INTO passkey_challenges (id, purpose, account, until) VALUES (?, ?, ?, ?)', [
-        ...[markOf(Buffer.from(challenge).toString('base64url')), purpose, account, until],
+        markOf(Buffer.from(challenge).toString('base64url')),
+        purpose,
+        account,
+        until,
       ]);
     });
     return challenge;

@@ -10,11 +10,16 @@ import type { Viewer } from './viewer';
 
 /** Who is signed in, where they belong, and what a form needs to know before it can judge anything. */
 export const me = Type.Object({
-  ...{ _id: id, id, name: Type.String(), email: Type.String() },
+  _id: id,
+  id,
+  name: Type.String(),
+  email: Type.String(),
   role: Type.Enum(roles, { description: 'What rights are given by.' }),
   rank: Type.Enum(ranks),
-  ...{ college: orNull(id), department: orNull(id) },
-  ...{ departmentName: orNull(Type.String()), collegeName: orNull(Type.String()) },
+  college: orNull(id),
+  department: orNull(id),
+  departmentName: orNull(Type.String()),
+  collegeName: orNull(Type.String()),
   side: Type.Enum(['student', 'faculty']),
   isStudent: Type.Boolean(),
   catalogue: orNull(Type.String({ description: 'The slug of the department’s catalogue of competencies.' })),

@@ -2,7 +2,9 @@ import Type, { type Static, type TSchema } from 'typebox';
 
 const bytes = Type.String({ maxLength: 8000, pattern: '^[\\w-]*$' });
 const common = {
-  ...{ id: bytes, rawId: bytes, type: Type.String({ maxLength: 20 }) },
+  id: bytes,
+  rawId: bytes,
+  type: Type.String({ maxLength: 20 }),
   authenticatorAttachment: Type.Optional(Type.String({ maxLength: 20 })),
   clientExtensionResults: Type.Optional(Type.Unknown({ says: () => undefined })),
 };
@@ -12,7 +14,9 @@ const answer = <Response extends TSchema>(response: Response, description: strin
 /** What `navigator.credentials.get()` gives, as JSON. */
 export const passkeyProof = answer(
   Type.Object({
-    ...{ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes },
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
     userHandle: Type.Optional(bytes),
   }),
   'What `navigator.credentials.get()` gives, as JSON.',
@@ -22,8 +26,10 @@ export type PasskeyProof = Static<typeof passkeyProof>;
 /** What `navigator.credentials.create()` gives, as JSON. */
 export const newPasskey = answer(
   Type.Object({
-    ...{ clientDataJSON: bytes, attestationObject: bytes },
-    ...{ authenticatorData: Type.Optional(bytes), publicKey: Type.Optional(bytes) },
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    authenticatorData: Type.Optional(bytes),
+    publicKey: Type.Optional(bytes),
     publicKeyAlgorithm: Type.Optional(Type.Number()),
     transports: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 10 })),
   }),
@@ -38,7 +44,8 @@ export const passkeyOptions = Type.Object({ challenge: Type.String() }, { additi
 export const factorProof = {
   code: Type.Optional(
     Type.String({
-      ...{ maxLength: 40, says: 'Please enter the code' },
+      maxLength: 40,
+      says: 'Please enter the code',
       description: 'Of the second factor, for an account that has one: see the fault `second-factor`.',
     }),
   ),

@@ -75,10 +75,16 @@ export class Passkeys {
   ): Promise<{ challenge: string }> {
     const { generateRegistrationOptions } = await library();
     return generateRegistrationOptions({
-      ...{ rpName: 'Countersign', rpID: this.offered().id, timeout: CHALLENGE_SECONDS * 1000 },
-      ...{ userID: new Uint8Array(Buffer.from(id)), userName: email, userDisplayName: name },
-      ...{ challenge: await this.challenges.make(isProven ? 'add' : 'first', id), attestationType: 'none' },
-      ...{ supportedAlgorithmIDs: ALGORITHMS, excludeCredentials: (await this.of(id)).map(descriptor) },
+      rpName: 'Countersign',
+      rpID: this.offered().id,
+      timeout: CHALLENGE_SECONDS * 1000,
+      userID: new Uint8Array(Buffer.from(id)),
+      userName: email,
+      userDisplayName: name,
+      challenge: await this.challenges.make(isProven ? 'add' : 'first', id),
+      attestationType: 'none',
+      supportedAlgorithmIDs: ALGORITHMS,
+      excludeCredentials: (await this.of(id)).map(descriptor),
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     });
   }
@@ -93,15 +99,25 @@ export class Passkeys {
     const expectedChallenge = challengeIn(answer);
     if (!(await this.challenges.take(expectedChallenge, isProven ? 'add' : 'first', account))) return undefined;
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      ...{ response: asSent(answer), expectedRPID, expectedOrigin, expectedChallenge },
-      ...{ requireUserVerification: false, supportedAlgorithmIDs: ALGORITHMS },
+      response: asSent(answer),
+      expectedRPID,
+      expectedOrigin,
+      expectedChallenge,
+      requireUserVerification: false,
+      supportedAlgorithmIDs: ALGORITHMS,
     }).catch(doesNotFit);
     if (!verified || !registrationInfo) return undefined;
     const { id: credential, publicKey, counter, transports = [] } = registrationInfo.credential;
     return {
-      ...{ id: idOf(credential), account, credential, counter, device },
-      ...{ publicKey: Buffer.from(publicKey).toString('base64url'), transports: transports.join(' ') },
-      ...{ createdAt: this.clock.stamp(), lastUsedAt: null },
+      id: idOf(credential),
+      account,
+      credential,
+      counter,
+      device,
+      publicKey: Buffer.from(publicKey).toString('base64url'),
+      transports: transports.join(' '),
+      createdAt: this.clock.stamp(),
+      lastUsedAt: null,
     };
   }
 
@@ -123,7 +139,8 @@ export class Passkeys {
     const { generateAuthenticationOptions } = await library();
     const own = account ? await this.of(account) : undefined;
     return generateAuthenticationOptions({
-      ...{ rpID: this.offered().id, timeout: CHALLENGE_SECONDS * 1000 },
+      rpID: this.offered().id,
+      timeout: CHALLENGE_SECONDS * 1000,
       challenge: await this.challenges.make('prove', account),
       ...(own ? { allowCredentials: own.map(descriptor), userVerification: 'preferred' } : {}),
       ...(!own && { userVerification: 'required' }),
@@ -147,17 +164,24 @@ export class Passkeys {
     const { verifyAuthenticationResponse } = await library();
     const { id, credential, publicKey, counter } = passkey;
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      ...{ response: asSent(answer), expectedRPID: this.party.id, expectedOrigin: this.party.origin },
-      ...{ expectedChallenge, requireUserVerification: alone },
+      response: asSent(answer),
+      expectedRPID: this.party.id,
+      expectedOrigin: this.party.origin,
+      expectedChallenge,
+      requireUserVerification: alone,
       credential: {
-        ...{ id: credential, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')) },
+        id: credential,
+        publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),
         counter: Number(counter),
       },
     }).catch(doesNotFit);
     if (!verified || !authenticationInfo) return false;
     const counted = await this.database.transaction((tx) =>
       tx.run('UPDATE passkeys SET counter = ?, lastUsedAt = ? WHERE id = ? AND counter = ?', [
-        ...[authenticationInfo.newCounter, this.clock.stamp(), id, counter],
+        authenticationInfo.newCounter,
+        this.clock.stamp(),
+        id,
+        counter,
       ]),
     );
     return counted === 1;
@@ -221,7 +245,10 @@ const asSent = <Response>({
   type: string;
   response: Response;
 }) => ({
-  ...{ id, rawId, response, clientExtensionResults: {} },
+  id,
+  rawId,
+  response,
+  clientExtensionResults: {},
   // The library looks whether it is.
   type: type as 'public-key',
 });

@@ -72,7 +72,8 @@ export class SecondFactors {
     const secret = new Secret({ size: 20 });
     await this.ensureRow(tx, user.id);
     await tx.changeOne('UPDATE second_factors SET secret = ? WHERE id = ? AND lastStep = 0', [
-      ...[this.cipher.seal(secret.base32, secretPlaceOf(user.id)), user.id],
+      this.cipher.seal(secret.base32, secretPlaceOf(user.id)),
+      user.id,
     ]);
     const uri = new TOTP({ issuer: 'Countersign', label: user.email, secret }).toString();
     return { secret: secret.base32, uri };
@@ -99,7 +100,8 @@ export class SecondFactors {
   private async turnOn(tx: Transaction, user: string): Promise<readonly string[]> {
     await this.ensureRow(tx, user);
     const turned = await tx.run('UPDATE second_factors SET confirmedAt = ? WHERE id = ? AND confirmedAt IS NULL', [
-      ...[this.clock.stamp(), user],
+      this.clock.stamp(),
+      user,
     ]);
     return turned === 1 ? this.newRecovery(tx, user) : [];
   }
@@ -130,7 +132,9 @@ export class SecondFactors {
     const left = marks.filter((mark) => !this.cipher.isMarked(text, mark));
     if (left.length === marks.length) return false;
     const used = await tx.run('UPDATE second_factors SET recovery = ? WHERE id = ? AND recovery = ?', [
-      ...[left.join(' '), user, row.recovery],
+      left.join(' '),
+      user,
+      row.recovery,
     ]);
     return used === 1;
   }

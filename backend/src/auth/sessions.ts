@@ -69,7 +69,8 @@ export const CONFIRMED_SECONDS = 600;
 export class Sessions {
   private readonly lookUp: string;
   private readonly seen = new LRUCache<string, { readonly version: number; readonly row: Row }>({
-    ...{ max: MOST_SEEN, ttl: BY_HAND_MS },
+    max: MOST_SEEN,
+    ttl: BY_HAND_MS,
   });
 
   constructor(
@@ -131,9 +132,13 @@ export class Sessions {
     const id = newId();
     const now = this.clock.now();
     const row: Omit<SessionRow, 'confirmedAt'> = {
-      ...{ id, account: subject.id, version: subject.tokenVersion, startedAt: now.toISOString() },
+      id,
+      account: subject.id,
+      version: subject.tokenVersion,
+      startedAt: now.toISOString(),
       until: new Date(now.getTime() + seconds * 1000).toISOString(),
-      ...{ device: deviceWords(agent), network: requestFacts()?.address ?? null },
+      device: deviceWords(agent),
+      network: requestFacts()?.address ?? null,
     };
     await tx.run(
       'INSERT INTO sessions (id, account, version, startedAt, until, device, network) VALUES (?, ?, ?, ?, ?, ?, ?)',

@@ -7,7 +7,8 @@ import { demoAccounts, demoPassword } from './accounts';
 
 /** A demo account as the sign-in page offers it. */
 export const offeredAccount = Type.Object({
-  ...{ userName: Type.String(), password: Type.String() },
+  userName: Type.String(),
+  password: Type.String(),
   loginType: Type.Enum(['student', 'faculty']),
   label: Type.String(),
 });

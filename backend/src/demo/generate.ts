@@ -50,7 +50,9 @@ export function generate({ registry, today, seed = 'countersign', total = 3000 }
   const account = (email: string) => population.users.find((user) => user.email === email);
   const busy = account('faculty@demo.test');
   const world = worldOf(population, {
-    ...{ registry, random, withFiles: true },
+    registry,
+    random,
+    withFiles: true,
     until: addDays(today, -1),
     popularity: (teacher) => (teacher.id === busy?.id ? 2.5 : 1),
   });

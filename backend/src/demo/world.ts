@@ -52,9 +52,17 @@ interface Deed {
 
 /** A line of the trail as it is stored. */
 export const trailRow = ({ at, by, action, resource, record, toState, before, after }: Deed, random: Random) => ({
-  ...{ id: idAt(at, random), at, actor: by?.id ?? null, actorName: by?.name ?? null, action, resource, record },
-  ...{ fromState: null, toState: toState ?? null },
-  ...{ before: before ? JSON.stringify(before) : null, after: after ? JSON.stringify(after) : null },
+  id: idAt(at, random),
+  at,
+  actor: by?.id ?? null,
+  actorName: by?.name ?? null,
+  action,
+  resource,
+  record,
+  fromState: null,
+  toState: toState ?? null,
+  before: before ? JSON.stringify(before) : null,
+  after: after ? JSON.stringify(after) : null,
 });
 
 /** Whoever runs the place. */

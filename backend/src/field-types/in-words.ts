@@ -24,7 +24,8 @@ export function asSent(field: ResolvedField, { title, description, ...schema }: 
   const words = [...rulesOf(field), description].filter(Boolean).join(' ');
   const mayBeEmpty = !field.required || field.when !== undefined;
   return {
-    ...{ title, ...(words && { description: words }) },
+    title,
+    ...(words && { description: words }),
     ...(mayBeEmpty ? { anyOf: [schema, { type: 'null' }] } : schema),
   };
 }

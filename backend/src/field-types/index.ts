@@ -17,7 +17,19 @@ import { text } from './text';
 import { time } from './time';
 
 const stores: { [T in FieldType]: FieldStore<T> } = {
-  ...{ text, email, phone, date, time, choice, person, link, file, count, number, score, rubric },
+  text,
+  email,
+  phone,
+  date,
+  time,
+  choice,
+  person,
+  link,
+  file,
+  count,
+  number,
+  score,
+  rubric,
 };
 
 // Each store takes its own field type; the record above pairs them, which a lookup by key cannot express.

@@ -27,7 +27,10 @@ async function start(environment: Record<string, string> = {}) {
   const add = async (by: string, kilobytes: number): Promise<string> => {
     const bytes = Buffer.concat([pdf, Buffer.alloc(kilobytes * KB - pdf.length)]);
     const stored = await files.store({
-      ...{ field: 'scan', name: 'scan.pdf', type: 'pdf', size: bytes.length },
+      field: 'scan',
+      name: 'scan.pdf',
+      type: 'pdf',
+      size: bytes.length,
       open: () => Readable.from([bytes]),
     });
     try {

@@ -9,7 +9,7 @@ const said = (schema: typeof day, says: string, description = '') =>
 const last = Type.Optional(said(day, 'Please choose a day', 'Not for whoever left.'));
 const delegate = Type.Optional(
   Type.With(orNull(id), {
-    ...{ description: 'A colleague of the same department.' },
+    description: 'A colleague of the same department.',
     says: 'Please choose a colleague of the same department',
   }),
 );
@@ -18,19 +18,24 @@ export const declareBody = Type.Object({
   person: Type.Optional(
     Type.With(id, { description: 'By a head; oneself without it.', says: 'Please choose a colleague' }),
   ),
-  ...{ from: said(day, 'Please choose a day'), to: last, delegate },
+  from: said(day, 'Please choose a day'),
+  to: last,
+  delegate,
   reason: Type.Optional(Type.With(reason, { default: 'leave' })),
 });
 
 export const changeBody = Type.Object({
-  ...{ version: seenVersion, to: last, delegate },
+  version: seenVersion,
+  to: last,
+  delegate,
   cancelled: Type.Optional(Type.Literal(true)),
 });
 
 export const absencesAsked = Type.Object({
   longer: Type.Optional(
     Type.String({
-      ...{ pattern: '^[0-9]{1,3}$', says: 'longer must be a number of days' },
+      pattern: '^[0-9]{1,3}$',
+      says: 'longer must be a number of days',
       description: 'Only those of more days than these that are not over.',
     }),
   ),
@@ -39,10 +44,16 @@ export const absencesAsked = Type.Object({
 /** An absence, as clients read it. */
 export const absenceRecord = Type.Object(
   {
-    ...{ id, version: Type.Integer(), person, from: day },
+    id,
+    version: Type.Integer(),
+    person,
+    from: day,
     to: Type.With(orNull(day), { description: 'null: for good.' }),
-    ...{ reason: Type.Enum(absenceReasons), delegate: orNull(person), by: person },
-    ...{ createdAt: moment, cancelledAt: orNull(moment) },
+    reason: Type.Enum(absenceReasons),
+    delegate: orNull(person),
+    by: person,
+    createdAt: moment,
+    cancelledAt: orNull(moment),
   },
   { $id: 'Absence' },
 );

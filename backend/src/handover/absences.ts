@@ -62,9 +62,16 @@ export class AbsenceService {
     this.checkFirst(viewer, person, from);
     this.checkLast(from, to);
     const absence: Absence = {
-      ...{ id: newId(), person: person.id, fromDate: from, toDate: to, reason },
+      id: newId(),
+      person: person.id,
+      fromDate: from,
+      toDate: to,
+      reason,
       delegate: await this.delegateOf(person, body.delegate ?? null),
-      ...{ declaredBy: viewer.id, createdAt: this.clock.stamp(), cancelledAt: null, version: 1 },
+      declaredBy: viewer.id,
+      createdAt: this.clock.stamp(),
+      cancelledAt: null,
+      version: 1,
     };
     await this.database.transaction(async (tx) => {
       await insertRow(tx, this.database, 'absences', { ...absence });
@@ -162,7 +169,15 @@ export class AbsenceService {
 function recordOf(row: Absence, named: (id: string) => PersonValue): AbsenceRecord {
   const { id, version, person, fromDate, toDate, reason, delegate, declaredBy, createdAt, cancelledAt } = row;
   return {
-    ...{ id, version, person: named(person), from: fromDate, to: toDate === forGood ? null : toDate, reason },
-    ...{ delegate: delegate === null ? null : named(delegate), by: named(declaredBy), createdAt, cancelledAt },
+    id,
+    version,
+    person: named(person),
+    from: fromDate,
+    to: toDate === forGood ? null : toDate,
+    reason,
+    delegate: delegate === null ? null : named(delegate),
+    by: named(declaredBy),
+    createdAt,
+    cancelledAt,
   };
 }

@@ -46,17 +46,15 @@ const absence = (
   delegate: string | null,
   createdAt: string,
 ): Away => ({
-  ...{
-    id: createdAt,
-    person,
-    fromDate,
-    toDate,
-    reason: 'leave',
-    delegate,
-    createdAt,
-    toldOn: fromDate,
-    cancelledOn: null,
-  },
+  id: createdAt,
+  person,
+  fromDate,
+  toDate,
+  reason: 'leave',
+  delegate,
+  createdAt,
+  toldOn: fromDate,
+  cancelledOn: null,
   isStoodIn: true,
 });
 

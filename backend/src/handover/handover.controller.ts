@@ -28,7 +28,8 @@ export class HandoverController {
 
   @Get('holders')
   @Route('For a head: what waits for whom', holders, {
-    ...{ says: 'Whoever has most that is old stands first.', faults: [403] },
+    says: 'Whoever has most that is old stands first.',
+    faults: [403],
   })
   holders(@CurrentViewer() viewer: Viewer): Promise<Static<typeof holders>> {
     return this.table.of(viewer);
@@ -70,7 +71,8 @@ export class AbsencesController {
 
   @Get()
   @Route('Who is away, and who stands in', Type.Array(absenceRecord), {
-    ...{ says: "One's own, those in which one stands in, and a head's department's.", faults: [403] },
+    says: "One's own, those in which one stands in, and a head's department's.",
+    faults: [403],
   })
   list(
     @CurrentViewer() viewer: Viewer,

@@ -74,7 +74,9 @@ export class HoldersTable {
     const rows = [...counts].map(([id, count]): HolderRow => {
       const away = id === null ? undefined : absences.of(id, today);
       return {
-        ...{ person: id === null ? null : named(id), ...count, answered: id === null ? 0 : (answered.get(id) ?? 0) },
+        person: id === null ? null : named(id),
+        ...count,
+        answered: id === null ? 0 : (answered.get(id) ?? 0),
         ...(away && {
           away: {
             until: away.toDate === forGood ? null : away.toDate,

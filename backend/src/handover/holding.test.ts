@@ -71,7 +71,11 @@ describe('whoever holds an entry', () => {
 describe('a hand-over', () => {
   const here = { college: 'north', department: 'pathology' };
   const someone = (id: string, more: Partial<Verifier> = {}): Verifier => ({
-    ...{ id, ...here, isActive: true, isHead: false, couldVerify: true },
+    id,
+    ...here,
+    isActive: true,
+    isHead: false,
+    couldVerify: true,
     ...more,
   });
   const record: Held = { ...here, student: 's', holder: 'a', isOpen: true };

@@ -172,7 +172,9 @@ export class WaitingEntries {
   }
 
   private readonly handed = ({ fromPerson, toPerson, at }: Assignment): Handed => ({
-    ...{ on: this.dayOf(at), from: fromPerson, to: toPerson },
+    on: this.dayOf(at),
+    from: fromPerson,
+    to: toPerson,
   });
 
   private dayOf(moment: string): string {

@@ -13,8 +13,10 @@ const all = [
   templates.accountClosed({ name: EVIL }),
   templates.passwordReset({ name: EVIL, url: 'https://x.test/r?token=abc', minutes: 30 }),
   templates.passwordChanged({
-    ...{ name: EVIL, forgotUrl: 'https://x.test/f' },
-    ...{ otherWays: [EVIL], securityUrl: 'https://x.test/s' },
+    name: EVIL,
+    forgotUrl: 'https://x.test/f',
+    otherWays: [EVIL],
+    securityUrl: 'https://x.test/s',
   }),
   templates.confirmNewAddress({ name: EVIL, url: 'https://x.test/c?token=abc', days: 3 }),
   templates.emailChanged({ name: EVIL }),

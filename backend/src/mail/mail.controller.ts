@@ -17,10 +17,15 @@ import { masked } from './mask';
 const shownMail = Type.Object({
   id,
   to: Type.Object({ name: Type.String(), address: Type.String() }),
-  ...{ template: Type.String(), subject: Type.String(), text: Type.String() },
+  template: Type.String(),
+  subject: Type.String(),
+  text: Type.String(),
   state: Type.Enum(MAIL_STATES),
-  ...{ attempts: Type.Integer(), error: orNull(Type.String()) },
-  ...{ nextAt: moment, createdAt: moment, sentAt: orNull(moment) },
+  attempts: Type.Integer(),
+  error: orNull(Type.String()),
+  nextAt: moment,
+  createdAt: moment,
+  sentAt: orNull(moment),
 });
 const wholeMail = Type.Object({ ...shownMail.properties, html: Type.String() });
 type ShownMail = Static<typeof shownMail>;

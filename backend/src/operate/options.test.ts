@@ -7,10 +7,12 @@ describe('what a program is called with', () => {
   it('is read', () => {
     expect(readArgs(migrate, [])?.values).toEqual({ plan: false });
     expect(readArgs(migrate, ['--plan', '--allow', 'drop:a.b', '--allow=narrow:c.d'])?.values).toMatchObject({
-      ...{ plan: true, allow: ['drop:a.b', 'narrow:c.d'] },
+      plan: true,
+      allow: ['drop:a.b', 'narrow:c.d'],
     });
     expect(readArgs({ ...backup, files: 1 }, ['x.tar.gz', '--with-secrets'])).toMatchObject({
-      ...{ values: { 'with-secrets': true }, positionals: ['x.tar.gz'] },
+      values: { 'with-secrets': true },
+      positionals: ['x.tar.gz'],
     });
   });
 

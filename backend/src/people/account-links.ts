@@ -15,8 +15,10 @@ export type OpenLink = Pick<AccountLink, 'id' | 'user' | 'purpose'>;
 
 /** The page that each kind of link opens. */
 const PAGES = {
-  ...{ reset: '/reset-password', invitation: '/reset-password' },
-  ...{ confirmation: '/confirm-address', address: '/confirm-address' },
+  reset: '/reset-password',
+  invitation: '/reset-password',
+  confirmation: '/confirm-address',
+  address: '/confirm-address',
 } as const;
 
 /** Links by mail or by hand, each good once and for a while. */

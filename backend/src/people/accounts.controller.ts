@@ -66,7 +66,8 @@ export class AccountsController {
   @Post('confirm-address/again')
   @HttpCode(202)
   @Route('Asks for another link to confirm the address of a sign-up', said, {
-    ...{ says: 'The same whether somebody signed up with it or not.', faults: [429] },
+    says: 'The same whether somebody signed up with it or not.',
+    faults: [429],
   })
   async confirmAgain(
     @Body(checked(againBody)) body: Static<typeof againBody>,
@@ -80,7 +81,8 @@ export class AccountsController {
   @Post('forgot-password')
   @HttpCode(202)
   @Route('Asks for a link to set a password', said, {
-    ...{ says: 'The same whether there is such an account or not.', faults: [429] },
+    says: 'The same whether there is such an account or not.',
+    faults: [429],
   })
   async forgotPassword(
     @Body(checked(linkBody)) body: Static<typeof linkBody>,
@@ -110,7 +112,8 @@ export class AccountsController {
   @Post('change-password')
   @HttpCode(200)
   @Route('Sets a new password of one’s own', goingOn, {
-    ...{ says: 'Every other session has ended; this one goes on with the token.', faults: [429] },
+    says: 'Every other session has ended; this one goes on with the token.',
+    faults: [429],
   })
   async changePassword(
     @Body(checked(passwordChangeBody)) body: Static<typeof passwordChangeBody>,

@@ -72,7 +72,10 @@ export class Accounts {
 
   private async move(tx: Transaction, { id, state: from }: Account, to: AccountState): Promise<void> {
     await tx.changeOne('UPDATE users SET state = ?, updatedAt = ?, version = version + 1 WHERE id = ? AND state = ?', [
-      ...[to, this.clock.stamp(), id, from],
+      to,
+      this.clock.stamp(),
+      id,
+      from,
     ]);
     if (to === 'active') return;
     await this.sessions.endAll(tx, id);

@@ -108,7 +108,8 @@ it('connects a college account only where it was confirmed, by a link or by the 
     college.state.people.set(sub, { hd: 'college.test', email, email_verified: true });
     const begun = await jar.fetch(`${test.url}/api/auth/college/north`, {
       method: 'POST',
-      ...{ headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(json) },
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(json),
     });
     const { url } = (await begun.json()) as { url: string };
     const back = (await college.visit(url)).replace('https://log.example.test', test.url);
@@ -160,12 +161,17 @@ it('was confirmed before anybody asked, where the trail tells of a link and of n
     ).token,
   );
   await test.request('/api/profile', {
-    ...{ method: 'PATCH', headers: token, json: { email: NEW, version: 2, currentPassword: 'a sentence of theirs' } },
+    method: 'PATCH',
+    headers: token,
+    json: { email: NEW, version: 2, currentPassword: 'a sentence of theirs' },
   });
   expect(await confirmedAt(test, NEW)).toBeNull();
   expect(change).toBeDefined();
   await test.database.transaction((tx) => tx.run(confirmedAddresses.fill((name) => test.database.quote(name))));
   expect(await Promise.all([...people, NEW].map(async (email) => (await confirmedAt(test, email)) !== null))).toEqual([
-    ...[true, false, false, false],
+    true,
+    false,
+    false,
+    false,
   ]);
 });

@@ -42,7 +42,11 @@ export class AddressChanges {
     const { name } = owner;
     await this.outbox.put(tx, { to: { name, address: wanted }, ...confirmNewAddress({ name, url, days: DAYS }) });
     await this.audit.write(tx, {
-      ...{ actor: owner, action: 'ask', resource: 'account', record: owner.id, after: { email: wanted } },
+      actor: owner,
+      action: 'ask',
+      resource: 'account',
+      record: owner.id,
+      after: { email: wanted },
     });
   }
 
@@ -71,8 +75,12 @@ export class AddressChanges {
     if (moved !== 1) return false;
     await this.outbox.put(tx, { to: { name, address: email }, ...emailChanged({ name }) });
     await this.audit.write(tx, {
-      ...{ actor: { id, name }, action: 'update', resource: 'account', record: id },
-      ...{ before: { email }, after: { email: newEmail } },
+      actor: { id, name },
+      action: 'update',
+      resource: 'account',
+      record: id,
+      before: { email },
+      after: { email: newEmail },
     });
     return true;
   }

@@ -5,7 +5,8 @@ import { id } from '../base/http/route';
 
 /** A college that residents may join. */
 export const offeredCollege = Type.Object({
-  ...{ id, name: Type.String() },
+  id,
+  name: Type.String(),
   departments: Type.Array(Type.Object({ id, name: Type.String() })),
 });
 export type OfferedCollege = Static<typeof offeredCollege>;

@@ -5,7 +5,9 @@ import type { FilledColumn } from '../base/database';
  * whose address nobody has changed. The others give their password once before a college account is connected.
  */
 export const confirmedAddresses: FilledColumn = {
-  ...{ table: 'users', column: 'emailConfirmedAt', rule: 'a link by mail, and no other address' },
+  table: 'users',
+  column: 'emailConfirmedAt',
+  rule: 'a link by mail, and no other address',
   fill: (quote) => {
     const [at, before] = [quote('at'), quote('before')];
     return `UPDATE users SET emailConfirmedAt = (SELECT MAX(a.${at}) FROM audit a

@@ -23,6 +23,8 @@ export const accountColumns: readonly FilledColumn[] = [confirmedAddresses];
 
 /** Accounts and mails. */
 export const accountModules = ({ logbook }: Words): (Type | DynamicModule)[] => [
-  ...[MailModule, AccountsModule, SetupModule],
+  MailModule,
+  AccountsModule,
+  SetupModule,
   ...collegeModule(logbook.identity),
 ];

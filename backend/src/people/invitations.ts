@@ -115,7 +115,11 @@ export class Invitations {
     const states = opened === 1 ? { fromState: 'pending', toState: 'active' } : {};
     if (owner)
       await this.audit.write(tx, {
-        ...{ actor: owner, action: 'invitation-accepted', resource: 'account', record: owner.id, ...states },
+        actor: owner,
+        action: 'invitation-accepted',
+        resource: 'account',
+        record: owner.id,
+        ...states,
       });
     return owner;
   }

@@ -24,7 +24,9 @@ async function start() {
   await send('second-factor/passkeys/confirm', { passkey: key.create(begun) }, token);
   await test.database.transaction((tx) =>
     tx.run("INSERT INTO identities (id, account, provider, linkedAt) VALUES (?, ?, 'north', ?)", [
-      ...['0'.repeat(64), id, new Date().toISOString()],
+      '0'.repeat(64),
+      id,
+      new Date().toISOString(),
     ]),
   );
   const proof = async () => ({ passkey: key.get(await options('second-factor/challenge')) });
@@ -58,7 +60,8 @@ it('are not spoken of where there are none', async () => {
   await addAccount(test, { email: EMAIL });
   const headers = bearer(await tokenOf(test, EMAIL));
   const changed = await test.request('/api/auth/change-password', {
-    ...{ headers, json: { current: PASSWORD, password: NEW } },
+    headers,
+    json: { current: PASSWORD, password: NEW },
   });
   expect(await changed.json()).toMatchObject({ otherWays: [] });
   expect((await mailsOf(test, 'password-changed'))[0]?.text).not.toContain('ways in');

@@ -13,7 +13,8 @@ import { AccountLimits } from './limits';
 
 const password = Type.Optional(
   Type.String({
-    ...{ maxLength: 256, says: 'Please enter your password' },
+    maxLength: 256,
+    says: 'Please enter your password',
     description: 'Needed unless one’s college has just confirmed that one is there.',
   }),
 );
@@ -34,12 +35,16 @@ interface OwnerWords {
   readonly wrong: string;
 }
 const plain: OwnerWords = {
-  ...{ password: 'password', code: 'code' },
-  ...{ missing: 'Please enter your password', wrong: 'This is not your password' },
+  password: 'password',
+  code: 'code',
+  missing: 'Please enter your password',
+  wrong: 'This is not your password',
 };
 export const wordsBeside: OwnerWords = {
-  ...{ password: 'currentPassword', code: 'currentCode' },
-  ...{ missing: 'Please enter your password: this changes what somebody may do', wrong: 'This is not your password' },
+  password: 'currentPassword',
+  code: 'currentCode',
+  missing: 'Please enter your password: this changes what somebody may do',
+  wrong: 'This is not your password',
 };
 
 export const WRONG_CODE = 'This code is wrong, or was used before';

@@ -89,7 +89,11 @@ describe('a passkey', () => {
       "SELECT action FROM audit WHERE resource = 'account' ORDER BY at, id",
     );
     expect(trail.map(({ action }) => action)).toEqual([
-      ...['second-factor-on', 'passkey-added', 'app-added', 'passkey-removed', 'passkey-removed'],
+      'second-factor-on',
+      'passkey-added',
+      'app-added',
+      'passkey-removed',
+      'passkey-removed',
     ]);
   });
 

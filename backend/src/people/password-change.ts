@@ -19,7 +19,8 @@ import { newPassword, refuseWeak } from './password-rules';
 export const passwordChangeBody = Type.Object({
   current: Type.Optional(
     Type.String({
-      ...{ minLength: 1, says: 'Current password is required' },
+      minLength: 1,
+      says: 'Current password is required',
       description: 'Needed unless one’s college has just confirmed that one is there.',
     }),
   ),
@@ -30,8 +31,10 @@ export const passwordChangeBody = Type.Object({
 });
 
 const words = {
-  ...{ password: 'current', code: 'code' },
-  ...{ missing: 'Current password is required', wrong: 'This is not your current password' },
+  password: 'current',
+  code: 'code',
+  missing: 'Current password is required',
+  wrong: 'This is not your current password',
 };
 
 /** The token of the session that goes on, how long it lasts, and what else signs in. */

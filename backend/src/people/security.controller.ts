@@ -58,7 +58,8 @@ export class SecurityController {
   @Post('second-factor')
   @HttpCode(200)
   @Route('Makes a secret for an authenticator app', factorBegun, {
-    ...{ says: 'It counts once a code of it was confirmed.', faults: [409, 429] },
+    says: 'It counts once a code of it was confirmed.',
+    faults: [409, 429],
   })
   begin(
     @Req() request: ViewedRequest,
@@ -84,7 +85,8 @@ export class SecurityController {
   @Post('second-factor/challenge')
   @HttpCode(200)
   @Route('Begins to prove a passkey of one’s own', passkeyOptions, {
-    ...{ says: 'What `navigator.credentials.get()` needs, as JSON.', faults: [404] },
+    says: 'What `navigator.credentials.get()` needs, as JSON.',
+    faults: [404],
   })
   challenge(@CurrentViewer() viewer: Viewer): Promise<Static<typeof passkeyOptions>> {
     return this.security.beginProof(viewer);
@@ -119,7 +121,8 @@ export class SecurityController {
   @HttpCode(200)
   @Route('Removes a passkey', said, {
     says: 'With the last proof the second factor goes off.',
-    ...{ path: { id: Type.String() }, faults: [403, 404, 429] },
+    path: { id: Type.String() },
+    faults: [403, 404, 429],
   })
   async removePasskey(
     @Req() request: ViewedRequest,
@@ -154,7 +157,8 @@ export class SecurityController {
   @Post('second-factor/:id/off')
   @HttpCode(200)
   @Route('Turns the second factor of somebody off who has lost it', said, {
-    ...{ says: 'For administrators, and heads of the owner’s department. The account’s sessions end.', faults: [403] },
+    says: 'For administrators, and heads of the owner’s department. The account’s sessions end.',
+    faults: [403],
   })
   async turnOffFor(@CurrentViewer() viewer: Viewer, @Param('id') id: string): Promise<Said> {
     await this.security.turnOffFor(viewer, id);

@@ -109,8 +109,14 @@ describe('a second factor', () => {
     const confirmed = await ask('second-factor/confirm', { code: codeOf(begun.secret ?? '', -1) });
     expect(((await confirmed.json()) as { codes: string[] }).codes).toHaveLength(10);
     expect(await (await ask('second-factor')).json()).toEqual({
-      ...{ isOn: true, required: false, hasApp: true, left: 10, passkeys: [], offersPasskeys: false },
-      ...{ confirmed: false, otherWays: [] },
+      isOn: true,
+      required: false,
+      hasApp: true,
+      left: 10,
+      passkeys: [],
+      offersPasskeys: false,
+      confirmed: false,
+      otherWays: [],
     });
 
     const without = await login(test);

@@ -20,7 +20,8 @@ export const openSession = Type.Object({
   id,
   device: Type.String({ description: 'In words.' }),
   network: orNull(Type.String()),
-  ...{ startedAt: moment, until: moment },
+  startedAt: moment,
+  until: moment,
   isThis: Type.Boolean({ description: 'Whether it is the one that asks.' }),
 });
 export const factorState = Type.Object({
@@ -32,7 +33,8 @@ export const factorState = Type.Object({
     Type.Object({
       id: Type.String(),
       device: Type.String({ description: 'What it was made with, in words.' }),
-      ...{ createdAt: moment, lastUsedAt: orNull(moment) },
+      createdAt: moment,
+      lastUsedAt: orNull(moment),
     }),
   ),
   offersPasskeys: Type.Boolean({ description: 'Whether one may make some here.' }),
@@ -76,7 +78,11 @@ export class Security {
   async list({ viewer, claims }: Session): Promise<Static<typeof openSession>[]> {
     const rows = await this.sessions.of(viewer.id);
     return rows.map(({ id, device, network, startedAt, until }) => ({
-      ...{ id, device, network, startedAt, until },
+      id,
+      device,
+      network,
+      startedAt,
+      until,
       isThis: id === claims.jti,
     }));
   }
@@ -98,7 +104,9 @@ export class Security {
   async factorOf({ viewer, claims }: Session): Promise<Static<typeof factorState>> {
     const { passkeys, ...factors } = await this.factors.of(viewer.id);
     return {
-      ...{ ...factors, required: this.sessions.requiresFactor(viewer.role), offersPasskeys: this.passkeys.areOffered },
+      ...factors,
+      required: this.sessions.requiresFactor(viewer.role),
+      offersPasskeys: this.passkeys.areOffered,
       confirmed: await this.sessions.isConfirmed(claims),
       otherWays: await this.ways.of(viewer.id),
       passkeys: passkeys.map(({ id, device, createdAt, lastUsedAt }) => ({ id, device, createdAt, lastUsedAt })),

@@ -261,18 +261,26 @@ describe('before signing in', () => {
     const plain = await startAccountsApp();
     expect(await (await plain.request('/api/public/config')).json()).toEqual({
       messagingUrl: expect.stringMatching(/^https:/),
-      ...{ demo: true, mails: false },
+      demo: true,
+      mails: false,
     });
     const messagingUrl = 'https://wa.example.test/911234567890';
     const secret = 'mKq2v8-ZxLw0pTn5RyHd7sJcUe3aGfBi';
     const real = await startAccountsApp({
-      ...{ NODE_ENV: 'production', JWT_SECRET: secret, MESSAGING_URL: messagingUrl },
-      ...{ CONTACT_EMAIL: 'office@college.test', CONTACT_PHONE: '+91 98765 43210' },
+      NODE_ENV: 'production',
+      JWT_SECRET: secret,
+      MESSAGING_URL: messagingUrl,
+      CONTACT_EMAIL: 'office@college.test',
+      CONTACT_PHONE: '+91 98765 43210',
     });
     expect(await (await real.request('/api/public/config')).json()).toEqual({
-      ...{ messagingUrl, contactEmail: 'office@college.test', contactPhone: '+91 98765 43210', demo: false },
+      messagingUrl,
+      contactEmail: 'office@college.test',
+      contactPhone: '+91 98765 43210',
+      demo: false,
       // Nobody has an account in it.
-      ...{ mails: false, empty: true },
+      mails: false,
+      empty: true,
     });
   });
 });

@@ -13,8 +13,13 @@ import { PrintStates, printState } from './states';
 /** What anybody with the code of a printed logbook learns. Nothing about patients, and no id. */
 const verification = Type.Object({
   state: printState,
-  ...{ number: Type.String(), code: Type.String(), name: Type.String(), course: Type.String() },
-  ...{ institution: Type.String(), department: Type.String(), issuedOn: day },
+  number: Type.String(),
+  code: Type.String(),
+  name: Type.String(),
+  course: Type.String(),
+  institution: Type.String(),
+  department: Type.String(),
+  issuedOn: day,
   withdrawnOn: Type.With(orNull(day), { description: 'Null unless withdrawn.' }),
   complete: Type.Boolean({ description: 'Whether the logbook was complete when it was printed.' }),
   digest: Type.String({
@@ -45,7 +50,13 @@ export class CheckCodeController {
     const { number, code, name, course, institution, department, issuedOn, withdrawnAt, digest } = row;
     return {
       state: await this.states.of(row),
-      ...{ number, code, name, course, institution, department, issuedOn },
+      number,
+      code,
+      name,
+      course,
+      institution,
+      department,
+      issuedOn,
       withdrawnOn: withdrawnAt?.slice(0, 10) ?? null,
       complete: row.complete === 1,
       digest,

@@ -4,7 +4,8 @@ import type { EntryRecords } from './gather/records';
 
 const ruleState = Type.Object(
   {
-    ...{ says: Type.String(), met: Type.Boolean() },
+    says: Type.String(),
+    met: Type.Boolean(),
     missing: Type.Array(Type.String(), { description: 'In words; empty where the rule has no parts.' }),
   },
   { description: 'One rule of the registry, and whether the logbook keeps it.' },

@@ -100,7 +100,10 @@ export class PrintNumbers {
     };
     await insertRow(tx, this.database, printedName, row);
     await this.audit.write(tx, {
-      ...{ actor: viewer, action: 'issue', resource: printedName, record: row.id },
+      actor: viewer,
+      action: 'issue',
+      resource: printedName,
+      record: row.id,
       after: { number: row.number, student: row.student, digest: row.digest, complete: row.complete },
     });
     return row;
@@ -115,7 +118,10 @@ export class PrintNumbers {
       );
       if (changed === 0) return;
       await this.audit.write(tx, {
-        ...{ actor: viewer, action: 'withdraw', resource: printedName, record: issue.id },
+        actor: viewer,
+        action: 'withdraw',
+        resource: printedName,
+        record: issue.id,
         after: { number: issue.number, reason },
       });
     });

@@ -23,8 +23,15 @@ import { Subjects } from './subjects';
 
 const issuedLogbook = Type.Object(
   {
-    ...{ id, number: Type.String(), code: Type.String(), issuedOn: day, issuedBy: person, complete: Type.Boolean() },
-    ...{ state: printState, withdrawnOn: orNull(day), withdrawnReason: orNull(Type.String()) },
+    id,
+    number: Type.String(),
+    code: Type.String(),
+    issuedOn: day,
+    issuedBy: person,
+    complete: Type.Boolean(),
+    state: printState,
+    withdrawnOn: orNull(day),
+    withdrawnReason: orNull(Type.String()),
     mayWithdraw: Type.Boolean({ description: 'Whether the viewer may take it back now.' }),
   },
   { $id: 'IssuedLogbook', description: 'A number that was given, as those who may print the logbook see it.' },
@@ -146,7 +153,12 @@ export class ReportController {
     const { id, number, code, issuedOn, issuedBy, withdrawnAt, withdrawnReason } = row;
     const state = await this.states.of(row);
     return {
-      ...{ id, number, code, issuedOn, state, withdrawnReason },
+      id,
+      number,
+      code,
+      issuedOn,
+      state,
+      withdrawnReason,
       issuedBy: personValue(issuedBy, (await this.people.name(issuedBy)) ?? ''),
       complete: row.complete === 1,
       withdrawnOn: withdrawnAt?.slice(0, 10) ?? null,

@@ -63,12 +63,20 @@ export const printBody = Type.Object(
     draft: Type.Optional(Type.Boolean({ says: 'Please send true or false' })),
     header: block({
       logo: picture(),
-      ...{ candidateName: text(), course: text(), admissionNo: text(), academicYear: text(), contact: text() },
+      candidateName: text(),
+      course: text(),
+      admissionNo: text(),
+      academicYear: text(),
+      contact: text(),
       email: text(),
     }),
     basicInfo: block({
       studentImage: picture(),
-      ...{ name: text(), enrollmentYear: text(), pgGuide: text(), joinDate: text(), remarks: text(REMARKS) },
+      name: text(),
+      enrollmentYear: text(),
+      pgGuide: text(),
+      joinDate: text(),
+      remarks: text(REMARKS),
       specialityList: specialities,
     }),
   },
@@ -97,7 +105,9 @@ export function readPrintRequest({ student, draft, header, basicInfo }: Sent): P
   const { specialityList, ...info } = basicInfo ?? {};
   const list = listIn(specialityList);
   return {
-    ...{ student, draft: draft === true, header: textsOf(header ?? {}) },
+    student,
+    draft: draft === true,
+    header: textsOf(header ?? {}),
     basicInfo: {
       ...textsOf(info),
       ...(Array.isArray(list) && { specialityList: list.map((one) => String(one).trim()).filter(Boolean) }),

@@ -42,7 +42,9 @@ export class PrintableResidents {
     return residents.map(({ id, name, joinedDate }) => {
       const print = last.get(id);
       return {
-        ...{ ...personValue(id, name), joinedDate, waiting: open.get(id) ?? 0 },
+        ...personValue(id, name),
+        joinedDate,
+        waiting: open.get(id) ?? 0,
         printed: print ? { number: print.number, issuedOn: print.issuedOn, complete: print.complete === 1 } : null,
       };
     });

@@ -26,8 +26,18 @@ export type Subject = Pick<
 >;
 
 const columns: readonly (keyof Subject)[] = [
-  ...(['id', 'name', 'email', 'phone', 'college', 'department', 'joinedDate', 'course'] as const),
-  ...(['admissionNo', 'admissionYear', 'guide', 'photo'] as const),
+  'id',
+  'name',
+  'email',
+  'phone',
+  'college',
+  'department',
+  'joinedDate',
+  'course',
+  'admissionNo',
+  'admissionYear',
+  'guide',
+  'photo',
 ];
 
 /** Whose logbooks somebody may print: what the registry says, read on the student's own account. */

@@ -44,7 +44,11 @@ export class Contexts {
     const residents = query.student === null ? all : all.filter(({ id }) => id === query.student);
     if (query.student !== null && residents.length === 0) throw new NotFound();
     return {
-      ...{ viewer, rights, query, residents, place },
+      viewer,
+      rights,
+      query,
+      residents,
+      place,
       settings: { years: settings.years, answerWithin: answerWithin(this.registry.logbook.answer) },
       today: this.clock.today(),
       entries: this.countedEntries(viewer, rights, place, query),

@@ -20,7 +20,8 @@ const typed: readonly ReportName[] = ['progress', 'verification', 'activity', 'o
 /** By what a role may narrow a report. */
 export function filtersOf(report: ReportName, { read }: ReportRights): readonly ReportFilter[] {
   return [
-    ...(['from', 'to'] as const),
+    'from',
+    'to',
     ...(typed.includes(report) ? (['type'] as const) : []),
     ...(read === 'all' && report !== 'overview' ? (['department'] as const) : []),
     ...(read !== 'own' && report !== 'overview' ? (['student'] as const) : []),

@@ -31,7 +31,8 @@ export class ReportsController {
 
   @Get()
   @Route('The reports of the viewer, and what they may be narrowed to', reportChoices, {
-    ...{ query: department, faults: [403, 404] },
+    query: department,
+    faults: [403, 404],
   })
   choices(@CurrentViewer() viewer: Viewer, @Query() query: RawQuery): Promise<ReportChoices> {
     return this.maker.choices(viewer, query);
@@ -39,7 +40,9 @@ export class ReportsController {
 
   @Get(':name')
   @Route('A report: figures, and tables that charts are drawn from', report, (registry) => ({
-    ...{ path: inPath, query: Type.Object(filters(registry)), faults: [403] },
+    path: inPath,
+    query: Type.Object(filters(registry)),
+    faults: [403],
   }))
   report(@CurrentViewer() viewer: Viewer, @Param('name') name: string, @Query() query: RawQuery): Promise<Report> {
     return this.maker.make(viewer, named(name), query);

@@ -15,8 +15,17 @@ import { VerificationReport } from './verification/verification';
 @Module({
   controllers: [ReportsController],
   providers: [
-    ...[ActivityReport, AttendanceReport, OverviewReport, ProgressReport, VerificationReport],
-    ...[Contexts, Departments, ReportMaker, Residents, SheetLimits, Tally],
+    ActivityReport,
+    AttendanceReport,
+    OverviewReport,
+    ProgressReport,
+    VerificationReport,
+    Contexts,
+    Departments,
+    ReportMaker,
+    Residents,
+    SheetLimits,
+    Tally,
   ],
 })
 export class ReportsModule {}

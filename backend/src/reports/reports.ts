@@ -52,8 +52,12 @@ export class ReportMaker {
     const context = await this.contexts.of(viewer, name, query);
     const made = await this.makers[name](context);
     return {
-      ...{ name, title: reportLabels[name], about: context.about, asOf: context.today },
-      ...{ from: query.from, to: query.to },
+      name,
+      title: reportLabels[name],
+      about: context.about,
+      asOf: context.today,
+      from: query.from,
+      to: query.to,
       ...made,
     };
   }

@@ -13,7 +13,10 @@ const name = Type.Enum(Object.keys(reportLabels) as ReportName[]);
 
 const table = Type.Object(
   {
-    ...{ key: text, title: text, summary: text, note },
+    key: text,
+    title: text,
+    summary: text,
+    note,
     columns: Type.Array(Type.Object({ key: text, label: text, unit })),
     rows: Type.Array(Type.Record(text, value)),
   },
@@ -22,7 +25,12 @@ const table = Type.Object(
 
 export const report = Type.Object(
   {
-    ...{ name, title: text, about: text, from: orNull(day), to: orNull(day), asOf: day },
+    name,
+    title: text,
+    about: text,
+    from: orNull(day),
+    to: orNull(day),
+    asOf: day,
     figures: Type.Array(Type.Object({ key: text, label: text, value, unit, note })),
     tables: Type.Array(table),
   },
@@ -32,7 +40,9 @@ export const report = Type.Object(
 const filter = Type.Enum(['from', 'to', 'type', 'student', 'department']);
 export const reportChoices = Type.Object({
   reports: Type.Array(Type.Object({ name, label: text, filters: Type.Array(filter) })),
-  ...{ types: choices, students: choices, departments: choices },
+  types: choices,
+  students: choices,
+  departments: choices,
 });
 
 const about = (schema: Type.TSchema, description: string) => Type.Optional(Type.With(schema, { description }));

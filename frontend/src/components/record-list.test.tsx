@@ -15,9 +15,24 @@ const columns: ListColumn<Row>[] = [
 
 function show(state: Partial<RecordListState<Row>>) {
   const list: RecordListState<Row> = {
-    ...{ rows: [], total: 0, page: 1, pages: 1, search: '', q: '', sorters: [], before: 0, error: null, answeredAt: 0 },
-    ...{ loading: false, refreshing: false, failed: false, narrowed: false },
-    ...{ setPage: vi.fn(), setSearch: vi.fn(), setSort: vi.fn(), retry: vi.fn() },
+    rows: [],
+    total: 0,
+    page: 1,
+    pages: 1,
+    search: '',
+    q: '',
+    sorters: [],
+    before: 0,
+    error: null,
+    answeredAt: 0,
+    loading: false,
+    refreshing: false,
+    failed: false,
+    narrowed: false,
+    setPage: vi.fn(),
+    setSearch: vi.fn(),
+    setSort: vi.fn(),
+    retry: vi.fn(),
     ...state,
   };
   render(<RecordList<Row> list={list} columns={columns} label="People" />);

@@ -6,7 +6,10 @@ import { type ResidentDue, ResidentsDue } from './residents-due';
 afterEach(cleanup);
 
 const resident = (name: string, more: Partial<ResidentDue> = {}): ResidentDue => ({
-  ...{ id: name, name, line: 'no sheet yet', due: null },
+  id: name,
+  name,
+  line: 'no sheet yet',
+  due: null,
   ...more,
 });
 const show = (...residents: ResidentDue[]) =>

@@ -40,7 +40,10 @@ export function useColumns<Row>(list: string, columns: readonly ListColumn<Row>[
   return {
     columns: columns.filter((one) => isFixed(one) || !hidden.includes(one.key)),
     offered: columns.filter((one) => !isFixed(one)),
-    ...{ hidden, hide, widths, forgetWidths: () => setWidths({}) },
+    hidden,
+    hide,
+    widths,
+    forgetWidths: () => setWidths({}),
     mayWiden: (key: string) => columns.some((one) => one.key === key && !isFixed(one)),
     widen: (key: string, width: number, forGood = true) =>
       setWidths({ ...widths, [key]: Math.round(Math.min(MOST, Math.max(LEAST, width))) }, forGood),

@@ -180,7 +180,10 @@ const Notices = () => (
 type Row = { id: string; topic: string; moderator: string; date: string; status: string };
 const rows: Row[] = ['Anaphylaxis', 'A rather long topic that somebody wrote in one go', 'Sepsis'].map(
   (topic, index) => ({
-    ...{ id: topic, topic, moderator: 'Dr. Anita Rao', date: `0${index + 1}-03-2026` },
+    id: topic,
+    topic,
+    moderator: 'Dr. Anita Rao',
+    date: `0${index + 1}-03-2026`,
     status: states[index] ?? '',
   }),
 );
@@ -190,20 +193,32 @@ const columns: ListColumn<Row>[] = [
   { key: 'date', heading: 'Date', sort: 'date', card: 'line', cell: ({ date }) => date },
   { key: 'moderator', heading: 'Moderator', card: 'line', cell: ({ moderator }) => moderator },
   {
-    ...{ key: 'status', heading: 'Status', pin: 130, card: 'badge' },
+    key: 'status',
+    heading: 'Status',
+    pin: 130,
+    card: 'badge',
     cell: ({ status }) => entry && <StatusBadge entry={entry} status={status} />,
   },
 ];
 const list: RecordListState<Row> = {
-  ...{ rows: [], total: 0, page: 1, setPage: nothing, pages: 1, before: 0, search: '', setSearch: nothing, q: '' },
-  ...{
-    sorters: [{ field: 'date', order: 'desc' }],
-    setSort: nothing,
-    answeredAt: 0,
-    loading: false,
-    refreshing: false,
-  },
-  ...{ failed: false, error: null, retry: nothing, narrowed: false },
+  rows: [],
+  total: 0,
+  page: 1,
+  setPage: nothing,
+  pages: 1,
+  before: 0,
+  search: '',
+  setSearch: nothing,
+  q: '',
+  sorters: [{ field: 'date', order: 'desc' }],
+  setSort: nothing,
+  answeredAt: 0,
+  loading: false,
+  refreshing: false,
+  failed: false,
+  error: null,
+  retry: nothing,
+  narrowed: false,
 };
 
 const Lists = () => (
@@ -227,7 +242,10 @@ const Lists = () => (
     <ResidentsDue
       loading={false}
       residents={rows.map(({ id, moderator }, index) => ({
-        ...{ id, name: moderator, line: 'Joined 01-08-2024', due: index > 0 ? `${index} days not marked` : null },
+        id,
+        name: moderator,
+        line: 'Joined 01-08-2024',
+        due: index > 0 ? `${index} days not marked` : null,
       }))}
     />
     <ul className="bare surface tiles cards">

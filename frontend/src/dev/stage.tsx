@@ -14,7 +14,11 @@ const rows = async () => ({
 });
 const refuse = () => Promise.reject(new Error('Nothing is kept here'));
 const dataProvider: DataProvider = {
-  ...{ getList: rows, getOne: refuse, create: refuse, update: refuse, deleteOne: refuse },
+  getList: rows,
+  getOne: refuse,
+  create: refuse,
+  update: refuse,
+  deleteOne: refuse,
   getApiUrl: () => '',
 };
 
@@ -34,7 +38,10 @@ export function Stage({ today, children }: { today: string; children: ReactNode 
     return [
       { ...you, ...nowhere, today, mails: false, demo: true, catalogue },
       {
-        ...{ today, department: catalogue, titles: () => ['A title', 'Another title'], people: () => undefined },
+        today,
+        department: catalogue,
+        titles: () => ['A title', 'Another title'],
+        people: () => undefined,
         persons: () => ({ items: people, loading: false, failed: false, retry: () => undefined }),
         labelOf: (key) => key,
       },

@@ -8,5 +8,6 @@ function EmailValue({ field, record }: ValueProps<'email'>) {
 }
 
 export const email: FieldParts<'email'> = {
-  ...{ Input: lineInput({ type: 'email', inputMode: 'email' }, 'email'), Value: EmailValue },
+  Input: lineInput({ type: 'email', inputMode: 'email' }, 'email'),
+  Value: EmailValue,
 };

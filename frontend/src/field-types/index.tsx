@@ -17,7 +17,19 @@ import { text } from './text';
 import { time } from './time';
 
 const parts: { [T in FieldType]: FieldParts<T> } = {
-  ...{ text, email, phone, date, time, choice, person, link, file, count, number, score, rubric },
+  text,
+  email,
+  phone,
+  date,
+  time,
+  choice,
+  person,
+  link,
+  file,
+  count,
+  number,
+  score,
+  rubric,
 };
 
 // Each set of parts takes its own field type; the record pairs them, which a lookup by key cannot express.

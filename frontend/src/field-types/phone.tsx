@@ -8,5 +8,6 @@ function PhoneValue({ field, record }: ValueProps<'phone'>) {
 }
 
 export const phone: FieldParts<'phone'> = {
-  ...{ Input: lineInput({ type: 'tel', inputMode: 'tel' }, 'tel'), Value: PhoneValue },
+  Input: lineInput({ type: 'tel', inputMode: 'tel' }, 'tel'),
+  Value: PhoneValue,
 };

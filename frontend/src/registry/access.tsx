@@ -29,8 +29,11 @@ function actionsOf(resource: Resource, role: Role): Readonly<Partial<Record<stri
     case 'directory': {
       const rights = resource.permissions[role];
       return {
-        ...{ list: rights !== undefined, show: rights !== undefined },
-        ...{ create: rights?.create, edit: rights?.update, delete: rights?.remove },
+        list: rights !== undefined,
+        show: rights !== undefined,
+        create: rights?.create,
+        edit: rights?.update,
+        delete: rights?.remove,
         approve: rights?.approve && resource.holds.what === 'accounts',
       };
     }
@@ -72,7 +75,9 @@ export const accessControlOf = (viewer: Viewer): AccessControlProvider => ({
 export function useMay(resource: string, action: Action, id?: string): boolean {
   const viewer = useViewer();
   const { data } = useCan({
-    ...{ resource, action, ...(id !== undefined && { params: { id } }) },
+    resource,
+    action,
+    ...(id !== undefined && { params: { id } }),
     // The registry is here: a button need not wait for an answer and then jump into the page.
     queryOptions: { initialData: () => ({ can: mayBe(viewer, { resource, action, id }) }) },
   });

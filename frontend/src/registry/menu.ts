@@ -28,14 +28,21 @@ export function menuOf({ resources, screens }: Sources, role: Role): MenuItem[] 
     screens
       .filter((screen) => screen.place === place && screen.roles.includes(role))
       .map(({ route, label, icon, leadsTo, after }) => ({
-        ...{ kind: 'link', key: route, label, icon, ...(after && { after }) },
+        kind: 'link',
+        key: route,
+        label,
+        icon,
+        ...(after && { after }),
         to: `${base}/${leadsTo ?? route}`,
       }));
   const pagesIn = (group: NavGroup): MenuLink[] =>
     resources
       .filter((resource) => resource.nav.group === group && mayOpen(resource, role))
       .map(({ route, label, nav }) => ({
-        ...{ kind: 'link', key: route, label: label.menu, icon: nav.icon },
+        kind: 'link',
+        key: route,
+        label: label.menu,
+        icon: nav.icon,
         to: `${base}/${route}`,
       }));
   const groups = (Object.keys(navGroups) as (keyof typeof navGroups)[]).flatMap((key): MenuGroup[] => {

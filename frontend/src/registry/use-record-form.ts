@@ -78,7 +78,10 @@ export function useRecordForm<Saved extends BaseRecord>(options: RecordFormOptio
   };
 
   return {
-    ...{ form: form as FormInstance, saving, trouble, dialog },
+    form: form as FormInstance,
+    saving,
+    trouble,
+    dialog,
     /** What was sent last found no connection, and nothing was entered since. */
     offline: offline && trouble !== null,
     closeDialog: () => setDialog(null),

@@ -54,8 +54,13 @@ export function useRecordList<Row extends BaseRecord>(
 
   return {
     rows: result.data,
-    ...{ total: result.total ?? 0, page: currentPage, setPage: setCurrentPage, pages: Math.max(1, pageCount) },
-    ...{ search, setSearch, sorters },
+    total: result.total ?? 0,
+    page: currentPage,
+    setPage: setCurrentPage,
+    pages: Math.max(1, pageCount),
+    search,
+    setSearch,
+    sorters,
     /** What is searched for by now. */
     q,
     /** Sorts by one column, or as the server does. Another order begins at its first page. */

@@ -36,6 +36,10 @@ test('what was emptied is sent as empty, a file too, and what was empty is left 
 
 test('the check compares with plain values: ids for links and files', () => {
   expect(currentOf(fields, record)).toEqual({
-    ...{ name: 'Asha', place: 'p1', day: '2026-03-09', proof: 'f1', secret: 'x' },
+    name: 'Asha',
+    place: 'p1',
+    day: '2026-03-09',
+    proof: 'f1',
+    secret: 'x',
   });
 });

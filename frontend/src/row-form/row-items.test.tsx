@@ -8,18 +8,21 @@ import { RowItems } from './row-items';
 afterEach(cleanup);
 
 const viewer: Viewer = {
-  ...{
-    id: '1',
-    name: 'A',
-    email: 'a@b.c',
-    role: 'admin',
-    rank: null,
-    side: 'faculty',
-    today: '2025-01-01',
-    mails: false,
-    demo: false,
-  },
-  ...{ college: null, collegeName: null, department: null, departmentName: null, catalogue: null, photo: null },
+  id: '1',
+  name: 'A',
+  email: 'a@b.c',
+  role: 'admin',
+  rank: null,
+  side: 'faculty',
+  today: '2025-01-01',
+  mails: false,
+  demo: false,
+  college: null,
+  collegeName: null,
+  department: null,
+  departmentName: null,
+  catalogue: null,
+  photo: null,
 };
 const fields = [
   resolveField('name', { type: 'text', label: 'Name', required: 'Name is required' }),

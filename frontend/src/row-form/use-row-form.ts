@@ -35,7 +35,9 @@ export function useRowForm<Saved extends BaseRecord>(options: RowFormOptions<Sav
   const names = [...fillable(fields, role).map(({ writeName }) => writeName), ...extra];
 
   const editing = useRecordForm<Saved>({
-    ...{ resource, id, says: failed },
+    resource,
+    id,
+    says: failed,
     controls: { of: (name) => names.find((each) => each === name), order: names },
     judge: (values) => {
       const body = bodyOf(fields, role, values, initial);
@@ -58,7 +60,9 @@ export function useRowForm<Saved extends BaseRecord>(options: RowFormOptions<Sav
   useWhenOnline(editing.offline, () => void submit());
 
   return {
-    ...{ ...editing, initial, submit },
+    ...editing,
+    initial,
+    submit,
     onValuesChange: (changed: FormValues) => {
       editing.edited(changed);
       const keys = fields.filter(({ writeName }) => writeName in changed).map(({ key }) => key);

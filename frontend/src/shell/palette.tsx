@@ -41,7 +41,10 @@ export default function Palette({ open, menu, onClose }: PaletteProps) {
     const additions = registry.entries
       .filter((entry) => mayCreate(entry, role))
       .map(({ name, label, route }) => ({
-        ...{ key: `add ${name}`, label: label.add, kind: 'Action', to: `/${side}/${route}?add=1` },
+        key: `add ${name}`,
+        label: label.add,
+        kind: 'Action',
+        to: `/${side}/${route}?add=1`,
       }));
     const looks = [
       { label: dashboardWords.queue, query: '' },
@@ -51,12 +54,10 @@ export default function Palette({ open, menu, onClose }: PaletteProps) {
       { label: 'Verify resident by resident', query: '?group=resident' },
     ].map(({ label, query }) => ({ key: `queue ${query}`, label, kind: 'Action', to: queue + query }));
     const people = residents.map(({ id, name }) => ({
-      ...{
-        key: `resident ${id}`,
-        label: name,
-        kind: 'What waits of this resident',
-        to: `${queue}?for=all&student=${id}`,
-      },
+      key: `resident ${id}`,
+      label: name,
+      kind: 'What waits of this resident',
+      to: `${queue}?for=all&student=${id}`,
     }));
     return verifies ? [...looks, ...people, ...pages] : [...additions, ...pages];
   }, [menu, residents, role, side, verifies]);

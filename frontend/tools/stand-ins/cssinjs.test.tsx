@@ -15,7 +15,9 @@ function written(hooks: Hooks, override: object, own: Readonly<Record<string, un
   let seen: unknown;
   function Control({ scope }: { scope: string }) {
     const [variables, , values] = hooks.useCacheToken(light, [antd.defaultSeed as never, own], {
-      ...{ override, cssVar, salt: 'a test' },
+      override,
+      cssVar,
+      salt: 'a test',
       getComputedToken: getComputedToken as never,
     } as never);
     const named = { path: ['Control'], ...cssVar, token: values as never, scope };

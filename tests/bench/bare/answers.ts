@@ -62,8 +62,20 @@ export class Answers {
       [
         'insert',
         [
-          ...[id, student, owner?.department ?? '', teacher, date, competency, procedure, patientName, ipdOpdNo, role],
-          ...[sRemarks, now, now, fold(procedure)],
+          id,
+          student,
+          owner?.department ?? '',
+          teacher,
+          date,
+          competency,
+          procedure,
+          patientName,
+          ipdOpdNo,
+          role,
+          sRemarks,
+          now,
+          now,
+          fold(procedure),
         ],
       ],
     ]);

@@ -45,8 +45,17 @@ function* rowsOf(table: EntryTable, college: string, entries: Iterable<Entry>): 
   for (const entry of entries) {
     const { id, student, department, status, verifiedBy, verifiedOn, createdAt, updatedAt, version } = entry;
     yield rowOf(table, {
-      ...{ id, student, college, department, values: { ...entry } },
-      ...{ status, verifiedBy, verifiedOn, createdAt, updatedAt, version },
+      id,
+      student,
+      college,
+      department,
+      values: { ...entry },
+      status,
+      verifiedBy,
+      verifiedOn,
+      createdAt,
+      updatedAt,
+      version,
     });
   }
 }
@@ -59,7 +68,15 @@ function* departmentsOf({ id: college, departments, small }: College): Generator
 function* usersOf({ id: college, teachers, students, small }: College): Generator<object> {
   for (const { id, name, role, department } of [...teachers, ...students, small.teacher, ...small.students])
     yield {
-      ...{ id, email: `${id}@bench.test`, name, search: fold(name), role, college, department },
-      ...{ state: 'active', tokenVersion: 1, ...stamps },
+      id,
+      email: `${id}@bench.test`,
+      name,
+      search: fold(name),
+      role,
+      college,
+      department,
+      state: 'active',
+      tokenVersion: 1,
+      ...stamps,
     };
 }

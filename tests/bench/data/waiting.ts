@@ -24,9 +24,17 @@ export function makeWaiting({ id: college, small }: College, random: Random): Wa
     return {
       entry,
       record: {
-        ...{ id: idAt(at, random), student: random.pick(small.students).id, college, department: small.department },
-        ...{ values, status: entry.workflow.initial, verifiedBy: null, verifiedOn: null },
-        ...{ createdAt: at, updatedAt: at, version: 1 },
+        id: idAt(at, random),
+        student: random.pick(small.students).id,
+        college,
+        department: small.department,
+        values,
+        status: entry.workflow.initial,
+        verifiedBy: null,
+        verifiedOn: null,
+        createdAt: at,
+        updatedAt: at,
+        version: 1,
       },
     };
   });

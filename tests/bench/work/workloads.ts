@@ -146,6 +146,15 @@ const deepPage: Workload = {
 
 /** Reads first: the writes make the databases differ in ids and moments. */
 export const workloads = [
-  ...[queuePage, compressedPage, search, searchByDay, dashboard, wholeQueue, deepPage],
-  ...[amongWrites(queuePage, 'W1M'), amongWrites(dashboard, 'W5M'), create, verify],
+  queuePage,
+  compressedPage,
+  search,
+  searchByDay,
+  dashboard,
+  wholeQueue,
+  deepPage,
+  amongWrites(queuePage, 'W1M'),
+  amongWrites(dashboard, 'W5M'),
+  create,
+  verify,
 ];

@@ -23,7 +23,13 @@ const MOST_OF_ANTD = 27;
 const mostFiles = 14;
 
 const listPages = [
-  ...['entry-page', 'directory-page', 'record-page', 'requests-page', 'mail-page', 'audit-page', 'own-page'],
+  'entry-page',
+  'directory-page',
+  'record-page',
+  'requests-page',
+  'mail-page',
+  'audit-page',
+  'own-page',
 ] as const;
 
 describe('what a browser must load', () => {

@@ -32,9 +32,16 @@ beforeAll(async () => {
     for (let index = 0; index < rows; index += 1) {
       const at = new Date(Date.UTC(2026, 0, 1) + ((index * 7919) % rows) * 60_000).toISOString();
       await insertEntry(tx, entries, entry, {
-        ...{ id: newId(), student: students?.[index % 50] ?? '', ...college.place, version: 1 },
+        id: newId(),
+        student: students?.[index % 50] ?? '',
+        ...college.place,
+        version: 1,
         values: Object.fromEntries(entry.people.map((key) => [key, teachers?.[(index * 13) % 20]])),
-        ...{ status: entry.workflow.initial, verifiedBy: null, verifiedOn: null, createdAt: at, updatedAt: at },
+        status: entry.workflow.initial,
+        verifiedBy: null,
+        verifiedOn: null,
+        createdAt: at,
+        updatedAt: at,
       });
     }
   });

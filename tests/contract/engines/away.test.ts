@@ -46,7 +46,10 @@ describe.skipIf(!findMariadb())('a database that goes away', () => {
       status: 503,
       retryAfter: '2',
       body: {
-        ...{ status: 'not ready', database: 'away', files: 'ok', migrations: 'unknown' },
+        status: 'not ready',
+        database: 'away',
+        files: 'ok',
+        migrations: 'unknown',
         reasons: [expect.stringMatching(/^The database does not answer \([A-Z_]+\)\.$/)],
       },
     });

@@ -165,7 +165,11 @@ describe.each(engines)('thirty writes at the same moment on %s', (engine) => {
   it('letters of support', async () => {
     const answers = await inPairs(({ client, name, email }) =>
       client.post(support.api.path, {
-        ...{ name, email, contactNumber: '9876543210', bestTimeToContact: 'Mornings', message: 'Good day' },
+        name,
+        email,
+        contactNumber: '9876543210',
+        bestTimeToContact: 'Mornings',
+        message: 'Good day',
         image: fileOf('png'),
       }),
     );

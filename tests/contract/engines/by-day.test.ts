@@ -35,9 +35,17 @@ describe.each(engines)('a list by day, on %s', (engine) => {
     for (const [index, date] of days.entries())
       await world.database.transaction((tx) =>
         insertEntry(tx, entries, entry, {
-          ...{ id: newId(), student: world.idOf('owner'), ...scope(), waitsFor: null, status: initial, version: 1 },
+          id: newId(),
+          student: world.idOf('owner'),
+          ...scope(),
+          waitsFor: null,
+          status: initial,
+          version: 1,
           values: { [day]: date, [entry.people[0] ?? '']: index % 2 === 0 ? world.idOf('head') : null },
-          ...{ verifiedBy: null, verifiedOn: null, createdAt: at, updatedAt: at },
+          verifiedBy: null,
+          verifiedOn: null,
+          createdAt: at,
+          updatedAt: at,
         }),
       );
   });

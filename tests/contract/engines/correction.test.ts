@@ -48,7 +48,9 @@ describe.each(engines)('a correction, on %s', (engine) => {
   };
   const judge = (entry: EntryResource, id: string, meaning: 'accepted' | 'refused', version?: number) =>
     world.as('counterpart').post(`${entry.api.path}/verify`, {
-      ...{ [entry.api.verifyKey]: id, status: wordOf(entry, meaning), ...verdictBody(entry) },
+      [entry.api.verifyKey]: id,
+      status: wordOf(entry, meaning),
+      ...verdictBody(entry),
       ...(version !== undefined && { version }),
     });
   const refused = async (entry: EntryResource) => {

@@ -54,8 +54,12 @@ async function empty(engine: (typeof engines)[number], more: Readonly<Record<str
   const storage = await prepare(engine);
   closing.push(storage.drop);
   return start({
-    ...{ NODE_ENV: 'production', JWT_SECRET: 'Yh8-4kqPz_u3Wn7xRb5cLd9mTf2gVj6s', DATA_DIR: dataDir },
-    ...{ PUBLIC_URL: 'https://logbook.test', ...storage.environment, ...more },
+    NODE_ENV: 'production',
+    JWT_SECRET: 'Yh8-4kqPz_u3Wn7xRb5cLd9mTf2gVj6s',
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'https://logbook.test',
+    ...storage.environment,
+    ...more,
   });
 }
 
@@ -98,8 +102,13 @@ async function addColleague(administrator: Client, email: string, key?: string):
       await administrator.post('departments', { institution: collegeId, name: 'Medicine', catalogue: 'medicine' }),
     );
   const body = {
-    ...{ staffName: 'Dr. Invited', role: 'lecturer', phone: '9876543210', email, joinedDate: '01-02-2024' },
-    ...{ deptId: made.id, collegeId },
+    staffName: 'Dr. Invited',
+    role: 'lecturer',
+    phone: '9876543210',
+    email,
+    joinedDate: '01-02-2024',
+    deptId: made.id,
+    collegeId,
   };
   return administrator.post('staff', body, key ? { 'idempotency-key': key } : {});
 }
@@ -122,7 +131,9 @@ describe.each(engines)('an empty installation on %s', (engine) => {
     expect((await nobody.post('setup/check', { token: 'x'.repeat(43) })).status).toBe(400);
 
     expect(errorsOf(await nobody.post('setup', { token }))).toEqual({
-      ...{ name: 'Name is required', email: 'Email is required', password: 'Password is required' },
+      name: 'Name is required',
+      email: 'Email is required',
+      password: 'Password is required',
     });
     expect(errorsOf(await nobody.post('setup', { token, ...person, college: { state: 'Atlantis' } }))).toEqual({
       'college.state': 'Choose one of the options for State',
@@ -158,7 +169,9 @@ describe.each(engines)('an empty installation on %s', (engine) => {
     const answers = await Promise.all(
       [1, 2, 3, 4].map((one) =>
         installation.nobody.post('setup', {
-          ...{ token, ...person, email: `first${one}@college.test` },
+          token,
+          ...person,
+          email: `first${one}@college.test`,
           college: { ...college, institutionName: one < 3 ? 'One name' : `Name ${one}` },
         }),
       ),
@@ -234,8 +247,10 @@ describe.each(engines)('an empty installation on %s', (engine) => {
 
     const first = await administrator.post(invite, {}, { 'idempotency-key': 'a link' });
     expect(first.body).toEqual({
-      ...{ mailed: false, link: expect.stringMatching(/^https:\/\/logbook\.test\/reset-password\?token=[\w-]{43}$/) },
-      ...{ picture: expect.stringContaining('<svg'), expires: expect.stringMatching(/Z$/) },
+      mailed: false,
+      link: expect.stringMatching(/^https:\/\/logbook\.test\/reset-password\?token=[\w-]{43}$/),
+      picture: expect.stringContaining('<svg'),
+      expires: expect.stringMatching(/Z$/),
     });
     const second = await administrator.post(invite, {}, { 'idempotency-key': 'a link' });
     expect(linkOf(second)).not.toBe(linkOf(first));
@@ -258,7 +273,13 @@ describe.each(engines)('an empty installation on %s', (engine) => {
     expect(
       (await trail(installation)).filter(({ resource }) => resource === 'account').map(({ action }) => action),
     ).toEqual([
-      ...['set-up', 'invite', 'invite', 'invite', 'invitation-accepted', 'password-link-made', 'password-reset'],
+      'set-up',
+      'invite',
+      'invite',
+      'invite',
+      'invitation-accepted',
+      'password-link-made',
+      'password-reset',
       'password-reset-asked',
     ]);
   });

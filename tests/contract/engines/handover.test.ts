@@ -150,7 +150,9 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
 
   it('is marked for the delegate while Dr A is away, and ages no more', async () => {
     const declared = await as('counterpart').post('absences', {
-      ...{ from: '2026-03-03', to: '2026-03-16', delegate: world.idOf('colleague') },
+      from: '2026-03-03',
+      to: '2026-03-16',
+      delegate: world.idOf('colleague'),
     });
     expect(declared.status, declared.text).toBe(201);
     expect(recordOf(declared)).toMatchObject({
@@ -228,7 +230,9 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
     const inPool = async () => totalOf(await carol.client.get('queue?for=pool'));
     const today = dayOf(Date.now());
     const declared = await as('counterpart').post('absences', {
-      ...{ from: today, to: today, delegate: world.idOf('colleague') },
+      from: today,
+      to: today,
+      delegate: world.idOf('colleague'),
     });
     expect(await inPool()).toBe(0);
     const account = (state: string) =>

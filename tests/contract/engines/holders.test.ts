@@ -27,7 +27,11 @@ const plain = one(({ holders }) => holders.length === 0);
 describe.each(engines)('whom an entry waits for, on %s', (engine) => {
   let world: World;
   const ids: Record<'naming' | 'unnamed' | 'posted' | 'plain' | 'before', string> = {
-    ...{ naming: '', unnamed: '', posted: '', plain: '', before: '' },
+    naming: '',
+    unnamed: '',
+    posted: '',
+    plain: '',
+    before: '',
   };
   const log = async (entry: EntryResource, more: Record<string, unknown> = {}) => {
     const body = { ...validBody(entry, world.material), ...more };

@@ -286,7 +286,8 @@ describe.each(engines)('an inbox on %s', (engine) => {
 });
 
 const shift = (day: string): Field => ({
-  ...{ type: 'choice', label: 'Shift' },
+  type: 'choice',
+  label: 'Shift',
   options: { from: 'pairs', pairs: [{ value: 'day', word: day }] },
 });
 

@@ -74,7 +74,9 @@ describe.skipIf(!hasObjectStore())('files in a bucket', () => {
     expect(await downloads(world)).toEqual(new Map([[kept, '503']]));
     expect(await world.stored(entry)).toHaveLength(1);
     expect(await ready(world)).toMatchObject({
-      ...{ status: 'not ready', database: 'ok', files: 'away' },
+      status: 'not ready',
+      database: 'ok',
+      files: 'away',
       reasons: ['Files cannot be kept (ECONNREFUSED).'],
     });
     expect((await world.as('owner').get(path)).status).toBe(200);

@@ -113,7 +113,12 @@ describe.each(engines)('on %s', (engine) => {
       tx.run(
         'INSERT INTO idempotency (id, account, token, resource, digest, answer, createdAt) VALUES (?, ?, ?, ?, ?, ?, ?)',
         [
-          ...[id, world.idOf('owner'), 'earlier', kept.name, digestOf({ fields: body, files: {} }), sealed],
+          id,
+          world.idOf('owner'),
+          'earlier',
+          kept.name,
+          digestOf({ fields: body, files: {} }),
+          sealed,
           new Date().toISOString(),
         ],
       ),

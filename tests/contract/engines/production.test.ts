@@ -65,7 +65,10 @@ describe(`in production, on ${engine}`, () => {
   };
   const signIn = (server: Server) =>
     new Client(server.url, null).post('auth/login', {
-      ...{ userName: emailOf('owner'), password, loginType: 'student', remember: false },
+      userName: emailOf('owner'),
+      password,
+      loginType: 'student',
+      remember: false,
     });
 
   it('has what it asks for outside of its own files', async () => {

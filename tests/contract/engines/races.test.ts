@@ -285,8 +285,13 @@ describe.each(engines)('at the same moment, on %s', (engine: Engine) => {
       const [gone, joined] = await Promise.all([
         world.as('administrator').call('DELETE', `${departments.api.path}/${department}`),
         new Client(world.base, null).post('auth/sign-up', {
-          ...{ college: world.places.college('north'), department, courses: 'MD', studentName: 'Asha Rao' },
-          ...{ phoneNumber: '9876543210', emailAddress: `asha${round}@contract.test`, agreeTerms: true },
+          college: world.places.college('north'),
+          department,
+          courses: 'MD',
+          studentName: 'Asha Rao',
+          phoneNumber: '9876543210',
+          emailAddress: `asha${round}@contract.test`,
+          agreeTerms: true,
           password: 'a long enough sentence',
         }),
       ]);

@@ -84,20 +84,18 @@ export function createContract(entry: EntryResource, world: () => World) {
       ...entry.fields
         .filter((field) => field.filledBy === 'system' && field.type !== 'number')
         .map((field) => field.writeName),
-      ...[
-        'id',
-        '_id',
-        'student',
-        'status',
-        'verifiedBy',
-        'verifiedOn',
-        'college',
-        'department',
-        'version',
-        'createdAt',
-        'search',
-        'nonsense',
-      ],
+      'id',
+      '_id',
+      'student',
+      'status',
+      'verifiedBy',
+      'verifiedOn',
+      'college',
+      'department',
+      'version',
+      'createdAt',
+      'search',
+      'nonsense',
     ];
     it.each(forged)('refuses a forged %s and names it', async (name) => {
       const answer = await world()

@@ -16,7 +16,9 @@ import type { World } from '../support/world';
 const statedReaders = (entry: EntryResource): readonly Who[] => [
   'owner',
   // faculty and head of the same department in the same college: neither of another department nor of the same one elsewhere
-  ...(['counterpart', 'colleague', 'head'] as const),
+  'counterpart',
+  'colleague',
+  'head',
   // where the resident is posted to a coordinator, that one and no other
   ...(isOfPosting(entry) ? (['coordinator'] as const) : []),
 ];
@@ -91,7 +93,9 @@ export function rightsContract(entry: EntryResource, world: () => World) {
         expect(await statuses()).toEqual([200, byDepartment]);
         await world().database.transaction((tx) =>
           tx.run('UPDATE users SET department = ? WHERE id IN (?, ?)', [
-            ...[world().places.department('north', 'medicine'), named.id, other.id],
+            world().places.department('north', 'medicine'),
+            named.id,
+            other.id,
           ]),
         );
         expect(await statuses()).toEqual([200, 404]);

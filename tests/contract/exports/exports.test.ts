@@ -133,7 +133,9 @@ describe.each(engines)('exports on %s', (engine) => {
       await log(worded, { [word.writeName]: 'Something else' }),
     ];
     const answer = await world.as('counterpart').post(`${worded.api.path}/verify`, {
-      ...{ [worded.api.verifyKey]: verified?.id, status: accepted, ...verdictBody(worded) },
+      [worded.api.verifyKey]: verified?.id,
+      status: accepted,
+      ...verdictBody(worded),
     });
     expect(answer.status, answer.text).toBe(200);
     const all = csvRows(await exported('owner', worded)).rows.length;

@@ -16,9 +16,16 @@ export async function insertRows(
     // Three rows a second: the id decides between those of one moment.
     const moment = new Date(at + Math.floor(index / 3) * 1000).toISOString();
     return {
-      ...{ id: newId(), student: idOf('owner'), college: places.college('north') },
-      ...{ department: places.department('north', 'pathology'), status: entry.workflow.initial, search: '' },
-      ...{ createdAt: moment, updatedAt: moment, version: 1, ...values(index) },
+      id: newId(),
+      student: idOf('owner'),
+      college: places.college('north'),
+      department: places.department('north', 'pathology'),
+      status: entry.workflow.initial,
+      search: '',
+      createdAt: moment,
+      updatedAt: moment,
+      version: 1,
+      ...values(index),
     };
   };
   await database.transaction(async (tx) => {

@@ -81,8 +81,14 @@ function registryWith(resources: readonly Resource[]): Registry {
   const of = <K extends Resource['kind']>(kind: K) =>
     resources.filter((one): one is Extract<Resource, { kind: K }> => one.kind === kind);
   return {
-    ...{ resources, logbook: registry.logbook, entries: of('entry'), titles: of('titles') },
-    ...{ scorecards: of('scorecard'), exchanges: of('exchange'), directories: of('directory'), forms: of('form') },
+    resources,
+    logbook: registry.logbook,
+    entries: of('entry'),
+    titles: of('titles'),
+    scorecards: of('scorecard'),
+    exchanges: of('exchange'),
+    directories: of('directory'),
+    forms: of('form'),
     records: recordsOf(resources),
   };
 }

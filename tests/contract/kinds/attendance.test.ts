@@ -124,8 +124,10 @@ describe.each(engines)('on %s', (engine) => {
     const ofCast = ['owner', 'fellow'].map((one) => world.idOf(one as Who));
     const rows = (answer.body as Posting[]).filter(({ student }) => ofCast.includes(String(student._id)));
     const expected = {
-      ...{ student: { name: 'Owner Persona' }, coordinator: { name: 'Coordinator Persona' } },
-      ...{ fromDate: posting.from, toDate: posting.to },
+      student: { name: 'Owner Persona' },
+      coordinator: { name: 'Coordinator Persona' },
+      fromDate: posting.from,
+      toDate: posting.to,
     };
     expect(rows).toMatchObject(markers.includes(who) ? [expected] : []);
   });

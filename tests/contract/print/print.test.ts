@@ -168,12 +168,20 @@ describe.each(engines)('a printed logbook on %s', (engine) => {
       const { number, bytes } = await print(world, 'head', {
         student,
         header: {
-          ...{ logo: pixel, candidateName: 'Somebody Else', course: 'MD Trials', admissionNo: 'ADM 77' },
-          ...{ academicYear: '2031-32', contact: '+91 98 7654', email: 'dean@invented.test' },
+          logo: pixel,
+          candidateName: 'Somebody Else',
+          course: 'MD Trials',
+          admissionNo: 'ADM 77',
+          academicYear: '2031-32',
+          contact: '+91 98 7654',
+          email: 'dean@invented.test',
         },
         basicInfo: {
-          ...{ studentImage: pixel, pgGuide: 'Invented Guide', joinDate: '09-09-2030' },
-          ...{ specialityList: ['Invented Speciality'], remarks: 'The best of all, says the institution' },
+          studentImage: pixel,
+          pgGuide: 'Invented Guide',
+          joinDate: '09-09-2030',
+          specialityList: ['Invented Speciality'],
+          remarks: 'The best of all, says the institution',
         },
       });
       const text = squeezed(await pdfText(bytes));
@@ -181,8 +189,15 @@ describe.each(engines)('a printed logbook on %s', (engine) => {
       const mark = squeezed('Said by whoever printed this. It is not in the record:');
       const [before = '', after = ''] = text.split(mark);
       for (const part of [
-        ...['MD Trials', 'ADM 77', '2031-32', '+91 98 7654', 'dean@invented.test', 'Invented Guide', '09-09-2030'],
-        ...['Invented Speciality', 'The best of all, says the institution'],
+        'MD Trials',
+        'ADM 77',
+        '2031-32',
+        '+91 98 7654',
+        'dean@invented.test',
+        'Invented Guide',
+        '09-09-2030',
+        'Invented Speciality',
+        'The best of all, says the institution',
       ]) {
         expect(before).not.toContain(squeezed(part));
         expect(after.split(squeezed(part)), part).toHaveLength(2);
@@ -195,13 +210,20 @@ describe.each(engines)('a printed logbook on %s', (engine) => {
 
   it('names every part of a body that it does not take', async () => {
     const refused = await print(world, 'head', {
-      ...{ student: owner(), color: 'red', draft: 'yes' },
+      student: owner(),
+      color: 'red',
+      draft: 'yes',
       header: { logo: 'https://example.test/logo.png', course: 7n.toString().repeat(201), shoe: 'x' },
       basicInfo: { specialityList: [1] },
     });
     expect(refused.status).toBe(422);
     expect(Object.keys(said(refused).errors ?? {}).sort()).toEqual([
-      ...['basicInfo.specialityList', 'color', 'draft', 'header.course', 'header.logo', 'header.shoe'],
+      'basicInfo.specialityList',
+      'color',
+      'draft',
+      'header.course',
+      'header.logo',
+      'header.shoe',
     ]);
   });
 
@@ -220,9 +242,17 @@ describe.each(engines)('a printed logbook on %s', (engine) => {
       const { code, number } = await print(world, 'counterpart', { student: owner() });
       const answer = await verified(code);
       expect(answer).toEqual({
-        ...{ state: 'valid', number, code, name: 'Owner Persona', course: '', institution: 'College north' },
-        ...{ department: 'pathology', issuedOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/), withdrawnOn: null },
-        ...{ complete: false, digest: expect.stringMatching(/^[0-9a-f]{64}$/) },
+        state: 'valid',
+        number,
+        code,
+        name: 'Owner Persona',
+        course: '',
+        institution: 'College north',
+        department: 'pathology',
+        issuedOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+        withdrawnOn: null,
+        complete: false,
+        digest: expect.stringMatching(/^[0-9a-f]{64}$/),
       });
       expect(await verified(String(code).toLowerCase().replaceAll('-', ' '))).toEqual(answer);
     });

@@ -224,8 +224,13 @@ describe.each(engines)('the figures of reports on %s', (engine) => {
       expect(whole).toMatchObject({ ...counted, from: posting.from, to: posting.to });
       const part = await report('head', 'attendance', 'from=2025-03-04&to=2025-03-31');
       expect(table(part, 'postings').rows[0]).toMatchObject({
-        ...{ resident: 'Owner Persona', from: '2025-03-04', to: '2025-03-31' },
-        ...{ present: 0, absent: 1, leave: 1, workingDays: 24 },
+        resident: 'Owner Persona',
+        from: '2025-03-04',
+        to: '2025-03-31',
+        present: 0,
+        absent: 1,
+        leave: 1,
+        workingDays: 24,
       });
 
       const { leave } = registry.logbook;
@@ -244,7 +249,9 @@ describe.each(engines)('the figures of reports on %s', (engine) => {
       const times = kept.filter(({ meaning }) => meaning !== 'open').map(answerTime);
       const { rows } = table(made, 'departments');
       expect(rows.map(({ institution, department }) => `${institution} ${department}`)).toEqual([
-        ...['College north medicine', 'College north pathology', 'College south pathology'],
+        'College north medicine',
+        'College north pathology',
+        'College south pathology',
       ]);
       expect(rows[1]).toMatchObject({ ...outcome(kept), residents: 2, faculty: 3, turnaround: median(times) });
       expect(rows[0]).toMatchObject({ verified: 0, share: null, turnaround: null, residents: 0, faculty: 1 });
@@ -259,7 +266,8 @@ describe.each(engines)('the figures of reports on %s', (engine) => {
     expect(figures(await report('head', 'verification')).waiting).toBe(Number(before) + 1);
     const verdict = entry.workflow.verify.to.find((state) => entry.workflow.states[state] !== 'open');
     await world.as('head').post(`${entry.api.path}/verify`, {
-      ...{ [entry.api.verifyKey]: id, status: verdict },
+      [entry.api.verifyKey]: id,
+      status: verdict,
       ...verdictBody(entry),
     });
     await vi.waitFor(async () => expect(figures(await report('head', 'verification')).waiting).toBe(before), 3000);

@@ -6,7 +6,10 @@ import { counted, type StoredRow } from './rows';
 export type Kept = { entry: EntryResource; row: StoredRow; meaning: Meaning; day: string; month: string };
 
 const kolkata = new Intl.DateTimeFormat('en-CA', {
-  ...({ timeZone: 'Asia/Kolkata', year: 'numeric', month: '2-digit', day: '2-digit' } as const),
+  timeZone: 'Asia/Kolkata',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
 });
 
 /** The calendar day of a moment where the college is. */

@@ -50,7 +50,9 @@ describe.each(engines)('who sees which reports on %s', (engine) => {
   it.each(everyone)('%s counts exactly the open records that the registry lets them read', async (who) => {
     const { role, college, department } = cast[who];
     const viewer = {
-      ...{ id: world.idOf(who), role, college: world.places.college(college) },
+      id: world.idOf(who),
+      role,
+      college: world.places.college(college),
       department: department ? world.places.department(college, department) : null,
     };
     let readable = 0;
@@ -93,7 +95,8 @@ describe.each(engines)('who sees which reports on %s', (engine) => {
   it('faculty without a head’s right see their own pace beside that of all, and no colleague’s', async () => {
     const { tables } = (await get('colleague', '/verification')).body as Report;
     expect(tables.find(({ key }) => key === 'faculty')?.rows.map(({ faculty }) => faculty)).toEqual([
-      ...['Colleague Persona (you)', 'Everybody together'],
+      'Colleague Persona (you)',
+      'Everybody together',
     ]);
     expect(JSON.stringify(tables)).not.toMatch(/Counterpart|Head Persona/);
   });

@@ -67,8 +67,13 @@ export async function fill(world: World, count: number): Promise<void> {
         const isOpen = states.length === 0 || meaning === 'open';
         const coordinated = entry.fields.find((field) => field.type === 'person' && field.filledBy === 'system');
         const row: Record<string, string | number | null> = {
-          ...{ id: newId(), student: people[pick(2)] ?? '', status, search: '', version: 1 },
-          ...{ college: world.places.college('north'), department: world.places.department('north', 'pathology') },
+          id: newId(),
+          student: people[pick(2)] ?? '',
+          status,
+          search: '',
+          version: 1,
+          college: world.places.college('north'),
+          department: world.places.department('north', 'pathology'),
           createdAt: `${logged}T${String(pick(24)).padStart(2, '0')}:30:00.000Z`,
           updatedAt: `${logged}T23:30:00.000Z`,
           verifiedBy: isOpen ? null : (staff[pick(staff.length)] ?? null),

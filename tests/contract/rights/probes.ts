@@ -28,7 +28,11 @@ const always = () => true;
 const NEVER = 999;
 const refused = { nonsense: 'x' };
 const samples: Readonly<Record<string, unknown>> = {
-  ...{ email: 'asha@example.test', phone: '9876543210', count: 3, time: '2026-12-01T10:30', date: '2026-12-01' },
+  email: 'asha@example.test',
+  phone: '9876543210',
+  count: 3,
+  time: '2026-12-01T10:30',
+  date: '2026-12-01',
 };
 
 /** @returns what to ask of a route as the server writes it, such as `GET /api/staff/:id` */
@@ -103,7 +107,10 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
     say(
       at,
       {
-        ...{ 'GET ': { path: `${at}?_end=200` }, 'GET /my': {}, 'GET /all': {}, 'GET /next-number': { shows: always } },
+        'GET ': { path: `${at}?_end=200` },
+        'GET /my': {},
+        'GET /all': {},
+        'GET /next-number': { shows: always },
         'GET /:id': { path: `${at}/${id}` },
         'GET /:id/history': { path: `${at}/${id}/history`, shows: always },
         [`POST /${exchange.api.open}`]: { body: { ...body, [exchange.number.key]: '' } },
@@ -125,7 +132,8 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
     say(
       at,
       {
-        ...{ 'GET ': { path: `${at}?_end=200` }, 'GET /:id': { path: `${at}/${sheetId}` } },
+        'GET ': { path: `${at}?_end=200` },
+        'GET /:id': { path: `${at}/${sheetId}` },
         'GET /my': {},
         'GET /all': { path: `${at}/all?student=${owner}` },
         'POST /all': { body: { student: owner } },
@@ -172,7 +180,9 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
     say(
       at,
       {
-        ...{ 'GET ': { path: `${at}?_end=200` }, 'GET /all': {}, 'GET /my': {} },
+        'GET ': { path: `${at}?_end=200` },
+        'GET /all': {},
+        'GET /my': {},
         'GET /:id': { path: `${at}/${id}` },
         'POST ': { body: refused },
         'POST /add': { body: refused },
@@ -219,7 +229,9 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
     say(
       at,
       {
-        ...{ 'GET ': { path: `${at}?_end=200` }, 'GET /my': {}, 'GET /all': {} },
+        'GET ': { path: `${at}?_end=200` },
+        'GET /my': {},
+        'GET /all': {},
         'GET /:id': { path: `${at}/${row.id}` },
         'POST ': { body: refused },
         'POST /add': { body: refused },

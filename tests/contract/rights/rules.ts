@@ -120,8 +120,13 @@ const profile = { 'GET ': signedIn('shows'), 'PATCH ': signedIn('passes') };
 
 /** A directory by what its lists, a record, and each deed answer. */
 const directory = (read: Rule, find: Rule, create: Rule, change: Rule, remove: Rule) => ({
-  ...{ 'GET ': read, 'GET /all': read, 'GET /:id': find },
-  ...{ 'POST ': create, 'POST /add': create, 'PATCH /:id': change, 'DELETE /:id': remove },
+  'GET ': read,
+  'GET /all': read,
+  'GET /:id': find,
+  'POST ': create,
+  'POST /add': create,
+  'PATCH /:id': change,
+  'DELETE /:id': remove,
 });
 
 /** One of accounts. @param invite a new way into an account that is in use */
@@ -180,7 +185,8 @@ const under = (at: string, rules: Readonly<Record<string, Rule>>): Record<string
   );
 
 export const rules: Readonly<Record<string, Rule>> = {
-  ...{ 'GET /healthz': open('shows'), 'GET /readyz': open('shows') },
+  'GET /healthz': open('shows'),
+  'GET /readyz': open('shows'),
   ...under('<entry>', { ...entry, 'GET /beside': list, 'POST /doubles': only(residents) }),
   ...under('<entry of a posting>', ofPosting),
   ...under('<exchange>', exchange),

@@ -25,7 +25,13 @@ export async function addPerson(world: World, account: Account = {}): Promise<Ex
   const email = `extra${id}@contract.test`;
   const hash = await new Passwords('least').hash(password);
   await insert(world.database, [
-    ...[id, email, name, fold(name), hash, rank, world.places.college(college)],
+    id,
+    email,
+    name,
+    fold(name),
+    hash,
+    rank,
+    world.places.college(college),
     department === null ? null : world.places.department(college, department),
   ]);
   return { id, email, name, client: await signIn(world, email, rank === 'student') };

@@ -3,7 +3,9 @@ import { cast, everyone, type Who } from './cast';
 
 /** A record of `owner`, of the days of the posting, that names `counterpart` wherever somebody is to be named. */
 const recordOf = ({ fields }: EntryResource) => ({
-  ...{ student: 'owner', college: 'north', department: 'north/pathology' },
+  student: 'owner',
+  college: 'north',
+  department: 'north/pathology',
   ...Object.fromEntries(
     fields.flatMap(({ key, type, filledBy }) =>
       type === 'person' ? [[key, filledBy === 'system' ? 'coordinator' : 'counterpart']] : [],

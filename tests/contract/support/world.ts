@@ -72,7 +72,9 @@ export async function openWorld(
   const idOf = (who: Who) => ids.get(who) ?? '';
   await addTitles(as('owner'), served);
   return {
-    ...{ as, idOf, places },
+    as,
+    idOf,
+    places,
     get base() {
       return running.base;
     },
@@ -120,7 +122,7 @@ async function addPlaces(database: Database): Promise<World['places']> {
       departments.set(key, newId());
       await tx.run(
         'INSERT INTO departments (id, college, name, catalogue, createdAt, updatedAt, version) VALUES (?, ?, ?, ?, ?, ?, 1)',
-        [...[departments.get(key), colleges.get(college), department, department], ...[at, at]],
+        [departments.get(key), colleges.get(college), department, department, at, at],
       );
     }
   });
@@ -155,7 +157,7 @@ async function addPeople(database: Database, hash: string, places: World['places
     }
     await tx.run(
       'INSERT INTO postings (id, student, coordinator, institution, fromDate, toDate, createdAt, updatedAt, version) VALUES (?, ?, ?, NULL, ?, ?, ?, ?, 1)',
-      [...[newId(), ids.get('owner'), ids.get('coordinator'), posting.from, posting.to], ...[at, at]],
+      [newId(), ids.get('owner'), ids.get('coordinator'), posting.from, posting.to, at, at],
     );
   });
   return ids;

@@ -35,7 +35,8 @@ async function decided(meaning: 'accepted' | 'refused', says?: string): Promise<
   const { log, colleague } = await departmentOf('corrected');
   const { id } = await log(entry, { [words.writeName]: 'As it was' });
   return colleague.api.post(`${entry.api.path}/verify`, {
-    ...{ [entry.api.verifyKey]: id, status: wordOf(meaning) },
+    [entry.api.verifyKey]: id,
+    status: wordOf(meaning),
     ...(says && feedback && { [feedback.writeName]: says }),
   });
 }

@@ -25,8 +25,12 @@ async function startEmpty(): Promise<Installation> {
   const url = `http://127.0.0.1:${port}`;
   const server: ChildProcess = spawn(process.execPath, ['build/server/main.js'], {
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'production', JWT_SECRET: 'Yh8-4kqPz_u3Wn7xRb5cLd9mTf2gVj6s' },
-      ...{ DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port) },
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      JWT_SECRET: 'Yh8-4kqPz_u3Wn7xRb5cLd9mTf2gVj6s',
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      PORT: String(port),
     },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -41,7 +45,8 @@ async function startEmpty(): Promise<Installation> {
     void ended.then(() => failed(new Error(`The server ended: ${lines.join('\n')}`)));
   });
   return {
-    ...{ url, lines },
+    url,
+    lines,
     end: async () => {
       server.kill('SIGTERM');
       await ended;

@@ -52,14 +52,12 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       await expect(page).toHaveScreenshot(`${colorScheme}-${width}.png`, {
-        ...{
-          fullPage: true,
-          animations: 'disabled',
-          caret: 'hide',
-          scale: 'device',
-          maxDiffPixelRatio: 0.002,
-          timeout: 30_000,
-        },
+        fullPage: true,
+        animations: 'disabled',
+        caret: 'hide',
+        scale: 'device',
+        maxDiffPixelRatio: 0.002,
+        timeout: 30_000,
       });
     }
   });

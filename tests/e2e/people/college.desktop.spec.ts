@@ -11,12 +11,12 @@ async function served() {
   const site = `http://127.0.0.1:${await freePort()}`;
   const college = await startCollege(`${site}/api/auth/college/north/callback`);
   const { stop } = await ownServer({
-    ...{ PORT: new URL(site).port, PUBLIC_URL: site, OIDC_NORTH_ISSUER: college.issuer },
-    ...{
-      OIDC_NORTH_CLIENT_ID: 'logbook',
-      OIDC_NORTH_CLIENT_SECRET: 'a secret of theirs',
-      OIDC_NORTH_DOMAIN: 'college.test',
-    },
+    PORT: new URL(site).port,
+    PUBLIC_URL: site,
+    OIDC_NORTH_ISSUER: college.issuer,
+    OIDC_NORTH_CLIENT_ID: 'logbook',
+    OIDC_NORTH_CLIENT_SECRET: 'a secret of theirs',
+    OIDC_NORTH_DOMAIN: 'college.test',
   });
   college.state.people.set('sub-1', { hd: 'college.test', email: 'somebody@college.test', email_verified: true });
   const end = async () => {

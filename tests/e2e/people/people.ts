@@ -68,8 +68,14 @@ export async function signUp(
   const email = `${name.split(' ').at(-1)}@example.test`;
   const answer = await page.request.post('/api/auth/sign-up', {
     data: {
-      ...{ college, department, courses: 'MD', studentName: name, emailAddress: email },
-      ...{ phoneNumber: '0000000000', agreeTerms: true, password: demoPassword },
+      college,
+      department,
+      courses: 'MD',
+      studentName: name,
+      emailAddress: email,
+      phoneNumber: '0000000000',
+      agreeTerms: true,
+      password: demoPassword,
     },
   });
   expect(answer.status(), await answer.text()).toBe(202);

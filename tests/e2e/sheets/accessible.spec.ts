@@ -18,7 +18,8 @@ async function somethingToRead(): Promise<string> {
   for (const { api: wire, number, student, opener } of registry.exchanges)
     await api.post(`${wire.path}/${wire.open}`, {
       ...Object.fromEntries(opener.map(({ key, type }) => [key, type === 'date' ? '2026-03-09' : 'Late for rounds'])),
-      ...{ [number.key]: `AXE/${test.info().project.name}/${Date.now()}`, [student.key]: id },
+      [number.key]: `AXE/${test.info().project.name}/${Date.now()}`,
+      [student.key]: id,
     });
   return id;
 }

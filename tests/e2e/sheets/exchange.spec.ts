@@ -21,7 +21,8 @@ async function opened(name: string): Promise<string> {
   ]);
   await api.post(`${exchange.api.path}/${exchange.api.open}`, {
     ...Object.fromEntries(texts),
-    ...{ [number.key]: key, [student.key]: id },
+    [number.key]: key,
+    [student.key]: id,
   });
   return key;
 }

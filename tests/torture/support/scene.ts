@@ -54,7 +54,10 @@ export async function openScene(
     return server?.ended;
   };
   return {
-    ...{ world, body, clientOf, url },
+    world,
+    body,
+    clientOf,
+    url,
     /** Starts the server, now and from now on with these settings. */
     async start(more: Readonly<Record<string, string>> = {}, command?: readonly string[]): Promise<Server> {
       environment = { ...environment, ...more };

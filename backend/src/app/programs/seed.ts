@@ -68,7 +68,9 @@ const inThreads = (number: number, tell: Tell) =>
     Array.from({ length: THREADS }, (_, part) => {
       const workerData: Task = { number, part, of: THREADS };
       const worker = new Worker(new URL(import.meta.url), {
-        ...{ argv: process.argv.slice(2), workerData, resourceLimits: { maxYoungGenerationSizeMb: YOUNG } },
+        argv: process.argv.slice(2),
+        workerData,
+        resourceLimits: { maxYoungGenerationSizeMb: YOUNG },
       });
       worker.on('message', ([entries, rows]: [number, number]) => tell(entries, rows));
       return new Promise<void>((resolve, reject) => {
@@ -95,7 +97,9 @@ function targetOf({ patientKeys, timeZone }: Config, database: Database): SeedTa
   const cipher = cipherWith(patientKeys);
   const tables = new Map(registry.entries.map((entry) => [entry.name, tableOf(entry, database, cipher)]));
   return {
-    ...{ registry, database, today: todayIn(timeZone) },
+    registry,
+    database,
+    today: todayIn(timeZone),
     tableOf: (name) => {
       const table = tables.get(name);
       if (!table) throw new Error(`No entry is called ${name}`);

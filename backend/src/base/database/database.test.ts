@@ -191,7 +191,8 @@ describe('table versions', () => {
 
   it('grow when nobody knows whether the commit counted', async () => {
     const lost: Partial<Engine> = {
-      ...{ name: 'mysql', countCommit: async () => undefined },
+      name: 'mysql',
+      countCommit: async () => undefined,
       async transaction(work) {
         await work({ read: async () => [], run: async () => 1 });
         throw new Error('The answer to COMMIT was lost');

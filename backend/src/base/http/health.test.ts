@@ -23,7 +23,10 @@ it('is not ready while the disk of the database is full, and ready once a write 
   const full = [
     503,
     expect.objectContaining({
-      ...{ status: 'not ready', database: 'full', files: 'ok', migrations: 'ok' },
+      status: 'not ready',
+      database: 'full',
+      files: 'ok',
+      migrations: 'ok',
       reasons: ['The disk of the database is full (SQLITE_FULL).'],
     }),
   ];

@@ -28,19 +28,30 @@ export async function addMetrics(server: FastifyInstance, token: Secret<string>,
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
-    ...{ name: 'countersign_http_request_seconds', help: 'Time until a request was answered.' },
-    ...{ labelNames: ['method', 'route', 'status'], buckets: BUCKETS, registers },
+    name: 'countersign_http_request_seconds',
+    help: 'Time until a request was answered.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers,
   });
   // Of several processes the least or the most is told: each looks at the same database.
   new Gauge({
-    ...{ name: 'countersign_ready', help: '1: as it must be.', labelNames: ['part'], registers, aggregator: 'min' },
+    name: 'countersign_ready',
+    help: '1: as it must be.',
+    labelNames: ['part'],
+    registers,
+    aggregator: 'min',
     async collect() {
       const now = await looks.ready();
       for (const part of READY) this.set({ part }, now[part] === 'ok' ? 1 : 0);
     },
   });
   new Gauge({
-    ...{ name: 'countersign_mails', help: 'Mails of the outbox.', labelNames: ['state'], registers, aggregator: 'max' },
+    name: 'countersign_mails',
+    help: 'Mails of the outbox.',
+    labelNames: ['state'],
+    registers,
+    aggregator: 'max',
     async collect() {
       const states = await looks.mails().catch(() => []);
       this.reset();
@@ -48,8 +59,10 @@ export async function addMetrics(server: FastifyInstance, token: Secret<string>,
     },
   });
   new Gauge({
-    ...{ name: 'countersign_mail_wait_seconds', help: 'How long the oldest mail that is not sent yet waits.' },
-    ...{ registers, aggregator: 'max' },
+    name: 'countersign_mail_wait_seconds',
+    help: 'How long the oldest mail that is not sent yet waits.',
+    registers,
+    aggregator: 'max',
     async collect() {
       const states = await looks.mails().catch(() => []);
       const [oldest] = states.flatMap(({ state, oldest }) => (WAITING.has(state) ? [oldest] : [])).sort();

@@ -55,7 +55,14 @@ export function makeDraft(
   const files: DemoFile[] = [];
   const context = contextOf(world, resident, until);
   const filling: Filling = {
-    ...{ row, from, until, random, context, phrases, care, quality: 1 },
+    row,
+    from,
+    until,
+    random,
+    context,
+    phrases,
+    care,
+    quality: 1,
     person: (field) => personFor(field, resident, from, world),
     file: (field, values) => {
       if (!world.withFiles || !canBeFiled(field)) return null;

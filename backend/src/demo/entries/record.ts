@@ -29,7 +29,10 @@ export function recordOf(draft: Draft, verdicts: readonly Verdict[]): DemoRecord
   const { id: student, college, department, guide } = draft.resident.user;
   const last = verdicts.at(-1);
   return {
-    ...{ id: draft.id, student, college, department },
+    id: draft.id,
+    student,
+    college,
+    department,
     waitsFor: namedIn(draft.entry, draft.values) ?? guide,
     values: Object.assign({}, blank(draft.entry), draft.values, ...verdicts.map(({ values }) => values)) as Values,
     status: last?.status ?? draft.entry.workflow.initial,
@@ -49,15 +52,32 @@ export function eventsOf(draft: Draft, verdicts: readonly Verdict[], random: Ran
   const { entry, id: record, resident, createdAt } = draft;
   const { initial } = entry.workflow;
   const made: DemoEvent = {
-    ...{ id: idAt(createdAt, random), at: createdAt, actor: resident.user.id, actorName: resident.user.name },
-    ...{ action: 'create', resource: entry.name, record, fromState: null, toState: initial, before: null, after: null },
+    id: idAt(createdAt, random),
+    at: createdAt,
+    actor: resident.user.id,
+    actorName: resident.user.name,
+    action: 'create',
+    resource: entry.name,
+    record,
+    fromState: null,
+    toState: initial,
+    before: null,
+    after: null,
   };
   const judged = verdicts.map((verdict, index): DemoEvent => {
     const before = verdicts[index - 1];
     return {
-      ...{ id: idAt(verdict.at, random), at: verdict.at, actor: verdict.by.id, actorName: verdict.by.name },
-      ...{ action: 'verify', resource: entry.name, record, fromState: before?.status ?? initial },
-      ...{ toState: verdict.status, before: filled(before?.values ?? {}), after: filled(verdict.values) },
+      id: idAt(verdict.at, random),
+      at: verdict.at,
+      actor: verdict.by.id,
+      actorName: verdict.by.name,
+      action: 'verify',
+      resource: entry.name,
+      record,
+      fromState: before?.status ?? initial,
+      toState: verdict.status,
+      before: filled(before?.values ?? {}),
+      after: filled(verdict.values),
     };
   });
   return [made, ...judged];

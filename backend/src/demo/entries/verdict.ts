@@ -33,10 +33,17 @@ export function makeVerdict(
   const by = verifierOf(draft, world);
   if (!status || !by) return null;
   const values = fillFields(verifierFields(draft.entry), {
-    ...{ row: meaning === 'accepted' ? draft.row : {}, from: day, until: day, random: world.random, care },
-    ...{ phrases: feedback[meaning], quality: qualities[meaning] },
+    row: meaning === 'accepted' ? draft.row : {},
+    from: day,
+    until: day,
+    random: world.random,
+    care,
+    phrases: feedback[meaning],
+    quality: qualities[meaning],
     context: contextOf(world, draft.resident, day),
-    ...{ person: () => by.id, file: () => null, system: () => null },
+    person: () => by.id,
+    file: () => null,
+    system: () => null,
   });
   const at = momentOn(day, world.random);
   // On the day of logging a verdict still comes after it.

@@ -34,8 +34,17 @@ function daysOf(posting: Posting, coordinator: User, today: string, random: Rand
     const at = momentOn(day, random);
     const id = idAt(at, random);
     const row = {
-      ...{ id, posting: posting.id, student: posting.student, coordinator: coordinator.id, day, state, remark },
-      ...{ markedBy: coordinator.id, createdAt: at, updatedAt: at, version: 1 },
+      id,
+      posting: posting.id,
+      student: posting.student,
+      coordinator: coordinator.id,
+      day,
+      state,
+      remark,
+      markedBy: coordinator.id,
+      createdAt: at,
+      updatedAt: at,
+      version: 1,
     };
     const deed = { at, by: coordinator, action: 'create', resource: attendanceName, record: id } as const;
     made.push({ row, trail: trailRow({ ...deed, after: { day, state, remark } }, random) });

@@ -74,7 +74,10 @@ function demoInbox(form: InboxForm, directory: DirectoryResource, world: DemoWor
     const note = isWorked ? String(row.note ?? '') || null : null;
     const kept = {
       ...values,
-      ...{ state, note, sender: sender?.id ?? null, submittedAt: sender ? null : createdAt },
+      state,
+      note,
+      sender: sender?.id ?? null,
+      submittedAt: sender ? null : createdAt,
     };
     const told = { resource: form.name, record: id };
     return {
@@ -85,8 +88,12 @@ function demoInbox(form: InboxForm, directory: DirectoryResource, world: DemoWor
           ? [
               trailRow(
                 {
-                  ...{ ...told, at: updatedAt, by: officeOf(population), action: 'update' },
-                  ...{ before: { state: first, note: null }, after: { state, note } },
+                  ...told,
+                  at: updatedAt,
+                  by: officeOf(population),
+                  action: 'update',
+                  before: { state: first, note: null },
+                  after: { state, note },
                 },
                 random,
               ),
@@ -94,7 +101,11 @@ function demoInbox(form: InboxForm, directory: DirectoryResource, world: DemoWor
           : []),
       ],
       files: files.map((file) => ({
-        ...{ file, ownerTable: form.name, ownerId: id, createdBy: sender?.id ?? id, createdAt },
+        file,
+        ownerTable: form.name,
+        ownerId: id,
+        createdBy: sender?.id ?? id,
+        createdAt,
       })),
     };
   });

@@ -54,7 +54,11 @@ export function demoRecords(type: RecordResource, world: DemoWorld): DemoRows[] 
     return finish(type, { user, maker, day, numbered, row, goesOn: !isNewest }, world);
   });
   const counters = [...last.values()].map(({ college, series, count }) => ({
-    ...{ id: idAt(`${today}T00:00:00.000Z`, random), resource: name, college, series: sameNumber(series), last: count },
+    id: idAt(`${today}T00:00:00.000Z`, random),
+    resource: name,
+    college,
+    series: sameNumber(series),
+    last: count,
   }));
   return [
     { table: name, rows: made.map(({ row }) => row) },
@@ -103,11 +107,16 @@ function finish(type: RecordResource, { user, maker, day, numbered, row, goesOn 
   return {
     row: {
       ...Object.assign({}, made, ...later.map(({ values }) => values)),
-      ...{ id, student: user.id, college: user.college, department: user.department },
+      id,
+      student: user.id,
+      college: user.college,
+      department: user.department,
       ...Object.fromEntries(stamps),
       ...(numbered && { uniqueNumber: sameNumber(writeNumber(numbered)) }),
       search: searchText(type, made),
-      ...{ createdAt, updatedAt, version: isLater ? 2 : 1 },
+      createdAt,
+      updatedAt,
+      version: isLater ? 2 : 1,
     },
     trail: [
       trailRow({ ...told, at: createdAt, by: maker, action: first?.action ?? 'create', after: made }, random),

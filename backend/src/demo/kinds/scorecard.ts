@@ -49,11 +49,18 @@ function sheetsOf(card: Scorecard, resident: Resident, { population, today, rand
     const sheet = sheetOf(cells);
     const asks = lowRows(card, sheet).length > 0;
     const row = {
-      ...{ id: idAt(at, random), student: user.id, college: user.college, department: user.department },
+      id: idAt(at, random),
+      student: user.id,
+      college: user.college,
+      department: user.department,
       ...Object.fromEntries(card.periods.map(({ key }, depth) => [key, place[depth]])),
       cells: JSON.stringify(sheet),
       remediation: asks ? random.pick(material.remediation) : null,
-      ...{ teacher: teacher.id, verifiedOn: day, createdAt: at, updatedAt: at, version: 1 },
+      teacher: teacher.id,
+      verifiedOn: day,
+      createdAt: at,
+      updatedAt: at,
+      version: 1,
     } as StoredSheet;
     const { after } = changedCells(card, undefined, row);
     const deed = { at, by: teacher, action: 'create', resource: card.name, record: row.id, after } as const;

@@ -17,8 +17,13 @@ export function makeColleges(at: string, random: Random): { colleges: College[];
     colleges: made,
     departments: made.flatMap((college) =>
       departments.map(({ name, slug, course }) => ({
-        ...{ id: idAt(at, random), college: college.id, name, catalogue: slug, ...stamps },
-        ...{ slug, course },
+        id: idAt(at, random),
+        college: college.id,
+        name,
+        catalogue: slug,
+        ...stamps,
+        slug,
+        course,
       })),
     ),
   };
@@ -27,8 +32,12 @@ export function makeColleges(at: string, random: Random): { colleges: College[];
 /** The hospitals of the districts, to which residents are posted: institutions without departments. */
 export const makeHospitals = (at: string, random: Random): College[] =>
   coordinators.map(({ hospital, state }) => ({
-    ...{ id: idAt(at, random), name: hospital, state: stateValue(state) },
-    ...{ createdAt: at, updatedAt: at, version: 1 },
+    id: idAt(at, random),
+    name: hospital,
+    state: stateValue(state),
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
   }));
 
 /** A state as forms store it: 'Tamil Nadu' as 'tamil_nadu'. */

@@ -48,8 +48,12 @@ export function makePopulation(today: string, random: Random): Population {
   const district = makeCoordinators(college, hospitals, founded, random);
   const office = makeUser(
     {
-      ...{ name: 'Academic Cell Administrator', email: emailOf('office', ''), phone: '0000009001' },
-      ...{ role: 'admin', college: college.id, createdAt: founded },
+      name: 'Academic Cell Administrator',
+      email: emailOf('office', ''),
+      phone: '0000009001',
+      role: 'admin',
+      college: college.id,
+      createdAt: founded,
     },
     random,
   );
@@ -79,9 +83,14 @@ function makeTeachers(department: DemoDepartment, createdAt: string, random: Ran
     .map(({ name, rank, email, phone, joined }) =>
       makeUser(
         {
-          ...{ name, phone, createdAt, role: rank as User['role'], joinedDate: joined },
+          name,
+          phone,
+          createdAt,
+          role: rank as User['role'],
+          joinedDate: joined,
           email: emailOf(`teachers/${department.slug}/${rank}`, email),
-          ...{ college: department.college, department: department.id },
+          college: department.college,
+          department: department.id,
         },
         random,
       ),
@@ -121,10 +130,16 @@ function makeResidents(
     const year = Number(joined.slice(0, 4));
     const user = makeUser(
       {
-        ...{ name: person.name, phone: person.phone, role: 'student', createdAt: `${joined}T05:30:00.000Z` },
+        name: person.name,
+        phone: person.phone,
+        role: 'student',
+        createdAt: `${joined}T05:30:00.000Z`,
         email: emailOf(`residents/${department.slug}/${index}`, person.email),
-        ...{ college: college.id, department: department.id, course: department.course },
-        ...{ joinedDate: joined, admissionYear: year },
+        college: college.id,
+        department: department.id,
+        course: department.course,
+        joinedDate: joined,
+        admissionYear: year,
         admissionNo: `DEMO/${year}/${person.registrationNo.slice(-3)}`,
         guide: guides[index % guides.length]?.id ?? null,
       },
@@ -139,8 +154,14 @@ function makeWaiting(department: DemoDepartment, today: string, random: Random):
   return listed(department, residentsPerDepartment, 1 + residentsPerDepartment).map(({ name, email, phone }) =>
     makeUser(
       {
-        ...{ name, email, phone, role: 'student', state: 'pending', course: department.course },
-        ...{ college: department.college, department: department.id },
+        name,
+        email,
+        phone,
+        role: 'student',
+        state: 'pending',
+        course: department.course,
+        college: department.college,
+        department: department.id,
         createdAt: `${addDays(today, -random.int(2, 9))}T10:00:00.000Z`,
       },
       random,

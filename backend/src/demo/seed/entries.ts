@@ -60,7 +60,9 @@ export function* seedEntries(
 function again({ entry, record, events }: DemoEntry, random: Random): DemoEntry {
   const id = idAt(record.createdAt, random);
   return {
-    ...{ entry, files: [], record: { ...record, id } },
+    entry,
+    files: [],
+    record: { ...record, id },
     events: events.map((event) => ({ ...event, id: idAt(event.at, random), record: id })),
   };
 }

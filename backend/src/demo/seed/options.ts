@@ -19,7 +19,10 @@ export function readSeedOptions(argv: readonly string[]): SeedOptions {
   const { values } = parseArgs({
     args: [...argv],
     options: {
-      ...{ students: option('500'), faculty: option('50'), entries: option('100000'), seed: option('bench') },
+      students: option('500'),
+      faculty: option('50'),
+      entries: option('100000'),
+      seed: option('bench'),
       type: { type: 'string' },
     },
   });

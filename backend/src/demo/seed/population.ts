@@ -32,9 +32,12 @@ export function makeSeedPopulation({ number, students, faculty }: SeedSize, toda
   });
   const all = <T>(of: (one: Population) => readonly T[]) => each.flatMap(of);
   return {
-    ...{ colleges: all((one) => one.colleges), departments: all((one) => one.departments) },
-    ...{ users: all((one) => one.users), postings: all((one) => one.postings) },
-    ...{ residents: all((one) => one.residents), staff: all((one) => one.staff) },
+    colleges: all((one) => one.colleges),
+    departments: all((one) => one.departments),
+    users: all((one) => one.users),
+    postings: all((one) => one.postings),
+    residents: all((one) => one.residents),
+    staff: all((one) => one.staff),
     coordinators: all((one) => one.coordinators),
   };
 }
@@ -46,7 +49,13 @@ function makeCollege({ number, students, faculty }: SeedSize, today: string, ran
   const college = { id: idAt(at, random), name: `Seeded College ${number}`, state: null, ...stamps };
   const own = departments.map(
     ({ name, slug, course }): DemoDepartment => ({
-      ...{ id: idAt(at, random), college: college.id, name, catalogue: slug, ...stamps, slug, course },
+      id: idAt(at, random),
+      college: college.id,
+      name,
+      catalogue: slug,
+      ...stamps,
+      slug,
+      course,
     }),
   );
   const of = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
@@ -69,8 +78,12 @@ function makeCollege({ number, students, faculty }: SeedSize, today: string, ran
     const joined = addDays(monthsBefore(today, 3 + 12 * (batches - 1 - batch)), random.int(0, 9));
     const guides = staff.filter((one) => one.department === department.id && !headsDepartment(one.role));
     const user = person('student', index, {
-      ...{ college: college.id, department: department.id, course: department.course },
-      ...{ joinedDate: joined, admissionYear: Number(joined.slice(0, 4)), guide: of(guides, index).id },
+      college: college.id,
+      department: department.id,
+      course: department.course,
+      joinedDate: joined,
+      admissionYear: Number(joined.slice(0, 4)),
+      guide: of(guides, index).id,
       createdAt: `${joined}T05:30:00.000Z`,
     });
     return { user, department, college, batch };
@@ -84,8 +97,13 @@ function makeCollege({ number, students, faculty }: SeedSize, today: string, ran
   });
   const users = [...district.map(({ user }) => user), ...staff, ...known.map(({ user }) => user)];
   return {
-    ...{ colleges: [college], departments: own, users, postings },
-    ...{ residents: known, staff, coordinators: district },
+    colleges: [college],
+    departments: own,
+    users,
+    postings,
+    residents: known,
+    staff,
+    coordinators: district,
   };
 }
 

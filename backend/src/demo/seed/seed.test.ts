@@ -29,7 +29,9 @@ async function run(database: Database, argv: readonly string[], told: number[] =
     registry.entries.map((entry) => [entry.name, tableOf(entry, database, cipher)]),
   );
   const target = {
-    ...{ registry, database, today: '2026-03-31' },
+    registry,
+    database,
+    today: '2026-03-31',
     tableOf: (name: string) => tables.get(name) as EntryTable,
   };
   let sum = 0;

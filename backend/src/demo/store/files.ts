@@ -18,8 +18,11 @@ export type OwnedFile = { readonly file: DemoFile } & Pick<
 export const filesOf = (entries: readonly DemoEntry[]): OwnedFile[] =>
   entries.flatMap(({ entry, record, files }) =>
     files.map((file) => ({
-      ...{ file, ownerTable: entry.name, ownerId: record.id },
-      ...{ createdBy: record.student, createdAt: record.createdAt },
+      file,
+      ownerTable: entry.name,
+      ownerId: record.id,
+      createdBy: record.student,
+      createdAt: record.createdAt,
     })),
   );
 
@@ -38,7 +41,13 @@ export async function storeFiles(blobs: BlobStore, files: readonly OwnedFile[]):
         if (!(await blobs.head(key))) throw error;
       });
       rows.push({
-        ...{ id, key, name, type, field, size: bytes.length, sha256: sha256Of(bytes) },
+        id,
+        key,
+        name,
+        type,
+        field,
+        size: bytes.length,
+        sha256: sha256Of(bytes),
         ...owner,
       });
     }

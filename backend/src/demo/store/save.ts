@@ -40,8 +40,14 @@ export function titleRows(titles: readonly DemoTitle[], population: Population, 
     const { createdAt, id: createdBy } = author.user;
     const own = titles.filter((title) => title.department === department.slug);
     return own.map(({ list, title }) => ({
-      ...{ id: idAt(createdAt, random), list, college: department.college, department: department.id },
-      ...{ module: '', title, createdBy, createdAt },
+      id: idAt(createdAt, random),
+      list,
+      college: department.college,
+      department: department.id,
+      module: '',
+      title,
+      createdBy,
+      createdAt,
     }));
   });
 }

@@ -58,8 +58,14 @@ export class Cases {
   /** Into the trail of the record. */
   tell({ tx, parts, row }: Case, actor: Actor, action: string, after: object): Promise<void> {
     return this.audit.write(tx, {
-      ...{ actor, action, resource: parts.entry.name, record: row.id, fromState: row.status, toState: row.status },
-      ...{ before: { [WAITS_FOR]: row[WAITS_FOR] }, after },
+      actor,
+      action,
+      resource: parts.entry.name,
+      record: row.id,
+      fromState: row.status,
+      toState: row.status,
+      before: { [WAITS_FOR]: row[WAITS_FOR] },
+      after,
     });
   }
 

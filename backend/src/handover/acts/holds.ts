@@ -47,8 +47,14 @@ export class Holds {
       const held = await tx.read('SELECT id FROM holds WHERE record = ? AND resource = ?', [row.id, parts.entry.name]);
       if (held.length >= times) throw new Refused(`An entry can be held ${times === 1 ? 'once' : `${times} times`}`);
       const hold: Hold = {
-        ...{ id: newId(), resource: parts.entry.name, record: row.id, by: viewer.id, reason },
-        ...{ fromDate: today, untilDate: until, at: this.clock.stamp() },
+        id: newId(),
+        resource: parts.entry.name,
+        record: row.id,
+        by: viewer.id,
+        reason,
+        fromDate: today,
+        untilDate: until,
+        at: this.clock.stamp(),
       };
       await insertRow(tx, this.database, 'holds', { ...hold });
       await this.cases.tell(one, viewer, 'hold', { reason, until });

@@ -12,7 +12,9 @@ export type Item = Static<typeof item>;
 
 /** What every act takes. */
 export const items = Type.Array(item, {
-  ...{ $id: 'WaitingItems', minItems: 1, maxItems: mostAtOnce },
+  $id: 'WaitingItems',
+  minItems: 1,
+  maxItems: mostAtOnce,
   says: (value: unknown) => {
     if (!Array.isArray(value) || value.length === 0) return 'Choose at least one entry';
     if (value.length > mostAtOnce) return `Choose at most ${mostAtOnce} entries at once`;
@@ -30,7 +32,8 @@ const named = { resource: text, id };
 /** What became of one record of many. */
 const actResult = Type.Union([
   Type.Object({
-    ...{ ...named, ok: Type.Literal(true) },
+    ...named,
+    ok: Type.Literal(true),
     offered: Type.Optional(Type.Literal(true, { description: 'It moves when the colleague takes it.' })),
   }),
   Type.Object({ ...named, ok: Type.Literal(false), code: text, message: text }),

@@ -118,8 +118,15 @@ export class Moves {
   private async keep(one: Case, to: string | null, kind: AssignmentKind, by: Actor, reason: string | null) {
     const { tx, parts, row, record } = one;
     const assignment: Assignment = {
-      ...{ id: newId(), resource: parts.entry.name, record: row.id, fromPerson: record.holder, toPerson: to },
-      ...{ kind, reason, by: by?.id ?? null, at: this.clock.stamp() },
+      id: newId(),
+      resource: parts.entry.name,
+      record: row.id,
+      fromPerson: record.holder,
+      toPerson: to,
+      kind,
+      reason,
+      by: by?.id ?? null,
+      at: this.clock.stamp(),
     };
     await insertRow(tx, this.database, 'assignments', { ...assignment });
     await this.cases.tell(one, by, kind, { [WAITS_FOR]: to, ...(reason !== null && { reason }) });

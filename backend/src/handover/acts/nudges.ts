@@ -41,7 +41,11 @@ export class Nudges {
           `You reminded of this entry on ${showDay(recent.at)}. You can again after ${answer.nudge} days.`,
         );
       const nudge: Nudge = {
-        ...{ id: newId(), resource: parts.entry.name, record: row.id, student: viewer.id, at: this.clock.stamp() },
+        id: newId(),
+        resource: parts.entry.name,
+        record: row.id,
+        student: viewer.id,
+        at: this.clock.stamp(),
       };
       await insertRow(tx, this.database, 'nudges', { ...nudge });
       await this.cases.tell(one, viewer, 'remind', {});

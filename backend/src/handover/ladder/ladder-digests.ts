@@ -213,7 +213,9 @@ export class LadderDigests extends Reminders {
         row.id,
         {
           ...row,
-          ...{ isActive: state === 'active', isHead: headsDepartment(role), mayBeMailed: mailDigests === 1 },
+          isActive: state === 'active',
+          isHead: headsDepartment(role),
+          mayBeMailed: mailDigests === 1,
           isFaculty: teaches(role),
         },
       ]),

@@ -16,7 +16,10 @@ export const exportModule = ({ entries }: Registry, kinds: readonly KindDefiniti
   module: ExportModule,
   controllers: [...entries.map(exportController), ArchiveController],
   providers: [
-    ...[Archive, EntryBatches, Exporter, SheetLimits],
+    Archive,
+    EntryBatches,
+    Exporter,
+    SheetLimits,
     {
       provide: ARCHIVE_SOURCES,
       useFactory: (...sources: ArchiveSource[]) => sources,

@@ -25,25 +25,33 @@ function sheetPaths(entry: EntryResource, registry: Registry): Paths {
   return {
     [`${root}/export`]: {
       get: route(`${many}: all rows as a file`, {
-        ...{ parameters: [format, ...filters], faults: [400, 401, 403, 429] },
-        ...{ gives: file('The rows, with the columns of the list first.') },
+        parameters: [format, ...filters],
+        faults: [400, 401, 403, 429],
+        gives: file('The rows, with the columns of the list first.'),
       }),
     },
     [`${root}/import/template`]: {
       get: route(`${many}: an empty sheet to fill`, {
-        ...{ ...refused, parameters: [format], gives: file('Headings, an example and the options.') },
+        ...refused,
+        parameters: [format],
+        gives: file('Headings, an example and the options.'),
         faults: [400, 401, 403, ...(fault ? [422] : []), 429],
       }),
     },
     [`${root}/import/preview`]: {
       post: route(`${many}: what would become of a sheet`, {
-        ...{ ...refused, requestBody: sheetBody, gives: ['Each row with its faults.', previewSchema] },
+        ...refused,
+        requestBody: sheetBody,
+        gives: ['Each row with its faults.', previewSchema],
         faults: [400, 401, 403, 413, 422, 429],
       }),
     },
     [`${root}/import`]: {
       post: route(`${many}: adds every row of a sheet, or none`, {
-        ...{ ...refused, parameters: [idempotencyKey], requestBody: sheetBody, status: 201 },
+        ...refused,
+        parameters: [idempotencyKey],
+        requestBody: sheetBody,
+        status: 201,
         gives: ['How many records were added.', object({ imported: integer })],
         faults: [400, 401, 403, 409, 413, 422, 429],
       }),

@@ -17,11 +17,14 @@ const column = Type.Object({
   name,
   type: Type.Enum(['varchar', 'text', 'int', 'bigint', 'double']),
   length: Type.Optional(Type.Integer({ minimum: 1 })),
-  ...{ nullable: Type.Boolean(), primary: Type.Boolean() },
+  nullable: Type.Boolean(),
+  primary: Type.Boolean(),
   default: Type.Optional(Type.Union([Type.String(), Type.Number()])),
 });
 const index = Type.Object({
-  ...{ name, columns: Type.Array(name, { minItems: 1 }), unique: Type.Boolean() },
+  name,
+  columns: Type.Array(name, { minItems: 1 }),
+  unique: Type.Boolean(),
   // A condition over columns, and no statement.
   where: Type.Optional(Type.String({ pattern: '^[\\w"`().=<> ]*$' })),
 });
@@ -34,15 +37,19 @@ const manifest = Type.Object({
   /** The tables as they were, with hidden columns. */
   schema: Type.Array(
     Type.Object({
-      ...{ name, columns: Type.Array(column, { minItems: 1 }), indexes: Type.Array(index) },
+      name,
+      columns: Type.Array(column, { minItems: 1 }),
+      indexes: Type.Array(index),
       appendOnly: Type.Boolean(),
     }),
   ),
   tables: Type.Record(name, Type.Object({ rows: count, sha256: digest })),
   files: Type.Object({
-    ...{ count, bytes: count },
+    count,
+    bytes: count,
     /** Ids of files whose bytes were gone, or not those that were stored. */
-    ...{ missing: ids, damaged: ids },
+    missing: ids,
+    damaged: ids,
   }),
   /** Tells the key that patient identifiers are sealed with from any other, and nothing else about it. */
   patientKey: Type.String(),

@@ -99,8 +99,13 @@ async function fill(
   const copied = await copyBlobs(blobs, archive, files);
   if (withSecrets) await addSecrets(archive, config.dataDir, config.patientKeys.reveal());
   const manifest: Manifest = {
-    ...{ format: FORMAT, version: VERSION, takenAt: takenAt.toISOString(), engine: database.engine },
-    ...{ schema, tables, files: copied },
+    format: FORMAT,
+    version: VERSION,
+    takenAt: takenAt.toISOString(),
+    engine: database.engine,
+    schema,
+    tables,
+    files: copied,
     patientKey: config.patientKeys.reveal().map(keyPrint).join(' '),
     hasSecrets: withSecrets,
   };

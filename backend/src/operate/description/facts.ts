@@ -138,8 +138,12 @@ const byKey = (fields: readonly ResolvedField[], facts: (field: ResolvedField) =
   Object.fromEntries(fields.map((field) => [field.key, facts(field)]));
 
 const plain = (label: string, type: string, filledBy: string): FieldFacts => ({
-  ...{ label, type, filledBy },
-  ...{ required: null, options: null, longest: null },
+  label,
+  type,
+  filledBy,
+  required: null,
+  options: null,
+  longest: null,
 });
 
 const fieldFacts = (field: ResolvedField, filledBy: string): FieldFacts => ({

@@ -49,7 +49,10 @@ async function pack({ files, things, secret, blobs, more, rows, thing, manifest 
   const fileRows = files.map((row) => `${JSON.stringify(row)}\n`).join('');
   const number = (name: string) => ({ ...text(name), type: 'int', length: undefined });
   const whole = {
-    ...{ format: 'countersign-backup', version: 1, takenAt: '2026-01-01T00:00:00.000Z', engine: 'sqlite' },
+    format: 'countersign-backup',
+    version: 1,
+    takenAt: '2026-01-01T00:00:00.000Z',
+    engine: 'sqlite',
     schema: [
       {
         name: 'files',
@@ -60,11 +63,9 @@ async function pack({ files, things, secret, blobs, more, rows, thing, manifest 
       thing,
     ],
     tables: { files: { rows: files.length, sha256: sha256(fileRows) }, things: { rows, sha256: sha256(things) } },
-    ...{
-      files: { count: 1, bytes: bytes.length, missing: [], damaged: [] },
-      patientKey: keyPrint(key),
-      hasSecrets: true,
-    },
+    files: { count: 1, bytes: bytes.length, missing: [], damaged: [] },
+    patientKey: keyPrint(key),
+    hasSecrets: true,
     ...manifest,
   };
   const parts: (readonly [string, string])[] = [

@@ -99,7 +99,9 @@ export class CollegeAccounts {
 
   private async isTaken(tx: Transaction, provider: string, key: string, account: string): Promise<boolean> {
     const [taken] = await tx.read('SELECT id FROM identities WHERE id = ? OR (account = ? AND provider = ?)', [
-      ...[key, account, provider],
+      key,
+      account,
+      provider,
     ]);
     return taken !== undefined;
   }

@@ -48,10 +48,13 @@ export class CollegeProviders {
     const verifier = oidc.randomPKCECodeVerifier();
     const checks = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier, isConfirming };
     const { href } = oidc.buildAuthorizationUrl(configuration, {
-      ...{ redirect_uri: this.comesBackTo(provider), scope: 'openid email profile' },
+      redirect_uri: this.comesBackTo(provider),
+      scope: 'openid email profile',
       ...(isConfirming ? { max_age: String(CONFIRMED_SECONDS) } : { prompt: 'select_account' }),
-      ...{ state: checks.state, nonce: checks.nonce },
-      ...{ code_challenge: await oidc.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
+      state: checks.state,
+      nonce: checks.nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
     });
     return { url: href, checks };
   }
@@ -63,7 +66,9 @@ export class CollegeProviders {
       await this.configuration(provider),
       new URL(`?${query}`, this.comesBackTo(provider)),
       {
-        ...{ pkceCodeVerifier: checks.verifier, expectedState: checks.state, expectedNonce: checks.nonce },
+        pkceCodeVerifier: checks.verifier,
+        expectedState: checks.state,
+        expectedNonce: checks.nonce,
         idTokenExpected: true,
         // When they were asked is in what the college signed.
         ...(checks.isConfirming && { maxAge: CONFIRMED_SECONDS }),
@@ -93,7 +98,8 @@ async function discover({ issuer, clientId, clientSecret }: IdentityProvider): P
   if (issuer.startsWith('http:')) execute.push(oidc.allowInsecureRequests);
   try {
     return await oidc.discovery(new URL(issuer), clientId, clientSecret.reveal(), undefined, {
-      ...{ execute, timeout: SECONDS },
+      execute,
+      timeout: SECONDS,
     });
   } catch {
     throw new Unavailable();

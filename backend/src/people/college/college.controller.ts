@@ -21,7 +21,9 @@ import { type Deed, Journeys } from './journey';
 const startBody = Type.Object({
   password: Type.Optional(
     Type.String({
-      ...{ minLength: 1, maxLength: 256, says: 'Please enter your password' },
+      minLength: 1,
+      maxLength: 256,
+      says: 'Please enter your password',
       description: 'To connect a college account with one’s own.',
     }),
   ),
@@ -67,7 +69,8 @@ export class CollegeController {
     if (providers.length === 0) throw new NotFound();
     const mine = await this.accounts.of(viewer.id);
     return providers.map(({ name }) => ({
-      ...{ name, linkedAt: mine.find(({ provider }) => provider === name)?.linkedAt ?? null },
+      name,
+      linkedAt: mine.find(({ provider }) => provider === name)?.linkedAt ?? null,
     }));
   }
 
@@ -75,7 +78,9 @@ export class CollegeController {
   @Post(':name')
   @HttpCode(200)
   @Route('Begins to sign in with a college account', Type.Object({ url: Type.String() }), {
-    ...{ says: 'Where the browser goes next.', path, faults: [401, 429] },
+    says: 'Where the browser goes next.',
+    path,
+    faults: [401, 429],
   })
   async start(
     @Param('name') name: string,
@@ -97,7 +102,8 @@ export class CollegeController {
   @Get(':name/callback')
   @Header('content-type', 'text/html; charset=utf-8')
   @FileRoute('Where a browser comes back to from its college', ['text/html'], {
-    ...{ says: 'A page that leads on to another at once.', path },
+    says: 'A page that leads on to another at once.',
+    path,
   })
   async comeBack(
     @Param('name') name: string,
@@ -116,7 +122,9 @@ export class CollegeController {
   @Post(':name/code')
   @HttpCode(200)
   @Route('Goes on to sign in with a college account by the second factor', signedIn, {
-    ...{ says: 'Signed in; the cookie is set.', path, faults: [401, 403, 429] },
+    says: 'Signed in; the cookie is set.',
+    path,
+    faults: [401, 403, 429],
   })
   async code(
     @Param('name') name: string,

@@ -31,7 +31,10 @@ export const collegeModule = (identity: Word): DynamicModule[] =>
           global: true,
           controllers: [CollegeController],
           providers: [
-            ...[Arrivals, CollegeAccounts, CollegeProviders, Journeys],
+            Arrivals,
+            CollegeAccounts,
+            CollegeProviders,
+            Journeys,
             { provide: CollegeSignIn, useFactory: (config: Config) => asSaid(identity, config), inject: [Config] },
           ],
           exports: [CollegeSignIn],

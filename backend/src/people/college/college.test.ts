@@ -27,7 +27,8 @@ async function start(more: Record<string, string> = { DOMAIN: 'college.test' }, 
   const post = (jar: Jar, path: string, json: object, headers: Record<string, string> = {}) =>
     jar.fetch(`${test.url}/api/auth/college/north${path}`, {
       method: 'POST',
-      ...{ headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(json) },
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(json),
     });
   const begin = async (jar: Jar, json: object = {}, headers: Record<string, string> = {}) =>
     ((await (await post(jar, '', json, headers)).json()) as { url: string }).url;

@@ -29,8 +29,12 @@ export async function insertAdministrator(
   const state: AccountState = passwordHash === null ? 'pending' : 'active';
   const role: Rank = 'admin';
   await insertOnce(tx, database, 'users', 'id', {
-    ...{ ...administrator, role, state, search: fold(name).slice(0, 200) },
-    ...{ createdAt: now, updatedAt: now },
+    ...administrator,
+    role,
+    state,
+    search: fold(name).slice(0, 200),
+    createdAt: now,
+    updatedAt: now,
   });
 }
 

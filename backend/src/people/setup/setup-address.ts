@@ -47,7 +47,9 @@ export class SetupAddress {
   /** Uses the address up: of several at once, one. @returns false for the others */
   async take(tx: Transaction, token: string): Promise<boolean> {
     const taken = await tx.run('DELETE FROM setup WHERE id = ? AND tokenHash = ? AND expiresAt > ?', [
-      ...['setup', hashOf(token), this.clock.stamp()],
+      'setup',
+      hashOf(token),
+      this.clock.stamp(),
     ]);
     return taken === 1;
   }

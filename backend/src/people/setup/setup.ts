@@ -92,8 +92,14 @@ const deadAddress = () =>
 
 /** Whoever adds the college is the administrator that is made with it. */
 const viewerOf = ({ id, name, email }: Administrator): Viewer => ({
-  ...{ id, name, email, role: 'admin', rank: 'admin' },
-  ...{ college: null, department: null, departmentName: null },
+  id,
+  name,
+  email,
+  role: 'admin',
+  rank: 'admin',
+  college: null,
+  department: null,
+  departmentName: null,
 });
 
 /** The same faults, each under the name that it has in the body. */

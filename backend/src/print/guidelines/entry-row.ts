@@ -45,7 +45,8 @@ const places = [
   },
   {
     row: { ...elsewhere, college: 'here', department: 'here' },
-    ...{ staff: 'faculty of your department', head: 'the head of department' },
+    staff: 'faculty of your department',
+    head: 'the head of department',
   },
 ] as const;
 

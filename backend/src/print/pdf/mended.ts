@@ -16,8 +16,20 @@ const { default: TextInlines }: typeof import('pdfmake/js/TextInlines.js') = req
 
 /** What two words must share to be drawn as one. */
 const looks = [
-  ...['font', 'fontSize', 'fontFeatures', 'color', 'opacity', 'characterSpacing', 'sup', 'sub', 'background'],
-  ...['decoration', 'link', 'linkToPage', 'linkToDestination', '_pageNodeRef'],
+  'font',
+  'fontSize',
+  'fontFeatures',
+  'color',
+  'opacity',
+  'characterSpacing',
+  'sup',
+  'sub',
+  'background',
+  'decoration',
+  'link',
+  'linkToPage',
+  'linkToDestination',
+  '_pageNodeRef',
 ];
 
 /** Points; less is an error of rounding. */

@@ -25,7 +25,9 @@ export class Counters {
 
   private async row(from: Reader, resource: string, college: string, series: string): Promise<Counter | undefined> {
     const [row] = await from.read<Counter>('SELECT * FROM counters WHERE resource = ? AND college = ? AND series = ?', [
-      ...[resource, college, series],
+      resource,
+      college,
+      series,
     ]);
     return row;
   }

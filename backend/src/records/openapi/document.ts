@@ -97,7 +97,8 @@ export function openApiOf(registry: Registry, controllers: readonly Class[], par
             'A write may say whose it is: `X-Account` with the id of the account. Where somebody else is signed in by then, the answer is 409 `other-account`, and nothing is written.',
         },
       },
-      ...{ parameters, responses: errorAnswers },
+      parameters,
+      responses: errorAnswers,
       schemas,
     },
   };

@@ -54,7 +54,8 @@ interface Words {
 /** Describes the routes of a resource. */
 export function describing(resource: Exclude<Resource, { kind: 'titles' }>, registry: Registry) {
   const route = (summary: string, { who, status = 200, gives, faults, ...more }: Words) => ({
-    ...{ tags: [resource.label.many], summary },
+    tags: [resource.label.many],
+    summary,
     ...(who && whoMay(resource, registry, ...who)),
     ...more,
     responses: { [status]: 'content' in gives ? gives : answer(...gives), ...errors(...faults) },
@@ -65,7 +66,9 @@ export function describing(resource: Exclude<Resource, { kind: 'titles' }>, regi
     /** @param columns what it may be filtered and sorted by */
     list(summary: string, schema: JsonSchema, columns: ReadonlyMap<string, QueryColumn>) {
       return route(summary, {
-        ...{ who: ['read'], parameters: listParameters(columns), faults: [400, 401, 403] },
+        who: ['read'],
+        parameters: listParameters(columns),
+        faults: [400, 401, 403],
         gives: { ...answer(resource.label.many, schema), headers: totalHeader },
       });
     },

@@ -61,7 +61,10 @@ function operationOf(controller: Type, name: string, handler: object, registry: 
   const isPublic = [handler, controller].some((one) => Reflect.getMetadata(PUBLIC, one));
   const isPost = Reflect.getMetadata(METHOD_METADATA, handler) === RequestMethod.POST;
   const faults = [
-    ...[400, ...(isPublic ? [] : [401]), ...(inPath.length > 0 ? [404] : []), ...(body ? [413, 415, 422] : [])],
+    400,
+    ...(isPublic ? [] : [401]),
+    ...(inPath.length > 0 ? [404] : []),
+    ...(body ? [413, 415, 422] : []),
     ...(more.faults ?? []),
   ];
   return {

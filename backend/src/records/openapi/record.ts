@@ -47,8 +47,11 @@ export function recordPaths(type: RecordResource, registry: Registry): Paths {
   const { route } = describing(type, registry);
   const post = (act: Act) =>
     route(act.label, {
-      ...{ who: [act.name], parameters: [idempotencyKey], requestBody: jsonBody(ref(bodyName(type, act))) },
-      ...{ status: act.makes ? 201 : 200, gives: ['The record.', ref(name)] },
+      who: [act.name],
+      parameters: [idempotencyKey],
+      requestBody: jsonBody(ref(bodyName(type, act))),
+      status: act.makes ? 201 : 200,
+      gives: ['The record.', ref(name)],
       faults: [400, 401, 403, ...(act.makes ? [] : [404]), 409, 422],
     });
   const reading = readingPaths(type, registry);
@@ -58,7 +61,8 @@ export function recordPaths(type: RecordResource, registry: Registry): Paths {
     ...(number && {
       [`${root}/next-number`]: {
         get: route('A number that is free', {
-          ...{ gives: ['A suggestion.', object({ [number.key]: text })], faults: [401, 403] },
+          gives: ['A suggestion.', object({ [number.key]: text })],
+          faults: [401, 403],
         }),
       },
     }),
@@ -86,9 +90,14 @@ export function recordSchemas(type: RecordResource): Record<string, JsonSchema> 
   };
   return {
     [nameOf(type)]: object({
-      ...{ id: ref('Id'), _id: ref('Id'), version, [owner.key]: ref('Person') },
+      id: ref('Id'),
+      _id: ref('Id'),
+      version,
+      [owner.key]: ref('Person'),
       ...Object.assign({}, ...fields.map((field) => describe(field).record)),
-      ...{ ...Object.fromEntries(people), createdAt: moment, updatedAt: moment },
+      ...Object.fromEntries(people),
+      createdAt: moment,
+      updatedAt: moment,
     }),
     ...Object.fromEntries(acts.map((act) => [bodyName(type, act), bodyOf(act)])),
   };

@@ -187,9 +187,19 @@ describe('the shape of a question', () => {
 
   it('is another for whatever makes other SQL', () => {
     const asked: RawQuery[] = [
-      ...[{}, { q: 'x' }, { topic: 'a' }, { topic: '' }, { topic: ['a', 'b'] }, { topic_ne: 'a' }, { topic_like: 'a' }],
-      ...[{ place: 'a' }, { _sort: 'topic' }, { _sort: 'topic', _order: 'desc' }, { _sort: 'topic,place' }],
-      ...[{ _sort: 'place,topic' }, { topic: 'a', place: 'a' }],
+      {},
+      { q: 'x' },
+      { topic: 'a' },
+      { topic: '' },
+      { topic: ['a', 'b'] },
+      { topic_ne: 'a' },
+      { topic_like: 'a' },
+      { place: 'a' },
+      { _sort: 'topic' },
+      { _sort: 'topic', _order: 'desc' },
+      { _sort: 'topic,place' },
+      { _sort: 'place,topic' },
+      { topic: 'a', place: 'a' },
     ];
     expect(new Set(asked.map(shape)).size).toBe(asked.length);
   });

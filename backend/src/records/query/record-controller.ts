@@ -69,7 +69,8 @@ export function recordController<Service extends RecordService>(
       value(this: RecordController, call: Call) {
         return answer(this.service, call);
       },
-      ...{ writable: true, configurable: true },
+      writable: true,
+      configurable: true,
     };
     Object.defineProperty(RecordController.prototype, name, handler);
     CurrentCall()(RecordController.prototype, name, 0);

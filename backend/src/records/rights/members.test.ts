@@ -20,14 +20,28 @@ beforeAll(async () => {
   const schemas = userTables as EntitySchema[];
   ({ database } = await openDatabase({ url: undefined, file: join(directory, 'test.sqlite'), schemas }));
   const changes: Record<string, Record<string, string>> = {
-    ...{ asha: { search: 'z' }, far: { department: 'e' }, gone: { state: 'suspended' } },
-    ...{ nameless: { name: '' }, teacher: { role: 'professor' }, chand: { college: 'x' } },
+    asha: { search: 'z' },
+    far: { department: 'e' },
+    gone: { state: 'suspended' },
+    nameless: { name: '' },
+    teacher: { role: 'professor' },
+    chand: { college: 'x' },
   };
   await database.transaction(async (tx) => {
     for (const [name, id] of Object.entries(ids)) {
       const row = {
-        ...{ id, email: id, name, search: name, role: 'student', college: 'c', department: 'd', state: 'active' },
-        ...{ joinedDate: '2025-01-01', createdAt: '', updatedAt: '', ...changes[name] },
+        id,
+        email: id,
+        name,
+        search: name,
+        role: 'student',
+        college: 'c',
+        department: 'd',
+        state: 'active',
+        joinedDate: '2025-01-01',
+        createdAt: '',
+        updatedAt: '',
+        ...changes[name],
       };
       await tx.run(
         `INSERT INTO users (${Object.keys(row).join()}) VALUES (${Object.keys(row).map(() => '?')})`,
@@ -93,8 +107,12 @@ describe('a record of a member', () => {
 
   it('is not there for anybody else', async () => {
     for (const [id, who] of [
-      ...[[ids.far], [newId()], ['x'], [undefined], [ids.bina, { ...viewer, role: 'drpc' }]],
-      ...[[ids.bina, { ...viewer, role: 'student' }]],
+      [ids.far],
+      [newId()],
+      ['x'],
+      [undefined],
+      [ids.bina, { ...viewer, role: 'drpc' }],
+      [ids.bina, { ...viewer, role: 'student' }],
     ] as [unknown, Viewer?][])
       await expect(read(id, who)).rejects.toBeInstanceOf(NotFound);
   });
@@ -108,7 +126,11 @@ describe('a record of a member', () => {
   it('is judged by whose it is and where that student was, and by nothing else', () => {
     const { holds } = memberRules((name) => name);
     expect(['student', 'college', 'department', 'status', 'id'].map(holds)).toEqual([
-      ...['string', 'string', 'string', undefined, undefined],
+      'string',
+      'string',
+      'string',
+      undefined,
+      undefined,
     ]);
   });
 });

@@ -40,7 +40,8 @@ export async function readMember<Row>(
   if (!rights || !isId(id)) throw new NotFound();
   const { sql, params } = toSql(ruleOf(rights.read), viewer, table);
   const [row] = await from.read<Row>(`SELECT ${table.columns} FROM ${table.name} WHERE id = ? AND ${sql}`, [
-    ...[id, ...params],
+    id,
+    ...params,
   ]);
   if (!row) throw new NotFound();
   return row;

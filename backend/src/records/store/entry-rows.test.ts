@@ -94,8 +94,20 @@ describe('a record in its table', () => {
     const { id } = await add();
     const row = await stored(id);
     expect(row).toMatchObject({
-      ...{ id, student: 's', college: 'c', department: 'd', status: 'Pending', version: 1, registryVersion: 1 },
-      ...{ topic: 'Émile', teacher: 't', day: '2026-01-02', hours: 3, search: 'emile', waitsFor: 't', clientKey: null },
+      id,
+      student: 's',
+      college: 'c',
+      department: 'd',
+      status: 'Pending',
+      version: 1,
+      registryVersion: 1,
+      topic: 'Émile',
+      teacher: 't',
+      day: '2026-01-02',
+      hours: 3,
+      search: 'emile',
+      waitsFor: 't',
+      clientKey: null,
     });
     expect(row?.patient).not.toContain('Quokka');
     expect(cipher.open(String(row?.patient), `sample.patient.${id}`)).toBe('Quokka');
@@ -165,7 +177,11 @@ describe('the table', () => {
     const held = ['topic', 'hours', 'version', 'student', 'patient', 'nothing'].map((key) => table.holds(key));
     expect(held).toEqual(['string', 'number', 'number', 'string', undefined, undefined]);
     expect(['status', 'createdAt', 'college', 'topic', 'nothing'].map((key) => table.isNeverNull?.(key))).toEqual([
-      ...[true, true, false, false, false],
+      true,
+      true,
+      false,
+      false,
+      false,
     ]);
   });
 

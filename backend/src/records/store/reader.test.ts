@@ -65,8 +65,17 @@ afterAll(async () => {
 async function add(student: string, topic: string, at: number, department: string, teacher: string | null = null) {
   const id = newId();
   const row = rowOf(parts.table, {
-    ...{ id, student, college: 'c', department, values: { topic, teacher }, status: at % 2 ? 'Verified' : 'Pending' },
-    ...{ verifiedBy: null, verifiedOn: null, createdAt: `2026-01-0${at + 1}`, updatedAt: '', version: 1 },
+    id,
+    student,
+    college: 'c',
+    department,
+    values: { topic, teacher },
+    status: at % 2 ? 'Verified' : 'Pending',
+    verifiedBy: null,
+    verifiedOn: null,
+    createdAt: `2026-01-0${at + 1}`,
+    updatedAt: '',
+    version: 1,
   });
   await database.transaction((tx) => addRow(tx, parts.table, row));
   return id;

@@ -9,8 +9,11 @@ export const renamedColumns = ({ name, fields }: EntryResource): Of<'renamed'>[]
 
 /** The states that records may have, and what these were called. */
 export const stateWords = ({ name, label, workflow }: EntryResource): Of<'vocabularies'> => ({
-  ...{ table: name, column: 'status', rows: label.one },
-  ...{ words: Object.keys(workflow.states), was: workflow.was ?? {} },
+  table: name,
+  column: 'status',
+  rows: label.one,
+  words: Object.keys(workflow.states),
+  was: workflow.was ?? {},
 });
 
 /** The states that what is sent may have while it is worked off. */

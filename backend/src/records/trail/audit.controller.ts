@@ -26,7 +26,11 @@ const auditItem = Type.Object({
 type AuditItem = Static<typeof auditItem>;
 
 const comparisons: Readonly<Record<string, Comparison>> = {
-  ...{ at: 'moment', actor: 'id', record: 'id', resource: 'text', action: 'text' },
+  at: 'moment',
+  actor: 'id',
+  record: 'id',
+  resource: 'text',
+  action: 'text',
 };
 
 /** What the trail may be searched by. It is sorted by time alone. */
@@ -45,16 +49,27 @@ function itemOf(row: AuditRow, hidden: readonly string[]): AuditItem {
     return JSON.parse(json, (key, value: unknown) => (hidden.includes(key) ? undefined : value));
   };
   return {
-    ...{ id, at, actor: actor === null ? null : { id: actor, name: actorName ?? '' } },
-    ...{ action, resource, record, fromState, toState },
-    ...{ before: shown(row.before), after: shown(row.after), seen, batch, address },
+    id,
+    at,
+    actor: actor === null ? null : { id: actor, name: actorName ?? '' },
+    action,
+    resource,
+    record,
+    fromState,
+    toState,
+    before: shown(row.before),
+    after: shown(row.after),
+    seen,
+    batch,
+    address,
   };
 }
 
 const { _start, _end } = pages;
 const only = (schema: TSchema, description: string) => Type.Optional(Type.With(schema, { description }));
 const search = Type.Object({
-  ...{ _start, _end },
+  _start,
+  _end,
   resource: only(Type.String(), 'Only this type of record.'),
   record: only(id, 'Only this record.'),
   actor: only(id, 'Only what this account did.'),
@@ -75,7 +90,10 @@ export class AuditController {
 
   @Get()
   @Route('The trail of everything, for administrators, newest first', Type.Array(auditItem), {
-    ...{ query: search, says: 'Events.', headers: total, faults: [403] },
+    query: search,
+    says: 'Events.',
+    headers: total,
+    faults: [403],
   })
   async search(
     @CurrentViewer() viewer: Viewer,

@@ -14,7 +14,9 @@ import { type Disclosure, Disclosures } from '../wire/disclosures';
 
 /** That somebody looked at a resident's entries of one type on one day. */
 export const look = Type.Object({
-  ...{ id: Type.String(), day, person },
+  id: Type.String(),
+  day,
+  person,
   label: Type.String({ description: 'The type of the entries.' }),
   times: Type.Integer(),
   last: moment,
@@ -67,11 +69,17 @@ export class DisclosuresReader {
       student,
     ]);
     const rows = await this.database.read<LookRow>(`${LOOKS} ORDER BY last DESC, viewer, resource LIMIT ? OFFSET ?`, [
-      ...[student, most, start],
+      student,
+      most,
+      start,
     ]);
     const looks = rows.map(({ day, viewer, resource, name, times, last }) => ({
-      ...{ id: `${day} ${viewer} ${resource}`, day, person: personOf(viewer, name), label: this.labelOf(resource) },
-      ...{ times: Number(times), last },
+      id: `${day} ${viewer} ${resource}`,
+      day,
+      person: personOf(viewer, name),
+      label: this.labelOf(resource),
+      times: Number(times),
+      last,
     }));
     return { looks, total: Number(counted?.total ?? 0) };
   }
@@ -96,7 +104,10 @@ export class DisclosuresReader {
         }
     await this.database.transaction((tx) =>
       this.audit.write(tx, {
-        ...{ actor: viewer, action: 'search-patient', resource: 'disclosures', record: '' },
+        actor: viewer,
+        action: 'search-patient',
+        resource: 'disclosures',
+        record: '',
         // Whoever reads the trail does not learn whom somebody asked for; the same patient has the same mark.
         after: { mark: this.entries.cipher.mark(sought), records },
       }),
@@ -132,7 +143,11 @@ export class DisclosuresReader {
       [student, entry.name, `%${record}%`],
     );
     return rows.map(({ id, at, viewer, viewerName }) => ({
-      ...{ id: `${id} ${record}`, at, person: personOf(viewer, viewerName), label: this.labelOf(entry.name), record },
+      id: `${id} ${record}`,
+      at,
+      person: personOf(viewer, viewerName),
+      label: this.labelOf(entry.name),
+      record,
     }));
   }
 

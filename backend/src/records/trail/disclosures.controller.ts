@@ -24,7 +24,10 @@ export class DisclosuresController {
 
   @Get()
   @Route('Who saw one’s own entries, by day, newest first', Type.Array(look), {
-    ...{ query: Type.Object({ _start, _end }), says: 'For residents.', headers: total, faults: [403] },
+    query: Type.Object({ _start, _end }),
+    says: 'For residents.',
+    headers: total,
+    faults: [403],
   })
   async mine(
     @CurrentViewer() viewer: Viewer,
@@ -42,7 +45,8 @@ export class DisclosuresController {
   @Post('patient')
   @HttpCode(200)
   @Route('Who was shown entries about a patient, by the number in them', found, {
-    ...{ says: 'For administrators; noted in the trail.', faults: [403, 429] },
+    says: 'For administrators; noted in the trail.',
+    faults: [403, 429],
   })
   async ofPatient(
     @CurrentViewer() viewer: Viewer,

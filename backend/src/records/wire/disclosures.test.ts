@@ -75,8 +75,20 @@ it('says of whom somebody else saw what identifies a patient, a line for each st
   const at = '2026-02-01T00:00:00.000Z';
   expect(written).toEqual([
     [
-      ...[expect.any(String), at, 'v', 'Viewer', 'procedures', 'resident', '1 3'],
-      ...[expect.any(String), at, 'v', 'Viewer', 'procedures', 'other', '2'],
+      expect.any(String),
+      at,
+      'v',
+      'Viewer',
+      'procedures',
+      'resident',
+      '1 3',
+      expect.any(String),
+      at,
+      'v',
+      'Viewer',
+      'procedures',
+      'other',
+      '2',
     ],
   ]);
 });

@@ -143,7 +143,13 @@ export function insertDisclosures(tx: Transaction, rows: readonly Disclosure[]):
   return tx.run(
     `INSERT INTO disclosures (id, at, viewer, viewerName, resource, student, records) VALUES ${marks}`,
     rows.flatMap(({ id, at, viewer, viewerName, resource, student, records }) => [
-      ...[id, at, viewer, viewerName, resource, student, records],
+      id,
+      at,
+      viewer,
+      viewerName,
+      resource,
+      student,
+      records,
     ]),
   );
 }

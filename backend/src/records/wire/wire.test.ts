@@ -43,27 +43,45 @@ function opened(of = entry, registries?: LoggedBefore) {
 }
 
 const row = (changes: Record<string, string | number | null> = {}): EntryRow => ({
-  ...{
-    id: 'r',
-    student: 's',
-    status: 'Pending',
-    version: 4,
-    college: 'c',
-    department: 'd',
-    waitsFor: 't',
-    verifiedBy: null,
-  },
-  ...{ verifiedOn: null, verifiedFor: null, replaces: null, replacedBy: null, firstLoggedAt: null, registryVersion: 1 },
-  ...{ createdAt: 'then', updatedAt: 'later', topic: 'Émile', teacher: 't', scan: 'f' },
-  ...{ patient: cipher.seal('Quokka', 'sample.patient.r'), ...changes },
+  id: 'r',
+  student: 's',
+  status: 'Pending',
+  version: 4,
+  college: 'c',
+  department: 'd',
+  waitsFor: 't',
+  verifiedBy: null,
+  verifiedOn: null,
+  verifiedFor: null,
+  replaces: null,
+  replacedBy: null,
+  firstLoggedAt: null,
+  registryVersion: 1,
+  createdAt: 'then',
+  updatedAt: 'later',
+  topic: 'Émile',
+  teacher: 't',
+  scan: 'f',
+  patient: cipher.seal('Quokka', 'sample.patient.r'),
+  ...changes,
 });
 
 describe('a record as clients read it', () => {
   it('has its people and files by name, the patient opened, and nothing of the server’s own', async () => {
     expect(await opened().wire.record(row())).toEqual({
-      ...{ id: 'r', _id: 'r', version: 4, student: personValue('s', 'Name of s'), status: 'Pending', verifiedBy: null },
-      ...{ verifiedOn: null, createdAt: 'then', updatedAt: 'later', topic: 'Émile', patient: 'Quokka' },
-      ...{ teacher: { id: 't', _id: 't', name: 'Name of t' }, scan: fileOf('f') },
+      id: 'r',
+      _id: 'r',
+      version: 4,
+      student: personValue('s', 'Name of s'),
+      status: 'Pending',
+      verifiedBy: null,
+      verifiedOn: null,
+      createdAt: 'then',
+      updatedAt: 'later',
+      topic: 'Émile',
+      patient: 'Quokka',
+      teacher: { id: 't', _id: 't', name: 'Name of t' },
+      scan: fileOf('f'),
     });
   });
 
@@ -130,7 +148,10 @@ describe('what a page refers to', () => {
     const from = { read: async () => [] };
     const look = await wire.lookUp([row()], { more: ['soon'], from });
     expect([look.person('soon'), look.person('never'), look.file('f'), look.file('never')]).toEqual([
-      ...[personValue('soon', 'Name of soon'), personValue('never', ''), fileOf('f'), null],
+      personValue('soon', 'Name of soon'),
+      personValue('never', ''),
+      fileOf('f'),
+      null,
     ]);
     expect(asked.from.slice(1)).toEqual([from, from]);
   });

@@ -46,7 +46,10 @@ describe('an Idempotency-Key', () => {
     const viewer = { id: 'v' } as Viewer;
     expect(attemptIn(viewer, 'memo', undefined, {})).toBeUndefined();
     expect(attemptIn(viewer, 'memo', 'k', { a: 1 })).toEqual({
-      ...{ account: 'v', token: 'k', resource: 'memo', digest: digestOf({ a: 1 }) },
+      account: 'v',
+      token: 'k',
+      resource: 'memo',
+      digest: digestOf({ a: 1 }),
     });
     expect(() => attemptIn(viewer, 'memo', '', {})).toThrow('Idempotency-Key');
     const about = (id: string) => attemptIn(viewer, 'memo', 'k', { a: 1 }, id)?.digest;
@@ -94,13 +97,13 @@ describe('what tells one request from another', () => {
     expect(await of(form('one'))).toEqual(await of(form('one')));
     expect(await of(form('one'))).toMatchObject({ account: 'a', token: 'k', resource: 'memo' });
     const all = [
-      ...[
-        await of(form('one')),
-        await of(form('two')),
-        await of(form('one', 'other.pdf')),
-        await of(form('one', 'scan.pdf', 'photo')),
-      ],
-      ...[await of(form('one', 'scan.pdf', 'scan', 'y')), await of(form('one'), 'r'), await of(form('one'), 's')],
+      await of(form('one')),
+      await of(form('two')),
+      await of(form('one', 'other.pdf')),
+      await of(form('one', 'scan.pdf', 'photo')),
+      await of(form('one', 'scan.pdf', 'scan', 'y')),
+      await of(form('one'), 'r'),
+      await of(form('one'), 's'),
     ];
     expect(new Set(all.map(({ digest }) => digest)).size).toBe(all.length);
   });
@@ -204,8 +207,17 @@ describe('what remembers answers', () => {
     database.transaction((tx) =>
       addRow(tx, parts.table, {
         ...rowOf(parts.table, {
-          ...{ id, student: 'a', college: 'c', department: 'd', values: { topic: 'as it is' }, status: 'Pending' },
-          ...{ verifiedBy: null, verifiedOn: null, createdAt: '', updatedAt: '', version: 1 },
+          id,
+          student: 'a',
+          college: 'c',
+          department: 'd',
+          values: { topic: 'as it is' },
+          status: 'Pending',
+          verifiedBy: null,
+          verifiedOn: null,
+          createdAt: '',
+          updatedAt: '',
+          version: 1,
         }),
         ...cells,
       }),

@@ -22,14 +22,20 @@ const topic = { type: 'text', label: 'Topic' } as const;
 const system = { filledBy: 'system' } as const;
 const coordinator = {
   ...system,
-  ...({ type: 'person', label: 'Coordinator', role: 'drpc', systemValue: 'postedCoordinator' } as const),
-};
+  type: 'person',
+  label: 'Coordinator',
+  role: 'drpc',
+  systemValue: 'postedCoordinator',
+} as const;
 const place = { type: 'text', label: 'Place', filledBy: 'system', systemValue: 'collegeName' } as const;
 const permissions = { student: { read: 'own', create: true }, drpc: { read: 'posted', verify: 'posted' } } as const;
 const of = (name: string, more: object) =>
   resolved(
     sample({
-      ...{ name, route: name, api: { path: name, known: false }, permissions },
+      name,
+      route: name,
+      api: { path: name, known: false },
+      permissions,
       fields: { topic, coordinator, place, ...more },
     }),
   );
@@ -65,12 +71,20 @@ const run = (sql: string, values: readonly unknown[]) => database.transaction((t
 const post = (coordinator: string, fromDate: string, toDate: string, student = 's') =>
   run(
     'INSERT INTO postings (id, student, coordinator, fromDate, toDate, createdAt, updatedAt) VALUES (?, ?, ?, ?, ?, ?, ?)',
-    [...[newId(), student, coordinator, fromDate, toDate, '', '']],
+    [newId(), student, coordinator, fromDate, toDate, '', ''],
   );
 const person = (id: string, changes: object = {}) => {
   const row = {
-    ...{ id, email: id, name: id, role: 'professor', college: 'c', department: 'd', state: 'active' },
-    ...{ createdAt: '', updatedAt: '', ...changes },
+    id,
+    email: id,
+    name: id,
+    role: 'professor',
+    college: 'c',
+    department: 'd',
+    state: 'active',
+    createdAt: '',
+    updatedAt: '',
+    ...changes,
   };
   return run(
     `INSERT INTO users (${Object.keys(row).join()}) VALUES (${Object.keys(row).map(() => '?')})`,
@@ -113,16 +127,19 @@ describe('a posting that changes', () => {
   ) => {
     const table = tables[name] as ReturnType<typeof tableOf>;
     const row = rowOf(table, {
-      ...{
-        id: newId(),
-        student: 's',
-        college: 'c',
-        department: 'd',
-        status: 'Pending',
-        verifiedBy: null,
-        verifiedOn: null,
-      },
-      ...{ createdAt: '2026-02-10T08:00:00.000Z', updatedAt: '', version: 3, values, waitsFor, ...more },
+      id: newId(),
+      student: 's',
+      college: 'c',
+      department: 'd',
+      status: 'Pending',
+      verifiedBy: null,
+      verifiedOn: null,
+      createdAt: '2026-02-10T08:00:00.000Z',
+      updatedAt: '',
+      version: 3,
+      values,
+      waitsFor,
+      ...more,
     });
     await database.transaction((tx) => addRow(tx, table, row));
     return async () => {
@@ -149,17 +166,13 @@ describe('a posting that changes', () => {
     ];
     await reassign();
     expect(await Promise.all(records.map((record) => record()))).toEqual([
-      ...[
-        ['new', 'new'],
-        ['new', 'new'],
-        ['new', 'new'],
-        ['new', 'handed'],
-      ],
-      ...[
-        ['old', 'old'],
-        ['old', 'old'],
-        ['old', 'old'],
-      ],
+      ['new', 'new'],
+      ['new', 'new'],
+      ['new', 'new'],
+      ['new', 'handed'],
+      ['old', 'old'],
+      ['old', 'old'],
+      ['old', 'old'],
     ]);
   });
 

@@ -30,12 +30,16 @@ export class ActivityReport {
         { key: 'entries', label: 'Entries', value: sumOf(byDay.values(), allOf), unit: 'count' },
         { key: 'days', label: 'Days with an entry', value: byDay.size, unit: 'count' },
         {
-          ...{ key: 'weeks', label: 'Weeks with an entry', unit: 'percent' },
+          key: 'weeks',
+          label: 'Weeks with an entry',
+          unit: 'percent',
           value: shareOf(weeks.active, weeks.all),
           note: `${weeks.active} of ${weeks.all} weeks; one entry a week is asked for`,
         },
         {
-          ...{ key: 'fresh', label: 'Logged within a week', unit: 'percent' },
+          key: 'fresh',
+          label: 'Logged within a week',
+          unit: 'percent',
           value: shareOf(delays.upTo(WEEK), delays.total),
           note: 'of the day they are about',
         },

@@ -102,7 +102,9 @@ export function residentsTable(
         ? `All ${counted(rows.length, 'resident has', 'residents have')} entries in this period.`
         : `${silent} of ${counted(rows.length, 'resident has', 'residents have')} no entry in this period.`,
     columns: [
-      ...[text('resident', 'Resident'), count('entries', 'Entries'), day('last', 'Last logged on')],
+      text('resident', 'Resident'),
+      count('entries', 'Entries'),
+      day('last', 'Last logged on'),
       ...months.map((each): ReportColumn => count(`m${each}`, showMonth(each))),
     ],
     rows,

@@ -30,8 +30,11 @@ export class AttendanceReport {
     const isOne = isAboutOne(context);
     const least = sourcedRequirements(null).find(({ workingDays }) => workingDays)?.target ?? 0;
     const postings = await this.postings.of({
-      ...{ rule: ruleOf(context), viewer, today },
-      ...{ from: query.from, to: query.to },
+      rule: ruleOf(context),
+      viewer,
+      today,
+      from: query.from,
+      to: query.to,
     });
     const attendance = attendanceOf(postings, least, today);
     const tables = [
@@ -42,14 +45,19 @@ export class AttendanceReport {
     return {
       figures: [
         {
-          ...{ key: 'present', label: 'Present in district postings', unit: 'percent' },
+          key: 'present',
+          label: 'Present in district postings',
+          unit: 'percent',
           value: shareOf(attendance.present, attendance.workingDays),
           note: `${least} % are needed`,
         },
         { key: 'postings', label: 'Postings', value: postings.length, unit: 'count' },
         { key: 'short', label: `Postings below ${least} %`, value: attendance.short, unit: 'count' },
         {
-          ...{ key: 'unmarked', label: 'Days not marked', value: attendance.unmarked, unit: 'count' },
+          key: 'unmarked',
+          label: 'Days not marked',
+          value: attendance.unmarked,
+          unit: 'count',
           note: 'they count as not present',
         },
       ],

@@ -8,10 +8,21 @@ const fields = leaveFields(registry.logbook, registry.entries);
 if (!fields) throw new Error('The registry keeps no leave');
 const { entry, by, kinds } = fields;
 const residents: Resident[] = ['a', 'b'].map((id) => ({
-  ...{ id, name: `Dr. ${id}`, college: null, department: null, joined: '2024-01-01', catalogue: null },
+  id,
+  name: `Dr. ${id}`,
+  college: null,
+  department: null,
+  joined: '2024-01-01',
+  catalogue: null,
 }));
 const group = (student: string, day: string, meaning: 'open' | 'accepted' | 'refused', kind: string, sum: number) => ({
-  ...{ student, day, status: statesMeaning(entry, meaning)[0] ?? '', count: 1, earliest: '', latest: '', sum },
+  student,
+  day,
+  status: statesMeaning(entry, meaning)[0] ?? '',
+  count: 1,
+  earliest: '',
+  latest: '',
+  sum,
   [by]: kind,
 });
 const [first = '', second = ''] = kinds;

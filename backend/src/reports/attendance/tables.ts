@@ -40,7 +40,14 @@ export function postingsTable(
       ...(!isOne && { resident: posting.studentName }),
       institution: places.get(posting.institution ?? '') ?? null,
       coordinator: people.get(posting.coordinator) ?? null,
-      ...{ from: posting.fromDate, to: posting.toDate, workingDays, present, absent, leave, unmarked, percentage },
+      from: posting.fromDate,
+      to: posting.toDate,
+      workingDays,
+      present,
+      absent,
+      leave,
+      unmarked,
+      percentage,
     };
   });
   const { present, workingDays, short } = attendanceOf(postings, least, today);
@@ -56,9 +63,15 @@ export function postingsTable(
     columns: [
       ...(isOne ? [] : [text('resident', 'Resident')]),
       ...(rows.some(({ institution }) => institution !== null) ? [text('institution', 'Institution')] : []),
-      ...[text('coordinator', 'Coordinator'), day('from', 'From'), day('to', 'To')],
-      ...[count('workingDays', 'Working days'), count('present', 'Present'), count('absent', 'Absent')],
-      ...[count('leave', 'Leave'), count('unmarked', 'Not marked'), percent('percentage', 'Present')],
+      text('coordinator', 'Coordinator'),
+      day('from', 'From'),
+      day('to', 'To'),
+      count('workingDays', 'Working days'),
+      count('present', 'Present'),
+      count('absent', 'Absent'),
+      count('leave', 'Leave'),
+      count('unmarked', 'Not marked'),
+      percent('percentage', 'Present'),
     ],
     rows,
   };

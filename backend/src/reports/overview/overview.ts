@@ -45,19 +45,30 @@ export class OverviewReport {
     return {
       figures: [
         {
-          ...{ key: 'residents', label: 'Residents', value: residents, unit: 'count' },
+          key: 'residents',
+          label: 'Residents',
+          value: residents,
+          unit: 'count',
           note: `${active.toLocaleString('en-IN')} logged something in ${RECENT} days`,
         },
         {
-          ...{ key: 'departments', label: 'Departments', value: all.length, unit: 'count' },
+          key: 'departments',
+          label: 'Departments',
+          value: all.length,
+          unit: 'count',
           note: `in ${new Set(places.map(({ college }) => college)).size} institutions`,
         },
         {
-          ...{ key: 'verified', label: 'Verified entries', value: verified, unit: 'count' },
+          key: 'verified',
+          label: 'Verified entries',
+          value: verified,
+          unit: 'count',
           note: `${waiting.toLocaleString('en-IN')} waiting`,
         },
         {
-          ...{ key: 'inTime', label: `Answered within ${limit} days`, unit: 'percent' },
+          key: 'inTime',
+          label: `Answered within ${limit} days`,
+          unit: 'percent',
           value: shareOf(
             sumOf(all, (state) => state.answered.upTo(limit)),
             answered,
@@ -80,7 +91,9 @@ export class OverviewReport {
     states: ReadonlyMap<string, DepartmentState>,
   ): Promise<void> {
     const answered = await this.tally.of(parts, viewer, {
-      ...{ rule, meaning: ['accepted', 'refused'], by: ['department', 'turnaround'] },
+      rule,
+      meaning: ['accepted', 'refused'],
+      by: ['department', 'turnaround'],
       within: { on: 'answered', from: query.from ?? '0000', to: query.to },
     });
     for (const { department, turnaround, count } of answered)

@@ -17,14 +17,20 @@ export interface DepartmentState extends Headcount {
 
 export const stateOf = (place: NamedPlace, head: Headcount = { residents: 0, faculty: 0 }): DepartmentState => ({
   ...head,
-  ...{ place, outcome: noOutcome(), answered: new Histogram(), active: new Set() },
+  place,
+  outcome: noOutcome(),
+  answered: new Histogram(),
+  active: new Set(),
 });
 
 export function departmentsTable(states: readonly DepartmentState[], limit: number, recent: number): ReportTable {
   const rows = states.map(({ place, residents, faculty, outcome, answered, active }) => ({
     department: place.name,
     institution: place.collegeName,
-    ...{ residents, active: active.size, faculty, ...outcome },
+    residents,
+    active: active.size,
+    faculty,
+    ...outcome,
     share: shareOf(outcome.verified, allOf(outcome)),
     turnaround: answered.median(),
     inTime: shareOf(answered.upTo(limit), answered.total),
@@ -36,9 +42,14 @@ export function departmentsTable(states: readonly DepartmentState[], limit: numb
     summary: `${counted(rows.length, 'department', 'departments')}; in ${silent} of them no resident logged anything in ${recent} days.`,
     note: 'The chart leaves out departments without residents and entries; the table has them.',
     columns: [
-      ...[text('department', 'Department'), text('institution', 'Institution'), count('residents', 'Residents')],
-      ...[count('active', `Logged in ${recent} days`), count('faculty', 'Faculty'), ...outcomeColumns],
-      ...[percent('share', 'Verified share'), days('turnaround', 'Median time to answer')],
+      text('department', 'Department'),
+      text('institution', 'Institution'),
+      count('residents', 'Residents'),
+      count('active', `Logged in ${recent} days`),
+      count('faculty', 'Faculty'),
+      ...outcomeColumns,
+      percent('share', 'Verified share'),
+      days('turnaround', 'Median time to answer'),
       percent('inTime', `Answered within ${limit} days`),
     ],
     rows,

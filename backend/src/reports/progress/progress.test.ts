@@ -11,7 +11,12 @@ import { type Counts, countedSum, progressOf, shareDone } from './standing';
 import { competencyTable, residentsTable, timeTable, typesTable } from './tables';
 
 const resident = (id: string, joined: string | null = '2024-01-01'): Resident => ({
-  ...{ id, name: `Dr. ${id}`, college: 'c', department: 'd', joined, catalogue: 'pathology' },
+  id,
+  name: `Dr. ${id}`,
+  college: 'c',
+  department: 'd',
+  joined,
+  catalogue: 'pathology',
 });
 
 /** The type that the first item with a number is logged in, and what its records say. */
@@ -24,7 +29,13 @@ if (!entry || !fields) throw new Error('No type is about this catalogue');
 const word = (meaning: 'open' | 'accepted' | 'refused') => statesMeaning(entry, meaning)[0] ?? '';
 
 const group = (student: string, month: string, status: string, count: number): Group => ({
-  ...{ student, month, status, count, earliest: '', latest: '', sum: 0 },
+  student,
+  month,
+  status,
+  count,
+  earliest: '',
+  latest: '',
+  sum: 0,
   [fields.module.key]: counts.module,
   [fields.item.key]: counts.item,
 });

@@ -65,12 +65,16 @@ function figuresOf({ standings }: Progress, stretch: Stretch): ReportFigure[] {
   const waiting = sumOf(standings, (standing) => standing.waiting);
   return [
     {
-      ...{ key: 'regulations', label: 'Regulations', unit: 'percent' },
+      key: 'regulations',
+      label: 'Regulations',
+      unit: 'percent',
       value: shareDone(done),
       note: done.length === 0 ? noneAsked : `${done.filter(isMet).length} of ${done.length} requirements met`,
     },
     {
-      ...{ key: 'course', label: 'Course passed', unit: 'percent' },
+      key: 'course',
+      label: 'Course passed',
+      unit: 'percent',
       value: coursePassed(
         standings.map(({ resident }) => resident),
         stretch.last,
@@ -82,7 +86,9 @@ function figuresOf({ standings }: Progress, stretch: Stretch): ReportFigure[] {
       ),
     },
     {
-      ...{ key: 'verified', label: 'Verified entries', unit: 'count' },
+      key: 'verified',
+      label: 'Verified entries',
+      unit: 'count',
       value: sumOf(standings, ({ verified }) => verified),
       note: `${waiting.toLocaleString('en-IN')} waiting`,
     },

@@ -113,7 +113,9 @@ export function competencyTable({ modules, standings }: Progress, entries: reado
     title: 'By competency',
     summary: `${counted(rows.length - none, 'competency has', 'competencies have')} verified entries; ${none} ${none === 1 ? 'has' : 'have'} none yet.`,
     columns: [
-      ...[text('competency', 'Competency'), text('type', 'Type'), ...outcomeColumns],
+      text('competency', 'Competency'),
+      text('type', 'Type'),
+      ...outcomeColumns,
       ...(rows.some((row) => row.required !== null) ? [...required, count('untouched', 'Requirements not begun')] : []),
     ],
     rows,
@@ -151,12 +153,10 @@ export function requirementsTable({ standings }: Progress, isOne: boolean): Repo
     ...(documents.length > 0 && { note: documents.join(' ') }),
     columns: [
       text('requirement', 'Requirement'),
-      ...[
-        count('counted', 'Verified'),
-        count('required', 'Required'),
-        percent('share', 'Done'),
-        count('waiting', 'Waiting'),
-      ],
+      count('counted', 'Verified'),
+      count('required', 'Required'),
+      percent('share', 'Done'),
+      count('waiting', 'Waiting'),
       ...(isOne ? [text('met', 'Met')] : [count('met', 'Residents who met it'), count('of', 'Residents')]),
       text('source', 'Who asks'),
     ],
@@ -178,7 +178,9 @@ export function residentsTable({ standings }: Progress, stretch: Stretch): Repor
     course: coursePassed([resident], stretch.last, stretch),
     met: done.filter(isMet).length,
     of: done.length,
-    ...{ verified, waiting, refused },
+    verified,
+    waiting,
+    refused,
   }));
   const behind = rows.filter(
     ({ regulations, course }) => regulations !== null && course !== null && regulations < course,
@@ -190,8 +192,11 @@ export function residentsTable({ standings }: Progress, stretch: Stretch): Repor
     summary: `${behind.length} of ${counted(rows.length, 'resident has', 'residents have')} less of the regulations’ requirements verified than of the course behind them.`,
     ...(unknown && { note: `${unknown}: whether they are behind cannot be told. ${startFilledInBy}` }),
     columns: [
-      ...[text('resident', 'Resident'), percent('regulations', 'Regulations')],
-      ...[percent('course', 'Course passed'), count('met', 'Requirements met'), count('of', 'Requirements')],
+      text('resident', 'Resident'),
+      percent('regulations', 'Regulations'),
+      percent('course', 'Course passed'),
+      count('met', 'Requirements met'),
+      count('of', 'Requirements'),
       ...outcomeColumns,
     ],
     rows,

@@ -118,7 +118,8 @@ export function turnaroundTable({ months }: Verification, limit: number): Report
       : 'Nothing was answered in this period.',
     columns: [
       month('month', 'Month of the answer'),
-      ...[count('answered', 'Answered'), days('turnaround', 'Median time to answer')],
+      count('answered', 'Answered'),
+      days('turnaround', 'Median time to answer'),
       percent('inTime', `Answered within ${limit} days`),
     ],
     rows,

@@ -8,11 +8,16 @@ const [entry] = registry.entries.filter(({ people }) => people.length > 0);
 if (!entry) throw new Error('No type names a person');
 const none = { count: 1, earliest: '', latest: '', sum: 0 };
 const open = (logged: string, count: number, named: string | null = null): Group => ({
-  ...{ ...none, logged, count },
+  ...none,
+  logged,
+  count,
   [entry.people[0] ?? '']: named,
 });
 const answered = (verifiedBy: string, answeredMonth: string, turnaround: number): Group => ({
-  ...{ ...none, verifiedBy, answeredMonth, turnaround },
+  ...none,
+  verifiedBy,
+  answeredMonth,
+  turnaround,
 });
 
 const made = verificationOf(

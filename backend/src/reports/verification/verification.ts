@@ -29,7 +29,9 @@ export class VerificationReport {
         { key: 'age', label: 'Median wait so far', value: waiting.median(), unit: 'days', ...oldest(waiting.max()) },
         { key: 'turnaround', label: 'Median time to answer', value: answered.median(), unit: 'days' },
         {
-          ...{ key: 'inTime', label: `Answered within ${limit} days`, unit: 'percent' },
+          key: 'inTime',
+          label: `Answered within ${limit} days`,
+          unit: 'percent',
           value: shareOf(answered.upTo(limit), answered.total),
           note: `of ${answered.total.toLocaleString('en-IN')} answered`,
         },
@@ -56,7 +58,8 @@ export class VerificationReport {
         by: ['logged', ...(named ? [{ field: named.key }] : [])],
       });
       const answered = await this.tally.of(parts, viewer, {
-        ...{ rule, meaning: ['accepted', 'refused'] },
+        rule,
+        meaning: ['accepted', 'refused'],
         by: ['verifiedBy', 'answeredMonth', 'turnaround'],
         within: { on: 'answered', from: query.from ?? '0000', to: query.to },
       });

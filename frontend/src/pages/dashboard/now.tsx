@@ -46,20 +46,34 @@ export function Now() {
   const newest = (refused.answer ?? []).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
   const things: Thing[] = [
     ...newest.map((row) => ({
-      ...{ key: row.id, tone: 'bad' as const, word: 'Sent back', title: row.title ?? row.activityType },
-      ...{ text: `${row.activityType}, ${showDay(row.date)}. ${reasonOf(row)}` },
-      ...{ to: at(row), act: 'Correct' },
+      key: row.id,
+      tone: 'bad' as const,
+      word: 'Sent back',
+      title: row.title ?? row.activityType,
+      text: `${row.activityType}, ${showDay(row.date)}. ${reasonOf(row)}`,
+      to: at(row),
+      act: 'Correct',
     })),
     ...draftsOn(
       id,
       registry.entries.filter((entry) => mayCreate(entry, role)),
     ).map(({ name, label, route }) => ({
-      ...{ key: name, tone: 'plain' as const, word: 'Draft', title: label.one, text: 'Begun on this device.' },
-      ...{ to: `/${side}/${route}?add=1`, act: 'Go on' },
+      key: name,
+      tone: 'plain' as const,
+      word: 'Draft',
+      title: label.one,
+      text: 'Begun on this device.',
+      to: `/${side}/${route}?add=1`,
+      act: 'Go on',
     })),
     ...(waiting.answer ?? []).map((row) => ({
-      ...{ key: row.id, tone: 'open' as const, word: 'Waiting', title: row.title ?? row.activityType },
-      ...{ text: `${row.activityType} ${waitingWords(row.meta, showDay)}`, to: at(row), act: 'Look' },
+      key: row.id,
+      tone: 'open' as const,
+      word: 'Waiting',
+      title: row.title ?? row.activityType,
+      text: `${row.activityType} ${waitingWords(row.meta, showDay)}`,
+      to: at(row),
+      act: 'Look',
     })),
   ];
   const place = (thing: Thing, index: number) => index - things.findIndex(({ tone }) => tone === thing.tone);

@@ -22,7 +22,8 @@ export function RemoveDialog({ directory, row, onClose }: Props) {
     setTrouble(null);
     try {
       await mutateAsync({
-        ...{ resource: api.path, id: row.id },
+        resource: api.path,
+        id: row.id,
         invalidates: [],
       });
       refresh();

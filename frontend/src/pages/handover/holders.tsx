@@ -45,7 +45,9 @@ export function Holders() {
   const handOver = (row: HolderRow) =>
     setParcel({
       title: `Hand over what waits for ${row.person?.name ?? 'nobody in particular'}`,
-      ...{ count: Math.min(row.waiting, mostAtOnce), of: row.waiting, from: row.person?.id },
+      count: Math.min(row.waiting, mostAtOnce),
+      of: row.waiting,
+      from: row.person?.id,
       items: () => itemsOf(row),
     });
 

@@ -30,7 +30,9 @@ export function useActs(onChanged: (gone: readonly string[]) => void) {
       const went = items.filter(({ id }) => done.has(id));
       const [refused, ...others] = results.filter(({ ok }) => !ok);
       notification.open({
-        ...{ key, duration: BACK_SECONDS, role: 'status' },
+        key,
+        duration: BACK_SECONDS,
+        role: 'status',
         message: done.size > 0 ? says(done.size) : 'Nothing was changed',
         ...(refused && {
           description: `${others.length === 0 ? '1 stays' : `${others.length + 1} stay`} as before: ${refused.message}`,

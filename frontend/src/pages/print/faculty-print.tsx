@@ -108,7 +108,9 @@ export function FacultyPrint({ label }: { label: string }) {
 }
 
 const dueOf = ({ id, name, joinedDate, waiting, printed }: Printable): ResidentDue => ({
-  ...{ id, name, unknown: joinedDate === null },
+  id,
+  name,
+  unknown: joinedDate === null,
   line: residentLine(
     joinedDate,
     printed && `Printed ${printed.complete ? '' : 'as it stood '}on ${showDay(printed.issuedOn)}`,

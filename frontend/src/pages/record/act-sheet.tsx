@@ -32,7 +32,11 @@ export default function ActSheet(props: ActSheetProps) {
   const number = act.effects.includes('number') ? type.number : undefined;
   const chooses = act.makes && owner.required !== undefined;
   const made = useActForm<TypedRecord>({
-    ...{ type, act, at: act.path, shown: !act.makes, extra: chooses ? [owner.key] : [] },
+    type,
+    act,
+    at: act.path,
+    shown: !act.makes,
+    extra: chooses ? [owner.key] : [],
     about: (body) => (record ? { id: record.id, ...body } : body),
     unsaved: () => 'This could not be saved. What you entered stays here.',
     instead: ({ status, message, errors }) => {

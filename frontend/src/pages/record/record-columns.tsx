@@ -20,14 +20,19 @@ export function recordColumns({ type, side, acts, onAct }: RecordColumns): ListC
     if (key === 'actions')
       return [
         {
-          ...{ key, heading: systemColumns[key], card: 'actions', pin: 160 },
+          key,
+          heading: systemColumns[key],
+          card: 'actions',
+          pin: 160,
           cell: (record) => <ActButtons type={type} record={record} acts={acts} onAct={onAct} />,
         },
       ];
     if (key === type.owner.key)
       return [
         {
-          ...{ key, heading: type.owner.label, card: side === 'faculty' ? 'line' : 'none' },
+          key,
+          heading: type.owner.label,
+          card: side === 'faculty' ? 'line' : 'none',
           cell: (record) => <FullText text={ownerOf(type, record)?.name} />,
         },
       ];
@@ -38,7 +43,9 @@ export function recordColumns({ type, side, acts, onAct }: RecordColumns): ListC
       return [{ key, heading: field.column, card: 'title', cell: (record) => titleOf(type, record) }];
     return [
       {
-        ...{ key, heading: field.column, card: isDay(field) ? 'line' : 'none' },
+        key,
+        heading: field.column,
+        card: isDay(field) ? 'line' : 'none',
         ...(isDay(field) && { sort: field.readName }),
         cell: (record) => <FieldValue field={field} record={record} />,
       },

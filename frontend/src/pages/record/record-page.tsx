@@ -31,7 +31,11 @@ export default function RecordPage({ resource: type, side }: { resource: RecordR
     // Such types have neither people nor titles to choose from.
     <FormFactsProvider
       value={{
-        ...{ today, department: catalogue, titles: () => [], people: () => undefined, persons: () => nobody },
+        today,
+        department: catalogue,
+        titles: () => [],
+        people: () => undefined,
+        persons: () => nobody,
         labelOf: (key) => type.byKey[key]?.label ?? '',
       }}
     >
@@ -85,7 +89,9 @@ export function RecordScreen({ type, side }: RecordScreenProps) {
       <RecordList<TypedRecord>
         list={list}
         columns={recordColumns({
-          ...{ type, side, acts: mine.filter(({ makes }) => !makes) },
+          type,
+          side,
+          acts: mine.filter(({ makes }) => !makes),
           onAct: (act, record) => setTaken({ act, record }),
         })}
         label={label.many}

@@ -92,8 +92,11 @@ export function useRecord<Row extends BaseRecord>(resource: string, id: string |
     resource,
     id: id ?? '',
     queryOptions: {
-      ...{ enabled: id !== undefined, staleTime: 0, gcTime: 0 },
-      ...{ refetchOnWindowFocus: false, refetchOnReconnect: false },
+      enabled: id !== undefined,
+      staleTime: 0,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
     },
   });
   return {

@@ -18,7 +18,10 @@ export function withHolidays(...holidays: readonly string[]) {
       ...noLogbook,
       says: { incomplete: 'Not complete yet' },
       answer: {
-        ...{ within: 7, hold: { most: 14, times: 2 }, nudge: 7, holidays },
+        within: 7,
+        hold: { most: 14, times: 2 },
+        nudge: 7,
+        holidays,
         ladder: [
           { after: 5, tell: 'holder' },
           { after: 7, tell: 'holder' },

@@ -75,7 +75,9 @@ export async function startServer(
   });
   const { pid = 0 } = child;
   return {
-    ...{ url, pid, ended },
+    url,
+    pid,
+    ended,
     kill: (signal) => void child.kill(signal),
     logged: () => stderr().split('\n').filter(Boolean),
   };

@@ -115,8 +115,13 @@ export function accountsContract(world: () => World) {
       const answer = await world().as('head').post(staff, staffBody(email));
       expect(answer.status, answer.text).toBe(201);
       expect(answer.body).toMatchObject({
-        ...{ name: 'Dr. Meera Joshi', role: 'lecturer', phone: '98765 43210', joinedDate: '2024-02-01' },
-        ...{ isApproved: false, state: 'pending', email: email.toLowerCase() },
+        name: 'Dr. Meera Joshi',
+        role: 'lecturer',
+        phone: '98765 43210',
+        joinedDate: '2024-02-01',
+        isApproved: false,
+        state: 'pending',
+        email: email.toLowerCase(),
         deptId: { _id: world().places.department('north', 'pathology') },
         collegeId: { _id: world().places.college('north') },
       });

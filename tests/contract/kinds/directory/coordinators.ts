@@ -39,8 +39,13 @@ export function coordinatorsContract(world: () => World) {
     const made = await world().as('colleague').post(path, sent);
     expect(made.status, made.text).toBe(201);
     expect(made.body).toMatchObject({
-      ...{ drpcName: sent.drpcName, state: sent.state, scheduledFrom: '2025-03-03', scheduledTo: '2025-03-05' },
-      ...{ institution: { _id: sent.institution }, accountState: 'pending', isApproved: false },
+      drpcName: sent.drpcName,
+      state: sent.state,
+      scheduledFrom: '2025-03-03',
+      scheduledTo: '2025-03-05',
+      institution: { _id: sent.institution },
+      accountState: 'pending',
+      isApproved: false,
       officialNotice: { type: 'pdf', path: expect.stringMatching(/^\/api\/files\//) },
     });
     expect((await mailsTo(world(), String(sent.email))).map(({ template }) => template)).toEqual(['invitation']);
@@ -151,12 +156,11 @@ export function coordinatorsContract(world: () => World) {
     const made = await world()
       .as('colleague')
       .post(postings.api.path, {
-        ...{
-          student: resident.id,
-          coordinator: world().idOf('otherCoordinator'),
-          institution: world().places.college('south'),
-        },
-        ...{ fromDate: posting.from, toDate: posting.to },
+        student: resident.id,
+        coordinator: world().idOf('otherCoordinator'),
+        institution: world().places.college('south'),
+        fromDate: posting.from,
+        toDate: posting.to,
       });
     expect(made.status, made.text).toBe(201);
     expect(await both()).toEqual([false, true]);
@@ -186,8 +190,11 @@ export function coordinatorsContract(world: () => World) {
     const answer = await world()
       .as('head')
       .post(postings.api.path, {
-        ...{ student: elsewhere.id, coordinator: closed.id, institution: world().places.college('north') },
-        ...{ fromDate: '2025-01-01', toDate: '2025-02-01' },
+        student: elsewhere.id,
+        coordinator: closed.id,
+        institution: world().places.college('north'),
+        fromDate: '2025-01-01',
+        toDate: '2025-02-01',
       });
     expect(Object.keys(errorsOf(answer)).sort()).toEqual(['coordinator', 'student']);
   });

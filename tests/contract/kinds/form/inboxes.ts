@@ -25,12 +25,22 @@ const contactBody = {
   message: 'Good day',
 };
 const demoBody = {
-  ...{ name: 'Aarti Nair', designation: 'Dean', institute: 'A College', address: 'A street', pgCount: 40 },
-  ...{ contact: '9876543210', email: 'aarti@visitor.test', demoSlot: '2030-01-05T10:30' },
+  name: 'Aarti Nair',
+  designation: 'Dean',
+  institute: 'A College',
+  address: 'A street',
+  pgCount: 40,
+  contact: '9876543210',
+  email: 'aarti@visitor.test',
+  demoSlot: '2030-01-05T10:30',
 };
 const supportBody = () => ({
-  ...{ name: 'Owner', email: 'owner@contract.test', contactNumber: '9876543210', bestTimeToContact: 'Mornings' },
-  ...{ message: 'The list of Mrs Patient does not load', image: fileOf('png') },
+  name: 'Owner',
+  email: 'owner@contract.test',
+  contactNumber: '9876543210',
+  bestTimeToContact: 'Mornings',
+  message: 'The list of Mrs Patient does not load',
+  image: fileOf('png'),
 });
 
 /** What people send: kept, mailed and worked off. Each test sends little, because an hour has a limit. */

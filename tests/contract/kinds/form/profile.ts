@@ -12,10 +12,19 @@ if (!form) throw new Error('no profile');
 const { path } = form.api;
 
 const values = {
-  ...{ name: 'Dr. Asha Pawar', phone: '+91 98765 43210', dob: '01-02-1996', bloodGroup: 'o_negative' },
-  ...{ vaccinationStatus: 'fully_vaccinated', regNumber: '2021/04/1234', medicalCouncil: 'maharashtra' },
-  ...{ validUpto: '2030-01-31', address: 'A street\nA town', institutionName: 'A College', department: 'Pathology' },
-  ...{ joiningDate: '2024-05-01', university: 'pune' },
+  name: 'Dr. Asha Pawar',
+  phone: '+91 98765 43210',
+  dob: '01-02-1996',
+  bloodGroup: 'o_negative',
+  vaccinationStatus: 'fully_vaccinated',
+  regNumber: '2021/04/1234',
+  medicalCouncil: 'maharashtra',
+  validUpto: '2030-01-31',
+  address: 'A street\nA town',
+  institutionName: 'A College',
+  department: 'Pathology',
+  joiningDate: '2024-05-01',
+  university: 'pune',
 };
 const stored = { ...values, dob: '1996-02-01' };
 

@@ -140,7 +140,11 @@ describe('what is no longer wanted, or wanted otherwise', () => {
       `SELECT name FROM sqlite_master WHERE tbl_name = 'memo' AND name NOT LIKE 'sqlite%' ORDER BY name`,
     );
     expect(things.map(({ name }) => name)).toEqual([
-      ...['ix_memo_number', 'memo', 'memo_refuses_delete', 'memo_refuses_update', 'uq_memo_text_id'],
+      'ix_memo_number',
+      'memo',
+      'memo_refuses_delete',
+      'memo_refuses_update',
+      'uq_memo_text_id',
     ]);
     await expect(second.database.transaction((tx) => tx.run('DELETE FROM memo'))).rejects.toThrow(/append-only/);
     await expect(

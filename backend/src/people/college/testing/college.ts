@@ -32,7 +32,9 @@ const NAMES = ['email', 'email_verified', 'hd', 'tid', 'oid'];
 /** A college's sign-in on a free port: whoever comes is `person`, and is asked nothing. */
 export async function startCollege(callback: string) {
   const state = {
-    ...{ person: 'sub-1', people: new Map<string, Said>(), spoil: (token: string) => token },
+    person: 'sub-1',
+    people: new Map<string, Said>(),
+    spoil: (token: string) => token,
     /** Seconds since the college asked them who they are. */
     askedAgo: 0,
   };

@@ -139,7 +139,9 @@ export function tableSection(section: TableSection, { id, ...options }: Placing 
   const { heading: title, summary, none } = section;
   return [
     {
-      ...{ ...options, margin, unbreakable: true },
+      ...options,
+      margin,
+      unbreakable: true,
       stack: [
         titleRow(title, summary, { outline: true, ...(id && { id }) }),
         { text: none, color: ink.muted, margin: [0, 2, 0, 0] },

@@ -140,5 +140,8 @@ const otherwiseMarked = (before: AttendanceDay | undefined, postings: readonly V
   before && !postings.some(({ id }) => id === before.posting) ? 'This day is marked under another posting' : undefined;
 
 const currentOf = ({ day }: DayMark, row: AttendanceDay | undefined) => ({
-  ...{ day, state: row?.state ?? null, remark: row?.remark ?? null, version: row?.version ?? null },
+  day,
+  state: row?.state ?? null,
+  remark: row?.remark ?? null,
+  version: row?.version ?? null,
 });

@@ -34,7 +34,8 @@ export class AttendanceController {
 
   @Get('residents')
   @Route('The postings whose days the viewer may mark', Type.Array(attendancePosting), {
-    ...{ says: 'Latest first.', faults: [403] },
+    says: 'Latest first.',
+    faults: [403],
   })
   residents(@CurrentViewer() viewer: Viewer, @Query(asked(nothingAsked)) _: unknown) {
     return this.reader.residents(viewer);
@@ -43,7 +44,9 @@ export class AttendanceController {
   @Post()
   @HttpCode(200)
   @Route('Marks days: all of them, or none', marked, {
-    ...{ says: 'What was done, and the calendar of the first day.', body: marks, faults: [403, 409] },
+    says: 'What was done, and the calendar of the first day.',
+    body: marks,
+    faults: [403, 409],
   })
   async mark(@CurrentViewer() viewer: Viewer, @Body() body: unknown, @Headers('idempotency-key') key: unknown) {
     const done = await this.marker.mark(viewer, body, attemptIn(viewer, attendanceName, key, body));

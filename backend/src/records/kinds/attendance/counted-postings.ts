@@ -7,7 +7,10 @@ import { attendanceName } from './attendance.table';
 
 /** Where each word of a rule stands: the posting has the people, its resident the college and department. */
 const owners: Readonly<Record<string, string>> = {
-  ...{ student: 'postings', coordinator: 'postings', college: 'users', department: 'users' },
+  student: 'postings',
+  coordinator: 'postings',
+  college: 'users',
+  department: 'users',
 };
 
 const joined = 'postings JOIN users ON users.id = postings.student';

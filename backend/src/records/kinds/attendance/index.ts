@@ -21,7 +21,11 @@ export const attendance: KindDefinition = {
     global: true,
     controllers: [AttendanceController],
     providers: [
-      ...[ArchivedAttendance, AttendanceMarker, AttendanceReader, PrintedAttendance, VisiblePostings],
+      ArchivedAttendance,
+      AttendanceMarker,
+      AttendanceReader,
+      PrintedAttendance,
+      VisiblePostings,
       { provide: PostingCounts, useClass: CountedPostings },
     ],
     exports: [ArchivedAttendance, PostingCounts, PrintedAttendance],

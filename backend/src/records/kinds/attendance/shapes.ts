@@ -9,23 +9,36 @@ const remark = orNull(Type.String({ maxLength: 200 }));
 
 const attendanceDay = Type.Object(
   {
-    ...{ day, posting: id, isWorkingDay: Type.Boolean() },
+    day,
+    posting: id,
+    isWorkingDay: Type.Boolean(),
     mayMark: Type.Boolean({ description: 'Whether the viewer may mark it now.' }),
     id: Type.With(orNull(id), { description: 'Null, as all that follows, on a day that nobody marked.' }),
-    ...{ state, remark, markedBy: orNull(person), markedAt: orNull(moment), version: orNull(Type.Integer()) },
+    state,
+    remark,
+    markedBy: orNull(person),
+    markedAt: orNull(moment),
+    version: orNull(Type.Integer()),
   },
   { $id: 'AttendanceDay' },
 );
 
 export const attendancePosting = Type.Object(
   {
-    ...{ id, _id: id, student: person, coordinator: person },
+    id,
+    _id: id,
+    student: person,
+    coordinator: person,
     institution: orNull(Type.Object({ id, name: Type.String() })),
-    ...{ fromDate: day, toDate: day },
+    fromDate: day,
+    toDate: day,
     summary: Type.Object({
       workingDays: Type.Integer({ minimum: 0, description: 'Up to today, without Sundays.' }),
       plannedDays: Type.Integer({ minimum: 0, description: 'Of the whole posting.' }),
-      ...{ present: count, absent: count, leave: count, unmarked: count },
+      present: count,
+      absent: count,
+      leave: count,
+      unmarked: count,
       percentage: Type.With(orNull(Type.Number()), { description: 'Days present of `workingDays`.' }),
     }),
   },
@@ -34,14 +47,19 @@ export const attendancePosting = Type.Object(
 
 export const calendar = Type.Object(
   {
-    ...{ student: person, month: Type.String(), today: day },
-    ...{ days: Type.Array(attendanceDay), postings: Type.Array(attendancePosting) },
+    student: person,
+    month: Type.String(),
+    today: day,
+    days: Type.Array(attendanceDay),
+    postings: Type.Array(attendancePosting),
   },
   { $id: 'AttendanceMonth', description: 'The days of the postings in this month, and all postings.' },
 );
 
 export const marked = Type.Object({
-  ...{ success: Type.Boolean(), saved: Type.Integer(), unchanged: Type.Integer() },
+  success: Type.Boolean(),
+  saved: Type.Integer(),
+  unchanged: Type.Integer(),
   ...calendar.properties,
 });
 
@@ -52,8 +70,10 @@ export const marks = Type.Object(
     days: Type.Array(
       Type.Object(
         {
-          ...{ day: Type.String({ description: 'As DD-MM-YYYY or YYYY-MM-DD.' }), state },
-          ...{ remark: Type.Optional(remark), version: Type.Optional(Type.Integer({ minimum: 1 })) },
+          day: Type.String({ description: 'As DD-MM-YYYY or YYYY-MM-DD.' }),
+          state,
+          remark: Type.Optional(remark),
+          version: Type.Optional(Type.Integer({ minimum: 1 })),
         },
         { additionalProperties: false },
       ),

@@ -17,7 +17,10 @@ export interface VisiblePosting extends Span {
 
 /** Where each word of a rule stands: the posting has the people, its student the college and department. */
 const owners: Readonly<Record<string, string>> = {
-  ...{ student: 'postings', coordinator: 'postings', college: 'users', department: 'users' },
+  student: 'postings',
+  coordinator: 'postings',
+  college: 'users',
+  department: 'users',
 };
 
 const most = 500;

@@ -78,7 +78,8 @@ export class DirectoryEditor {
     if (!onlyApproves && !rights?.update) throw new Forbidden();
     if (table.isAccounts && isApproved !== undefined && !rights?.approve) throw new Forbidden();
     const edit = {
-      ...{ id, own },
+      id,
+      own,
       version: onlyApproves && version === undefined ? undefined : versionOf(version),
       approved: table.isAccounts ? approvalIn(isApproved) : undefined,
     };
@@ -158,8 +159,12 @@ export class DirectoryEditor {
     const keys = Object.keys(changed).filter((key) => changed[key] !== before[key]);
     const only = (row: Readonly<Record<string, unknown>>) => Object.fromEntries(keys.map((key) => [key, row[key]]));
     await this.audit.write(tx, {
-      ...{ actor: viewer, action: 'update', resource: directory.name, record: id },
-      ...{ before: only(before), after: only(changed) },
+      actor: viewer,
+      action: 'update',
+      resource: directory.name,
+      record: id,
+      before: only(before),
+      after: only(changed),
     });
   }
 

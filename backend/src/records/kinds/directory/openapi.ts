@@ -8,7 +8,11 @@ import { directoryColumns } from './query-columns';
 
 const moment = { ...text, format: 'date-time' };
 const systemSchemas = {
-  ...{ id: ref('Id'), _id: ref('Id'), version: { type: 'integer' }, createdAt: moment, updatedAt: moment },
+  id: ref('Id'),
+  _id: ref('Id'),
+  version: { type: 'integer' },
+  createdAt: moment,
+  updatedAt: moment,
 };
 const accountSchemas = {
   isApproved: { type: 'boolean', description: 'Whether its owner may sign in.' },
@@ -35,18 +39,27 @@ export function directoryPaths(directory: DirectoryResource, registry: Registry)
     : {};
   const hasFiles = fileFields(fields).length > 0;
   const create = route(`Adds one: ${label.one}`, {
-    ...{ who: ['create'], parameters: [idempotencyKey], requestBody: bodyOf(bodySchema(fields, true), hasFiles) },
-    ...{ status: 201, gives: ['The new record.', record], faults: [400, 401, 403, 409, 413, 415, 422] },
+    who: ['create'],
+    parameters: [idempotencyKey],
+    requestBody: bodyOf(bodySchema(fields, true), hasFiles),
+    status: 201,
+    gives: ['The new record.', record],
+    faults: [400, 401, 403, 409, 413, 415, 422],
   });
   const grave = isAccounts ? proofSchema('Only with a change that says so.') : {};
   const change = bodySchema(fields, false, { version: { type: 'integer' }, ...approval, ...grave });
   const update = route(`Changes one: ${label.one}`, {
-    ...{ who: ['update', 'approve'], parameters: [idInPath], requestBody: bodyOf(change, hasFiles) },
-    ...{ gives: ['The record.', record], faults: [400, 401, 403, 404, 409, 413, 415, 422, 428] },
+    who: ['update', 'approve'],
+    parameters: [idInPath],
+    requestBody: bodyOf(change, hasFiles),
+    gives: ['The record.', record],
+    faults: [400, 401, 403, 404, 409, 413, 415, 422, 428],
   });
   const remove = route(`Deletes one: ${label.one}`, {
-    ...{ who: ['remove'], parameters: [idInPath] },
-    ...{ gives: ['The record as it was.', record], faults: [401, 403, 404, 409] },
+    who: ['remove'],
+    parameters: [idInPath],
+    gives: ['The record as it was.', record],
+    faults: [401, 403, 404, 409],
   });
   return {
     [root]: { get: list(label.many, rows, columns), post: create },

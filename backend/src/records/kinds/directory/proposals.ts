@@ -31,12 +31,17 @@ const mostShown = 200;
 const longestReason = 500;
 
 const shownFile = Type.Object({
-  ...{ id, path: Type.String(), name: Type.String(), type: Type.String(), size: Type.Integer() },
+  id,
+  path: Type.String(),
+  name: Type.String(),
+  type: Type.String(),
+  size: Type.Integer(),
 });
 
 /** A proposal as clients read it. */
 export const shownProposal = Type.Object({
-  ...{ id, resource: Type.String({ description: 'The directory that it is for.' }) },
+  id,
+  resource: Type.String({ description: 'The directory that it is for.' }),
   values: Type.Record(Type.String(), Type.String(), { description: 'By the names of a create; a link by its name.' }),
   files: Type.Record(Type.String(), shownFile, {
     description: 'By the names of a create. Sent back with a confirm, they are the row’s.',
@@ -88,7 +93,12 @@ export class Proposals implements OnModuleInit {
     const filled = rows.map((row) => this.filledIn(row));
     const found = await this.files.values(filled.flatMap(({ files }) => Object.values(files)));
     return rows.map(({ id, directory, proposer, state, reason, createdAt }, at) => ({
-      ...{ id, resource: directory, state, reason, createdAt, values: filled[at]?.values ?? {} },
+      id,
+      resource: directory,
+      state,
+      reason,
+      createdAt,
+      values: filled[at]?.values ?? {},
       files: Object.fromEntries(
         Object.entries(filled[at]?.files ?? {}).flatMap(([name, file]) => {
           const value = found.get(file);
@@ -123,9 +133,17 @@ export class Proposals implements OnModuleInit {
     const filled = fields.flatMap(({ key, writeName }) => (values[key] ? [[writeName, String(values[key])]] : []));
     const now = this.clock.stamp();
     const row: Proposal = {
-      ...{ id: newId(), directory: name, fields: JSON.stringify(Object.fromEntries(filled)), state: 'open' },
-      ...{ proposer: viewer.id, college: viewer.college, reason: null, answeredBy: null, made: null },
-      ...{ createdAt: now, updatedAt: now },
+      id: newId(),
+      directory: name,
+      fields: JSON.stringify(Object.fromEntries(filled)),
+      state: 'open',
+      proposer: viewer.id,
+      college: viewer.college,
+      reason: null,
+      answeredBy: null,
+      made: null,
+      createdAt: now,
+      updatedAt: now,
     };
     const deed = async (tx: Transaction) => {
       await tx.lock('users', viewer.id);

@@ -61,7 +61,10 @@ export function directoryTable(directory: DirectoryResource, quoteName: Quote): 
   const side = keys.some((key) => placeOf(key).of === 'side') ? name : undefined;
   const title = titleOf(fields, isAccounts ? named : undefined);
   const system: Readonly<Record<string, string>> = {
-    ...{ id: 'id', version: 'version', createdAt: 'createdAt', updatedAt: 'updatedAt' },
+    id: 'id',
+    version: 'version',
+    createdAt: 'createdAt',
+    updatedAt: 'updatedAt',
     ...(isAccounts && { accountState: 'state' }),
     ...((isAccounts || title !== undefined) && { search: 'search' }),
   };
@@ -77,7 +80,13 @@ export function directoryTable(directory: DirectoryResource, quoteName: Quote): 
   const person = isAccounts ? 't' : 'u';
   const places: readonly string[] = isAccounts || about ? ['college', 'department'] : [];
   return {
-    ...{ directory, isAccounts, main, side, title, placeOf, quote },
+    directory,
+    isAccounts,
+    main,
+    side,
+    title,
+    placeOf,
+    quote,
     folded: foldedKeys(directory, title),
     from: [
       `${quoteName(main)} t`,

@@ -48,7 +48,9 @@ export class DirectoryWire {
     // A field called `state` is that of the country; what the account is, is always under `accountState` too.
     const account = this.table.isAccounts
       ? {
-          ...{ isApproved: accountState === 'active', state: accountState, accountState },
+          isApproved: accountState === 'active',
+          state: accountState,
+          accountState,
           isInvited: accountState === 'pending' && isUsed !== 1,
         }
       : {};

@@ -9,7 +9,8 @@ export const controllerOf = (entry: EntryResource): Type =>
     atRoot: true,
     more: [
       {
-        ...{ method: 'post', path: 'verify-many' },
+        method: 'post',
+        path: 'verify-many',
         answer: async (service, call) => ({ results: await service.verifyMany(call) }),
       },
     ],

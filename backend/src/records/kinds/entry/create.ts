@@ -85,7 +85,9 @@ export class EntryCreator {
       await chain?.close(tx, id);
       await this.named.hold(tx, entry, row);
       await this.writer.add(tx, table, row, {
-        ...{ actor: viewer, action: 'create', toState: status },
+        actor: viewer,
+        action: 'create',
+        toState: status,
         ...(chain && { after: chain.told }),
       });
       await this.files.keep(tx, stored, { table: entry.name, id, by: viewer.id });

@@ -15,8 +15,12 @@ export function entryPaths(entry: EntryResource, registry: Registry): Paths {
   const { route } = describing(entry, registry);
   const bodyWith = (schema: JsonSchema) => bodyOf(schema, entry.api.multipart);
   const create = route(`Adds one: ${one}`, {
-    ...{ who: ['create'], parameters: [onceForEver], requestBody: bodyWith(ref(names.create)) },
-    ...{ status: 201, gives: ['The new record.', record], faults: [400, 401, 403, 413, 415, 422] },
+    who: ['create'],
+    parameters: [onceForEver],
+    requestBody: bodyWith(ref(names.create)),
+    status: 201,
+    gives: ['The new record.', record],
+    faults: [400, 401, 403, 413, 415, 422],
   });
   const decides = { who: ['verify'], parameters: [idempotencyKey] };
   const { title } = entry.workflow.verify;
@@ -27,22 +31,30 @@ export function entryPaths(entry: EntryResource, registry: Registry): Paths {
     ...reading.lists,
     [`${root}/verify`]: {
       post: route(title, {
-        ...{ ...decides, requestBody: jsonBody(ref(names.verify)) },
-        ...{ gives: ['The record with its verdict.', record], faults: [400, 401, 403, 404, 409, 422] },
+        ...decides,
+        requestBody: jsonBody(ref(names.verify)),
+        gives: ['The record with its verdict.', record],
+        faults: [400, 401, 403, 404, 409, 422],
       }),
     },
     [`${root}/verify-many`]: {
       post: route(`${title}: many at once`, {
-        ...{ ...decides, requestBody: jsonBody(ref(names.verifyMany)) },
-        ...{ gives: ['One result a record.', resultsOf(entry)], faults: [400, 401, 403, 422] },
+        ...decides,
+        requestBody: jsonBody(ref(names.verifyMany)),
+        gives: ['One result a record.', resultsOf(entry)],
+        faults: [400, 401, 403, 422],
       }),
     },
     ...reading.record,
     ...(entry.workflow.correct && {
       [`${root}/{id}/correct`]: {
         post: route(`${one}: adds a corrected one in its place; files that are left out stay`, {
-          ...{ who: ['create'], parameters: [idInPath, onceForEver], requestBody: bodyWith(corrected), status: 201 },
-          ...{ gives: ['The new record.', record], faults: [400, 401, 403, 404, 409, 413, 415, 422, 428] },
+          who: ['create'],
+          parameters: [idInPath, onceForEver],
+          requestBody: bodyWith(corrected),
+          status: 201,
+          gives: ['The new record.', record],
+          faults: [400, 401, 403, 404, 409, 413, 415, 422, 428],
         }),
       },
     }),

@@ -56,7 +56,9 @@ function recordSchema(entry: EntryResource, isHandedOver: boolean): JsonSchema {
   };
   const meta = { type: 'object', properties: told, description: 'What there is to say besides, if anything.' };
   return {
-    ...{ type: 'object', title: entry.label.one, required },
+    type: 'object',
+    title: entry.label.one,
+    required,
     properties: { ...properties, meta },
   };
 }

@@ -28,7 +28,8 @@ import { Entries, type EntryParts } from '../../store/entries';
 import type { EntryRow } from '../../store/table';
 
 const leaveAsked = Type.Object({
-  ...{ from: day, to: day },
+  from: day,
+  to: day,
   student: Type.Optional({ ...id, description: 'Whose leave it is. Without it one’s own.' }),
   except: Type.Optional({ ...id, description: 'The record that is asked about, which counts for nothing.' }),
 });
@@ -42,8 +43,12 @@ const beside = Type.Object({
   kinds: Type.Array(Type.Object({ kind: Type.String(), granted: days, waiting: days, limit: orNull(days) })),
   others: Type.Array(
     Type.Object({
-      ...{ id, student: Type.Object({ id, name: Type.String() }), kind: Type.String() },
-      ...{ from: day, to: day, status: Type.String() },
+      id,
+      student: Type.Object({ id, name: Type.String() }),
+      kind: Type.String(),
+      from: day,
+      to: day,
+      status: Type.String(),
     }),
     { description: 'What else falls on these days, by its first day.' },
   ),
@@ -95,11 +100,18 @@ export class Leave {
     return {
       year: yearName(from, joined) + (isTold && joined === null ? ` (${startMissing.toLowerCase()})` : ''),
       kinds: fields.kinds.map((kind) => ({
-        ...{ kind, granted: sum(kind, 'accepted'), waiting: sum(kind, 'open'), limit: leaveLimit(kind) },
+        kind,
+        granted: sum(kind, 'accepted'),
+        waiting: sum(kind, 'open'),
+        limit: leaveLimit(kind),
       })),
       others: others.map((row) => ({
-        ...{ id: row.id, student: { id: row.student, name: names.get(row.student) ?? '' }, status: row.status },
-        ...{ kind: text(row, fields.by), from: text(row, fields.from), to: text(row, fields.to) },
+        id: row.id,
+        student: { id: row.student, name: names.get(row.student) ?? '' },
+        status: row.status,
+        kind: text(row, fields.by),
+        from: text(row, fields.from),
+        to: text(row, fields.to),
       })),
     };
   }
@@ -134,7 +146,8 @@ function controllerOf(entry: EntryResource, fields: LeaveFields): Class {
 
     @Get('beside')
     @Route('What is taken of leave in that year, and what else falls on these days', beside, (registry) => ({
-      ...{ ...whoMay(entry, registry, 'read'), faults: [403] },
+      ...whoMay(entry, registry, 'read'),
+      faults: [403],
     }))
     of(@CurrentViewer() viewer: Viewer, @Query(asked(leaveAsked)) question: Static<typeof leaveAsked>) {
       return this.leave.of(this.parts, fields, viewer, question);

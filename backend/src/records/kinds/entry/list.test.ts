@@ -319,8 +319,14 @@ describe('callers who cut the pages themselves', () => {
     await database.transaction(async (tx) => {
       for (let number = 0; number < largestWhole + more; number++)
         await insertEntry(tx, app.get(Entries), entry, {
-          ...{ id: newId(), ...elsewhere(), status: entry.workflow.initial, verifiedBy: null, verifiedOn: null },
-          ...{ createdAt: at, updatedAt: at, version: 1 },
+          id: newId(),
+          ...elsewhere(),
+          status: entry.workflow.initial,
+          verifiedBy: null,
+          verifiedOn: null,
+          createdAt: at,
+          updatedAt: at,
+          version: 1,
           values: { [entry.title]: `Number ${number}`, [patient]: 'Quokka' },
         });
     });

@@ -55,7 +55,8 @@ function profile(form: FormResource, { columns }: Extract<FormResource['keeps'],
   const roles = form.by === 'public' ? [] : form.by;
   return {
     holds: { what: 'accounts', ranks, columns },
-    ...{ fields, byKey },
+    fields,
+    byKey,
     list: { search: [], columns: fields.map(({ key }) => key) },
     permissions: rights(roles, { read: 'own', update: true }),
   };

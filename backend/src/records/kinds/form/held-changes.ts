@@ -89,7 +89,10 @@ export class HeldChanges {
     const change = { id: newId(), form, field, account: viewer.id, wanted, askedAt: this.clock.stamp() };
     await insertRow(tx, this.database, 'held_changes', change);
     await this.audit.write(tx, {
-      ...{ actor: viewer, action: 'ask', resource: form, record: viewer.id },
+      actor: viewer,
+      action: 'ask',
+      resource: form,
+      record: viewer.id,
       after: { [field]: wanted },
     });
     const url = this.address.page('/faculty/dashboard');
@@ -138,7 +141,10 @@ export class HeldChanges {
     return shown.map((row) => ({
       id: row.id,
       person: { _id: row.account, id: row.account, name: row.name },
-      ...{ label: this.labelOf(row), from: row.now, to: row.wanted, askedAt: row.askedAt },
+      label: this.labelOf(row),
+      from: row.now,
+      to: row.wanted,
+      askedAt: row.askedAt,
       mine: row.account === viewer.id,
       state: row.decidedAt === null ? 'open' : row.accepted === 1 ? 'accepted' : 'refused',
       reason: row.reason,
@@ -157,8 +163,12 @@ export class HeldChanges {
       );
       if (accept) await this.write(tx, row);
       await this.audit.write(tx, {
-        ...{ actor: viewer, action: accept ? 'update' : 'refuse', resource: row.form, record: row.account },
-        ...{ before: { [row.field]: row.now }, after: { [row.field]: row.wanted } },
+        actor: viewer,
+        action: accept ? 'update' : 'refuse',
+        resource: row.form,
+        record: row.account,
+        before: { [row.field]: row.now },
+        after: { [row.field]: row.wanted },
       });
       const words = { label: this.labelOf(row), from: row.now, to: row.wanted };
       const { name, email } = row;

@@ -39,7 +39,9 @@ function profilePaths(form: FormResource, registry: Registry): Paths {
     [`/api/${api.path}`]: {
       get: route('One’s own', { gives, faults: [401] }),
       patch: route(label.submit, {
-        ...{ requestBody: bodyOf(change, hasFiles(form)), gives, faults: [400, 401, 409, 413, 415, 422, 428, 429] },
+        requestBody: bodyOf(change, hasFiles(form)),
+        gives,
+        faults: [400, 401, 409, 413, 415, 422, 428, 429],
       }),
     },
   };
@@ -58,8 +60,11 @@ function inboxPaths(form: InboxForm, registry: Registry): Paths {
   const sent = bodySchema(fields, true, { submittedAt: moment });
   const send = route(`Sends one: ${label.one ?? label.many}`, {
     ...(form.by === 'public' && { security: [] }),
-    ...{ parameters: [idempotencyKey], requestBody: bodyOf(sent, hasFiles(form)), status: 201 },
-    ...{ gives: ['It is kept.', object({ ...ids, message: text })], faults: [400, 401, 403, 409, 413, 415, 422, 429] },
+    parameters: [idempotencyKey],
+    requestBody: bodyOf(sent, hasFiles(form)),
+    status: 201,
+    gives: ['It is kept.', object({ ...ids, message: text })],
+    faults: [400, 401, 403, 409, 413, 415, 422, 429],
   });
   return {
     [root]: { get: list(label.many, listOf(record), directoryColumns(kept)), post: send },
@@ -67,8 +72,10 @@ function inboxPaths(form: InboxForm, registry: Registry): Paths {
     [`${root}/{id}`]: {
       get: one(label.one ?? label.many, record, 'The record.'),
       patch: route('Changes its state or note', {
-        ...{ parameters: [idInPath], requestBody: bodyOf(bodySchema(kept.fields, false, { version }), false) },
-        ...{ gives: ['The record.', record], faults: [400, 401, 403, 404, 409, 422, 428] },
+        parameters: [idInPath],
+        requestBody: bodyOf(bodySchema(kept.fields, false, { version }), false),
+        gives: ['The record.', record],
+        faults: [400, 401, 403, 404, 409, 422, 428],
       }),
     },
   };

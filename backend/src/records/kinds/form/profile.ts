@@ -109,7 +109,8 @@ export class Profiles {
     );
     return {
       ...Object.fromEntries(shown.map((name) => [name, record[name] ?? null])),
-      ...{ newEmail: row?.newEmail ?? null, emailConfirmed: (row?.emailConfirmedAt ?? null) !== null },
+      newEmail: row?.newEmail ?? null,
+      emailConfirmed: (row?.emailConfirmedAt ?? null) !== null,
     };
   }
 }

@@ -105,7 +105,10 @@ export class InboxReceiver {
     const row = { ...storedValues(table, values, idsOf(files)), state, note: null, sender: viewer?.id ?? null };
     const now = this.clock.stamp();
     await insertRow(tx, this.database, table.main, {
-      ...{ id, createdAt: now, updatedAt: now, version: 1 },
+      id,
+      createdAt: now,
+      updatedAt: now,
+      version: 1,
       ...cellsOf(table, row).main,
     });
     await this.uploads.keep(tx, files, { table: form.name, id, by: viewer?.id ?? id });

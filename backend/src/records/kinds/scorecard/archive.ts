@@ -29,7 +29,12 @@ export class ArchivedSheets implements ArchiveSource {
 function scoreTable(card: Scorecard, sheets: readonly WireSheet[]): ArchivedTable {
   const headings = [
     ...card.periods.map(({ label }) => label),
-    ...['Group', 'Row', 'Score', 'Remarks', 'Verified By', 'Verified On'],
+    'Group',
+    'Row',
+    'Score',
+    'Remarks',
+    'Verified By',
+    'Verified On',
   ];
   const rows = sheets.flatMap((sheet) => {
     const periods = card.periods.map(({ values }, index): Cell => {

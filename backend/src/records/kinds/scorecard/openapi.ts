@@ -35,8 +35,11 @@ export function scorecardPaths(card: Scorecard, registry: Registry): Paths {
     },
     [`${root}/add`]: {
       post: route('Keeps the sheet of a student and period', {
-        ...{ who: ['save'], parameters: [idempotencyKey], requestBody: jsonBody(ref(`${name}Save`)) },
-        ...{ gives: ['What is kept now.', saved], faults: [400, 401, 403, 409, 422] },
+        who: ['save'],
+        parameters: [idempotencyKey],
+        requestBody: jsonBody(ref(`${name}Save`)),
+        gives: ['What is kept now.', saved],
+        faults: [400, 401, 403, 409, 422],
       }),
     },
     [`${root}/{id}`]: { get: one('One sheet', ref(name), 'The sheet.') },
@@ -61,9 +64,17 @@ export function scorecardSchemas(card: Scorecard): Record<string, JsonSchema> {
   const version = { type: 'integer', minimum: 1 };
   return {
     [name]: object({
-      ...{ id: ref('Id'), _id: ref('Id'), version, student: ref('Person') },
-      ...{ ...periods, [save.sheet]: ref(`${name}Scores`), ...remediation },
-      ...{ teacher: ref('Person'), verifiedOn: day, createdAt: moment, updatedAt: moment },
+      id: ref('Id'),
+      _id: ref('Id'),
+      version,
+      student: ref('Person'),
+      ...periods,
+      [save.sheet]: ref(`${name}Scores`),
+      ...remediation,
+      teacher: ref('Person'),
+      verifiedOn: day,
+      createdAt: moment,
+      updatedAt: moment,
     }),
     [`${name}Scores`]: scoresSchema(card),
     [`${name}Sheets`]: object({
@@ -72,15 +83,22 @@ export function scorecardSchemas(card: Scorecard): Record<string, JsonSchema> {
       sheets: listOf(ref(name)),
     }),
     [`${name}Due`]: object({
-      ...{ id: ref('Id'), _id: ref('Id'), name: text, sheets: { type: 'integer' } },
-      ...{ joinedDate: { ...day, type: ['string', 'null'] }, lastOn: { ...day, type: ['string', 'null'] } },
+      id: ref('Id'),
+      _id: ref('Id'),
+      name: text,
+      sheets: { type: 'integer' },
+      joinedDate: { ...day, type: ['string', 'null'] },
+      lastOn: { ...day, type: ['string', 'null'] },
       due: listOf(object(periods)),
     }),
     [`${name}Save`]: {
       type: 'object',
       required: [save.student, ...save.periods, save.sheet],
       properties: {
-        ...{ [save.student]: ref('Id'), ...periods, [save.sheet]: ref(`${name}Scores`), ...remediation },
+        [save.student]: ref('Id'),
+        ...periods,
+        [save.sheet]: ref(`${name}Scores`),
+        ...remediation,
         version: {
           type: 'integer',
           minimum: 0,

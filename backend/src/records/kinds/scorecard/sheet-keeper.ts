@@ -112,9 +112,14 @@ export class SheetKeeper {
     if (kept.version) throw new Outdated(null);
     const { college, department } = student;
     const row = {
-      ...{ id: newId(), student: student.id, college, department },
+      id: newId(),
+      student: student.id,
+      college,
+      department,
       ...Object.fromEntries(card.periods.map(({ key }, index) => [key, kept.periods[index]])),
-      ...{ ...changes, createdAt: changes.updatedAt, version: 1 },
+      ...changes,
+      createdAt: changes.updatedAt,
+      version: 1,
     } as StoredSheet;
     await insertRow(tx, this.database, card.name, row);
     await this.tell(tx, keeper, undefined, row);

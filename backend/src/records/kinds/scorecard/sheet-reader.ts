@@ -91,7 +91,9 @@ export class SheetReader {
       const own = byStudent.get(id) ?? [];
       const there = new Set(own.map((row) => periodsOf(card, row).join()));
       return {
-        ...{ ...personValue(id, name), joinedDate, sheets: own.length },
+        ...personValue(id, name),
+        joinedDate,
+        sheets: own.length,
         lastOn:
           own
             .map(({ verifiedOn }) => verifiedOn)

@@ -49,7 +49,9 @@ export class TitlesController {
 
   @Post('addSkills')
   @Route('Adds a title to a list', Type.Object({ data: wireTitleShape }), (registry) => ({
-    ...{ query: listAsked(registry), body: sent, faults: [403] },
+    query: listAsked(registry),
+    body: sent,
+    faults: [403],
   }))
   async add(
     @CurrentViewer() viewer: Viewer,

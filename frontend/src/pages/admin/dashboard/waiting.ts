@@ -11,20 +11,32 @@ export type Waiting = { key: string; label: string; to: string; path: string; fi
 export function waitingFor(role: Role): Waiting[] {
   const signUps = signUpsOf(role);
   const accounts = signUps && {
-    ...{ key: signUps.name, label: 'Sign-ups to approve', path: signUps.api.path },
-    ...{ to: waitingAt(signUps, 'faculty'), field: 'accountState', value: 'pending' },
+    key: signUps.name,
+    label: 'Sign-ups to approve',
+    path: signUps.api.path,
+    to: waitingAt(signUps, 'faculty'),
+    field: 'accountState',
+    value: 'pending',
   };
   const inboxes = inboxesOf(role).map(({ name, label, api, keeps }) => {
     const [first] = keeps.states;
     const query = new URLSearchParams({ show: name, state: first });
     return {
-      ...{ key: name, label: `${label.many}: ${first.toLowerCase()}`, path: api.path },
-      ...{ to: `/faculty/requests?${query}`, field: 'state', value: first },
+      key: name,
+      label: `${label.many}: ${first.toLowerCase()}`,
+      path: api.path,
+      to: `/faculty/requests?${query}`,
+      field: 'state',
+      value: first,
     };
   });
   const mails = {
-    ...{ key: 'mails', label: 'Mails that failed', to: '/faculty/mail?state=dead', path: 'mail' },
-    ...{ field: 'state', value: 'dead' },
+    key: 'mails',
+    label: 'Mails that failed',
+    to: '/faculty/mail?state=dead',
+    path: 'mail',
+    field: 'state',
+    value: 'dead',
   };
   return [...(accounts ? [accounts] : []), ...inboxes, mails];
 }

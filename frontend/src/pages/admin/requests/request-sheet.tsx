@@ -15,7 +15,8 @@ export type RequestSheetProps = { inbox: Inbox; sending: Sending; onClose: () =>
 export default function RequestSheet({ inbox, sending, onClose }: RequestSheetProps) {
   const tell = useTell();
   const work = useRecordForm<Sending>({
-    ...{ resource: inbox.api.path, id: sending.id },
+    resource: inbox.api.path,
+    id: sending.id,
     controls: { of: () => undefined, order: [] },
     judge: ({ state, note }) => ({
       ok: true,

@@ -26,8 +26,12 @@ export function dayAfterKey(key: string, day: string, month: string): string | u
   const index = days.indexOf(day);
   const column = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   const steps: Readonly<Record<string, number>> = {
-    ...{ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 },
-    ...{ Home: -Math.min(column, index), End: Math.min(6 - column, days.length - 1 - index) },
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -7,
+    ArrowDown: 7,
+    Home: -Math.min(column, index),
+    End: Math.min(6 - column, days.length - 1 - index),
   };
   const step = steps[key];
   return step === undefined ? undefined : days[index + step];

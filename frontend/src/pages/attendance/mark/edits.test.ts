@@ -4,7 +4,12 @@ import type { Day } from '../../../registry/api/wire';
 import { batches, type Edits, edited, unmarked, withMark } from './edits';
 
 const day = (date: string, facts: Partial<Day> = {}): Day => ({
-  ...{ day: date, isWorkingDay: true, mayMark: true, state: null, markedBy: null, version: null },
+  day: date,
+  isWorkingDay: true,
+  mayMark: true,
+  state: null,
+  markedBy: null,
+  version: null,
   ...facts,
 });
 const saved = [

@@ -73,7 +73,8 @@ function dueOf({ id, name }: Person, postings: readonly Posting[], today: string
   const days = open.reduce((sum, { summary }) => sum + summary.unmarked, 0);
   const first = open.at(-1);
   return {
-    ...{ id, name },
+    id,
+    name,
     line: last
       ? [`${showDay(last.fromDate)} to ${showDay(last.toDate)}`, last.institution?.name].filter(Boolean).join(' · ')
       : '',
@@ -87,7 +88,8 @@ function useResidents() {
   const { answer: postings = [], ...rest } = useAnswer(routes.postings());
   const byId = new Map(postings.map(({ student }): [string, Person] => [student.id, student]));
   return {
-    ...{ ...rest, postings },
+    ...rest,
+    postings,
     residents: [...byId.values()].sort((a, b) => a.name.localeCompare(b.name)),
   };
 }

@@ -6,7 +6,10 @@ import { approveWord, wishFor } from './words';
 const signedUp = { label: {} } as DirectoryResource;
 const added = { label: { add: 'Add' } } as DirectoryResource;
 const row = (accountState: DirectoryRow['accountState']): DirectoryRow => ({
-  ...{ id: '1', version: 1, accountState, isApproved: accountState === 'active' },
+  id: '1',
+  version: 1,
+  accountState,
+  isApproved: accountState === 'active',
 });
 
 test('those who sign up are verified, and the dialog opens with what the account is', () => {

@@ -71,7 +71,11 @@ export function EditForm({ directory, row, proposal, onClose, onSaved }: Props) 
   const given = Object.entries({ ...proposal?.values, ...proposal?.files }).filter(([key]) => !linked.includes(key));
 
   const editing = useRowForm<DirectoryRow>({
-    ...{ resource, fields, record: row, id: row?.id, failed: says.saveFailed },
+    resource,
+    fields,
+    record: row,
+    id: row?.id,
+    failed: says.saveFailed,
     extra: PROOFS,
     further: owner.proof,
     onSaved: (saved) => {

@@ -7,8 +7,13 @@ if (!accounts) throw new Error('no accounts');
 
 const place = (id: string) => ({ _id: id, id, name: id });
 const row = {
-  ...{ id: '1', name: 'Dr. Asha Rao', email: 'asha@demo.test', phone: null, role: 'professor' },
-  ...{ deptId: place('d1'), collegeId: place('c1') },
+  id: '1',
+  name: 'Dr. Asha Rao',
+  email: 'asha@demo.test',
+  phone: null,
+  role: 'professor',
+  deptId: place('d1'),
+  collegeId: place('c1'),
 };
 const sentence = (values: object, from: object = row) =>
   graveSentence(accounts, 'admin', { ...from }, { ...from, ...values });

@@ -40,6 +40,8 @@ function standing({ holds, fields }: DirectoryResource, of: (field: ResolvedFiel
   const email = at('email');
   return {
     role: (at('role') ?? first ?? 'student') as Rank,
-    ...{ college: at('college'), department: at('department'), email: email && normalEmail(email) },
+    college: at('college'),
+    department: at('department'),
+    email: email && normalEmail(email),
   };
 }

@@ -37,7 +37,9 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
   const [now, setNow] = useState(record);
   const act = actOf(entry, 'create');
   const made = useActForm<EntryRecord>({
-    ...{ type: entry, act, at: `${encodeURIComponent(record.id)}/correct` },
+    type: entry,
+    act,
+    at: `${encodeURIComponent(record.id)}/correct`,
     bodyOf: (values) => createBody(entry, values),
     judge: (body, facts) => validateAct(entry, act, { ...body, ...keptFiles(entry, record, body) }, facts),
     about: (body) => ({ ...body, version: record.version }),

@@ -34,7 +34,9 @@ export function combinations({ parent, child }: Pair, facts: FormFacts): Found[]
   if (!offersOptions(parent) || !offersOptions(child)) return [];
   return optionsOf(parent.options, facts, {}).flatMap((within) =>
     optionsOf(child.options, facts, { [parent.key]: within } as Values).map((label) => ({
-      ...{ value: JSON.stringify([within, label]), label, within },
+      value: JSON.stringify([within, label]),
+      label,
+      within,
       words: ` ${fold(`${label} ${within}`)}`,
     })),
   );

@@ -40,7 +40,8 @@ export function useCreateForm(entry: EntryResource) {
   const invalidate = useInvalidate();
 
   const made = useActForm<EntryRecord>({
-    ...{ type: entry, act: actOf(entry, 'create') },
+    type: entry,
+    act: actOf(entry, 'create'),
     bodyOf: (values) => createBody(entry, values),
     says: entry.says.saveFailed,
     unsaved,
@@ -131,22 +132,26 @@ export function useCreateForm(entry: EntryResource) {
   useWhenOnline(made.offline && isOpen, () => void submit(asked.current));
 
   return {
-    ...{ form, fields, saving, saved, trouble: made.trouble, dialog: made.dialog, closeDialog: made.closeDialog },
-    ...{
-      isOpen,
-      draftShown,
-      savedBefore,
-      doubles: doubles.found,
-      used,
-      open,
-      reset,
-      leave,
-      submit,
-      change,
-      onValuesChange,
-      initial,
-      found,
-    },
+    form,
+    fields,
+    saving,
+    saved,
+    trouble: made.trouble,
+    dialog: made.dialog,
+    closeDialog: made.closeDialog,
+    isOpen,
+    draftShown,
+    savedBefore,
+    doubles: doubles.found,
+    used,
+    open,
+    reset,
+    leave,
+    submit,
+    change,
+    onValuesChange,
+    initial,
+    found,
     /** What was changed after an answer was lost, as an entry of its own. */
     saveAnother: () => {
       key.forget();

@@ -113,7 +113,9 @@ function ofPhones(entry: EntryResource, side: Side): ListColumn<EntryRecord>[] {
   const column = { heading: '', phone: true } as const;
   return [
     {
-      ...{ ...column, key: 'title', card: 'title' },
+      ...column,
+      key: 'title',
+      card: 'title',
       cell: (record, number) => (
         <>
           <span className="muted digits">{number}</span> {(named && showField(named, record)) || entry.label.one}
@@ -121,11 +123,15 @@ function ofPhones(entry: EntryResource, side: Side): ListColumn<EntryRecord>[] {
       ),
     },
     {
-      ...{ ...column, key: 'badge', card: 'badge' },
+      ...column,
+      key: 'badge',
+      card: 'badge',
       cell: (record) => <Badge entry={entry} record={record} />,
     },
     {
-      ...{ ...column, key: 'line', card: 'line' },
+      ...column,
+      key: 'line',
+      card: 'line',
       cell: (record) =>
         [
           side === 'faculty' && record.student?.name,

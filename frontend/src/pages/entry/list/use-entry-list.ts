@@ -36,7 +36,11 @@ export function useEntryList(entry: EntryResource, start: Meaning | null = null)
   }, [nothing]);
 
   return {
-    ...{ ...list, meaning, between, setBetween, day: day?.label ?? 'Logged on' },
+    ...list,
+    meaning,
+    between,
+    setBetween,
+    day: day?.label ?? 'Logged on',
     /** The same days for an address. */
     days: { [`${name}_gte`]: between.from, [`${name}_lte`]: between.to },
     loading: list.loading || nothing,

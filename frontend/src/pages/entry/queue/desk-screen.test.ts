@@ -133,7 +133,9 @@ test('what is stored is what was on the screen when it was decided, and an undo 
             if (made.records.some(({ id }) => id === at.id)) forms.clear(at.id);
           } else {
             expect(made.body).toEqual({
-              ...{ [entry.api.verifyKey]: at.id, version: at.version, status: wordMeaning(entry, meant) },
+              [entry.api.verifyKey]: at.id,
+              version: at.version,
+              status: wordMeaning(entry, meant),
               ...bodyOf(entry, seen),
             });
           }
@@ -164,8 +166,10 @@ test('a refusal that is undone takes its reason along', () => {
   for (const key of ['r', '2', 'u', '3', 'a']) desk.press(key);
   expect(outbox.list().map(({ body }) => body)).toEqual([
     {
-      ...{ [entry.api.verifyKey]: `${entry.name}-1`, version: 1 },
-      ...{ status: wordMeaning(entry, 'accepted'), [scoreNamed(entry)]: 3 },
+      [entry.api.verifyKey]: `${entry.name}-1`,
+      version: 1,
+      status: wordMeaning(entry, 'accepted'),
+      [scoreNamed(entry)]: 3,
     },
   ]);
 });

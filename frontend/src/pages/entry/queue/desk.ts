@@ -335,7 +335,15 @@ export class Desk {
     const at = walked.find(({ id }) => id === this.at) ?? walked[0];
     const { asking, wanted, faults } = this.prompt.of === at?.id ? this.prompt : noPrompt;
     return {
-      ...{ groups, rows: walked, at, known, decisions, left: this.left, asking, wanted, faults },
+      groups,
+      rows: walked,
+      at,
+      known,
+      decisions,
+      left: this.left,
+      asking,
+      wanted,
+      faults,
       drafts: this.drafts,
       chosen: new Set(walked.flatMap(({ id }) => (this.chosen.has(id) ? [id] : []))),
       undoable: decisions.findLast((one) => one.state === 'held'),

@@ -89,7 +89,8 @@ const digits = Array.from({ length: 10 }, (_, digit) => String(digit));
 /** Every shortcut that the desk knows. */
 export const deskKeys: readonly string[] = [
   ...Object.keys(deeds),
-  ...['u', 'enter'],
+  'u',
+  'enter',
   ...digits,
   ...digits.map((digit) => `shift+${digit}`),
 ];

@@ -65,7 +65,8 @@ export function useQueueActs({ desk, shown, parts, part, onChanged }: Around): {
     else if (name === 'handOver')
       setParcel({
         title: items.length === 1 ? `Hand over: ${targets[0]?.what}` : `Hand over ${items.length} entries`,
-        ...{ count: items.length, from: targets[0]?.meta?.waitsFor?.id },
+        count: items.length,
+        from: targets[0]?.meta?.waitsFor?.id,
         items: async () => items,
       });
     else if (name === 'take')

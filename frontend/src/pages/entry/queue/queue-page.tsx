@@ -52,7 +52,10 @@ export default function QueuePage({ side, label }: ScreenProps) {
     [counted, uncounted, id],
   );
   const { acts, dialogs } = useQueueActs({
-    ...{ desk, shown, parts: counted, part: view.for },
+    desk,
+    shown,
+    parts: counted,
+    part: view.for,
     onChanged: () => void reload().then(() => count()),
   });
 

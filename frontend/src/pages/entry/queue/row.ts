@@ -56,6 +56,8 @@ export const labelOf = ({ activityType }: QueueRow, status: unknown): string =>
 
 /** As a decision names it. */
 export const seenOf = ({ resource, id, version, meta }: Row): Seen => ({
-  ...{ resource, id, version },
+  resource,
+  id,
+  version,
   ...(meta && { holder: meta.waitsFor?.id ?? null }),
 });

@@ -36,7 +36,14 @@ export type View = {
 export const plainView: View = {
   // Where everything waits for somebody, one begins with what waits for oneself.
   for: registry.logbook.answer ? 'me' : 'all',
-  ...{ order: 'oldest', group: 'mine', mine: false, file: false, type: null, student: null, older: null, q: '' },
+  order: 'oldest',
+  group: 'mine',
+  mine: false,
+  file: false,
+  type: null,
+  student: null,
+  older: null,
+  q: '',
 };
 
 export function viewIn(params: URLSearchParams): View {

@@ -5,8 +5,14 @@ import type { EntryEvent } from '../../../registry/api/wire';
 import { changesOf, deedOf } from './event-words';
 
 const event = (more: Partial<EntryEvent>): EntryEvent => ({
-  ...{ id: '1', at: '2025-03-09T08:35:00.000Z', actor: { id: '2', name: 'Dr Rao' }, action: 'verify' },
-  ...{ fromState: null, toState: 'Pending', before: null, after: null },
+  id: '1',
+  at: '2025-03-09T08:35:00.000Z',
+  actor: { id: '2', name: 'Dr Rao' },
+  action: 'verify',
+  fromState: null,
+  toState: 'Pending',
+  before: null,
+  after: null,
   ...more,
 });
 

@@ -42,7 +42,8 @@ function Beside({ entry, values, record, fields }: Asked & { fields: LeaveFields
   const student = record?.student?.id;
   const { answer } = useAnswer(
     routes.leaveBeside(entry, {
-      ...{ from: first, to: last },
+      from: first,
+      to: last,
       ...(student && student !== id && { student }),
       ...(record && { except: record.id }),
     }),

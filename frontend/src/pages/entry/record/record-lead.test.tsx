@@ -13,10 +13,8 @@ const entry = entryWhere(({ day, workflow }) => day !== undefined && workflow.co
 function leadOf(changes: Partial<EntryRecord>): string {
   const record = {
     ...wireRecord(entry, 1, '2026-03-09'),
-    ...{
-      [entry.byKey[entry.day ?? '']?.readName ?? '']: '2025-09-27',
-      student: { _id: 's', id: 's', name: 'Asha Rao' },
-    },
+    [entry.byKey[entry.day ?? '']?.readName ?? '']: '2025-09-27',
+    student: { _id: 's', id: 's', name: 'Asha Rao' },
     ...changes,
   } as EntryRecord;
   render(

@@ -10,9 +10,14 @@ afterEach(cleanup);
 const entry = entryWhere(({ workflow }) => workflow.verify.to.length > 1);
 const [refused = ''] = statesMeaning(entry, 'refused');
 const record: EntryRecord = {
-  ...{ id: '1', version: 2, status: refused, student: { _id: 'a', id: 'a', name: 'Anita Rao' } },
-  ...{ createdAt: '2025-01-01T00:00:00.000Z', updatedAt: '2025-02-01T00:00:00.000Z' },
-  ...{ verifiedBy: { _id: 'b', id: 'b', name: 'Dr. Iyer' }, verifiedOn: '2025-02-01' },
+  id: '1',
+  version: 2,
+  status: refused,
+  student: { _id: 'a', id: 'a', name: 'Anita Rao' },
+  createdAt: '2025-01-01T00:00:00.000Z',
+  updatedAt: '2025-02-01T00:00:00.000Z',
+  verifiedBy: { _id: 'b', id: 'b', name: 'Dr. Iyer' },
+  verifiedOn: '2025-02-01',
 };
 
 function show(saving = false) {

@@ -58,7 +58,13 @@ export function useBulk(entry: EntryResource, chosen: readonly EntryRecord[], on
   };
 
   return {
-    ...{ form, fields, failures, dialog, trouble, submit, saving: sending },
+    form,
+    fields,
+    failures,
+    dialog,
+    trouble,
+    submit,
+    saving: sending,
     closeDialog: () => setDialog(null),
     choose: (word: string) => form.setFields([{ name: 'status', value: word, errors: [] }]),
   };

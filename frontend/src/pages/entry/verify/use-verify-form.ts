@@ -56,7 +56,11 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
   };
 
   const verify = useActForm<EntryRecord>({
-    ...{ type: entry, act, at: act.path, id: record.id, extra: ['status'] },
+    type: entry,
+    act,
+    at: act.path,
+    id: record.id,
+    extra: ['status'],
     bodyOf: (values) => verifyBody(entry, values),
     judge: (body, facts) => validateVerify(entry, body, facts),
     about: (body) => verdictOn(entry, base, body),
@@ -88,10 +92,17 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
 
   const set = (name: string, value: unknown) => form.setFields([{ name, value, errors: [] }]);
   return {
-    ...{ form, base, initial, conflict, saving, submit },
+    form,
+    base,
+    initial,
+    conflict,
+    saving,
+    submit,
     /** What was asked for before somebody else turned out to be faster. */
     replace: () => save(asked.current.andNext, asked.current.decided),
-    ...{ edited: verify.edited, dialog: verify.dialog, closeDialog: verify.closeDialog },
+    edited: verify.edited,
+    dialog: verify.dialog,
+    closeDialog: verify.closeDialog,
     trouble: outdated ? 'Somebody else changed this entry.' : verify.trouble,
     /** Shortcuts: the first word of a meaning, a score. */
     choose: (meaning: Meaning) => {

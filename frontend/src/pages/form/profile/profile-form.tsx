@@ -36,7 +36,8 @@ export function ProfileForm({ form, record, onChanged }: Props) {
   const [moves, setMoves] = useState(false);
   const owner = useOwnerProof(moves, 'Enter your current password to change your email address');
   const editing = useRowForm<ProfileRecord>({
-    ...{ resource: form.api.path, id: OWN },
+    resource: form.api.path,
+    id: OWN,
     fields,
     record,
     unsaved: form.says.failed,

@@ -10,13 +10,11 @@ const rows = ['2025-02-27', '2025-02-28', '2025-03-01', '2025-03-02', '2025-03-0
 test('days stand in columns of weeks that begin on Monday', () => {
   // 27 February 2025 was a Thursday.
   expect(calendarOf(rows).map(({ week, weekday }) => [week, weekday])).toEqual([
-    ...[
-      [0, 3],
-      [0, 4],
-      [0, 5],
-      [0, 6],
-      [1, 0],
-    ],
+    [0, 3],
+    [0, 4],
+    [0, 5],
+    [0, 6],
+    [1, 0],
   ]);
   expect(calendarOf([])).toEqual([]);
 });

@@ -43,14 +43,19 @@ const waitTail = ({ waiting }: ReportRow): string => (waiting ? `${waiting} wait
 
 const specs: Partial<Record<`${ReportName}.${string}`, ChartSpec>> = {
   'progress.time': {
-    ...{ kind: 'lines', x: 'month', wide: true },
+    kind: 'lines',
+    x: 'month',
+    wide: true,
     series: [
       { key: 'regulations', look: 'accepted' },
       { key: 'course', look: 'pace' },
     ],
   },
   'progress.residents': {
-    ...{ kind: 'rows', by: ['resident'], apart: true, wide: true },
+    kind: 'rows',
+    by: ['resident'],
+    apart: true,
+    wide: true,
     series: [
       { key: 'regulations', look: 'accepted' },
       { key: 'course', look: 'pace' },
@@ -62,19 +67,27 @@ const specs: Partial<Record<`${ReportName}.${string}`, ChartSpec>> = {
   'progress.requirements': { kind: 'progress', wide: true },
   'verification.ageing': { kind: 'columns', x: 'age', series: [{ key: 'waiting', look: 'open' }] },
   'verification.faculty': {
-    ...{ kind: 'rows', by: ['faculty'], tail: waitTail, wide: true },
+    kind: 'rows',
+    by: ['faculty'],
+    tail: waitTail,
+    wide: true,
     series: [{ key: 'turnaround', look: 'accepted' }],
   },
   'verification.months': { kind: 'lines', x: 'month', series: [{ key: 'turnaround', look: 'accepted' }] },
   'verification.types': {
-    ...{ kind: 'rows', by: ['type'], series: [{ key: 'waiting', look: 'open' }], wide: true },
+    kind: 'rows',
+    by: ['type'],
+    series: [{ key: 'waiting', look: 'open' }],
+    wide: true,
     tail: ({ turnaround }) => (turnaround === null ? '' : `answered in ${turnaround} d`),
   },
   'activity.days': { kind: 'calendar', wide: true },
   'activity.residents': { kind: 'grid', wide: true },
   'activity.months': { kind: 'columns', x: 'month', series: outcome, wide: true },
   'attendance.postings': {
-    ...{ kind: 'rows', by: ['resident'], wide: true },
+    kind: 'rows',
+    by: ['resident'],
+    wide: true,
     series: [
       { key: 'present', look: 'accepted' },
       { key: 'leave', look: 'plain' },
@@ -85,7 +98,8 @@ const specs: Partial<Record<`${ReportName}.${string}`, ChartSpec>> = {
   },
   'attendance.drp': { kind: 'rows', by: ['type'], series: outcome },
   'attendance.leave': {
-    ...{ kind: 'rows', by: ['who'] },
+    kind: 'rows',
+    by: ['who'],
     series: [
       { key: 'kind0', look: 'accepted' },
       { key: 'kind1', look: 'plain' },
@@ -94,7 +108,10 @@ const specs: Partial<Record<`${ReportName}.${string}`, ChartSpec>> = {
     ],
   },
   'overview.departments': {
-    ...{ kind: 'rows', by: ['department', 'institution'], series: outcome, wide: true },
+    kind: 'rows',
+    by: ['department', 'institution'],
+    series: outcome,
+    wide: true,
     only: ({ residents, share }) => residents !== 0 || share !== null,
     tail: ({ share }) => (share === null ? 'no entries' : `${share} % verified`),
   },

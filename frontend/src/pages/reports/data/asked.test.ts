@@ -4,7 +4,12 @@ import { askedIn, queryOf, withAsked } from './asked';
 test('an address says which report, and what it is narrowed to', () => {
   const params = new URLSearchParams('report=activity&from=2025-01-01&student=&other=1');
   expect(askedIn(params)).toEqual({
-    ...{ report: 'activity', from: '2025-01-01', to: null, type: null, student: null, department: null },
+    report: 'activity',
+    from: '2025-01-01',
+    to: null,
+    type: null,
+    student: null,
+    department: null,
   });
   expect(askedIn(new URLSearchParams('report=ranking')).report).toBeNull();
 });

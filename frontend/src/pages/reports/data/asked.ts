@@ -12,13 +12,11 @@ export function askedIn(params: URLSearchParams): Asked {
   const [from, to, type, student, department] = filterNames.map((name) => params.get(name) || null);
   return {
     report: isReportName(report) ? report : null,
-    ...{
-      from: from ?? null,
-      to: to ?? null,
-      type: type ?? null,
-      student: student ?? null,
-      department: department ?? null,
-    },
+    from: from ?? null,
+    to: to ?? null,
+    type: type ?? null,
+    student: student ?? null,
+    department: department ?? null,
   };
 }
 

@@ -27,7 +27,9 @@ export function useReport(
     /** Where the same figures are had as a file. */
     address: `${API}/${route.path}/export?${new URLSearchParams(asked)}`,
     loading: fetching && !failed && answer?.name !== name,
-    ...{ fetching, failed, retry },
+    fetching,
+    failed,
+    retry,
     message: error?.message ?? '',
     /** Whether the server understood the question and says no: asking again would not help. */
     isRefused: failed && !!error && !isTransient(error) && error.statusCode < 500,

@@ -7,7 +7,9 @@ import { chartOf } from '../charts/catalogue';
 import { ReportCard } from './report-card';
 
 const tableOf = (rows: readonly ReportRow[]): ReportTable => ({
-  ...{ key: 'requirements', title: 'Requirement by requirement', rows },
+  key: 'requirements',
+  title: 'Requirement by requirement',
+  rows,
   summary: rows.length > 0 ? 'Some are met.' : 'The regulations put no number on these entries.',
   columns: [
     { key: 'requirement', label: 'Requirement', unit: 'text' },
@@ -23,8 +25,13 @@ describe.each(catalogueSlugs)('the requirements of %s on the page', (slug) => {
   const rows = sourcedRequirements(slug)
     .filter(({ counts }) => counts)
     .map(({ label, source, clause, target }) => ({
-      ...{ requirement: label, source: `${source}, ${clause}`, required: target },
-      ...{ counted: 0, waiting: 0, share: 0, met: 'Not yet' },
+      requirement: label,
+      source: `${source}, ${clause}`,
+      required: target,
+      counted: 0,
+      waiting: 0,
+      share: 0,
+      met: 'Not yet',
     }));
 
   it('stand under one heading, each with its document', () => {

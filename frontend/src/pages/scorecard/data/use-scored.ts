@@ -16,7 +16,10 @@ function dueOf(card: Scorecard, { id, name, joinedDate, sheets, lastOn, due }: R
   const [first, ...others] = due.map((place) => card.api.save.periods.map((period) => place[period] ?? 0));
   const held = lastOn ? `${sheets} ${sheets === 1 ? 'sheet' : 'sheets'}, last ${showDay(lastOn)}` : 'no sheet yet';
   return {
-    ...{ id, name, line: residentLine(joinedDate, held), unknown: joinedDate === null },
+    id,
+    name,
+    line: residentLine(joinedDate, held),
+    unknown: joinedDate === null,
     due: first ? `${wordsOf(card, first)}${others.length > 0 ? ` and ${others.length} more` : ''}` : null,
     ...(first && { at: Object.fromEntries(card.periods.map(({ key }, index) => [key, String(first[index])])) }),
   };

@@ -68,7 +68,14 @@ export function useEditor({ card, student, place, start, saved, draftKey, onSave
   };
   useWhenOnline(offline, () => void submit());
   return {
-    ...{ draft, touched, faulty, alert, saving, form, mark, submit },
+    draft,
+    touched,
+    faulty,
+    alert,
+    saving,
+    form,
+    mark,
+    submit,
     remediate: (remediation: string) => change({ ...draft, remediation }),
     reset: () => {
       reset();

@@ -32,7 +32,8 @@ export function savedSheetAt(card: Scorecard, sheets: readonly WireSheet[], plac
   const { id, version, teacher, verifiedOn } = wire;
   const scores = wire[card.api.save.sheet];
   return {
-    ...{ id, version },
+    id,
+    version,
     marks: Object.fromEntries(
       sheetRows(card).map((row) => {
         const cell = cellOf(scores, row);

@@ -21,7 +21,8 @@ const meta = { id: 'sheet-1', version: 3, verifiedOn: '2026-03-09' };
 /** One sheet as the server sends it, every row scored the same. */
 const answerOf = (card: Scorecard, place: Place, score: number): WireSheet[] => [
   {
-    ...{ ...meta, teacher: { id: 't1', name: 'Dr A' } },
+    ...meta,
+    teacher: { id: 't1', name: 'Dr A' },
     ...Object.fromEntries(card.api.save.periods.map((name, index) => [name, place[index]])),
     [card.api.save.sheet]: sheetOf(sheetRows(card).map((row) => [row, cell(card, score)])),
   },
@@ -29,7 +30,8 @@ const answerOf = (card: Scorecard, place: Place, score: number): WireSheet[] => 
 const draftAt = (card: Scorecard, score: number) =>
   draftOf(card, savedSheetAt(card, answerOf(card, firstPlace(card), score), firstPlace(card)));
 const target = (card: Scorecard, version = 0) => ({
-  ...{ student: 's1', version },
+  student: 's1',
+  version,
   place: firstPlace(card) as Place,
 });
 

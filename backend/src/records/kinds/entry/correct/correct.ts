@@ -160,8 +160,14 @@ export class EntryCorrector {
     after: object,
   ): Promise<void> {
     return this.audit.write(tx, {
-      ...{ actor, action, resource: entry.name, record: row.id, after, seen: row.version },
-      ...{ fromState: row.status, toState: row.status },
+      actor,
+      action,
+      resource: entry.name,
+      record: row.id,
+      after,
+      seen: row.version,
+      fromState: row.status,
+      toState: row.status,
     });
   }
 }

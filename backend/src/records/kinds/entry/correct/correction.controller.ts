@@ -54,7 +54,8 @@ export function correctionControllerOf(entry: EntryResource): Class {
     @Post(':id/withdraw')
     @HttpCode(200)
     @Route(`${one}: takes it back while nobody has looked at it`, record, (registry) => ({
-      ...{ ...whoMay(entry, registry, 'create'), faults: [...faults, 428] },
+      ...whoMay(entry, registry, 'create'),
+      faults: [...faults, 428],
     }))
     withdraw(
       @CurrentViewer() viewer: Viewer,
@@ -69,7 +70,8 @@ export function correctionControllerOf(entry: EntryResource): Class {
     @Post(':id/ask-back')
     @HttpCode(200)
     @Route(`${one}: asks for it back after it was accepted`, done, (registry) => ({
-      ...{ ...whoMay(entry, registry, 'create'), faults },
+      ...whoMay(entry, registry, 'create'),
+      faults,
     }))
     askBack(
       @CurrentViewer() viewer: Viewer,
@@ -82,7 +84,8 @@ export function correctionControllerOf(entry: EntryResource): Class {
     @Post(':id/answer-back')
     @HttpCode(200)
     @Route(`${one}: returns it to its student, or leaves it as it is`, done, (registry) => ({
-      ...{ ...whoMay(entry, registry, 'verify'), faults },
+      ...whoMay(entry, registry, 'verify'),
+      faults,
     }))
     answerBack(
       @CurrentViewer() viewer: Viewer,

@@ -37,8 +37,14 @@ export const answerBody = Type.Object({ answer: Type.Enum(requestAnswers, { says
 /** A request as clients read it. */
 export const correctionRequest = Type.Object(
   {
-    ...{ resource: Type.String(), record: id, version: Type.Integer(), student: person, reason: Type.String() },
-    ...{ at: moment, answer: orNull(Type.Enum(requestAnswers)), answeredAt: orNull(moment) },
+    resource: Type.String(),
+    record: id,
+    version: Type.Integer(),
+    student: person,
+    reason: Type.String(),
+    at: moment,
+    answer: orNull(Type.Enum(requestAnswers)),
+    answeredAt: orNull(moment),
   },
   { $id: 'CorrectionRequest' },
 );
@@ -84,8 +90,14 @@ export class CorrectionRequests {
     const shown = found.sort((a, b) => way * a.at.localeCompare(b.at)).slice(0, mostShown);
     const names = await this.people.names([...new Set(shown.map(({ student }) => student))]);
     return shown.map(({ resource, record, version, student, reason, at, answer, answeredAt }) => ({
-      ...{ resource, record, version, student: personValue(student, names.get(student) ?? '') },
-      ...{ reason, at, answer, answeredAt },
+      resource,
+      record,
+      version,
+      student: personValue(student, names.get(student) ?? ''),
+      reason,
+      at,
+      answer,
+      answeredAt,
     }));
   }
 
@@ -102,8 +114,16 @@ export class CorrectionRequests {
         throw new Conflict(undefined, 'These entries cannot be returned. Please talk to your verifier.');
       if (await this.openOf(tx, parts, row)) throw new Conflict(undefined, 'You have asked for this already');
       await insertRow(tx, this.database, 'correction_requests', {
-        ...{ id: newId(), resource: parts.entry.name, record: row.id, open: row.id, student: viewer.id, reason },
-        ...{ at: this.clock.stamp(), answer: null, answeredBy: null, answeredAt: null },
+        id: newId(),
+        resource: parts.entry.name,
+        record: row.id,
+        open: row.id,
+        student: viewer.id,
+        reason,
+        at: this.clock.stamp(),
+        answer: null,
+        answeredBy: null,
+        answeredAt: null,
       });
       await this.tell(tx, parts, viewer, row, row, 'askBack', { reason });
       return {};
@@ -119,7 +139,10 @@ export class CorrectionRequests {
       const request = await this.openOf(tx, parts, row);
       if (!request) throw new Conflict(undefined, 'This was answered already');
       await tx.changeOne(`${this.answering} WHERE id = ? AND answer IS NULL`, [
-        ...[answer, viewer.id, this.clock.stamp(), request.id],
+        answer,
+        viewer.id,
+        this.clock.stamp(),
+        request.id,
       ]);
       if (answer === 'return') await this.returned(tx, parts, viewer, row);
       else await this.tell(tx, parts, viewer, row, row, 'leaveAsIs', {});
@@ -141,7 +164,11 @@ export class CorrectionRequests {
     if (!entry.workflow.correct || meaningOf(entry, before.status) !== 'accepted') return;
     const answer: RequestAnswer = meaningOf(entry, after.status) === 'accepted' ? 'leave' : 'return';
     await tx.changeAll(`${this.answering} WHERE record = ? AND resource = ? AND answer IS NULL`, [
-      ...[answer, viewer.id, this.clock.stamp(), after.id, entry.name],
+      answer,
+      viewer.id,
+      this.clock.stamp(),
+      after.id,
+      entry.name,
     ]);
   }
 
@@ -189,8 +216,15 @@ export class CorrectionRequests {
     said: object,
   ): Promise<void> {
     return this.audit.write(tx, {
-      ...{ actor, action, resource: entry.name, record: before.id, after: said, seen: before.version },
-      ...{ fromState: before.status, toState: after.status, before: tellable(entry, before) },
+      actor,
+      action,
+      resource: entry.name,
+      record: before.id,
+      after: said,
+      seen: before.version,
+      fromState: before.status,
+      toState: after.status,
+      before: tellable(entry, before),
     });
   }
 }

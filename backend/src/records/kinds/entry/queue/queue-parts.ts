@@ -17,7 +17,14 @@ export const queuePart = Type.Object({
 });
 
 const everything = {
-  ...{ mine: false, person: undefined, older: undefined, type: undefined, values: [], q: '', start: 0, limit: 0 },
+  mine: false,
+  person: undefined,
+  older: undefined,
+  type: undefined,
+  values: [],
+  q: '',
+  start: 0,
+  limit: 0,
 };
 
 /** How much waits for a viewer, for those in whose place they decide, for nobody, and in all. */

@@ -29,7 +29,8 @@ export class QueueController {
 
   @Get()
   @Route("What waits for the viewer's verdict, oldest first", Type.Array(waitingRecord), (registry) => ({
-    ...{ query: queueAsked(registry), headers: total },
+    query: queueAsked(registry),
+    headers: total,
   }))
   async list(
     @CurrentViewer() viewer: Viewer,
@@ -53,7 +54,9 @@ export class QueueController {
   @Post('verify')
   @HttpCode(200)
   @Route('One verdict on entries of several types', Type.Object({ results: Type.Array(rowResult) }), (registry) => ({
-    ...{ says: 'One result a record, in the order asked.', body: togetherBody(registry), faults: [403] },
+    says: 'One result a record, in the order asked.',
+    body: togetherBody(registry),
+    faults: [403],
   }))
   async verify(
     @CurrentViewer() viewer: Viewer,

@@ -28,11 +28,15 @@ import { isType, ofViewer, type QueueWay, queuePage, queueWays } from './queue-s
 /** A record that waits for a verdict. */
 export const waitingRecord = Type.Object(
   {
-    ...{ id, version: Type.Integer() },
+    id,
+    version: Type.Integer(),
     resource: Type.String({ description: 'The name of the entry in the registry.' }),
-    ...{ student: person, activityType: Type.String(), title: orNull(Type.String()) },
+    student: person,
+    activityType: Type.String(),
+    title: orNull(Type.String()),
     date: Type.With(day, { description: 'What it is about; the day it was logged where it has none.' }),
-    ...{ status: Type.String(), createdAt: moment },
+    status: Type.String(),
+    createdAt: moment,
     record: Type.Record(Type.String(), Type.Unknown(), {
       description: 'The whole record, as its own list shows it.',
     }),

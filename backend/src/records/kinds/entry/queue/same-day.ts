@@ -15,8 +15,12 @@ export const dayAsked = Type.Object({ student: id, day });
 
 /** An entry beside the one that is judged. */
 export const dayEntry = Type.Object({
-  ...{ id, resource: Type.String(), activityType: Type.String(), title: orNull(Type.String()) },
-  ...{ role: orNull(Type.String()), status: Type.String() },
+  id,
+  resource: Type.String(),
+  activityType: Type.String(),
+  title: orNull(Type.String()),
+  role: orNull(Type.String()),
+  status: Type.String(),
 });
 
 /** Of one type; nobody does more of anything on one day. */
@@ -51,8 +55,12 @@ export class SameDay {
     );
     const records = await wire.records(rows);
     return rows.map(({ id, status }, index) => ({
-      ...{ id, resource: entry.name, activityType: entry.label.one, status },
-      ...{ title: shown(entry, entry.title, records[index]), role: shown(entry, entry.role, records[index]) },
+      id,
+      resource: entry.name,
+      activityType: entry.label.one,
+      status,
+      title: shown(entry, entry.title, records[index]),
+      role: shown(entry, entry.role, records[index]),
     }));
   }
 }

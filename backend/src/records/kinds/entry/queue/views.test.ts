@@ -16,7 +16,10 @@ const forget = (who: Who, id: unknown) => college.as(who).send(`/api/views/${id}
 describe('a named view', () => {
   it('is one’s own until it is shared, and then the department’s', async () => {
     expect((await keep('faculty', { label: 'Old ones', query: 'older=30&group=type' })).record).toMatchObject({
-      ...{ label: 'Old ones', query: 'older=30&group=type', shared: false, start: false },
+      label: 'Old ones',
+      query: 'older=30&group=type',
+      shared: false,
+      start: false,
       owner: { id: college.as('faculty').id, name: college.as('faculty').name },
     });
     expect([await labels('faculty'), await labels('colleague')]).toEqual([['Old ones'], []]);

@@ -25,7 +25,11 @@ export const viewBody = Type.Object({ label, query, shared: flag, start: flag })
 
 /** A view as clients read it. `start`: whether the viewer begins with it. */
 export const shownView = Type.Object({
-  ...{ id, label, query, shared: Type.Boolean(), start: Type.Boolean() },
+  id,
+  label,
+  query,
+  shared: Type.Boolean(),
+  start: Type.Boolean(),
   owner: Type.Object({ id, name: Type.String() }),
 });
 export const forgotten = Type.Object({ id });
@@ -64,8 +68,16 @@ export class QueueViews {
     const stamp = this.clock.stamp();
     const { id: owner, college, department } = viewer;
     const row: QueueView = {
-      ...{ id: newId(), owner, college, department, label, query, createdAt: stamp, updatedAt: stamp },
-      ...{ shared: Number(shared), start: Number(start) },
+      id: newId(),
+      owner,
+      college,
+      department,
+      label,
+      query,
+      createdAt: stamp,
+      updatedAt: stamp,
+      shared: Number(shared),
+      start: Number(start),
     };
     await this.once.run(undefined, async (tx) => {
       await tx.lock('users', owner);
@@ -96,7 +108,10 @@ export class QueueViews {
 }
 
 const shown = (row: QueueView, viewer: Viewer, name: string): ShownView => ({
-  ...{ id: row.id, label: row.label, query: row.query, shared: row.shared === 1 },
+  id: row.id,
+  label: row.label,
+  query: row.query,
+  shared: row.shared === 1,
   start: row.start === 1 && row.owner === viewer.id,
   owner: { id: row.owner, name },
 });

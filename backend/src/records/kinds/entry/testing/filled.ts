@@ -20,7 +20,10 @@ export const png = Buffer.from(
 
 /** What is no words of one's own. */
 const fixed: Partial<Record<FieldType, string>> = {
-  ...{ time: `${longAgo}T09:30`, count: '3', email: 'somebody@example.test', phone: '9876543210' },
+  time: `${longAgo}T09:30`,
+  count: '3',
+  email: 'somebody@example.test',
+  phone: '9876543210',
 };
 
 /** A body with every field of the form filled, and the names of the files that belong with it. */

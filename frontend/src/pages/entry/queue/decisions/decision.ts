@@ -65,7 +65,10 @@ const LONGEST_PAUSE_MS = 30_000;
 
 export const hold = (made: NewDecision, now: number): Decision => ({
   ...made,
-  ...{ decidedAt: now, state: 'held', due: now + HOLD_MS + MARGIN_MS, tries: 0 },
+  decidedAt: now,
+  state: 'held',
+  due: now + HOLD_MS + MARGIN_MS,
+  tries: 0,
 });
 
 /** Undone, a decision is simply forgotten. */

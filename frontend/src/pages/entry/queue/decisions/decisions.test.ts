@@ -6,7 +6,10 @@ import { Sender } from './sender';
 import { Outbox, type Storage } from './store';
 
 const made = (key: string, id = key) => ({
-  ...{ key, path: 'any/verify', body: { id, version: 1, status: 'Approved' }, label: `Approved: ${id}` },
+  key,
+  path: 'any/verify',
+  body: { id, version: 1, status: 'Approved' },
+  label: `Approved: ${id}`,
   records: [{ resource: 'any', id, version: 1 }],
 });
 
@@ -60,7 +63,10 @@ describe('a decision', () => {
     const theirs = { version: 4, status: 'Rejected', by: 'Dr Faster', on: null };
     const [stuck = hold(made('a'), 0)] = settled(hold(made('a'), 0), { kind: 'conflict', theirs }, 1);
     expect(replacing(stuck, 'b', 2)).toMatchObject({
-      ...{ key: 'b', state: 'held', body: { version: 4, status: 'Approved' }, tries: 0 },
+      key: 'b',
+      state: 'held',
+      body: { version: 4, status: 'Approved' },
+      tries: 0,
       records: [{ id: 'a', version: 4 }],
     });
   });

@@ -11,7 +11,9 @@ const NOT_SAVED = 'This was not saved.';
 export const asked = ({ path, body, key }: Decision, account: string) => ({
   url: `${API}/${path}`,
   init: {
-    ...{ method: 'POST', credentials: 'include', body: JSON.stringify(body) },
+    method: 'POST',
+    credentials: 'include',
+    body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', 'idempotency-key': key, ...saysWhose(account) },
   } satisfies RequestInit,
 });

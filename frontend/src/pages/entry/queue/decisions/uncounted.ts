@@ -15,7 +15,10 @@ export function useUncounted(decisions: readonly Decision[], counted: number): r
     arrived: readonly Seen[];
     all: readonly Seen[];
   }>({
-    ...{ counted, before: decisions, arrived: [], all: pending(decisions) },
+    counted,
+    before: decisions,
+    arrived: [],
+    all: pending(decisions),
   });
   const { current } = known;
   if (current.counted !== counted || current.before !== decisions) {

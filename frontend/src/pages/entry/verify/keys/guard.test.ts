@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { isTyping, type Press, shortcutOf, type Target } from './use-shortcuts';
 
 const press = (key: string, more: Partial<Press> = {}): Press => ({
-  ...{ key, ctrlKey: false, metaKey: false, altKey: false, isComposing: false, defaultPrevented: false },
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  isComposing: false,
+  defaultPrevented: false,
   ...more,
 });
 const body: Target = { tagName: 'BODY' };
