@@ -113,8 +113,8 @@ const passkeys: readonly Mutant[] = [
   {
     what: 'a passkey is asked for by our own pages',
     file: 'auth/passkeys.ts',
-    from: 'expectedOrigin: this.party.origin },',
-    to: "expectedOrigin: JSON.parse(Buffer.from(answer.response.clientDataJSON, 'base64url').toString()).origin },",
+    from: 'expectedOrigin: this.party.origin,',
+    to: "expectedOrigin: JSON.parse(Buffer.from(answer.response.clientDataJSON, 'base64url').toString()).origin,",
   },
   {
     what: 'a passkey is made for this site',
@@ -351,8 +351,8 @@ const signingIn: readonly Mutant[] = [
   {
     what: 'a code on paper counts once',
     file: 'auth/second-factors.ts',
-    from: "...[left.join(' '), user, row.recovery],",
-    to: '...[row.recovery, user, row.recovery],',
+    from: "left.join(' '),\n      user,\n      row.recovery,",
+    to: 'row.recovery,\n      user,\n      row.recovery,',
     killedBy: `${accounts}/security.test.ts`,
   },
   {
