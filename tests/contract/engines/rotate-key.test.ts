@@ -63,6 +63,7 @@ it.concurrent.for(engines)(
     const all = (await sealed()).get(old) ?? 0;
     const [oldKey] = await keys();
 
+    const [announced = ''] = await announce();
     const command = spawn(process.execPath, [resolve('build', 'server', 'rotate-key.js')], {
       env: { PATH: process.env.PATH ?? '', ...environment },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -76,7 +77,7 @@ it.concurrent.for(engines)(
     expect(half.size).toBe(2);
     expect(half.get(old)).toBeLessThan(all);
     const rotated = await keys();
-    expect([rotated.length, rotated[1]]).toEqual([2, oldKey]);
+    expect(rotated).toEqual([announced, oldKey]);
     // The server was told nothing.
     expect(await names()).toEqual(before);
 
@@ -95,6 +96,24 @@ it.concurrent.for(engines)(
     expect(await names()).toEqual(before);
 
     await byCommand();
+
+    /** A new key that every machine can have before anything is sealed with it. @returns it */
+    async function announce() {
+      if (environment.DATABASE_URL) {
+        const refused = await runProgram('rotate-key', [], environment);
+        expect(refused.code).toBe(1);
+        expect(refused.stderr).toContain('First: npm run rotate-key -- --announce');
+        expect(await keys()).toEqual([oldKey]);
+      }
+      const told = await runProgram('rotate-key', ['--announce'], environment);
+      expect(told, told.stderr).toMatchObject({ code: 0, stderr: '' });
+      const [present, ...others] = await keys();
+      expect([present, others.length]).toEqual([oldKey, 1]);
+      expect([...(await sealed()).keys()]).toEqual([old]);
+      const twice = await runProgram('rotate-key', ['--announce'], environment);
+      expect(twice.code).toBe(1);
+      return others;
+    }
 
     /** Keys from a command of the operator, who then keeps them. */
     async function byCommand() {

@@ -3,28 +3,61 @@ import { loadConfig } from '../../base/config';
 import { openDatabase } from '../../base/database/open';
 import { cipherWith } from '../../field-types';
 import { command, Refused, say } from '../../operate/command';
-import { addKey, forgetKeys, sealAnew, sealedColumns, untilAllKnow } from '../../operate/rotate/rotate';
+import {
+  addKey,
+  announceKey,
+  forgetKeys,
+  promoteKey,
+  sealAnew,
+  sealedColumns,
+  untilAllKnow,
+} from '../../operate/rotate/rotate';
 import { databaseOf } from '../installation';
 import { features } from '../product';
 
-const usage = `npm run rotate-key -- [--forget]
+const usage = `npm run rotate-key -- [--announce | --alone] [--forget]
 Seals all patient identifiers with a new key, while the server runs. It may be interrupted, and goes on when it is run again.
-  --forget   takes the old keys out of the file afterwards: backups made before can then be read with a copy of them alone`;
+  --announce   makes a new key that seals nothing yet: copy the file to every machine that serves the same database, and run this again
+  --alone      no other machine serves the database
+  --forget     takes the old keys out of the file afterwards: backups made before can then be read with a copy of them alone`;
+
+/** A server that goes on sealing with an old key after so many looks was not told of the new one. */
+const MOST_ROUNDS = 3;
 
 /** The command `npm run rotate-key`. */
-command({ usage, options: { forget: { type: 'boolean', default: false } } }, async ({ values: { forget } }) => {
+const options = {
+  announce: { type: 'boolean', default: false },
+  alone: { type: 'boolean', default: false },
+  forget: { type: 'boolean', default: false },
+} as const;
+
+command({ usage, options }, async ({ values: { announce, alone, forget } }) => {
   const before = await loadConfig(process.env);
   const { database } = await openDatabase(databaseOf(before, features));
   try {
-    if (await addKey(before.patientKeys))
+    const columns = sealedColumns(registry);
+    if (announce) {
+      await announceKey(before.patientKeys);
+      say(`A new key stands behind the present one in ${before.patientKeys.file}, and seals nothing yet.`);
+      say('Keep a copy of it in another safe place. Copy the file to every machine that serves this database.');
+      say('Then run npm run rotate-key, here.');
+      return;
+    }
+    const isShared = before.databaseUrl !== undefined && !alone;
+    if (await promoteKey(before.patientKeys))
+      say(`The announced key stands first in ${before.patientKeys.file} from now on.`);
+    else if (await addKey(before.patientKeys, isShared))
       say(`A new key stands first in ${before.patientKeys.file}. Keep a copy of it in another safe place.`);
     else say('There is more than one key already: everything is sealed with the first.');
     const { patientKeys } = await loadConfig(process.env);
     const cipher = cipherWith(patientKeys);
-    const columns = sealedColumns(registry);
     let [cells, unreadable] = [0, 0];
     // A server that had not heard of the new key may have sealed something with the old one meanwhile.
-    for (let found = 1; found > 0; ) {
+    for (let [found, round] = [1, 0]; found > 0; round += 1) {
+      if (round === MOST_ROUNDS)
+        throw new Refused(
+          'A server still seals with an old key: copy the file to every machine that serves this database, and run this again.',
+        );
       const sealed = await sealAnew(database, columns, cipher, (done) => say(`  ${cells + done} values`));
       await untilAllKnow();
       const rest = await sealAnew(database, columns, cipher);

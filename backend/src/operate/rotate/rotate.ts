@@ -79,17 +79,58 @@ export async function sealAnew(
 
 /**
  * Puts a new key before the others. With two there already a rotation was begun, and goes on.
- * @returns whether a key was made @throws Refused where the operator keeps the keys
+ * @param isShared whether servers on other machines may serve the database: they could not open what it seals
+ * @returns whether a key was made @throws Refused where the operator keeps the keys, or it has to be announced first
  */
-export async function addKey(keys: PatientKeys): Promise<boolean> {
+export async function addKey(keys: PatientKeys, isShared: boolean): Promise<boolean> {
   if (keys.reveal().length > 1) return false;
-  if (keys.file === undefined)
+  const file = fileOf(keys);
+  if (isShared)
     throw new Refused(
-      'The key is not in a file, so this program cannot change it. Put a new key before the present one where it comes from\n' +
-        '(PATIENT_KEY=new,old, or two lines of PATIENT_KEY_COMMAND), and run this again. Where it is a variable, restart the server first.',
+      'Servers on other machines may serve this database, and could not read what is sealed with a key that they do not have.\n' +
+        'First: npm run rotate-key -- --announce. Where this is the only machine: npm run rotate-key -- --alone.',
     );
-  await replace(keys.file, `${randomBytes(32).toString('base64url')}\n${await readFile(keys.file, 'utf8')}`);
+  await replace(file, `${newKey()}\n${await readFile(file, 'utf8')}`);
   return true;
+}
+
+/**
+ * Puts a new key behind the present one: whoever has it can open what it will seal.
+ * @throws Refused where the operator keeps the keys, or a rotation was begun
+ */
+export async function announceKey(keys: PatientKeys): Promise<void> {
+  const file = fileOf(keys);
+  if (keys.reveal().length > 1)
+    throw new Refused('There is more than one key already: npm run rotate-key goes on with what was begun.');
+  const key = newKey();
+  // The marker first: one without its key means nothing.
+  await replace(markerOf(file), key);
+  await replace(file, `${(await readFile(file, 'utf8')).trimEnd()}\n${key}\n`);
+}
+
+/** Puts the announced key first. @returns whether there is one */
+export async function promoteKey({ file }: PatientKeys): Promise<boolean> {
+  if (file === undefined) return false;
+  const announced = await readFile(markerOf(file), 'utf8').catch(() => undefined);
+  const keys = (await readFile(file, 'utf8')).trim().split(/[\s,]+/);
+  if (announced === undefined || !keys.includes(announced)) return false;
+  await replace(file, `${[announced, ...keys.filter((key) => key !== announced)].join('\n')}\n`);
+  await rm(markerOf(file));
+  return true;
+}
+
+/** Says which key of the file is announced: a rotation that is over leaves the old key in the same place. */
+const markerOf = (file: string): string => `${file}.announced`;
+
+const newKey = (): string => randomBytes(32).toString('base64url');
+
+/** @throws Refused where the operator keeps the keys */
+function fileOf({ file }: PatientKeys): string {
+  if (file !== undefined) return file;
+  throw new Refused(
+    'The key is not in a file, so this program cannot change it. Put a new key before the present one where it comes from\n' +
+      '(PATIENT_KEY=new,old, or two lines of PATIENT_KEY_COMMAND), and run this again. Where it is a variable, restart the server first.',
+  );
 }
 
 /** Takes every key but the present one out of the file. */
