@@ -6,14 +6,17 @@ const BYTES = 16;
 const pool = new Uint8Array(128 * BYTES);
 let used = pool.length;
 let [msecs, seq] = [0, 0];
+/** A clock that was put back by more is followed, ms: what is sought by the time in its key would stand under another day. */
+const MOST_AHEAD = 60_000;
 
 /** A new primary key: a UUIDv7, so that keys grow with time and inserts stay at the end of the index. */
 export function newId(): string {
   const random = randomBytes();
   const now = Date.now();
   // Within a millisecond keys are numbered on from a random start, so that they sort as they were made.
-  seq = now > msecs ? new DataView(random.buffer, random.byteOffset).getInt32(0) & 0x3fffffff : seq + 1;
-  msecs = Math.max(now, msecs);
+  const isNew = now > msecs || msecs - now > MOST_AHEAD;
+  seq = isNew ? new DataView(random.buffer, random.byteOffset).getInt32(0) & 0x3fffffff : seq + 1;
+  if (isNew) msecs = now;
   return v7({ random, msecs, seq });
 }
 

@@ -1,0 +1,38 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { SearchBox } from './search-box';
+
+afterEach(cleanup);
+
+/** A page whose address carries the search, and is slow. */
+function slow() {
+  const sent: string[] = [];
+  const page = (value: string) => <SearchBox label="Search" value={value} onChange={(text) => sent.push(text)} />;
+  const { rerender } = render(page(''));
+  const box = screen.getByLabelText<HTMLInputElement>('Search');
+  return {
+    sent,
+    box,
+    type: (text: string) => fireEvent.change(box, { target: { value: text } }),
+    comesBack: (value: string) => act(() => rerender(page(value))),
+  };
+}
+
+it('keeps each letter, however late the address follows', () => {
+  const { sent, box, type, comesBack } = slow();
+  type('j');
+  expect(box.value).toBe('j');
+  type('ja');
+  comesBack('j');
+  expect(box.value).toBe('ja');
+  comesBack('ja');
+  expect([box.value, sent]).toEqual(['ja', ['j', 'ja']]);
+});
+
+it('shows what somebody else made of it', () => {
+  const { box, type, comesBack } = slow();
+  type('ja');
+  comesBack('ja');
+  comesBack('');
+  expect(box.value).toBe('');
+});
