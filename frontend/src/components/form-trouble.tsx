@@ -29,5 +29,5 @@ export const Unsaved = ({ why, onRetry }: { why: string; onRetry: () => void }) 
 
 /** Above a form: that it is not saved, with a way to try again. */
 export const FormTrouble = ({ why, onRetry }: FormTroubleProps) => (
-  <div role="status">{why !== null && <Unsaved {...{ why, onRetry }} />}</div>
+  <div role="status">{why !== null && <Unsaved why={why} onRetry={onRetry} />}</div>
 );

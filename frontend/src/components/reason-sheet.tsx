@@ -29,7 +29,16 @@ export default function ReasonSheet(props: ReasonDialogProps) {
   const { run, sending, fault, setFault } = useDeed({ unsaid });
   const send = () => (missing && !reason.trim() ? setFault(missing) : void run(route(reason), onDone));
   return (
-    <FormSheet open {...{ title, submit, danger, onClose }} saving={sending} onSubmit={send} width={520}>
+    <FormSheet
+      open
+      title={title}
+      submit={submit}
+      danger={danger}
+      onClose={onClose}
+      saving={sending}
+      onSubmit={send}
+      width={520}
+    >
       {children && <p className="gap">{children}</p>}
       <label className="label" htmlFor={id}>
         {label}

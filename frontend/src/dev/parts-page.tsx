@@ -236,7 +236,11 @@ const Lists = () => (
     }).map(([label, state]) => (
       <RecordList
         key={label}
-        {...{ label, columns, list: { ...list, ...state }, cursor: 'Sepsis', empty: <p>Log one to begin.</p> }}
+        label={label}
+        columns={columns}
+        list={{ ...list, ...state }}
+        cursor={'Sepsis'}
+        empty={<p>Log one to begin.</p>}
       />
     ))}
     <ResidentsDue
@@ -280,8 +284,15 @@ const Dialogs = () => (
       </Dialog>
       <Dialog>
         <ConfirmDialog
-          {...{ open: true, title: 'Delete', text: 'Delete this?', subject: 'District Hospital', confirm: 'Delete' }}
-          {...{ busy: false, trouble: 'It is still in use.', onConfirm: nothing, onCancel: nothing }}
+          open={true}
+          title={'Delete'}
+          text={'Delete this?'}
+          subject={'District Hospital'}
+          confirm={'Delete'}
+          busy={false}
+          trouble={'It is still in use.'}
+          onConfirm={nothing}
+          onCancel={nothing}
         />
       </Dialog>
       <Dialog>

@@ -38,7 +38,11 @@ export function useOwnerProof(asked: boolean, missing: string) {
     /** The controls. @param label of the password */
     items: (form: FormInstance, label: string, says: string) => (
       <ProofItems
-        {...{ form, label, says, isOn, confirmed }}
+        form={form}
+        label={label}
+        says={says}
+        isOn={isOn}
+        confirmed={confirmed}
         hasApp={answer?.hasApp ?? false}
         usesPasskey={(answer?.offersPasskeys ?? false) && (answer?.passkeys ?? []).length > 0 && passkeysWork()}
       />

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Registry } from '../../../../schemas';
@@ -111,9 +112,10 @@ export async function announceKey(keys: PatientKeys): Promise<void> {
 /** Puts the announced key first. @returns whether there is one */
 export async function promoteKey({ file }: PatientKeys): Promise<boolean> {
   if (file === undefined) return false;
-  const announced = await readFile(markerOf(file), 'utf8').catch(() => undefined);
+  if (!existsSync(markerOf(file))) return false;
+  const announced = await readFile(markerOf(file), 'utf8');
   const keys = (await readFile(file, 'utf8')).trim().split(/[\s,]+/);
-  if (announced === undefined || !keys.includes(announced)) return false;
+  if (!keys.includes(announced)) return false;
   await replace(file, `${[announced, ...keys.filter((key) => key !== announced)].join('\n')}\n`);
   await rm(markerOf(file));
   return true;

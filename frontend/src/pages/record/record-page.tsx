@@ -104,7 +104,12 @@ export function RecordScreen({ type, side }: RecordScreenProps) {
             <ActSheet
               // Another record is another form.
               key={`${act.name} ${record?.id}`}
-              {...{ type, act, open, record, onOutdated: list.retry, onClose: close }}
+              type={type}
+              act={act}
+              open={open}
+              record={record}
+              onOutdated={list.retry}
+              onClose={close}
               onDone={(done) => {
                 close();
                 if (!act.makes) return setNewer((before) => new Map(before).set(done.id, done));

@@ -14,7 +14,9 @@ export function AddApp({ factors, onDone, onCancel }: StepProps) {
   if (!begun)
     return (
       <OwnerForm
-        {...{ factors, deed, onCancel }}
+        factors={factors}
+        deed={deed}
+        onCancel={onCancel}
         submit="Go on"
         onProven={(proof) => void run(routes.beginApp(proof)).then(setBegun)}
       />
@@ -22,7 +24,9 @@ export function AddApp({ factors, onDone, onCancel }: StepProps) {
   return (
     <SmallForm
       submit="Turn it on"
-      {...{ fault, sending, onCancel }}
+      fault={fault}
+      sending={sending}
+      onCancel={onCancel}
       onSubmit={() => {
         if (!code) setFault('Please enter the code.');
         else void run(routes.confirmApp(code)).then((made) => made && onDone(made.codes));

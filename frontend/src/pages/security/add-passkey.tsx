@@ -18,7 +18,7 @@ export function AddPasskey({ factors, onDone, onCancel }: StepProps) {
     }
   };
   return (
-    <OwnerForm {...{ factors, deed, onCancel }} submit="Go on" onProven={(proof) => void add(proof)}>
+    <OwnerForm factors={factors} deed={deed} onCancel={onCancel} submit="Go on" onProven={(proof) => void add(proof)}>
       <p>Your browser then asks for a finger, a face, a PIN or a security key. None of them leaves your device.</p>
     </OwnerForm>
   );

@@ -69,7 +69,9 @@ function Connect({ name, onCancel }: { name: string; onCancel: () => void }) {
   return (
     <SmallForm
       submit="Go to your college’s sign-in"
-      {...{ fault, sending, onCancel }}
+      fault={fault}
+      sending={sending}
+      onCancel={onCancel}
       onSubmit={() => {
         if (!password) setFault('Please enter your password.');
         else void run(routes.connectCollege(name, password)).then((begun) => begun && location.assign(begun.url));

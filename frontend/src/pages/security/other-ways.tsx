@@ -28,7 +28,8 @@ export function OtherWays({ factors, isNew, onRemoved }: Props) {
       </p>
       {asks ? (
         <OwnerForm
-          {...{ factors, deed }}
+          factors={factors}
+          deed={deed}
           submit="Remove all other ways in"
           byPasskeyAlone
           onProven={(proof) =>

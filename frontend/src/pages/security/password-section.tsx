@@ -42,7 +42,8 @@ function NewPassword({ factors, onChanged }: { factors: FactorState; onChanged: 
   };
   return (
     <OwnerForm
-      {...{ factors, deed }}
+      factors={factors}
+      deed={deed}
       submit="Change password"
       passwordLabel="Current password"
       missing="Please enter your current password"

@@ -100,7 +100,9 @@ function NewCodes({ factors, onDone, onCancel }: StepProps) {
   const deed = useDeed();
   return (
     <OwnerForm
-      {...{ factors, deed, onCancel }}
+      factors={factors}
+      deed={deed}
+      onCancel={onCancel}
       submit="Make new codes"
       asksPassword={false}
       onProven={(proof) => void deed.run(routes.newFactorCodes(proof)).then((made) => made && onDone(made.codes))}
@@ -114,7 +116,9 @@ function TurnOff({ factors, onDone, onCancel }: StepProps) {
   const deed = useDeed();
   return (
     <OwnerForm
-      {...{ factors, deed, onCancel }}
+      factors={factors}
+      deed={deed}
+      onCancel={onCancel}
       submit="Turn it off"
       onProven={(proof) => void deed.run(routes.turnFactorOff(proof)).then((said) => said && onDone())}
     />
@@ -125,7 +129,9 @@ function RemovePasskey({ id, factors, onDone, onCancel }: StepProps & { id: stri
   const deed = useDeed();
   return (
     <OwnerForm
-      {...{ factors, deed, onCancel }}
+      factors={factors}
+      deed={deed}
+      onCancel={onCancel}
       submit="Remove the passkey"
       onProven={(proof) => void deed.run(routes.removePasskey(id, proof)).then((said) => said && onDone())}
     >

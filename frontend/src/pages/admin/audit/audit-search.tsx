@@ -53,13 +53,20 @@ export function AuditSearch({ wanted, onChange }: Props) {
       </Labelled>
       <Labelled id="audit-from" label="From">
         <Input
-          {...{ id: 'audit-from', type: 'date', value: from ?? '', max: to ?? today }}
+          id={'audit-from'}
+          type={'date'}
+          value={from ?? ''}
+          max={to ?? today}
           onChange={({ target }) => onChange({ from: target.value || undefined })}
         />
       </Labelled>
       <Labelled id="audit-to" label="To">
         <Input
-          {...{ id: 'audit-to', type: 'date', value: to ?? '', min: from, max: today }}
+          id={'audit-to'}
+          type={'date'}
+          value={to ?? ''}
+          min={from}
+          max={today}
           onChange={({ target }) => onChange({ to: target.value || undefined })}
         />
       </Labelled>

@@ -25,7 +25,7 @@ export const EntryPane = memo(function EntryPane({ row, desk, wide }: { row: Row
       <EntryView entry={entry} record={record} lead={<RecordLead entry={entry} record={record} />} />
       <LeaveOfRecord entry={entry} record={record} />
       <History row={row} />
-      <SameDay {...{ row, desk, wide }} />
+      <SameDay row={row} desk={desk} wide={wide} />
     </>
   );
 });

@@ -90,7 +90,15 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
         )}
         {/* Where there is no room on a button. */}
         {!wide && missing && <p className="strong bad toned">{missing}</p>}
-        <VerdictButtons {...{ row, desk, several, wide, wanted, missing }} asksWhy={asking === 'reasons'} />
+        <VerdictButtons
+          row={row}
+          desk={desk}
+          several={several}
+          wide={wide}
+          wanted={wanted}
+          missing={missing}
+          asksWhy={asking === 'reasons'}
+        />
       </div>
     </section>
   );

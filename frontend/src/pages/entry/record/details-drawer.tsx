@@ -22,7 +22,16 @@ export type DetailsDrawerProps = {
 export function DetailsDrawer({ entry, record, onCorrect, onVerify, onClose }: DetailsDrawerProps) {
   return (
     <Drawer open={record !== null} onClose={onClose} title={entry.label.one} width="min(560px, 100vw)" destroyOnHidden>
-      {record && <Details key={record.id} {...{ entry, record, onCorrect, onVerify, onClose }} />}
+      {record && (
+        <Details
+          key={record.id}
+          entry={entry}
+          record={record}
+          onCorrect={onCorrect}
+          onVerify={onVerify}
+          onClose={onClose}
+        />
+      )}
     </Drawer>
   );
 }

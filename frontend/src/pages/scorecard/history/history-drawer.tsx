@@ -18,7 +18,9 @@ export function HistoryDrawer({ card, sheet, title, open, onClose }: HistoryDraw
     <Drawer open={open} onClose={onClose} title={title} width="min(560px, 100vw)" destroyOnHidden>
       {open && (
         <Events
-          {...{ of: card, id: sheet, what: 'sheet' }}
+          of={card}
+          id={sheet}
+          what={'sheet'}
           deedOf={({ before }) => (before ? 'changed the sheet' : 'entered the sheet')}
           changesOf={(event) => changesOf(card, event)}
         />
