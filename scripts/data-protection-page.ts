@@ -7,7 +7,7 @@ import { REMEMBERED_DAYS } from '../backend/src/auth/sessions';
 import { LINK_DAYS, MAIL_DAYS, SIGN_UP_DAYS } from '../backend/src/handover/digests/retention';
 import { ANSWER_DAYS } from '../backend/src/records/write/idempotency';
 import { type Kind, type Registry, type ResolvedField, type Resource, type Role, roles } from '../schemas';
-import { never, rightsInWords } from '../schemas/permission-rights';
+import { never, rightsInWords } from '../schemas/rights/rights-in-words';
 
 /** @throws Error for a table of which nobody says why and how long it is kept */
 export const dataProtectionPage = (registry: Registry): string =>

@@ -1,7 +1,7 @@
 import { featuresOf } from '../backend/src/app/features';
 import { DemoModule } from '../backend/src/demo';
 import type { Registry } from '../schemas';
-import { permissionMarkdown } from '../schemas/permission-table';
+import { permissionMarkdown } from '../schemas/rights/permission-table';
 import { dataProtectionPage } from './data-protection-page';
 import { resourcesPage } from './resources-page';
 

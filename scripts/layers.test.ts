@@ -21,6 +21,20 @@ const layers = [
   ['reports'],
 ];
 const rooms = layers.flat();
+
+/** The same of `schemas`; what stands beside its rooms knows none of them, and `index.ts` knows all. */
+const schemaLayers = [
+  ['reports'],
+  ['language'],
+  ['catalogues', 'requirements'],
+  ['field-types'],
+  ['registry'],
+  ['validation'],
+  ['kinds'],
+  ['check', 'declare', 'rights', 'tabular'],
+  ['define'],
+];
+const schemaRooms = schemaLayers.flat();
 const folders = (path: string) =>
   readdirSync(inProject(...path.split('/')), { withFileTypes: true })
     .filter((one) => one.isDirectory())
@@ -72,6 +86,30 @@ describe('the layers', () => {
           wrong.push(...above.flatMap((other) => [`${file} ${up}/${other}`, `${file} ${up}/${other}/x`]));
           wrong.push(`${file} ${up}/app/main`);
         }
+    });
+    expect(refused(planted)).toEqual(wrong.sort());
+  });
+
+  it('name every room of the schemas', () => {
+    expect([...schemaRooms].sort()).toEqual(folders('schemas').filter((name) => name !== 'testing'));
+  });
+
+  it('let a room of the schemas know what stands below it, and refuse what stands beside or above', () => {
+    const below = schemaRooms.map((room) => `./${room}/x`);
+    const planted: Record<string, string[]> = {
+      'schemas/planted.ts': ['./roles', ...below],
+      'schemas/index.ts': below,
+    };
+    const wrong = below.map((from) => `schemas/planted.ts ${from}`);
+    schemaLayers.forEach((layer, height) => {
+      for (const room of layer) {
+        const file = `schemas/${room}/planted.ts`;
+        const others = schemaRooms.filter((other) => other !== room);
+        const above = others.filter((other) => schemaLayers.findIndex((one) => one.includes(other)) >= height);
+        planted[file] = ['../roles', ...others.flatMap((other) => [`../${other}`, `../${other}/x`]), '..', '../index'];
+        wrong.push(...above.flatMap((other) => [`${file} ../${other}`, `${file} ../${other}/x`]));
+        wrong.push(`${file} ..`, `${file} ../index`);
+      }
     });
     expect(refused(planted)).toEqual(wrong.sort());
   });
@@ -131,11 +169,13 @@ describe('the layers', () => {
         'node:fs',
         'react',
       ],
+      'schemas/check/planted.ts': ['../../backend/src/base/errors', 'node:fs'],
       'frontend/src/planted.ts': ['../../backend/src/errors', '../../schemas'],
     };
     expect(refused(planted)).toEqual(
       [
         ...planted['schemas/planted.ts'].map((from) => `schemas/planted.ts ${from}`),
+        ...planted['schemas/check/planted.ts'].map((from) => `schemas/check/planted.ts ${from}`),
         'frontend/src/planted.ts ../../backend/src/errors',
       ].sort(),
     );

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
-import type { Directory, Form } from '../language';
-import type { ResourceConfig } from '../registry';
+import type { Directory, Form, ResourceConfig } from '../language';
 import { sample } from '../testing/sample';
 import { checkAddress } from './addresses';
 import { check } from './check';

@@ -1,7 +1,7 @@
 import { icons } from '../icons';
 import { attendance } from '../kinds/attendance-module';
-import { navGroups } from '../navigation';
-import type { ResourceConfig } from '../registry/resolve';
+import type { ResourceConfig } from '../language';
+import { navGroups } from '../language/navigation';
 
 /** First parts of paths below /api that are no records. */
 const reservedPaths = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
-import type { Entry, Field, Titles } from '../language';
-import { defineRegistry, RegistryError, type ResourceConfig } from '../registry';
+import { defineRegistry, RegistryError } from '../define';
+import type { Entry, Field, ResourceConfig, Titles } from '../language';
 import { declaredExchange, declaredForm } from '../testing/declared';
 import { sample, sampleTitles, withFields } from '../testing/sample';
 import { check } from './check';

@@ -1,18 +1,17 @@
-import { checkExchange } from '../kinds/exchange-check';
-import { checkScorecard } from '../kinds/scorecard-check';
-import type { Directory, Entry, Titles } from '../language';
+import type { Directory, Entry, ResourceConfig, Titles } from '../language';
 import { entryMaterials, exchangeMaterials, rowMaterials } from '../materials';
-import type { ResourceConfig } from '../registry/resolve';
 import { checkAddress } from './addresses';
 import { checkColumns } from './columns';
 import { checkDependencies } from './dependencies';
 import { checkDirectory } from './directories';
+import { checkExchange } from './exchanges';
 import { checkFields } from './fields';
 import { checkForm } from './forms';
 import { checkNames } from './names';
 import { checkOptions } from './options';
 import { checkPermissions } from './permissions';
 import { checkReserved } from './reserved';
+import { checkScorecard } from './scorecards';
 import { checkShape } from './shape';
 import { checkWorkflow } from './workflow';
 

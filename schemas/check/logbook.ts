@@ -1,9 +1,8 @@
 import { parseDay } from '../dates';
 import { isDerived, offersOptions } from '../field-types/traits';
-import type { Entry, Field, Form, Logbook } from '../language';
+import type { Entry, Field, Form, Logbook, ResourceConfig } from '../language';
 import { noLogbook } from '../language';
 import { vouchedRoles } from '../language/identity';
-import type { ResourceConfig } from '../registry/resolve';
 import { isReportName } from '../reports/names';
 
 /** Faults of the logbook's declaration: whatever it names must be there, and of a kind that the rule can read. */

@@ -1,4 +1,4 @@
-import type { ResourceConfig } from '../registry/resolve';
+import type { ResourceConfig } from '../language';
 
 /** Names, routes, paths and card keys that two declarations cannot share. */
 export function checkNames(configs: readonly ResourceConfig[]): string[] {

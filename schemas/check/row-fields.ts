@@ -1,8 +1,8 @@
 import { isDay, namesRow, offersOptions } from '../field-types/traits';
-import { isName, notOfThese, twiceOf } from '../kinds/kind-check';
 import type { Directory, Field, Fields } from '../language';
 import { roles } from '../roles';
 import { sameWireName, wireNames } from './fields';
+import { isName, notOfThese, twiceOf } from './shared-faults';
 import { checkType, isFieldType, isHeldIn, isUnique } from './types';
 
 /** What every row of a directory or form has on the wire besides its fields. */

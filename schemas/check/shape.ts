@@ -1,5 +1,4 @@
-import type { Entry, FilledBy } from '../language';
-import type { ResourceConfig } from '../registry/resolve';
+import type { Entry, FilledBy, ResourceConfig } from '../language';
 import { isFieldType } from './types';
 
 const kinds: Record<ResourceConfig['kind'], true> = {

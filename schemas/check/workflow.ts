@@ -1,5 +1,5 @@
 import type { Entry, Meaning } from '../language';
-import { bulkOf } from '../registry/resolve';
+import { bulkOf } from '../registry/questions';
 
 const meaningWords: Record<Meaning, true> = { open: true, accepted: true, refused: true };
 

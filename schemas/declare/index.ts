@@ -1,5 +1,4 @@
-import type { Logbook } from '../language';
-import type { ResourceConfig } from '../registry/resolve';
+import type { Logbook, ResourceConfig } from '../language';
 import { type DeclaredDirectory, wholeDirectory } from './directory';
 import { type DeclaredEntry, wholeEntry } from './entry';
 import { type DeclaredExchange, wholeExchange } from './exchange';

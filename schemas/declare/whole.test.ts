@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { defineRegistry } from '../define';
 import { departmentRecords, verifiedFirst } from '../language/shared';
-import { defineRegistry } from '../registry';
 import { date, directory, entry, link, review, text, titles, wholeOf } from './index';
 
 const base = {

@@ -1,6 +1,6 @@
 import type { Field, FieldType } from '../language';
-import type { ResolvedField } from '../registry/resolved';
 import type { Place } from './checked';
+import type { ResolvedField } from './resolved-field';
 
 /** What is known while a form is judged; the same facts on both sides. */
 export type FormContext = {

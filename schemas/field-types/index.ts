@@ -1,6 +1,5 @@
 import type { FieldType } from '../language';
-import { asLogged, type ShownParts } from '../registry/as-logged';
-import type { ResolvedField } from '../registry/resolved';
+import { asLogged, type ShownParts } from './as-logged';
 import { choice } from './choice';
 import { count } from './count';
 import { date } from './date';
@@ -11,6 +10,7 @@ import { link } from './link';
 import { number } from './number';
 import { person } from './person';
 import { phone } from './phone';
+import type { ResolvedField } from './resolved-field';
 import { rubric } from './rubric';
 import { score } from './score';
 import { text } from './text';
@@ -57,6 +57,7 @@ export const shownParts = (field: ResolvedField): ShownParts => ({
 export const offersOf = (field: ResolvedField, context: NamedContext, values: Values): readonly string[] | undefined =>
   rulesOf(field).offers?.(field, context, values);
 
+export * from './as-logged';
 export { optionsOf, wordOf } from './choice';
 export type {
   FieldOf,
@@ -70,5 +71,7 @@ export type {
 export { noSuchOption, plainContext } from './field-type';
 export { kindWords } from './file';
 export type { PersonValue } from './person';
+export * from './resolve-field';
+export type { ResolvedField } from './resolved-field';
 export { lineLength, maxLengthOf, pageLength, readText } from './text';
 export * from './traits';

@@ -1,6 +1,5 @@
 /** What fields have in common, whatever their type: what is asked of a field anywhere is asked here, never by its type. */
 import type { Field, FieldType } from '../language';
-import type { ResolvedField } from '../registry/resolved';
 import type { Place } from './checked';
 import { traits as choice } from './choice';
 import { traits as count } from './count';
@@ -12,6 +11,7 @@ import { traits as link } from './link';
 import { traits as number } from './number';
 import { traits as person } from './person';
 import { traits as phone } from './phone';
+import type { ResolvedField } from './resolved-field';
 import { traits as rubric } from './rubric';
 import { traits as score } from './score';
 import { traits as text } from './text';

@@ -1,8 +1,5 @@
-export * from './as-logged';
 export * from './colleges';
-export * from './define';
+export * from './proposals';
 export * from './questions';
 export * from './record-type';
-export { type ResourceConfig, resolveResource } from './resolve';
-export * from './resolve-field';
 export * from './resolved';

@@ -1,11 +1,12 @@
-/** Questions that both halves ask of a resolved entry. */
+/** Questions that both halves ask of an entry. */
 import { type Condition, matches, type Row } from '../condition';
 import { sourcesOf } from '../derivations';
-import { isDay, isDerived, wordsIn } from '../field-types/traits';
+import type { ResolvedField } from '../field-types/resolved-field';
+import { isDay, isDerived, isRated, titlesIn, wordsIn } from '../field-types/traits';
 import type { Entry, Logbook, Meaning, SystemColumn } from '../language';
 import type { Role } from '../roles';
 import { nobody, type Side, type ViewerFacts } from '../viewer';
-import type { EntryResource, ResolvedField, Resource } from './resolved';
+import type { EntryResource, Resource } from './resolved';
 
 export type ColumnSpec = { key: string; label: string } & (
   | { system: SystemColumn; field?: undefined }
@@ -50,6 +51,15 @@ export const meaningOf = (entry: EntryResource, status: unknown): Meaning =>
   (typeof status === 'string' && Object.hasOwn(entry.workflow.states, status)
     ? entry.workflow.states[status]
     : undefined) ?? 'open';
+
+/** What may be set for many records at once: what the workflow says or, without that, every verifier's field but ratings. */
+export const bulkOf = ({ fields, workflow }: Entry): readonly string[] | false =>
+  workflow.verify.bulk ??
+  Object.entries(fields).flatMap(([key, field]) => (field.filledBy === 'verifier' && !isRated(field) ? [key] : []));
+
+/** Whether a form has a choice that a list of titles feeds. */
+export const offersTitles = ({ fields }: EntryResource, list: string): boolean =>
+  fields.some((field) => titlesIn(field) === list);
 
 /** The stored words that mean this. */
 export const statesMeaning = (entry: EntryResource, meaning: Meaning): string[] =>

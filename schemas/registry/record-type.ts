@@ -1,8 +1,8 @@
 import type { Condition } from '../condition';
+import type { ResolvedField } from '../field-types/resolved-field';
 import type { Meaning, Nav } from '../language';
 import type { Role } from '../roles';
 import type { Side } from '../viewer';
-import type { ResolvedField } from './resolved-field';
 
 type ByRole<T> = Readonly<Partial<Record<Role, T>>>;
 

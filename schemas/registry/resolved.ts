@@ -1,4 +1,5 @@
 import type { Condition } from '../condition';
+import type { ResolvedField } from '../field-types/resolved-field';
 import type {
   Correction,
   Directory,
@@ -15,9 +16,6 @@ import type {
 import type { Role } from '../roles';
 import type { Side } from '../viewer';
 import type { RecordType } from './record-type';
-import type { ResolvedField } from './resolved-field';
-
-export type { ResolvedField } from './resolved-field';
 
 /** The same declaration as an `Entry`, with defaults filled and rules worked out. Frozen. */
 export type EntryResource = Pick<RecordType, 'owner' | 'states' | 'acts'> & {

@@ -1,7 +1,8 @@
 import { isRated } from '../field-types';
+import type { ResolvedField } from '../field-types/resolved-field';
 import type { SystemColumn } from '../language';
 import { columnsOf } from '../registry/questions';
-import type { EntryResource, ResolvedField } from '../registry/resolved';
+import type { EntryResource } from '../registry/resolved';
 import type { Side } from '../viewer';
 
 /** A column of a table that leaves or enters the program. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type FormContext, optionsOf, type Values } from '../field-types';
-import type { ResolvedField } from '../registry/resolved';
+import type { ResolvedField } from '../field-types/resolved-field';
 import { scaleOf } from '../scales';
 import { bodyNames, isShown } from '../validation';
 

@@ -1,6 +1,8 @@
 /** Resources of the registry as they were declared, for tests that declare something beside them. */
+
+import type { ResolvedField } from '../field-types/resolved-field';
 import type { Directory, Exchange, Fields, Form } from '../language';
-import type { DirectoryResource, ExchangeResource, FormResource, ResolvedField } from '../registry/resolved';
+import type { DirectoryResource, ExchangeResource, FormResource } from '../registry/resolved';
 
 /** A declared field has no `filledBy` unless it is a record's. */
 const declared = (fields: readonly ResolvedField[]): Fields =>

@@ -1,6 +1,6 @@
 import { type FormContext, parseValue, showField, type Values } from '../field-types';
+import { resolveField } from '../field-types/resolve-field';
 import type { Field } from '../language';
-import { resolveField } from '../registry/resolve-field';
 import { context } from './sample';
 
 /** A field with its defaults under the key `it`, and what its type makes of a raw value. */

@@ -1,7 +1,7 @@
+import { defineRegistry } from '../define';
 import type { FormContext } from '../field-types';
 import type { Entry, Field, Titles } from '../language';
 import { failures, studentRecords, verifiedFirst } from '../language/shared';
-import { defineRegistry } from '../registry';
 import type { EntryResource } from '../registry/resolved';
 
 /** A sound declaration with one field, to which a test adds what it is about. */

@@ -1,8 +1,8 @@
 /** Judges the body of an act. The browser and the server call this same function. */
 import { workOut } from '../derivations';
 import { type FormContext, isDerived, noSuchOption, type Values } from '../field-types';
+import type { ResolvedField } from '../field-types/resolved-field';
 import type { Act, RecordType } from '../registry/record-type';
-import type { ResolvedField } from '../registry/resolved-field';
 import { type Body, type Faults, isBlank, ownValue, refuseOthers, type Verdict, verdictOf } from './body';
 import { readFields } from './read-fields';
 

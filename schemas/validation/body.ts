@@ -1,6 +1,6 @@
 import { isFilled, matches } from '../condition';
 import type { FormContext, Parsed, Values } from '../field-types';
-import type { ResolvedField } from '../registry/resolved';
+import type { ResolvedField } from '../field-types/resolved-field';
 import { nobody } from '../viewer';
 
 export type Faults = Record<string, string>;

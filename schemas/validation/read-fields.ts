@@ -1,5 +1,5 @@
 import { type FormContext, parseValue, type Values } from '../field-types';
-import type { ResolvedField } from '../registry/resolved';
+import type { ResolvedField } from '../field-types/resolved-field';
 import { type Body, readFieldsBy } from './body';
 
 /** `readFieldsBy` for fields of every type. */

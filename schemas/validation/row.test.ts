@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseValue, plainContext, showValue } from '../field-types';
+import { resolveField, resolveFields } from '../field-types/resolve-field';
 import type { Field } from '../language';
-import { resolveField, resolveFields } from '../registry/resolve-field';
 import { validateRow } from '.';
 
 const today = '2026-03-10';

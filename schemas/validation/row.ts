@@ -1,5 +1,5 @@
 import { plainContext, type Values } from '../field-types';
-import type { ResolvedField } from '../registry/resolved';
+import type { ResolvedField } from '../field-types/resolved-field';
 import { type Body, refuseOthers, type Verdict, verdictOf } from './body';
 import { readFields } from './read-fields';
 

@@ -1,7 +1,8 @@
 import { type FieldWith, isRated, isScored, takesWords } from '../field-types';
+import type { ResolvedField } from '../field-types/resolved-field';
 import type { Meaning } from '../language';
 import { meaningOf, verifierFields } from '../registry/questions';
-import type { EntryResource, ResolvedField } from '../registry/resolved';
+import type { EntryResource } from '../registry/resolved';
 import { scaleOf } from '../scales';
 import { isBulk } from './verify';
 

@@ -1,7 +1,8 @@
 import { isFilled } from '../condition';
 import type { FormContext } from '../field-types';
+import type { ResolvedField } from '../field-types/resolved-field';
 import { verifierFields } from '../registry/questions';
-import type { EntryResource, ResolvedField } from '../registry/resolved';
+import type { EntryResource } from '../registry/resolved';
 import { type Body, isNamed, ownValue, refuseOthers, type Verdict } from './body';
 import { readFields } from './read-fields';
 

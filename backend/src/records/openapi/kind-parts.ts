@@ -1,5 +1,5 @@
 import { type Registry, type Resource, roles } from '../../../../schemas';
-import { never, rightsInWords } from '../../../../schemas/permission-rights';
+import { never, rightsInWords } from '../../../../schemas/rights/rights-in-words';
 import type { JsonSchema } from '../../field-types';
 import type { QueryColumn } from '../query/query-columns';
 import { listParameters } from './list-parameters';

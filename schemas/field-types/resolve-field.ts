@@ -1,6 +1,6 @@
-import { isDerived } from '../field-types/traits';
 import type { Field, Fields } from '../language';
 import type { ResolvedField } from './resolved-field';
+import { isDerived } from './traits';
 
 export const resolveFields = (fields: Fields) => Object.entries(fields).map(([key, field]) => resolveField(key, field));
 

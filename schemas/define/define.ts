@@ -1,9 +1,9 @@
 import { check } from '../check/check';
 import { checkLogbook } from '../check/logbook';
 import { type Declarations, wholeOf } from '../declare';
-import { type Logbook, noLogbook } from '../language';
-import { type ResourceConfig, resolveResource } from './resolve';
-import type { Kind, RecordResource, Registry, Resource } from './resolved';
+import { type Logbook, noLogbook, type ResourceConfig } from '../language';
+import type { Kind, RecordResource, Registry, Resource } from '../registry/resolved';
+import { resolveResource } from './resolve';
 
 /** Thrown when a registry contradicts itself. One sentence for each fault. */
 export class RegistryError extends Error {

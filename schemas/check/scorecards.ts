@@ -1,7 +1,7 @@
+import { remediationName, ungrouped } from '../kinds/scorecard';
 import type { Scorecard } from '../language';
 import { type Scale, scales } from '../scales';
-import { isName, notOfThese, scopeFaults, twiceOf } from './kind-check';
-import { remediationName, ungrouped } from './scorecard';
+import { isName, notOfThese, scopeFaults, twiceOf } from './shared-faults';
 
 /** Columns that every sheet has. */
 const columns = [

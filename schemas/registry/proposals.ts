@@ -1,6 +1,8 @@
 /** What those who may not add a row to a directory may propose: the browser and the server read it alike. */
-import { namesRow } from './field-types/traits';
-import type { DirectoryResource, ResolvedField } from './registry';
+
+import type { ResolvedField } from '../field-types/resolved-field';
+import { namesRow } from '../field-types/traits';
+import type { DirectoryResource } from './resolved';
 
 /** Links name rows that the proposer need not see; whoever confirms chooses the row. */
 const longestName = 200;

@@ -1,7 +1,7 @@
+import { resolveFields, withKeys } from '../field-types/resolve-field';
 import { type Exchange, type Field, type Scope, scopeRule } from '../language';
 import { longestNumber } from '../numbering';
 import type { Act } from '../registry/record-type';
-import { resolveFields, withKeys } from '../registry/resolve-field';
 import type { ExchangeResource } from '../registry/resolved';
 import type { Role } from '../roles';
 

@@ -1,27 +1,23 @@
 import type { Condition } from '../condition';
 import { searchHint } from '../declare/words';
-import { isPosted, isRated, isUpload, namesPerson, takesWords } from '../field-types/traits';
-import { resolveExchange } from '../kinds/exchange';
+import { resolveFields, withKeys } from '../field-types/resolve-field';
+import type { ResolvedField } from '../field-types/resolved-field';
+import { isPosted, isUpload, namesPerson, takesWords } from '../field-types/traits';
 import {
   type Correction,
-  type Directory,
   type Entry,
-  type Exchange,
-  type Form,
   type Logbook,
   noLogbook,
+  type ResourceConfig,
   type Scope,
-  type Scorecard,
   scopeRule,
   systemColumns,
-  type Titles,
 } from '../language';
+import { bulkOf } from '../registry/questions';
+import type { Act } from '../registry/record-type';
+import type { EntryResource, Resource } from '../registry/resolved';
 import type { Role } from '../roles';
-import type { Act } from './record-type';
-import { resolveFields, withKeys } from './resolve-field';
-import type { EntryResource, ResolvedField, Resource } from './resolved';
-
-export type ResourceConfig = Entry | Titles | Scorecard | Exchange | Directory | Form;
+import { resolveExchange } from './exchange';
 
 /** Fills the defaults of one declaration and works out its rules. Expects a declaration that passed `check`. */
 export function resolveResource(config: ResourceConfig, logbook: Logbook = noLogbook): Resource {
@@ -95,11 +91,6 @@ function resolveEntry(entry: Entry, logbook: Logbook): EntryResource {
     },
   };
 }
-
-/** What may be set for many records at once: what the workflow says or, without that, every verifier's field but ratings. */
-export const bulkOf = ({ fields, workflow }: Entry): readonly string[] | false =>
-  workflow.verify.bulk ??
-  Object.entries(fields).flatMap(([key, field]) => (field.filledBy === 'verifier' && !isRated(field) ? [key] : []));
 
 /** The student logs it, and somebody decides about it as often as need be. */
 function actsOf(

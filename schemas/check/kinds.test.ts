@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
-import { check } from '../check/check';
+import { ungrouped } from '../kinds/scorecard';
 import type { Exchange, Scorecard } from '../language';
 import { declaredExchange } from '../testing/declared';
-import { checkExchange } from './exchange-check';
-import { ungrouped } from './scorecard';
-import { checkScorecard } from './scorecard-check';
+import { check } from './check';
+import { checkExchange } from './exchanges';
+import { checkScorecard } from './scorecards';
 
 const [exchange] = registry.exchanges.map(declaredExchange);
 const card = registry.scorecards.find(({ groups }) => ungrouped in groups);

@@ -1,4 +1,4 @@
-import type { NavGroup } from './language';
+import type { NavGroup } from './entry';
 
 /** The groups of the sidebar, in order, with the words of the specification. */
 export const navGroups: Readonly<Record<Exclude<NavGroup, 'top' | 'end'>, string>> = {

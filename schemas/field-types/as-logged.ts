@@ -1,4 +1,4 @@
-import type { ResolvedField } from './resolved';
+import type { ResolvedField } from './resolved-field';
 
 /** What one needs of a field to show what is kept under it. */
 export type ShownParts = Readonly<Record<string, unknown>>;

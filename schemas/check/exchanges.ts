@@ -1,6 +1,6 @@
 import { isDay, isTitle, takesWords, wordsIn } from '../field-types/traits';
 import type { Exchange, Field } from '../language';
-import { isName, notOfThese, scopeFaults, twiceOf } from './kind-check';
+import { isName, notOfThese, scopeFaults, twiceOf } from './shared-faults';
 
 /** Columns that every exchange has, and names on its wire. */
 const columns = [

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import registry from '../resources.config';
+import registry from '../../resources.config';
+import type { EntryResource } from '../registry';
+import { roles } from '../roles';
+import { resolved, sample } from '../testing/sample';
 import { permissionMarkdown, permissionTable } from './permission-table';
-import type { EntryResource } from './registry';
-import { roles } from './roles';
-import { resolved, sample } from './testing/sample';
 
 const entry = resolved(sample());
 const own = "student is the viewer's id";

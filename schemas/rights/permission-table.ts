@@ -1,8 +1,8 @@
-import { addUnder } from './grouped';
-import { attendance, attendancePermissions } from './kinds/attendance-module';
-import { never, type RightsInWords, rightsInWords, scope } from './permission-rights';
-import type { Kind, Registry } from './registry/resolved';
-import { type Role, roles } from './roles';
+import { addUnder } from '../grouped';
+import { attendance, attendancePermissions } from '../kinds/attendance-module';
+import type { Kind, Registry } from '../registry/resolved';
+import { type Role, roles } from '../roles';
+import { never, type RightsInWords, rightsInWords, scope } from './rights-in-words';
 
 /** One cell of the table: what a role may do to which records of a resource, in words. */
 type PermissionLine = {

@@ -1,8 +1,8 @@
-import { type Condition, explain } from './condition';
-import { titlesIn } from './field-types/traits';
-import { directoryRule, type Scope, scopeRule } from './language';
-import type { DirectoryResource, EntryResource, FormResource, Kind, Registry, Resource } from './registry/resolved';
-import type { Role } from './roles';
+import { type Condition, explain } from '../condition';
+import { directoryRule, type Scope, scopeRule } from '../language';
+import { offersTitles } from '../registry/questions';
+import type { DirectoryResource, FormResource, Kind, Registry, Resource } from '../registry/resolved';
+import type { Role } from '../roles';
 
 /** What a role may do to which records of a resource: every right that the kind knows, each with its rule in words. */
 export type RightsInWords = Readonly<Record<string, string>>;
@@ -69,10 +69,6 @@ const invited = { own: 'invited by the viewer', department: 'invited by the view
 
 const confirmed = (scope: 'college' | 'all' | undefined) =>
   scope === undefined ? never : scope === 'all' ? always : 'what is proposed in the own college';
-
-/** Whether a form has a choice that a list of titles feeds. */
-export const offersTitles = ({ fields }: EntryResource, list: string): boolean =>
-  fields.some((field) => titlesIn(field) === list);
 
 function formRights({ by, keeps }: FormResource, role: Role): RightsInWords {
   const fills = by === 'public' || by.includes(role);

@@ -1,0 +1,2 @@
+export * from './define';
+export { resolveResource } from './resolve';
