@@ -17,7 +17,7 @@ const standIn = (name: string) => join(import.meta.dirname, 'stand-ins', name);
 /** What libraries bring along though nothing of ours uses it: a fifth of what a list would load; and what a build did. */
 const unused: readonly Unused[] = [
   {
-    importer: /schemas[\\/]registry[\\/]define\.ts$/,
+    importer: /schemas[\\/]define[\\/]define\.ts$/,
     source: /^\.\.\/check\//,
     what: 'whether the registry contradicts itself, which the build has asked: this configuration reads it',
     instead: standIn('checked.ts'),
