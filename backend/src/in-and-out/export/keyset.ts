@@ -2,7 +2,8 @@
 import type { Condition } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import type { Stored } from '../../field-types';
-import { type OrderTerm, orderOf, portable } from '../../records/list/order';
+import type { OrderTerm } from '../../records/list/list-table';
+import { orderOf, portable } from '../../records/list/order';
 import { type Statement, valuesFor } from '../../records/list/statement';
 import { waysInto, whereOf } from '../../records/list/ways';
 import type { ListQuery } from '../../records/query/query';

@@ -1,10 +1,11 @@
 /** The statements behind a list: one page in the asked order, and how many rows there are in all. */
 import type { Condition } from '../../../../schemas';
 import type { ListQuery } from '../query/query';
+import { columnOf, type ListTable, type OrderTerm, sourceOf } from './list-table';
 import { type Merged, merged } from './merge';
-import { type OrderTerm, orderBy, orderOf, portable } from './order';
+import { orderBy, orderOf, portable } from './order';
 import { type Count, limitSlot, type Statement, startSlot } from './statement';
-import { apart, countsOf, type ListTable, type Way, waysInto, whereOf } from './ways';
+import { apart, countsOf, type Way, waysInto, whereOf } from './ways';
 
 export interface ListStatements {
   /** Its rows may tell how many there are in all: see `toldTotal`. */
@@ -33,7 +34,7 @@ export function listStatements(table: ListTable, rule: Condition, query: ListQue
 function pageOf(table: ListTable, ways: readonly Way[], query: ListQuery): Statement {
   const order = orderOf(table, query.sorts);
   const [first] = ways;
-  if (!first) return { sql: `SELECT ${table.columns} FROM ${table.name} WHERE 1 = 0`, slots: [] };
+  if (!first) return { sql: `SELECT ${table.columns} FROM ${sourceOf(table)} WHERE 1 = 0`, slots: [] };
   if (ways.length > 1) return mergedPage(table, ways, order, query.q !== '');
   if (query.q !== '' && query.sorts.length > 0) return sortedPage(table, whereOf(first), order);
   // An engine that cannot take the empty ones last from an index reads them apart.
@@ -45,7 +46,7 @@ function pageOf(table: ListTable, ways: readonly Way[], query: ListQuery): State
 function onePage(table: ListTable, { sql, slots }: Statement, order: readonly OrderTerm[]): Statement {
   const by = orderBy(table.merges ? order : portable(order), (term) => term.sql);
   return {
-    sql: `SELECT ${table.columns} FROM ${table.name} WHERE ${sql} ORDER BY ${by} LIMIT ? OFFSET ?`,
+    sql: `SELECT ${table.columns} FROM ${sourceOf(table)} WHERE ${sql} ORDER BY ${by} LIMIT ? OFFSET ?`,
     slots: [...slots, limitSlot, startSlot],
   };
 }
@@ -58,7 +59,7 @@ function sortedPage(table: ListTable, where: Statement, order: readonly OrderTer
   const told = [`COUNT(*) OVER () AS ${table.quote(TOTAL)}`];
   // Counted by the way, so not in parts.
   const whole = table.merges ? order : portable(order);
-  const page = merged([{ name: table.name, where, order: whole, told }], table.merges ?? false, true);
+  const page = merged([{ name: sourceOf(table), where, order: whole, told }], table.merges ?? false, true);
   return rowsOf(table, page, [`page.${table.quote(TOTAL)}`]);
 }
 
@@ -76,14 +77,14 @@ export function toldTotal([row]: readonly object[]): number | undefined {
  * where a search would look at them anyway, and longer.
  */
 function mergedPage(table: ListTable, ways: readonly Way[], order: readonly OrderTerm[], isSearch: boolean): Statement {
-  const sources = (isSearch ? apart(ways) : ways).map((way) => ({ name: table.name, where: whereOf(way), order }));
+  const sources = (isSearch ? apart(ways) : ways).map((way) => ({ name: sourceOf(table), where: whereOf(way), order }));
   return rowsOf(table, merged(sources, table.merges ?? false, isSearch));
 }
 
 function rowsOf(table: ListTable, page: Merged, told: readonly string[] = []): Statement {
-  const columns = [...table.readable.map((key) => `${table.name}.${table.quote(key)}`), ...told].join(', ');
+  const shown = table.from === undefined ? table.readable.map((key) => columnOf(table, key)) : [table.columns];
   return {
-    sql: `SELECT ${columns} FROM (${page.sql}) page JOIN ${table.name} ON ${table.name}.${table.quote('id')} = page.${page.id} ORDER BY ${page.by('page.')}`,
+    sql: `SELECT ${[...shown, ...told].join(', ')} FROM (${page.sql}) page JOIN ${sourceOf(table)} WHERE ${columnOf(table, 'id')} = page.${page.id} ORDER BY ${page.by('page.')}`,
     slots: page.slots,
   };
 }

@@ -1,5 +1,6 @@
 /** Several sorted lists of rows read as one. */
-import { type OrderTerm, orderBy, portable } from './order';
+import type { OrderTerm } from './list-table';
+import { orderBy, portable } from './order';
 import { endSlot, joined, limitSlot, type Statement, startSlot } from './statement';
 
 /** One of the lists. */

@@ -1,25 +1,22 @@
 /** In which order a list comes. */
 
 import type { Sort } from '../query/query';
-import type { RuleColumns } from '../rights/rule-sql';
+import { columnOf, type ListTable, type OrderTerm } from './list-table';
 
-export interface OrderTerm {
-  readonly sql: string;
-  readonly direction: 'ASC' | 'DESC';
-  /** Ascending with the empty ones last. Both engines hold NULL for the least value, so that must be asked for. */
-  readonly emptyLast?: true;
-}
-
-type Named = RuleColumns & { readonly name: string };
+type Ordered = Pick<ListTable, 'name' | 'from' | 'quote' | 'sortedBy' | 'usual'>;
 
 /** The terms of an order; the id is always the last of them, so that every row has its one place. */
-export function orderOf(table: Named, sorts: readonly Sort[]): OrderTerm[] {
-  if (sorts.length === 0) return [term(table.quote('createdAt'), true), term(table.quote('id'), true)];
+export function orderOf(table: Ordered, sorts: readonly Sort[]): OrderTerm[] {
+  if (sorts.length === 0) {
+    const usual = table.usual ?? [term(table.quote('createdAt'), true)];
+    return [...usual, term(table.quote('id'), usual.at(-1)?.direction === 'DESC')];
+  }
   const at = sorts.findIndex(({ column }) => column.key === 'id');
   const telling = at < 0 ? sorts : sorts.slice(0, at + 1);
   const terms = telling.map(({ column: { key, comparison, mayBeEmpty }, descending }): OrderTerm => {
-    const column = `${table.name}.${table.quote(key)}`;
-    const sql = comparison === 'person' ? `(SELECT p.search FROM users p WHERE p.id = ${column})` : column;
+    const column = columnOf(table, key);
+    const named = comparison === 'person' ? `(SELECT p.search FROM users p WHERE p.id = ${column})` : column;
+    const sql = table.sortedBy?.(key) ?? named;
     return { ...term(sql, descending), ...(mayBeEmpty && !descending && { emptyLast: true }) };
   });
   return at < 0 ? [...terms, term(table.quote('id'), sorts.at(-1)?.descending ?? false)] : terms;

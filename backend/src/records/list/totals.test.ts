@@ -30,7 +30,7 @@ const placed: Count = { ...all, sql: 'placed', place: { column: 'student', slot:
 
 it('counts once for each statement and its values, until the table changes', async () => {
   const { totals, versions, asked, answer } = opened();
-  const of = (count = all, value = 'x') => totals.of('logs', count, nobody, { ...query, values: [value] }, false);
+  const of = (count = all, value = 'x') => totals.of('logs', count, nobody, { ...query, values: [value] });
   expect(await of()).toBe(7);
   expect(of()).toBe(7);
   expect(await of(all, 'y')).toBe(7);
@@ -58,13 +58,13 @@ it('keeps values apart that would be the same text one after the other', async (
     ['a', 'bc'],
     ['ab', 'c'],
   ])
-    await totals.of('logs', both, nobody, { ...query, values }, false);
+    await totals.of('logs', both, nobody, { ...query, values });
   expect(asked).toHaveLength(2);
 });
 
 it('counts anew when a name has changed, where names decide too', async () => {
   const { totals, versions, answer } = opened();
-  const of = () => totals.of('logs', all, nobody, query, true);
+  const of = () => totals.of('logs', all, nobody, query, ['users']);
   expect(await of()).toBe(7);
   versions.set('users', 1);
   answer();
@@ -74,7 +74,7 @@ it('counts anew when a name has changed, where names decide too', async () => {
 
 it('adds what is known and what is to be counted', async () => {
   const { totals, asked, answer } = opened();
-  const sum = (counts: readonly Count[]) => totals.sum('logs', counts, nobody, query, false);
+  const sum = (counts: readonly Count[]) => totals.sum('logs', counts, nobody, query);
   expect(sum([])).toBe(0);
   expect(await sum([all])).toBe(7);
   answer({ total: 5 });
@@ -85,7 +85,7 @@ it('adds what is known and what is to be counted', async () => {
 
 it('keeps statements apart that were numbered before and after so many others', async () => {
   const { totals, answer } = opened();
-  const of = (sql: string) => totals.of('logs', { ...all, sql }, nobody, query, false);
+  const of = (sql: string) => totals.of('logs', { ...all, sql }, nobody, query);
   for (let at = 0; at <= 5001; at++) {
     answer({ total: at });
     expect(await of(`statement ${at}`)).toBe(at);

@@ -9,8 +9,8 @@ const MOST_NUMBERED = 5000;
 
 interface Counted {
   readonly version: number;
-  /** The version of the accounts, where the names of people decide too. */
-  readonly people: number;
+  /** The versions of the other tables that decide too, added up. */
+  readonly others: number;
   readonly total: number;
 }
 
@@ -29,18 +29,24 @@ export class Totals {
   /**
    * At once when it is known: a queue asks for a count of each type of entry, and sixteen promises cost as much as three
    * statements.
-   * @param byName whether the names of people decide too, as in a search
+   * @param others the tables that decide too: that of the accounts, where a search looks into the names of people
    */
-  of(table: string, count: Count, viewer: ViewerFacts, query: PageQuery, byName: boolean): number | Promise<number> {
+  of(
+    table: string,
+    count: Count,
+    viewer: ViewerFacts,
+    query: PageQuery,
+    others: readonly string[] = [],
+  ): number | Promise<number> {
     const values = valuesFor(count, viewer, query);
     const key = `${this.numberOf(count.sql)}\u0000${values.join('\u0000')}`;
     const { place } = count;
     const version = this.database.versionOf(table, place && [place.column, place.slot(viewer, query)]);
-    const people = byName ? this.database.versionOf('users') : 0;
+    const beside = others.reduce((sum, other) => sum + this.database.versionOf(other), 0);
     const known = this.known.get(key);
-    if (known?.version === version && known.people === people) return known.total;
+    if (known?.version === version && known.others === beside) return known.total;
     return this.count(count.sql, values).then((total) => {
-      this.known.set(key, { version, people, total });
+      this.known.set(key, { version, others: beside, total });
       return total;
     });
   }
@@ -51,12 +57,12 @@ export class Totals {
     counts: readonly Count[],
     viewer: ViewerFacts,
     query: PageQuery,
-    byName: boolean,
+    others: readonly string[] = [],
   ): number | Promise<number> {
     let known = 0;
     const awaited: Promise<number>[] = [];
     for (const count of counts) {
-      const total = this.of(table, count, viewer, query, byName);
+      const total = this.of(table, count, viewer, query, others);
       if (typeof total === 'number') known += total;
       else awaited.push(total);
     }

@@ -1,23 +1,11 @@
 /** The ways into a list, and what is asked of the rows that each of them gives. */
-import { type Condition } from '../../../../schemas';
+import type { Condition } from '../../../../schemas';
 import { containing } from '../../base/database/containing';
 import type { Filter, ListQuery } from '../query/query';
 import { type Branch, branchesOf, covers, isWithinCollege } from '../rights/branches';
 import { compileRule, compileTests, type Fragment, heldByOther, type RuleColumns, slotOf } from '../rights/rule-sql';
+import { type ListTable, sourceOf } from './list-table';
 import { type Count, joined, type ListSlot, type Statement } from './statement';
-
-/** What a list needs to know about its table: see `RecordTable`. */
-export interface ListTable extends RuleColumns {
-  /** Quoted. */
-  readonly name: string;
-  /** Quoted columns of a row, and their plain names. */
-  readonly columns: string;
-  readonly readable: readonly string[];
-  /** Whether the engine merges sorted lists while it reads them, and takes NULLS LAST from an index. SQLite does. */
-  readonly merges?: boolean;
-  /** The columns that name people into whose names a search looks. */
-  readonly named: readonly string[];
-}
 
 /** Rows come in where the rule lets them, and stay where the question wants them. */
 export interface Way {
@@ -81,7 +69,7 @@ export function waysInto(table: ListTable, rule: Condition, query: ListQuery): W
     at += filter.count;
   }
   const ways = waysBy(rule, table, (branch) =>
-    query.q ? [...filters, searchSql(table, table.named, branch && crowdOf(branch))] : filters,
+    query.q ? [...filters, table.searched ?? searchSql(table, table.named, branch && crowdOf(branch))] : filters,
   );
   return ways.map((way) => ({ ...way, places: [...way.places, ...places] }));
 }
@@ -109,14 +97,15 @@ export const apart = (ways: readonly Way[]): Way[] =>
 const unless = ({ sql, slots }: Statement): Statement => ({ sql: `(${sql}) IS NOT TRUE`, slots });
 
 /** How many rows come in by each way, each counted once, by the first of them: an index answers each count alone. */
-export const countsOf = (table: Pick<ListTable, 'name' | 'places'>, ways: readonly Way[]): Count[] =>
+export const countsOf = (table: Pick<ListTable, 'name' | 'from' | 'places'>, ways: readonly Way[]): Count[] =>
   apart(ways).map((way) => countOf(table, way));
 
-export function countOf({ name, places = [] }: Pick<ListTable, 'name' | 'places'>, way: Way): Count {
+export function countOf(table: Pick<ListTable, 'name' | 'from' | 'places'>, way: Way): Count {
+  const { places = [] } = table;
   const { sql, slots } = whereOf(way);
   const column = places.find((key) => way.places.some((place) => place.column === key));
   return {
-    sql: `SELECT COUNT(*) AS total FROM ${name} WHERE ${sql}`,
+    sql: `SELECT COUNT(*) AS total FROM ${sourceOf(table)} WHERE ${sql}`,
     slots,
     place: way.places.find((place) => place.column === column),
   };
@@ -146,7 +135,8 @@ export function filterSql(
 const equals = (column: string, marks: string, count: number) =>
   count === 1 ? `${column} = ?` : `${column} IN (${marks})`;
 
-const patternSlot: ListSlot = (_viewer, { q }) => containing(q);
+/** What is searched for. */
+export const patternSlot: ListSlot = (_viewer, { q }) => containing(q);
 const collegeSlot: ListSlot = (viewer) => viewer.college;
 
 /** Among whom a name is looked for before any row is: where that is undefined the rows are fewer than the people. */

@@ -16,6 +16,8 @@ export interface RuleColumns {
    * not: see `apartFromNamed`. Left out where the engine has no such index.
    */
   readonly holder?: { readonly column: string; readonly named: readonly string[] } | undefined;
+  /** What stands for a column that is worked out, and may be asked for one value only. */
+  computed?(key: string): Fragment | undefined;
   /** Whether the column is never NULL, which makes shorter SQL. */
   isNeverNull?(key: string): boolean;
 }
@@ -65,6 +67,8 @@ function joined(parts: readonly Fragment[], word: 'AND' | 'OR', empty: Fragment)
 }
 
 function compileTest(key: string, test: Test, columns: RuleColumns): Fragment {
+  const computed = columns.computed?.(key);
+  if (computed && 'is' in test) return { sql: `${computed.sql} = ?`, slots: [...computed.slots, slotOf(test.is)] };
   const type = columns.holds(key);
   if (!type) throw new Error(`A rule speaks of "${key}", which cannot be compared`);
   const column = columns.quote(key);

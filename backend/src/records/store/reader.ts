@@ -50,7 +50,7 @@ export class EntryReader {
   async count(parts: RecordParts, scope: ListScope, viewer: Viewer, query: ListQuery): Promise<number> {
     if (!ruleFor(parts, scope, viewer)) return 0;
     const { total } = this.statementsFor(parts, scope, viewer, query);
-    return this.totals.sum(parts.type.name, total, viewer, query, query.q !== '');
+    return this.totals.sum(parts.type.name, total, viewer, query, namesIn(query));
   }
 
   /** @throws NotFound for a record that is unknown, foreign or not even an id */
@@ -113,7 +113,7 @@ export class EntryReader {
   ): Promise<ListStatements> {
     if (!statements.first) return statements;
     const { others, alone } = statements.first;
-    return (await this.totals.sum(name, others, viewer, query, false)) === 0 ? alone : statements;
+    return (await this.totals.sum(name, others, viewer, query)) === 0 ? alone : statements;
   }
 
   /** A page that is not full, and not beyond the end, says the total by itself. */
@@ -125,9 +125,12 @@ export class EntryReader {
     found: number,
   ): Promise<number> {
     if (found < query.limit && (found > 0 || query.start === 0)) return query.start + found;
-    return this.totals.sum(name, total, viewer, query, query.q !== '');
+    return this.totals.sum(name, total, viewer, query, namesIn(query));
   }
 }
+
+/** The table that decides too, where a search looks into the names of people. */
+const namesIn = ({ q }: ListQuery): readonly string[] => (q === '' ? [] : ['users']);
 
 function ruleFor({ type, ownRule }: RecordParts, scope: ListScope, { role }: ViewerFacts): Condition | undefined {
   const read = type.rights.read[role];

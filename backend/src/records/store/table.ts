@@ -1,7 +1,7 @@
 import { type EntryResource, type RecordType, type ResolvedField, WAITS_FOR } from '../../../../schemas';
 import type { Database, EntitySchema } from '../../base/database';
 import { type Cipher, columnOf, encode, refersTo, type Stored } from '../../field-types';
-import type { ListTable } from '../list/ways';
+import type { ListTable } from '../list/list-table';
 import { namedPeople, schemaOf } from './entity';
 import { firstRegistry, type LoggedBefore } from './registries';
 import { systemColumnsOf } from './system-columns';

@@ -113,7 +113,7 @@ export class AuditController {
     }
     const { sql: where, slots } = joined(parts, ' AND ');
     const count = { sql: `SELECT COUNT(*) AS total FROM audit WHERE ${where}`, slots };
-    const total = await this.totals.of('audit', count, viewer, query, false);
+    const total = await this.totals.of('audit', count, viewer, query);
     const direction = query.sorts[0] && !query.sorts[0].descending ? 'ASC' : 'DESC';
     const rows = await this.database.read<AuditRow>(
       `SELECT * FROM audit WHERE ${where} ORDER BY at ${direction}, id ${direction} LIMIT ? OFFSET ?`,

@@ -142,7 +142,9 @@ export class Queue {
     viewer: Viewer,
     query: PageQuery,
   ): Promise<number[]> {
-    const counts = ways.map((way) => this.totals.of(way.resource, way[of], viewer, query, of === 'found'));
+    const counts = ways.map((way) =>
+      this.totals.of(way.resource, way[of], viewer, query, of === 'found' ? ['users'] : []),
+    );
     return isKnown(counts) ? counts : Promise.all(counts);
   }
 
