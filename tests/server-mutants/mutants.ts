@@ -267,7 +267,7 @@ const signingIn: readonly Mutant[] = [
   {
     what: 'a remembered token expires',
     file: 'auth/tokens.ts',
-    from: 'return known.exp * 1000 > Date.now() ? known : undefined;',
+    from: 'return cached.exp * 1000 > Date.now() ? cached : undefined;',
     to: 'return known;',
     killedBy: `${auth}/sessions.test.ts`,
   },

@@ -3,7 +3,7 @@ import type { EntitySchema } from 'typeorm';
 import type { Registry } from '../../../schemas';
 import { AuthModule } from '../auth/auth.module';
 import type { Derived } from '../base/database';
-import type { Wish } from '../base/database/migrate/migrate';
+import type { SchemaTarget } from '../base/database/migrate/migrate';
 import { DemoModule, demoKinds, loadDemo } from '../demo';
 import { FilesModule } from '../files/files.module';
 import { handoverModule, handoverTablesOf } from '../handover';
@@ -35,10 +35,10 @@ export interface Features {
   /** The OpenAPI description of what is served. */
   readonly openApi: () => ReturnType<typeof openApiOf>;
   /** What was called otherwise in an earlier registry, and what may stand in a column. */
-  readonly renamed: NonNullable<Wish['renamed']>;
-  readonly vocabularies: NonNullable<Wish['vocabularies']>;
+  readonly renamed: NonNullable<SchemaTarget['renamed']>;
+  readonly vocabularies: NonNullable<SchemaTarget['vocabularies']>;
   /** What is served, for the differences that a migration tells. */
-  readonly description: NonNullable<Wish['description']>;
+  readonly description: NonNullable<SchemaTarget['description']>;
   /** Runs when the tables are there and the modules are made, before the first request: demo data goes in here. */
   readonly afterMigrate?: (app: INestApplicationContext) => Promise<void>;
 }

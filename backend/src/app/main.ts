@@ -7,7 +7,7 @@ import { isPlain } from '../operate/command';
 import { announcements } from '../people/setup/announce';
 import { createApp } from './create-app';
 import { features } from './product';
-import { supervise, type Told } from './workers';
+import { supervise, type WorkerMessage } from './workers';
 
 const SHUTDOWN_MS = 10_000;
 
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
 
   // Whoever reads this may send a signal at once.
   const readyAt = (await app.getUrl()).replace('[::1]', 'localhost');
-  if (cluster.isWorker) process.send?.({ readyAt } satisfies Told);
+  if (cluster.isWorker) process.send?.({ readyAt } satisfies WorkerMessage);
   else process.stdout.write(`Countersign is ready at ${readyAt}\n`);
   // Of several processes the first tells it; one that takes another's place has a number of its own.
   if ((cluster.worker?.id ?? 1) === 1) for (const line of await announcements(app)) process.stdout.write(`${line}\n`);

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import type { Log } from '../base/log/log';
 
 /** What a worker tells: that it serves, and where; or that somebody asks it for the metrics of all. */
-export type Told = { readonly readyAt: string } | { readonly metricsFor: number };
+export type WorkerMessage = { readonly readyAt: string } | { readonly metricsFor: number };
 /** The answer to the second. */
 interface MetricsOfAll {
   readonly metricsFor: number;
@@ -27,7 +27,7 @@ export function supervise(many: number, log: Log): void {
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal);
   };
 
-  cluster.on('message', (worker, told: Partial<Told & { readyAt: string; metricsFor: number }>) => {
+  cluster.on('message', (worker, told: Partial<WorkerMessage & { readyAt: string; metricsFor: number }>) => {
     if (told.metricsFor !== undefined) return void answerMetrics(worker, told.metricsFor);
     if (told.readyAt === undefined) return;
     const isFirst = ready.size === 0;

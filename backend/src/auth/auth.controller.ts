@@ -4,8 +4,8 @@ import Type, { type Static } from 'typebox';
 import { Config } from '../base/config';
 import { Database } from '../base/database';
 import { networkOf } from '../base/http/address';
-import { checked } from '../base/http/checked';
-import { Route, said, Topic } from '../base/http/route';
+import { checkedBody } from '../base/http/checked';
+import { messageAnswer, Route, Topic } from '../base/http/route';
 import { type Limit, QUARTER_HOUR } from '../base/limits/limit';
 import { Limits } from '../base/limits/limits';
 import { Audit } from './audit/audit';
@@ -46,7 +46,7 @@ export class AuthController {
   @HttpCode(200)
   @Route('Signs in', answer, { says: 'Signed in; the cookie is set as well.', faults: [401, 403, 429] })
   async login(
-    @Body(checked(signInBody)) body: SignInBody,
+    @Body(checkedBody(signInBody)) body: SignInBody,
     @Req() request: ViewedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Static<typeof answer>> {
@@ -73,7 +73,7 @@ export class AuthController {
     faults: [401, 403, 429],
   })
   async passkeyLogin(
-    @Body(checked(passkeySignInBody)) { passkey, remember }: Static<typeof passkeySignInBody>,
+    @Body(checkedBody(passkeySignInBody)) { passkey, remember }: Static<typeof passkeySignInBody>,
     @Req() request: ViewedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Static<typeof answer>> {
@@ -90,7 +90,7 @@ export class AuthController {
   @Public()
   @Post('logout')
   @HttpCode(200)
-  @Route('Signs out', said, { says: 'Signed out.' })
+  @Route('Signs out', messageAnswer, { says: 'Signed out.' })
   async logout(
     @Req() request: ViewedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,

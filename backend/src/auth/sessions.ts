@@ -110,11 +110,11 @@ export class Sessions {
     const key = `${jti} ${sub}`;
     const seen = this.seen.get(key);
     // Where that is out already, the look-up hears of the others as well.
-    if (seen?.version === this.version()) await this.database.hear();
+    if (seen?.version === this.version()) await this.database.checkOtherCommits();
     const version = this.version();
     if (seen?.version === version) return seen.row;
     const [row] = await this.database.read<Row>(this.lookUp, [jti, sub]);
-    if (row?.others) this.database.heard(row.others);
+    if (row?.others) this.database.noteOtherCommits(row.others);
     if (row) this.seen.set(key, { version, row });
     return row;
   }

@@ -51,8 +51,8 @@ export class Tokens {
 
   /** The claims of a token that is ours and has not expired; undefined for anything else. */
   read(token: string): Claims | undefined {
-    const known = this.checked.get(token);
-    if (known) return known.exp * 1000 > Date.now() ? known : undefined;
+    const cached = this.checked.get(token);
+    if (cached) return cached.exp * 1000 > Date.now() ? cached : undefined;
     const claims = this.check(token);
     if (claims) this.checked.set(token, claims);
     return claims;

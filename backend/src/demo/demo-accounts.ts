@@ -17,7 +17,7 @@ export type OfferedAccount = Readonly<Static<typeof offeredAccount>>;
 /** The accounts of a demo, where this is one: not in production, and they are there. */
 @Injectable()
 export class DemoAccounts {
-  private known: { version: number; offered: readonly OfferedAccount[] } | undefined;
+  private cached: { version: number; offered: readonly OfferedAccount[] } | undefined;
 
   constructor(
     private readonly config: Config,
@@ -28,7 +28,7 @@ export class DemoAccounts {
   async offered(): Promise<readonly OfferedAccount[]> {
     if (this.config.mode === 'production') return [];
     const version = this.database.versionOf('users');
-    if (this.known?.version === version) return this.known.offered;
+    if (this.cached?.version === version) return this.cached.offered;
     const rows = await this.database.read<{ email: string }>(
       `SELECT email FROM users WHERE state = 'active' AND email IN (${marks(demoAccounts)})`,
       demoAccounts.map(({ userName }) => userName),
@@ -37,7 +37,7 @@ export class DemoAccounts {
     const offered = demoAccounts
       .filter(({ userName }) => there.has(userName))
       .map(({ userName, loginType, label }) => ({ userName, password: demoPassword, loginType, label }));
-    this.known = { version, offered };
+    this.cached = { version, offered };
     return offered;
   }
 }

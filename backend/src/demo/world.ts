@@ -33,12 +33,12 @@ export interface DemoKind {
   readonly files: readonly OwnedFile[];
 }
 
-export const together = (kept: readonly DemoKind[]): DemoKind => ({
+export const mergeKinds = (kept: readonly DemoKind[]): DemoKind => ({
   rows: kept.flatMap(({ rows }) => rows),
   files: kept.flatMap(({ files }) => files),
 });
 
-interface Deed {
+interface TrailEvent {
   readonly at: string;
   /** Null for somebody without an account. */
   readonly by: User | null | undefined;
@@ -51,7 +51,7 @@ interface Deed {
 }
 
 /** A line of the trail as it is stored. */
-export const trailRow = ({ at, by, action, resource, record, toState, before, after }: Deed, random: Random) => ({
+export const trailRow = ({ at, by, action, resource, record, toState, before, after }: TrailEvent, random: Random) => ({
   id: idAt(at, random),
   at,
   actor: by?.id ?? null,

@@ -112,15 +112,15 @@ function opened({ bytes: key }: Key, bytes: Buffer, place: string): string | nul
  * @param most how many texts stay in memory
  */
 export function remembering(cipher: Cipher, most = 5000): Cipher {
-  const known = new LRUCache<string, { readonly place: string; readonly plain: string }>({ max: most });
+  const opened = new LRUCache<string, { readonly place: string; readonly plain: string }>({ max: most });
   return {
     ...cipher,
     open(sealed, place) {
-      const found = known.get(sealed);
+      const found = opened.get(sealed);
       if (found?.place === place) return found.plain;
       const plain = cipher.open(sealed, place);
       // What does not open may do so as soon as its key is there.
-      if (plain !== null) known.set(sealed, { place, plain });
+      if (plain !== null) opened.set(sealed, { place, plain });
       return plain;
     },
   };

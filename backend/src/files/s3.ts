@@ -73,20 +73,20 @@ export class S3Store extends BlobStore {
       const bytes = Buffer.concat(await source.toArray());
       if (await this.head(key)) throw Object.assign(new Error('The key is taken'), { code: 'EEXIST' });
       const ContentMD5 = createHash('md5').update(bytes).digest('base64');
-      await told(this.client.send(new this.aws.PutObjectCommand({ ...this.at(key), Body: bytes, ContentMD5 })));
+      await inWords(this.client.send(new this.aws.PutObjectCommand({ ...this.at(key), Body: bytes, ContentMD5 })));
       return { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
     });
   }
 
   async get(key: string, range?: ByteRange): Promise<Readable> {
     const Range = range && `bytes=${range.start}-${range.end}`;
-    const { Body } = await told(this.client.send(new this.aws.GetObjectCommand({ ...this.at(key), Range })));
+    const { Body } = await inWords(this.client.send(new this.aws.GetObjectCommand({ ...this.at(key), Range })));
     return Body instanceof Readable ? Body : Readable.from([]);
   }
 
   async head(key: string): Promise<BlobInfo | undefined> {
     try {
-      const { ContentLength = 0, LastModified = new Date() } = await told(
+      const { ContentLength = 0, LastModified = new Date() } = await inWords(
         this.client.send(new this.aws.HeadObjectCommand(this.at(key))),
       );
       return { key, size: ContentLength, modified: LastModified };
@@ -97,12 +97,12 @@ export class S3Store extends BlobStore {
   }
 
   async delete(key: string): Promise<void> {
-    await told(this.client.send(new this.aws.DeleteObjectCommand(this.at(key))));
+    await inWords(this.client.send(new this.aws.DeleteObjectCommand(this.at(key))));
   }
 
   async *list(): AsyncIterable<BlobInfo> {
     for (let ContinuationToken: string | undefined, isFirst = true; isFirst || ContinuationToken; isFirst = false) {
-      const page = await told(
+      const page = await inWords(
         this.client.send(
           new this.aws.ListObjectsV2Command({ Bucket: this.bucket, ContinuationToken, MaxKeys: this.pageSize }),
         ),
@@ -114,7 +114,7 @@ export class S3Store extends BlobStore {
   }
 
   async check(): Promise<void> {
-    await told(this.client.send(new this.aws.ListObjectsV2Command({ Bucket: this.bucket, MaxKeys: 1 })));
+    await inWords(this.client.send(new this.aws.ListObjectsV2Command({ Bucket: this.bucket, MaxKeys: 1 })));
   }
 
   private at(key: string): { Bucket: string; Key: string } {
@@ -123,7 +123,7 @@ export class S3Store extends BlobStore {
   }
 }
 
-const told = <T>(answer: Promise<T>): Promise<T> =>
+const inWords = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
     throw faultOf(error);
   });

@@ -4,9 +4,9 @@ import { seenVersion } from '../records/write/body';
 import { absenceReasons } from './tables';
 
 const reason = Type.Enum(absenceReasons, { says: 'Please choose a reason' });
-const said = (schema: typeof day, says: string, description = '') =>
+const withMessage = (schema: typeof day, says: string, description = '') =>
   Type.With(schema, { says, ...(description && { description }) });
-const last = Type.Optional(said(day, 'Please choose a day', 'Not for whoever left.'));
+const last = Type.Optional(withMessage(day, 'Please choose a day', 'Not for whoever left.'));
 const delegate = Type.Optional(
   Type.With(orNull(id), {
     description: 'A colleague of the same department.',
@@ -18,7 +18,7 @@ export const declareBody = Type.Object({
   person: Type.Optional(
     Type.With(id, { description: 'By a head; oneself without it.', says: 'Please choose a colleague' }),
   ),
-  from: said(day, 'Please choose a day'),
+  from: withMessage(day, 'Please choose a day'),
   to: last,
   delegate,
   reason: Type.Optional(Type.With(reason, { default: 'leave' })),
@@ -31,7 +31,7 @@ export const changeBody = Type.Object({
   cancelled: Type.Optional(Type.Literal(true)),
 });
 
-export const absencesAsked = Type.Object({
+export const absencesQuery = Type.Object({
   longer: Type.Optional(
     Type.String({
       pattern: '^[0-9]{1,3}$',

@@ -5,7 +5,7 @@ import type { Absence } from './tables';
 
 export type Away = Pick<Absence, 'id' | 'person' | 'fromDate' | 'toDate' | 'reason' | 'delegate' | 'createdAt'> & {
   /** The day on which it was told of. */
-  readonly toldOn: string;
+  readonly reportedOn: string;
   /** The day on which it was taken back; from then on it does not count. */
   readonly cancelledOn: string | null;
   /** Whether whoever stands in still can: signs in, and is of the same department. */
@@ -16,10 +16,10 @@ export type Away = Pick<Absence, 'id' | 'person' | 'fromDate' | 'toDate' | 'reas
  * The days that count, none where the last comes before the first. Of what was taken back those count on which it was
  * known: told of afterwards and taken back at once, it would make what waits younger and leave nobody away.
  */
-function spanOf({ fromDate, toDate, toldOn, cancelledOn }: Away): Span {
+function spanOf({ fromDate, toDate, reportedOn, cancelledOn }: Away): Span {
   if (cancelledOn === null) return { from: fromDate, to: toDate };
   const until = dayAfter(cancelledOn, -1);
-  return { from: fromDate < toldOn ? toldOn : fromDate, to: until < toDate ? until : toDate };
+  return { from: fromDate < reportedOn ? reportedOn : fromDate, to: until < toDate ? until : toDate };
 }
 
 function holdsOn(away: Away, day: string): boolean {

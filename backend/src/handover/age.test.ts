@@ -53,7 +53,7 @@ const absence = (
   reason: 'leave',
   delegate,
   createdAt,
-  toldOn: fromDate,
+  reportedOn: fromDate,
   cancelledOn: null,
   isStoodIn: true,
 });
@@ -94,11 +94,11 @@ it('an absence that was taken back counts until then', () => {
   expect(all.spans('b')).toEqual([]);
 });
 
-it.each<[string, Pick<Away, 'toldOn' | 'cancelledOn'>, string[]]>([
-  ['told of afterwards', { toldOn: '2026-03-09', cancelledOn: null }, ['2026-03-01', '2026-03-10']],
-  ['taken back at once', { toldOn: '2026-03-09', cancelledOn: '2026-03-09' }, []],
-  ['taken back later', { toldOn: '2026-03-05', cancelledOn: '2026-03-09' }, ['2026-03-05', '2026-03-08']],
-  ['taken back before it began', { toldOn: '2026-02-20', cancelledOn: '2026-02-25' }, []],
+it.each<[string, Pick<Away, 'reportedOn' | 'cancelledOn'>, string[]]>([
+  ['told of afterwards', { reportedOn: '2026-03-09', cancelledOn: null }, ['2026-03-01', '2026-03-10']],
+  ['taken back at once', { reportedOn: '2026-03-09', cancelledOn: '2026-03-09' }, []],
+  ['taken back later', { reportedOn: '2026-03-05', cancelledOn: '2026-03-09' }, ['2026-03-05', '2026-03-08']],
+  ['taken back before it began', { reportedOn: '2026-02-20', cancelledOn: '2026-02-25' }, []],
 ])('an absence that was %s counts for these days', (_, told, days) => {
   const all = new Absences([{ ...absence('a', '2026-03-01', '2026-03-10', null, '1'), ...told }]);
   const march = Array.from({ length: 31 }, (_, index) => `2026-03-${String(index + 1).padStart(2, '0')}`);

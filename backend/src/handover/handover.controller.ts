@@ -2,12 +2,12 @@ import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nes
 import Type, { type Static } from 'typebox';
 import { CurrentViewer } from '../auth/decorators';
 import type { Viewer } from '../auth/viewer';
-import { asked, checked } from '../base/http/checked';
+import { checkedBody, checkedQuery } from '../base/http/checked';
 import { Route, Topic } from '../base/http/route';
-import { type AbsenceRecord, absenceRecord, absencesAsked, changeBody, declareBody } from './absence-body';
+import { type AbsenceRecord, absenceRecord, absencesQuery, changeBody, declareBody } from './absence-body';
 import { AbsenceService } from './absences';
 import { assignBody, claimBody, HandOvers } from './acts/hand-overs';
-import { Holds, holdBody } from './acts/holds';
+import { HoldEntries, holdBody } from './acts/hold-entries';
 import { type ActResult, actResults } from './acts/items';
 import { Nudges, remindBody } from './acts/nudges';
 import { HoldersTable, holders } from './holders-table';
@@ -21,7 +21,7 @@ const each = { says: 'One result an entry, in the order asked.', faults: [403] }
 export class HandoverController {
   constructor(
     private readonly handOvers: HandOvers,
-    private readonly holds: Holds,
+    private readonly holds: HoldEntries,
     private readonly nudges: Nudges,
     private readonly table: HoldersTable,
   ) {}
@@ -38,28 +38,34 @@ export class HandoverController {
   @Post('assign')
   @HttpCode(200)
   @Route('Hands entries over: by a head at once, by whoever they wait for as an offer', actResults, each)
-  async assign(@CurrentViewer() viewer: Viewer, @Body(checked(assignBody)) body: Static<typeof assignBody>): Results {
+  async assign(
+    @CurrentViewer() viewer: Viewer,
+    @Body(checkedBody(assignBody)) body: Static<typeof assignBody>,
+  ): Results {
     return { results: await this.handOvers.assign(viewer, body) };
   }
 
   @Post('claim')
   @HttpCode(200)
   @Route('Takes entries that wait for nobody, or were offered', actResults, each)
-  async claim(@CurrentViewer() viewer: Viewer, @Body(checked(claimBody)) body: Static<typeof claimBody>): Results {
+  async claim(@CurrentViewer() viewer: Viewer, @Body(checkedBody(claimBody)) body: Static<typeof claimBody>): Results {
     return { results: await this.handOvers.claim(viewer, body) };
   }
 
   @Post('hold')
   @HttpCode(200)
   @Route('Stops the clock of entries', actResults, each)
-  async hold(@CurrentViewer() viewer: Viewer, @Body(checked(holdBody)) body: Static<typeof holdBody>): Results {
+  async hold(@CurrentViewer() viewer: Viewer, @Body(checkedBody(holdBody)) body: Static<typeof holdBody>): Results {
     return { results: await this.holds.hold(viewer, body) };
   }
 
   @Post('remind')
   @HttpCode(200)
   @Route('Asks for an answer, as a student', actResults, each)
-  async remind(@CurrentViewer() viewer: Viewer, @Body(checked(remindBody)) body: Static<typeof remindBody>): Results {
+  async remind(
+    @CurrentViewer() viewer: Viewer,
+    @Body(checkedBody(remindBody)) body: Static<typeof remindBody>,
+  ): Results {
     return { results: await this.nudges.remind(viewer, body) };
   }
 }
@@ -76,7 +82,7 @@ export class AbsencesController {
   })
   list(
     @CurrentViewer() viewer: Viewer,
-    @Query(asked(absencesAsked)) { longer }: Static<typeof absencesAsked>,
+    @Query(checkedQuery(absencesQuery)) { longer }: Static<typeof absencesQuery>,
   ): Promise<AbsenceRecord[]> {
     return this.absences.list(viewer, longer === undefined ? undefined : Number(longer));
   }
@@ -85,7 +91,7 @@ export class AbsencesController {
   @Route('Tells of an absence', absenceRecord, { faults: [403] })
   declare(
     @CurrentViewer() viewer: Viewer,
-    @Body(checked(declareBody)) body: Static<typeof declareBody>,
+    @Body(checkedBody(declareBody)) body: Static<typeof declareBody>,
   ): Promise<AbsenceRecord> {
     return this.absences.declare(viewer, body);
   }
@@ -95,7 +101,7 @@ export class AbsencesController {
   change(
     @CurrentViewer() viewer: Viewer,
     @Param('id') id: string,
-    @Body(checked(changeBody)) body: Static<typeof changeBody>,
+    @Body(checkedBody(changeBody)) body: Static<typeof changeBody>,
   ): Promise<AbsenceRecord> {
     return this.absences.change(viewer, id, body);
   }

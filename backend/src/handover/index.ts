@@ -6,7 +6,7 @@ import { WaitingRights } from '../records/rights/waiting-rights';
 import { AbsenceService } from './absences';
 import { Cases } from './acts/cases';
 import { HandOvers } from './acts/hand-overs';
-import { Holds } from './acts/holds';
+import { HoldEntries } from './acts/hold-entries';
 import { Moves } from './acts/moves';
 import { Nudges } from './acts/nudges';
 import { Reminders } from './digests/reminders';
@@ -44,7 +44,7 @@ export const handoverModule = ({ logbook }: Registry): DynamicModule[] =>
             Cases,
             HandOvers,
             HoldersTable,
-            Holds,
+            HoldEntries,
             LeavingHolders,
             Moves,
             Nudges,

@@ -60,7 +60,7 @@ export class StandIns {
 
   private awayOf({ cancelledAt, fit, ...absence }: Absence & { readonly fit: string | null }): Away {
     const dayOf = (moment: string) => todayIn(this.config.timeZone, new Date(moment));
-    const [toldOn, cancelledOn] = [dayOf(absence.createdAt), cancelledAt && dayOf(cancelledAt)];
-    return { ...absence, toldOn, cancelledOn, isStoodIn: fit !== null };
+    const [reportedOn, cancelledOn] = [dayOf(absence.createdAt), cancelledAt && dayOf(cancelledAt)];
+    return { ...absence, reportedOn, cancelledOn, isStoodIn: fit !== null };
   }
 }

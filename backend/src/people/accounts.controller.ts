@@ -8,8 +8,8 @@ import type { Viewer } from '../auth/viewer';
 import { Config } from '../base/config';
 import { Unauthenticated } from '../base/errors';
 import { networkOf } from '../base/http/address';
-import { checked } from '../base/http/checked';
-import { Route, said, Topic } from '../base/http/route';
+import { checkedBody } from '../base/http/checked';
+import { messageAnswer, Route, Topic } from '../base/http/route';
 import { AddressConfirmation, againBody, confirmBody } from './address-confirmation';
 import { otherWays } from './other-ways';
 import { PasswordChange, passwordChangeBody } from './password-change';
@@ -18,9 +18,9 @@ import { Preferences, type PreferenceValues, preferences } from './preferences';
 import { SignUp } from './sign-up';
 import { signUpBody } from './sign-up-body';
 
-type Said = Static<typeof said>;
-const goingOn = Type.Object({ ...said.properties, token: Type.String(), otherWays });
-const wasReset = Type.Object({ ...said.properties, ...besides.properties });
+type MessageAnswer = Static<typeof messageAnswer>;
+const goingOn = Type.Object({ ...messageAnswer.properties, token: Type.String(), otherWays });
+const wasReset = Type.Object({ ...messageAnswer.properties, ...besides.properties });
 
 /** One's own account, from the first form to a new password. */
 @Topic('Account')
@@ -38,11 +38,11 @@ export class AccountsController {
   @Public()
   @Post('sign-up')
   @HttpCode(202)
-  @Route('Asks for an account', said, { faults: [429] })
+  @Route('Asks for an account', messageAnswer, { faults: [429] })
   async signUp(
-    @Body(checked(signUpBody)) body: Static<typeof signUpBody>,
+    @Body(checkedBody(signUpBody)) body: Static<typeof signUpBody>,
     @Req() request: ViewedRequest,
-  ): Promise<Said> {
+  ): Promise<MessageAnswer> {
     await this.signUps.signUp(body, networkOf(request.ip));
     const waits = 'Thank you. Your account waits for approval by your department.';
     return { message: this.config.smtpUrl ? `${waits} We have sent you a mail.` : waits };
@@ -51,11 +51,11 @@ export class AccountsController {
   @Public()
   @Post('confirm-address')
   @HttpCode(200)
-  @Route('Confirms the address of a sign-up, or another address of an account', said, { faults: [429] })
+  @Route('Confirms the address of a sign-up, or another address of an account', messageAnswer, { faults: [429] })
   async confirmAddress(
-    @Body(checked(confirmBody)) body: Static<typeof confirmBody>,
+    @Body(checkedBody(confirmBody)) body: Static<typeof confirmBody>,
     @Req() request: ViewedRequest,
-  ): Promise<Said> {
+  ): Promise<MessageAnswer> {
     const confirmed = await this.confirmation.confirm(body, networkOf(request.ip));
     if (confirmed === 'change')
       return { message: 'Your new address is confirmed. Please sign in with it from now on.' };
@@ -65,14 +65,14 @@ export class AccountsController {
   @Public()
   @Post('confirm-address/again')
   @HttpCode(202)
-  @Route('Asks for another link to confirm the address of a sign-up', said, {
+  @Route('Asks for another link to confirm the address of a sign-up', messageAnswer, {
     says: 'The same whether somebody signed up with it or not.',
     faults: [429],
   })
   async confirmAgain(
-    @Body(checked(againBody)) body: Static<typeof againBody>,
+    @Body(checkedBody(againBody)) body: Static<typeof againBody>,
     @Req() request: ViewedRequest,
-  ): Promise<Said> {
+  ): Promise<MessageAnswer> {
     await this.confirmation.again(body, networkOf(request.ip));
     return { message: 'If a sign-up with this address waits to be confirmed, a link is on its way.' };
   }
@@ -80,14 +80,14 @@ export class AccountsController {
   @Public()
   @Post('forgot-password')
   @HttpCode(202)
-  @Route('Asks for a link to set a password', said, {
+  @Route('Asks for a link to set a password', messageAnswer, {
     says: 'The same whether there is such an account or not.',
     faults: [429],
   })
   async forgotPassword(
-    @Body(checked(linkBody)) body: Static<typeof linkBody>,
+    @Body(checkedBody(linkBody)) body: Static<typeof linkBody>,
     @Req() request: ViewedRequest,
-  ): Promise<Said> {
+  ): Promise<MessageAnswer> {
     await this.resets.ask(body, networkOf(request.ip));
     return {
       message: this.config.smtpUrl
@@ -101,7 +101,7 @@ export class AccountsController {
   @HttpCode(200)
   @Route('Sets the password of the account behind a link', wasReset, { faults: [429] })
   async resetPassword(
-    @Body(checked(resetBody)) body: Static<typeof resetBody>,
+    @Body(checkedBody(resetBody)) body: Static<typeof resetBody>,
     @Req() request: ViewedRequest,
   ): Promise<Static<typeof wasReset>> {
     const besides = await this.resets.reset(body, networkOf(request.ip));
@@ -116,7 +116,7 @@ export class AccountsController {
     faults: [429],
   })
   async changePassword(
-    @Body(checked(passwordChangeBody)) body: Static<typeof passwordChangeBody>,
+    @Body(checkedBody(passwordChangeBody)) body: Static<typeof passwordChangeBody>,
     @Req() request: ViewedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Static<typeof goingOn>> {
@@ -142,7 +142,7 @@ export class AccountsController {
   @Route('Chooses for oneself', preferences)
   changePreferences(
     @CurrentViewer() viewer: Viewer,
-    @Body(checked(preferences)) { mailDigests }: PreferenceValues,
+    @Body(checkedBody(preferences)) { mailDigests }: PreferenceValues,
   ): Promise<PreferenceValues> {
     return this.preferences.set(viewer, mailDigests);
   }

@@ -13,9 +13,9 @@ import { Outbox } from '../mail';
 import { confirmAddress } from '../mail/templates';
 import { AccountLinks, type OpenLink } from './account-links';
 import { AddressChanges } from './address-changes';
+import { inConstantTime } from './constant-time';
 import { AccountLimits } from './limits';
 import { Newcomers } from './newcomers';
-import { steady } from './steady';
 
 export const confirmBody = Type.Object({
   token: Type.Optional(Type.Unknown({ description: 'From the link of the mail.', says: () => undefined })),
@@ -66,7 +66,7 @@ export class AddressConfirmation {
   async again(body: Static<typeof againBody>, network: string): Promise<void> {
     const email = normalEmail(textOf(body.email));
     await this.limits.forgotPassword(network, email);
-    await steady(() =>
+    await inConstantTime(() =>
       this.database.transaction(async (tx) => {
         const [signUp] = await tx.read<SignUpRow>(
           'SELECT * FROM sign_ups WHERE email = ? ORDER BY createdAt DESC, id DESC LIMIT 1',

@@ -8,7 +8,7 @@ import { type Session, Sessions } from '../auth/sessions';
 import type { Viewer } from '../auth/viewer';
 import { Database } from '../base/database';
 import { Invalid } from '../base/errors';
-import { checked } from '../base/http/checked';
+import { checkedBody } from '../base/http/checked';
 import { AccountLimits } from './limits';
 
 const password = Type.Optional(
@@ -25,7 +25,7 @@ export type OwnerProof = Static<typeof ownerBody>;
 /** The same beside the fields of a record, whose names it must not take. */
 const { code: currentCode, passkey: currentPasskey } = factorProof;
 export const besideFields = { currentPassword: password, currentCode, currentPasskey };
-const beside = checked(Type.Object(besideFields));
+const beside = checkedBody(Type.Object(besideFields));
 
 /** What a body calls the proofs, and says of the password. */
 interface OwnerWords {

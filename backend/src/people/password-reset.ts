@@ -14,10 +14,10 @@ import { Outbox, PublicAddress } from '../mail';
 import { passwordChanged, passwordReset } from '../mail/templates';
 import { AccountLinks, deadLink, type OpenLink } from './account-links';
 import type { LinkPurpose } from './account-links.table';
+import { inConstantTime } from './constant-time';
 import { AccountLimits } from './limits';
 import { OtherWays, otherWays } from './other-ways';
 import { newPassword, refuseWeak } from './password-rules';
-import { steady } from './steady';
 
 export const linkBody = Type.Object({ email: Type.String({ format: 'email', says: emailFault }) });
 
@@ -64,7 +64,7 @@ export class PasswordReset {
   async ask(body: Static<typeof linkBody>, network: string): Promise<void> {
     const email = normalEmail(textOf(body.email));
     await this.limits.forgotPassword(network, email);
-    await steady(() => this.database.transaction((tx) => this.mailLink(tx, email)));
+    await inConstantTime(() => this.database.transaction((tx) => this.mailLink(tx, email)));
   }
 
   /**

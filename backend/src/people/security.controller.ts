@@ -4,8 +4,8 @@ import { CurrentViewer, sessionOf, type ViewedRequest, WithoutFactor } from '../
 import { deviceWords } from '../auth/device-words';
 import { passkeyOptions } from '../auth/passkey-shapes';
 import type { Viewer } from '../auth/viewer';
-import { checked } from '../base/http/checked';
-import { Route, said, Topic } from '../base/http/route';
+import { checkedBody } from '../base/http/checked';
+import { messageAnswer, Route, Topic } from '../base/http/route';
 import { OtherWays } from './other-ways';
 import { type OwnerProof, Owners, ownerBody } from './owners';
 import {
@@ -19,7 +19,7 @@ import {
   Security,
 } from './security';
 
-type Said = Static<typeof said>;
+type MessageAnswer = Static<typeof messageAnswer>;
 
 /** The sessions and the second factor of one's own account. */
 @Topic('Account')
@@ -40,11 +40,11 @@ export class SecurityController {
 
   @Delete('sessions/:id')
   @HttpCode(200)
-  @Route('Ends a session', said, {
+  @Route('Ends a session', messageAnswer, {
     says: 'Of one’s own; `others` ends all but the one that asks.',
     path: { id: Type.String() },
   })
-  async end(@Req() request: ViewedRequest, @Param('id') id: string): Promise<Said> {
+  async end(@Req() request: ViewedRequest, @Param('id') id: string): Promise<MessageAnswer> {
     const ended = await this.security.end(sessionOf(request), id);
     return { message: ended === 1 ? 'The session is ended' : `${ended} sessions are ended` };
   }
@@ -63,7 +63,7 @@ export class SecurityController {
   })
   begin(
     @Req() request: ViewedRequest,
-    @Body(checked(ownerBody)) body: OwnerProof,
+    @Body(checkedBody(ownerBody)) body: OwnerProof,
   ): Promise<Static<typeof factorBegun>> {
     return this.security.beginApp(sessionOf(request), body);
   }
@@ -71,14 +71,14 @@ export class SecurityController {
   @Post('second-factor/confirm')
   @HttpCode(200)
   @Route('Makes the authenticator app a second factor', recoveryCodes, { says: 'Codes for paper.', faults: [429] })
-  async confirm(@CurrentViewer() viewer: Viewer, @Body(checked(codeBody)) { code }: Static<typeof codeBody>) {
+  async confirm(@CurrentViewer() viewer: Viewer, @Body(checkedBody(codeBody)) { code }: Static<typeof codeBody>) {
     return { codes: [...(await this.security.confirmApp(viewer, code))] };
   }
 
   @Post('second-factor/codes')
   @HttpCode(200)
   @Route('Makes other recovery codes', recoveryCodes, { says: 'Those before count no more.', faults: [429] })
-  async newCodes(@CurrentViewer() viewer: Viewer, @Body(checked(proofBody)) proof: Static<typeof proofBody>) {
+  async newCodes(@CurrentViewer() viewer: Viewer, @Body(checkedBody(proofBody)) proof: Static<typeof proofBody>) {
     return { codes: [...(await this.security.newCodes(viewer, proof))] };
   }
 
@@ -100,7 +100,7 @@ export class SecurityController {
   })
   beginPasskey(
     @Req() request: ViewedRequest,
-    @Body(checked(ownerBody)) body: OwnerProof,
+    @Body(checkedBody(ownerBody)) body: OwnerProof,
   ): Promise<Static<typeof passkeyOptions>> {
     return this.security.beginPasskey(sessionOf(request), body);
   }
@@ -110,7 +110,7 @@ export class SecurityController {
   @Route('Makes a passkey a second factor', recoveryCodes, { says: 'Codes for paper.', faults: [404, 409] })
   async addPasskey(
     @CurrentViewer() viewer: Viewer,
-    @Body(checked(newPasskeyBody)) { passkey }: Static<typeof newPasskeyBody>,
+    @Body(checkedBody(newPasskeyBody)) { passkey }: Static<typeof newPasskeyBody>,
     @Req() { headers }: ViewedRequest,
   ) {
     const codes = await this.security.addPasskey(viewer, passkey, deviceWords(headers['user-agent']));
@@ -119,7 +119,7 @@ export class SecurityController {
 
   @Post('second-factor/passkeys/:id/remove')
   @HttpCode(200)
-  @Route('Removes a passkey', said, {
+  @Route('Removes a passkey', messageAnswer, {
     says: 'With the last proof the second factor goes off.',
     path: { id: Type.String() },
     faults: [403, 404, 429],
@@ -127,27 +127,30 @@ export class SecurityController {
   async removePasskey(
     @Req() request: ViewedRequest,
     @Param('id') id: string,
-    @Body(checked(ownerBody)) body: OwnerProof,
-  ): Promise<Said> {
+    @Body(checkedBody(ownerBody)) body: OwnerProof,
+  ): Promise<MessageAnswer> {
     await this.security.removePasskey(sessionOf(request), id, body);
     return { message: 'The passkey is removed' };
   }
 
   @Post('second-factor/off')
   @HttpCode(200)
-  @Route('Turns the second factor off', said, { faults: [403, 429] })
-  async turnOff(@Req() request: ViewedRequest, @Body(checked(ownerBody)) body: OwnerProof): Promise<Said> {
+  @Route('Turns the second factor off', messageAnswer, { faults: [403, 429] })
+  async turnOff(@Req() request: ViewedRequest, @Body(checkedBody(ownerBody)) body: OwnerProof): Promise<MessageAnswer> {
     await this.security.turnOff(sessionOf(request), body);
     return { message: 'Your second factor is off' };
   }
 
   @Post('other-ways/remove')
   @HttpCode(200)
-  @Route('Removes what signs in to one’s account besides the password', said, {
+  @Route('Removes what signs in to one’s account besides the password', messageAnswer, {
     says: 'Passkeys and college accounts; every other session ends. A second factor that had passkeys alone goes off.',
     faults: [429],
   })
-  async removeWays(@Req() request: ViewedRequest, @Body(checked(ownerBody)) body: OwnerProof): Promise<Said> {
+  async removeWays(
+    @Req() request: ViewedRequest,
+    @Body(checkedBody(ownerBody)) body: OwnerProof,
+  ): Promise<MessageAnswer> {
     const session = sessionOf(request);
     await this.owners.check(session, body);
     await this.ways.removeAll(session);
@@ -156,11 +159,11 @@ export class SecurityController {
 
   @Post('second-factor/:id/off')
   @HttpCode(200)
-  @Route('Turns the second factor of somebody off who has lost it', said, {
+  @Route('Turns the second factor of somebody off who has lost it', messageAnswer, {
     says: 'For administrators, and heads of the owner’s department. The account’s sessions end.',
     faults: [403],
   })
-  async turnOffFor(@CurrentViewer() viewer: Viewer, @Param('id') id: string): Promise<Said> {
+  async turnOffFor(@CurrentViewer() viewer: Viewer, @Param('id') id: string): Promise<MessageAnswer> {
     await this.security.turnOffFor(viewer, id);
     return { message: 'The second factor is off, and the sessions have ended' };
   }

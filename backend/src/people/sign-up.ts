@@ -5,11 +5,11 @@ import { Clock } from '../base/config';
 import { Database, isId, newId, type Reader } from '../base/database';
 import { Invalid } from '../base/errors';
 import { AddressConfirmation } from './address-confirmation';
+import { inConstantTime } from './constant-time';
 import { AccountLimits } from './limits';
 import { Newcomers } from './newcomers';
 import { refuseWeak } from './password-rules';
 import { readSignUp, type SignUpBody, type signUpBody } from './sign-up-body';
-import { steady } from './steady';
 
 /**
  * Takes sign-ups: an account that waits for approval, or where mails are sent first for its address to be confirmed.
@@ -32,7 +32,7 @@ export class SignUp {
     await this.checkPlace(this.database, facts);
     await this.limits.signUps.take(network);
     await refuseWeak(password, facts);
-    await steady(async () => {
+    await inConstantTime(async () => {
       const passwordHash = await this.passwords.hash(password);
       const signUp = { id: newId(), ...facts, passwordHash, createdAt: this.clock.stamp() };
       await this.database.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { CurrentViewer } from '../auth/decorators';
 import { People } from '../auth/users/people';
 import type { Viewer } from '../auth/viewer';
 import { Forbidden, NotFound } from '../base/errors';
-import { checked } from '../base/http/checked';
+import { checkedBody } from '../base/http/checked';
 import { day, FileRoute, id, orNull, person, Route, Topic } from '../base/http/route';
 import { REGISTRY } from '../records/store/entries';
 import { personValue } from '../records/wire/wire';
@@ -64,7 +64,7 @@ const withdrawBody = Type.Object(
 const ofStudent = {
   query: Type.Object({ student: Type.Optional(Type.With(id, { description: 'One’s own without it.' })) }),
 };
-const draftAsked = Type.Optional(Type.Enum(['1', 'true'], { description: 'A draft has no number.' }));
+const draftQuery = Type.Optional(Type.Enum(['1', 'true'], { description: 'A draft has no number.' }));
 
 /** The printed logbook. The path is the specification's own. */
 @Topic('Logbook')
@@ -85,13 +85,13 @@ export class ReportController {
   @Post('generat')
   @HttpCode(200)
   @FileRoute('Prints a logbook', ['application/pdf'], {
-    query: Type.Object({ draft: draftAsked }),
+    query: Type.Object({ draft: draftQuery }),
     headers: { 'X-Logbook-Number': 'Of a final one.', 'X-Logbook-Code': 'To check it by.' },
     faults: [403, 404, 409, 429],
   })
   async generate(
     @CurrentViewer() viewer: Viewer,
-    @Body(checked(printBody, { blank: true })) body: Static<typeof printBody>,
+    @Body(checkedBody(printBody, { blank: true })) body: Static<typeof printBody>,
     @Query('draft') draft: unknown,
     @Res() reply: FastifyReply,
   ): Promise<void> {
@@ -138,7 +138,7 @@ export class ReportController {
   async withdraw(
     @CurrentViewer() viewer: Viewer,
     @Param('id') id: string,
-    @Body(checked(withdrawBody, { blank: true })) body: Static<typeof withdrawBody>,
+    @Body(checkedBody(withdrawBody, { blank: true })) body: Static<typeof withdrawBody>,
   ): Promise<IssuedLogbook> {
     const row = await this.numbers.found(id);
     // Whoever does not see the student sees no number of theirs either.

@@ -18,7 +18,7 @@ const MOST = 500;
 export class PrintStates {
   /** Digests of students' records, for as long as no table changes: a code may be asked for by many at once. */
   private readonly digests = new Map<string, Promise<string>>();
-  private knownAt = '';
+  private cachedVersion = '';
 
   constructor(
     private readonly database: Database,
@@ -32,18 +32,18 @@ export class PrintStates {
   }: Pick<PrintedLogbook, 'student' | 'digest' | 'withdrawnAt'>): Promise<PrintState> {
     if (withdrawnAt !== null) return 'withdrawn';
     // Whoever holds a printed logbook asks without signing in, and no sign-in has heard of others' writes for them.
-    await this.database.hear();
+    await this.database.checkOtherCommits();
     return (await this.digestNow(student)) === digest ? 'valid' : 'superseded';
   }
 
   private digestNow(student: string): Promise<string> {
     const version = this.records.tables.map((table) => this.database.versionOf(table)).join(' ');
-    if (version !== this.knownAt || this.digests.size >= MOST) {
+    if (version !== this.cachedVersion || this.digests.size >= MOST) {
       this.digests.clear();
-      this.knownAt = version;
+      this.cachedVersion = version;
     }
-    const known = this.digests.get(student);
-    if (known) return known;
+    const cached = this.digests.get(student);
+    if (cached) return cached;
     const made = this.records.of(student).then(digestOf);
     this.digests.set(student, made);
     made.catch(() => this.digests.delete(student));

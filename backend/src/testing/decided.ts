@@ -1,4 +1,4 @@
-import type { WantedTable } from '../base/database/migrate/wanted';
+import type { WantedTable } from '../base/database/migrate/wanted-tables';
 import { tableWritten } from '../base/database/versions';
 import { type Witnessed, witness } from '../base/database/witness';
 

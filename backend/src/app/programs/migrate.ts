@@ -10,15 +10,15 @@ import { features } from '../product';
 command(manual, async ({ values: { plan, allow = [] } }) => {
   checkAllowed(allow);
   const config = await loadConfig(process.env);
-  const wanted = { ...databaseOf(config, features), allowed: allow };
+  const options = { ...databaseOf(config, features), allowed: allow };
   if (allow.length > 0) {
     // A misspelt name would look like a change that was made.
     const { refused } = await previewDatabase(databaseOf(config, features));
     const unknown = allow.find((id) => !refused.some((refusal) => refusal.id === id));
     if (unknown) throw new Refused(`Nothing waits for --allow ${unknown}: npm run migrate -- --plan names what does.`);
   }
-  if (plan) return say(report(await previewDatabase(wanted), 'planned'));
-  const { database, ...outlook } = await openDatabase(wanted);
+  if (plan) return say(report(await previewDatabase(options), 'planned'));
+  const { database, ...outlook } = await openDatabase(options);
   await database.close();
   say(report(outlook, 'done'));
 });

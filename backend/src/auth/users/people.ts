@@ -15,8 +15,8 @@ const FACULTY = ranksWith('teaches');
 /** Names of people, remembered until any account changes. */
 @Injectable()
 export class People {
-  private known = new Map<string, string | null>();
-  private knownAt = -1;
+  private cachedNames = new Map<string, string | null>();
+  private cachedVersion = -1;
   private staff = new Map<string, Promise<Person[]>>();
   private staffAt = -1;
 
@@ -29,12 +29,12 @@ export class People {
 
   /** The names of those ids that exist. @param from a transaction sees what may never be: that is not remembered */
   async names(ids: readonly string[], from: Reader = this.database): Promise<Map<string, string>> {
-    const known = from === this.database ? this.current() : new Map<string, string | null>();
-    const missing = [...new Set(ids)].filter((id) => !known.has(id));
-    for (const some of chunks(missing, BATCH)) await this.load(from, known, some);
+    const cached = from === this.database ? this.current() : new Map<string, string | null>();
+    const missing = [...new Set(ids)].filter((id) => !cached.has(id));
+    for (const some of chunks(missing, BATCH)) await this.load(from, cached, some);
     const found = new Map<string, string>();
     for (const id of ids) {
-      const name = known.get(id);
+      const name = cached.get(id);
       if (name) found.set(id, name);
     }
     return found;
@@ -52,10 +52,10 @@ export class People {
     }
     const key = `${college} ${department}`;
     const { staff } = this;
-    const known = staff.get(key) ?? this.loadFaculty(college, department);
-    staff.set(key, known);
-    known.catch(() => staff.delete(key));
-    return known;
+    const cached = staff.get(key) ?? this.loadFaculty(college, department);
+    staff.set(key, cached);
+    cached.catch(() => staff.delete(key));
+    return cached;
   }
 
   private loadFaculty(college: string, department: string): Promise<Person[]> {
@@ -68,11 +68,11 @@ export class People {
   /** The names known at this version of the table. A load in flight goes on into the map it began with. */
   private current(): Map<string, string | null> {
     const version = this.database.versionOf('users');
-    if (version !== this.knownAt) {
-      this.known = new Map();
-      this.knownAt = version;
+    if (version !== this.cachedVersion) {
+      this.cachedNames = new Map();
+      this.cachedVersion = version;
     }
-    return this.known;
+    return this.cachedNames;
   }
 
   private async load(from: Reader, into: Map<string, string | null>, ids: readonly string[]): Promise<void> {

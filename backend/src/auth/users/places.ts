@@ -6,7 +6,7 @@ import { Database } from '../../base/database';
 export class Places {
   private colleges = new Map<string, string>();
   private catalogues = new Map<string, string>();
-  private knownAt = '';
+  private cachedVersion = '';
 
   constructor(private readonly database: Database) {}
 
@@ -24,13 +24,13 @@ export class Places {
 
   private async load(): Promise<void> {
     const version = `${this.database.versionOf('colleges')} ${this.database.versionOf('departments')}`;
-    if (version === this.knownAt) return;
+    if (version === this.cachedVersion) return;
     const colleges = await this.database.read<{ id: string; name: string }>('SELECT id, name FROM colleges');
     const departments = await this.database.read<{ id: string; catalogue: string }>(
       'SELECT id, catalogue FROM departments',
     );
     this.colleges = new Map(colleges.map(({ id, name }) => [id, name]));
     this.catalogues = new Map(departments.map(({ id, catalogue }) => [id, catalogue]));
-    this.knownAt = version;
+    this.cachedVersion = version;
   }
 }

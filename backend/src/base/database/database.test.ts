@@ -201,7 +201,7 @@ describe('table versions', () => {
       othersSql: '0',
     };
     const database = new Database(lost as Engine);
-    await database.hear();
+    await database.checkOtherCommits();
     const before = database.versionOf('notes');
     await expect(database.transaction((tx) => tx.run(insert, ['a', 'x']))).rejects.toThrow('lost');
     expect(database.versionOf('notes')).toBeGreaterThan(before);

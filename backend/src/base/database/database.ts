@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { Conflict } from '../errors';
 import { bind } from './bind';
+import { coalesce } from './coalesce';
 import { Room } from './room';
-import { together } from './together';
 import type { Engine, Reader, Session, Transaction } from './types';
 import { type Place, TableVersions, type Touched, tableWritten } from './versions';
 import { witness } from './witness';
@@ -51,12 +51,12 @@ export class Database implements Reader {
   /**
    * Runs `work` and commits, or rolls all of it back when it throws. `work` may run again after a deadlock or a lost
    * connection, so it must have no effect outside the transaction, make no network call and be short.
-   * @param heard `nowhere` for what no process remembers anything of: the others then keep what they remember
+   * @param announce `nowhere` for what no process remembers anything of: the others then keep what they remember
    * @throws Error when called inside another transaction: on SQLite the inner one would wait for the outer for ever.
    */
   async transaction<T>(
     work: (tx: Transaction) => Promise<T>,
-    heard: 'everywhere' | 'nowhere' = 'everywhere',
+    announce: 'everywhere' | 'nowhere' = 'everywhere',
   ): Promise<T> {
     this.refuseInside();
     const touched: Touched = new Map();
@@ -67,7 +67,7 @@ export class Database implements Reader {
         isDone = false;
         const scope = { isOpen: true };
         const result = await this.inside.run(scope, () => guarded(session, scope, touched, work));
-        if (touched.size > 0 && heard === 'everywhere') await this.source.countCommit?.(session);
+        if (touched.size > 0 && announce === 'everywhere') await this.source.countCommit?.(session);
         isDone = true;
         return result;
       });
@@ -117,20 +117,20 @@ export class Database implements Reader {
   }
 
   /** What was remembered before another process wrote is not known any more. */
-  heard(others: string): void {
+  noteOtherCommits(others: string): void {
     this.versions.noteOthers(others);
   }
 
   /** Asks whether another process has written. At once where that takes no statement. */
-  hear(): Promise<void> | undefined {
+  checkOtherCommits(): Promise<void> | undefined {
     if (this.othersSql) return this.ask();
     this.stamp();
     return undefined;
   }
 
-  private readonly ask = together(async () => {
+  private readonly ask = coalesce(async () => {
     const [row] = await this.read<{ others: string }>(`SELECT ${this.othersSql} AS others`);
-    if (row) this.heard(row.others);
+    if (row) this.noteOtherCommits(row.others);
   });
 
   /** A table or column name as this engine quotes it. @throws Error for a name that is not a plain word. */

@@ -1,11 +1,11 @@
 import type { EntitySchema } from 'typeorm';
 import { Database } from './database';
-import { dialectOf, migrate, type Outlook, preview, type Wish } from './migrate/migrate';
-import { wanted } from './migrate/wanted';
+import { dialectOf, migrate, type Outlook, preview, type SchemaTarget } from './migrate/migrate';
+import { wantedTables } from './migrate/wanted-tables';
 import type { Engine } from './types';
 import { witness } from './witness';
 
-export interface DatabaseOptions extends Omit<Wish, 'tables'> {
+export interface DatabaseOptions extends Omit<SchemaTarget, 'tables'> {
   /** `mysql://…`; without it the embedded engine is used. */
   readonly url: string | undefined;
   /** Absolute path of the embedded engine's file. */
@@ -68,8 +68,8 @@ export const wishOf = ({
   renamed,
   vocabularies,
   description,
-}: DatabaseOptions): Wish => ({
-  tables: wanted(schemas, appendOnly),
+}: DatabaseOptions): SchemaTarget => ({
+  tables: wantedTables(schemas, appendOnly),
   ...(renamed && { renamed }),
   ...(vocabularies && { vocabularies }),
   ...(derived && { derived }),

@@ -1,6 +1,6 @@
+import { coalesce } from './coalesce';
 import { driverFault } from './engines/mysql-faults';
 import { marks } from './lists';
-import { together } from './together';
 import type { Transaction } from './types';
 
 const FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', 'ER_DISK_FULL', 'ER_RECORD_FILE_FULL']);
@@ -35,7 +35,7 @@ export class Room {
     return this.code;
   }
 
-  private readonly probe = together(() =>
+  private readonly probe = coalesce(() =>
     this.write(async (tx) => {
       await tx.run(
         `INSERT INTO limit_counts (id, points, expires) VALUES ${probes.map(() => '(?, 0, 0)').join(', ')}`,

@@ -1,14 +1,14 @@
 const WRITE =
   /^\s*(?:INSERT(?:\s+IGNORE|\s+OR\s+\w+)?\s+INTO|REPLACE\s+INTO|UPDATE|DELETE\s+FROM|ALTER\s+TABLE|DROP\s+TABLE)\s+["`]?(\w+)/i;
 
-const known = new Map<string, string | undefined>();
+const tableByText = new Map<string, string | undefined>();
 
 /** The table that a plain write statement changes. Remembered per text: our texts are few and repeat. */
 export function tableWritten(sql: string): string | undefined {
-  if (known.has(sql)) return known.get(sql);
+  if (tableByText.has(sql)) return tableByText.get(sql);
   const table = WRITE.exec(sql)?.[1];
-  if (known.size > 2000) known.clear();
-  known.set(sql, table);
+  if (tableByText.size > 2000) tableByText.clear();
+  tableByText.set(sql, table);
   return table;
 }
 
@@ -28,7 +28,7 @@ export class TableVersions {
   /** Nothing is held to be older: what was known of before is forgotten. */
   private floor = 0;
   private others: number | string | undefined;
-  private heardAt = 0;
+  private othersReadAt = 0;
 
   /** @param shared true where others who write to the same database must be asked: a second later nothing is certain. */
   constructor(private readonly shared: boolean) {}
@@ -41,7 +41,7 @@ export class TableVersions {
   of(table: string, place?: Place): number {
     // Nothing is forgotten: what the next to ask is told may be that nobody wrote.
     const now = performance.now();
-    if (this.shared && now - this.heardAt >= CERTAIN_MS) return -1 - this.clock - Math.floor(now / CERTAIN_MS);
+    if (this.shared && now - this.othersReadAt >= CERTAIN_MS) return -1 - this.clock - Math.floor(now / CERTAIN_MS);
     const whole = this.latest.get(place ? unknownIn(table) : table) ?? 0;
     const part = place ? (this.latest.get(keyOf(table, place)) ?? 0) : 0;
     return Math.max(this.floor, whole, part);
@@ -59,7 +59,7 @@ export class TableVersions {
 
   /** @param stamp another number than before means that another process has written: nobody knows what */
   noteOthers(stamp: number | string | undefined): void {
-    this.heardAt = performance.now();
+    this.othersReadAt = performance.now();
     if (stamp === this.others) return;
     this.others = stamp;
     this.forget();

@@ -1,4 +1,4 @@
-import type { WantedTable } from './migrate/wanted';
+import type { WantedTable } from './migrate/wanted-tables';
 
 /** What is told of a transaction while it goes on. It may throw: the transaction then fails. */
 export interface Witnessed {

@@ -8,7 +8,7 @@ import { preferences } from '../../people/preferences';
 import { signUpBody } from '../../people/sign-up-body';
 import { printBody } from '../../print/request';
 import type { Problem } from '../errors';
-import { asked, checked, type Says } from './checked';
+import { checkedBody, checkedQuery, type Says } from './checked';
 
 const thrownBy = (deed: () => unknown): Problem => {
   try {
@@ -19,7 +19,7 @@ const thrownBy = (deed: () => unknown): Problem => {
   throw new Error('It was let through');
 };
 const faultsOf = (schema: TObject, body: unknown) => {
-  const { message, details } = thrownBy(() => checked(schema).transform(body));
+  const { message, details } = thrownBy(() => checkedBody(schema).transform(body));
   return { message, errors: details.errors };
 };
 
@@ -39,8 +39,8 @@ describe('a checked body', () => {
 
   it('is let through as it is', () => {
     const body = { name: 'A', age: 3, repeated: 'A', place: { town: 'B' } };
-    expect(checked(schema).transform(body)).toBe(body);
-    expect(checked(Type.Object({}), { blank: true }).transform(undefined)).toEqual({});
+    expect(checkedBody(schema).transform(body)).toBe(body);
+    expect(checkedBody(Type.Object({}), { blank: true }).transform(undefined)).toEqual({});
   });
 
   it('is refused with a sentence for each field, strangers first', () => {
@@ -61,13 +61,15 @@ describe('a checked body', () => {
       repeated: 'Not the same',
     });
     for (const body of [undefined, null, 'text', [], 3])
-      expect(thrownBy(() => checked(schema).transform(body)).message).toBe('Please send an object');
+      expect(thrownBy(() => checkedBody(schema).transform(body)).message).toBe('Please send an object');
   });
 });
 
 describe('a query that is asked', () => {
   const month = Type.Optional(Type.String({ pattern: '^\\d{4}$', says: 'The year must be YYYY' }));
-  const query = asked(Type.Object({ who: Type.String({ says: 'Say whose' }), month }, { stranger: 'Nobody asks by' }));
+  const query = checkedQuery(
+    Type.Object({ who: Type.String({ says: 'Say whose' }), month }, { stranger: 'Nobody asks by' }),
+  );
 
   it('is read, a blank value as none', () => {
     expect(query.transform({ who: 'A', month: '' })).toEqual({ who: 'A' });
@@ -119,7 +121,7 @@ describe('no description forbids what the server takes', () => {
 
 function takes(schema: TObject, body: unknown): boolean {
   try {
-    checked(schema).transform(body);
+    checkedBody(schema).transform(body);
     return true;
   } catch {
     return false;

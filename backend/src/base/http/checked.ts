@@ -25,8 +25,8 @@ interface Annotated {
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Lets a JSON body through as its schema says, and refuses any other. @example `@Body(checked(signInBody)) body: …` */
-export class Checked<Schema extends TObject = TObject> implements PipeTransform<unknown, Static<Schema>> {
+/** Lets a JSON body through as its schema says, and refuses any other. @example `@Body(checkedBody(signInBody)) body: …` */
+export class CheckedBody<Schema extends TObject = TObject> implements PipeTransform<unknown, Static<Schema>> {
   /** @param blank whether no body is as good as an empty one */
   constructor(
     readonly schema: Schema,
@@ -44,7 +44,8 @@ export class Checked<Schema extends TObject = TObject> implements PipeTransform<
   }
 }
 
-export const checked = <Schema extends TObject>(schema: Schema, { blank = false } = {}) => new Checked(schema, blank);
+export const checkedBody = <Schema extends TObject>(schema: Schema, { blank = false } = {}) =>
+  new CheckedBody(schema, blank);
 
 /** A sentence for each field at fault, those first that are not known. */
 function faultsOf(schema: Annotated, fields: Fields, body: Fields, place: string): Record<string, string> {
@@ -66,7 +67,7 @@ function faultsOf(schema: Annotated, fields: Fields, body: Fields, place: string
 }
 
 /** Lets a query through as its schema says. A blank value counts as none. */
-export class Asked<Schema extends TObject = TObject> implements PipeTransform<unknown, Static<Schema>> {
+export class CheckedQuery<Schema extends TObject = TObject> implements PipeTransform<unknown, Static<Schema>> {
   constructor(readonly schema: Schema) {}
 
   /** @throws BadRequest for a name that the schema has not, one that is there twice, or a value that does not fit */
@@ -75,19 +76,19 @@ export class Asked<Schema extends TObject = TObject> implements PipeTransform<un
     const query = isObject(raw) ? raw : {};
     for (const name of Object.keys(query))
       if (!properties || !Object.hasOwn(properties, name)) throw new BadRequest(`${stranger} “${name.slice(0, 60)}”`);
-    const asked: Record<string, unknown> = {};
+    const values: Record<string, unknown> = {};
     for (const [name, property] of Object.entries<TSchema & Annotated>(properties ?? {})) {
       const value = query[name];
       if (value !== undefined && typeof value !== 'string') throw new BadRequest(`Send ${name} only once`);
       if (value ? Check(property, value) : !required.includes(name)) {
-        if (value) asked[name] = value;
+        if (value) values[name] = value;
       } else
         throw new BadRequest(typeof property.says === 'string' ? property.says : `The value of ${name} is not valid`);
     }
     // The check has just shown it.
-    return asked as Static<Schema>;
+    return values as Static<Schema>;
   }
 }
 
-/** @example `@Query(asked(monthQuery)) { month }: …` */
-export const asked = <Schema extends TObject>(schema: Schema) => new Asked(schema);
+/** @example `@Query(checkedQuery(monthQuery)) { month }: …` */
+export const checkedQuery = <Schema extends TObject>(schema: Schema) => new CheckedQuery(schema);

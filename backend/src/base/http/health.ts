@@ -6,7 +6,7 @@ import { driverFault } from '../database/engines/mysql-faults';
 type SchemaCheck = (database: Database) => Promise<string[]>;
 
 /** What says, by failing, that it cannot be used. */
-interface Checked {
+interface Checkable {
   check(): Promise<void>;
 }
 
@@ -20,7 +20,10 @@ const ready = {
     reasons: { type: 'array', items: { type: 'string' } },
   },
 };
-const told = (description: string, schema: object) => ({ description, content: { 'application/json': { schema } } });
+const jsonResponse = (description: string, schema: object) => ({
+  description,
+  content: { 'application/json': { schema } },
+});
 const common = { tags: ['Health'], security: [] };
 const unreadable = { 400: { $ref: '#/components/responses/400' } };
 
@@ -30,7 +33,7 @@ export const health = {
     get: {
       ...common,
       summary: 'Whether the process answers',
-      responses: { 200: told('It does.', state), ...unreadable },
+      responses: { 200: jsonResponse('It does.', state), ...unreadable },
     },
   },
   '/readyz': {
@@ -38,8 +41,8 @@ export const health = {
       ...common,
       summary: 'Whether the database, its schema and the files are as they must be',
       responses: {
-        200: told('They are.', ready),
-        503: told('They are not; `reasons` says why.', ready),
+        200: jsonResponse('They are.', ready),
+        503: jsonResponse('They are not; `reasons` says why.', ready),
         ...unreadable,
       },
     },
@@ -58,7 +61,7 @@ export interface Readiness {
   readonly reasons: readonly string[];
 }
 
-export async function readiness(database: Database, blobs: Checked, schema: SchemaCheck): Promise<Readiness> {
+export async function readiness(database: Database, blobs: Checkable, schema: SchemaCheck): Promise<Readiness> {
   const [data, files, shape, room] = await Promise.allSettled([
     inTime(database.read('SELECT 1 AS one')),
     inTime(blobs.check()),

@@ -16,7 +16,7 @@ interface Further {
   readonly says?: string;
   /** Who may, for example. */
   readonly description?: string;
-  /** What it reads where no `Checked` stands before its handler. */
+  /** What it reads where no `CheckedQuery` stands before its handler. */
   readonly query?: TObject;
   readonly body?: TSchema;
   readonly path?: Readonly<Record<string, TSchema>>;
@@ -89,7 +89,7 @@ export const day = Type.String({ format: 'date' });
 export const moment = Type.String({ format: 'date-time' });
 export const person = Type.Object({ _id: id, id, name: Type.String() }, { $id: 'Person' });
 /** A sentence for the person. */
-export const said = Type.Object({ message: Type.String() });
+export const messageAnswer = Type.Object({ message: Type.String() });
 export const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
 /** The header of a page. */

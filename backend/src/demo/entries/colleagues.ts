@@ -40,14 +40,14 @@ export class Colleagues {
   /** One of these roles, the head above all; null where nobody has any of them. */
   drawVerifier(roles: readonly string[], random: Random): User | null {
     const key = roles.join(' ');
-    const known = this.verifiers.get(key);
+    const cached = this.verifiers.get(key);
     const lot =
-      known ??
+      cached ??
       new Lot(
         this.all.filter(({ role }) => roles.includes(role)),
         verifierWeight,
       );
-    if (!known) this.verifiers.set(key, lot);
+    if (!cached) this.verifiers.set(key, lot);
     return lot.size > 0 ? lot.draw(random) : null;
   }
 }

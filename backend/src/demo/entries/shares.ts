@@ -25,12 +25,12 @@ export function loggerOf(resident: Resident, until: string, zeal: number, least:
 }
 
 /** Residents of a year have the same days, by the thousand. */
-const known = new Map<string, WorkingDays>();
+const workingDaysOf = new Map<string, WorkingDays>();
 
 function workingDays(...period: ConstructorParameters<typeof WorkingDays>): WorkingDays {
   const key = JSON.stringify(period);
-  const days = known.get(key) ?? new WorkingDays(...period);
-  known.set(key, days);
+  const days = workingDaysOf.get(key) ?? new WorkingDays(...period);
+  workingDaysOf.set(key, days);
   return days;
 }
 

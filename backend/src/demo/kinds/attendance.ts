@@ -46,8 +46,8 @@ function daysOf(posting: Posting, coordinator: User, today: string, random: Rand
       updatedAt: at,
       version: 1,
     };
-    const deed = { at, by: coordinator, action: 'create', resource: attendanceName, record: id } as const;
-    made.push({ row, trail: trailRow({ ...deed, after: { day, state, remark } }, random) });
+    const event = { at, by: coordinator, action: 'create', resource: attendanceName, record: id } as const;
+    made.push({ row, trail: trailRow({ ...event, after: { day, state, remark } }, random) });
   }
   return made;
 }

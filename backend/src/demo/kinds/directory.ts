@@ -18,8 +18,8 @@ export function demoDirectory(directory: DirectoryResource, world: DemoWorld): D
     const at = user.createdAt;
     const filling = { words: { today }, linked: linkedBy(world), at, random };
     const { values, files } = fillRow(beside, material[index % material.length] ?? {}, filling);
-    const deed = { at, by: office, action: 'create', resource: name, record: user.id, after: values } as const;
-    return { id: user.id, at, values, files, trail: trailRow(deed, random) };
+    const event = { at, by: office, action: 'create', resource: name, record: user.id, after: values } as const;
+    return { id: user.id, at, values, files, trail: trailRow(event, random) };
   });
   return {
     rows: [

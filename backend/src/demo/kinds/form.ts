@@ -12,7 +12,7 @@ import { type DemoKind, type DemoWorld, linkedBy, officeOf, trailRow } from '../
 import { fillRow } from './filling';
 
 /** How many days apart sendings came in, at most. */
-const apart = 9;
+const daysBetween = 9;
 
 /** What a form keeps: profiles of everybody who is active, or sendings in all their states; none without `demo`. */
 export function demoForm(form: FormResource, world: DemoWorld): DemoKind {
@@ -41,8 +41,8 @@ function demoProfiles(form: FormResource, directory: DirectoryResource, world: D
       random,
     };
     const { values } = fillRow(beside, material[index % material.length] ?? {}, filling);
-    const deed = { at, by: user, action: 'update', resource: form.name, record: user.id, after: values } as const;
-    return { row: { id: user.id, ...values }, trail: trailRow(deed, random) };
+    const event = { at, by: user, action: 'update', resource: form.name, record: user.id, after: values } as const;
+    return { row: { id: user.id, ...values }, trail: trailRow(event, random) };
   });
   return {
     rows: [
@@ -61,7 +61,7 @@ function demoInbox(form: InboxForm, directory: DirectoryResource, world: DemoWor
   const table = directoryTable(directory, (word) => word);
   const made = material.map((row, index) => {
     const sender = form.by === 'public' ? null : senderOf(form, index, world);
-    const sent = notOnSunday(addDays(today, -2 - (material.length - 1 - index) * apart - random.int(0, 3)));
+    const sent = notOnSunday(addDays(today, -2 - (material.length - 1 - index) * daysBetween - random.int(0, 3)));
     const createdAt = momentOn(sent, random);
     const words = { today, sent, name: sender?.name ?? '', email: sender?.email ?? '', phone: sender?.phone ?? '' };
     const filling = { words, linked: linkedBy(world), at: createdAt, random };
@@ -79,16 +79,16 @@ function demoInbox(form: InboxForm, directory: DirectoryResource, world: DemoWor
       sender: sender?.id ?? null,
       submittedAt: sender ? null : createdAt,
     };
-    const told = { resource: form.name, record: id };
+    const subject = { resource: form.name, record: id };
     return {
       row: { id, createdAt, updatedAt, version: isWorked ? 2 : 1, ...cellsOf(table, kept).main },
       trail: [
-        trailRow({ ...told, at: createdAt, by: sender, action: 'create', toState: first }, random),
+        trailRow({ ...subject, at: createdAt, by: sender, action: 'create', toState: first }, random),
         ...(isWorked
           ? [
               trailRow(
                 {
-                  ...told,
+                  ...subject,
                   at: updatedAt,
                   by: officeOf(population),
                   action: 'update',

@@ -1,4 +1,4 @@
-import { type DemoKind, type DemoWorld, together } from '../world';
+import { type DemoKind, type DemoWorld, mergeKinds } from '../world';
 
 /** Demo records of every kind but the entries, which the demo's story is about. It is loaded when a demo is made: most starts go without it. */
 export async function demoKinds(world: DemoWorld): Promise<DemoKind> {
@@ -10,7 +10,7 @@ export async function demoKinds(world: DemoWorld): Promise<DemoKind> {
     import('./scorecard'),
   ]);
   const { scorecards, records, directories, forms } = world.registry;
-  return together([
+  return mergeKinds([
     { rows: scorecards.flatMap((one) => demoSheets(one, world.of(one.name))), files: [] },
     { rows: records.flatMap((one) => demoRecords(one, world.of(one.name))), files: [] },
     { rows: demoAttendance(world.of('attendance')), files: [] },

@@ -102,7 +102,7 @@ function finish(type: RecordResource, { user, maker, day, numbered, row, goesOn 
   const createdAt = momentOn(day, random);
   const updatedAt = isLater ? momentOn(laterOn, random) : createdAt;
   const id = idAt(createdAt, random);
-  const told = { resource: type.name, record: id };
+  const subject = { resource: type.name, record: id };
   const stamps = type.acts.map(({ stamp, makes }) => [stamp, makes ? maker.id : isLater ? user.id : null]);
   return {
     row: {
@@ -119,10 +119,10 @@ function finish(type: RecordResource, { user, maker, day, numbered, row, goesOn 
       version: isLater ? 2 : 1,
     },
     trail: [
-      trailRow({ ...told, at: createdAt, by: maker, action: first?.action ?? 'create', after: made }, random),
+      trailRow({ ...subject, at: createdAt, by: maker, action: first?.action ?? 'create', after: made }, random),
       ...(isLater
         ? later.map(({ act, values }) =>
-            trailRow({ ...told, at: updatedAt, by: user, action: act.action, after: values }, random),
+            trailRow({ ...subject, at: updatedAt, by: user, action: act.action, after: values }, random),
           )
         : []),
     ],

@@ -63,8 +63,8 @@ function sheetsOf(card: Scorecard, resident: Resident, { population, today, rand
       version: 1,
     } as StoredSheet;
     const { after } = changedCells(card, undefined, row);
-    const deed = { at, by: teacher, action: 'create', resource: card.name, record: row.id, after } as const;
-    return [{ row, trail: trailRow(deed, random) }];
+    const event = { at, by: teacher, action: 'create', resource: card.name, record: row.id, after } as const;
+    return [{ row, trail: trailRow(event, random) }];
   });
 }
 

@@ -18,7 +18,7 @@ async function waitingFor(tx: Transaction, { entry, table }: EntryParts, id: str
   const found: EntryRow[] = [];
   for (const way of apart(waysBy(rule, table, () => []))) {
     const { sql, slots } = whereOf(way);
-    const values = slots.map((slot) => slot(nobody, nothingAsked));
+    const values = slots.map((slot) => slot(nobody, wholeList));
     found.push(...(await tx.read<EntryRow>(`SELECT ${table.columns} FROM ${table.name} WHERE ${sql}`, values)));
   }
   return found;
@@ -26,7 +26,7 @@ async function waitingFor(tx: Transaction, { entry, table }: EntryParts, id: str
 
 /** The rule asks nothing of them. */
 const nobody = { id: '', role: 'admin', college: null, department: null } as const;
-const nothingAsked = { values: [], q: '', start: 0, limit: 0 };
+const wholeList = { values: [], q: '', start: 0, limit: 0 };
 
 /** Lets a record wait for somebody else, and keeps who moved it. */
 @Injectable()

@@ -2,7 +2,7 @@
 import { headRole } from '../../../../schemas/roles';
 import type { LetterSections } from '../../mail/templates';
 import type { WaitingEntry } from '../waiting';
-import { ageOnLadder, type LadderFacts, type LadderPlan, type Mark, nudgeStep } from './plan';
+import { ageOnLadder, type LadderFacts, type LadderPlan, type Notice, nudgeStep } from './plan';
 
 interface DigestWords {
   /** What many of a type are called. */
@@ -14,7 +14,7 @@ interface DigestWords {
 
 export function sectionsFor(
   person: string,
-  marks: readonly Mark[],
+  marks: readonly Notice[],
   { pooled, gone, of }: LadderPlan,
   facts: LadderFacts,
   words: DigestWords,
@@ -26,20 +26,20 @@ export function sectionsFor(
   const ageOf = (entry: WaitingEntry) => ageOnLadder(entry, facts) ?? 0;
   const lost = pooled.get(person)?.length ?? 0;
   const mine = (of.holder.get(person) ?? []).filter((entry) => !gone.has(entry));
-  const asked = new Set(
+  const nudging = new Set(
     mine
       .filter(({ nudge, id }) => nudge && marks.some((one) => one.record === id && one.step === nudgeStep(nudge.id)))
       .map(({ student }) => student),
   );
   return {
-    ...((isAbout('holder') || asked.size > 0) &&
+    ...((isAbout('holder') || nudging.size > 0) &&
       mine.length > 0 && {
         held: {
           count: mine.length,
           older: mine.filter(({ age }) => age > within).length,
           within,
           oldest: mine.map(({ createdAt }) => words.day(createdAt)).reduce((a, b) => (a < b ? a : b)),
-          asked: asked.size,
+          nudging: nudging.size,
           types: countBy(mine, ({ resource }) => words.label(resource)),
         },
       }),

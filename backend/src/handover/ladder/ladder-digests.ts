@@ -19,9 +19,9 @@ import type { Absence } from '../tables';
 import { WaitingEntries, type WaitingEntry } from '../waiting';
 import { AnswerTimes } from './answer-times';
 import { sectionsFor } from './digest-facts';
-import { type LadderFacts, type LadderPlan, type Mark, planOf, type Told } from './plan';
+import { type LadderFacts, type LadderPlan, type Notice, planOf, type Recipient } from './plan';
 
-interface Person extends Told {
+interface Person extends Recipient {
   readonly name: string;
   readonly email: string;
   readonly mayBeMailed: boolean;
@@ -95,8 +95,8 @@ export class LadderDigests extends Reminders {
     const paces = new Map<string, Awaited<ReturnType<AnswerTimes['of']>>>();
     for (const person of people.values()) {
       const marks = plan.notices.get(person.id) ?? [];
-      const isAsked = marks.length > 0 || (isMonday && person.isFaculty && person.college === college);
-      if (!person.isActive || !person.mayBeMailed || !isAsked) continue;
+      const isDue = marks.length > 0 || (isMonday && person.isFaculty && person.college === college);
+      if (!person.isActive || !person.mayBeMailed || !isDue) continue;
       signal.throwIfAborted();
       const sections = await this.sections(person, marks, plan, facts, people, paces, isMonday);
       await this.tell(person, marks, sections, day);
@@ -121,7 +121,7 @@ export class LadderDigests extends Reminders {
 
   private async sections(
     person: Person,
-    marks: readonly Mark[],
+    marks: readonly Notice[],
     plan: LadderPlan,
     facts: LadderFacts,
     people: ReadonlyMap<string, Person>,
@@ -129,26 +129,26 @@ export class LadderDigests extends Reminders {
     isMonday: boolean,
   ): Promise<LetterSections> {
     const { college, department } = person;
-    const found = sectionsFor(person.id, marks, plan, facts, {
+    const sections = sectionsFor(person.id, marks, plan, facts, {
       label: (resource) => this.entries.named(resource).entry.label.many,
       name: (id) => people.get(id)?.name ?? '',
       day: (moment) => todayIn(this.config.timeZone, new Date(moment)),
     });
     const signUps = isMonday && person.isFaculty ? await this.signUps.count(college, department) : 0;
     const place = placeOf({ college, department });
-    if (found.held && college !== null && department !== null && !paces.has(place))
+    if (sections.held && college !== null && department !== null && !paces.has(place))
       paces.set(place, await this.pace.of(college, department));
     const pace = paces.get(place)?.(person.id);
     return {
-      ...found,
-      ...(found.held && pace && { held: { ...found.held, pace } }),
+      ...sections,
+      ...(sections.held && pace && { held: { ...sections.held, pace } }),
       ...(signUps > 0 && { signUps }),
     };
   }
 
   private async tell(
     { id, name, email }: Person,
-    marks: readonly Mark[],
+    marks: readonly Notice[],
     sections: LetterSections,
     day: string,
   ): Promise<void> {
@@ -165,7 +165,7 @@ export class LadderDigests extends Reminders {
     });
   }
 
-  private mark(tx: Transaction, mark: Mark): Promise<void> {
+  private mark(tx: Transaction, mark: Notice): Promise<void> {
     return insertOnce(tx, this.database, 'ladder_steps', 'id', { id: newId(), ...mark, at: this.clock.stamp() });
   }
 
@@ -176,7 +176,7 @@ export class LadderDigests extends Reminders {
     day: string,
   ) {
     const absences = await this.standIns.since(day);
-    const told = await this.told(entries);
+    const notified = await this.notifiedKeys(entries);
     const heads = groupedBy(
       [...people.values()].filter(({ isHead, college }) => isHead && college !== null),
       placeOf,
@@ -187,21 +187,21 @@ export class LadderDigests extends Reminders {
       headsOf: (entry: WaitingEntry) => (heads.get(placeOf(entry)) ?? []).map(({ id }) => id),
       own: (resource: string) => this.entries.named(resource).entry.workflow.answer,
       isAway: (person: string) => absences.of(person, day) !== undefined,
-      isTold: (mark: Mark) => told.has(keyOf(mark)),
+      wasNotified: (mark: Notice) => notified.has(keyOf(mark)),
     };
   }
 
-  private async told(entries: readonly WaitingEntry[]): Promise<Set<string>> {
-    const found = new Set<string>();
+  private async notifiedKeys(entries: readonly WaitingEntry[]): Promise<Set<string>> {
+    const keys = new Set<string>();
     for (const some of chunks(entries, BATCH)) {
       const ids = some.map(({ id }) => id);
-      const rows = await this.database.read<Mark>(
+      const rows = await this.database.read<Notice>(
         `SELECT resource, record, step, person FROM ladder_steps WHERE record IN (${marks(ids)})`,
         ids,
       );
-      for (const row of rows) found.add(keyOf(row));
+      for (const row of rows) keys.add(keyOf(row));
     }
-    return found;
+    return keys;
   }
 
   private async people(): Promise<Map<string, Person>> {
@@ -225,4 +225,4 @@ export class LadderDigests extends Reminders {
 
 const placeOf = ({ college, department }: Pick<Row, 'college' | 'department'>): string => `${college} ${department}`;
 
-const keyOf = ({ resource, record, step, person }: Mark): string => `${resource} ${record} ${step} ${person}`;
+const keyOf = ({ resource, record, step, person }: Notice): string => `${resource} ${record} ${step} ${person}`;

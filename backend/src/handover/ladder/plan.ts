@@ -3,7 +3,7 @@ import { type Answer, addUnder, headRole, laterBy, type OwnAnswer, toldBy } from
 import type { WaitingEntry } from '../waiting';
 
 /** Somebody who may be told. */
-export interface Told {
+export interface Recipient {
   readonly id: string;
   readonly college: string | null;
   readonly department: string | null;
@@ -16,7 +16,7 @@ export interface Told {
 }
 
 /** That somebody is told of a step about a record. */
-export interface Mark {
+export interface Notice {
   readonly resource: string;
   readonly record: string;
   readonly step: string;
@@ -27,40 +27,40 @@ type ByPerson<One> = ReadonlyMap<string, readonly One[]>;
 
 export interface LadderPlan {
   /** By person, what they have not been told yet. */
-  readonly notices: ByPerson<Mark>;
+  readonly notices: ByPerson<Notice>;
   /** By holder, what is the department's from now on. */
   readonly pooled: ByPerson<WaitingEntry>;
   /** All of those. */
   readonly gone: ReadonlySet<WaitingEntry>;
   /** What waits, by whoever may be told of it. */
-  readonly of: Readonly<Record<Who, ByPerson<WaitingEntry>>>;
+  readonly of: Readonly<Record<RecipientKind, ByPerson<WaitingEntry>>>;
 }
 
-type Who = 'holder' | 'guide' | typeof headRole;
-const recipientKinds: readonly Who[] = ['holder', 'guide', headRole];
+type RecipientKind = 'holder' | 'guide' | typeof headRole;
+const recipientKinds: readonly RecipientKind[] = ['holder', 'guide', headRole];
 
 export interface LadderFacts {
   readonly answer: Answer;
   /** What the types of entries say of their own. */
   readonly own: (resource: string) => OwnAnswer | undefined;
-  readonly people: ReadonlyMap<string, Told>;
+  readonly people: ReadonlyMap<string, Recipient>;
   /** The heads of the department that an entry is of. */
   readonly headsOf: (entry: WaitingEntry) => readonly string[];
   readonly isAway: (person: string) => boolean;
-  readonly isTold: (mark: Mark) => boolean;
+  readonly wasNotified: (mark: Notice) => boolean;
 }
 
 const stepOf = (after: number, who: string): string => `${after} ${who}`;
 export const nudgeStep = (nudge: string): string => `nudge ${nudge}`;
 
 export function planOf(entries: readonly WaitingEntry[], facts: LadderFacts): LadderPlan {
-  const notices = new Map<string, Mark[]>();
+  const notices = new Map<string, Notice[]>();
   const pooled = new Map<string, WaitingEntry[]>();
   const of = { holder: new Map(), guide: new Map(), [headRole]: new Map() };
   const tell = (entry: WaitingEntry, person: string, step: string) => {
     const mark = { resource: entry.resource, record: entry.id, step, person };
     // Nothing reaches anybody on a day off: it is told when they are back.
-    if (!facts.people.get(person)?.isActive || facts.isAway(person) || facts.isTold(mark)) return;
+    if (!facts.people.get(person)?.isActive || facts.isAway(person) || facts.wasNotified(mark)) return;
     addUnder(notices, person, mark);
   };
   for (const entry of entries) {
@@ -85,7 +85,7 @@ export function ageOnLadder({ resource, age }: WaitingEntry, { answer, own }: Pi
   return later === undefined ? undefined : age - later;
 }
 
-function recipients(entry: WaitingEntry, who: Who, { people, headsOf }: LadderFacts): readonly string[] {
+function recipients(entry: WaitingEntry, who: RecipientKind, { people, headsOf }: LadderFacts): readonly string[] {
   if (who === 'holder') return entry.holder === null ? [] : [entry.holder];
   if (who === headRole) return headsOf(entry);
   const guide = people.get(entry.student)?.guide;

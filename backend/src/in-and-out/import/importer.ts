@@ -156,13 +156,13 @@ const attemptOf = ({ entry }: EntryParts, { id }: Viewer, token: string, { sha25
 });
 
 /** Faults that are told when a sheet is refused as a whole; a preview tells all of them. */
-const mostTold = 50;
+const mostReported = 50;
 
 function refused({ rows, faulty, columns }: JudgedSheet): Invalid {
   const headings = new Map(columns.map(({ name, heading }) => [name, heading]));
-  const told = rows.flatMap(({ row, errors }: JudgedRow) =>
+  const reported = rows.flatMap(({ row, errors }: JudgedRow) =>
     Object.entries(errors).map(([name, sentence]) => [`Row ${row}, ${headings.get(name) ?? name}`, sentence]),
   );
   const file = `${faulty} of ${rows.length} rows ${faulty === 1 ? 'has a fault' : 'have faults'}, so nothing was imported.`;
-  return new Invalid({ file, ...Object.fromEntries(told.slice(0, mostTold)) });
+  return new Invalid({ file, ...Object.fromEntries(reported.slice(0, mostReported)) });
 }

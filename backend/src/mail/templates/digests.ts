@@ -40,7 +40,7 @@ export interface LetterSections {
     /** `YYYY-MM-DD` */
     readonly oldest: string;
     /** Residents who reminded since the last mail. */
-    readonly asked: number;
+    readonly nudging: number;
     readonly types: readonly Counted[];
     /** How many days half of the answers take. */
     readonly pace?: { readonly own: number; readonly department: number };
@@ -69,7 +69,7 @@ export const ladderDigest = (to: Digest & LetterSections): Letter => {
   const { held, pooled, guided, led, signUps } = to;
   return digest('waiting-digest', 'What waits for you', to, [
     ...(held ? [heldWords(held), { list: held.types.map(({ label, count }) => `${label}: ${count}`) }] : []),
-    ...(held && held.asked > 0 ? [`${some(held.asked, 'resident asks', 'residents ask')} for an answer.`] : []),
+    ...(held && held.nudging > 0 ? [`${some(held.nudging, 'resident asks', 'residents ask')} for an answer.`] : []),
     ...(pooled
       ? [`${some(pooled, 'entry has', 'entries have')} waited so long that anybody of the department may answer now.`]
       : []),

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import Type, { type Static } from 'typebox';
 import { Check } from 'typebox/value';
-import type { WantedTable } from '../../base/database/migrate/wanted';
+import type { WantedTable } from '../../base/database/migrate/wanted-tables';
 import { Refused } from '../command';
 
 export const FORMAT = 'countersign-backup';

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Config } from '../../base/config';
 import { Database, type Reader } from '../../base/database';
-import { historyTable, readPast } from '../../base/database/migrate/history';
+import { historyTable, readLastState } from '../../base/database/migrate/history';
 import { type DatabaseOptions, openEngine } from '../../base/database/open';
 import type { BlobStore } from '../../files/blob-store';
 import { FORMAT, keyPrint, MANIFEST_PATH, type Manifest, secretPath, tablePath, VERSION } from '../archive/manifest';
@@ -117,7 +117,7 @@ async function fill(
 /** Every table that is or was ours, hidden ones too. */
 async function knownTables(reader: Reader, database: Database) {
   const quoting = { quote: (name: string) => database.quote(name) };
-  const past = await readPast(reader, quoting).catch(() => undefined);
+  const past = await readLastState(reader, quoting).catch(() => undefined);
   await refuseHalf(reader, quoting.quote, 'a backup of it would be of a part.');
   if (!past) throw new Refused('There is nothing to back up: this database was never migrated by Countersign.');
   return [historyTable, ...past.tables];

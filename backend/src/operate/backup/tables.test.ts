@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { key, table } from '../../base/database/columns';
-import { wanted } from '../../base/database/migrate/wanted';
+import { wantedTables } from '../../base/database/migrate/wanted-tables';
 import { openDatabase } from '../../base/database/open';
 import { insertAll } from '../../base/database/write-rows';
 import { temporaryDirectory } from '../../testing/temporary';
@@ -16,7 +16,7 @@ it.each([0, 1, 4000, 4001])('a table of %i rows is read whole, in the order of i
   await database.transaction((tx) => insertAll(tx, database, 'memo', rows));
   const read = await database.snapshot(async (reader) => {
     const found: object[] = [];
-    for (const memo of wanted([schema]))
+    for (const memo of wantedTables([schema]))
       for await (const row of rowsOf(reader, (name) => database.quote(name), memo)) found.push(row);
     return found;
   });

@@ -2,7 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import type { Reader } from '../../base/database';
 import { marks } from '../../base/database/lists';
 import type { Quote } from '../../base/database/migrate/dialect';
-import type { WantedTable } from '../../base/database/migrate/wanted';
+import type { WantedTable } from '../../base/database/migrate/wanted-tables';
 
 const PAGE = 2000;
 

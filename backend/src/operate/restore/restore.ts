@@ -56,14 +56,14 @@ export async function restore(file: string, target: RestoreTarget): Promise<{ ma
     // That the indexes came last is no news to whoever restores.
     return { manifest, outlook: { ...outlook, steps: steps.filter(({ kind }) => kind !== 'create-index') } };
   } catch (error) {
-    throw told(error);
+    throw inWords(error);
   } finally {
     await database.close();
   }
 }
 
 /** What a database makes of rows that are whole and that it cannot hold, in words. */
-function told(error: unknown): unknown {
+function inWords(error: unknown): unknown {
   if (isPlain(error) || error instanceof FilesAway || !(error instanceof Error)) return error;
   const [what] = error.message.split('\n');
   return new Refused(

@@ -23,7 +23,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 /** The colleges' own sign-ins: authorization code with PKCE, state and nonce. */
 @Injectable()
 export class CollegeProviders {
-  private readonly found = new Map<string, Promise<Configuration>>();
+  private readonly configurations = new Map<string, Promise<Configuration>>();
 
   constructor(
     private readonly colleges: CollegeSignIn,
@@ -82,12 +82,12 @@ export class CollegeProviders {
   }
 
   private configuration(provider: IdentityProvider): Promise<Configuration> {
-    const known = this.found.get(provider.name);
-    if (known) return known;
-    const found = discover(provider);
-    this.found.set(provider.name, found);
-    found.catch(() => this.found.delete(provider.name));
-    return found;
+    const cached = this.configurations.get(provider.name);
+    if (cached) return cached;
+    const configuration = discover(provider);
+    this.configurations.set(provider.name, configuration);
+    configuration.catch(() => this.configurations.delete(provider.name));
+    return configuration;
   }
 }
 

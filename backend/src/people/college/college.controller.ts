@@ -7,8 +7,8 @@ import { factorProof } from '../../auth/passkey-shapes';
 import type { Viewer } from '../../auth/viewer';
 import { NotFound, Unauthenticated } from '../../base/errors';
 import { networkOf } from '../../base/http/address';
-import { checked } from '../../base/http/checked';
-import { FileRoute, moment, orNull, Route, said, Topic } from '../../base/http/route';
+import { checkedBody } from '../../base/http/checked';
+import { FileRoute, messageAnswer, moment, orNull, Route, Topic } from '../../base/http/route';
 import { escaped, html } from '../../mail/markup';
 import { AccountLinks, deadLink } from '../account-links';
 import { AccountLimits } from '../limits';
@@ -16,7 +16,7 @@ import { Owners } from '../owners';
 import { Arrivals } from './arrivals';
 import { CollegeAccounts } from './college-accounts';
 import { CollegeProviders } from './college-providers';
-import { type Deed, Journeys } from './journey';
+import { type JourneyPurpose, Journeys } from './journey';
 
 const startBody = Type.Object({
   password: Type.Optional(
@@ -42,7 +42,7 @@ const collegeAccount = Type.Object({ name: Type.String(), linkedAt: orNull(momen
 const signedIn = Type.Object({ to: Type.String({ description: 'The page to go on to.' }) });
 const path = { name: Type.String({ description: 'Of a college that is configured; there is none otherwise.' }) };
 
-type Said = Static<typeof said>;
+type MessageAnswer = Static<typeof messageAnswer>;
 
 /** Signing in with the account of one's college. */
 @Topic('Account')
@@ -84,16 +84,16 @@ export class CollegeController {
   })
   async start(
     @Param('name') name: string,
-    @Body(checked(startBody)) { password, confirm, invitation, to }: Static<typeof startBody>,
+    @Body(checkedBody(startBody)) { password, confirm, invitation, to }: Static<typeof startBody>,
     @Req() request: ViewedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ url: string }> {
     const provider = this.providers.get(name);
-    const deed: Deed | undefined = confirm ? 'confirm' : password === undefined ? undefined : 'connect';
-    const own = deed && { account: viewerOf(request).id, deed };
-    if (deed === 'connect') await this.owners.checkPassword(sessionOf(request), password);
+    const purpose: JourneyPurpose | undefined = confirm ? 'confirm' : password === undefined ? undefined : 'connect';
+    const own = purpose && { account: viewerOf(request).id, deed: purpose };
+    if (purpose === 'connect') await this.owners.checkPassword(sessionOf(request), password);
     if (invitation !== undefined) await this.checkInvitation(invitation, request);
-    const { url, checks } = await this.providers.start(provider, deed === 'confirm');
+    const { url, checks } = await this.providers.start(provider, purpose === 'confirm');
     this.journeys.keep(request, reply, { provider: name, checks, invitation, to, own });
     return { url };
   }
@@ -128,7 +128,7 @@ export class CollegeController {
   })
   async code(
     @Param('name') name: string,
-    @Body(checked(proofBody)) proof: Static<typeof proofBody>,
+    @Body(checkedBody(proofBody)) proof: Static<typeof proofBody>,
     @Req() request: ViewedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Static<typeof signedIn>> {
@@ -142,8 +142,8 @@ export class CollegeController {
 
   @Delete(':name')
   @HttpCode(200)
-  @Route('Disconnects a college account from one’s own', said, { path })
-  async disconnect(@Param('name') name: string, @CurrentViewer() viewer: Viewer): Promise<Said> {
+  @Route('Disconnects a college account from one’s own', messageAnswer, { path })
+  async disconnect(@Param('name') name: string, @CurrentViewer() viewer: Viewer): Promise<MessageAnswer> {
     await this.accounts.disconnect(this.providers.get(name).name, viewer);
     return { message: 'Your college account is disconnected' };
   }

@@ -15,14 +15,14 @@ export interface Checks {
 }
 
 /** Connecting a college account with one's own, or only being asked there who one is. */
-export type Deed = 'connect' | 'confirm';
+export type JourneyPurpose = 'connect' | 'confirm';
 
 /** What a browser keeps while its owner is at the college's sign-in, and until a code was entered. */
 export interface Journey {
   readonly provider: string;
   readonly checks?: Checks;
   /** What somebody who is signed in does there. */
-  readonly own?: { readonly account: string; readonly deed: Deed } | undefined;
+  readonly own?: { readonly account: string; readonly deed: JourneyPurpose } | undefined;
   /** The token of the invitation that is opened. */
   readonly invitation?: string | undefined;
   /** The page that they came from. */

@@ -38,7 +38,7 @@ export async function insertAdministrator(
   });
 }
 
-interface Found {
+interface ExistingAccount {
   readonly id: string;
   readonly email: string;
   readonly role: Rank;
@@ -63,20 +63,22 @@ export async function makeAdministrator(
     await endSetup(tx);
     const id = newId();
     await insertAdministrator(tx, database, { id, ...person, passwordHash: null }, clock.stamp());
-    const [found] = await tx.read<Found>('SELECT id, email, role, state FROM users WHERE email = ?', [person.email]);
+    const [existing] = await tx.read<ExistingAccount>('SELECT id, email, role, state FROM users WHERE email = ?', [
+      person.email,
+    ]);
     // A database may find `josé@` for `jose@`.
-    if (found?.email !== person.email || found.role !== 'admin')
+    if (existing?.email !== person.email || existing.role !== 'admin')
       return {
         refused: 'This address has an account that is no administrator’s. An administrator can change its role.',
       };
-    if (found.state === 'suspended')
+    if (existing.state === 'suspended')
       return { refused: 'This administrator’s account is closed. Another administrator can open it again.' };
-    const isNew = found.id === id;
-    await links.endAll(tx, found.id);
-    const purpose = found.state === 'pending' ? 'invitation' : 'reset';
-    const link = await links.make(tx, found.id, purpose, DAY / MINUTE);
+    const isNew = existing.id === id;
+    await links.endAll(tx, existing.id);
+    const purpose = existing.state === 'pending' ? 'invitation' : 'reset';
+    const link = await links.make(tx, existing.id, purpose, DAY / MINUTE);
     const action = isNew ? 'administrator-made' : 'administrator-link-made';
-    await audit.write(tx, { actor: null, action, resource: 'account', record: found.id });
+    await audit.write(tx, { actor: null, action, resource: 'account', record: existing.id });
     return { link, isNew };
   });
 }

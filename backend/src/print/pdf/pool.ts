@@ -122,11 +122,11 @@ function answered(worker: Worker, job: PdfJob, timeout: number): Promise<PdfAnsw
   return new Promise((resolve, reject) => {
     const done = (settle: () => void) => {
       clearTimeout(timer);
-      worker.off('message', told).off('error', failed).off('exit', left);
+      worker.off('message', answered).off('error', failed).off('exit', left);
       worker.unref();
       settle();
     };
-    const told = (answer: PdfAnswer) => done(() => resolve(answer));
+    const answered = (answer: PdfAnswer) => done(() => resolve(answer));
     const failed = (error: Error) => done(() => reject(error));
     const left = () => done(() => reject(new Error('The PDF thread ended')));
     const timer = setTimeout(() => {
@@ -135,7 +135,7 @@ function answered(worker: Worker, job: PdfJob, timeout: number): Promise<PdfAnsw
     }, timeout);
     // While somebody waits for the document, the process must not end.
     worker.ref();
-    worker.on('message', told).on('error', failed).on('exit', left);
+    worker.on('message', answered).on('error', failed).on('exit', left);
     worker.postMessage(job);
   });
 }

@@ -17,7 +17,7 @@ const changing = /[\u0590-\u1dff]|\u200c|\u200d|[\ufb1d-\ufeff]|[\u{1f000}-\u{1f
 
 type Typeface = ReturnType<InstanceType<typeof PDFDocument>['provideFont']>['font'];
 
-const known = new Map<string, Font>();
+const fontByFile = new Map<string, Font>();
 const patched = new WeakSet<Typeface>();
 
 /** From here on every typeface of a document shapes such letters so. */
@@ -52,11 +52,11 @@ function shapeIn(typeface: Typeface, file: string): void {
 }
 
 function fontOf(file: string): Font {
-  let font = known.get(file);
+  let font = fontByFile.get(file);
   if (!font) {
     const bytes = readFileSync(file);
     font = new Font(new Face(new Blob(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))));
-    known.set(file, font);
+    fontByFile.set(file, font);
   }
   return font;
 }

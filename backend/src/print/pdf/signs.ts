@@ -104,22 +104,22 @@ const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Shapes its neighbours, and is never drawn itself. */
 const drawn = (sign: string) => !/[\p{Default_Ignorable_Code_Point}\p{Cc}]/u.test(sign);
 
-let asked: InstanceType<typeof import('pdfmake/js/PDFDocument.js').default> | undefined;
-const known = new Map<string, boolean>();
+let fontSource: InstanceType<typeof import('pdfmake/js/PDFDocument.js').default> | undefined;
+const drawable = new Map<string, boolean>();
 
 function hasAll(font: string, letter: string): boolean {
   const key = `${font} ${letter}`;
-  let has = known.get(key);
+  let has = drawable.get(key);
   if (has === undefined) {
     // The library that sets the type reads the fonts, so it says what is in them.
-    if (!asked) {
+    if (!fontSource) {
       const pdfmake = createRequire(import.meta.url)('pdfmake/js/PDFDocument.js');
-      asked = new (pdfmake as typeof import('pdfmake/js/PDFDocument.js')).default(fonts);
+      fontSource = new (pdfmake as typeof import('pdfmake/js/PDFDocument.js')).default(fonts);
     }
-    const { font: face } = asked.provideFont(font, false, false);
+    const { font: face } = fontSource.provideFont(font, false, false);
     has = [...letter].filter(drawn).every((sign) => face.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
     // As many letters as people write; a text of nothing but rare ones must not fill the memory.
-    if (known.size < 20_000) known.set(key, has);
+    if (drawable.size < 20_000) drawable.set(key, has);
   }
   return has;
 }

@@ -9,7 +9,7 @@ import {
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import type { Registry } from '../../../../schemas';
 import { PUBLIC } from '../../auth/decorators';
-import { Asked, Checked } from '../../base/http/checked';
+import { CheckedBody, CheckedQuery } from '../../base/http/checked';
 import { id, topicOf, wordsOf } from '../../base/http/route';
 import { idempotencyKey } from './kind-parts';
 import { answer, errors, fileAnswer, jsonBody, type Paths, queryOf } from './parts';
@@ -54,8 +54,8 @@ function operationOf(controller: Type, name: string, handler: object, registry: 
   const more = typeof words?.more === 'function' ? words.more(registry) : (words?.more ?? {});
   const args = Object.entries<Argument>(Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {});
   const pipes = args.flatMap(([, { pipes }]) => pipes);
-  const body = more.body ?? pipes.find((pipe) => pipe instanceof Checked)?.schema;
-  const asked = more.query ?? pipes.find((pipe) => pipe instanceof Asked)?.schema;
+  const body = more.body ?? pipes.find((pipe) => pipe instanceof CheckedBody)?.schema;
+  const asked = more.query ?? pipes.find((pipe) => pipe instanceof CheckedQuery)?.schema;
   const inPath = args.flatMap(([key, { data }]) => (key.startsWith(`${RouteParamtypes.PARAM}:`) ? String(data) : []));
   const isRepeatable = args.some(([, { data }]) => data === idempotencyKey.name.toLowerCase());
   const isPublic = [handler, controller].some((one) => Reflect.getMetadata(PUBLIC, one));

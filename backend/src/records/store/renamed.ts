@@ -1,7 +1,7 @@
 import type { EntryResource, FormResource } from '../../../../schemas';
-import type { Wish } from '../../base/database/migrate/migrate';
+import type { SchemaTarget } from '../../base/database/migrate/migrate';
 
-type Of<K extends 'renamed' | 'vocabularies'> = NonNullable<Wish[K]>[number];
+type Of<K extends 'renamed' | 'vocabularies'> = NonNullable<SchemaTarget[K]>[number];
 
 /** The columns of fields that had another key. */
 export const renamedColumns = ({ name, fields }: EntryResource): Of<'renamed'>[] =>

@@ -4,7 +4,7 @@ import Type, { type Static } from 'typebox';
 import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import { Forbidden } from '../../base/errors';
-import { checked } from '../../base/http/checked';
+import { checkedBody } from '../../base/http/checked';
 import { pages, Route, Topic, total } from '../../base/http/route';
 import { parseQuery, type RawQuery } from '../query/query';
 import { DisclosuresReader, disclosed, type Look, look } from './disclosures-reader';
@@ -50,7 +50,7 @@ export class DisclosuresController {
   })
   async ofPatient(
     @CurrentViewer() viewer: Viewer,
-    @Body(checked(search)) { patient }: Static<typeof search>,
+    @Body(checkedBody(search)) { patient }: Static<typeof search>,
   ): Promise<Static<typeof found>> {
     if (viewer.role !== 'admin') throw new Forbidden();
     return this.reader.ofPatient(viewer, patient);

@@ -3,7 +3,7 @@ import { startFilledInBy, startMissing } from '../../../../schemas/training-year
 import { endOf, monthsBetween } from '../calc/months';
 import { addTo, counted, sumOf } from '../calc/numbers';
 import type { Resident } from '../people/residents';
-import { type Done, type Progress, shareDone } from './standing';
+import { type Progress, type RequirementCount, shareDone } from './resident-progress';
 
 /** The part of time that progress is measured over. */
 export interface Stretch {
@@ -70,14 +70,14 @@ export function overTime({ standings, months }: Progress, stretch: Stretch): Mil
   const [first] = [...(from === null ? [...months.keys(), ...joined] : [from.slice(0, 7)])].sort();
   if (first === undefined) return [];
   let verified = 0;
-  const soFar = new Map<Done, number>();
+  const soFar = new Map<RequirementCount, number>();
   return monthsBetween(first, last.slice(0, 7)).map((month) => {
     verified += months.get(month) ?? 0;
     for (const one of done) {
       const more = one.months.get(month);
       if (more !== undefined) addTo(soFar, one, more);
     }
-    const countOf = (one: Done) => soFar.get(one) ?? 0;
+    const countOf = (one: RequirementCount) => soFar.get(one) ?? 0;
     return {
       month,
       regulations: shareDone(done, countOf),

@@ -4,10 +4,10 @@ import { statesMeaning } from '../../../../schemas';
 import { sourcedRequirements } from '../../../../schemas/requirements';
 import type { Resident } from '../people/residents';
 import type { Group } from '../tally/tally';
-import { askedOf } from './asked';
 import { competencyOf } from './competency';
+import { courseRequirements } from './course-requirements';
 import { courseNote, coursePassed, overTime, partPassed, unknownStart } from './over-time';
-import { type Counts, countedSum, progressOf, shareDone } from './standing';
+import { type Counts, countedSum, progressOf, shareDone } from './resident-progress';
 import { competencyTable, residentsTable, timeTable, typesTable } from './tables';
 
 const resident = (id: string, joined: string | null = '2024-01-01'): Resident => ({
@@ -39,13 +39,13 @@ const group = (student: string, month: string, status: string, count: number): G
   [fields.module.key]: counts.module,
   [fields.item.key]: counts.item,
 });
-const asked = askedOf('pathology', 3, [entry]).filter((one) => one.label === target.label);
+const asked = courseRequirements('pathology', 3, [entry]).filter((one) => one.label === target.label);
 const progress = (residents: readonly Resident[], groups: readonly Group[]) =>
   progressOf(residents, () => asked, [{ entry, groups } satisfies Counts]);
 
 describe('what the course asks', () => {
   it('is each thing that records can prove, once, over the whole course', () => {
-    const all = askedOf('pathology', 3, registry.entries);
+    const all = courseRequirements('pathology', 3, registry.entries);
     expect(new Set(all.map((one) => JSON.stringify(one.counts))).size).toBe(all.length);
     const provable = sourcedRequirements('pathology').filter((one) => one.counts);
     for (const one of all) {
@@ -58,7 +58,7 @@ describe('what the course asks', () => {
   });
 
   it('is nothing of a type that is not looked at', () => {
-    expect(askedOf('pathology', 3, [])).toEqual([]);
+    expect(courseRequirements('pathology', 3, [])).toEqual([]);
     expect(asked).toHaveLength(1);
   });
 });

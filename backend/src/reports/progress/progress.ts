@@ -4,11 +4,11 @@ import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
 import { sumOf } from '../calc/numbers';
 import { isAboutOne, type ReportContext } from '../context';
 import { Tally } from '../tally/tally';
-import { type Asked, askedOf } from './asked';
 import { choiceFields } from './competency';
+import { type CourseRequirement, courseRequirements } from './course-requirements';
 import { courseNote, coursePassed, overTime, type Stretch, unknownStart } from './over-time';
-import { type Counts, isMet, type Progress, progressOf, shareDone } from './standing';
-import { competencyTable, noneAsked, requirementsTable, residentsTable, timeTable, typesTable } from './tables';
+import { type Counts, isMet, type Progress, progressOf, shareDone } from './resident-progress';
+import { competencyTable, noRequirements, requirementsTable, residentsTable, timeTable, typesTable } from './tables';
 
 /** What is verified beside what is required. */
 @Injectable()
@@ -18,10 +18,14 @@ export class ProgressReport {
   async of(context: ReportContext): Promise<{ figures: ReportFigure[]; tables: ReportTable[] }> {
     const { residents, settings, query, today } = context;
     const entries = context.entries.map(({ entry }) => entry);
-    const known = new Map<string | null, Asked[]>();
-    const asked = ({ catalogue }: { catalogue: string | null }) =>
-      entryOf(known, catalogue, () => askedOf(catalogue, settings.years, entries));
-    const progress = progressOf(residents, asked, await this.counts(context, residents.flatMap(asked)));
+    const byCatalogue = new Map<string | null, CourseRequirement[]>();
+    const requirementsOf = ({ catalogue }: { catalogue: string | null }) =>
+      entryOf(byCatalogue, catalogue, () => courseRequirements(catalogue, settings.years, entries));
+    const progress = progressOf(
+      residents,
+      requirementsOf,
+      await this.counts(context, residents.flatMap(requirementsOf)),
+    );
     const stretch = {
       from: query.from,
       last: query.to !== null && query.to < today ? query.to : today,
@@ -40,11 +44,14 @@ export class ProgressReport {
     };
   }
 
-  private async counts({ viewer, entries, query }: ReportContext, asked: readonly Asked[]): Promise<Counts[]> {
+  private async counts(
+    { viewer, entries, query }: ReportContext,
+    requirements: readonly CourseRequirement[],
+  ): Promise<Counts[]> {
     const counts: Counts[] = [];
     for (const { parts, entry, rule } of entries) {
       // Words matter only where a requirement of this type names some: else they would only make more groups.
-      const needsWords = asked.some(
+      const needsWords = requirements.some(
         ({ counts: one }) => 'screens' in one && one.screens.includes(entry.route) && one.anyOf !== undefined,
       );
       const fields = choiceFields(entry, needsWords).map(({ key }) => ({ field: key }));
@@ -69,7 +76,7 @@ function figuresOf({ standings }: Progress, stretch: Stretch): ReportFigure[] {
       label: 'Regulations',
       unit: 'percent',
       value: shareDone(done),
-      note: done.length === 0 ? noneAsked : `${done.filter(isMet).length} of ${done.length} requirements met`,
+      note: done.length === 0 ? noRequirements : `${done.filter(isMet).length} of ${done.length} requirements met`,
     },
     {
       key: 'course',

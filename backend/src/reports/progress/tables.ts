@@ -5,15 +5,23 @@ import { startFilledInBy, startMissing } from '../../../../schemas/training-year
 import { count, month, outcomeColumns, percent, text } from '../calc/columns';
 import { counted, shareOf, sumOf } from '../calc/numbers';
 import { noOutcome } from '../calc/outcome';
-import { type Asked, proves } from './asked';
 import { competencyOf } from './competency';
+import { type CourseRequirement, proves } from './course-requirements';
 import { coursePassed, type Milestone, type Stretch, unknownStart } from './over-time';
-import { countedOf, countedSum, type Done, isMet, type Progress, shareDone, totalSum } from './standing';
+import {
+  countedOf,
+  countedSum,
+  isMet,
+  type Progress,
+  type RequirementCount,
+  shareDone,
+  totalSum,
+} from './resident-progress';
 
 const required = [count('counted', 'Counts'), count('required', 'Required')];
 
 /** Where nothing is asked: of a type that no regulation puts a number on, or without a resident. */
-export const noneAsked = 'The regulations put no number on these entries';
+export const noRequirements = 'The regulations put no number on these entries';
 
 /** @param unknown of whom nobody knows when the course began: see `unknownStart` */
 export function timeTable(milestones: readonly Milestone[], unknown?: string): ReportTable {
@@ -22,7 +30,7 @@ export function timeTable(milestones: readonly Milestone[], unknown?: string): R
     key: 'time',
     title: 'Verified against required, over time',
     summary: last
-      ? `${last.regulations === null ? noneAsked : `Of what the regulations require ${showValue(last.regulations, 'percent')} is verified`}; ${passedWords(last.course, unknown)}.`
+      ? `${last.regulations === null ? noRequirements : `Of what the regulations require ${showValue(last.regulations, 'percent')} is verified`}; ${passedWords(last.course, unknown)}.`
       : `Nothing is verified yet.${unknown ? ` ${unknown}.` : ''}`,
     note: 'Each requirement counts the same, and never for more than the whole of it.',
     columns: [
@@ -43,11 +51,11 @@ function passedWords(course: number | null, unknown: string | undefined): string
 
 export function typesTable({ types, standings }: Progress, entries: readonly EntryResource[]): ReportTable {
   const done = standings.flatMap((standing) => standing.done);
-  const byType = new Map<EntryResource | undefined, Done[]>();
-  const owners = new Map<Asked, EntryResource | undefined>();
+  const byType = new Map<EntryResource | undefined, RequirementCount[]>();
+  const owners = new Map<CourseRequirement, EntryResource | undefined>();
   for (const one of done) {
-    if (!owners.has(one.asked)) owners.set(one.asked, ownerOf(one.asked, entries));
-    addUnder(byType, owners.get(one.asked), one);
+    if (!owners.has(one.requirement)) owners.set(one.requirement, ownerOf(one.requirement, entries));
+    addUnder(byType, owners.get(one.requirement), one);
   }
   const rows = entries.map((entry) => {
     const own = byType.get(entry) ?? [];
@@ -74,7 +82,7 @@ export function typesTable({ types, standings }: Progress, entries: readonly Ent
 }
 
 /** The type whose records alone can prove it. What several types prove together is required of none of them. */
-function ownerOf({ counts }: Asked, entries: readonly EntryResource[]): EntryResource | undefined {
+function ownerOf({ counts }: CourseRequirement, entries: readonly EntryResource[]): EntryResource | undefined {
   const [first, ...others] = entries.filter((entry) => proves(entry, counts));
   return others.length === 0 ? first : undefined;
 }
@@ -93,7 +101,7 @@ export function competencyTable({ modules, standings }: Progress, entries: reado
     );
     return [...outcomes].map(([module, outcome]) => {
       const own = done.filter(
-        ({ asked: { counts } }) =>
+        ({ requirement: { counts } }) =>
           'catalogue' in counts && counts.catalogue === competency.catalogue && counts.module === module,
       );
       const total = totalSum(own);
@@ -122,19 +130,19 @@ export function competencyTable({ modules, standings }: Progress, entries: reado
   };
 }
 
-const untouched = (done: readonly Done[]): number => done.filter(({ verified }) => verified === 0).length;
+const untouched = (done: readonly RequirementCount[]): number => done.filter(({ verified }) => verified === 0).length;
 
 /** What each requirement asks, and what is there of it. @param isOne whether it is about one resident alone */
 export function requirementsTable({ standings }: Progress, isOne: boolean): ReportTable {
   const all = standings.flatMap(({ done }) => done);
-  const byLabel = groupedBy(all, ({ asked }) => `${asked.label}\n${asked.source}`);
+  const byLabel = groupedBy(all, ({ requirement }) => `${requirement.label}\n${requirement.source}`);
   const rows = [...byLabel.values()].map((done) => {
-    const [{ asked } = { asked: undefined }] = done;
+    const [{ requirement } = { requirement: undefined }] = done;
     const reached = done.filter(isMet).length;
     const sums = { counted: sumOf(done, countedOf), required: totalSum(done) };
     return {
-      requirement: asked?.label ?? '',
-      source: asked?.source ?? null,
+      requirement: requirement?.label ?? '',
+      source: requirement?.source ?? null,
       ...sums,
       waiting: sumOf(done, ({ waiting }) => waiting),
       share: shareOf(sums.counted, sums.required),
@@ -148,7 +156,7 @@ export function requirementsTable({ standings }: Progress, isOne: boolean): Repo
     title: 'Requirement by requirement',
     summary:
       rows.length === 0
-        ? `${noneAsked}.`
+        ? `${noRequirements}.`
         : `${met} of ${counted(rows.length, 'requirement is', 'requirements are')} met${isOne ? '' : ' by every resident'}.`,
     ...(documents.length > 0 && { note: documents.join(' ') }),
     columns: [
@@ -165,8 +173,8 @@ export function requirementsTable({ standings }: Progress, isOne: boolean): Repo
 }
 
 /** The titles of the documents that are named by their short words. */
-function documentsOf(done: readonly Done[]): string[] {
-  const words = done.map(({ asked: { source } }) => source.split(',')[0] ?? '');
+function documentsOf(done: readonly RequirementCount[]): string[] {
+  const words = done.map(({ requirement: { source } }) => source.split(',')[0] ?? '');
   return [...new Set(words)].map((word) => `${word}: ${sourceOf(word)?.title ?? ''}.`);
 }
 

@@ -31,12 +31,12 @@ interface TallyQuery {
   readonly sum?: string;
 }
 
-type Known = { readonly version: number; readonly groups: readonly Group[] };
+type CachedGroups = { readonly version: number; readonly groups: readonly Group[] };
 
 /** Counts records in groups, in the database, once for each version of their table. */
 @Injectable()
 export class Tally {
-  private readonly known = new LRUCache<string, Known>({ max: 600 });
+  private readonly cache = new LRUCache<string, CachedGroups>({ max: 600 });
 
   constructor(
     private readonly database: Database,
@@ -48,12 +48,12 @@ export class Tally {
     const { sql, values } = statementOf(table, viewer, query, this.dialect());
     const key = `${sql}\u0000${values.join('\u0000')}`;
     const version = this.database.versionOf(entry.name);
-    const known = this.known.get(key);
-    if (known?.version === version) return known.groups;
+    const cached = this.cache.get(key);
+    if (cached?.version === version) return cached.groups;
     const rows = await this.database.read<Group>(sql, values);
     // MariaDB gives sums as text.
     const groups = rows.map((row) => ({ ...row, count: Number(row.count), sum: Number(row.sum) }) as Group);
-    this.known.set(key, { version, groups });
+    this.cache.set(key, { version, groups });
     return groups;
   }
 

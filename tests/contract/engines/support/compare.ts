@@ -1,6 +1,6 @@
 import { Database } from '../../../../backend/src/base/database';
-import { readPast } from '../../../../backend/src/base/database/migrate/history';
-import type { WantedTable } from '../../../../backend/src/base/database/migrate/wanted';
+import { readLastState } from '../../../../backend/src/base/database/migrate/history';
+import type { WantedTable } from '../../../../backend/src/base/database/migrate/wanted-tables';
 import { openEngine } from '../../../../backend/src/base/database/open';
 import { rowsOf } from '../../../../backend/src/operate/backup/tables';
 
@@ -13,7 +13,7 @@ export async function everyRow(environment: Readonly<Record<string, string>>): P
   const quote = (name: string) => database.quote(name);
   try {
     return await database.snapshot(async (reader) => {
-      const tables: readonly WantedTable[] = (await readPast(reader, { quote }))?.tables ?? [];
+      const tables: readonly WantedTable[] = (await readLastState(reader, { quote }))?.tables ?? [];
       const found = new Map<string, Row[]>();
       for (const table of tables) {
         const rows: Row[] = [];

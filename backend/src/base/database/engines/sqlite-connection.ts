@@ -95,8 +95,8 @@ export class SqliteConnection {
   }
 
   private prepared(sql: string): Prepared {
-    const known = this.statements.get(sql);
-    if (known) return known;
+    const prepared = this.statements.get(sql);
+    if (prepared) return prepared;
     const statement = this.driver.prepare(sql);
     const made = { statement, rows: statement.reader ? rowReader(statement) : undefined };
     this.statements.set(sql, made);

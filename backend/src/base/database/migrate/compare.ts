@@ -1,5 +1,5 @@
 import type { FoundColumn } from './dialect';
-import type { ColumnType, WantedColumn } from './wanted';
+import type { ColumnType, WantedColumn } from './wanted-tables';
 
 type Held = { readonly type: ColumnType | undefined; readonly length: number | undefined };
 

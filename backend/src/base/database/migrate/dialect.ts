@@ -1,5 +1,5 @@
 import type { Session } from '../types';
-import type { ColumnType, WantedColumn, WantedIndex, WantedTable } from './wanted';
+import type { ColumnType, WantedColumn, WantedIndex, WantedTable } from './wanted-tables';
 
 /** A column as the database has it. */
 export interface FoundColumn {

@@ -4,7 +4,7 @@ import { marks } from '../lists';
 import type { Session } from '../types';
 import type { Dialect } from './dialect';
 import { spellTable } from './spell';
-import { type WantedTable, wanted } from './wanted';
+import { type WantedTable, wantedTables } from './wanted-tables';
 
 /** One row for each change of the schema or of what the program serves; the last one is how things are. */
 export const historySchema = table('schema_history', {
@@ -21,10 +21,10 @@ export const historySchema = table('schema_history', {
 });
 /** What one migration left behind. */
 type SchemaChange = RowOf<typeof historySchema>;
-export const [historyTable] = wanted([historySchema]) as [WantedTable];
+export const [historyTable] = wantedTables([historySchema]) as [WantedTable];
 
 /** How things were after the last migration. */
-export interface Past {
+export interface SchemaState {
   readonly tables: readonly WantedTable[];
   readonly derived: Readonly<Record<string, string>>;
   readonly description: unknown;
@@ -35,7 +35,10 @@ interface Reading {
 }
 
 /** @returns undefined for a database that was never migrated with a history */
-export async function readPast(session: Reading, dialect: Pick<Dialect, 'quote'>): Promise<Past | undefined> {
+export async function readLastState(
+  session: Reading,
+  dialect: Pick<Dialect, 'quote'>,
+): Promise<SchemaState | undefined> {
   const [row] = await session.read<SchemaChange>(
     `SELECT * FROM ${dialect.quote(historyTable.name)} ORDER BY ${dialect.quote('id')} DESC LIMIT 1`,
     [],
@@ -51,11 +54,11 @@ export async function readPast(session: Reading, dialect: Pick<Dialect, 'quote'>
 export const createHistory = (dialect: Dialect): string => spellTable(dialect, historyTable);
 
 /** Writes a row when anything differs from the last one. */
-export async function writePast(
+export async function recordState(
   session: Session,
   { quote }: Dialect,
-  before: Past | undefined,
-  now: Past,
+  before: SchemaState | undefined,
+  now: SchemaState,
   changes: readonly string[],
 ): Promise<void> {
   if (before && JSON.stringify(before) === JSON.stringify(now)) return;

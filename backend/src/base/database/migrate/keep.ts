@@ -1,7 +1,7 @@
 import type { Session } from '../types';
 import type { Dialect, FoundTable, Inventory } from './dialect';
 import type { Refusal } from './examine';
-import type { Past } from './history';
+import type { SchemaState } from './history';
 import type { Step } from './plan';
 
 /** A column that is called otherwise from now on; its values stay. */
@@ -26,14 +26,14 @@ export interface Renaming {
   readonly steps: readonly Step[];
   /** How the database and what was wanted of it look when that is done. */
   readonly there: Inventory;
-  readonly past: Past | undefined;
+  readonly past: SchemaState | undefined;
 }
 
 /** Columns that stand there under their old name, and do not yet under the new one. */
 export function rename(
   all: readonly RenamedColumn[],
   there: Inventory,
-  past: Past | undefined,
+  past: SchemaState | undefined,
   dialect: Dialect,
 ): Renaming {
   const due = all.filter(({ table, from, to }) => {
@@ -77,7 +77,7 @@ export async function reword(
   session: Pick<Session, 'read'>,
   all: readonly Vocabulary[],
   there: Inventory,
-  past: Past | undefined,
+  past: SchemaState | undefined,
   { quote, text }: Dialect,
 ): Promise<{ steps: Step[]; refused: Refusal[] }> {
   const steps: Step[] = [];

@@ -4,7 +4,7 @@ import { temporaryDirectory } from '../../../testing/temporary';
 import { dropIndexes, openDatabase } from '../open';
 import { EntitySchema } from '../schema';
 import { schemaCheck } from './check';
-import { wanted } from './wanted';
+import { wantedTables } from './wanted-tables';
 
 class Memo {
   id = '';
@@ -69,7 +69,7 @@ describe('migration', () => {
     await first.database.close();
     const grown = memo({ reason: { type: 'text', nullable: true } });
     const second = await start(file, grown);
-    expect(await schemaCheck(wanted([grown]))(second.database)).toEqual([]);
+    expect(await schemaCheck(wantedTables([grown]))(second.database)).toEqual([]);
     await second.database.close();
   });
 
@@ -254,10 +254,10 @@ describe('wanted', () => {
     ],
     ['a computed default', memo({ at: { type: 'int', default: () => 'now()' } }), /memo\.at: the default/],
   ])('refuses %s', (_, schema, message) => {
-    expect(() => wanted([schema])).toThrow(message);
+    expect(() => wantedTables([schema])).toThrow(message);
   });
 
   it('refuses two schemas for one table', () => {
-    expect(() => wanted([memo(), memo()])).toThrow(/Two schemas want the table memo/);
+    expect(() => wantedTables([memo(), memo()])).toThrow(/Two schemas want the table memo/);
   });
 });

@@ -2,15 +2,15 @@ import type { Beside, Engine, Session, SnapshotReader } from '../types';
 import { type Derived, placeOf, recompute } from './derived';
 import type { Dialect, Inventory } from './dialect';
 import { examine, type Refusal } from './examine';
-import { createHistory, historyTable, type Past, readPast, writePast } from './history';
+import { createHistory, historyTable, readLastState, recordState, type SchemaState } from './history';
 import { placeOfWords, type RenamedColumn, rename, reword, ruleOf, type Vocabulary } from './keep';
 import { mysqlDialect } from './mysql-dialect';
 import { plan, type Step } from './plan';
 import { sqliteDialect } from './sqlite-dialect';
-import type { WantedColumn, WantedTable } from './wanted';
+import type { WantedColumn, WantedTable } from './wanted-tables';
 
 /** What the program wants of its database. */
-export interface Wish {
+export interface SchemaTarget {
   readonly tables: readonly WantedTable[];
   readonly derived?: readonly Derived[];
   readonly renamed?: readonly RenamedColumn[];
@@ -50,25 +50,29 @@ export const dialectOf = async (engine: Engine, session: Session): Promise<Diale
  * On SQLite all steps or none; on MySQL each step stands alone, so a start after a crash goes on where it stopped.
  * @throws MigrationBlocked when the rows that are there cannot be kept under the wish; nothing is changed then
  */
-export async function migrate(engine: Engine, wish: Wish, allowed: ReadonlySet<string> = new Set()): Promise<Outlook> {
+export async function migrate(
+  engine: Engine,
+  wish: SchemaTarget,
+  allowed: ReadonlySet<string> = new Set(),
+): Promise<Outlook> {
   const outlook = await engine.migration(async (session, beside) => {
     const dialect = await dialectOf(engine, session);
     const there = await dialect.inventory(session);
     if (!there.tables.has(historyTable.name))
-      await take(session, { summary: 'create the history', sql: [createHistory(dialect)] }, dialect);
-    const past = await readPast(session, dialect);
-    const found = await look(session, dialect, there, past, wish, allowed);
-    const blocking = found.refused.filter(({ kind }) => kind === 'blocks');
+      await applyStep(session, { summary: 'create the history', sql: [createHistory(dialect)] }, dialect);
+    const past = await readLastState(session, dialect);
+    const outlook = await outlookOf(session, dialect, there, past, wish, allowed);
+    const blocking = outlook.refused.filter(({ kind }) => kind === 'blocks');
     if (blocking.length > 0) throw new MigrationBlocked(blocking);
-    const [indexing, others] = [found.steps.filter(isIndexing), found.steps.filter((step) => !isIndexing(step))];
-    for (const step of others) await take(session, step, dialect);
-    if (beside && indexing.length > 1) await takeTogether(beside, indexing, dialect);
-    else for (const step of indexing) await take(session, step, dialect);
+    const [indexing, others] = [outlook.steps.filter(isIndexing), outlook.steps.filter((step) => !isIndexing(step))];
+    for (const step of others) await applyStep(session, step, dialect);
+    if (beside && indexing.length > 1) await applyInParallel(beside, indexing, dialect);
+    else for (const step of indexing) await applyStep(session, step, dialect);
     for (const one of outdated(wish, past)) if (there.tables.has(one.table)) await recompute(session, dialect, one);
-    const summaries = [...found.words, ...found.steps.map(({ summary }) => summary)];
+    const summaries = [...outlook.words, ...outlook.steps.map(({ summary }) => summary)];
     const renamed = rename(wish.renamed ?? [], there, past, dialect).past;
-    await writePast(session, dialect, past, now(wish, renamed, there, found), summaries);
-    return found;
+    await recordState(session, dialect, past, stateAfter(wish, renamed, there, outlook), summaries);
+    return outlook;
   });
   // A new table is empty, and MariaDB keeps statistics of it from its first row on.
   const empty = new Set(outlook.steps.filter(({ kind }) => kind.endsWith('-table')).map(({ table }) => table));
@@ -78,22 +82,26 @@ export async function migrate(engine: Engine, wish: Wish, allowed: ReadonlySet<s
 }
 
 /** What `migrate` would do now; changes nothing. */
-export function preview(engine: Engine, wish: Wish, allowed: ReadonlySet<string> = new Set()): Promise<Outlook> {
+export function preview(
+  engine: Engine,
+  wish: SchemaTarget,
+  allowed: ReadonlySet<string> = new Set(),
+): Promise<Outlook> {
   return engine.snapshot(async (reader) => {
     const session = readOnly(reader);
     const dialect = await dialectOf(engine, session);
     const there = await dialect.inventory(session);
-    const past = there.tables.has(historyTable.name) ? await readPast(session, dialect) : undefined;
-    return look(session, dialect, there, past, wish, allowed);
+    const past = there.tables.has(historyTable.name) ? await readLastState(session, dialect) : undefined;
+    return outlookOf(session, dialect, there, past, wish, allowed);
   });
 }
 
-async function look(
+async function outlookOf(
   session: Session,
   dialect: Dialect,
   there: Inventory,
-  past: Past | undefined,
-  wish: Wish,
+  past: SchemaState | undefined,
+  wish: SchemaTarget,
   allowed: ReadonlySet<string>,
 ): Promise<Outlook> {
   if (there.tables.has(RESTORING)) return { steps: [], refused: [restoring], words: [] };
@@ -110,7 +118,7 @@ async function look(
   };
 }
 
-async function take(
+async function applyStep(
   session: Session,
   { summary, sql }: Pick<Step, 'summary' | 'sql'>,
   dialect: Dialect,
@@ -126,15 +134,15 @@ async function take(
 
 const isIndexing = ({ kind }: Step) => kind === 'create-index';
 
-const TOGETHER = 2;
+const PARALLEL_STEPS = 2;
 
 /** Each of a table of its own, and minutes long where that has many rows. */
-async function takeTogether(beside: Beside, steps: readonly Step[], dialect: Dialect): Promise<void> {
+async function applyInParallel(beside: Beside, steps: readonly Step[], dialect: Dialect): Promise<void> {
   const waiting = [...steps];
   const work = async (session: Session) => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) await take(session, step, dialect);
+    for (let step = waiting.shift(); step; step = waiting.shift()) await applyStep(session, step, dialect);
   };
-  const ended = await Promise.allSettled(Array.from({ length: TOGETHER }, () => beside(work)));
+  const ended = await Promise.allSettled(Array.from({ length: PARALLEL_STEPS }, () => beside(work)));
   // None is left behind on a connection that is about to be closed.
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
 }
@@ -147,11 +155,16 @@ const computing = (one: Derived): Step => ({
 });
 
 /** The derived columns whose rule is another than the one they were computed by. */
-const outdated = ({ derived = [] }: Wish, past: Past | undefined): Derived[] =>
+const outdated = ({ derived = [] }: SchemaTarget, past: SchemaState | undefined): Derived[] =>
   derived.filter((one) => past?.derived[placeOf(one)] !== one.rule);
 
 /** How things are when the steps are done: the wish, and what is kept although nobody wishes it. */
-function now(wish: Wish, past: Past | undefined, there: Inventory, { steps, refused }: Outlook): Past {
+function stateAfter(
+  wish: SchemaTarget,
+  past: SchemaState | undefined,
+  there: Inventory,
+  { steps, refused }: Outlook,
+): SchemaState {
   const dropped = new Set(steps.filter(({ kind }) => kind.startsWith('drop-')).map(({ summary }) => summary));
   const stays = new Set(refused.map(({ id }) => id));
   const earlier = (past?.tables ?? []).filter(

@@ -2,9 +2,9 @@ import { driverFault } from '../engines/mysql-faults';
 import { quoted } from '../engines/names';
 import type { Session } from '../types';
 import type { Dialect, FoundColumn, Inventory } from './dialect';
-import { collect, found, type IndexRow } from './found';
+import { collect, type IndexRow, inventoryOf } from './inventory';
 import { spellColumn, spellFound, spellKey } from './spell';
-import type { ColumnType } from './wanted';
+import type { ColumnType } from './wanted-tables';
 
 interface ColumnRow {
   readonly table: string;
@@ -90,7 +90,7 @@ async function inventory(session: Session, asSql: (value: string) => string): Pr
     'SELECT trigger_name AS name FROM information_schema.triggers WHERE trigger_schema = DATABASE()',
     [],
   );
-  return found(collect(columns.map((row) => columnOf(row, asSql))), indexes, triggers);
+  return inventoryOf(collect(columns.map((row) => columnOf(row, asSql))), indexes, triggers);
 }
 
 function columnOf(row: ColumnRow, asSql: (value: string) => string): { table: string; column: FoundColumn } {

@@ -1,7 +1,7 @@
 import { fitOf } from './compare';
 import type { ColumnChange, Dialect, FoundColumn, FoundTable, Inventory } from './dialect';
 import { spellColumn, spellIndex, spellTable, triggerName } from './spell';
-import type { WantedColumn, WantedIndex, WantedTable } from './wanted';
+import type { WantedColumn, WantedIndex, WantedTable } from './wanted-tables';
 
 export interface Step {
   readonly kind:
@@ -48,19 +48,19 @@ export interface Plan {
 
 /**
  * What separates the database from the wanted tables: steps that add or widen, and what needs a decision.
- * @param known what was wanted at earlier times: only that is ours to call hidden
+ * @param earlierTables what was wanted at earlier times: only that is ours to call hidden
  * @throws Error naming the column where rows already there could not have a value
  */
 export function plan(
   tables: readonly WantedTable[],
-  known: readonly WantedTable[],
+  earlierTables: readonly WantedTable[],
   there: Inventory,
   dialect: Dialect,
 ): Plan {
   const { quote } = dialect;
   const steps: Step[] = [];
   const concerns: Concern[] = [];
-  const earlier = new Map(known.map((table) => [table.name, table]));
+  const earlier = new Map(earlierTables.map((table) => [table.name, table]));
   for (const wished of tables) {
     const found = there.tables.get(wished.name);
     const table = fitting(wished, found, dialect);
@@ -76,7 +76,7 @@ export function plan(
     }
     triggers(table);
   }
-  for (const { name } of known)
+  for (const { name } of earlierTables)
     if (there.tables.has(name) && !tables.some((table) => table.name === name))
       concerns.push({ kind: 'drop', table: name, column: undefined, indexes: [] });
   return { steps, concerns };

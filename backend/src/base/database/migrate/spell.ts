@@ -1,5 +1,5 @@
 import type { Dialect, FoundColumn } from './dialect';
-import type { WantedColumn, WantedIndex, WantedTable } from './wanted';
+import type { WantedColumn, WantedIndex, WantedTable } from './wanted-tables';
 
 /** A column with its type, nullability and default, as CREATE TABLE and ALTER TABLE take it. */
 export function spellColumn(dialect: Dialect, { name, type, length, nullable, default: value }: WantedColumn): string {

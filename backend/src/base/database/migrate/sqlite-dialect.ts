@@ -1,9 +1,9 @@
 import { quoted } from '../engines/names';
 import type { Session } from '../types';
 import type { ColumnChange, Dialect, FoundColumn, FoundTable, Inventory } from './dialect';
-import { collect, found, type IndexRow } from './found';
+import { collect, type IndexRow, inventoryOf } from './inventory';
 import { spellColumn, spellFound, spellIndex, triggerName } from './spell';
-import type { WantedTable } from './wanted';
+import type { WantedTable } from './wanted-tables';
 
 interface ColumnRow {
   readonly table: string;
@@ -49,7 +49,7 @@ async function inventory(session: Session): Promise<Inventory> {
     [],
   );
   const triggers = await session.read<{ name: string }>(`SELECT name FROM sqlite_master WHERE type = 'trigger'`, []);
-  return found(collect(columns.map(columnOf)), indexes, triggers);
+  return inventoryOf(collect(columns.map(columnOf)), indexes, triggers);
 }
 
 function columnOf({ table, name, type, required, fallback, pk }: ColumnRow): { table: string; column: FoundColumn } {

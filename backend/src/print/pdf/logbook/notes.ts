@@ -12,7 +12,7 @@ const IN_ROW = 3;
 /** The long texts of a record: those that stand in its row, and those for which it has no room. */
 export function paragraphs(notes: readonly Note[]): { inRow: Content[]; after: Content[] } {
   const length = notes.reduce((sum, { label, text }) => sum + label.length + text.length, 0);
-  const all = length <= ONE_PARAGRAPH ? together(notes) : notes.flatMap(apart);
+  const all = length <= ONE_PARAGRAPH ? together(notes) : notes.flatMap(noteBlock);
   return { inRow: all.slice(0, IN_ROW), after: all.slice(IN_ROW) };
 }
 
@@ -30,7 +30,7 @@ const together = (notes: readonly Note[]): Content[] =>
         },
       ];
 
-const apart = ({ label, text }: Note): Content[] =>
+const noteBlock = ({ label, text }: Note): Content[] =>
   pieces(text).map((piece, at) => ({ text: at === 0 ? labelled({ label, text: piece }) : piece }));
 
 /** A long text in parts that end with a word, if words end at all. */

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query } from '@n
 import Type, { type Static } from 'typebox';
 import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
-import { asked } from '../../../base/http/checked';
+import { checkedQuery } from '../../../base/http/checked';
 import { Route, Topic } from '../../../base/http/route';
 import { historyItem } from '../../trail/history';
 import { attemptIn } from '../../write/once';
@@ -22,13 +22,16 @@ export class AttendanceController {
 
   @Get()
   @Route('The calendar of a resident', calendar, { faults: [403, 404] })
-  month(@CurrentViewer() viewer: Viewer, @Query(asked(studentAsked)) { student, month }: Static<typeof studentAsked>) {
+  month(
+    @CurrentViewer() viewer: Viewer,
+    @Query(checkedQuery(studentAsked)) { student, month }: Static<typeof studentAsked>,
+  ) {
     return this.reader.month(viewer, student, month);
   }
 
   @Get('my')
   @Route("One's own calendar", calendar, { faults: [403] })
-  mine(@CurrentViewer() viewer: Viewer, @Query(asked(monthAsked)) { month }: Static<typeof monthAsked>) {
+  mine(@CurrentViewer() viewer: Viewer, @Query(checkedQuery(monthAsked)) { month }: Static<typeof monthAsked>) {
     return this.reader.month(viewer, viewer.id, month);
   }
 
@@ -37,7 +40,7 @@ export class AttendanceController {
     says: 'Latest first.',
     faults: [403],
   })
-  residents(@CurrentViewer() viewer: Viewer, @Query(asked(nothingAsked)) _: unknown) {
+  residents(@CurrentViewer() viewer: Viewer, @Query(checkedQuery(nothingAsked)) _: unknown) {
     return this.reader.residents(viewer);
   }
 

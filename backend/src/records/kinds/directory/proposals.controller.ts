@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
-import { checked } from '../../../base/http/checked';
+import { checkedBody } from '../../../base/http/checked';
 import { id, Route, Topic } from '../../../base/http/route';
 import { Uploads } from '../../../files/uploads';
 import { readKey } from '../../write/idempotency';
@@ -73,7 +73,7 @@ export class ProposalsController {
     @CurrentViewer() viewer: Viewer,
     @Param('resource') _resource: string,
     @Param('id') id: string,
-    @Body(checked(declineBody, { blank: true })) { reason }: Static<typeof declineBody>,
+    @Body(checkedBody(declineBody, { blank: true })) { reason }: Static<typeof declineBody>,
   ): Promise<Static<typeof proposed>> {
     await this.proposals.decline(viewer, id, reason);
     return { id };

@@ -15,7 +15,7 @@ import type { Viewer } from '../../../auth/viewer';
 import { Clock } from '../../../base/config';
 import { Database } from '../../../base/database';
 import { Forbidden } from '../../../base/errors';
-import { checked } from '../../../base/http/checked';
+import { checkedBody } from '../../../base/http/checked';
 import { id, moment, Route, TopicOf } from '../../../base/http/route';
 import { type Stored, type WireRecord, writerOf } from '../../../field-types';
 import { whoMay } from '../../openapi/kind-parts';
@@ -118,7 +118,7 @@ export function doublesControllerOf(entry: EntryResource): Class {
     }))
     async of(
       @CurrentViewer() viewer: Viewer,
-      @Body(checked(asked)) body: Static<typeof asked>,
+      @Body(checkedBody(asked)) body: Static<typeof asked>,
     ): Promise<Static<typeof doubles>> {
       return { doubles: await this.doubles.of(this.parts, viewer, body) };
     }

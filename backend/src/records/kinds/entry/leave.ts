@@ -19,7 +19,7 @@ import { People } from '../../../auth/users/people';
 import type { Viewer } from '../../../auth/viewer';
 import { Database } from '../../../base/database';
 import { Forbidden } from '../../../base/errors';
-import { asked } from '../../../base/http/checked';
+import { checkedQuery } from '../../../base/http/checked';
 import { day, id, orNull, Route, TopicOf } from '../../../base/http/route';
 import { whoMay } from '../../openapi/kind-parts';
 import { toSql } from '../../rights/rule-sql';
@@ -149,7 +149,7 @@ function controllerOf(entry: EntryResource, fields: LeaveFields): Class {
       ...whoMay(entry, registry, 'read'),
       faults: [403],
     }))
-    of(@CurrentViewer() viewer: Viewer, @Query(asked(leaveAsked)) question: Static<typeof leaveAsked>) {
+    of(@CurrentViewer() viewer: Viewer, @Query(checkedQuery(leaveAsked)) question: Static<typeof leaveAsked>) {
       return this.leave.of(this.parts, fields, viewer, question);
     }
   }

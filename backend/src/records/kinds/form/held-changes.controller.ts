@@ -2,8 +2,8 @@ import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
 import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
-import { checked } from '../../../base/http/checked';
-import { Route, said, Topic } from '../../../base/http/route';
+import { checkedBody } from '../../../base/http/checked';
+import { messageAnswer, Route, Topic } from '../../../base/http/route';
 import { decisionBody, HeldChanges, heldChange, type ShownChange } from './held-changes';
 
 @Topic('Account')
@@ -21,12 +21,12 @@ export class HeldController {
 
   @Post(':id')
   @HttpCode(200)
-  @Route('Agrees or disagrees to a change', said, { faults: [409] })
+  @Route('Agrees or disagrees to a change', messageAnswer, { faults: [409] })
   async decide(
     @CurrentViewer() viewer: Viewer,
     @Param('id') id: string,
-    @Body(checked(decisionBody)) body: Static<typeof decisionBody>,
-  ): Promise<Static<typeof said>> {
+    @Body(checkedBody(decisionBody)) body: Static<typeof decisionBody>,
+  ): Promise<Static<typeof messageAnswer>> {
     await this.changes.decide(viewer, id, body);
     return { message: body.accept ? 'The change is made' : 'It stays as it was' };
   }

@@ -4,7 +4,7 @@ import Type, { type Static } from 'typebox';
 import type { EntryResource } from '../../../../../../schemas';
 import { CurrentViewer } from '../../../../auth/decorators';
 import type { Viewer } from '../../../../auth/viewer';
-import { checked } from '../../../../base/http/checked';
+import { checkedBody } from '../../../../base/http/checked';
 import { Route, Topic, TopicOf } from '../../../../base/http/route';
 import type { WireRecord } from '../../../../field-types';
 import { Uploads } from '../../../../files/uploads';
@@ -60,7 +60,7 @@ export function correctionControllerOf(entry: EntryResource): Class {
     withdraw(
       @CurrentViewer() viewer: Viewer,
       @Param('id') id: string,
-      @Body(checked(withdrawBody)) body: Static<typeof withdrawBody>,
+      @Body(checkedBody(withdrawBody)) body: Static<typeof withdrawBody>,
       @Headers('idempotency-key') key: unknown,
     ): Promise<WireRecord> {
       const attempt = attemptIn(viewer, entry.name, key, body, `withdraw ${id}`);
@@ -76,7 +76,7 @@ export function correctionControllerOf(entry: EntryResource): Class {
     askBack(
       @CurrentViewer() viewer: Viewer,
       @Param('id') id: string,
-      @Body(checked(askBody)) { reason }: Static<typeof askBody>,
+      @Body(checkedBody(askBody)) { reason }: Static<typeof askBody>,
     ): Promise<object> {
       return this.requests.ask(this.parts, viewer, id, reason);
     }
@@ -90,7 +90,7 @@ export function correctionControllerOf(entry: EntryResource): Class {
     answerBack(
       @CurrentViewer() viewer: Viewer,
       @Param('id') id: string,
-      @Body(checked(answerBody)) { answer }: Static<typeof answerBody>,
+      @Body(checkedBody(answerBody)) { answer }: Static<typeof answerBody>,
     ): Promise<object> {
       return this.requests.answer(this.parts, viewer, id, answer);
     }

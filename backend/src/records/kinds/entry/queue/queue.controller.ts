@@ -5,7 +5,7 @@ import type { Registry } from '../../../../../../schemas';
 import { CurrentViewer } from '../../../../auth/decorators';
 import type { Viewer } from '../../../../auth/viewer';
 import { Clock } from '../../../../base/config';
-import { asked } from '../../../../base/http/checked';
+import { checkedQuery } from '../../../../base/http/checked';
 import { Route, Topic, total } from '../../../../base/http/route';
 import type { RawQuery } from '../../../query/query';
 import { REGISTRY } from '../../../store/entries';
@@ -47,7 +47,7 @@ export class QueueController {
 
   @Get('day')
   @Route('What a resident logged for one day, to whoever verifies', Type.Array(dayEntry), { faults: [403] })
-  day(@CurrentViewer() viewer: Viewer, @Query(asked(dayAsked)) question: Static<typeof dayAsked>) {
+  day(@CurrentViewer() viewer: Viewer, @Query(checkedQuery(dayAsked)) question: Static<typeof dayAsked>) {
     return this.sameDay.of(viewer, question);
   }
 

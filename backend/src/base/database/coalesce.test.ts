@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { together } from './together';
+import { coalesce } from './coalesce';
 
 it('shares an answer among those who came before it was asked for', async () => {
   const asked: (() => void)[] = [];
-  const ask = together(() => new Promise((answer) => asked.push(answer)));
+  const ask = coalesce(() => new Promise((answer) => asked.push(answer)));
   const first = ask();
   await Promise.resolve();
   expect(asked).toHaveLength(1);
@@ -24,7 +24,7 @@ it('shares an answer among those who came before it was asked for', async () => 
 
 it('tells a fault to those who shared it, and asks again', async () => {
   let isAway = true;
-  const ask = together(async () => {
+  const ask = coalesce(async () => {
     if (isAway) throw new Error('away');
   });
   const both = await Promise.allSettled([ask(), ask()]);

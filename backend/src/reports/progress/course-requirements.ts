@@ -2,7 +2,7 @@ import { type EntryResource, offersOptions } from '../../../../schemas';
 import { type Counted, type SourcedRequirement, sourcedRequirements } from '../../../../schemas/requirements';
 
 /** Something that the whole course asks of a resident, and that records can prove. */
-export interface Asked {
+export interface CourseRequirement {
   readonly label: string;
   /** How many accepted records the whole course needs. */
   readonly total: number;
@@ -12,18 +12,23 @@ export interface Asked {
 }
 
 /** @param years of the course @param entries the types that are looked at: what others prove is left out */
-export function askedOf(catalogue: string | null, years: number, entries: readonly EntryResource[]): Asked[] {
-  const asked = new Map<string, Asked>();
+export function courseRequirements(
+  catalogue: string | null,
+  years: number,
+  entries: readonly EntryResource[],
+): CourseRequirement[] {
+  const requirements = new Map<string, CourseRequirement>();
   for (const one of sourcedRequirements(catalogue)) {
     const { label, counts } = one;
     const total = totalOf(one, years);
     if (!counts || total === null || !entries.some((entry) => proves(entry, counts))) continue;
     // Two documents may ask for the same records: then the greater number is asked for, not both.
     const key = JSON.stringify(counts);
-    const known = asked.get(key);
-    if (!known || known.total < total) asked.set(key, { label, total, source: `${one.source}, ${one.clause}`, counts });
+    const earlier = requirements.get(key);
+    if (!earlier || earlier.total < total)
+      requirements.set(key, { label, total, source: `${one.source}, ${one.clause}`, counts });
   }
-  return [...asked.values()];
+  return [...requirements.values()];
 }
 
 /** Null for a rhythm, such as 'every two weeks', of which nobody can say what it comes to. */

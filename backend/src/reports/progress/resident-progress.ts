@@ -4,8 +4,8 @@ import { addTo, sumOf } from '../calc/numbers';
 import { addGroup, noOutcome, type Outcome } from '../calc/outcome';
 import type { Resident } from '../people/residents';
 import type { Group } from '../tally/tally';
-import type { Asked } from './asked';
 import { competencyOf } from './competency';
+import type { CourseRequirement } from './course-requirements';
 
 /** Records of one type, counted by student, month, status and the choices that requirements ask about. */
 export interface Counts {
@@ -14,8 +14,8 @@ export interface Counts {
 }
 
 /** What one resident has of one requirement. */
-export interface Done {
-  readonly asked: Asked;
+export interface RequirementCount {
+  readonly requirement: CourseRequirement;
   verified: number;
   waiting: number;
   /** Accepted records by month. */
@@ -23,13 +23,13 @@ export interface Done {
 }
 
 /** Where one resident stands. */
-interface Standing extends Outcome {
+interface ResidentProgress extends Outcome {
   readonly resident: Resident;
-  readonly done: readonly Done[];
+  readonly done: readonly RequirementCount[];
 }
 
 export interface Progress {
-  readonly standings: readonly Standing[];
+  readonly standings: readonly ResidentProgress[];
   /** By the name of the type. */
   readonly types: ReadonlyMap<string, Outcome>;
   /** By the name of the type, then the module. */
@@ -39,33 +39,39 @@ export interface Progress {
 }
 
 /** Never more than is asked for: too many of one kind do not make up for another. */
-export const countedOf = ({ asked, verified }: Done): number => Math.min(asked.total, verified);
-export const countedSum = (done: readonly Done[]): number => sumOf(done, countedOf);
+export const countedOf = ({ requirement, verified }: RequirementCount): number => Math.min(requirement.total, verified);
+export const countedSum = (done: readonly RequirementCount[]): number => sumOf(done, countedOf);
 /**
  * How much of some requirements is done, in percent: each counts the same, so that three hundred smears do not hide a
  * certificate that is missing. Null of none.
  */
-export function shareDone(done: readonly Done[], countOf: (one: Done) => number = countedOf): number | null {
+export function shareDone(
+  done: readonly RequirementCount[],
+  countOf: (one: RequirementCount) => number = countedOf,
+): number | null {
   if (done.length === 0) return null;
-  const parts = sumOf(done, (one) => Math.min(1, countOf(one) / one.asked.total));
+  const parts = sumOf(done, (one) => Math.min(1, countOf(one) / one.requirement.total));
   return Math.round((parts / done.length) * 1000) / 10;
 }
 
-export const isMet = ({ asked, verified }: Done): boolean => verified >= asked.total;
+export const isMet = ({ requirement, verified }: RequirementCount): boolean => verified >= requirement.total;
 
-export const totalSum = (done: readonly Done[]): number => sumOf(done, ({ asked }) => asked.total);
+export const totalSum = (done: readonly RequirementCount[]): number =>
+  sumOf(done, ({ requirement }) => requirement.total);
 
 /** Records of people who are not among the residents are left out. */
 export function progressOf(
   residents: readonly Resident[],
-  askedOf: (resident: Resident) => readonly Asked[],
+  requirementsOf: (resident: Resident) => readonly CourseRequirement[],
   counts: readonly Counts[],
 ): Progress {
   const standings = new Map(
     residents.map((resident) => {
-      const asked = askedOf(resident);
-      const done = asked.map((one): Done => ({ asked: one, verified: 0, waiting: 0, months: new Map() }));
-      return [resident.id, { resident, asked, done, ...noOutcome() }] as const;
+      const requirements = requirementsOf(resident);
+      const done = requirements.map(
+        (one): RequirementCount => ({ requirement: one, verified: 0, waiting: 0, months: new Map() }),
+      );
+      return [resident.id, { resident, asked: requirements, done, ...noOutcome() }] as const;
     }),
   );
   const types = new Map<string, Outcome>();
@@ -95,7 +101,7 @@ export function progressOf(
 }
 
 /** @param month of the accepted records, or null for those that wait */
-function prove({ count }: Group, proven: readonly Done[], month: string | null): void {
+function prove({ count }: Group, proven: readonly RequirementCount[], month: string | null): void {
   for (const one of proven) {
     if (month === null) one.waiting += count;
     else {
@@ -106,7 +112,7 @@ function prove({ count }: Group, proven: readonly Done[], month: string | null):
 }
 
 /** Which of some requirements the records of a group count for: their positions. */
-type Matcher = (group: Group, asked: readonly Asked[]) => readonly number[];
+type Matcher = (group: Group, asked: readonly CourseRequirement[]) => readonly number[];
 
 /**
  * Asks the question once for each combination of words: a department's groups are many, their words are few.
@@ -114,11 +120,11 @@ type Matcher = (group: Group, asked: readonly Asked[]) => readonly number[];
  */
 function matcherOf(entry: EntryResource, [first]: readonly Group[]): Matcher {
   const fields = entry.fields.filter(({ key }) => first && key in first);
-  const known = new Map<readonly Asked[], Map<string, readonly number[]>>();
+  const cache = new Map<readonly CourseRequirement[], Map<string, readonly number[]>>();
   return (group, asked) => {
     const words = fields.map(({ key }) => group[key] ?? '').join('\u0000');
-    const ofAsked = entryOf(known, asked, () => new Map<string, readonly number[]>());
-    return entryOf(ofAsked, words, () => {
+    const ofRequirements = entryOf(cache, asked, () => new Map<string, readonly number[]>());
+    return entryOf(ofRequirements, words, () => {
       const record = Object.fromEntries(fields.map(({ key, readName }) => [readName, group[key] ?? null]));
       return asked.flatMap((one, at) => (counted(one.counts, entry, record) ? [at] : []));
     });

@@ -1,5 +1,5 @@
 import type { FoundColumn, FoundTable, Inventory } from './dialect';
-import type { WantedIndex } from './wanted';
+import type { WantedIndex } from './wanted-tables';
 
 /** One column of an index; the rows come in the order of its columns. */
 export interface IndexRow {
@@ -23,7 +23,7 @@ export function collect(
 }
 
 /** The inventory of an engine from its rows. Indexes that the engine makes for itself are left out. */
-export function found(
+export function inventoryOf(
   columns: ReadonlyMap<string, ReadonlyMap<string, FoundColumn>>,
   indexes: readonly IndexRow[],
   triggers: readonly { readonly name: string }[],

@@ -47,7 +47,7 @@ const TYPES = new Map<unknown, ColumnType>([
  * Reads what the planner needs out of EntitySchemas.
  * @throws Error naming table and column where a schema asks for something that the engines would answer differently
  */
-export function wanted(schemas: readonly EntitySchema[], appendOnly: readonly string[] = []): WantedTable[] {
+export function wantedTables(schemas: readonly EntitySchema[], appendOnly: readonly string[] = []): WantedTable[] {
   const tables = schemas.map((schema) => table(schema, appendOnly));
   const names = tables.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);

@@ -21,7 +21,7 @@ export const holdBody = Type.Object({
 
 /** Stops the clock of what one holds, because one waits for something. */
 @Injectable()
-export class Holds {
+export class HoldEntries {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -30,12 +30,12 @@ export class Holds {
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
-  async hold(viewer: Viewer, { items, reason: said, until }: Static<typeof holdBody>): Promise<ActResult[]> {
+  async hold(viewer: Viewer, { items, reason: given, until }: Static<typeof holdBody>): Promise<ActResult[]> {
     const { answer } = this.registry.logbook;
     if (!answer) throw new NotFound();
     if (!verifiesAny(this.registry.entries, viewer.role)) throw new Forbidden();
     const { most, times } = answer.hold;
-    const reason = said.trim();
+    const reason = given.trim();
     const today = this.clock.today();
     if (until < today) throw new Invalid({ until: 'Please choose a day that is not over' });
     if (until > dayAfter(today, most)) throw new Invalid({ until: `An entry can be held for at most ${most} days` });
