@@ -28,7 +28,7 @@ export function defineRegistry(declarations: Declarations | readonly (ResourceCo
     ...others.map(() => 'logbook: there is only one'),
   ];
   if (faults.length > 0) throw new RegistryError(faults);
-  const resources = configs.map((config) => resolveResource(config, logbook));
+  const resources = configs.map((config) => resolveResource(config, logbook, configs));
   return deepFreeze({
     resources,
     logbook,
@@ -51,7 +51,7 @@ const ofKind = <K extends Kind>(resources: readonly Resource[], kind: K) =>
 
 /** Those of which the engine does all that there is to do. */
 export const recordsOf = (resources: readonly Resource[]): RecordResource[] =>
-  resources.filter((one): one is RecordResource => 'acts' in one && one.kind !== 'entry');
+  resources.filter((one): one is RecordResource => 'acts' in one && 'owner' in one && one.kind !== 'entry');
 
 function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {

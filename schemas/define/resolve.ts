@@ -18,9 +18,14 @@ import type { Act } from '../registry/record-type';
 import type { EntryResource, Resource } from '../registry/resolved';
 import type { Role } from '../roles';
 import { resolveExchange } from './exchange';
+import { resolveTitles } from './titles';
 
 /** Fills the defaults of one declaration and works out its rules. Expects a declaration that passed `check`. */
-export function resolveResource(config: ResourceConfig, logbook: Logbook = noLogbook): Resource {
+export function resolveResource(
+  config: ResourceConfig,
+  logbook: Logbook = noLogbook,
+  all: readonly ResourceConfig[] = [],
+): Resource {
   switch (config.kind) {
     case 'entry':
       return resolveEntry(config, logbook);
@@ -32,8 +37,12 @@ export function resolveResource(config: ResourceConfig, logbook: Logbook = noLog
     }
     case 'exchange':
       return resolveExchange(config);
-    case 'scorecard':
     case 'titles':
+      return resolveTitles(
+        config,
+        all.filter((one) => one.kind === 'entry'),
+      );
+    case 'scorecard':
       return config;
   }
 }

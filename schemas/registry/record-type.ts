@@ -51,22 +51,24 @@ export type Owner = {
 /** A number in a series of the department and year, suggested, editable and unique in the college. */
 export type RecordNumber = { key: string; label: string; prefix: string; required: string; taken: string };
 
-/**
- * What a declaration resolves to: a table of records, who sees them, and the acts by which they come to be and change.
- * The engine, the API's description, the lists and the forms are made from this and ask for no kind.
- */
-export type RecordType = {
+/** A table that is there whatever the registry says, and the cells that all records of the type have in it. */
+export type Store = { table: string; cells: Readonly<Record<string, string | null>> };
+
+/** What the engine needs to keep records of a type and to take their acts, wherever they are asked for. */
+export type KeptType = {
   /** Table, audit and internal name. */
   name: string;
-  label: { menu: string; one: string; many: string; search: string };
-  route: string;
-  nav: Nav;
   /** Fields in the order of the form, and by key. */
   fields: readonly ResolvedField[];
   byKey: Readonly<Record<string, ResolvedField>>;
   /** The field that a record is called by. */
   title: string;
-  owner: Owner;
+  /** Left out of records that are nobody's: they belong to the place of whoever makes them. */
+  owner?: Owner;
+  /** Where they are kept. @default in a table of their own */
+  store?: Store;
+  /** The columns in which no two records are alike. Whoever makes such a second one gets the record that is there. */
+  unique?: readonly string[];
   /** The first state and what each means, where a record waits for somebody's decision. */
   states?: { initial: string; meaning: Readonly<Record<string, Meaning>> };
   number?: RecordNumber;
@@ -75,6 +77,17 @@ export type RecordType = {
   acts: readonly Act[];
   /** Keys of fields, or the owner's. */
   list: { search: readonly string[]; columns: Readonly<Record<Side, readonly string[]>> };
+};
+
+/**
+ * What a declaration resolves to: a table of records, who sees them, and the acts by which they come to be and change.
+ * The engine, the API's description, the lists and the forms are made from this and ask for no kind.
+ */
+export type RecordType = KeptType & {
+  label: { menu: string; one: string; many: string; search: string };
+  route: string;
+  nav: Nav;
+  owner: Owner;
   api: {
     path: string;
     known: boolean;
@@ -86,7 +99,7 @@ export type RecordType = {
 };
 
 /** An act by its name. @throws Error for one that the type does not have */
-export function actOf({ name, acts }: Pick<RecordType, 'name' | 'acts'>, called: string): Act {
+export function actOf({ name, acts }: Pick<KeptType, 'name' | 'acts'>, called: string): Act {
   const act = acts.find((one) => one.name === called);
   if (!act) throw new Error(`Nobody can ${called} ${name}`);
   return act;

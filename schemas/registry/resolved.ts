@@ -15,7 +15,7 @@ import type {
 } from '../language';
 import type { Role } from '../roles';
 import type { Side } from '../viewer';
-import type { RecordType } from './record-type';
+import type { KeptType, RecordType } from './record-type';
 
 /** The same declaration as an `Entry`, with defaults filled and rules worked out. Frozen. */
 export type EntryResource = Pick<RecordType, 'owner' | 'states' | 'acts'> & {
@@ -67,7 +67,7 @@ export type EntryResource = Pick<RecordType, 'owner' | 'states' | 'acts'> & {
   demo: Entry['demo'];
 };
 
-export type TitlesResource = Titles;
+export type TitlesResource = Titles & KeptType;
 
 /** Fields in the order of the form, and by key. */
 type WithFields = { fields: readonly ResolvedField[]; byKey: Readonly<Record<string, ResolvedField>> };

@@ -1,6 +1,6 @@
 import { type Condition, explain } from '../condition';
 import { directoryRule, type Scope, scopeRule } from '../language';
-import { offersTitles } from '../registry/questions';
+import type { KeptType } from '../registry/record-type';
 import type { DirectoryResource, FormResource, Kind, Registry, Resource } from '../registry/resolved';
 import type { Role } from '../roles';
 
@@ -29,20 +29,12 @@ const byKind: {
     create: rights.create.includes(role) ? 'own records' : never,
     verify: rule(rights.verify[role]),
   }),
-  titles: ({ name }, role, { entries }) => ({
-    read: scope('department'),
-    add: entries.some((entry) => entry.rights.create.includes(role) && offersTitles(entry, name))
-      ? scope('department')
-      : never,
-  }),
+  titles: (list, role) => rightsOf(list, role),
   scorecard: ({ permissions }, role) => {
     const may = permissions[role];
     return { read: scope(may?.read), save: among(may?.save, may?.read) };
   },
-  exchange: ({ rights, acts }, role) => ({
-    read: rule(rights.read[role]),
-    ...Object.fromEntries(acts.map(({ name, by }) => [name, rule(by[role])])),
-  }),
+  exchange: (exchange, role) => rightsOf(exchange, role),
   directory: (directory, role) => {
     const may = directory.permissions[role];
     const changed = may?.change ?? may?.read;
@@ -76,6 +68,12 @@ function formRights({ by, keeps }: FormResource, role: Role): RightsInWords {
   const works = keeps.workedBy.includes(role) ? always : never;
   return { send: fills ? 'yes' : never, read: works, update: works };
 }
+
+/** To read, and to take each act. */
+const rightsOf = ({ rights, acts }: KeptType, role: Role): RightsInWords => ({
+  read: rule(rights.read[role]),
+  ...Object.fromEntries(acts.map(({ name, by }) => [name, rule(by[role])])),
+});
 
 const rule = (condition: Condition | undefined): string => {
   if (!condition) return never;

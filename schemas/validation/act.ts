@@ -2,12 +2,12 @@
 import { workOut } from '../derivations';
 import { type FormContext, isDerived, noSuchOption, type Values } from '../field-types';
 import type { ResolvedField } from '../field-types/resolved-field';
-import type { Act, RecordType } from '../registry/record-type';
+import type { Act, KeptType, Owner } from '../registry/record-type';
 import { type Body, type Faults, isBlank, ownValue, refuseOthers, type Verdict, verdictOf } from './body';
 import { readFields } from './read-fields';
 
 /** What it asks of a type. */
-export type Judged = Pick<RecordType, 'fields' | 'owner' | 'number'>;
+export type Judged = Pick<KeptType, 'fields' | 'owner' | 'number'>;
 
 /**
  * The values by key, and under the owner's key the id of the student, where one is chosen: whether they may be is for the
@@ -16,9 +16,9 @@ export type Judged = Pick<RecordType, 'fields' | 'owner' | 'number'>;
  */
 export function validateAct({ fields, owner, number }: Judged, act: Act, body: Body, context: FormContext): Verdict {
   const { values, errors, dialog } = readFields(act.fields, body, context);
-  const chosen = act.makes && owner.required ? chosenIn(body, owner, owner.required) : undefined;
+  const chosen = act.makes && owner?.required ? chosenIn(body, owner, owner.required) : undefined;
   const derived = act.makes ? fields.filter(isDerived) : [];
-  const others = refuseOthers(fields, [...act.fields, ...derived], body, chosen ? [owner.key] : []);
+  const others = refuseOthers(fields, [...act.fields, ...derived], body, chosen && owner ? [owner.key] : []);
   const faults = { ...chosen?.faults, ...errors, ...others };
   if (number && Object.hasOwn(values, number.key)) values[number.key] = onOneLine(values[number.key]);
   return verdictOf({ ...derive(derived, values), ...chosen?.values }, faults, dialog);
@@ -32,7 +32,7 @@ export const derive = (fields: readonly ResolvedField[], values: Values): Values
   ),
 });
 
-function chosenIn(body: Body, { key, label }: Judged['owner'], required: string): { values: Values; faults: Faults } {
+function chosenIn(body: Body, { key, label }: Owner, required: string): { values: Values; faults: Faults } {
   const raw = ownValue(body, key);
   const id =
     typeof raw === 'object' && raw !== null ? (ownValue(raw as Body, '_id') ?? ownValue(raw as Body, 'id')) : raw;

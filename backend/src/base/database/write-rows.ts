@@ -48,9 +48,13 @@ export async function insertOnce(
   key: string,
   row: Cells,
 ): Promise<void> {
+  await tx.run(`${insertion(database, table, row)} ${unlessThere(database, key)}`, Object.values(row));
+}
+
+/** What such an INSERT ends with. @param key any column of the table */
+export function unlessThere(database: Pick<Database, 'engine' | 'quote'>, key: string): string {
   const name = database.quote(key);
-  const tail = database.engine === 'sqlite' ? 'ON CONFLICT DO NOTHING' : `ON DUPLICATE KEY UPDATE ${name} = ${name}`;
-  await tx.run(`${insertion(database, table, row)} ${tail}`, Object.values(row));
+  return database.engine === 'sqlite' ? 'ON CONFLICT DO NOTHING' : `ON DUPLICATE KEY UPDATE ${name} = ${name}`;
 }
 
 function insertion(database: Database, table: string, row: object): string {

@@ -6,7 +6,7 @@ import { queryColumns } from '../query/query-columns';
 import { describing, idempotencyKey, listOf, nameOf, object } from './kind-parts';
 import { jsonBody, type Paths, ref, text } from './parts';
 
-type Described = Exclude<Extract<Resource, RecordType>, { kind: 'titles' }>;
+type Described = Extract<Resource, RecordType>;
 
 /** What `/my` and `/all` give to a caller who asks for no page. */
 const whole = `up to ${largestWhole} at once`;

@@ -1,4 +1,4 @@
-import type { RecordType } from '../../../../schemas';
+import type { KeptType } from '../../../../schemas';
 import { type Comparison, comparisonOf } from '../../field-types';
 import { systemColumnsOf } from '../store/system-columns';
 
@@ -30,7 +30,7 @@ const operators: Readonly<Record<Comparison, readonly Operator[]>> = {
 export const operatorsOf = (comparison: Comparison): readonly Operator[] => operators[comparison];
 
 /** Everything that a list may be filtered or sorted by, under each name it goes by on the wire. */
-export function queryColumns(type: RecordType): ReadonlyMap<string, QueryColumn> {
+export function queryColumns(type: KeptType): ReadonlyMap<string, QueryColumn> {
   const { owner } = type;
   const columns = new Map<string, QueryColumn>();
   const add = (names: readonly string[], column: Omit<QueryColumn, 'operators'>) => {
@@ -46,8 +46,8 @@ export function queryColumns(type: RecordType): ReadonlyMap<string, QueryColumn>
     if (column) columns.set(readName, column);
   }
   for (const [key, { comparison, nullable }] of Object.entries(systemColumnsOf(type))) {
-    const names = key === 'id' ? ['id', '_id'] : key === 'student' ? [...new Set([owner.key, key])] : [key];
-    const label = key === 'student' ? owner.label : key;
+    const names = key === 'id' ? ['id', '_id'] : key === 'student' ? [...new Set([owner?.key ?? key, key])] : [key];
+    const label = key === 'student' ? (owner?.label ?? key) : key;
     if (comparison !== 'nothing') add(names, { key, label, comparison, mayBeEmpty: nullable });
   }
   return columns;

@@ -1,6 +1,7 @@
 import {
   type EntryResource,
   isDay,
+  type KeptType,
   namesPerson,
   REPLACED_BY,
   type RecordType,
@@ -23,7 +24,7 @@ export function classOf(type: Pick<RecordType, 'name'>): Constructor {
 }
 
 /** The table of a type: the system's columns, one for each field, and indexes for the questions that are asked of it. */
-function schemaWith(type: RecordType, indices: EntitySchema['options']['indices']): EntitySchema {
+function schemaWith(type: KeptType, indices: EntitySchema['options']['indices']): EntitySchema {
   const columns: Record<string, object> = {};
   for (const [name, { column, nullable }] of Object.entries(systemColumnsOf(type))) {
     columns[name] = { ...column, nullable, ...(name === 'id' && { primary: true }) };

@@ -25,14 +25,24 @@ export interface NewRecord {
   readonly version: number;
 }
 
-/** Puts a record into its table, as it is: whoever calls has validated it. */
-export async function addRow(tx: Transaction, table: RecordTable, row: RecordRow): Promise<void> {
+/**
+ * Puts a record into its table, as it is: whoever calls has validated it.
+ * @returns it, or the one that is there, where the type knows no two alike
+ */
+export async function addRow<Row extends RecordRow>(tx: Transaction, table: RecordTable, row: Row): Promise<Row> {
   const names = Object.keys(row);
   await tx.run(
-    `INSERT INTO ${table.name} (${names.map(table.quote).join(', ')}) VALUES (${marks(names)})`,
+    `INSERT INTO ${table.name} (${names.map(table.quote).join(', ')}) VALUES (${marks(names)})${table.unlessThere}`,
     Object.values(row),
     placesOf(table, row),
   );
+  const { unique } = table.type;
+  if (!unique) return row;
+  const [there] = await tx.read<Row>(
+    `SELECT ${table.columns} FROM ${table.name} WHERE ${unique.map((key) => `${table.quote(key)} = ?`).join(' AND ')}`,
+    unique.map((key) => row[key]),
+  );
+  return there ?? row;
 }
 
 /** Changes a row that is still as it was read. @returns it as it is then; undefined when somebody was faster */

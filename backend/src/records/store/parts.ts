@@ -1,11 +1,11 @@
-import { type Condition, type RecordType, scopeRule } from '../../../../schemas';
+import { type Condition, type KeptType, scopeRule } from '../../../../schemas';
 import { type QueryColumn, queryColumns } from '../query/query-columns';
 import type { Wire } from '../wire/wire';
 import type { RecordTable } from './table';
 
 /** What is made once for a type of record, and used by every request about it. */
 export interface RecordParts {
-  readonly type: RecordType;
+  readonly type: KeptType;
   readonly table: RecordTable;
   readonly wire: Wire;
   readonly queryColumns: ReadonlyMap<string, QueryColumn>;
@@ -16,7 +16,7 @@ export interface RecordParts {
 }
 
 /** The parts that follow from the type alone. */
-export const partsOf = (type: RecordType): Omit<RecordParts, 'table' | 'wire'> => ({
+export const partsOf = (type: KeptType): Omit<RecordParts, 'table' | 'wire'> => ({
   type,
   queryColumns: queryColumns(type),
   ownRule: scopeRule('own', [], []),

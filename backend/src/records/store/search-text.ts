@@ -1,4 +1,4 @@
-import { fold, isTitle, type RecordType, type ResolvedField } from '../../../../schemas';
+import { fold, isTitle, type KeptType, type ResolvedField } from '../../../../schemas';
 import { columnOf } from '../../field-types';
 
 interface Searched {
@@ -6,9 +6,9 @@ interface Searched {
   readonly length: number | undefined;
 }
 
-const known = new WeakMap<RecordType, Searched>();
+const known = new WeakMap<KeptType, Searched>();
 
-function searched(type: RecordType): Searched {
+function searched(type: KeptType): Searched {
   const before = known.get(type);
   if (before) return before;
   const fields = [...new Set([type.title, ...type.list.search])].flatMap((key) => {
@@ -24,13 +24,13 @@ function searched(type: RecordType): Searched {
 }
 
 /** The title comes along: queues look for it. */
-export const searchedFields = (type: RecordType): readonly ResolvedField[] => searched(type).fields;
+export const searchedFields = (type: KeptType): readonly ResolvedField[] => searched(type).fields;
 
 /** How long the text below is at most; undefined where one that it is made of may be of any length. */
-export const searchLength = (type: RecordType): number | undefined => searched(type).length;
+export const searchLength = (type: KeptType): number | undefined => searched(type).length;
 
 /** What a search of this record looks into, besides the names of people. */
-export function searchText(type: RecordType, values: Readonly<Record<string, unknown>>): string {
+export function searchText(type: KeptType, values: Readonly<Record<string, unknown>>): string {
   const { fields, length } = searched(type);
   const texts: string[] = [];
   for (const { key } of fields) {

@@ -1,4 +1,4 @@
-import type { RecordType } from '../../../../schemas';
+import type { KeptType } from '../../../../schemas';
 import { type Column, type Comparison } from '../../field-types';
 
 interface SystemColumnSpec {
@@ -54,13 +54,16 @@ const decidedColumns: Specs = {
 /** The column of a number as it is compared: see `sameNumber`. */
 export const UNIQUE_NUMBER = 'uniqueNumber';
 const unread = { comparison: 'nothing', hidden: true } as const;
+/** The same in all records of a type. */
+const constant: SystemColumnSpec = { column: { type: 'varchar', length: 255 }, nullable: true, ...unread };
 
 /** The same of every other table: who took each of its acts, and its number without letter case. */
-const actColumns = ({ acts, number }: RecordType): Specs => ({
-  student: { column: id, nullable: false, comparison: 'person' },
+const actColumns = ({ acts, list, number, owner, store }: KeptType): Specs => ({
+  ...(owner && { student: { column: id, nullable: false, comparison: 'person' } }),
   id: { column: id, nullable: false, comparison: 'id' },
   college: { column: id, nullable: true, comparison: 'nothing' },
   department: { column: id, nullable: true, comparison: 'nothing' },
+  ...Object.fromEntries(Object.keys(store?.cells ?? {}).map((key) => [key, constant])),
   ...Object.fromEntries(
     acts.flatMap(({ stamp, makes }) =>
       stamp ? [[stamp, { column: id, nullable: !makes, comparison: 'nothing' }]] : [],
@@ -69,10 +72,13 @@ const actColumns = ({ acts, number }: RecordType): Specs => ({
   // A capital can be two or three letters long.
   ...(number && { [UNIQUE_NUMBER]: { column: { type: 'varchar', length: 120 }, nullable: false, ...unread } }),
   createdAt: { column: moment, nullable: false, comparison: 'moment' },
-  updatedAt: { column: moment, nullable: false, comparison: 'moment' },
-  version: { column: { type: 'int' }, nullable: false, comparison: 'nothing' },
-  search,
+  // What no act changes is as it was made.
+  ...(acts.some(({ makes }) => !makes) && {
+    updatedAt: { column: moment, nullable: false, comparison: 'moment' },
+    version: { column: { type: 'int' }, nullable: false, comparison: 'nothing' },
+  }),
+  ...(list.search.length > 0 && { search }),
 });
 
 /** The columns that the table of a type has besides its fields. */
-export const systemColumnsOf = (type: RecordType): Specs => (type.states ? decidedColumns : actColumns(type));
+export const systemColumnsOf = (type: KeptType): Specs => (type.states ? decidedColumns : actColumns(type));

@@ -1,5 +1,6 @@
-import { type EntryResource, type RecordType, type ResolvedField, WAITS_FOR } from '../../../../schemas';
+import { type EntryResource, type KeptType, type ResolvedField, WAITS_FOR } from '../../../../schemas';
 import type { Database, EntitySchema } from '../../base/database';
+import { unlessThere } from '../../base/database/write-rows';
 import { type Cipher, columnOf, encode, refersTo, type Stored } from '../../field-types';
 import type { ListTable } from '../list/list-table';
 import { namedPeople, schemaOf } from './entity';
@@ -8,10 +9,12 @@ import { systemColumnsOf } from './system-columns';
 
 /** What every part of the engine needs to know about one type's table. Made once. */
 export interface RecordTable extends ListTable {
-  readonly type: RecordType;
+  readonly type: KeptType;
   /** See `Database.versionOf`. */
   readonly places: readonly string[];
   encode(field: ResolvedField, id: string, value: unknown): Stored;
+  /** What an INSERT ends with where the type knows no two records alike. */
+  readonly unlessThere: string;
 }
 
 /** The same of an entry. */
@@ -27,7 +30,7 @@ export type EntryRow = RecordRow & { status: string };
 /** How the database at hand is spoken to. */
 type Speech = Pick<Database, 'quote' | 'engine'>;
 
-export function recordTableOf(type: RecordType, speech: Speech, cipher: Cipher): RecordTable {
+export function recordTableOf(type: KeptType, speech: Speech, cipher: Cipher): RecordTable {
   const quote = (name: string) => speech.quote(name);
   const system = Object.entries(systemColumnsOf(type));
   const specs = systemColumnsOf(type);
@@ -41,15 +44,16 @@ export function recordTableOf(type: RecordType, speech: Speech, cipher: Cipher):
   const isPerson = (key: string) => type.byKey[key] !== undefined && refersTo(type.byKey[key]) === 'person';
   return {
     type,
-    name: quote(type.name),
+    name: quote(type.store?.table ?? type.name),
     readable,
     merges: speech.engine === 'sqlite',
     places: ['student', 'department', 'college'],
-    named: type.list.search.flatMap((key) => (key === type.owner.key ? 'student' : isPerson(key) ? key : [])),
+    named: type.list.search.flatMap((key) => (key === type.owner?.key ? 'student' : isPerson(key) ? key : [])),
     columns: readable.map(quote).join(', '),
     quote,
     holds: (key) => types.get(key),
     isNeverNull: (key) => specs[key]?.nullable === false,
+    unlessThere: type.unique ? ` ${unlessThere(speech, 'id')}` : '',
     encode: (field, id, value) => encode(type.name, field, id, value, cipher),
   };
 }

@@ -10,6 +10,7 @@ import { type Student, Students } from '../rights/students';
 import { filledRow } from '../store/entry-rows';
 import type { RecordParts } from '../store/parts';
 import { EntryReader } from '../store/reader';
+import { systemColumnsOf } from '../store/system-columns';
 import type { RecordRow } from '../store/table';
 import { type Body, plainBody, readVersion } from './body';
 import { FormContexts, type Membership } from './form-contexts';
@@ -51,14 +52,17 @@ export class Acts {
     attempt: Attempt | undefined,
   ): Promise<WireRecord> {
     const { table, wire } = parts;
+    const rule = act.by[viewer.role];
+    const { college, department } = viewer;
+    if (!parts.type.owner && !(rule && matches(rule, { college, department }, viewer))) throw new Forbidden();
     const values = await this.judge(parts, act, viewer, plainBody(raw));
     const id = newId();
     return this.once.run(attempt, async (tx) => {
       const row = this.newRow(parts, act, viewer, id, values, await this.studentOf(tx, parts, act, viewer, values));
       for (const effect of this.effects.of(act)) await effect.before(tx, parts, row);
-      await this.writer.add(tx, table, row, toldOf(act, viewer, row));
-      for (const effect of this.effects.of(act)) await effect.after(tx, parts, row);
-      return wire.one(row, await wire.lookUp([row], { from: tx }));
+      const kept = await this.writer.add(tx, table, row, toldOf(parts, act, viewer, row));
+      if (kept.id === row.id) for (const effect of this.effects.of(act)) await effect.after(tx, parts, row);
+      return wire.one(kept, await wire.lookUp([kept], { from: tx }));
     });
   }
 
@@ -85,7 +89,7 @@ export class Acts {
         const cells: Record<string, Stored> = { ...stampOf(act, viewer), updatedAt: this.clock.stamp() };
         for (const field of act.fields) cells[field.key] = table.encode(field, row.id, values[field.key]);
         for (const effect of this.effects.of(act)) await effect.before(tx, parts, row);
-        const after = await this.writer.change(tx, table, row, cells, (made) => toldOf(act, viewer, made));
+        const after = await this.writer.change(tx, table, row, cells, (made) => toldOf(parts, act, viewer, made));
         for (const effect of this.effects.of(act)) await effect.after(tx, parts, after);
         return wire.one(after, look);
       });
@@ -124,7 +128,7 @@ export class Acts {
     viewer: Viewer,
     values: Values,
   ): Promise<Membership & { id: string }> {
-    if (!owner.required) return viewer;
+    if (!owner?.required) return viewer;
     const rule = act.by[viewer.role];
     const student = rule && (await this.students.hold(tx, rule, viewer, values[owner.key]));
     if (!student) throw new Invalid({ [owner.key]: noSuchOption(owner.label) });
@@ -139,12 +143,17 @@ export class Acts {
     values: Values,
     { id: student, college, department }: Pick<Student, 'id' | 'college' | 'department'>,
   ): RecordRow {
+    const { acts, byKey, store, unique = [] } = parts.type;
     const now = this.clock.stamp();
-    const stamps = parts.type.acts.flatMap(({ stamp }) => (stamp ? [[stamp, null] as const] : []));
+    const stamps = acts.flatMap(({ stamp }) => (stamp ? [[stamp, null] as const] : []));
     const effects = this.effects.of(act).map((effect) => effect.cells(parts, values));
     const cells = { ...Object.fromEntries(stamps), ...stampOf(act, viewer), ...Object.assign({}, ...effects) };
     const system = { id, student, college, department, createdAt: now, updatedAt: now, version: 1 };
-    return filledRow(parts.table, { ...cells, ...system }, values);
+    const row = filledRow(parts.table, { ...store?.cells, ...cells, ...system }, values);
+    // No unique index holds two NULLs equal.
+    for (const key of unique) row[key] ??= '';
+    const columns = systemColumnsOf(parts.type);
+    return Object.fromEntries(Object.entries(row).filter(([key]) => key in columns || key in byKey)) as RecordRow;
   }
 }
 
@@ -156,8 +165,11 @@ const membershipOf = ({ college, department }: RecordRow): Membership => ({
 });
 
 /** Patient identifiers stay out of the trail. */
-const toldOf = ({ action, fields }: Act, actor: Viewer, row: RecordRow): Told => ({
+const toldOf = ({ type: { store } }: RecordParts, { action, fields }: Act, actor: Viewer, row: RecordRow): Told => ({
   actor,
   action,
-  after: Object.fromEntries(fields.filter(({ sensitive }) => !sensitive).map(({ key }) => [key, row[key]])),
+  after: {
+    ...store?.cells,
+    ...Object.fromEntries(fields.filter(({ sensitive }) => !sensitive).map(({ key }) => [key, row[key]])),
+  },
 });

@@ -14,9 +14,11 @@ export type Told = Omit<AuditEvent, 'resource' | 'record'>;
 export class Writer {
   constructor(private readonly audit: Audit) {}
 
-  async add(tx: Transaction, table: RecordTable, row: RecordRow, told: Told): Promise<void> {
-    await addRow(tx, table, row);
-    await this.tell(tx, table, row, told);
+  /** @returns the row, or the one that is there, where the type knows no two alike */
+  async add<Row extends RecordRow>(tx: Transaction, table: RecordTable, row: Row, told: Told): Promise<Row> {
+    const kept = await addRow(tx, table, row);
+    if (kept.id === row.id) await this.tell(tx, table, row, told);
+    return kept;
   }
 
   /**
@@ -38,5 +40,5 @@ export class Writer {
   }
 
   private tell = (tx: Transaction, { type }: RecordTable, { id }: RecordRow, told: Told): Promise<void> =>
-    this.audit.write(tx, { ...told, resource: type.name, record: id });
+    this.audit.write(tx, { ...told, resource: type.store?.table ?? type.name, record: id });
 }

@@ -1,19 +1,17 @@
-import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import Type from 'typebox';
-import { offersTitles, type Registry, type TitlesResource, validateTitle } from '../../../../../schemas';
+import { actOf, noSuchField, type Registry, type TitlesResource } from '../../../../../schemas';
 import { CurrentViewer } from '../../../auth/decorators';
-import { Places } from '../../../auth/users/places';
 import type { Viewer } from '../../../auth/viewer';
-import { BadRequest, Forbidden, Invalid } from '../../../base/errors';
+import { BadRequest, Invalid } from '../../../base/errors';
 import { id, Route, Topic } from '../../../base/http/route';
-import { REGISTRY } from '../../store/entries';
+import type { WireRecord } from '../../../field-types';
+import { Acts } from '../../write/acts';
 import { plainBody } from '../../write/body';
 import { Titles } from './titles';
-import type { Title } from './titles.table';
 
 /** A title as clients read it: the title and its module under the names of the registry. */
-type WireTitle = Readonly<Record<string, string>>;
-const wireTitleShape = Type.Unsafe<WireTitle>(Type.Object({ _id: id, id }, { additionalProperties: Type.String() }));
+const wireTitleShape = Type.Unsafe<WireRecord>(Type.Object({ _id: id, id }, { additionalProperties: Type.String() }));
 const listAsked = ({ titles }: Registry) =>
   Type.Object({
     skillType: Type.Enum(
@@ -28,9 +26,8 @@ const sent = Type.Object({ skillData: Type.Record(Type.String(), Type.String()) 
 @Controller('misc')
 export class TitlesController {
   constructor(
-    @Inject(REGISTRY) private readonly registry: Registry,
     private readonly titles: Titles,
-    private readonly places: Places,
+    private readonly acts: Acts,
   ) {}
 
   @Get('allSkills')
@@ -41,10 +38,8 @@ export class TitlesController {
       query: listAsked(registry),
     }),
   )
-  async list(@CurrentViewer() viewer: Viewer, @Query('skillType') type: unknown): Promise<{ data: WireTitle[] }> {
-    const list = this.listNamed(type);
-    const { rows } = await this.titles.of(viewer);
-    return { data: rows(list.name).map((row) => wireTitle(list, row)) };
+  async list(@CurrentViewer() viewer: Viewer, @Query('skillType') name: unknown): Promise<{ data: WireRecord[] }> {
+    return { data: await this.titles.shown(this.listNamed(name), viewer) };
   }
 
   @Post('addSkills')
@@ -55,42 +50,32 @@ export class TitlesController {
   }))
   async add(
     @CurrentViewer() viewer: Viewer,
-    @Query('skillType') type: unknown,
+    @Query('skillType') name: unknown,
     @Body() raw: unknown,
-  ): Promise<{ data: WireTitle }> {
-    const list = this.listNamed(type);
-    const isOffered = this.registry.entries.some(
-      (entry) => entry.rights.create.includes(viewer.role) && offersTitles(entry, list.name),
-    );
-    if (!isOffered || !viewer.college || !viewer.department) throw new Forbidden();
-    const verdict = validateTitle(list, skillData(raw), await this.places.catalogueOf(viewer.department));
-    if (!verdict.ok) throw new Invalid(verdict.errors);
-    if (/[^\P{Cc}\t]/u.test(verdict.title))
-      throw new Invalid({ [list.field]: `${list.label.field} contains characters that cannot be stored` });
-    return { data: wireTitle(list, await this.titles.add(viewer, list.name, verdict.title, verdict.module)) };
+  ): Promise<{ data: WireRecord }> {
+    const parts = this.listNamed(name);
+    const { type } = parts;
+    return { data: await this.acts.take(parts, actOf(type, 'add'), viewer, textsIn(type, raw), undefined) };
   }
 
-  private listNamed(name: unknown): TitlesResource {
-    const list = this.registry.titles.find((one) => one.name === name);
+  private listNamed(name: unknown) {
+    const list = this.titles.named(name);
     if (!list) throw new BadRequest('There is no such list: skillType must name one');
     return list;
   }
 }
 
-function skillData(raw: unknown): Readonly<Record<string, unknown>> {
-  plainBody(raw);
-  const { skillData: data, ...others } = raw as { skillData?: unknown };
+/** What the body says of the title: whatever is no text counts as nothing. @throws Invalid for a title of several lines */
+function textsIn({ field, label }: TitlesResource, raw: unknown): Readonly<Record<string, string | null>> {
+  const { skillData, ...others } = plainBody(raw);
   const [unknown] = Object.keys(others);
-  if (unknown !== undefined)
-    throw new Invalid({ [unknown]: `This form has no field called “${unknown.slice(0, 60)}”` });
+  if (unknown !== undefined) throw new Invalid({ [unknown]: noSuchField(unknown) });
+  const data = (raw as { skillData?: unknown }).skillData;
   if (typeof data !== 'object' || data === null || Array.isArray(data))
     throw new Invalid({ skillData: 'Send the title as skillData' });
-  return plainBody(data);
+  const texts = Object.entries(plainBody(data)).map(([key, value]) => [key, typeof value === 'string' ? value : null]);
+  const body: Record<string, string | null> = Object.fromEntries(texts);
+  if (/[\r\n]/.test(body[field]?.trim() ?? ''))
+    throw new Invalid({ [field]: `${label.field} contains characters that cannot be stored` });
+  return body;
 }
-
-const wireTitle = ({ field, within }: TitlesResource, { id, title, module }: Title): WireTitle => ({
-  _id: id,
-  id,
-  [field]: title,
-  ...(within && { [within.field]: module }),
-});

@@ -1,40 +1,64 @@
-import { Injectable } from '@nestjs/common';
-import { groupedBy } from '../../../../../schemas';
-import { Audit } from '../../../auth/audit/audit';
-import type { Viewer } from '../../../auth/viewer';
-import { Clock } from '../../../base/config';
-import { Database, newId } from '../../../base/database';
-import { insertOnce } from '../../../base/database/write-rows';
-import type { Title } from './titles.table';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Registry, TitlesResource } from '../../../../../schemas';
+import { People } from '../../../auth/users/people';
+import { Database } from '../../../base/database';
+import type { WireRecord } from '../../../field-types';
+import { Files } from '../../../files/files';
+import { Entries, REGISTRY } from '../../store/entries';
+import { partsOf, type RecordParts } from '../../store/parts';
+import { type RecordRow, recordTableOf } from '../../store/table';
+import type { Frame } from '../../wire/frames';
+import { Wire } from '../../wire/wire';
+import type { Membership } from '../../write/form-contexts';
 
-interface Department {
-  readonly college: string | null;
-  readonly department: string | null;
-}
-
-/** The title lists of one department. */
-interface DepartmentTitles {
-  /** In the order they were added. */
-  rows(list: string): readonly Title[];
-  /** The titles only, of one module where a list has them. */
-  words(list: string, module?: string): readonly string[];
-}
+/** A title says nothing of who added it. */
+const frame: Frame = { people: [], begin: ({ id }) => ({ _id: id, id }), end: () => undefined };
 
 /** Lists of words that a department's people extend, remembered until one is added anywhere. */
 @Injectable()
 export class Titles {
-  private known = new Map<string, DepartmentTitles>();
+  private readonly lists: ReadonlyMap<string, RecordParts & { readonly type: TitlesResource }>;
+  private known = new Map<string, readonly RecordRow[]>();
   private knownAt = -1;
 
   constructor(
     private readonly database: Database,
-    private readonly clock: Clock,
-    private readonly audit: Audit,
-  ) {}
+    @Inject(REGISTRY) registry: Registry,
+    { cipher }: Entries,
+    people: People,
+    files: Files,
+  ) {
+    const parts = registry.titles.map((type) => {
+      const table = recordTableOf(type, database, cipher);
+      return { ...partsOf(type), type, table, wire: new Wire(table, frame, cipher, people, files) };
+    });
+    this.lists = new Map(parts.map((list) => [list.type.name, list]));
+  }
+
+  /** Undefined for what is no name of a list. */
+  named(name: unknown) {
+    return typeof name === 'string' ? this.lists.get(name) : undefined;
+  }
+
+  /** As clients read them, in the order in which they were added. */
+  async shown({ type, wire }: RecordParts, place: Membership): Promise<WireRecord[]> {
+    return wire.records((await this.in(place)).filter(({ list }) => list === type.name));
+  }
+
+  /** The words of one department: of a list, and of one module where the list has them. */
+  async of(place: Membership) {
+    const rows = await this.in(place);
+    return {
+      words: (list: string, module?: string) =>
+        rows
+          .filter((row) => row.list === list && (module === undefined || row.module === module))
+          .map(({ title }) => String(title)),
+    };
+  }
 
   /** Nothing for somebody without a department. */
-  async of({ college, department }: Department): Promise<DepartmentTitles> {
-    if (!college || !department) return noTitles;
+  private async in({ college, department }: Membership): Promise<readonly RecordRow[]> {
+    if (!college || !department) return [];
     const version = this.database.versionOf('titles');
     if (version !== this.knownAt) {
       this.known = new Map();
@@ -44,56 +68,11 @@ export class Titles {
     const key = `${college} ${department}`;
     const there = known.get(key);
     if (there) return there;
-    const rows = await this.database.read<Title>(
+    const rows = await this.database.read<RecordRow>(
       'SELECT * FROM titles WHERE college = ? AND department = ? ORDER BY createdAt, id',
       [college, department],
     );
-    const titles = grouped(rows);
-    known.set(key, titles);
-    return titles;
+    known.set(key, rows);
+    return rows;
   }
-
-  /** Adds a title, or gives the one that is there already. `viewer` has a college and a department. */
-  async add(viewer: Viewer, list: string, title: string, module: string | null): Promise<Title> {
-    const row: Title = {
-      id: newId(),
-      list,
-      college: viewer.college ?? '',
-      department: viewer.department ?? '',
-      module: module ?? '',
-      title,
-      createdBy: viewer.id,
-      createdAt: this.clock.stamp(),
-    };
-    return this.database.transaction(async (tx) => {
-      await insertOnce(tx, this.database, 'titles', 'id', row);
-      const [there] = await tx.read<Title>(
-        'SELECT * FROM titles WHERE college = ? AND department = ? AND list = ? AND module = ? AND title = ?',
-        [row.college, row.department, list, row.module, title],
-      );
-      if (there && there.id !== row.id) return there;
-      await this.audit.write(tx, {
-        actor: viewer,
-        action: 'create',
-        resource: 'titles',
-        record: row.id,
-        after: { list, module, title },
-      });
-      return row;
-    });
-  }
-}
-
-const noTitles: DepartmentTitles = { rows: () => [], words: () => [] };
-
-function grouped(rows: readonly Title[]): DepartmentTitles {
-  const byList = groupedBy(rows, ({ list }) => list);
-  const rowsOf = (list: string) => byList.get(list) ?? [];
-  return {
-    rows: rowsOf,
-    words: (list, module) =>
-      rowsOf(list)
-        .filter((row) => module === undefined || row.module === module)
-        .map(({ title }) => title),
-  };
 }

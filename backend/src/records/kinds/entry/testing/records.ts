@@ -5,9 +5,14 @@ import { addRow, type NewRecord, rowOf } from '../../../store/entry-rows';
 import type { College } from './college';
 
 /** Inserts one record as it is. */
-export function insertEntry(tx: Transaction, entries: Entries, entry: EntryResource, record: NewRecord): Promise<void> {
+export async function insertEntry(
+  tx: Transaction,
+  entries: Entries,
+  entry: EntryResource,
+  record: NewRecord,
+): Promise<void> {
   const { table } = entries.named(entry.name);
-  return addRow(tx, table, rowOf(table, record));
+  await addRow(tx, table, rowOf(table, record));
 }
 
 /** Puts a record of the college's student straight into its table, and gives its id. */
