@@ -9,18 +9,30 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inProject, tool } from './project.mjs';
 
-/** The rooms of the backend, each line knowing only the lines above it; `app` stands below all of them and may know all. */
-const layers = [
-  ['base'],
-  ['field-types'],
-  ['auth'],
-  ['files', 'mail'],
-  ['people'],
-  ['records'],
-  ['demo', 'handover', 'in-and-out', 'operate', 'print'],
-  ['reports'],
-];
-const rooms = layers.flat();
+/** The rooms of each half, each line knowing only the lines above it; `app` stands below all of them and may know all. */
+const layers = {
+  backend: [
+    ['base'],
+    ['field-types'],
+    ['auth'],
+    ['files', 'mail'],
+    ['people'],
+    ['records'],
+    ['demo', 'handover', 'in-and-out', 'operate', 'print'],
+    ['reports'],
+  ],
+  frontend: [
+    ['session', 'theme'],
+    ['api', 'public'],
+    ['components'],
+    ['field-types'],
+    ['record'],
+    ['queue'],
+    ['shell'],
+    ['attendance', 'reports', 'scorecard', 'tools'],
+  ],
+};
+const halves = ['backend', 'frontend'] as const;
 
 /** The same of `schemas`; what stands beside its rooms knows none of them, and `index.ts` knows all. */
 const schemaLayers = [
@@ -67,21 +79,24 @@ cpSync(inProject('scripts', 'lint'), join(copy, 'scripts', 'lint'), { recursive:
 symlinkSync(inProject('node_modules'), join(copy, 'node_modules'));
 
 describe('the layers', () => {
-  it('name every room of the backend', () => {
-    expect([...rooms, 'app'].sort()).toEqual(folders('backend/src').filter((name) => name !== 'testing'));
+  it.each(halves)('name every room of the %s', (half) => {
+    const rooms = folders(`${half}/src`).filter((name) => name !== 'testing');
+    expect([...layers[half].flat(), 'app'].sort()).toEqual(rooms);
+    expect(rooms.length).toBeLessThanOrEqual(14);
   });
 
-  it('let a room know what stands below it, and refuse what stands beside or above', () => {
+  it.each(halves)('of the %s let a room know what stands below it, and refuse what stands beside or above', (half) => {
     const planted: Record<string, string[]> = {};
     const wrong: string[] = [];
-    layers.forEach((layer, height) => {
+    const rooms = layers[half].flat();
+    layers[half].forEach((layer, height) => {
       for (const room of layer)
         for (const [file, up] of [
-          [`backend/src/${room}/planted.ts`, '..'],
-          [`backend/src/${room}/deep/planted.ts`, '../..'],
+          [`${half}/src/${room}/planted.ts`, '..'],
+          [`${half}/src/${room}/deep/planted.ts`, '../..'],
         ] as const) {
           const others = rooms.filter((other) => other !== room);
-          const above = others.filter((other) => layers.findIndex((one) => one.includes(other)) >= height);
+          const above = others.filter((other) => layers[half].findIndex((one) => one.includes(other)) >= height);
           planted[file] = [...others.flatMap((other) => [`${up}/${other}`, `${up}/${other}/x`]), `${up}/app/main`];
           wrong.push(...above.flatMap((other) => [`${file} ${up}/${other}`, `${file} ${up}/${other}/x`]));
           wrong.push(`${file} ${up}/app/main`);
@@ -127,7 +142,8 @@ describe('the layers', () => {
       wrong.push(...others.flatMap((other) => [`${file} ${other}`, `${file} ${other}/x`]));
     }
     // The demo fills each kind with records, so it alone knows them.
-    const above = layers.slice(layers.findIndex((layer) => layer.includes('records')) + 1).flat();
+    const { backend } = layers;
+    const above = backend.slice(backend.findIndex((layer) => layer.includes('records')) + 1).flat();
     for (const room of above.filter((one) => one !== 'demo')) {
       const file = `backend/src/${room}/planted.ts`;
       const named = kinds.map((kind) => `../records/kinds/${kind}/x`);
@@ -171,12 +187,17 @@ describe('the layers', () => {
       ],
       'schemas/check/planted.ts': ['../../backend/src/base/errors', 'node:fs'],
       'frontend/src/planted.ts': ['../../backend/src/errors', '../../schemas'],
+      'frontend/src/record/planted.ts': ['../../../backend/src/errors', '../../../schemas', '../words'],
+      // Every room of the frontend knows the words of the screens, which know none.
+      'frontend/src/words.ts': ['./session/x', './components', '../../backend/src/errors'],
     };
     expect(refused(planted)).toEqual(
       [
         ...planted['schemas/planted.ts'].map((from) => `schemas/planted.ts ${from}`),
         ...planted['schemas/check/planted.ts'].map((from) => `schemas/check/planted.ts ${from}`),
         'frontend/src/planted.ts ../../backend/src/errors',
+        'frontend/src/record/planted.ts ../../../backend/src/errors',
+        ...planted['frontend/src/words.ts'].map((from) => `frontend/src/words.ts ${from}`),
       ].sort(),
     );
   });

@@ -69,14 +69,14 @@ function groupsBy(all: Chunks): (id: string) => string | null {
     return new Set([...needed].flatMap(({ moduleIds }) => moduleIds).filter((id) => !named.has(id)));
   };
   const open = neededBy(...publicPages.map(({ script }) => script));
-  const frame = neededBy('index.html', 'src/shell/area.tsx');
-  const list = neededBy('src/pages/entry/entry-page.tsx');
-  const rows = neededBy('src/pages/directory/directory-page.tsx');
-  const form = neededBy('src/pages/directory/edit/edit-sheet.tsx');
+  const frame = neededBy('index.html', 'src/app/area.tsx');
+  const list = neededBy('src/record/entry-page.tsx');
+  const rows = neededBy('src/record/directory/directory-page.tsx');
+  const form = neededBy('src/record/directory/edit/edit-sheet.tsx');
   const choice = neededBy('src/field-types/link-input.tsx');
   return (id) => {
     // It waits for the area, which waits for the frame.
-    if (id.endsWith('/src/main.tsx')) return null;
+    if (id.endsWith('/src/app/main.tsx')) return null;
     if (open.has(id)) return frame.has(id) ? 'common' : null;
     if (/node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id)) return 'react';
     // Nothing of a library's may wait for our own code, which waits for it.

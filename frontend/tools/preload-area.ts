@@ -1,8 +1,8 @@
 import type { Plugin, Rolldown } from 'vite';
 
-const AREA = /\/src\/shell\/area\.tsx$/;
+const AREA = /\/src\/app\/area\.tsx$/;
 /** Nearly every page of the area has a list, or is made of its parts. */
-const LIST = /\/src\/pages\/entry\/entry-page\.tsx$/;
+const LIST = /\/src\/record\/entry-page\.tsx$/;
 
 /**
  * Names the scripts and the styles of the area, and what lists have in common, in index.html, whose only purpose it is to

@@ -48,7 +48,7 @@ const neither = [
 ];
 
 describe('the linter', () => {
-  it.each(['schemas/planted.ts', 'backend/src/print/planted.ts', 'frontend/src/pages/entry/planted.tsx'])(
+  it.each(['schemas/planted.ts', 'backend/src/print/planted.ts', 'frontend/src/record/planted.tsx'])(
     'has fields and roles asked for what they are, in %s',
     (file) => {
       expect(refused(file, [...byType, ...byRole, ...neither])).toEqual([...byType, ...byRole]);

@@ -4,9 +4,9 @@
  * and prints the score; without it one of twenty stands for the others.
  */
 import { describe, expect, it } from 'vitest';
+import { oldAddresses } from '../../frontend/src/app/old-addresses';
+import { otherScreens } from '../../frontend/src/app/other-screens';
 import * as site from '../../frontend/src/public/words';
-import { oldAddresses } from '../../frontend/src/registry/old-addresses';
-import { otherScreens } from '../../frontend/src/registry/other-screens';
 import * as area from '../../frontend/src/words';
 import registry, { declarations } from '../../resources.config';
 import { defineRegistry, isPaged } from '../../schemas';

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { oldAddresses } from '../../frontend/src/app/old-addresses';
+import { otherScreens } from '../../frontend/src/app/other-screens';
 import { CELL_LENGTH } from '../../frontend/src/components/cut';
 import { pageNumbers } from '../../frontend/src/components/page-numbers';
 import { PAGE_SIZE } from '../../frontend/src/components/table-defaults';
@@ -7,8 +9,6 @@ import { judge } from '../../frontend/src/public/forms/judge';
 import { SHRINK_AFTER, TO_TOP_AFTER } from '../../frontend/src/public/layout/measures';
 import { checkSignIn, checkSignUp } from '../../frontend/src/public/validation';
 import * as site from '../../frontend/src/public/words';
-import { oldAddresses } from '../../frontend/src/registry/old-addresses';
-import { otherScreens } from '../../frontend/src/registry/other-screens';
 import { detailsFromToken } from '../../frontend/src/session/details';
 import { returnPath } from '../../frontend/src/session/return-to';
 import * as area from '../../frontend/src/words';

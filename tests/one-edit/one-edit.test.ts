@@ -8,9 +8,9 @@ import { generate } from '../../backend/src/demo/generate';
 import { report } from '../../backend/src/operate/migrate/report';
 import { guidelinesOf } from '../../backend/src/print/guidelines/model';
 import { planOf } from '../../backend/src/print/model/entry-section';
-import { menuOf } from '../../frontend/src/registry/menu';
-import { oldAddresses } from '../../frontend/src/registry/old-addresses';
-import { otherScreens } from '../../frontend/src/registry/other-screens';
+import { oldAddresses } from '../../frontend/src/app/old-addresses';
+import { otherScreens } from '../../frontend/src/app/other-screens';
+import { menuOf } from '../../frontend/src/shell/menu';
 import original from '../../resources.config';
 import {
   type EntryResource,

@@ -1,4 +1,4 @@
-import type { QueueRow } from '../../frontend/src/registry/api/wire';
+import type { QueueRow } from '../../frontend/src/api/wire';
 import type { EntryResource } from '../../schemas';
 import { wireRecord } from './wire-records';
 

@@ -1,8 +1,7 @@
 import { Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
+import type { ErrorWords } from '../api/fault';
 import { errorWords } from '../words';
-
-export type ErrorWords = { title?: string; text?: string };
 
 export type ErrorDialogProps = {
   /** The words to show; `null` closes the dialog. An empty object shows the default words. */

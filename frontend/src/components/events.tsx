@@ -1,7 +1,7 @@
 import type { EntryResource, Scorecard } from '../../../schemas';
-import { routes } from '../registry/api/routes';
-import { useAnswer } from '../registry/api/use-answer';
-import type { HistoryEvent } from '../registry/api/wire';
+import { routes } from '../api/routes';
+import { useAnswer } from '../api/use-answer';
+import type { HistoryEvent } from '../api/wire';
 import { momentOf } from './moment';
 import { QuietNotice } from './quiet-notice';
 

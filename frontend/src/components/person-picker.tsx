@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useId } from 'react';
-import { found } from '../field-types/found';
+import { found } from './found';
 import './list.css';
 
 export type PersonPickerProps = {

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
-import type { Route } from '../registry/api/routes';
-import { useDeed } from '../registry/api/use-answer';
+import type { Route } from '../api/routes';
+import { useDeed } from '../api/use-answer';
 import { FaultNote } from './fault-note';
 import { FormSheet, type FormSheetProps } from './form-sheet';
 

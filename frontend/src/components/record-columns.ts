@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RecordListState } from '../registry/use-record-list';
+import type { RecordListState } from './use-record-list';
 
 export type ListRow = { id: string };
 

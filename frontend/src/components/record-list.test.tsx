@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { RecordListState } from '../registry/use-record-list';
 import type { ListColumn } from './record-columns';
 import { RecordList } from './record-list';
+import type { RecordListState } from './use-record-list';
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type ApiError, apiError } from '../registry/api/api-error';
-import { useTell } from '../registry/notifications';
+import { type ApiError, apiError } from '../api/api-error';
+import { useTell } from '../api/notifications';
 import { leaveForSignIn } from '../session/leave';
 
 /**

@@ -1,6 +1,6 @@
-import type { Route } from '../registry/api/routes';
-import { useAnswer } from '../registry/api/use-answer';
-import type { Person } from '../registry/api/wire';
+import type { Route } from '../api/routes';
+import { useAnswer } from '../api/use-answer';
+import type { Person } from '../api/wire';
 
 export type People = {
   items: readonly Person[];

@@ -3,12 +3,11 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import registry from '../../../resources.config';
 import type { DirectoryResource } from '../../../schemas';
+import type { ApiError } from '../api/api-error';
 import { useSettled } from '../components/use-settled';
-import type { ApiError } from '../registry/api/api-error';
-import { idOf } from '../row-form/body';
-import { useNarrowing } from '../row-form/form-fields';
-import { nameOf, titleFieldOf, titleOf } from '../row-form/title-of';
+import { useNarrowing } from './form-fields';
 import type { InputProps } from './parts';
+import { idOf, nameOf, titleFieldOf, titleOf } from './title-of';
 import { useRequiredInput } from './use-required-input';
 
 /** So many options are offered at once; typing finds the others. */

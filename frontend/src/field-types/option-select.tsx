@@ -1,5 +1,5 @@
 import { Select, type SelectProps } from 'antd';
-import { found } from './found';
+import { found } from '../components/found';
 import { useRequiredInput } from './use-required-input';
 
 /** From here on typing finds an option; below, a keyboard on a phone would only hide the list. */

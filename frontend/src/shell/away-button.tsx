@@ -2,7 +2,7 @@ import { CalendarOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import registry from '../../../resources.config';
 import { verifies } from '../../../schemas';
-import { AwayDialog } from '../pages/handover/dialogs';
+import { AwayDialog } from '../record/handover/dialogs';
 import { useViewer } from '../session/viewer';
 
 /** Tells that one is away, wherever one is. */

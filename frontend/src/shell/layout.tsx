@@ -6,13 +6,13 @@ import { isPaged } from '../../../schemas';
 import { EmptyState } from '../components/empty-state';
 import { LoadBoundary } from '../components/load-boundary';
 import { onDemand } from '../components/on-demand';
-import { Menu, menuOf, withWaiting } from '../registry/menu';
-import { otherScreens } from '../registry/other-screens';
-import { useSignUps } from '../registry/sign-ups';
+import type { OtherScreen } from '../components/screen';
+import { useSignUps } from '../record/directory/sign-ups';
 import { useViewer } from '../session/viewer';
 import { Drawer } from './drawer';
 import { Header } from './header';
 import type { LogoutDialogProps } from './logout-dialog';
+import { Menu, menuOf, withWaiting } from './menu';
 import type { PaletteProps } from './palette';
 import { Sidebar } from './sidebar';
 import { AreaLoading } from './waiting';
@@ -27,8 +27,11 @@ const LogoutDialog = onDemand<LogoutDialogProps>(
   ({ open }) => open,
 );
 
-/** The frame of the area: header, sidebar (a drawer on small screens) and the page. */
-export function Layout() {
+/**
+ * The frame of the area: header, sidebar (a drawer on small screens) and the page.
+ * @param screens those that the sidebar shows beside the pages of the registry
+ */
+export function Layout({ screens }: { screens: readonly OtherScreen[] }) {
   const { role } = useViewer();
   const { pathname } = useLocation();
   const arrival = useNavigationType();
@@ -38,9 +41,9 @@ export function Layout() {
   const [seeking, setSeeking] = useState(false);
   const { directory, waiting } = useSignUps();
   const menu = useMemo(() => {
-    const pages = menuOf({ resources: registry.resources.filter(isPaged), screens: otherScreens }, role);
+    const pages = menuOf({ resources: registry.resources.filter(isPaged), screens }, role);
     return withWaiting(pages, directory?.route ?? undefined, waiting);
-  }, [role, directory, waiting]);
+  }, [screens, role, directory, waiting]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of page closes the drawer and scrolls
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { useLogout } from '@refinedev/core';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { isUnderWay } from '../pages/entry/queue/decisions/decision';
-import { outboxOnceUsed, useDecisions } from '../pages/entry/queue/decisions/resume';
+import { isUnderWay } from '../queue/decisions/decision';
+import { outboxOnceUsed, useDecisions } from '../queue/decisions/resume';
 import { useViewer } from '../session/viewer';
 import { logoutWords } from '../words';
 
 export type LogoutDialogProps = { open: boolean; onClose: () => void };
 
-const here = () => import('../pages/entry/queue/decisions/here');
+const here = () => import('../queue/decisions/here');
 
 /**
  * Asks before signing out. Escape and a click outside are a 'Cancel'. What was decided and is not sent goes out first; of what

@@ -3,12 +3,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import registry from '../../../resources.config';
 import { fold, mayCreate, type Role, verifiesAny } from '../../../schemas';
-import { routes } from '../registry/api/routes';
-import { useAnswer } from '../registry/api/use-answer';
-import type { Person } from '../registry/api/wire';
-import type { MenuItem } from '../registry/menu';
+import { routes } from '../api/routes';
+import { useAnswer } from '../api/use-answer';
+import type { Person } from '../api/wire';
 import { useViewer } from '../session/viewer';
 import { dashboardWords } from '../words';
+import type { MenuItem } from './menu';
 
 type Command = { key: string; label: string; kind: string; to: string };
 

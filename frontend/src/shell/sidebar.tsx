@@ -4,7 +4,7 @@ import { Tooltip } from 'antd';
 import { type ReactElement, useEffect, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../components/icon';
-import { groupOf, type MenuGroup, type MenuItem, type MenuLink } from '../registry/menu';
+import { groupOf, type MenuGroup, type MenuItem, type MenuLink } from './menu';
 
 export type SidebarProps = {
   menu: readonly MenuItem[];

@@ -1,5 +1,5 @@
-import { oldAddresses } from '../../../frontend/src/registry/old-addresses';
-import { otherScreens } from '../../../frontend/src/registry/other-screens';
+import { oldAddresses } from '../../../frontend/src/app/old-addresses';
+import { otherScreens } from '../../../frontend/src/app/other-screens';
 import registry, { declarations } from '../../../resources.config';
 import { isPaged, type Registry, type Resource } from '../../../schemas';
 import { check } from '../../../schemas/check/check';

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from 'playwright/test';
-import { otherScreens } from '../../../frontend/src/registry/other-screens';
+import { otherScreens } from '../../../frontend/src/app/other-screens';
 import registry from '../../../resources.config';
 import { isPaged, mayOpen, type Role, sideOf } from '../../../schemas';
 import { MOST_ANSWERS } from '../../support/answers';

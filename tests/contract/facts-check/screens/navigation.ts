@@ -1,5 +1,5 @@
-import { type MenuItem, menuOf } from '../../../../frontend/src/registry/menu';
-import type { OtherScreen } from '../../../../frontend/src/registry/other-screen';
+import type { OtherScreen } from '../../../../frontend/src/components/screen';
+import { type MenuItem, menuOf } from '../../../../frontend/src/shell/menu';
 import { isPaged, navGroups, type PagedResource, type Registry, type Role } from '../../../../schemas';
 import type { facultyRoutes, legacyRedirects, studentRoutes } from '../../facts';
 import { differ } from '../differ';

@@ -1,0 +1,30 @@
+import type { HttpError } from '@refinedev/core';
+import type { Fault } from '../session/http';
+import { errorWords } from '../words';
+
+/**
+ * A refused call as Refine and antd's useForm read it: `errors` puts each sentence under its field.
+ * `statusCode` is 0 when no answer came.
+ */
+export type ApiError = HttpError & Pick<Fault, 'code' | 'dialog'>;
+
+const NO_ANSWER = 'There was no answer. Please check your connection and try again.';
+
+/**
+ * @param status of the answer, 0 without one
+ * @param body the answer's body, whatever it is
+ */
+export function apiError(status: number, body: unknown): ApiError {
+  const fault: Partial<Fault> = typeof body === 'object' && body !== null ? body : {};
+  return {
+    statusCode: status,
+    message: fault.message || (status ? errorWords.text : NO_ANSWER),
+    ...(fault.code && { code: fault.code }),
+    ...(fault.dialog && { dialog: fault.dialog }),
+    ...(fault.errors && { errors: fault.errors }),
+  };
+}
+
+/** Failures that may go away by themselves: no answer, or a server that is busy or restarting. */
+export const isTransient = ({ statusCode }: Partial<ApiError>): boolean =>
+  statusCode === undefined || [0, 408, 429, 502, 503, 504].includes(statusCode);

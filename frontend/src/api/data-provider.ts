@@ -1,0 +1,51 @@
+import type { BaseRecord, CreateParams, DataProvider, MetaQuery } from '@refinedev/core';
+import simpleRest from '@refinedev/simple-rest';
+import registry from '../../../resources.config';
+import { sendableFilters } from './filters';
+import { once } from './idempotency';
+import { restClient } from './rest-client';
+
+/** Where the API is, seen from the root. */
+export const API = '/api';
+
+const rest = simpleRest(API, restClient);
+
+const withKey = (headers: object | undefined, key: string) => ({ ...headers, 'Idempotency-Key': key });
+
+/** One record for each viewer: it has no id in its address. */
+const isOwn = (resource: string) =>
+  registry.forms.some(({ api, keeps }) => api.path === resource && keeps.what === 'profile');
+
+/** Refine adds the query of the page's address to `meta`, and simple-rest takes method and headers from there. */
+const unled = <Params extends { meta?: unknown }>(params: Params): Params => ({ ...params, meta: undefined });
+
+/** The key of the draft that is sent. It is asked for by a function, which no page's address can be. */
+const keptKey = (meta: MetaQuery | undefined): string | undefined =>
+  typeof meta?.draftKey === 'function' ? String(meta.draftKey()) : undefined;
+
+/** simple-rest with this API's contract: known filters only, creates that are safe to repeat, refusals by field. */
+export const dataProvider = {
+  ...rest,
+  getList: (params) => rest.getList({ ...unled(params), filters: sendableFilters(params.filters) }),
+  getMany: (params) => rest.getMany(unled(params)),
+  getOne: (params) =>
+    isOwn(params.resource)
+      ? rest.custom({ url: `${API}/${params.resource}`, method: 'get' })
+      : rest.getOne(unled(params)),
+  create: <Made extends BaseRecord, Variables>(params: CreateParams<Variables>) =>
+    once(
+      params.resource,
+      params.variables,
+      (key) => rest.create<Made, Variables>({ ...params, meta: { headers: withKey(undefined, key) } }),
+      keptKey(params.meta),
+    ),
+  update: (params) =>
+    isOwn(params.resource)
+      ? rest.custom({ url: `${API}/${params.resource}`, method: 'patch', payload: params.variables })
+      : rest.update(unled(params)),
+  deleteOne: (params) => rest.deleteOne(unled(params)),
+  custom: (params) =>
+    params.method === 'post'
+      ? once(params.url, params.payload, (key) => rest.custom({ ...params, headers: withKey(params.headers, key) }))
+      : rest.custom(params),
+} satisfies DataProvider;

@@ -1,0 +1,75 @@
+import { lazy, Suspense } from 'react';
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
+import { later } from '../components/later';
+import { LoadBoundary } from '../components/load-boundary';
+import { loadFirstViewer } from '../session/load-viewer';
+import { withoutStrayBackslash } from '../session/stray-backslash';
+import { ToSignIn } from '../session/to-sign-in';
+
+const Area = later(() => import('./area'));
+/** Knows the registry, which the first script does without. */
+const OldAddress = later(() => import('./old-address'));
+
+/** Every word of the registry at work, and every part of the pages; while one develops only. */
+const devPages = import.meta.env.DEV
+  ? { registry: lazy(() => import('./dev/registry-page')), parts: lazy(() => import('./dev/parts-page')) }
+  : {};
+
+function CleanRoutes() {
+  const location = useLocation();
+  const pathname = withoutStrayBackslash(location.pathname);
+  if (pathname !== location.pathname) return <Navigate replace to={{ ...location, pathname }} />;
+  return (
+    <Routes>
+      <Route path="/student/*" element={<Area side="student" />} />
+      <Route path="/faculty/*" element={<Area side="faculty" />} />
+      {Object.entries(devPages).map(([name, Page]) => (
+        <Route key={name} path={`/dev/${name}`} element={<Page />} />
+      ))}
+      <Route path="/:page" element={<OldAddress />} />
+      <Route path="*" element={<ToSignIn />} />
+    </Routes>
+  );
+}
+
+/** As index.html has it before this code arrives. */
+const Starting = () => (
+  <p className="starting starting-late" role="status">
+    Loading…
+  </p>
+);
+
+/** Without the area's components, which are what did not arrive. */
+const didNotArrive = (
+  <main className="starting" role="alert">
+    <p>Your logbook did not load. Most often the connection broke off on the way. Nothing of yours is lost.</p>
+    <button type="button" onClick={() => window.location.reload()}>
+      Load again
+    </button>
+  </main>
+);
+
+/**
+ * Brings what the first page needs, side by side. What does not arrive is asked for again when it is shown, and says so
+ * if that fails, too.
+ */
+export async function preload(pathname: string): Promise<void> {
+  // Nobody needs to be signed in for it, and asking who is leads to the sign-in.
+  if (import.meta.env.DEV && pathname.startsWith('/dev/')) return;
+  const [area, viewer] = [import('./area'), loadFirstViewer()];
+  const page = area.then(async ({ preloadPageAt }) => preloadPageAt(pathname, await viewer));
+  await Promise.allSettled([page, Area.preload(), viewer]);
+}
+
+/** Everything behind the sign-in. The public pages are documents of their own, see public/pages. */
+export function App() {
+  return (
+    <BrowserRouter>
+      <LoadBoundary failed={didNotArrive}>
+        <Suspense fallback={<Starting />}>
+          <CleanRoutes />
+        </Suspense>
+      </LoadBoundary>
+    </BrowserRouter>
+  );
+}

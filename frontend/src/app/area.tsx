@@ -1,0 +1,44 @@
+import '../shell/area.css';
+import { Navigate, useLocation } from 'react-router';
+import type { Side } from '../../../schemas';
+import { useViewerLoad } from '../session/load-viewer';
+import { RefreshViewerProvider, ViewerProvider } from '../session/viewer';
+import { Look } from '../shell/look';
+import { AreaFailed, AreaLoading } from '../shell/waiting';
+import { RefineFor } from './refine';
+import { AreaRoutes } from './routes';
+
+export { preloadPageAt } from './pages';
+
+/** Everything below /student or /faculty: who is signed in, the providers, the frame and its pages. */
+export default function Area({ side }: { side: Side }) {
+  const { load, retry, refresh } = useViewerLoad();
+  return (
+    <Look>
+      {load.state === 'loading' && <AreaLoading />}
+      {load.state === 'failed' && <AreaFailed onRetry={retry} />}
+      {load.state === 'ready' && (
+        <ViewerProvider value={load.viewer}>
+          {load.viewer.side === side ? (
+            <RefreshViewerProvider value={refresh}>
+              <RefineFor>
+                <AreaRoutes />
+              </RefineFor>
+            </RefreshViewerProvider>
+          ) : (
+            <OwnSide side={load.viewer.side} />
+          )}
+        </ViewerProvider>
+      )}
+    </Look>
+  );
+}
+
+/**
+ * Leads from the other side's area to the same page of one's own: old addresses without a prefix, and links that a
+ * student and a faculty member send each other, all begin with /student.
+ */
+export function OwnSide({ side }: { side: Side }) {
+  const { pathname, search, hash } = useLocation();
+  return <Navigate replace to={{ pathname: pathname.replace(/^\/[^/]+/, `/${side}`), search, hash }} />;
+}

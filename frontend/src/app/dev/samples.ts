@@ -1,0 +1,53 @@
+import {
+  catalogue,
+  choice,
+  coded,
+  computed,
+  count,
+  date,
+  documents,
+  email,
+  type Field,
+  type FieldType,
+  faculty,
+  file,
+  link,
+  phone,
+  rubric,
+  score,
+  text,
+  time,
+  titled,
+} from '../../../../schemas';
+
+/** Every type of field, in the ways in which it differs; some stand beside others that they are about. */
+export const samples: Readonly<Record<FieldType, Readonly<Record<string, Field>>>> = {
+  text: {
+    line: text('A Line'),
+    area: text('An Area', { lines: 4, optional: true }),
+    patient: text('Of a Patient', { sensitive: true, maxLength: 50 }),
+  },
+  email: { email: email('Email') },
+  phone: { phone: phone('Phone', { digits: 10 }) },
+  date: { from: date('From'), to: date('To', { notBefore: 'from' }) },
+  time: { time: time('Time') },
+  count: { beds: count('Beds', { says: 'Enter a whole number of beds.' }) },
+  choice: {
+    few: choice('Few Words', ['Presenter', 'Participant', 'Other']),
+    which: text('Which Other', { when: { few: { is: 'Other' } } }),
+    many: choice('Stored Otherwise', coded(['One', 'Two', 'Three', 'Four', 'Five', 'Six'])),
+    module: catalogue('Module', 'skills'),
+    item: catalogue('Item of the Module', 'skills', { within: 'module' }),
+    title: titled('Title of a List', 'clinicalCases'),
+  },
+  person: { guide: faculty('Guide') },
+  link: { place: link('Institution', 'institutions') },
+  file: { proof: file('Proof', documents) },
+  number: {
+    old: count('Old Beds', { says: 'Enter a whole number.' }),
+    new: count('New Beds', { says: 'Enter a whole number.' }),
+    share: computed('Share of New', { how: 'percent', from: ['new', { how: 'sum', from: ['old', 'new'] }] }),
+  },
+  score: { score: score('Score'), appraisal: score('Appraisal', { scale: 'appraisal' }) },
+  rubric: { ratings: rubric('Ratings', ['good', 'fair'], { history: 'History', diagnosis: 'Diagnosis' }) },
+};

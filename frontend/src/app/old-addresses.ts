@@ -1,0 +1,14 @@
+import registry from '../../../resources.config';
+import { isPaged, type Registry } from '../../../schemas';
+import { menuOf } from '../shell/menu';
+import { otherScreens } from './other-screens';
+
+/** The pages that old bookmarks reach without the `/student` prefix: every one in the menu of a student, by any address it had. */
+export const oldAddresses = ({ resources }: Pick<Registry, 'resources'> = registry): string[] => {
+  const aliases = new Map(
+    resources.flatMap((one) => (one.kind === 'entry' ? [[one.route, one.aliases] as const] : [])),
+  );
+  return menuOf({ resources: resources.filter(isPaged), screens: otherScreens }, 'student')
+    .flatMap((item) => (item.kind === 'group' ? item.links.map(({ key }) => key) : [item.key]))
+    .flatMap((route) => [route, ...(aliases.get(route) ?? [])]);
+};

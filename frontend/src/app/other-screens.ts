@@ -1,0 +1,141 @@
+import registry from '../../../resources.config';
+import { attendance, attendancePermissions, type Role, roles, rolesWith, verifiesAny } from '../../../schemas';
+import { later } from '../components/later';
+import type { OtherScreen } from '../components/screen';
+import { homeOf } from '../record/directory/together';
+import { keepsPatients } from '../record/keeps-patients';
+import { workers } from '../tools/admin/requests/inboxes';
+import { dashboardWords } from '../words';
+
+/** Those to whom residents are posted, whom the registry says: attendance is taken in their postings. */
+const postings = registry.directories.find(({ holds }) => holds.what === 'own' && holds.postedTo);
+const postedTo = registry.directories.find(({ name }) => postings && name === homeOf(postings));
+
+const dashboardOfStudent = later(() => import('../tools/dashboard/student-dashboard'));
+const dashboardOfFaculty = later(() => import('../tools/dashboard/faculty-dashboard'));
+const queue = later(() => import('../queue/queue-page'));
+const attendancePage = later(() => import('../attendance/attendance-page'));
+const dashboardOfAdmin = later(() => import('../tools/admin/dashboard/admin-dashboard'));
+const security = later(() => import('../tools/security/security-page'));
+const requests = later(() => import('../tools/admin/requests/requests-page'));
+const outbox = later(() => import('../tools/admin/mail/mail-page'));
+const audit = later(() => import('../tools/admin/audit/audit-page'));
+const ownDisclosures = later(() => import('../tools/disclosures/own-page'));
+const patientDisclosures = later(() => import('../tools/disclosures/patient-page'));
+const print = later(() => import('../tools/print/print-page'));
+const reports = later(() => import('../reports/reports-page'));
+
+const admins = ['admin'] as const satisfies Role[];
+const notAdmins = rolesWith('verifies');
+const teachers = rolesWith('teaches');
+const verifiers = roles.filter((role) => verifiesAny(registry.entries, role));
+
+/**
+ * The screens that no registry entry makes, in the order of the sidebar: at the start, first in a group, at the end.
+ */
+export const otherScreens: readonly OtherScreen[] = [
+  {
+    route: 'dashboard',
+    label: 'Dashboard',
+    icon: 'dashboard',
+    place: 'start',
+    roles: ['student'],
+    page: dashboardOfStudent,
+  },
+  {
+    route: 'dashboard',
+    label: 'Dashboard',
+    icon: 'dashboard',
+    place: 'start',
+    roles: notAdmins,
+    page: dashboardOfFaculty,
+  },
+  { route: 'dashboard', label: 'Dashboard', icon: 'dashboard', place: 'start', roles: admins, page: dashboardOfAdmin },
+  // The dashboard leads there.
+  { route: 'queue', label: dashboardWords.queue, icon: 'checklist', place: null, roles: verifiers, page: queue },
+  {
+    route: attendance.route,
+    label: attendance.label.menu,
+    icon: 'attendance',
+    place: 'drp',
+    after: { route: postedTo?.route ?? undefined },
+    roles: Object.keys(attendancePermissions) as Role[],
+    page: attendancePage,
+  },
+  {
+    route: 'requests',
+    label: 'Requests',
+    icon: 'requests',
+    place: 'admin',
+    after: 'all',
+    roles: workers,
+    page: requests,
+  },
+  {
+    route: 'mail',
+    label: 'Mail Outbox',
+    icon: 'outbox',
+    place: 'admin',
+    after: 'all',
+    roles: admins,
+    page: outbox,
+  },
+  {
+    route: 'audit',
+    label: 'Audit Trail',
+    icon: 'audit',
+    place: 'admin',
+    after: 'all',
+    roles: admins,
+    page: audit,
+  },
+  // The profile leads there.
+  {
+    route: 'sign-in-and-devices',
+    label: 'Sign-in and devices',
+    icon: 'audit',
+    place: null,
+    roles,
+    page: security,
+  },
+  ...(keepsPatients
+    ? ([
+        {
+          route: 'patient-disclosures',
+          label: 'Patient Disclosures',
+          icon: 'audit',
+          place: 'admin',
+          after: 'all',
+          roles: admins,
+          page: patientDisclosures,
+        },
+        // The profile leads there.
+        {
+          route: 'who-saw-my-entries',
+          label: 'Who saw my entries',
+          icon: 'audit',
+          place: null,
+          roles: ['student'],
+          page: ownDisclosures,
+        },
+      ] satisfies OtherScreen[])
+    : []),
+  {
+    route: 'print-logbook',
+    label: 'Print Logbook',
+    icon: 'print',
+    place: 'end',
+    roles: ['student'],
+    page: print,
+  },
+  { route: 'print-logbook', label: 'Print Logbook', icon: 'print', place: 'end', roles: teachers, page: print },
+  {
+    route: 'reports',
+    label: 'Reports',
+    icon: 'reports',
+    place: 'end',
+    roles,
+    leadsTo: 'dashboard',
+    page: reports,
+  },
+];

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import registry from '../../../resources.config';
+import { isPaged, type PagedResource, type Role, type Side, sideOf } from '../../../schemas';
+import { type Later, later } from '../components/later';
+import { otherScreens } from './other-screens';
+
+export type Kind = PagedResource['kind'];
+
+type PropsOf<K extends Kind> = { resource: Extract<PagedResource, { kind: K }>; side: Side };
+
+/** The page of each kind. A kind without one does not compile. */
+const pages: { [K in Kind]: Later<PropsOf<K>> } = {
+  entry: later(() => import('../record/entry-page')),
+  scorecard: later(() => import('../scorecard/scorecard-page')),
+  exchange: later(() => import('../record/record-page')),
+  directory: later(() => import('../record/directory/directory-page')),
+  form: later(() => import('../record/form/form-page')),
+};
+
+type AnyPage = Later<{ resource: PagedResource; side: Side }>;
+
+/** The page of a resource. The record above pairs kinds and pages, which a lookup by key cannot express. */
+export const pageOf = ({ kind }: PagedResource): AnyPage => pages[kind] as ComponentType<never> as AnyPage;
+
+/** Fetches the pages ahead of their first use, so that the first click on a menu entry does not wait for code. */
+export async function preloadPages(): Promise<void> {
+  await Promise.allSettled(Object.values(pages).map(({ preload }) => preload()));
+}
+
+/** Fetches the page of an address such as `/student/memo`. @param role of whoever looks, where that is known */
+export async function preloadPageAt(pathname: string, role?: Role): Promise<void> {
+  const [, side, route] = pathname.split('/');
+  const resource = registry.resources.filter(isPaged).find((one) => one.route === route);
+  const screen = otherScreens.find(
+    ({ route: at, roles }) => at === route && (role ? roles.includes(role) : roles.some((one) => sideOf(one) === side)),
+  );
+  await (resource ? pageOf(resource) : screen?.page)?.preload();
+}

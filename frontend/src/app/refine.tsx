@@ -1,0 +1,82 @@
+import { type AuthProvider, Refine } from '@refinedev/core';
+import routerProvider from '@refinedev/react-router';
+import { type ReactNode, useMemo } from 'react';
+import registry from '../../../resources.config';
+import { accessControlOf } from '../api/access';
+import { type ApiError, isTransient } from '../api/api-error';
+import { dataProvider } from '../api/data-provider';
+import { useNotifications } from '../api/notifications';
+import { leaveForSignIn, logOut } from '../session/leave';
+import { useViewer, type Viewer } from '../session/viewer';
+import { toRefine } from './to-refine';
+
+/** Signing in is a document of its own, so whoever has to leaves; the shell shows Refine only to somebody signed in. */
+const authProviderOf = (viewer: Viewer): AuthProvider => ({
+  login: async () => {
+    leaveForSignIn();
+    return { success: false };
+  },
+  check: async () => ({ authenticated: true }),
+  logout: async () => {
+    await logOut();
+    return { success: true };
+  },
+  getIdentity: async () => viewer,
+  getPermissions: async () => viewer.role,
+  onError: async ({ statusCode }: Partial<ApiError>) => {
+    if (statusCode === 401 || statusCode === 403) leaveForSignIn();
+    return {};
+  },
+});
+
+const options = {
+  disableTelemetry: true,
+  warnWhenUnsavedChanges: false,
+  // Which control a sentence belongs to says the registry: the items of a rubric are one control.
+  disableServerSideValidation: true,
+  // Forms are dialogs over their lists.
+  redirect: { afterCreate: false, afterEdit: false } as const,
+  reactQuery: {
+    clientConfig: {
+      defaultOptions: {
+        queries: {
+          staleTime: 10_000,
+          // Without a connection a page says so at once, too, and asks again when there is one; waiting, it would seem empty.
+          networkMode: 'always' as const,
+          refetchOnReconnect: true,
+          retry: (failures: number, error: Error) =>
+            failures < 2 && navigator.onLine && isTransient(error as unknown as ApiError),
+          // A list keeps its page while the next one loads; a single record must never show another one's values.
+          placeholderData: (before: unknown, query?: { queryKey: readonly unknown[] }) =>
+            query?.queryKey.includes('list') ? before : undefined,
+        },
+        // A form the same, instead of waiting without a word.
+        mutations: { networkMode: 'always' as const },
+      },
+    },
+  },
+};
+
+/** Refine around the pages: what this viewer may open and do, and our API. There are no translations and nothing live. */
+export function RefineFor({ children }: { children: ReactNode }) {
+  const viewer = useViewer();
+  const providers = useMemo(
+    () => ({
+      authProvider: authProviderOf(viewer),
+      accessControlProvider: accessControlOf(viewer),
+      resources: toRefine(registry.resources, viewer.role),
+    }),
+    [viewer],
+  );
+  return (
+    <Refine
+      {...providers}
+      dataProvider={dataProvider}
+      routerProvider={routerProvider}
+      notificationProvider={useNotifications}
+      options={options}
+    >
+      {children}
+    </Refine>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
+import registry from '../../../resources.config';
+import { isPaged, mayOpen, type PagedResource, type Side } from '../../../schemas';
+import { preloadParts } from '../components/on-demand';
+import { resumeDecisions } from '../queue/decisions/resume';
+import { useViewer } from '../session/viewer';
+import { Layout } from '../shell/layout';
+import { NotFound } from '../shell/not-found';
+import { otherScreens } from './other-screens';
+import { pageOf, preloadPages } from './pages';
+import { SecurityFirst } from './security-first';
+
+/** A moment after the first page, when the connection is idle again. */
+const PRELOAD_DELAY_MS = 2500;
+
+function ResourcePage({ resource, side }: { resource: PagedResource; side: Side }) {
+  const Page = pageOf(resource);
+  // The key keeps one list's page, search and open dialog from leaking into the next.
+  return <Page key={resource.name} resource={resource} side={side} />;
+}
+
+/** A page of the viewer's side, under the address that it has today. */
+function ToPage({ page }: { page: string }) {
+  const { side } = useViewer();
+  const { search, hash } = useLocation();
+  return <Navigate replace to={{ pathname: `/${side}/${page}`, search, hash }} />;
+}
+
+/** Old links are relative to the dashboard: what they name stands beside it. */
+const BesideDashboard = () => <ToPage page={useParams().page ?? ''} />;
+
+/** The pages of the viewer's side, inside the frame: one route for each readable entry and for each other screen. */
+export function AreaRoutes() {
+  const { id, role, side, needsSecondFactor, needsCollegeAccount } = useViewer();
+
+  useEffect(() => resumeDecisions(id), [id]);
+
+  useEffect(() => {
+    const timer = setTimeout(() => void preloadPages().then(preloadParts), PRELOAD_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  // Nothing else is answered before.
+  if (needsSecondFactor) return <SecurityFirst side={side} label="Please set up your second factor" />;
+  if (needsCollegeAccount) return <SecurityFirst side={side} label="Please connect your college account" />;
+  return (
+    <Routes>
+      <Route element={<Layout screens={otherScreens} />}>
+        <Route index element={<Navigate replace to="dashboard" />} />
+        {otherScreens
+          .filter(({ roles }) => roles.includes(role))
+          .flatMap(({ route, aliases = [], label, page: Page }) =>
+            [route, ...aliases].map((path) => (
+              <Route key={path} path={path} element={<Page side={side} label={label} />} />
+            )),
+          )}
+        {registry.resources
+          .filter((resource) => isPaged(resource))
+          .filter((resource) => mayOpen(resource, role))
+          .map((resource) => (
+            <Route
+              key={resource.route}
+              path={resource.route}
+              element={<ResourcePage resource={resource} side={side} />}
+            />
+          ))}
+        {registry.entries.flatMap(({ route, aliases }) =>
+          aliases.map((alias) => <Route key={alias} path={alias} element={<ToPage page={route} />} />),
+        )}
+        <Route path="dashboard/:page" element={<BesideDashboard />} />
+        <Route path="*" element={<NotFound side={side} />} />
+      </Route>
+    </Routes>
+  );
+}

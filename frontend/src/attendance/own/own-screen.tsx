@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { RowsAwaited } from '../../components/awaited';
+import { EmptyState } from '../../components/empty-state';
+import { PageHeading } from '../../components/page-heading';
+import { QuietNotice } from '../../components/quiet-notice';
+import { Calendar } from '../calendar/calendar';
+import { MonthBar } from '../calendar/month-bar';
+import { monthsAround, openingMonth } from '../data/months';
+import { useMonth } from '../data/use-month';
+import { PostingCard } from '../posting-card';
+
+/** The resident's own attendance, to read. */
+export function OwnScreen({ label }: { label: string }) {
+  // The first answer says when the postings are; only then is it clear which month to open on.
+  const first = useMonth('mine', null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const opening = first.month && openingMonth(first.month.postings, first.month.today);
+  const month = chosen ?? opening ?? null;
+  const shown = useMonth(month ? 'mine' : null, month);
+  const answer = shown.month ?? (first.month?.month === month ? first.month : undefined);
+  const { failed, retrying, reload } = first.failed ? first : shown;
+  const postings = answer?.postings ?? first.month?.postings ?? [];
+  /** The first month as a whole: what is under the calendar must not move for its weeks. */
+  const awaited = first.loading || (postings.length > 0 && !answer && !failed && chosen === null);
+  return (
+    <>
+      <PageHeading title={label} />
+      {failed && <QuietNotice onRetry={() => void reload()} retrying={retrying} />}
+      {awaited && <RowsAwaited />}
+      {first.month && postings.length === 0 && (
+        <section className="surface sheet">
+          <EmptyState
+            title="No district posting yet"
+            text="Once you are posted to a district hospital, your attendance there appears here."
+          />
+        </section>
+      )}
+      {!awaited && month && postings.length > 0 && (
+        <div className="two attendance">
+          <section className="surface panel" aria-label="Calendar">
+            <MonthBar month={month} range={monthsAround(postings)} onMonth={setChosen} />
+            {answer ? (
+              <Calendar month={month} today={answer.today} days={answer.days} />
+            ) : (
+              !failed && <p className="empty-note">Loading...</p>
+            )}
+          </section>
+          <div className="columns">
+            {postings.map((posting) => (
+              <PostingCard key={posting.id} posting={posting} month={month} onMonth={setChosen} />
+            ))}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

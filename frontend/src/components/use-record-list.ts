@@ -1,0 +1,87 @@
+import { type BaseRecord, type CrudFilter, type CrudSort, useTable } from '@refinedev/core';
+import { useEffect, useState } from 'react';
+import type { ApiError } from '../api/api-error';
+import { saysNothing } from '../api/filters';
+import { PAGE_SIZE } from './table-defaults';
+import { useSettled } from './use-settled';
+
+type ListOptions = {
+  /** What narrows the list besides the search; blank values are left out. */
+  filters?: readonly CrudFilter[];
+  /** The order until somebody chooses another. @default the server's */
+  sorter?: CrudSort;
+  /** What the list begins with. @default its first page, unsearched */
+  start?: { page?: number; search?: string };
+  /** How long rows count as fresh, ms. @default that of every question */
+  freshFor?: number;
+};
+
+/**
+ * A list of the API, ten rows a page, searched and sorted on the server: Refine's table, whose page counts for what was
+ * searched when it was chosen.
+ * @param resource a resource's name or its path below /api
+ */
+export function useRecordList<Row extends BaseRecord>(
+  resource: string,
+  { filters = [], sorter, start = {}, freshFor }: ListOptions = {},
+) {
+  const [search, setSearch] = useState(start.search ?? '');
+  const q = useSettled(search);
+  const wanted: CrudFilter[] = [...filters, { field: 'q', operator: 'contains', value: q } as const].filter(
+    ({ value }) => !saysNothing(value),
+  );
+  const { tableQuery, currentPage, setCurrentPage, pageCount, sorters, setSorters, setFilters, result } = useTable<
+    Row,
+    ApiError
+  >({
+    resource,
+    pagination: { pageSize: PAGE_SIZE, currentPage: start.page ?? 1 },
+    filters: { initial: wanted, defaultBehavior: 'replace' },
+    sorters: { initial: sorter ? [sorter] : [] },
+    syncWithLocation: false,
+    queryOptions: { ...(freshFor !== undefined && { staleTime: freshFor }) },
+  });
+  const narrowing = JSON.stringify(wanted);
+  const [applied, setApplied] = useState(narrowing);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the wanted filters are another array at every render
+  useEffect(() => {
+    if (narrowing === applied) return;
+    setApplied(narrowing);
+    setFilters(wanted);
+    setCurrentPage(1);
+  }, [narrowing, applied]);
+
+  return {
+    rows: result.data,
+    total: result.total ?? 0,
+    page: currentPage,
+    setPage: setCurrentPage,
+    pages: Math.max(1, pageCount),
+    search,
+    setSearch,
+    sorters,
+    /** What is searched for by now. */
+    q,
+    /** Sorts by one column, or as the server does. Another order begins at its first page. */
+    setSort: (sort: CrudSort | undefined) => {
+      setSorters(sort ? [sort] : []);
+      setCurrentPage(1);
+    },
+    /** The number before the first row's own. */
+    before: (currentPage - 1) * PAGE_SIZE,
+    /** No answer yet at all. */
+    loading: tableQuery.isLoading,
+    /** An answer is shown and another one is awaited. */
+    refreshing: tableQuery.isFetching && !tableQuery.isLoading,
+    failed: tableQuery.isError,
+    error: tableQuery.error,
+    /** When the server answered last, ms since 1970. */
+    answeredAt: tableQuery.dataUpdatedAt,
+    retry: () => void tableQuery.refetch(),
+    /** Whether anything but the page narrows what is shown. */
+    narrowed: wanted.length > 0,
+  };
+}
+
+export type RecordListState<Row extends BaseRecord = BaseRecord> = ReturnType<typeof useRecordList<Row>>;

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import registry from '../../../resources.config';
+import { type EntryResource, feedbackField, rubricField, scoreField, scoresOf, wordMeaning } from '../../../schemas';
+import { queueRow } from '../../../tests/support/queue-rows';
+import { verifyBody } from '../record/act/values';
+import { HOLD_MS } from './decisions/decision';
+import { Outbox } from './decisions/store';
+import { Desk } from './desk';
+import { type Asked, deskKeys } from './keys';
+import type { Row } from './row';
+import type { Decided, Draft } from './verdict';
+import { plainView } from './view';
+
+const today = '2026-03-09';
+
+/** One type of each way to be verified: what it asks for, demands and offers. */
+const kinds = [
+  ...new Map(
+    registry.entries.map((entry) => {
+      const fields = [scoreField(entry), feedbackField(entry), rubricField(entry)];
+      const reasons = entry.workflow.correct?.reasons.length ?? 0;
+      return [`${fields.map((field) => `${field !== undefined} ${field?.required !== undefined}`)} ${reasons}`, entry];
+    }),
+  ).values(),
+];
+
+type Step = { press: string } | { write: string } | { wait: number };
+
+const steps = fc.array(
+  fc.oneof(
+    fc.record({ press: fc.constantFrom(...deskKeys) }),
+    // What is pressed most, and what went wrong with it.
+    fc.record({ press: fc.constantFrom('a', 'r', '1', '2', '3', 'u', 'x', 'shift+a', 'enter', 'ctrl+enter') }),
+    fc.record({ write: fc.constantFrom('Well done', 'See me', '') }),
+    fc.record({ wait: fc.constantFrom(1, 4000, HOLD_MS) }),
+  ) as fc.Arbitrary<Step>,
+  { maxLength: 60 },
+);
+
+/** What a verifier sees of a form: the test fills it by itself, and knows nothing of how the desk does. */
+class Forms {
+  private readonly of = new Map<string, Draft>();
+
+  draft = ({ id }: Row): Draft => this.of.get(id) ?? {};
+  fill(row: Row, name: string, value: unknown): void {
+    this.of.set(row.id, { ...this.draft(row), [name]: value });
+  }
+  clear = (id: string): void => void this.of.delete(id);
+  put = ({ id }: Row, draft: Draft): void => void this.of.set(id, draft);
+}
+
+const scoreNamed = (entry: EntryResource) => scoreField(entry)?.writeName ?? '';
+const wordsNamed = (entry: EntryResource) => feedbackField(entry)?.writeName ?? '';
+
+/** What of a form goes out, as the screen shows it. */
+const bodyOf = (entry: EntryResource, draft: Draft) =>
+  Object.fromEntries(Object.entries(verifyBody(entry, draft)).filter(([, value]) => value !== null));
+
+/** Where reasons are offered every key that ends it refuses, but for those that always accept. */
+function meaningOf(press: string, asking: Asked, wanted: Decided): Decided {
+  if (['a', 'v', 'shift+a'].includes(press)) return 'accepted';
+  if (press === 'ctrl+enter' && asking !== 'reasons') return wanted;
+  return 'refused';
+}
+
+test('what is stored is what was on the screen when it was decided, and an undo gives that screen back', () => {
+  fc.assert(
+    fc.property(steps, (plan) => {
+      let now = 0;
+      let keys = 0;
+      const outbox = new Outbox(undefined, 'me');
+      const desk = new Desk({ outbox, viewer: { id: 'me', today }, newKey: () => `key-${keys++}`, now: () => now });
+      desk.subscribe(() => undefined);
+      desk.look({ ...plainView, group: 'none' });
+      const waiting = kinds.flatMap((entry) => [queueRow(entry, 1, today), queueRow(entry, 2, today)]);
+      desk.take(waiting, waiting.length, true);
+      const forms = new Forms();
+      const screens = new Map<string, { row: Row; draft: Draft }>();
+      const undone = new Set<string>();
+
+      for (const step of plan) {
+        const { at, asking, wanted, chosen, lastScore } = { ...desk.snapshot(), lastScore: desk.lastScore };
+        if ('wait' in step) now += step.wait;
+        if (!at || 'wait' in step) continue;
+        const { entry } = at;
+        const [score, words, rubric] = [scoreNamed(entry), wordsNamed(entry), rubricField(entry)];
+        const before = outbox.list();
+        if ('write' in step) {
+          if (words) {
+            desk.say(at, { ...desk.draftOf(at), [words]: step.write });
+            forms.fill(at, words, step.write);
+          }
+          continue;
+        }
+        const { press } = step;
+        const shown = forms.draft(at);
+        const digit = Number(press.replace('shift+', ''));
+        desk.press(press);
+        const after = outbox.list();
+        const made = after.find(({ key }) => !before.some((one) => one.key === key));
+        const back = before.find(({ key }) => !after.some((one) => one.key === key));
+
+        // What a form shows is changed by its own keys alone.
+        const rating = press.startsWith('shift+') ? rubric?.ratings[digit - 1] : undefined;
+        if (rating && rubric)
+          forms.fill(at, rubric.key, Object.fromEntries(Object.keys(rubric.items).map((item) => [item, rating])));
+        else if (/^\d$/.test(press) && asking !== 'reasons' && scoresOf(entry).includes(digit) && score)
+          forms.fill(at, score, digit);
+        const scored = press === 'shift+a' && score && scoresOf(entry).includes(lastScore ?? -1);
+        const byKey = scored ? { [score]: lastScore } : {};
+        if (scored && !made && chosen.size === 0) forms.put(at, { ...shown, ...byKey });
+
+        if (made) {
+          const reason = asking === 'reasons' ? entry.workflow.correct?.reasons[digit - 1] : undefined;
+          const own = String(shown[words] ?? '').trim();
+          const said = reason && words ? { [words]: own ? `${reason}: ${own}` : reason } : {};
+          const seen = { ...shown, ...byKey, ...said };
+          const meant = meaningOf(press, asking, wanted);
+          screens.set(made.key, { row: at, draft: shown });
+          if (made.path === 'queue/verify') {
+            // Several have of the form what all of them know.
+            const { score: given, feedback, meaning } = made.body;
+            expect([given, feedback]).toEqual([seen[score], seen[words] || undefined]);
+            expect(meaning).toBe(meant);
+            if (made.records.some(({ id }) => id === at.id)) forms.clear(at.id);
+          } else {
+            expect(made.body).toEqual({
+              [entry.api.verifyKey]: at.id,
+              version: at.version,
+              status: wordMeaning(entry, meant),
+              ...bodyOf(entry, seen),
+            });
+          }
+        }
+        if (back) {
+          undone.add(back.key);
+          const screen = screens.get(back.key);
+          if (screen) forms.put(screen.row, screen.draft);
+          expect(press).toBe('u');
+        }
+        for (const row of desk.snapshot().rows)
+          expect(bodyOf(row.entry, desk.draftOf(row))).toEqual(bodyOf(row.entry, forms.draft(row)));
+      }
+      for (const { key } of outbox.list()) expect(undone.has(key)).toBe(false);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('a refusal that is undone takes its reason along', () => {
+  const entry = registry.entries.find(({ workflow }) => (workflow.correct?.reasons.length ?? 0) > 1);
+  if (!entry) throw new Error('the registry offers no reasons');
+  const outbox = new Outbox(undefined, 'me');
+  const desk = new Desk({ outbox, viewer: { id: 'me', today }, newKey: () => 'key', now: () => 0 });
+  desk.subscribe(() => undefined);
+  desk.look({ ...plainView, group: 'none' });
+  desk.take([queueRow(entry, 1, today), queueRow(entry, 2, today)], 2, true);
+  for (const key of ['r', '2', 'u', '3', 'a']) desk.press(key);
+  expect(outbox.list().map(({ body }) => body)).toEqual([
+    {
+      [entry.api.verifyKey]: `${entry.name}-1`,
+      version: 1,
+      status: wordMeaning(entry, 'accepted'),
+      [scoreNamed(entry)]: 3,
+    },
+  ]);
+});

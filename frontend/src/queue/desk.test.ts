@@ -1,0 +1,235 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import registry from '../../../resources.config';
+import {
+  bodyTogether,
+  type EntryResource,
+  feedbackField,
+  scoreField,
+  verifierFields,
+  wordMeaning,
+} from '../../../schemas';
+import { queueRow } from '../../../tests/support/queue-rows';
+import type { QueueRow } from '../api/wire';
+import { settled } from './decisions/decision';
+import { Outbox } from './decisions/store';
+import { Desk } from './desk';
+import { plainView } from './view';
+
+const today = '2026-03-09';
+const find = (has: (entry: EntryResource) => boolean): EntryResource => {
+  const entry = registry.entries.find(has);
+  if (!entry) throw new Error('the registry has no such entry');
+  return entry;
+};
+const free = find((entry) => 'body' in bodyTogether(entry, { meaning: 'refused' }) && scoreField(entry) !== undefined);
+const remarked = find((entry) => verifierFields(entry).some(({ type, required }) => type === 'text' && required));
+const scored = find((entry) => scoreField(entry)?.required !== undefined && !feedbackField(entry)?.required);
+const asking = find(({ workflow }) => workflow.verify.ask !== undefined);
+
+const row = (entry: EntryResource, number: number) => queueRow(entry, number, today);
+
+let outbox: Outbox;
+let desk: Desk;
+let now = 1000;
+beforeEach(() => {
+  now = 1000;
+  let keys = 0;
+  outbox = new Outbox(undefined, 'me');
+  desk = new Desk({ outbox, viewer: { id: 'me', today }, newKey: () => `key-${keys++}`, now: () => now });
+  desk.subscribe(() => undefined);
+  desk.look({ ...plainView, group: 'none' });
+});
+
+const take = (...rows: QueueRow[]) => desk.take(rows, rows.length, true);
+const type = (...keys: string[]) => {
+  for (const key of keys) desk.press(key);
+};
+const sent = () => outbox.list().map(({ body }) => body);
+const at = () => desk.snapshot().at?.id;
+
+describe('keys', () => {
+  test('one press accepts and goes on; a score takes one more', () => {
+    take(row(free, 1), row(free, 2), row(free, 3));
+    type('a', '3', 'a');
+    const status = wordMeaning(free, 'accepted');
+    expect(sent()).toEqual([
+      { [free.api.verifyKey]: `${free.name}-1`, version: 1, status },
+      { [free.api.verifyKey]: `${free.name}-2`, version: 1, status, [scoreField(free)?.writeName ?? '']: 3 },
+    ]);
+    expect(at()).toBe(`${free.name}-3`);
+  });
+
+  test('typed ahead of the rows are kept in their order', () => {
+    type('a', '2', 'a', 'j');
+    expect(sent()).toEqual([]);
+    take(row(free, 1), row(free, 2), row(free, 3), row(free, 4));
+    expect(sent()).toMatchObject([{}, { [scoreField(free)?.writeName ?? '']: 2 }]);
+    expect(at()).toBe(`${free.name}-4`);
+  });
+
+  test('Shift+A gives the last score again', () => {
+    take(row(free, 1), row(free, 2));
+    type('4', 'a', 'shift+a');
+    expect(sent()[1]).toMatchObject({ [scoreField(free)?.writeName ?? '']: 4 });
+  });
+
+  test('r offers the reasons, and a digit refuses with one', () => {
+    take(row(free, 1), row(free, 2));
+    type('r');
+    expect(desk.snapshot().asking).toBe('reasons');
+    type('2');
+    const reasons = free.workflow.correct?.reasons ?? [];
+    expect(sent()).toMatchObject([
+      { status: wordMeaning(free, 'refused'), [feedbackField(free)?.writeName ?? '']: reasons[1] },
+    ]);
+    type('r', 'enter');
+    expect(sent()[1]).toEqual({
+      [free.api.verifyKey]: `${free.name}-2`,
+      version: 1,
+      status: wordMeaning(free, 'refused'),
+    });
+  });
+
+  test('r asks nothing where a type has no word for it', () => {
+    const kept = find((entry) => wordMeaning(entry, 'accepted') !== undefined && !wordMeaning(entry, 'refused'));
+    take(row(kept, 1), row(kept, 2));
+    type('r');
+    expect(desk.snapshot().asking).toBeNull();
+    type('r');
+    expect(sent()).toEqual([]);
+  });
+
+  test('what is required is said, and asked for where it is written', () => {
+    take(row(scored, 1), row(remarked, 2));
+    type('a');
+    expect(Object.values(desk.snapshot().faults)).toEqual([scoreField(scored)?.required]);
+    type('1', 'a', 'a');
+    expect(sent()).toHaveLength(1);
+    expect([at(), desk.snapshot().asking]).toEqual([`${remarked.name}-2`, 'feedback']);
+  });
+
+  test('a decision without a form is one press too', () => {
+    take(row(asking, 1));
+    type('a');
+    expect(sent()).toMatchObject([{ status: wordMeaning(asking, 'accepted') }]);
+  });
+
+  test('v accepts what was corrected, and nothing else', () => {
+    const plain = row(free, 2);
+    take({ ...row(free, 1), record: { ...row(free, 1).record, meta: { replaces: 'before' } } }, plain);
+    type('v', 'v');
+    expect(sent()).toMatchObject([{ [free.api.verifyKey]: `${free.name}-1` }]);
+    expect(at()).toBe(plain.id);
+  });
+
+  test('what is put off comes last, and so does what is on hold', () => {
+    const waitsFor = { id: 'me', name: 'Me' };
+    const hold = { until: '2026-04-01', reason: 'The report', by: waitsFor };
+    take({ ...row(free, 1), meta: { waitsFor, days: 3, hold } }, row(free, 2), row(free, 3));
+    expect(at()).toBe(`${free.name}-2`);
+    desk.putOff([`${free.name}-2`]);
+    expect(desk.snapshot().rows.map(({ id }) => id)).toEqual([3, 1, 2].map((number) => `${free.name}-${number}`));
+    expect(at()).toBe(`${free.name}-3`);
+  });
+
+  test('another part of the queue begins anew', () => {
+    take(row(free, 1));
+    type('x');
+    desk.look({ ...plainView, for: 'pool' });
+    expect(desk.snapshot()).toMatchObject({ rows: [], loading: true, waiting: 0, chosen: new Set() });
+  });
+
+  test('j, k and s walk; what is skipped comes last', () => {
+    take(row(free, 1), row(free, 2), row(free, 3));
+    type('j', 'j', 'j', 'k');
+    expect(at()).toBe(`${free.name}-2`);
+    type('s');
+    expect(at()).toBe(`${free.name}-3`);
+    expect(desk.snapshot().rows.map(({ id }) => id)).toEqual([1, 3, 2].map((number) => `${free.name}-${number}`));
+  });
+
+  test('u takes back the last decision with everything that was said, for ten seconds', () => {
+    take(row(free, 1), row(free, 2));
+    type('3', 'a', 'u');
+    expect([sent(), at()]).toEqual([[], `${free.name}-1`]);
+    expect(desk.snapshot().drafts.get(`${free.name}-1`)).toMatchObject({ [scoreField(free)?.writeName ?? '']: 3 });
+    type('a');
+    now += 10_001;
+    type('u');
+    expect(sent()).toHaveLength(1);
+  });
+});
+
+describe('several at once', () => {
+  test('go in one call; what wants more stays selected and says why', () => {
+    take(row(free, 1), row(asking, 2), row(free, 3), row(free, 4));
+    type('x', 'j', 'x', 'j', 'x', 'a');
+    expect(outbox.list()).toMatchObject([
+      {
+        path: 'queue/verify',
+        body: { meaning: 'accepted', items: [{ id: `${free.name}-1`, version: 1 }, { id: `${free.name}-3` }] },
+      },
+    ]);
+    const { left, chosen, rows } = desk.snapshot();
+    expect(left.map(({ row: { id } }) => id)).toEqual([`${asking.name}-2`]);
+    expect([...chosen]).toEqual([`${asking.name}-2`]);
+    expect(rows.map(({ id }) => id)).toEqual([`${asking.name}-2`, `${free.name}-4`]);
+  });
+});
+
+describe('what became of a decision', () => {
+  test('that arrived does not come back with an older answer of the server', () => {
+    take(row(free, 1), row(free, 2));
+    type('a');
+    const [decision] = outbox.list();
+    if (!decision) throw new Error('nothing was decided');
+    outbox.put({ ...decision, state: 'sending' });
+    outbox.remove(decision.key);
+    take(row(free, 1), row(free, 2));
+    expect(desk.snapshot().rows.map(({ id }) => id)).toEqual([`${free.name}-2`]);
+    take({ ...row(free, 1), version: 3 }, row(free, 2));
+    expect(desk.snapshot().rows).toHaveLength(2);
+  });
+
+  test('that was overtaken keeps theirs, or replaces it under a key of its own', () => {
+    take(row(free, 1), row(free, 2));
+    const overtake = () => {
+      const decision = outbox.list().at(-1);
+      if (!decision) throw new Error('nothing was decided');
+      const theirs = { version: 5, status: 'Rejected', by: 'Dr Faster', on: null };
+      const [stuck] = settled(decision, { kind: 'conflict', theirs }, now);
+      if (stuck) outbox.put(stuck);
+      return outbox.list().at(-1) ?? decision;
+    };
+    type('a');
+    desk.keepTheirs(overtake());
+    expect([outbox.list(), desk.snapshot().rows.length]).toEqual([[], 1]);
+    type('a');
+    const mine = overtake();
+    desk.replaceTheirs(mine);
+    expect(outbox.list()).toMatchObject([{ state: 'held', body: { version: 5 } }]);
+    expect(outbox.list()[0]?.key).not.toBe(mine.key);
+  });
+});
+
+test('what more than was loaded may wait is known', () => {
+  desk.take([row(free, 1), row(free, 2)], 3, true);
+  expect(desk.snapshot().isWhole).toBe(false);
+  desk.take([row(free, 3)], 3, true);
+  expect(desk.snapshot().isWhole).toBe(true);
+  type('a');
+  expect(desk.snapshot().isWhole).toBe(true);
+});
+
+test('two thousand rows are found, ordered and grouped in a moment', () => {
+  desk.take(
+    Array.from({ length: 2000 }, (_, index) => ({ ...row(free, index % 15), id: `row-${index}` })),
+    2000,
+    true,
+  );
+  // Of the processor: a busy machine gives it later, and no more is needed.
+  const began = process.cpuUsage();
+  for (let press = 0; press < 20; press++) type('a');
+  expect(process.cpuUsage(began).user / 1000 / 20).toBeLessThan(50);
+  expect(desk.snapshot().rows).toHaveLength(1980);
+});

@@ -1,0 +1,360 @@
+import { feedbackField } from '../../../schemas';
+import type { QueueRow } from '../api/wire';
+import { type Decision, hold, type NewDecision, replacing } from './decisions/decision';
+import type { Outbox } from './decisions/store';
+import { type Asked, pressAt } from './keys';
+import { type Group, groupsOf } from './order';
+import { type Known, Pile } from './pile';
+import type { Row } from './row';
+import {
+  type Decided,
+  type Draft,
+  decisionOn,
+  decisionOnAll,
+  type Faults,
+  feedbackIn,
+  scoreIn,
+  unsaid,
+} from './verdict';
+import { plainView, type View } from './view';
+
+/** What the screen shows. A new object whenever anything of it changed. */
+export type Shown = {
+  groups: readonly Group[];
+  /** The rows of all groups, as one walks through them. */
+  rows: readonly Row[];
+  at: Row | undefined;
+  /** What was said of each so far, by id. */
+  drafts: ReadonlyMap<string, Draft>;
+  faults: Faults;
+  /** What is being asked for besides the verdict. */
+  asking: Asked;
+  /** What is to become of the entry when that is said. */
+  wanted: Decided;
+  chosen: ReadonlySet<string>;
+  left: readonly { row: Row; why: string }[];
+  decisions: readonly Decision[];
+  /** What an undo would take back. */
+  undoable: Decision | undefined;
+  /** What a view may be narrowed to. */
+  known: Known;
+  /** How many wait altogether, the loaded ones and the others. */
+  waiting: number;
+  loading: boolean;
+  /** Whether all that waits is loaded; else a group may have more than is here. */
+  isWhole: boolean;
+  /** Nothing of what was loaded is left, whatever the view. */
+  isUsedUp: boolean;
+};
+
+export type DeskParts = {
+  outbox: Outbox;
+  viewer: { id: string; today: string };
+  newKey: () => string;
+  now?: () => number;
+};
+
+/** What is asked about one entry, and of nothing that comes into its place. */
+type Prompt = { readonly of: string | null; readonly asking: Asked; readonly wanted: Decided; readonly faults: Faults };
+
+const noPrompt: Prompt = { of: null, asking: null, wanted: 'accepted', faults: {} };
+
+/** What an undo gives back. */
+type Before = { readonly at: string; readonly draft: Draft; readonly chosen: ReadonlySet<string> };
+
+/**
+ * The verifier's desk: what waits, where one is, what was said so far. Keys come in at `press`, one after the other, and
+ * each finds what the one before it left behind, whether or not it was drawn.
+ */
+export class Desk {
+  private readonly pile: Pile;
+  private view: View = plainView;
+  private at: string | null = null;
+  private drafts: ReadonlyMap<string, Draft> = new Map();
+  private skipped: ReadonlySet<string> = new Set();
+  private chosen: ReadonlySet<string> = new Set();
+  private left: Shown['left'] = [];
+  private prompt: Prompt = noPrompt;
+  /** By the key of a decision that is not confirmed. */
+  private readonly before = new Map<string, Before>();
+  lastScore: number | undefined;
+  private typed: string[] = [];
+  private wasUnderWay: readonly Decision[] = [];
+  private shown: Shown | undefined;
+  private readonly listeners = new Set<() => void>();
+  private readonly now: () => number;
+
+  constructor(private readonly parts: DeskParts) {
+    this.now = parts.now ?? Date.now;
+    this.pile = new Pile(parts.viewer.id);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    if (this.listeners.size > 1) return () => void this.listeners.delete(listener);
+    const leave = this.parts.outbox.subscribe(() => this.heard());
+    this.heard();
+    return () => {
+      this.listeners.delete(listener);
+      leave();
+    };
+  };
+
+  readonly snapshot = (): Shown => {
+    this.shown ??= this.work();
+    return this.shown;
+  };
+
+  look(view: View): void {
+    if (view.for !== this.view.for) {
+      this.pile.begin();
+      this.at = null;
+      this.chosen = new Set();
+      this.left = [];
+    }
+    this.view = view;
+    this.changed();
+  }
+
+  /** @param isLast whether all there is has come */
+  take(rows: readonly QueueRow[], total: number, isLast: boolean): void {
+    this.pile.take(rows, total, isLast);
+    this.changed();
+    const typed = this.typed;
+    this.typed = [];
+    for (const key of typed) this.press(key);
+  }
+
+  keepOnly(ids: ReadonlySet<string>): void {
+    this.pile.keepOnly(ids);
+    this.changed();
+  }
+
+  /** These come last, and one goes on to another. */
+  putOff(ids: readonly string[]): void {
+    const { at, rows } = this.snapshot();
+    const behind = rows.slice(at ? rows.indexOf(at) : 0).find(({ id }) => !ids.includes(id));
+    this.skipped = new Set([...this.skipped, ...ids]);
+    this.chosen = new Set([...this.chosen].filter((id) => !ids.includes(id)));
+    if (at && ids.includes(at.id)) this.leaveFor(behind?.id ?? this.after(at.id));
+    this.changed();
+  }
+
+  /** A key by its name; see `keys.ts`. */
+  press(key: string): void {
+    const { at } = this.snapshot();
+    if (!at && key !== 'u') {
+      // What is typed ahead of the rows is kept for them.
+      if (this.pile.loading) this.typed.push(key);
+      return;
+    }
+    if (key === 'u') this.undo();
+    else if (at) pressAt(this, at, key);
+  }
+
+  has(id: string): boolean {
+    return this.snapshot().rows.some((row) => row.id === id);
+  }
+
+  go(id: string): void {
+    this.leaveFor(id);
+    this.changed();
+  }
+
+  get asking(): Asked {
+    return this.snapshot().asking;
+  }
+
+  get wanted(): Decided {
+    return this.snapshot().wanted;
+  }
+
+  say({ id }: Row, draft: Draft): void {
+    this.drafts = new Map(this.drafts).set(id, draft);
+    this.prompt = { ...this.prompt, faults: {} };
+    this.changed();
+  }
+
+  ask(what: Asked): void {
+    this.prompt = { ...noPrompt, of: this.snapshot().at?.id ?? null, asking: what };
+    this.changed();
+  }
+
+  decide(meaning: Decided, said: Draft = unsaid): void {
+    const { at, chosen } = this.snapshot();
+    if (!at) return;
+    const draft = { ...this.draftOf(at), ...said };
+    if (chosen.size > 0) {
+      this.decideAll(at, meaning, draft);
+      return;
+    }
+    const judged = decisionOn(at, meaning, draft, { key: this.parts.newKey(), today: this.parts.viewer.today });
+    if ('faults' in judged) {
+      // A score that came with the key is as good as pressed. The words of a chip are its verdict's alone.
+      if (meaning === 'accepted') this.say(at, draft);
+      this.prompt = { of: at.id, wanted: meaning, faults: judged.faults, asking: missing(at, judged.faults) };
+      this.changed();
+      return;
+    }
+    this.lastScore = scoreIn(at.entry, draft) ?? this.lastScore;
+    this.leaveFor(this.after(at.id));
+    this.keep(judged.decision, at);
+  }
+
+  choose(id: string): void {
+    const chosen = new Set(this.chosen);
+    if (!chosen.delete(id)) chosen.add(id);
+    this.chosen = chosen;
+    this.left = [];
+    this.changed();
+  }
+
+  chooseAll(ids: readonly string[]): void {
+    this.chosen = new Set(ids);
+    this.left = [];
+    this.changed();
+  }
+
+  undo(): void {
+    const known = new Map(this.before);
+    const back = this.parts.outbox.undo(this.now());
+    const [record] = back?.records ?? [];
+    if (!back || !record) return;
+    const before = known.get(back.key);
+    if (before) {
+      this.drafts = new Map(this.drafts).set(before.at, before.draft);
+      this.chosen = before.chosen;
+    }
+    this.go(before?.at ?? record.id);
+  }
+
+  /** Whose entry was decided on; undefined where that is to be looked up, or are several. */
+  whose({ whose, records: [record, ...others] }: Decision): string | undefined {
+    return whose ?? (record && others.length === 0 ? this.pile.named(record.id) : undefined);
+  }
+
+  /** Theirs stays, mine is forgotten. */
+  keepTheirs(decision: Decision): void {
+    for (const { id, version } of decision.records) this.pile.decided(id, version);
+    this.parts.outbox.remove(decision.key);
+  }
+
+  replaceTheirs(decision: Decision): void {
+    const again = replacing(decision, this.parts.newKey(), this.now());
+    this.parts.outbox.remove(decision.key);
+    if (again) this.parts.outbox.put(again);
+  }
+
+  /** Read and put away: the record waits as before. */
+  dismiss(decision: Decision): void {
+    this.parts.outbox.remove(decision.key);
+  }
+
+  private decideAll(at: Row, meaning: Decided, draft: Draft): void {
+    const { rows } = this.snapshot();
+    const feedback = feedbackIn(at.entry, draft);
+    const score = scoreIn(at.entry, draft);
+    const picked = rows.filter(({ id }) => this.chosen.has(id));
+    const verdict = { meaning, ...(score !== undefined && { score }), ...(feedback && { feedback }) };
+    const { decision, left } = decisionOnAll(picked, verdict, this.parts.newKey());
+    const gone = new Set(decision?.records.map(({ id }) => id));
+    if (decision) this.keep(decision, at);
+    this.left = left;
+    this.chosen = new Set(left.map(({ row }) => row.id));
+    if (gone.has(at.id)) {
+      this.forget(at.id);
+      this.leaveFor(rows.slice(rows.indexOf(at)).find(({ id }) => !gone.has(id))?.id ?? null);
+    } else this.prompt = noPrompt;
+    this.changed();
+  }
+
+  /** Holds a decision, and what an undo would give back. */
+  private keep(decision: NewDecision, { id }: Row): void {
+    this.before.set(decision.key, { at: id, draft: this.drafts.get(id) ?? unsaid, chosen: this.chosen });
+    this.parts.outbox.put(hold(decision, this.now()));
+  }
+
+  move(by: 1 | -1): void {
+    const { rows, at } = this.snapshot();
+    const to = rows[(at ? rows.indexOf(at) : -1) + by];
+    if (to) this.go(to.id);
+  }
+
+  toEnd(which: 'first' | 'last'): void {
+    const row = this.snapshot().rows.at(which === 'first' ? 0 : -1);
+    if (row) this.go(row.id);
+  }
+
+  /** The id that comes behind a row, else the one before it. */
+  private after(id: string): string | null {
+    const { rows } = this.snapshot();
+    const index = rows.findIndex((row) => row.id === id);
+    return (rows[index + 1] ?? rows[index - 1])?.id ?? null;
+  }
+
+  private leaveFor(id: string | null): void {
+    this.at = id;
+    this.prompt = noPrompt;
+  }
+
+  draftOf(row: Row): Draft {
+    return this.drafts.get(row.id) ?? unsaid;
+  }
+
+  private forget(id: string): void {
+    this.drafts = new Map([...this.drafts].filter(([other]) => other !== id));
+  }
+
+  private heard(): void {
+    const now = this.parts.outbox.list();
+    const keys = new Set(now.map(({ key }) => key));
+    // What left the outbox after it was sent is done; what was undone left it while it was held.
+    for (const gone of this.wasUnderWay)
+      if (!keys.has(gone.key) && gone.state === 'sending')
+        for (const { id, version } of gone.records) {
+          this.pile.decided(id, version);
+          this.forget(id);
+        }
+    for (const key of this.before.keys()) if (!keys.has(key)) this.before.delete(key);
+    this.wasUnderWay = now;
+    this.changed();
+  }
+
+  private changed(): void {
+    this.shown = undefined;
+    for (const listener of this.listeners) listener();
+  }
+
+  private work(): Shown {
+    const decisions = this.parts.outbox.list();
+    const hidden = new Set(decisions.flatMap(({ records }) => records.map(({ id }) => id)));
+    const { rows: all, known } = this.pile.in(this.view.order);
+    const rows = all.filter(({ id }) => !hidden.has(id));
+    const groups = groupsOf(rows, this.view, this.skipped, this.parts.viewer.today);
+    const walked = groups.flatMap((group) => group.rows);
+    const at = walked.find(({ id }) => id === this.at) ?? walked[0];
+    const { asking, wanted, faults } = this.prompt.of === at?.id ? this.prompt : noPrompt;
+    return {
+      groups,
+      rows: walked,
+      at,
+      known,
+      decisions,
+      left: this.left,
+      asking,
+      wanted,
+      faults,
+      drafts: this.drafts,
+      chosen: new Set(walked.flatMap(({ id }) => (this.chosen.has(id) ? [id] : []))),
+      undoable: decisions.findLast((one) => one.state === 'held'),
+      waiting: Math.max(0, this.pile.total - (all.length - rows.length)),
+      loading: this.pile.loading,
+      isWhole: all.length >= this.pile.total,
+      isUsedUp: rows.length === 0,
+    };
+  }
+}
+
+/** A missing word is asked for where it is written. */
+const missing = ({ entry }: Row, faults: Faults): Asked =>
+  (feedbackField(entry)?.writeName ?? '') in faults ? 'feedback' : null;

@@ -1,0 +1,104 @@
+import { Button } from 'antd';
+import { memo, type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import registry from '../../../resources.config';
+import { routes } from '../api/routes';
+import { useAnswer } from '../api/use-answer';
+import type { DayEntry } from '../api/wire';
+import { StatusBadge } from '../components/status-badge';
+import { EntryView } from '../record/correct/corrected-view';
+import { HistoryList } from '../record/view/history-list';
+import { LeaveOfRecord } from '../record/view/leave-note';
+import { RecordLead } from '../record/view/record-lead';
+import { useViewer } from '../session/viewer';
+import type { Desk } from './desk';
+import type { Row } from './row';
+
+/** What is decided here meanwhile shows soon enough. */
+const FRESH_MS = 30_000;
+
+/** Everything about one entry; drawn once. */
+export const EntryPane = memo(function EntryPane({ row, desk, wide }: { row: Row; desk: Desk; wide: boolean }) {
+  const { entry, record } = row;
+  return (
+    <>
+      <EntryView entry={entry} record={record} lead={<RecordLead entry={entry} record={record} />} />
+      <LeaveOfRecord entry={entry} record={record} />
+      <History row={row} />
+      <SameDay row={row} desk={desk} wide={wide} />
+    </>
+  );
+});
+
+type SameDayProps = { row: Row; desk: Desk; wide: boolean };
+
+/**
+ * What else the same student logged for that day, whatever became of it: fetched ahead, as the entry's files are. It may come later
+ * than the rest, and nothing moves for it: at a desk it stands last, on a phone, where the verdict is below, it is folded.
+ */
+function SameDay({ row, desk, wide }: SameDayProps) {
+  const { answer } = useAnswer(routes.sameDay(row.student.id, row.date), { freshFor: FRESH_MS, still: true });
+  const others = answer?.filter(({ id }) => id !== row.id) ?? [];
+  if (wide && others.length === 0) return null;
+  const heading = 'The same day, the same resident';
+  const list = (
+    <ul className="bare">
+      {others.map((other) => (
+        <li key={other.id} className="row close">
+          <Other other={other} desk={desk}>
+            {other.title || other.activityType}
+          </Other>
+          <span className="small">{[other.title && other.activityType, other.role].filter(Boolean).join(' · ')}</span>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <section aria-label="The same day">
+      {wide ? (
+        <>
+          <h3 className="small apart">{heading}</h3>
+          {list}
+        </>
+      ) : (
+        <details>
+          <summary>
+            {heading}
+            {answer && `: ${others.length || 'nothing else'}`}
+          </summary>
+          {list}
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** What waits here too is gone to; anything else opens in its own list. */
+function Other({ other, desk, children }: { other: DayEntry; desk: Desk; children: ReactNode }) {
+  const { side } = useViewer();
+  const entry = registry.entries.find(({ name }) => name === other.resource);
+  if (!entry) return children;
+  return (
+    <>
+      {desk.has(other.id) ? (
+        <Button type="link" size="small" onClick={() => desk.go(other.id)}>
+          {children}
+        </Button>
+      ) : (
+        <Link to={`/${side}/${entry.route}?verify=${other.id}`}>{children}</Link>
+      )}
+      <StatusBadge entry={entry} status={other.status} />
+    </>
+  );
+}
+
+/** Asked for only by whoever wants to know: most entries that wait have none. */
+function History({ row }: { row: Row }) {
+  const [wanted, setWanted] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setWanted(currentTarget.open)}>
+      <summary>History</summary>
+      {wanted && <HistoryList entry={row.entry} id={row.id} />}
+    </details>
+  );
+}

@@ -1,0 +1,38 @@
+import { Segmented } from 'antd';
+import { memo } from 'react';
+import type { QueuePart } from '../api/wire';
+import { forMe, ofDepartment, type View } from './view';
+
+export type PartsBarProps = {
+  parts: readonly QueuePart[];
+  view: View;
+  /** The name of whom a part of the address is about. */
+  whose: string | undefined;
+  onLook: (next: Partial<View>) => void;
+};
+
+const words: Readonly<Record<string, string>> = { me: forMe, pool: 'Unclaimed', all: ofDepartment };
+
+/** What waits for oneself, for whom one stands in, for nobody, for anybody. */
+export const PartsBar = memo(function PartsBar({ parts, view, whose, onLook }: PartsBarProps) {
+  const known = parts.some((part) => part.for === view.for);
+  const all = known ? parts : [...parts, { for: view.for, waiting: 0 }];
+  return (
+    <div className="pan desk-parts">
+      <Segmented<string>
+        aria-label="For whom it waits"
+        value={view.for}
+        options={all.map((part) => ({
+          value: part.for,
+          label: (
+            <>
+              {words[part.for] ?? `For ${part.person?.name ?? whose ?? 'a colleague'}`}{' '}
+              <span className="digits">{part.waiting}</span>
+            </>
+          ),
+        }))}
+        onChange={(part) => onLook({ for: part })}
+      />
+    </div>
+  );
+});

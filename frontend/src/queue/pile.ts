@@ -1,0 +1,84 @@
+import type { QueueRow } from '../api/wire';
+import { compared } from './order';
+import { type Row, rowOf } from './row';
+import type { View } from './view';
+
+/** What a view may be narrowed to: the types and residents of what was loaded, as choices. */
+export type Known = Readonly<Record<'types' | 'students', readonly { value: string; label: string }[]>>;
+
+/** What was loaded of the queue, without what was decided here since. */
+export class Pile {
+  private readonly rows = new Map<string, Row>();
+  /** Versions that were decided here: an older answer of the server does not bring them back. */
+  private readonly done = new Map<string, number>();
+  private kept: { order: View['order']; rows: readonly Row[]; known: Known } | undefined;
+  /** How many wait altogether, the loaded ones and the others. */
+  total = 0;
+  loading = true;
+
+  constructor(private readonly viewer: string) {}
+
+  /** Another part of the queue is looked at. */
+  begin(): void {
+    this.rows.clear();
+    this.kept = undefined;
+    this.total = 0;
+    this.loading = true;
+  }
+
+  /** @param isLast whether all there is has come */
+  take(rows: readonly QueueRow[], total: number, isLast: boolean): void {
+    for (const wire of rows) {
+      const decided = this.done.get(wire.id);
+      if (decided !== undefined && decided >= wire.version) continue;
+      const known = this.rows.get(wire.id);
+      // The same row stays the same object: what is drawn of it stays as well.
+      if (known?.version === wire.version && JSON.stringify(known.meta) === JSON.stringify(wire.meta)) continue;
+      const row = rowOf(wire, this.viewer);
+      if (row) this.rows.set(row.id, row);
+    }
+    this.kept = undefined;
+    this.total = total;
+    this.loading = !isLast;
+  }
+
+  named(id: string): string | undefined {
+    return this.rows.get(id)?.student.name;
+  }
+
+  /** What the server no longer has was decided by somebody else, or waits elsewhere. */
+  keepOnly(ids: ReadonlySet<string>): void {
+    for (const id of this.rows.keys()) if (!ids.has(id)) this.remove(id);
+  }
+
+  decided(id: string, version: number): void {
+    this.done.set(id, version);
+    if (this.rows.has(id)) this.total -= 1;
+    this.remove(id);
+  }
+
+  /** Worked out when it changes, but for what left it. */
+  in(order: View['order']): { rows: readonly Row[]; known: Known } {
+    if (this.kept?.order !== order) this.kept = { order, ...sortedBy(this.rows.values(), order) };
+    return this.kept;
+  }
+
+  private remove(id: string): void {
+    if (this.rows.delete(id) && this.kept)
+      this.kept = { ...this.kept, rows: this.kept.rows.filter((row) => row.id !== id) };
+  }
+}
+
+function sortedBy(loaded: Iterable<Row>, order: View['order']): { rows: readonly Row[]; known: Known } {
+  const sign = order === 'newest' ? -1 : 1;
+  const rows = [...loaded].sort((a, b) => sign * compared(a, b));
+  const options = (pairs: readonly (readonly [string, string])[]) =>
+    [...new Map(pairs)].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label));
+  return {
+    rows,
+    known: {
+      types: options(rows.map(({ resource, entry }) => [resource, entry.label.menu])),
+      students: options(rows.map(({ student }) => [student.id, student.name])),
+    },
+  };
+}

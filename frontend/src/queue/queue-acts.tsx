@@ -1,0 +1,107 @@
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import registry from '../../../resources.config';
+import { daysBetween, headsDepartment } from '../../../schemas';
+import { routes } from '../api/routes';
+import type { QueuePart, WaitingItem } from '../api/wire';
+import { onDemand } from '../components/on-demand';
+import { HandOverDialog } from '../record/handover/dialogs';
+import type { Parcel } from '../record/handover/hand-over-dialog';
+import type { HoldDialogProps } from '../record/handover/hold-dialog';
+import { useActs } from '../record/handover/use-acts';
+import { useViewer } from '../session/viewer';
+import type { Desk, Shown } from './desk';
+import { type ActName, actNames } from './keys';
+import type { Row } from './row';
+
+const HoldDialog = onDemand<HoldDialogProps>(
+  () => import('../record/handover/hold-dialog').then(({ HoldDialog }) => ({ default: HoldDialog })),
+  ({ items }) => items !== null,
+);
+
+/** Days within which one gives back what one was handed; the server knows the hour. */
+const RETURN_DAYS = 2;
+
+/** What may be done with rows that wait: with those that are selected, else with each by itself. */
+export type QueueActs = {
+  /** Those that are offered for a row; undefined where the registry asks for no answers. */
+  of: (row: Row) => readonly ActName[];
+  /** Does it, to the selected rows or the one in hand. */
+  do: (name: ActName) => void;
+};
+
+export type Around = { desk: Desk; shown: Shown; parts: readonly QueuePart[]; part: string; onChanged: () => void };
+
+/** Hand over, take, hold, give back: from the queue. Nothing of it is there without the registry's word. */
+export function useQueueActs({ desk, shown, parts, part, onChanged }: Around): { acts: QueueActs; dialogs: ReactNode } {
+  const { id, role, today } = useViewer();
+  const [parcel, setParcel] = useState<Parcel | null>(null);
+  const [held, setHeld] = useState<readonly WaitingItem[] | null>(null);
+  const { act, acting } = useActs(onChanged);
+  const { at, rows, chosen } = shown;
+
+  const offered = (row: Row): readonly ActName[] => {
+    const { meta } = row;
+    if (!registry.logbook.answer || !meta) return [];
+    const { waitsFor, handed } = meta;
+    const isMine = waitsFor?.id === id;
+    const isOffered = handed?.offered === true;
+    const isInPlace = parts.some(({ person }) => person !== undefined && person.id === waitsFor?.id);
+    const may: Record<ActName, boolean> = {
+      take: !isMine && (waitsFor === null || isOffered || part === 'pool'),
+      hold: isMine || isInPlace,
+      handOver: isMine || headsDepartment(role),
+      giveBack: isOffered || (isMine && handed !== undefined && daysBetween(handed.on, today) <= RETURN_DAYS),
+    };
+    return actNames.filter((name) => may[name]);
+  };
+  const picked = rows.filter((row) => chosen.has(row.id));
+  const together = actNames.filter((name) => picked.some((row) => offered(row).includes(name)));
+
+  const run = (name: ActName) => {
+    const targets = (picked.length > 0 ? picked : at ? [at] : []).filter((row) => offered(row).includes(name));
+    const items = targets.map(({ resource, id: record, version }) => ({ resource, id: record, version }));
+    if (items.length === 0) return;
+    if (name === 'hold') setHeld(items);
+    else if (name === 'handOver')
+      setParcel({
+        title: items.length === 1 ? `Hand over: ${targets[0]?.what}` : `Hand over ${items.length} entries`,
+        count: items.length,
+        from: targets[0]?.meta?.waitsFor?.id,
+        items: async () => items,
+      });
+    else if (name === 'take')
+      void act({ items, route: routes.claim, says: (count) => `${count} taken`, mayTakeBack: true });
+    else void act({ items, route: (all) => routes.assign(all, 'back'), says: (count) => `${count} given back` });
+  };
+
+  const latest = useRef(run);
+  useLayoutEffect(() => {
+    latest.current = run;
+  });
+  // The same object until other acts are offered: what is drawn of a row stays as long as nothing about it changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is offered follows from these
+  const acts = useMemo(
+    (): QueueActs => ({
+      of: (row) => (together.length > 0 ? together : offered(row)),
+      do: (name) => latest.current(name),
+    }),
+    [together.join(), parts, part],
+  );
+
+  const dialogs = (
+    <>
+      <HandOverDialog parcel={parcel} act={act} onClose={() => setParcel(null)} />
+      <HoldDialog
+        items={held}
+        act={async (made) => {
+          const isDone = await act(made);
+          if (isDone) desk.putOff(made.items.map(({ id: record }) => record));
+          return isDone;
+        }}
+        acting={acting}
+        onClose={() => setHeld(null)}
+      />
+    </>
+  );
+  return { acts, dialogs };
+}

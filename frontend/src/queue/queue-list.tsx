@@ -1,0 +1,137 @@
+import { Checkbox, Skeleton } from 'antd';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { useViewer } from '../session/viewer';
+import type { Desk, Shown } from './desk';
+import { detailsOf, type Row } from './row';
+
+/** Every line is as high as the next, so that thousands of them need not be there to know where they stand. */
+const LINE = 68;
+const SPARE = 6;
+
+type Line = { key: string; heading: string; count: number } | { key: string; row: Row };
+
+/** What a listbox knows by itself. Letters are the page's. */
+const walks: Readonly<Record<string, (desk: Desk) => void>> = {
+  ArrowDown: (desk) => desk.move(1),
+  ArrowUp: (desk) => desk.move(-1),
+  Home: (desk) => desk.toEnd('first'),
+  End: (desk) => desk.toEnd('last'),
+};
+
+export type QueueListProps = {
+  shown: Shown;
+  desk: Desk;
+  /** How many are in a group, by its heading, where more is known than what was loaded. */
+  counts: Readonly<Record<string, number>>;
+};
+
+/** What waits, a line each. Only the lines in sight are drawn. */
+export function QueueList({ shown, desk, counts }: QueueListProps) {
+  const { groups, at, chosen } = shown;
+  const { today } = useViewer();
+  const box = useRef<HTMLDivElement>(null);
+  const [from, setFrom] = useState(0);
+  const [height, setHeight] = useState(800);
+  const lines = useMemo(
+    () =>
+      groups.flatMap(({ heading, rows }): Line[] => [
+        ...(heading === null ? [] : [{ key: `group ${heading}`, heading, count: rows.length }]),
+        ...rows.map((row) => ({ key: row.id, row })),
+      ]),
+    [groups],
+  );
+  const index = lines.findIndex((line) => 'row' in line && line.row.id === at?.id);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const watcher = new ResizeObserver(() => setHeight(element.clientHeight));
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+
+  // The line that one is on stays in sight, with one more on either side.
+  useEffect(() => {
+    const element = box.current;
+    if (!element || index < 0) return;
+    const top = index * LINE;
+    if (top < element.scrollTop + LINE) element.scrollTop = Math.max(0, top - LINE);
+    else if (top + 2 * LINE > element.scrollTop + element.clientHeight)
+      element.scrollTop = top + 2 * LINE - element.clientHeight;
+  }, [index]);
+
+  const first = Math.max(0, Math.floor(from / LINE) - SPARE);
+  const last = Math.min(lines.length, Math.ceil((from + height) / LINE) + SPARE);
+  return (
+    <div
+      ref={box}
+      className="surface desk-list"
+      role="listbox"
+      tabIndex={0}
+      aria-label="Entries that wait"
+      aria-activedescendant={at ? `line-${at.id}` : undefined}
+      onKeyDown={(event) => {
+        const go = walks[event.key];
+        if (!go || event.target !== event.currentTarget) return;
+        event.preventDefault();
+        go(desk);
+      }}
+      onScroll={(event) => setFrom(event.currentTarget.scrollTop)}
+    >
+      {lines.length === 0 && shown.loading && <Skeleton active className="panel" paragraph={{ rows: 8 }} />}
+      <div style={{ height: lines.length * LINE, position: 'relative' }}>
+        {lines.slice(first, last).map((line, place) => {
+          // A transform: what moves up when a line goes is no shift of the page.
+          const style = { transform: `translateY(${(first + place) * LINE}px)`, height: LINE };
+          return 'row' in line ? (
+            <div key={line.key} className="desk-line" style={style}>
+              <ListRow
+                row={line.row}
+                today={today}
+                isCurrent={line.row.id === at?.id}
+                isChosen={chosen.has(line.row.id)}
+                desk={desk}
+              />
+            </div>
+          ) : (
+            <div key={line.key} className="row between desk-line desk-heading" role="presentation" style={style}>
+              <strong>{line.heading}</strong>
+              <span className="small digits">{counts[line.heading] ?? `${line.count}${shown.isWhole ? '' : '+'}`}</span>
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+type ListRowProps = { row: Row; today: string; isCurrent: boolean; isChosen: boolean; desk: Desk };
+
+const ListRow = memo(function ListRow({ row, today, isCurrent, isChosen, desk }: ListRowProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the focus and knows the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names its active option
+    <div
+      id={`line-${row.id}`}
+      data-type={row.resource}
+      role="option"
+      aria-selected={isCurrent}
+      className="row nowrap option desk-row"
+      onClick={() => desk.go(row.id)}
+    >
+      <Checkbox
+        checked={isChosen}
+        tabIndex={-1}
+        aria-label={`Select ${row.what}`}
+        onClick={(event) => event.stopPropagation()}
+        onChange={() => desk.choose(row.id)}
+      />
+      <span className="grow">
+        <span className="strong cut below">{row.what}</span>
+        <span className="small cut below">
+          {row.student.name} · {detailsOf(row, today)}
+        </span>
+      </span>
+    </div>
+  );
+});

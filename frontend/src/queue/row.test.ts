@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { EntryRecord, QueueRow } from '../api/wire';
+import { cameAgo, waitingSince } from '../components/waiting-since';
+import { detailsOf } from './row';
+
+test.each([
+  ['2026-03-09T06:00:00.000Z', 'logged today'],
+  ['2026-03-08T20:00:00.000Z', 'waiting 1 day'],
+  ['2026-01-08T20:00:00.000Z', 'waiting 60 days'],
+])('logged at %s: %s', (createdAt, words) => {
+  expect(waitingSince(createdAt, '2026-03-09')).toBe(words);
+});
+
+test('what waits is as old as its clock says', () => {
+  const days = (meta?: QueueRow['meta']) => detailsOf({ ...row, title: null, ...(meta && { meta }) }, '2026-03-19');
+  expect([days(), days({ waitsFor: null, days: 4 }), days({ waitsFor: null, days: 0 })]).toEqual([
+    '01-03-2026 · waiting 11 days',
+    '01-03-2026 · waiting 4 days',
+    '01-03-2026 · waiting 0 days',
+  ]);
+});
+
+test('when it was logged is another thing', () => {
+  expect(['2026-03-09', '2026-03-08', '2026-03-01'].map((day) => cameAgo(day, '2026-03-09', 'logged'))).toEqual([
+    'logged today',
+    'logged 1 day ago',
+    'logged 8 days ago',
+  ]);
+});
+
+const row = {
+  id: '1',
+  version: 1,
+  resource: 'any',
+  student: { id: 's', name: 'Asha Rao' },
+  activityType: 'Procedure',
+  title: 'Bone marrow aspiration',
+  date: '2026-03-01',
+  status: 'Pending',
+  createdAt: '2026-03-08T20:00:00.000Z',
+  record: {} as EntryRecord,
+};
+
+test('the type stands below the title', () => {
+  expect(detailsOf(row, '2026-03-09')).toBe('Procedure · 01-03-2026 · waiting 1 day');
+});
+
+test('without a title the type is the title and is not said twice', () => {
+  expect(detailsOf({ ...row, title: null }, '2026-03-09')).toBe('01-03-2026 · waiting 1 day');
+});

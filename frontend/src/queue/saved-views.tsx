@@ -1,0 +1,126 @@
+import { useDataProvider } from '@refinedev/core';
+import { Button, Checkbox, Form, Input, Modal, Popover } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useTell } from '../api/notifications';
+import { routes } from '../api/routes';
+import { useAnswer } from '../api/use-answer';
+import type { SavedView } from '../api/wire';
+import { useViewer } from '../session/viewer';
+import { addressOf, type View, viewIn } from './view';
+
+type Naming = { label: string; shared?: boolean; start?: boolean };
+
+/** Views that have a name: one's own and the department's. One of them may be where one begins. */
+export function SavedViews({ view, onLook }: { view: View; onLook: (view: View) => void }) {
+  const { id } = useViewer();
+  const [params] = useSearchParams();
+  const { answer: views = [], reload } = useAnswer<SavedView[]>(routes.views());
+  const [open, setOpen] = useState(false);
+  const [naming, setNaming] = useState(false);
+  const [form] = Form.useForm<Naming>();
+  const tell = useTell();
+  const provider = useDataProvider();
+  const [saving, setSaving] = useState(false);
+  const isPlain = useRef(params.size === 0);
+
+  // Whoever comes without a view in the address begins with their own.
+  const start = views.find((one) => one.start);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the views are there
+  useEffect(() => {
+    if (start && isPlain.current) onLook(viewIn(new URLSearchParams(start.query)));
+    if (views.length > 0) isPlain.current = false;
+  }, [start?.id]);
+
+  const saved = async (deed: Promise<unknown>, words: string) => {
+    setSaving(true);
+    try {
+      await deed;
+      tell(words);
+      await reload();
+    } catch {
+      tell('This could not be saved. Please try again.', 'error');
+    } finally {
+      setSaving(false);
+    }
+  };
+  const keep = async ({ label, shared = false, start = false }: Naming) => {
+    const values = { label, shared, start, query: addressOf(view).toString() };
+    await saved(provider().create({ resource: 'views', variables: values }), 'View saved');
+    setNaming(false);
+    form.resetFields();
+  };
+
+  return (
+    <>
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        open={open}
+        onOpenChange={setOpen}
+        content={
+          <div className="stack popped">
+            {views.length === 0 && <span className="small">No view has a name yet.</span>}
+            {views.map((one) => (
+              <span key={one.id} className="row between close">
+                <Link to={{ search: one.query }} onClick={() => setOpen(false)}>
+                  {one.label}
+                </Link>
+                <span className="row close small">
+                  {one.start && 'begins here'}
+                  {one.shared && (one.owner.id === id ? 'shared' : one.owner.name)}
+                  {one.owner.id === id && (
+                    <Button
+                      size="small"
+                      type="text"
+                      aria-label={`Forget the view ${one.label}`}
+                      onClick={() => void saved(provider().deleteOne({ resource: 'views', id: one.id }), 'Forgotten')}
+                    >
+                      Forget
+                    </Button>
+                  )}
+                </span>
+              </span>
+            ))}
+            <Button
+              onClick={() => {
+                setOpen(false);
+                setNaming(true);
+              }}
+            >
+              Save this view…
+            </Button>
+          </div>
+        }
+      >
+        <Button>Views</Button>
+      </Popover>
+      <Modal
+        open={naming}
+        title="Save this view"
+        okText="Save"
+        confirmLoading={saving}
+        onOk={() => form.submit()}
+        onCancel={() => setNaming(false)}
+        width={420}
+        destroyOnHidden
+      >
+        <Form form={form} layout="vertical" onFinish={(named: Naming) => void keep(named)}>
+          <Form.Item
+            name="label"
+            label="Name"
+            rules={[{ required: true, whitespace: true, message: 'Give the view a name' }]}
+          >
+            <Input maxLength={60} autoFocus />
+          </Form.Item>
+          <Form.Item name="shared" valuePropName="checked" noStyle>
+            <Checkbox>Share it with the department</Checkbox>
+          </Form.Item>
+          <Form.Item name="start" valuePropName="checked" noStyle>
+            <Checkbox>Begin with it</Checkbox>
+          </Form.Item>
+        </Form>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useDataProvider } from '@refinedev/core';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import registry from '../../../resources.config';
+import { newKey } from '../api/idempotency';
+import { QUEUE } from '../api/routes';
+import type { QueueRow } from '../api/wire';
+import { useViewer } from '../session/viewer';
+import { outboxOf } from './decisions/here';
+import { Desk } from './desk';
+import type { View } from './view';
+
+/** Rows of one request, and the most that are looked through at once; more wait behind them. */
+const PAGE = 100;
+const MOST = 2000;
+
+/** The desk of the viewer with everything that waits for them, page by page from the end that is looked at first. */
+export function useDesk(view: View) {
+  const { id, today } = useViewer();
+  const provider = useDataProvider();
+  const [desk] = useState(() => new Desk({ outbox: outboxOf(id), viewer: { id, today }, newKey }));
+  const [failed, setFailed] = useState(false);
+  const shown = useSyncExternalStore(desk.subscribe, desk.snapshot);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is another object at every render
+  useEffect(() => desk.look(view), [desk, JSON.stringify(view)]);
+
+  // Where more waits than is looked through, either end has to be asked for.
+  const whole = useRef<string | null>(null);
+  const turn = useRef(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the provider is another object at every render
+  const load = useCallback(async () => {
+    turn.current += 1;
+    const mine = turn.current;
+    const page = (number: number) =>
+      provider().getList<QueueRow>({
+        resource: QUEUE,
+        pagination: { currentPage: number, pageSize: PAGE, mode: 'server' },
+        ...(registry.logbook.answer && { filters: [{ field: 'for', operator: 'eq', value: view.for }] }),
+      });
+    setFailed(false);
+    try {
+      const first = await page(1);
+      const pages = Math.ceil(first.total / PAGE);
+      const others = Array.from({ length: Math.min(pages, MOST / PAGE) - 1 }, (_, index) =>
+        view.order === 'newest' ? pages - index : index + 2,
+      );
+      // Another part was asked for meanwhile.
+      if (mine !== turn.current) return;
+      const ids = new Set(first.data.map((row) => row.id));
+      // The newest stand on the last page: until that is there, the first one would be no answer.
+      if (view.order === 'oldest' || others.length === 0) desk.take(first.data, first.total, others.length === 0);
+      for (const [index, number] of others.entries()) {
+        const { data } = await page(number);
+        if (mine !== turn.current) return;
+        for (const row of data) ids.add(row.id);
+        desk.take(index === 0 ? [...first.data, ...data] : data, first.total, index === others.length - 1);
+      }
+      desk.keepOnly(ids);
+      whole.current = first.total <= MOST ? view.for : null;
+    } catch {
+      if (mine === turn.current) setFailed(true);
+    }
+  }, [desk, view.for, view.order]);
+
+  useEffect(() => {
+    if (whole.current !== view.for) void load();
+  }, [load, view.for]);
+
+  // More may wait behind what was loaded, and may have come since.
+  const isUsedUp = shown.isUsedUp && !shown.loading && !failed && shown.waiting > 0;
+  useEffect(() => {
+    if (isUsedUp) void load();
+  }, [isUsedUp, load]);
+
+  return { desk, shown, failed, reload: load };
+}

@@ -1,0 +1,66 @@
+import { memo } from 'react';
+import { feedbackField, isRated, isScored, type ResolvedField, scoresOf, takesWords } from '../../../schemas';
+import { Hint } from '../components/hint';
+import { FieldInput } from '../field-types';
+import { controlFor, controlName, controlsIn } from '../record/act/values';
+import type { Desk } from './desk';
+import { KeptPhrases } from './phrases';
+import type { Row } from './row';
+import { type Draft, type Faults, feedbackIn, withFeedback } from './verdict';
+
+export type VerdictFieldsProps = { row: Row; desk: Desk; draft: Draft; faults: Faults };
+
+/** What there is to say about an entry: what must be said wears a star, and says so itself where it is missing. */
+export const VerdictFields = memo(function VerdictFields({ row, desk, draft, faults }: VerdictFieldsProps) {
+  const { entry } = row;
+  const feedback = feedbackField(entry);
+  const scores = scoresOf(entry);
+  const controls = controlsIn(entry);
+  const say = (field: ResolvedField, value: unknown) =>
+    desk.say(row, { ...desk.draftOf(row), [controlName(field)]: value });
+  return (
+    <div className="two desk-fields">
+      {controls.map((field) => {
+        const id = `desk-${row.id}-${field.key}`;
+        const isRequired = Boolean(field.required ?? field.marked);
+        const missing = Object.entries(faults)
+          .filter(([name]) => controlFor(controls, name) === controlName(field))
+          .map(([, sentence]) => sentence);
+        return (
+          <div key={field.key} className={isRated(field) ? 'whole' : undefined} data-field={field.key}>
+            <span className="row close">
+              <label className="small" htmlFor={id}>
+                {isRequired && (
+                  <span className="bad toned" aria-hidden="true">
+                    *{' '}
+                  </span>
+                )}
+                {field.label} {isScored(field) && <Hint>{`${scores[0]}–${scores.at(-1)}`}</Hint>}
+                {field === feedback && <Hint>f</Hint>}
+                {isRated(field) && <Hint>t</Hint>}
+              </label>
+              <strong id={`${id}-missing`} role="alert" className="small bad toned">
+                {missing.join(' ')}
+              </strong>
+            </span>
+            <FieldInput
+              id={id}
+              field={takesWords(field) ? { ...field, lines: 2 } : field}
+              values={draft}
+              value={draft[controlName(field)]}
+              aria-required={isRequired}
+              {...(missing.length > 0 && { 'aria-invalid': true, 'aria-describedby': `${id}-missing` })}
+              onChange={(value) => say(field, value)}
+            />
+            {field === feedback && (
+              <KeptPhrases
+                words={feedbackIn(entry, draft)}
+                onUse={(phrase) => desk.say(row, withFeedback(entry, desk.draftOf(row), phrase))}
+              />
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+});

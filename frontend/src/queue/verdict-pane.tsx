@@ -1,0 +1,149 @@
+import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { memo, useEffect, useRef } from 'react';
+import { Hint } from '../components/hint';
+import { shortcutOf } from '../record/verify/keys/use-shortcuts';
+import type { Desk, Shown } from './desk';
+import { isShortcut } from './keys';
+import type { Row } from './row';
+import { buttonsOf, type Decided, type Draft, type Faults } from './verdict';
+import { VerdictFields } from './verdict-fields';
+
+/** So long after the focus was put into the feedback, a shortcut that was on its way is none of its words, ms. */
+const QUIET_MS = 1000;
+
+export type VerdictPaneProps = {
+  row: Row;
+  desk: Desk;
+  draft: Draft;
+  faults: Faults;
+  asking: Shown['asking'];
+  /** What was pressed when something was found to be missing. */
+  wanted: Decided;
+  several: number;
+  wide: boolean;
+};
+
+/** What there is to say about an entry, and the two words that end it. */
+export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
+  const { row, desk, draft, faults, asking, wanted, several, wide } = props;
+  const { entry } = row;
+  const box = useRef<HTMLElement>(null);
+  const quietUntil = useRef(0);
+  const reasons = entry.workflow.correct?.reasons ?? [];
+  const [first = '', ...more] = Object.values(faults);
+  const missing = more.length > 0 ? `${first}, and ${more.length} more` : first;
+
+  useEffect(() => {
+    const text = box.current?.querySelector('textarea');
+    if (asking === 'feedback') text?.focus({ preventScroll: true });
+    // on a phone what one may write with a refusal stands further up
+    if (asking === 'reasons' && !wide) text?.scrollIntoView({ block: 'center' });
+    if (asking === 'ratings') box.current?.querySelector<HTMLElement>('.rubric-row input')?.focus();
+  }, [asking, wide]);
+
+  // Every press that finds the words missing leads to them, wherever one has been meanwhile.
+  useEffect(() => {
+    if (asking !== 'feedback' || Object.keys(faults).length === 0) return;
+    const text = box.current?.querySelector('textarea');
+    text?.focus({ preventScroll: true });
+    if (!wide) text?.scrollIntoView({ block: 'center' });
+    quietUntil.current = Date.now() + QUIET_MS;
+  }, [asking, faults, wide]);
+
+  return (
+    <section
+      ref={box}
+      className="surface desk-verdict"
+      aria-label="Your verdict"
+      onKeyDownCapture={(event) => {
+        if (Date.now() < quietUntil.current && isShortcut(shortcutOf(event.nativeEvent, null))) event.preventDefault();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        if (event.target instanceof HTMLElement) event.target.blur();
+        desk.ask(null);
+      }}
+    >
+      <div className="desk-said">
+        <VerdictFields row={row} desk={desk} draft={draft} faults={faults} />
+      </div>
+      {/* Above the buttons, so that nothing of the fields moves. */}
+      <div className="foot desk-foot">
+        {asking === 'reasons' && (
+          <fieldset className="bare row close gap" aria-label="Why it is refused">
+            {reasons.map((reason, index) => (
+              <Button key={reason} size="small" danger onClick={() => desk.press(String(index + 1))}>
+                {reason} <Hint>{index + 1}</Hint>
+              </Button>
+            ))}
+            <span className="small">
+              {wide ? (
+                <>
+                  or write above, then <Hint>Enter</Hint> refuses, with or without a reason
+                </>
+              ) : (
+                `or write above, then press ${buttonsOf(entry).refused} again`
+              )}
+            </span>
+          </fieldset>
+        )}
+        {/* Where there is no room on a button. */}
+        {!wide && missing && <p className="strong bad toned">{missing}</p>}
+        <VerdictButtons
+          row={row}
+          desk={desk}
+          several={several}
+          wide={wide}
+          wanted={wanted}
+          missing={missing}
+          asksWhy={asking === 'reasons'}
+        />
+      </div>
+    </section>
+  );
+});
+
+type Buttons = Pick<VerdictPaneProps, 'row' | 'desk' | 'several' | 'wide' | 'wanted'> & {
+  asksWhy: boolean;
+  /** What keeps the verdict from being given. */
+  missing: string;
+};
+
+const VerdictButtons = memo(function VerdictButtons(props: Buttons) {
+  const { row, desk, several, asksWhy, wide, wanted, missing } = props;
+  const words = buttonsOf(row.entry);
+  const count = several > 0 ? ` ${several}` : '';
+  const lack = (meaning: Decided) =>
+    wide && missing && meaning === wanted && <span className="below cut">{missing}</span>;
+  return (
+    <div className="row close buttons desk-buttons">
+      {words.accepted && (
+        <Button type="primary" size="large" icon={<CheckOutlined />} onClick={() => desk.decide('accepted')}>
+          <span>
+            {words.accepted}
+            {count} <Hint>a</Hint>
+            {lack('accepted')}
+          </span>
+        </Button>
+      )}
+      {words.refused && (
+        <Button danger size="large" icon={<CloseOutlined />} aria-expanded={asksWhy} onClick={() => desk.press('r')}>
+          <span>
+            {words.refused}
+            {count} <Hint>r</Hint>
+            {lack('refused')}
+          </span>
+        </Button>
+      )}
+      <Button size="large" onClick={() => desk.press('s')}>
+        Skip <Hint>s</Hint>
+      </Button>
+      {!wide && (
+        <Button size="large" type="text" onClick={() => desk.press('k')}>
+          Back
+        </Button>
+      )}
+    </div>
+  );
+});

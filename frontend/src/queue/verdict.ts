@@ -1,0 +1,108 @@
+import {
+  bodyTogether,
+  type EntryResource,
+  feedbackField,
+  type Meaning,
+  plainContext,
+  rubricField,
+  type SharedVerdict,
+  scoreField,
+  scoresOf,
+  showStatus,
+  validateVerify,
+  wordMeaning,
+} from '../../../schemas';
+import { verdictOn } from '../api/routes';
+import { controlName, verifyBody } from '../record/act/values';
+import type { NewDecision } from './decisions/decision';
+import { labelOf, type Row, seenOf } from './row';
+
+/** What a verifier has said of a record so far, by the names of the verify form's controls. */
+export type Draft = Readonly<Record<string, unknown>>;
+
+/** Said of what nothing was said of. */
+export const unsaid: Draft = {};
+
+export type Decided = Exclude<Meaning, 'open'>;
+
+/** What cannot be decided yet, and why: a sentence for each field, by its name in the body. */
+export type Faults = Readonly<Record<string, string>>;
+
+/** @returns the decision, or the sentences of what is missing */
+export function decisionOn(
+  row: Row,
+  meaning: Decided,
+  draft: Draft,
+  { key, today }: { key: string; today: string },
+): { decision: NewDecision } | { faults: Faults } {
+  const { entry } = row;
+  const status = wordMeaning(entry, meaning);
+  if (status === undefined) return { faults: { status: `This ${entry.label.one} cannot be ${meaning}` } };
+  const said = new Set(Object.keys(draft));
+  const only = verifyBody(entry, { ...draft, status }, (field) => said.has(controlName(field)));
+  const body = Object.fromEntries(Object.entries(only).filter(([, value]) => value !== null));
+  const verdict = validateVerify(entry, body, plainContext(today));
+  if (!verdict.ok) return { faults: verdict.errors };
+  return {
+    decision: {
+      key,
+      path: `${entry.api.path}/verify`,
+      body: verdictOn(entry, row, body),
+      records: [seenOf(row)],
+      label: labelOf(row, status),
+      whose: row.student.name,
+    },
+  };
+}
+
+/** One decision on several rows, and those that want more than it says. */
+export function decisionOnAll(
+  rows: readonly Row[],
+  verdict: SharedVerdict,
+  key: string,
+): { decision: NewDecision | null; left: { row: Row; why: string }[] } {
+  const judged = rows.map((row) => ({ row, shared: bodyTogether(row.entry, verdict) }));
+  const left = judged.flatMap(({ row, shared }) => ('why' in shared ? [{ row, why: shared.why }] : []));
+  const records = judged.filter(({ shared }) => 'body' in shared).map(({ row }) => seenOf(row));
+  const items = records.map(({ resource, id, version }) => ({ resource, id, version }));
+  if (items.length === 0) return { decision: null, left };
+  const label = `${verdict.meaning === 'accepted' ? 'Accepted' : 'Refused'}: ${items.length === 1 ? '1 entry' : `${items.length} entries`}`;
+  return { decision: { key, path: 'queue/verify', body: { items, ...verdict }, records, label }, left };
+}
+
+export const withScore = (entry: EntryResource, draft: Draft, value: number): Draft => {
+  const field = scoreField(entry);
+  return field && scoresOf(entry).includes(value) ? { ...draft, [field.writeName]: value } : draft;
+};
+
+export const withFeedback = (entry: EntryResource, draft: Draft, words: string): Draft => {
+  const field = feedbackField(entry);
+  return field ? { ...draft, [field.writeName]: words } : draft;
+};
+
+export const feedbackIn = (entry: EntryResource, draft: Draft): string => {
+  const field = feedbackField(entry);
+  const words = field && draft[field.writeName];
+  return typeof words === 'string' ? words : '';
+};
+
+export const scoreIn = (entry: EntryResource, draft: Draft): number | undefined => {
+  const field = scoreField(entry);
+  const value = field && draft[field.writeName];
+  return typeof value === 'number' ? value : undefined;
+};
+
+/** All ratings of a rubric at once. @param number of the rating, from 1 */
+export function withAllRatings(entry: EntryResource, draft: Draft, number: number): Draft {
+  const field = rubricField(entry);
+  const rating = field?.ratings[number - 1];
+  if (!field || !rating) return draft;
+  return { ...draft, [field.key]: Object.fromEntries(Object.keys(field.items).map((item) => [item, rating])) };
+}
+
+/** What the buttons say in the words of the type. */
+export const buttonsOf = (entry: EntryResource): Partial<Record<Decided, string>> => {
+  const accepted = wordMeaning(entry, 'accepted');
+  const refused = wordMeaning(entry, 'refused');
+  return { ...(accepted && { accepted: showStatus(accepted) }), ...(refused && { refused: showStatus(refused) }) };
+};

@@ -1,0 +1,118 @@
+import { Button, Checkbox, Segmented, Select } from 'antd';
+import { memo, useState } from 'react';
+import registry from '../../../resources.config';
+import { SearchBox } from '../components/search-box';
+import type { Known } from './pile';
+import { SavedViews } from './saved-views';
+import { forMe, searchWords, type View } from './view';
+
+export type ViewBarProps = { view: View; known: Known; wide: boolean; onLook: (next: Partial<View>) => void };
+
+const groups = [
+  { value: 'mine', label: `${forMe} first` },
+  { value: 'resident', label: 'By resident' },
+  { value: 'type', label: 'By type' },
+  { value: 'none', label: 'In one list' },
+] as const;
+
+const ages = [7, 30, 90].map((days) => ({ value: days, label: `Older than ${days} days` }));
+
+/** What of the queue is looked at. */
+export const ViewBar = memo(function ViewBar({ view, known, wide, onLook }: ViewBarProps) {
+  // On a phone the entry comes first, and what is rarely changed is asked for.
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="row close gap">
+      <Segmented<View['order']>
+        aria-label="Which first"
+        value={view.order}
+        options={[
+          { value: 'oldest', label: 'Oldest' },
+          { value: 'newest', label: 'Newest' },
+        ]}
+        onChange={(order) => onLook({ order })}
+      />
+      {!wide && (
+        <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+          View
+        </Button>
+      )}
+      {(wide || open) && <Choices view={view} known={known} onLook={onLook} />}
+    </div>
+  );
+});
+
+/** What was chosen is not typed into any longer: the keys are the page's again. */
+const left = (isOpen: boolean) => {
+  if (isOpen) return;
+  // After the timer by which the select takes the focus back.
+  setTimeout(() => {
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && activeElement.getAttribute('role') === 'combobox') activeElement.blur();
+  });
+};
+
+/** Groups, filters, the search, and what to take at once. */
+function Choices({ view, known, onLook }: Omit<ViewBarProps, 'wide'>) {
+  return (
+    <>
+      <Select
+        aria-label="In groups"
+        value={view.group}
+        options={[...groups]}
+        popupMatchSelectWidth={false}
+        onOpenChange={left}
+        onChange={(group) => onLook({ group })}
+      />
+      <Select
+        aria-label="Type"
+        allowClear
+        placeholder="All types"
+        value={view.type}
+        options={[...known.types]}
+        popupMatchSelectWidth={false}
+        onOpenChange={left}
+        onChange={(type) => onLook({ type: type ?? null })}
+      />
+      <Select
+        aria-label="Resident"
+        allowClear
+        showSearch
+        optionFilterProp="label"
+        placeholder="All residents"
+        value={view.student}
+        options={[...known.students]}
+        popupMatchSelectWidth={false}
+        onOpenChange={left}
+        onChange={(student) => onLook({ student: student ?? null })}
+      />
+      <Select
+        aria-label="Age"
+        allowClear
+        placeholder="Any age"
+        value={view.older}
+        options={ages}
+        popupMatchSelectWidth={false}
+        onOpenChange={left}
+        onChange={(older) => onLook({ older: older ?? null })}
+      />
+      <SavedViews view={view} onLook={onLook} />
+      {!registry.logbook.answer && (
+        <Checkbox checked={view.mine} onChange={({ target }) => onLook({ mine: target.checked })}>
+          {forMe}
+        </Checkbox>
+      )}
+      <Checkbox checked={view.file} onChange={({ target }) => onLook({ file: target.checked })}>
+        With a file
+      </Checkbox>
+      <search
+        className="grow"
+        onKeyDown={({ key, target }) => {
+          if ((key === 'Escape' || key === 'Enter') && target instanceof HTMLElement) target.blur();
+        }}
+      >
+        <SearchBox label={searchWords} value={view.q} onChange={(q) => onLook({ q })} />
+      </search>
+    </>
+  );
+}

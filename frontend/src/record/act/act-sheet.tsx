@@ -1,0 +1,162 @@
+import { Button, Form } from 'antd';
+import { type Act, isLong, type RecordType } from '../../../../schemas';
+import { useTell } from '../../api/notifications';
+import { routes } from '../../api/routes';
+import { QuietNotice } from '../../components/quiet-notice';
+import { usePeople } from '../../components/use-people';
+import { FieldValue } from '../../field-types';
+import { OptionList } from '../../field-types/option-list';
+import type { TypedRecord } from '../record';
+import { FieldItem } from './field-item';
+import { RecordSheet } from './record-sheet';
+import { useActForm } from './use-act-form';
+import { useNumber } from './use-number';
+
+export type ActSheetProps = {
+  type: RecordType;
+  act: Act;
+  open: boolean;
+  /** The record that it is done to. */
+  record?: TypedRecord | undefined;
+  onDone: (record: TypedRecord) => void;
+  /** It was done elsewhere meanwhile. */
+  onOutdated?: () => void;
+  onClose: () => void;
+};
+
+/** The form of an act, after the record that it is done to. Of a new record it keeps what was entered when it is closed. */
+export default function ActSheet(props: ActSheetProps) {
+  const { type, act, open, record, onDone, onOutdated, onClose } = props;
+  const { owner, label } = type;
+  const tell = useTell();
+  const number = act.effects.includes('number') ? type.number : undefined;
+  const chooses = act.makes && owner.required !== undefined;
+  const made = useActForm<TypedRecord>({
+    type,
+    act,
+    at: act.path,
+    shown: !act.makes,
+    extra: chooses ? [owner.key] : [],
+    about: (body) => (record ? { id: record.id, ...body } : body),
+    unsaved: () => 'This could not be saved. What you entered stays here.',
+    instead: ({ status, message, errors }) => {
+      numbered.note(errors);
+      if (act.makes || status !== 409) return false;
+      tell(message || act.once || '', 'progress');
+      onOutdated?.();
+      onClose();
+      return true;
+    },
+  });
+  const numbered = useNumber(type, number, made.form, open);
+  const { saving, trouble } = made;
+  const reset = () => {
+    made.reset();
+    numbered.reset();
+  };
+  const submit = async () => {
+    const called: unknown = number && made.form.getFieldValue(number.key);
+    const saved = await made.submit();
+    if (!saved) return;
+    tell(act.makes ? [label.one, called, 'saved'].filter(Boolean).join(' ') : 'Saved');
+    if (act.makes) reset();
+    onDone({ ...record, ...saved });
+  };
+  return (
+    <RecordSheet
+      open={open}
+      title={act.label}
+      name={`${act.name}-${type.name}`}
+      // A failure is told above the form, and nowhere else.
+      made={{ ...made, dialog: null }}
+      maskClosable={act.makes && !saving}
+      width={act.makes ? 760 : 640}
+      forceRender={act.makes}
+      {...(act.makes && { grid: 'form-grid' })}
+      locked
+      onValuesChange={made.edited}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+      buttons={
+        <>
+          {act.makes && (
+            <Button onClick={reset} disabled={saving}>
+              Reset
+            </Button>
+          )}
+          <Button onClick={onClose} disabled={saving}>
+            Cancel
+          </Button>
+          <Button type="primary" loading={saving} onClick={() => void submit()}>
+            Submit
+          </Button>
+        </>
+      }
+      above={
+        <>
+          {trouble !== null && (
+            <QuietNotice onRetry={() => void submit()} retrying={saving}>
+              {trouble}
+            </QuietNotice>
+          )}
+          {record && <SaidBefore type={type} record={record} />}
+        </>
+      }
+      below={act.once && <p className="small gap">It can be sent once and not changed afterwards.</p>}
+    >
+      {chooses && <OwnerItem type={type} open={open} />}
+      {act.fields.map((field) => (
+        <FieldItem key={field.key} field={field} values={{}}>
+          {field.key === number?.key && numbered.instead && (
+            <Button size="small" onClick={numbered.takeInstead}>
+              Use {numbered.instead}
+            </Button>
+          )}
+        </FieldItem>
+      ))}
+    </RecordSheet>
+  );
+}
+
+/** What whoever made the record said in it. */
+function SaidBefore({ type, record }: { type: RecordType; record: TypedRecord }) {
+  return (
+    <dl className="columns pairs surface panel">
+      {type.acts
+        .filter(({ makes }) => makes)
+        .flatMap(({ fields }) => fields)
+        .map((field) => (
+          <div key={field.key} className={isLong(field) ? 'whole' : undefined}>
+            <dt>{field.label}</dt>
+            <dd>
+              <FieldValue field={field} record={record} whole />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** The student whom it is about, of those on whom the viewer may keep records. */
+function OwnerItem({ type: { owner }, open }: { type: RecordType; open: boolean }) {
+  const students = usePeople(routes.students(), open);
+  return (
+    <>
+      <Form.Item name={owner.key} label={owner.label} required className="whole" data-field={owner.key}>
+        <OptionList
+          options={students.items.map(({ id, name }) => ({ value: id, label: name }))}
+          loading={students.loading}
+          placeholder={students.loading ? 'Loading...' : 'Choose a student'}
+          notFoundContent={students.failed ? 'The list could not be loaded' : 'Nobody found'}
+        />
+      </Form.Item>
+      {students.failed && (
+        <div className="whole">
+          <QuietNotice onRetry={students.retry} retrying={students.retrying}>
+            The list of students could not be loaded.
+          </QuietNotice>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Form } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { type EntryResource, meaningOf, namesPerson, type ResolvedField, showStatus } from '../../../../schemas';
+import { ErrorDialog } from '../../components/error-dialog';
+import { FieldInput, isWide, type RawValues, useFormFacts } from '../../field-types';
+import type { Chip } from '../../field-types/chips';
+import { controlName } from './values';
+
+export type FieldItemProps = {
+  field: ResolvedField;
+  values: RawValues;
+  /** Under the control: suggestions, a way to add an option. */
+  children?: ReactNode;
+  /** Whether it stands beside another one on a phone. */
+  half?: boolean;
+  /** Whether it says something else than what it was filled from. */
+  changed?: boolean;
+};
+
+/** A labelled control with its star, its sentence and what belongs under it. */
+export function FieldItem({ field, values, children, half, changed }: FieldItemProps) {
+  return (
+    <Form.Item
+      name={controlName(field)}
+      label={field.label}
+      required={Boolean(field.required ?? field.marked)}
+      extra={children}
+      className={
+        [isWide(field) && 'whole', half && 'half', changed && 'field-changed'].filter(Boolean).join(' ') || undefined
+      }
+      data-field={field.key}
+    >
+      <FieldInput field={field} values={values} />
+    </Form.Item>
+  );
+}
+
+/** Says once, in the field's own words, that its people could not be loaded. */
+export function OptionsFailed({ fields }: { fields: readonly ResolvedField[] }) {
+  const { persons } = useFormFacts();
+  const [told, setTold] = useState(false);
+  const failed = fields.find((field) => namesPerson(field) && persons(field.role).failed);
+  const says = namesPerson(failed) ? failed.optionsFailed : undefined;
+  if (!says || says === 'silent') return null;
+  return <ErrorDialog error={told ? null : says} onClose={() => setTold(true)} />;
+}
+
+/** The words that a verifier may choose from, coloured by what they mean. */
+export const statusChips = (entry: EntryResource): Chip<string>[] =>
+  entry.workflow.verify.to.map((word) => ({ value: word, label: showStatus(word), tone: meaningOf(entry, word) }));

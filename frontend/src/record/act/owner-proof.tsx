@@ -1,0 +1,110 @@
+import { Form as AntForm, Button, type FormInstance, Input } from 'antd';
+import { useState } from 'react';
+import { routes } from '../../api/routes';
+import { useAnswer, useDeed } from '../../api/use-answer';
+import { FaultNote } from '../../components/fault-note';
+import { passkeyFault, passkeysWork, provePasskey } from '../../session/passkey';
+import type { FormValues } from './use-record-form';
+
+/** The controls by which somebody shows that it is they who sit there, as the server calls them. */
+export const PROOFS = ['currentPassword', 'currentCode', 'currentPasskey'] as const;
+const [PASSWORD, CODE, PASSKEY] = PROOFS;
+
+type Verdict = { body: FormValues } | { errors: Record<string, string> };
+
+/**
+ * Asks in a form for the password, and for the second factor where it is on; or for a passkey in the place of both.
+ * @param missing what is said where nothing was entered
+ */
+export function useOwnerProof(asked: boolean, missing: string) {
+  const { answer } = useAnswer(routes.secondFactor(), { freshFor: 0, enabled: asked });
+  const isOn = answer?.isOn ?? false;
+  const confirmed = answer?.confirmed ?? false;
+  return {
+    /** What the controls hold, for the body, or what is missing. */
+    proof: (values: FormValues): Verdict => {
+      if (!asked) return { body: {} };
+      const { [PASSWORD]: password, [CODE]: code, [PASSKEY]: passkey } = values;
+      if (!password && !passkey && !confirmed) return { errors: { [PASSWORD]: missing } };
+      if (isOn && !code && !passkey) return { errors: { [CODE]: 'Please enter the code' } };
+      return {
+        body: {
+          ...(Boolean(password) && { [PASSWORD]: password }),
+          ...(Boolean(passkey) && { [PASSKEY]: passkey }),
+          ...(Boolean(code) && !passkey && { [CODE]: code }),
+        },
+      };
+    },
+    /** The controls. @param label of the password */
+    items: (form: FormInstance, label: string, says: string) => (
+      <ProofItems
+        form={form}
+        label={label}
+        says={says}
+        isOn={isOn}
+        confirmed={confirmed}
+        hasApp={answer?.hasApp ?? false}
+        usesPasskey={(answer?.offersPasskeys ?? false) && (answer?.passkeys ?? []).length > 0 && passkeysWork()}
+      />
+    ),
+  };
+}
+
+type ItemsProps = {
+  form: FormInstance;
+  label: string;
+  says: string;
+  isOn: boolean;
+  confirmed: boolean;
+  hasApp: boolean;
+  usesPasskey: boolean;
+};
+
+function ProofItems({ form, label, says, isOn, confirmed, hasApp, usesPasskey }: ItemsProps) {
+  return (
+    <>
+      {confirmed ? (
+        <p>Your college has just confirmed that it is you, so no password is asked for.</p>
+      ) : (
+        <AntForm.Item name={PASSWORD} label={label} required={!usesPasskey} extra={says}>
+          <Input.Password autoComplete="current-password" maxLength={256} />
+        </AntForm.Item>
+      )}
+      {isOn && (
+        <AntForm.Item name={CODE} label={hasApp ? 'Code of your app, or a recovery code' : 'Recovery code'}>
+          <Input autoComplete="one-time-code" maxLength={40} />
+        </AntForm.Item>
+      )}
+      {usesPasskey && <ByPasskey form={form} confirmed={confirmed} />}
+    </>
+  );
+}
+
+/** Without a password the passkey stands for it as well. */
+function ByPasskey({ form, confirmed }: { form: FormInstance; confirmed: boolean }) {
+  const { run, sending, fault, setFault } = useDeed();
+  const [isProven, setProven] = useState(false);
+  const prove = async () => {
+    const isAlone = !confirmed && !form.getFieldValue(PASSWORD);
+    const options = await run(isAlone ? routes.passkeyAlone() : routes.passkeyChallenge());
+    if (!options) return;
+    try {
+      form.setFieldValue(PASSKEY, await provePasskey(options));
+      setProven(true);
+    } catch (error) {
+      setFault(passkeyFault(error));
+    }
+  };
+  return (
+    <div className="gap">
+      <Button disabled={sending} onClick={() => void prove()}>
+        Use your passkey
+      </Button>
+      <span role="status">
+        {' '}
+        {isProven && 'Your passkey is checked when you save. It counts once; use it again after a fault.'}
+      </span>
+      <FaultNote>{fault}</FaultNote>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { type EntryResource, showDay } from '../../../../schemas';
+import { routes } from '../../api/routes';
+import { useAnswer } from '../../api/use-answer';
+import type { EntryRecord } from '../../api/wire';
+import { ReasonDialog } from '../../components/reason-dialog';
+
+/** An accepted entry is its verifier's to return: its student asks with one sentence, and reads here what was answered. */
+export function AskBack({ entry, record }: { entry: EntryResource; record: EntryRecord }) {
+  const [open, setOpen] = useState(false);
+  const { answer = [], loading, reload } = useAnswer(routes.corrections(), { freshFor: 0 });
+  const asked = answer.find(({ record: of }) => of === record.id);
+  return (
+    <div className="apart">
+      {asked && (
+        <p className="muted gap">
+          You asked for it back on {showDay(asked.at)}: “{asked.reason}”{' '}
+          {asked.answeredAt
+            ? `It was left as it is on ${showDay(asked.answeredAt)}.`
+            : 'Your verifier has not answered yet.'}
+        </p>
+      )}
+      {!loading && (!asked || asked.answer) && (
+        <Button size="small" onClick={() => setOpen(true)}>
+          Ask for a correction
+        </Button>
+      )}
+      {open && (
+        <ReasonDialog
+          title="Ask for a correction"
+          label="What is wrong, in one sentence"
+          submit="Send"
+          route={(reason) => routes.askBack(entry, record, reason)}
+          unsaid="This could not be sent."
+          onClose={() => setOpen(false)}
+          onDone={() => {
+            setOpen(false);
+            void reload();
+          }}
+        >
+          This entry is accepted. Your verifier decides whether it comes back to you, and until then it stays as it is.
+        </ReasonDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useDataProvider, useInvalidate } from '@refinedev/core';
+import { Button } from 'antd';
+import { useState } from 'react';
+import registry from '../../../../resources.config';
+import { type EntryResource, showDay } from '../../../../schemas';
+import { useTell } from '../../api/notifications';
+import { routes } from '../../api/routes';
+import { useAnswer, useDeed } from '../../api/use-answer';
+import type { CorrectionRequest, EntryRecord } from '../../api/wire';
+import { DetailsDrawer } from '../list/entry-list';
+
+/** For whoever verifies: the accepted entries that students ask back. Nothing where nobody asks. */
+export function AskedBack() {
+  const { answer = [], reload } = useAnswer(routes.corrections());
+  const [shown, setShown] = useState<{ entry: EntryResource; record: EntryRecord } | null>(null);
+  const provider = useDataProvider();
+  const invalidate = useInvalidate();
+  const tell = useTell();
+  const { run, sending } = useDeed({ unsaid: 'This could not be saved.', onFault: (says) => tell(says, 'error') });
+  const requests = answer.flatMap((request) => {
+    const entry = registry.entries.find(({ name }) => name === request.resource);
+    return entry ? [{ request, entry }] : [];
+  });
+  if (requests.length === 0) return null;
+
+  const show = async (entry: EntryResource, { record }: CorrectionRequest) => {
+    const { data } = await provider().getOne<EntryRecord>({ resource: entry.api.path, id: record });
+    setShown({ entry, record: data });
+  };
+  const give = async (entry: EntryResource, request: CorrectionRequest, reply: 'return' | 'leave') => {
+    await run(routes.answerBack(entry, request, reply), () =>
+      tell(reply === 'return' ? `Returned to ${request.student.name}` : 'Left as it is'),
+    );
+    void invalidate({ resource: entry.name, invalidates: ['list', 'detail'], id: request.record });
+    void reload();
+  };
+  return (
+    <section aria-labelledby="asked-back">
+      <h2 id="asked-back" className="title gap apart">
+        Asked back <span className="pill open digits">{requests.length}</span>
+      </h2>
+      <ul className="bare surface sheet panel lined">
+        {requests.map(({ request, entry }) => (
+          <li key={request.record} className="row between">
+            <span>
+              <strong>{request.student.name}</strong> · {entry.label.one} · {showDay(request.at)}
+              <q className="said below">{request.reason}</q>
+            </span>
+            <span className="row close">
+              <Button size="small" type="link" onClick={() => void show(entry, request)}>
+                Show the entry
+                <span className="visually-hidden"> of {request.student.name}</span>
+              </Button>
+              <Button size="small" disabled={sending} onClick={() => void give(entry, request, 'return')}>
+                Return
+              </Button>
+              <Button size="small" disabled={sending} onClick={() => void give(entry, request, 'leave')}>
+                Leave as it is
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {shown && <DetailsDrawer entry={shown.entry} record={shown.record} onClose={() => setShown(null)} />}
+    </section>
+  );
+}

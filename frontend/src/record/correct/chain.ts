@@ -1,0 +1,28 @@
+import { type EntryResource, meaningOf } from '../../../../schemas';
+import type { EntryRecord } from '../../api/wire';
+
+export const chainOf = ({ meta }: EntryRecord): NonNullable<EntryRecord['meta']> => meta ?? {};
+
+export const isReplaced = (record: EntryRecord): boolean => chainOf(record).replacedBy !== undefined;
+
+/** How it came to wait: a correction is a record of its own. */
+export const cameAs = (record: EntryRecord): 'logged' | 'corrected' =>
+  chainOf(record).replaces === undefined ? 'logged' : 'corrected';
+
+/** When what was done was first logged, whatever was corrected since. */
+export const firstLogged = (record: EntryRecord): string => chainOf(record).firstLoggedAt ?? record.createdAt;
+
+/** Whether it waits for a verdict. */
+export const waits = (entry: EntryResource, record: EntryRecord): boolean =>
+  meaningOf(entry, record.status) === 'open' && !isReplaced(record);
+
+/** What a student may do with a record of their own. Whether somebody has looked at an open one, the server knows. */
+export function actsOn(entry: EntryResource, record: EntryRecord): 'resubmit' | 'change' | 'askBack' | undefined {
+  const { correct, verify, states } = entry.workflow;
+  if (!correct || isReplaced(record)) return undefined;
+  const meaning = meaningOf(entry, record.status);
+  if (meaning === 'accepted') return verify.to.some((word) => states[word] === 'refused') ? 'askBack' : undefined;
+  if (!correct.of.includes(meaning)) return undefined;
+  if (meaning === 'refused') return 'resubmit';
+  return record.version === 1 ? 'change' : undefined;
+}

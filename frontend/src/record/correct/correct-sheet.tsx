@@ -1,0 +1,121 @@
+import { useDataProvider } from '@refinedev/core';
+import { Alert, Button, Form } from 'antd';
+import { useEffect, useState } from 'react';
+import { actOf, type EntryResource, isUpload, studentFields, validateAct } from '../../../../schemas';
+import { useTell } from '../../api/notifications';
+import { isOffline, sentWhenOnline, useWhenOnline } from '../../api/use-when-online';
+import type { EntryRecord } from '../../api/wire';
+import { OptionsFailed } from '../act/field-item';
+import { RecordSheet } from '../act/record-sheet';
+import { useActForm } from '../act/use-act-form';
+import type { FormValues } from '../act/use-record-form';
+import { createBody, dependentsOf } from '../act/values';
+import { CreateFields } from '../create/create-sheet';
+import { isReplaced } from './chain';
+import { changedFields, filledFrom, keptFiles } from './differences';
+import { Feedback } from './feedback';
+import { Replaced } from './replaced';
+
+export type CorrectSheetProps = {
+  entry: EntryResource;
+  record: EntryRecord | null;
+  onClose: () => void;
+  /** Shows the entry of this id instead. */
+  onShow: (id: string) => void;
+};
+
+/** A new entry in the place of one that came back: filled with what that one said. */
+export default function CorrectSheet(props: CorrectSheetProps) {
+  return props.record ? <Sheet key={props.record.id} {...props} record={props.record} /> : null;
+}
+
+function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record: EntryRecord }) {
+  const tell = useTell();
+  const fields = studentFields(entry);
+  const provider = useDataProvider();
+  /** As it is by now, where another tab or the verifier was faster. */
+  const [now, setNow] = useState(record);
+  const act = actOf(entry, 'create');
+  const made = useActForm<EntryRecord>({
+    type: entry,
+    act,
+    at: `${encodeURIComponent(record.id)}/correct`,
+    bodyOf: (values) => createBody(entry, values),
+    judge: (body, facts) => validateAct(entry, act, { ...body, ...keptFiles(entry, record, body) }, facts),
+    about: (body) => ({ ...body, version: record.version }),
+    says: entry.says.saveFailed,
+    instead: async ({ status }) => {
+      if (status !== 409) return false;
+      const found = await provider()
+        .getOne<EntryRecord>({ resource: entry.api.path, id: record.id })
+        .catch(() => undefined);
+      if (found) setNow(found.data);
+      return found !== undefined && isReplaced(found.data);
+    },
+    unsaved: ({ status, message }) => {
+      if (isOffline(status)) return sentWhenOnline;
+      return message ? `Not sent yet: ${message}` : 'Not sent yet. What you entered stays here.';
+    },
+  });
+  const { form, saving, trouble } = made;
+  const held: FormValues = Form.useWatch([], form) ?? {};
+  const changed = changedFields(entry, record, { ...filledFrom(entry, record), ...held });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record
+  useEffect(() => form.setFieldsValue(filledFrom(entry, record)), []);
+
+  const onValuesChange = (edited: FormValues) => {
+    const stale = dependentsOf(fields, Object.keys(edited));
+    if (stale.length > 0) form.setFields(stale.map((name) => ({ name, value: undefined, errors: [] })));
+    made.edited(edited);
+  };
+  const change = (edited: FormValues) => {
+    form.setFields(Object.entries(edited).map(([name, value]) => ({ name, value, errors: [] })));
+    onValuesChange(edited);
+  };
+  const submit = async () => {
+    if (!(await made.submit())) return;
+    tell(`${entry.label.one} sent again`);
+    onClose();
+  };
+  useWhenOnline(made.offline, () => void submit());
+
+  return (
+    <>
+      <RecordSheet
+        title={`Correct: ${entry.label.one}`}
+        name={`correct-${entry.name}`}
+        made={made}
+        width={{ xs: '100vw', md: 760 }}
+        grid="form-grid"
+        onValuesChange={onValuesChange}
+        onSubmit={() => void submit()}
+        onClose={onClose}
+        buttons={
+          <>
+            <Button onClick={onClose} disabled={saving}>
+              Cancel
+            </Button>
+            <Button type="primary" loading={saving} disabled={isReplaced(now)} onClick={() => void submit()}>
+              Resubmit
+            </Button>
+          </>
+        }
+        above={
+          <>
+            {isReplaced(now) ? <Replaced record={now} onOpen={onShow} /> : <Feedback entry={entry} record={now} />}
+            {trouble && <Alert type="error" showIcon message={trouble} role="alert" />}
+          </>
+        }
+        below={
+          fields.some((field) => isUpload(field) && record[field.readName]) && (
+            <p className="muted">A file that you do not choose anew stays as it was.</p>
+          )
+        }
+      >
+        <CreateFields entry={entry} create={{ form, fields, used: [], change }} changed={changed} record={record} />
+      </RecordSheet>
+      <OptionsFailed fields={fields} />
+    </>
+  );
+}

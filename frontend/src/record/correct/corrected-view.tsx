@@ -1,0 +1,61 @@
+import { Collapse } from 'antd';
+import type { ReactNode } from 'react';
+import type { EntryResource } from '../../../../schemas';
+import { routes } from '../../api/routes';
+import { useAnswer } from '../../api/use-answer';
+import type { EntryRecord } from '../../api/wire';
+import { FieldValue } from '../../field-types';
+import { RecordView } from '../view/record-view';
+import { chainOf } from './chain';
+import { differencesOf, isAlmostAnother } from './differences';
+import { Feedback } from './feedback';
+
+export type CorrectedViewProps = { entry: EntryResource; record: EntryRecord; lead: ReactNode };
+
+/** One whole entry; of a corrected one what differs from the one before, and the rest folded. */
+export function EntryView(props: CorrectedViewProps) {
+  const { replaces } = chainOf(props.record);
+  return replaces === undefined ? <RecordView {...props} /> : <CorrectedView {...props} replaces={replaces} />;
+}
+
+function CorrectedView({ entry, record, lead, replaces }: CorrectedViewProps & { replaces: string }) {
+  const { answer: before } = useAnswer<EntryRecord>(routes.entryRecord(entry, replaces));
+  // Whoever may not read the one before reads the new one as any other.
+  if (!before) return <RecordView entry={entry} record={record} lead={lead} />;
+  const { changed, same } = differencesOf(entry, before, record);
+  const unchanged = `${same} ${same === 1 ? 'field' : 'fields'} unchanged`;
+  return (
+    <div className="surface stack tile record">
+      {lead}
+      <Feedback entry={entry} record={before} />
+      {isAlmostAnother({ changed, same }) && <p className="pill open gap">Almost a different entry</p>}
+      <table className="table differences">
+        <thead>
+          <tr>
+            <th scope="col">Changed</th>
+            <th scope="col">Before</th>
+            <th scope="col">Now</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changed.map((field) => (
+            <tr key={field.key}>
+              <th scope="row">{field.label}</th>
+              <td>
+                <FieldValue field={field} record={before} whole />
+              </td>
+              <td>
+                <FieldValue field={field} record={record} whole />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Collapse
+        ghost
+        size="small"
+        items={[{ key: 'same', label: unchanged, children: <RecordView entry={entry} record={record} lead={null} /> }]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { type EntryResource, type FileValue, isUpload, type ResolvedField, studentFields } from '../../../../schemas';
+import { heldOf } from '../../field-types';
+import { controlName } from '../act/values';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A value as two records are compared by it: a kept file is another one with the same bytes, a person is their id. */
+function plain(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value === '' || value === undefined ? null : value;
+  if ('path' in value) return [(value as FileValue).name, (value as FileValue).size].join(' ');
+  return 'id' in value ? (value as { id: unknown }).id : JSON.stringify(value);
+}
+
+/** The student's fields that say something else than before; the others as a number. */
+export function differencesOf(entry: EntryResource, before: Values, after: Values) {
+  const fields = studentFields(entry);
+  const changed = fields.filter(({ readName }) => plain(before[readName]) !== plain(after[readName]));
+  return { changed, same: fields.length - changed.length };
+}
+
+/** More than so much of an entry says something else: another case may stand in its place. */
+const ANOTHER = 0.6;
+
+export const isAlmostAnother = ({ changed, same }: { changed: readonly unknown[]; same: number }): boolean =>
+  changed.length > ANOTHER * (changed.length + same);
+
+const heldBy = (field: ResolvedField, record: Values): unknown => heldOf(field, record[field.readName]);
+
+/** What a record says, as the controls of its form hold it. Files stay where they are until others are chosen. */
+export const filledFrom = (entry: EntryResource, record: Values): Values =>
+  Object.fromEntries(studentFields(entry).map((field) => [controlName(field), heldBy(field, record)]));
+
+/** The fields in which a form says something else than the record that it was filled from. */
+export function changedFields(entry: EntryResource, record: Values, held: Values): ReadonlySet<string> {
+  const blank = (value: unknown) => (value === undefined || value === '' ? null : value);
+  return new Set(
+    studentFields(entry)
+      .filter((field) => blank(held[controlName(field)]) !== blank(heldBy(field, record)))
+      .map(({ key }) => key),
+  );
+}
+
+/** The files of a record for the fields in which none was chosen: as the check sees them, and as nobody sends them. */
+export const keptFiles = (entry: EntryResource, record: Values, body: Values): Values =>
+  Object.fromEntries(
+    studentFields(entry).flatMap((field) => {
+      const { readName, writeName } = field;
+      const file = record[readName] as FileValue | null | undefined;
+      return isUpload(field) && file && body[writeName] === undefined ? [[writeName, file]] : [];
+    }),
+  );

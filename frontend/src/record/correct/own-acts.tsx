@@ -1,0 +1,61 @@
+import { useInvalidate } from '@refinedev/core';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { EntryResource } from '../../../../schemas';
+import { useTell } from '../../api/notifications';
+import { routes } from '../../api/routes';
+import { useDeed } from '../../api/use-answer';
+import type { EntryRecord } from '../../api/wire';
+import { ConfirmDialog } from '../../components/confirm-dialog';
+import { AskBack } from './ask-back';
+import { actsOn } from './chain';
+
+export type OwnActsProps = {
+  entry: EntryResource;
+  record: EntryRecord;
+  onCorrect: (record: EntryRecord) => void;
+  onDone: () => void;
+};
+
+/** What its student may do with an entry: correct it, take it back, ask for it back. */
+export function OwnActs({ entry, record, onCorrect, onDone }: OwnActsProps) {
+  const [asking, setAsking] = useState(false);
+  const { run, sending, fault, setFault } = useDeed({ unsaid: 'This could not be withdrawn.' });
+  const invalidate = useInvalidate();
+  const tell = useTell();
+  const may = actsOn(entry, record);
+  if (may === undefined) return null;
+  if (may === 'askBack') return <AskBack entry={entry} record={record} />;
+
+  const withdraw = () =>
+    run(routes.withdrawEntry(entry, record), () => {
+      void invalidate({ resource: entry.name, invalidates: ['list', 'detail'], id: record.id });
+      tell(`${entry.label.one} withdrawn`);
+      onDone();
+    });
+  return (
+    <div className="row close apart">
+      <Button size="small" onClick={() => onCorrect(record)}>
+        {may === 'resubmit' ? 'Correct and resubmit' : 'Correct'}
+      </Button>
+      {may === 'change' && (
+        <Button size="small" onClick={() => setAsking(true)}>
+          Withdraw
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title="Withdraw this entry?"
+        text="It leaves your verifier’s queue and is not counted as waiting. It stays in your list, and cannot be sent again."
+        confirm="Withdraw"
+        busy={sending}
+        trouble={fault}
+        onConfirm={() => void withdraw()}
+        onCancel={() => {
+          setAsking(false);
+          setFault('');
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { Button } from 'antd';
+import type { EntryRecord } from '../../api/wire';
+import { chainOf } from './chain';
+
+/** In place of what cannot be done any more with a record: the way to what stands in its place. */
+export function Replaced({ record, onOpen }: { record: EntryRecord; onOpen: (id: string) => void }) {
+  const { replacedBy } = chainOf(record);
+  return (
+    <div role="alert" className="note open row between">
+      {replacedBy ? 'This entry was replaced by a corrected one.' : 'This entry was withdrawn by its student.'}
+      {replacedBy && <Button onClick={() => onOpen(replacedBy)}>Open the corrected entry</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { Button, Form, Grid } from 'antd';
+import { useEffect } from 'react';
+import registry from '../../../../resources.config';
+import {
+  type EntryResource,
+  isDerived,
+  namesPerson,
+  offersOptions,
+  type ResolvedField,
+  studentFields,
+  titlesIn,
+} from '../../../../schemas';
+import type { EntryRecord } from '../../api/wire';
+import { FieldItem, OptionsFailed } from '../act/field-item';
+import { RecordSheet } from '../act/record-sheet';
+import type { FormValues } from '../act/use-record-form';
+import { byKey, controlName, shownFields } from '../act/values';
+import { LeaveNote } from '../view/leave-note';
+import { AddTitle } from './add-title';
+import { Again, OneSearch, pairOf, Suggestion } from './offers';
+import { SaveBanner } from './save-banner';
+import { type CreateForm, useCreateForm } from './use-create-form';
+
+export type CreateSheetProps = {
+  entry: EntryResource;
+  /** Each higher number opens the form. */
+  asked: number;
+};
+
+/** The add form with everything behind it. */
+export default function CreateSheet({ entry, asked }: CreateSheetProps) {
+  const create = useCreateForm(entry);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it is asked for
+  useEffect(() => {
+    if (asked > 0) create.open();
+  }, [asked]);
+
+  return <CreateModal entry={entry} create={create} />;
+}
+
+/** The add form of an entry: a dialog, a full sheet on a phone. */
+export function CreateModal({ entry, create }: { entry: EntryResource; create: CreateForm }) {
+  const { saving, isOpen } = create;
+  const isWide = Grid.useBreakpoint().md ?? true;
+  const find = registry.logbook.capture && pairOf(entry);
+  return (
+    <>
+      <RecordSheet
+        open={isOpen}
+        title={entry.label.form}
+        name={`new-${entry.name}`}
+        made={create}
+        width={{ xs: '100vw', md: 760 }}
+        grid="form-grid form-grid-tight"
+        forceRender
+        initial={create.initial}
+        afterOpenChange={(shown) => shown && find && document.getElementById(`find-${entry.name}`)?.focus()}
+        onValuesChange={create.onValuesChange}
+        onSubmit={() => void create.submit(false)}
+        onClose={create.leave}
+        buttons={
+          <>
+            {isWide && <Back create={create} />}
+            <Button onClick={() => void create.submit(true)} disabled={saving}>
+              Save and log another
+            </Button>
+            <Button type="primary" loading={saving} onClick={() => void create.submit(false)}>
+              {entry.label.submit}
+            </Button>
+          </>
+        }
+        above={<SaveBanner entry={entry} create={create} />}
+      >
+        {registry.logbook.capture && (
+          <>
+            <Again entry={entry} used={create.used} onChosen={create.change} />
+            <OneSearch entry={entry} used={create.used} onChosen={create.found}>
+              <AddDependent entry={entry} create={create} />
+            </OneSearch>
+          </>
+        )}
+        <CreateFields entry={entry} create={create} />
+        {!isWide && (
+          <div className="whole row close gap">
+            <Back create={create} />
+          </div>
+        )}
+      </RecordSheet>
+      {isOpen && <OptionsFailed fields={studentFields(entry)} />}
+    </>
+  );
+}
+
+/** The ways back, to what the form began with and out of it. */
+const Back = ({ create }: { create: CreateForm }) => (
+  <>
+    <Button onClick={create.reset} disabled={create.saving}>
+      Reset
+    </Button>
+    <Button onClick={create.cancel} disabled={create.saving}>
+      Cancel
+    </Button>
+  </>
+);
+
+/** Beside the one search: a way to add what it does not find. */
+function AddDependent({ entry, create }: { entry: EntryResource; create: CreateForm }) {
+  const child = pairOf(entry)?.child;
+  const list = child && titlesIn(child);
+  const values = byKey(create.fields, Form.useWatch([], create.form) ?? {});
+  return list && <AddTitle list={list} field={child} values={values} onAdded={create.change} entry={entry} />;
+}
+
+/** What is short enough to stand beside its neighbour on a phone as well. */
+const isShort = (field: ResolvedField | undefined) =>
+  field !== undefined && (Boolean(field.sensitive) || (offersOptions(field) && field.options.from === 'catalogue'));
+
+/** The student's fields in the order of the registry, derived numbers among them. */
+export function CreateFields({
+  entry,
+  create,
+  changed,
+  record,
+}: {
+  entry: EntryResource;
+  create: Pick<CreateForm, 'form' | 'fields' | 'used' | 'change'>;
+  /** Keys of fields that get a bar. */
+  changed?: ReadonlySet<string>;
+  /** The record that is corrected. */
+  record?: EntryRecord;
+}) {
+  const { form, fields, used } = create;
+  const lastUsed = used[0] ?? {};
+  const values: FormValues = Form.useWatch([], form) ?? {};
+  const raw = byKey(fields, values);
+  const shown = new Set(shownFields(fields, values));
+  const all = entry.fields.filter((field) => shown.has(field) || isDerived(field));
+  return (
+    <>
+      <LeaveNote entry={entry} values={raw} record={record} />
+      {all.map((field, index) => {
+        const list = titlesIn(field);
+        const half = isShort(field) && (isShort(all[index - 1]) || isShort(all[index + 1]));
+        return (
+          <FieldItem key={field.key} field={field} values={raw} half={half} changed={changed?.has(field.key) ?? false}>
+            {shown.has(field) && (!registry.logbook.capture || namesPerson(field)) && (
+              <Suggestion
+                field={field}
+                values={raw}
+                value={values[controlName(field)]}
+                last={lastUsed[controlName(field)]}
+                onUse={(last) => create.change({ [controlName(field)]: last })}
+              />
+            )}
+            {list && !(registry.logbook.capture && field === pairOf(entry)?.child) && (
+              <AddTitle list={list} field={field} values={raw} onAdded={create.change} entry={entry} />
+            )}
+          </FieldItem>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { Button, Form, Select } from 'antd';
+import { type ReactNode, useMemo } from 'react';
+import {
+  chosenWithin,
+  type EntryResource,
+  fold,
+  namesPerson,
+  offersOptions,
+  optionsOf,
+  type ResolvedField,
+  type Values,
+} from '../../../../schemas';
+import { type RawValues, useFormFacts } from '../../field-types';
+import type { FormFacts } from '../../field-types/form-facts';
+import { controlName } from '../act/values';
+import { isSuggested, type LastUsed } from './local-store';
+
+/** A choice whose options hang on an earlier one, and that one. */
+type Pair = { parent: ResolvedField; child: ResolvedField };
+
+export function pairOf(entry: EntryResource): Pair | undefined {
+  for (const child of entry.fields) {
+    const within = chosenWithin(child);
+    const parent = within === undefined ? undefined : entry.byKey[within];
+    if (parent) return { parent, child };
+  }
+  return undefined;
+}
+
+type Found = { value: string; label: string; within: string; words: string };
+
+/** Everything that the two choices can say together. */
+export function combinations({ parent, child }: Pair, facts: FormFacts): Found[] {
+  if (!offersOptions(parent) || !offersOptions(child)) return [];
+  return optionsOf(parent.options, facts, {}).flatMap((within) =>
+    optionsOf(child.options, facts, { [parent.key]: within } as Values).map((label) => ({
+      value: JSON.stringify([within, label]),
+      label,
+      within,
+      words: ` ${fold(`${label} ${within}`)}`,
+    })),
+  );
+}
+
+/** Whether each typed word begins, or is within, a word of it: 'fnac thy' finds 'FNAC of thyroid'. */
+export const fits = ({ words }: Pick<Found, 'words'>, typed: string): boolean =>
+  fold(typed)
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((part) => words.includes(part));
+
+export type OneSearchProps = {
+  entry: EntryResource;
+  used: readonly LastUsed[];
+  onChosen: (changed: LastUsed) => void;
+  /** A way to add what is not there. */
+  children?: ReactNode;
+};
+
+/** One search over two choices that hang together: what is found sets both. What was chosen last stands first. */
+export function OneSearch({ entry, used, onChosen, children }: OneSearchProps) {
+  const facts = useFormFacts();
+  const pair = useMemo(() => pairOf(entry), [entry]);
+  const all = useMemo(() => (pair ? combinations(pair, facts) : []), [pair, facts]);
+  if (!pair) return null;
+  const [parent, child] = [controlName(pair.parent), controlName(pair.child)];
+  const recent = used.map((one) => JSON.stringify([one[parent], one[child]]));
+  const place = ({ value }: Found) => (recent.includes(value) ? recent.indexOf(value) : recent.length);
+  return (
+    <Form.Item
+      label={`Find ${pair.child.label.toLowerCase()}`}
+      htmlFor={`find-${entry.name}`}
+      className="whole find"
+      extra={children}
+    >
+      <Select<string, Found>
+        id={`find-${entry.name}`}
+        className="whole"
+        showSearch
+        autoFocus
+        value={null}
+        placeholder={`A part of it, or of its ${pair.parent.label.toLowerCase()}`}
+        options={[...all].sort((a, b) => place(a) - place(b))}
+        filterOption={(typed, option) => option !== undefined && fits(option, typed)}
+        optionRender={({ data }) => (
+          <>
+            {data.label} <small className="muted">{data.within}</small>
+          </>
+        )}
+        notFoundContent="Nothing found"
+        onSelect={(_, option) => {
+          onChosen({ [parent]: option.within, [child]: option.label });
+        }}
+      />
+    </Form.Item>
+  );
+}
+
+export type AgainProps = { entry: EntryResource; used: readonly LastUsed[]; onChosen: (changed: LastUsed) => void };
+
+/** The last choices as they were made together, one tap each; never a short fixed list such as the role. */
+export function Again({ entry, used, onChosen }: AgainProps) {
+  const facts = useFormFacts();
+  const said = (one: LastUsed): string | null => {
+    const words = entry.fields.flatMap((field): (string | null)[] => {
+      const value = one[controlName(field)];
+      if (value === undefined) return [];
+      if (namesPerson(field)) return [facts.persons(field.role).items.find(({ id }) => id === value)?.name ?? null];
+      // What the choice stands within is clear from it.
+      if (!offersOptions(field) || field.key === pairOf(entry)?.parent.key) return [];
+      const within = Object.fromEntries(
+        entry.fields.map(({ key, ...each }) => [key, one[controlName({ key, ...each })] ?? null]),
+      );
+      return [optionsOf(field.options, facts, within as Values).includes(value) ? value : null];
+    });
+    return words.length === 0 || words.includes(null) ? null : words.join(' · ');
+  };
+  const offered = used.flatMap((one) => {
+    const words = said(one);
+    return words ? [{ one, words }] : [];
+  });
+  if (offered.length === 0) return null;
+  return (
+    <p className="whole row close again">
+      <span className="label">Again</span>
+      {offered.map(({ one, words }) => (
+        <Button key={words} type="dashed" size="small" onClick={() => onChosen(one)}>
+          {words}
+        </Button>
+      ))}
+    </p>
+  );
+}
+
+type SuggestionProps = {
+  field: ResolvedField;
+  values: RawValues;
+  value: unknown;
+  /** What was chosen last time. */
+  last: string | undefined;
+  onUse: (last: string) => void;
+};
+
+/** One tap instead of a list: what was chosen last, while it is still on offer. Never filled in by itself. */
+export function Suggestion({ field, values, value, last, onUse }: SuggestionProps) {
+  const facts = useFormFacts();
+  if (!last || value || !isSuggested(field)) return null;
+  const words = namesPerson(field)
+    ? facts.persons(field.role).items.find(({ id }) => id === last)?.name
+    : offersOptions(field) && optionsOf(field.options, facts, values as Values).find((option) => option === last);
+  if (!words) return null;
+  return (
+    <Button type="dashed" size="small" className="suggestion" onClick={() => onUse(last)}>
+      Use last: {words}
+      <span className="visually-hidden"> for {field.label}</span>
+    </Button>
+  );
+}

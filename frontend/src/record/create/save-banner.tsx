@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { type EntryResource, showDay } from '../../../../schemas';
+import { PassingButton, Unsaved } from '../../components/form-trouble';
+import { useViewer } from '../../session/viewer';
+import type { CreateForm } from './use-create-form';
+
+/** Above the form: that a draft is back, that the last entry is saved, that it is there already, or that it is not saved yet. */
+export function SaveBanner({ entry, create }: { entry: EntryResource; create: CreateForm }) {
+  const { side } = useViewer();
+  const { saved, savedBefore, trouble, draftShown, doubles } = create;
+  const [double] = doubles;
+  return (
+    <div role="status">
+      {draftShown && (
+        <p className="note plain">
+          <span>Draft restored</span>
+          <PassingButton type="link" onClick={create.reset}>
+            Discard
+          </PassingButton>
+        </p>
+      )}
+      {double && (
+        <p className="note open">
+          You have logged this patient and {entry.byKey[entry.title]?.label.toLowerCase()} on this day already:{' '}
+          <Link to={`/${side}/${entry.route}?entry=${double.id}`} target="_blank">
+            the entry of {showDay(double.createdAt)}
+          </Link>
+          {doubles.length > 1 && ` and ${doubles.length - 1} more`}. It can be logged again all the same.
+        </p>
+      )}
+      {saved && <p className="note good">Saved. You can log the next one.</p>}
+      {savedBefore && (
+        <p className="note open row between">
+          <span>
+            This entry was saved earlier, and only the answer was lost: it is in your list. What you changed since then
+            is not in it.
+          </span>
+          <span className="row">
+            <PassingButton onClick={() => void create.saveAnother()}>Save as another entry</PassingButton>
+            <PassingButton type="link" onClick={create.reset}>
+              Discard
+            </PassingButton>
+          </span>
+        </p>
+      )}
+      {trouble !== null && <Unsaved why={trouble} onRetry={() => void create.submit(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { useInvalidate } from '@refinedev/core';
+import { useRef, useState } from 'react';
+import registry from '../../../../resources.config';
+import { actOf, type EntryResource, studentFields, takesWords } from '../../../../schemas';
+import type { Fault } from '../../api/fault';
+import { newKey } from '../../api/idempotency';
+import { useTell } from '../../api/notifications';
+import { sentWhenOnline, useWhenOnline } from '../../api/use-when-online';
+import { saidOr } from '../../api/why-not';
+import type { EntryRecord } from '../../api/wire';
+import { useViewer } from '../../session/viewer';
+import { useActForm } from '../act/use-act-form';
+import type { FormValues } from '../act/use-record-form';
+import { controlName, createBody, dependentsOf } from '../act/values';
+import { asLastUsed, draftOf, keep, lastUsedOf, recall, restored, storeKey, usedAgain } from './local-store';
+import { useDoubles } from './use-doubles';
+
+/** The words of a save that did not come through. */
+const unsaved = (fault: Fault) => {
+  if (fault.status === 0) return sentWhenOnline;
+  const said = saidOr(fault, '');
+  return said ? `Not saved yet: ${said}` : 'Not saved yet. What you entered stays here.';
+};
+
+/** A create form from opening to saved: draft, check, submission, and what went wrong. */
+export function useCreateForm(entry: EntryResource) {
+  const viewer = useViewer();
+  const tell = useTell();
+  const [isOpen, setOpen] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const [savedBefore, setSavedBefore] = useState(false);
+  const [draftShown, setDraftShown] = useState(false);
+  const [used, setUsed] = useState(() => asLastUsed(undefined));
+  const draftKey = storeKey('draft', viewer.id, entry.name);
+  const lastKey = storeKey('last', viewer.id, entry.name);
+  const fields = studentFields(entry);
+  const day = registry.logbook.capture && fields.find(({ key }) => key === entry.day);
+  const initial = day ? { [controlName(day)]: viewer.today } : {};
+  const key = useDraftKey(storeKey('key', viewer.id, entry.name));
+  const invalidate = useInvalidate();
+
+  const made = useActForm<EntryRecord>({
+    type: entry,
+    act: actOf(entry, 'create'),
+    bodyOf: (values) => createBody(entry, values),
+    says: entry.says.saveFailed,
+    unsaved,
+    draftKey: key.get,
+    instead: ({ errors }) => {
+      if (!('Idempotency-Key' in errors)) return false;
+      setSavedBefore(true);
+      void invalidate({ resource: entry.api.path, invalidates: ['list', 'many'] });
+      return true;
+    },
+  });
+  const { form, saving } = made;
+  /** The button that was pressed last. */
+  const asked = useRef(false);
+
+  const doubles = useDoubles(entry, form, isOpen);
+
+  const clear = () => {
+    made.reset();
+    setSaved(false);
+    setSavedBefore(false);
+    setDraftShown(false);
+  };
+  const forgetDraft = () => {
+    keep(draftKey, undefined);
+    key.forget();
+  };
+  const open = () => {
+    clear();
+    key.recall();
+    setUsed(asLastUsed(recall(lastKey)));
+    const draft = restored(entry, recall(draftKey));
+    if (draft) form.setFieldsValue(draft);
+    setDraftShown(Boolean(draft));
+    setOpen(true);
+  };
+  const reset = () => {
+    forgetDraft();
+    clear();
+  };
+  /** Closing by accident costs nothing: the draft stays on the device. */
+  const leave = () => {
+    clear();
+    setOpen(false);
+  };
+
+  const onValuesChange = (changed: FormValues, all: FormValues) => {
+    const stale = dependentsOf(fields, Object.keys(changed));
+    if (stale.length > 0) form.setFields(stale.map((name) => ({ name, value: undefined, errors: [] })));
+    key.get();
+    keep(draftKey, draftOf(entry, { ...all, ...Object.fromEntries(stale.map((name) => [name, undefined])) }));
+    made.edited(changed);
+    setSaved(false);
+  };
+
+  /** Fills controls as if somebody had: what hangs on them is emptied, their sentences go. */
+  const change = (changed: FormValues) => {
+    form.setFields(Object.entries(changed).map(([name, value]) => ({ name, value, errors: [] })));
+    onValuesChange(changed, form.getFieldsValue(true));
+  };
+
+  /** What a search found; the next thing to type is where one goes on. */
+  const found = (changed: FormValues) => {
+    change(changed);
+    const next = fields.find((field) => takesWords(field) && field.required && !form.getFieldValue(controlName(field)));
+    // After the timer by which the select takes the focus back.
+    if (next) setTimeout(() => form.focusField(controlName(next)));
+  };
+
+  const submit = async (again: boolean) => {
+    asked.current = again;
+    const values: FormValues = form.getFieldsValue(true);
+    setSavedBefore(false);
+    // A draft that came back may be what was saved already: its key settles that.
+    if (!draftShown && (await doubles.stop(values))) return;
+    if (!(await made.submit())) return;
+    doubles.forget();
+    const next = usedAgain(lastUsedOf(entry, values), used, registry.logbook.capture?.again ?? 1);
+    keep(lastKey, next);
+    setUsed(next);
+    reset();
+    setSaved(again);
+    if (again) return;
+    setOpen(false);
+    tell(`${entry.label.one} saved`);
+  };
+
+  useWhenOnline(made.offline && isOpen, () => void submit(asked.current));
+
+  return {
+    form,
+    fields,
+    saving,
+    saved,
+    trouble: made.trouble,
+    dialog: made.dialog,
+    closeDialog: made.closeDialog,
+    isOpen,
+    draftShown,
+    savedBefore,
+    doubles: doubles.found,
+    used,
+    open,
+    reset,
+    leave,
+    submit,
+    change,
+    onValuesChange,
+    initial,
+    found,
+    /** What was changed after an answer was lost, as an entry of its own. */
+    saveAnother: () => {
+      key.forget();
+      return submit(false);
+    },
+    cancel: () => {
+      forgetDraft();
+      leave();
+    },
+  };
+}
+
+/**
+ * The key under which a draft becomes one entry, however often it is sent: it is made with the draft and stays on the
+ * device as long, so that a page that is loaded again after a lost answer knows it.
+ */
+function useDraftKey(at: string) {
+  const key = useRef<string | null>(null);
+  return {
+    get: (): string => {
+      const kept = recall(at);
+      key.current ??= typeof kept === 'string' ? kept : newKey();
+      if (kept !== key.current) keep(at, key.current);
+      return key.current;
+    },
+    /** The form opens: what another page of this device did meanwhile counts. */
+    recall: () => {
+      key.current = null;
+    },
+    /** What is entered from now on is another entry. */
+    forget: () => {
+      key.current = null;
+      keep(at, undefined);
+    },
+  };
+}
+
+export type CreateForm = ReturnType<typeof useCreateForm>;

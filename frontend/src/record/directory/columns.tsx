@@ -1,0 +1,57 @@
+import { type DirectoryResource, isSortedIn, isUpload } from '../../../../schemas';
+import type { ListColumn } from '../../components/record-columns';
+import { FieldValue } from '../../field-types';
+import { titleFieldOf } from '../../field-types/title-of';
+import { AccountBadge } from './account-badge';
+import { type Act, RowButtons } from './row-buttons';
+import type { DirectoryRow } from './wire';
+
+/** How many things the viewer may do to a row, and whether accounts are opened and closed among them. */
+export type Rights = { acts: number; approves: boolean };
+
+const serial: ListColumn<DirectoryRow> = {
+  key: 'serial',
+  heading: 'Sr. No.',
+  card: 'none',
+  cell: (_, number) => <span className="field-day">{number}</span>,
+};
+
+/** The columns of a directory in the order of its declaration; the buttons only for those who may do something. */
+export function columnsFor(
+  directory: DirectoryResource,
+  { acts, approves }: Rights,
+  act: Act,
+): ListColumn<DirectoryRow>[] {
+  const { fields, byKey, list } = directory;
+  const title = (titleFieldOf(directory) ?? fields[0])?.key;
+  const line = list.columns.filter((key) => key !== title && byKey[key] && !isUpload(byKey[key])).slice(0, 2);
+  const badge: ListColumn<DirectoryRow> = {
+    key: 'account',
+    heading: 'Account',
+    card: 'badge',
+    pin: 120,
+    cell: ({ accountState }) => <AccountBadge state={accountState} />,
+  };
+  const actions: ListColumn<DirectoryRow> = {
+    key: 'actions',
+    heading: 'Action',
+    card: 'actions',
+    pin: 24 + 92 * acts,
+    cell: (row) => <RowButtons directory={directory} row={row} act={act} />,
+  };
+  return list.columns.flatMap((key): ListColumn<DirectoryRow>[] => {
+    if (key === 'serial') return [serial];
+    if (key === 'actions') return [...(approves ? [badge] : []), ...(acts > 0 ? [actions] : [])];
+    const field = byKey[key];
+    if (!field) return [];
+    return [
+      {
+        key,
+        heading: field.column,
+        ...(isSortedIn('row', field) && { sort: field.readName }),
+        card: key === title ? 'title' : line.includes(key) ? 'line' : 'none',
+        cell: (row) => <FieldValue field={field} record={row} />,
+      },
+    ];
+  });
+}

@@ -1,0 +1,77 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, Tabs } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import registry from '../../../../resources.config';
+import type { DirectoryResource, Side } from '../../../../schemas';
+import { routes } from '../../api/routes';
+import { useAnswer } from '../../api/use-answer';
+import { Together } from '../../components/awaited';
+import { PageHeading } from '../../components/page-heading';
+import { useViewer } from '../../session/viewer';
+import { DirectoryList } from './directory-list';
+import { Proposals } from './proposals';
+import { EditSheet } from './sheets';
+import { addable, proposes, together } from './together';
+
+/** The page of a directory: its rows, and where others belong with it, theirs behind tabs. */
+export default function DirectoryPage({ resource }: { resource: DirectoryResource; side: Side }) {
+  const { role } = useViewer();
+  const shown = together(resource, registry.directories, role);
+  const [params, setParams] = useSearchParams();
+  const [added, setAdded] = useState(0);
+  const [adding, setAdding] = useState<DirectoryResource | null>(null);
+  const current = shown.find(({ name }) => name === params.get('show')) ?? resource;
+  const adds = [...new Set(shown.flatMap((each) => addable(each, registry.directories, role)))];
+
+  const proposed = [...new Set([...shown, ...adds])].filter(
+    (each) => each.proposals && (proposes(each, role) || each.proposals.confirm[role]),
+  );
+  const { loading } = useAnswer(routes.proposals(), { freshFor: 0, enabled: proposed.length > 0 });
+  const show = (name: string) => setParams(name === resource.name ? {} : { show: name }, { replace: true });
+  const buttons = adds.map((each) => (
+    <Button
+      key={each.name}
+      type={each === resource ? 'primary' : 'default'}
+      className={each === resource ? 'thumb' : undefined}
+      icon={<PlusOutlined aria-hidden="true" />}
+      onClick={() => setAdding(each)}
+    >
+      {each.label.add}
+    </Button>
+  ));
+
+  return (
+    <>
+      <PageHeading title={resource.label.many} actions={buttons.length > 0 && buttons} />
+      {proposed.length > 0 && <Proposals key={added} directories={proposed} />}
+      <Together awaited={loading}>
+        {shown.length === 1 ? (
+          <DirectoryList directory={resource} />
+        ) : (
+          <Tabs
+            activeKey={current.name}
+            onChange={show}
+            destroyOnHidden
+            items={shown.map((each) => ({
+              key: each.name,
+              label: each.label.menu,
+              children: <DirectoryList directory={each} />,
+            }))}
+          />
+        )}
+      </Together>
+      {adding && (
+        <EditSheet
+          key={adding.name}
+          directory={adding}
+          onClose={() => setAdding(null)}
+          onSaved={() => {
+            setAdded(added + 1);
+            show(shown.includes(adding) ? adding.name : current.name);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import type { DirectoryResource } from '../../../../../schemas';
+import { useTell } from '../../../api/notifications';
+import { routes } from '../../../api/routes';
+import { useDeed } from '../../../api/use-answer';
+import type { HandedOver } from '../../../api/wire';
+import { useViewer } from '../../../session/viewer';
+import { removeWords } from '../../../words';
+import { HandedOverLink } from './handed-over';
+
+export type InviteDialogProps = {
+  directory: DirectoryResource;
+  /** Of the account. */
+  id: string;
+  name: string;
+  /** Whether its owner uses it already, and has lost the password. */
+  inUse?: boolean;
+  /** A link that was made just now. */
+  made?: HandedOver | undefined;
+  onClose: () => void;
+};
+
+/** Makes a new way into somebody's account, which ends the one before: shown this once, or mailed. */
+export function InviteDialog({ directory, id, name, inUse = false, made: first, onClose }: InviteDialogProps) {
+  const { mails } = useViewer();
+  const tell = useTell();
+  const [made, setMade] = useState(first);
+  const { run, sending, fault } = useDeed({ unsaid: 'The link could not be made. Please try again.' });
+  const make = () =>
+    run(routes.invite(directory, id), (answer) => {
+      if (!answer.mailed) return setMade(answer);
+      tell(`An invitation is on its way to ${name} by mail`);
+      onClose();
+    });
+  const act = mails ? 'Invite again' : 'Make a new link';
+  return (
+    <Modal
+      open
+      title={made ? `A link for ${name}` : act}
+      onCancel={onClose}
+      // A click beside it must not throw away what is shown once.
+      maskClosable={!made && !sending}
+      width={520}
+      destroyOnHidden
+      footer={
+        made ? (
+          <Button onClick={onClose}>Done</Button>
+        ) : (
+          <>
+            <Button onClick={onClose} disabled={sending}>
+              {removeWords.cancel}
+            </Button>
+            <Button type="primary" loading={sending} onClick={() => void make()}>
+              {act}
+            </Button>
+          </>
+        )
+      }
+    >
+      {made ? (
+        <HandedOverLink name={name} made={made} />
+      ) : (
+        <p className="gap">
+          {inUse
+            ? `Make sure that it is ${name} who asks: call them, or see them. Whoever opens the link chooses a new password, and every session that is open ends.`
+            : `${name} has not chosen a password yet. ${mails ? 'Another mail with a link goes to their address.' : 'A new link lets them.'}`}{' '}
+          An earlier link stops working.
+        </p>
+      )}
+      <div role="alert">{fault && <p className="note bad">{fault}</p>}</div>
+    </Modal>
+  );
+}

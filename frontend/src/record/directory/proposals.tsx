@@ -1,0 +1,103 @@
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { type DirectoryResource, proposalFields, showDay, showField } from '../../../../schemas';
+import { routes } from '../../api/routes';
+import { useAnswer } from '../../api/use-answer';
+import type { Proposal } from '../../api/wire';
+import { FilePreview } from '../../components/file-preview';
+import { ReasonDialog } from '../../components/reason-dialog';
+import { titleFieldOf } from '../../field-types/title-of';
+import { useViewer } from '../../session/viewer';
+import { EditSheet } from './sheets';
+
+const states = {
+  open: { word: 'waiting', tone: 'status-open' },
+  confirmed: { word: 'added', tone: 'status-accepted' },
+  declined: { word: 'not added', tone: 'status-refused' },
+} as const;
+
+/** What was proposed for these directories: for its proposer what became of it, for whoever may confirm what waits. */
+export function Proposals({ directories }: { directories: readonly DirectoryResource[] }) {
+  const { role } = useViewer();
+  const { answer = [], reload } = useAnswer(routes.proposals(), { freshFor: 0 });
+  const [confirming, setConfirming] = useState<Proposal | null>(null);
+  const [declining, setDeclining] = useState<Proposal | null>(null);
+  const of = ({ resource }: Proposal) => directories.find(({ name }) => name === resource);
+  const shown = answer.filter((one) => {
+    const confirms = of(one)?.proposals?.confirm[role];
+    return of(one) && (!confirms || one.state === 'open');
+  });
+  if (shown.length === 0) return null;
+  const close = () => {
+    setConfirming(null);
+    setDeclining(null);
+    void reload();
+  };
+  const directory = confirming && of(confirming);
+  return (
+    <section className="surface panel" aria-labelledby="proposals">
+      <h2 id="proposals" className="title">
+        {shown.some((one) => of(one)?.proposals?.confirm[role]) ? 'Proposed by residents' : 'What you proposed'}
+      </h2>
+      <ul className="bare lined">
+        {shown.map((one) => (
+          <ProposalLine key={one.id} proposal={one} directory={of(one)}>
+            {of(one)?.proposals?.confirm[role] && (
+              <span className="row close">
+                <Button size="small" type="primary" onClick={() => setConfirming(one)}>
+                  Check and add
+                </Button>
+                <Button size="small" onClick={() => setDeclining(one)}>
+                  Decline
+                </Button>
+              </span>
+            )}
+          </ProposalLine>
+        ))}
+      </ul>
+      {confirming && directory && <EditSheet directory={directory} proposal={confirming} onClose={close} />}
+      {declining && (
+        <ReasonDialog
+          title="Decline the proposal"
+          label={`Why? ${declining.proposedBy.name} reads it.`}
+          submit="Decline"
+          route={(reason) => routes.decline(declining, reason)}
+          unsaid="Not declined. Please try again."
+          onClose={close}
+          onDone={close}
+        />
+      )}
+    </section>
+  );
+}
+
+type LineProps = { proposal: Proposal; directory: DirectoryResource | undefined; children: ReactNode };
+
+function ProposalLine({ proposal, directory, children }: LineProps) {
+  const { state, reason, values, files, proposedBy, createdAt } = proposal;
+  const fields = directory ? proposalFields(directory) : [];
+  const title = directory && titleFieldOf(directory);
+  const said = fields
+    .filter(({ key }) => key !== title?.key)
+    .map((field) => showField(field, { [field.readName]: values[field.writeName] ?? null }))
+    .filter(Boolean);
+  const { word, tone } = states[state];
+  return (
+    <li className="row between">
+      <span className="grow">
+        <strong>{values[title?.writeName ?? '']}</strong> <span className={`pill ${tone}`}>{word}</span>
+        <span className="muted said"> {said.join(' · ')}</span>
+        {fields.flatMap(({ key, label, writeName }) => {
+          const file = files[writeName];
+          return file ? [<FilePreview key={key} file={file} title={label} />] : [];
+        })}
+        <small className="muted">
+          {' '}
+          {directory?.label.one}, proposed by {proposedBy.name} on {showDay(createdAt)}
+          {reason && `: ${reason}`}
+        </small>
+      </span>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { type HttpError, useDelete } from '@refinedev/core';
+import { useState } from 'react';
+import type { DirectoryResource } from '../../../../schemas';
+import { useTell } from '../../api/notifications';
+import { ConfirmDialog } from '../../components/confirm-dialog';
+import { titleOf } from '../../field-types/title-of';
+import { removeWords } from '../../words';
+import { useRefresh } from './use-refresh';
+import type { DirectoryRow } from './wire';
+
+type Props = { directory: DirectoryResource; row: DirectoryRow; onClose: () => void };
+
+/** Asks before a row is deleted; when it may not go, says why. */
+export function RemoveDialog({ directory, row, onClose }: Props) {
+  const tell = useTell();
+  const refresh = useRefresh();
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const { mutateAsync, mutation } = useDelete<DirectoryRow, HttpError>();
+  const { label, says, api } = directory;
+
+  const remove = async () => {
+    setTrouble(null);
+    try {
+      await mutateAsync({
+        resource: api.path,
+        id: row.id,
+        invalidates: [],
+      });
+      refresh();
+      tell(`${label.one} deleted`);
+      onClose();
+    } catch (error) {
+      setTrouble(refusal(error as HttpError, says.inUse));
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      title={`Delete ${label.one}`}
+      text={label.confirmRemove ?? `Are you sure you want to delete this ${label.one.toLowerCase()}?`}
+      subject={titleOf(directory, row)}
+      confirm={removeWords.confirm}
+      busy={mutation.isPending}
+      trouble={trouble}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    />
+  );
+}
+
+function refusal({ statusCode, message }: HttpError, inUse: string | undefined): string {
+  if (statusCode === 409) return message || inUse || 'It is still in use, so it cannot be deleted.';
+  if (statusCode === 404) return 'Somebody else has deleted it already.';
+  return statusCode === 0 ? 'Not deleted: there is no connection.' : 'Not deleted. Please try again.';
+}

@@ -1,0 +1,34 @@
+import { useList } from '@refinedev/core';
+import registry from '../../../../resources.config';
+import type { DirectoryResource, Role } from '../../../../schemas';
+import type { ApiError } from '../../api/api-error';
+import { useViewer } from '../../session/viewer';
+
+/** The count is asked for once in so long, and whenever an account was opened or closed here. */
+const FRESH_MS = 5 * 60_000;
+
+/** Of the accounts that a role opens and closes, those that nobody adds: who has one signed up. The narrowest list of them. */
+export function signUpsOf(role: Role): DirectoryResource | undefined {
+  const kinds = ({ holds }: DirectoryResource) => (holds.what === 'accounts' ? holds.ranks.length : 0);
+  return registry.directories
+    .filter(({ permissions, label, route, holds }) => {
+      return holds.what === 'accounts' && route !== null && !label.add && permissions[role]?.approve;
+    })
+    .toSorted((a, b) => kinds(a) - kinds(b))[0];
+}
+
+/** The page with the accounts that wait. */
+export const waitingAt = ({ route }: DirectoryResource, side: string): string => `/${side}/${route}?account=pending`;
+
+/** How many have signed up and wait for the viewer, and in which list; no list for those who approve nobody. */
+export function useSignUps() {
+  const { role } = useViewer();
+  const directory = signUpsOf(role);
+  const { query, result } = useList<{ id: string }, ApiError>({
+    resource: directory?.api.path ?? '',
+    pagination: { currentPage: 1, pageSize: 1 },
+    filters: [{ field: 'accountState', operator: 'eq', value: 'pending' }],
+    queryOptions: { enabled: directory !== undefined, staleTime: FRESH_MS },
+  });
+  return { directory, waiting: query.isSuccess ? (result.total ?? 0) : 0, loading: query.isLoading };
+}

@@ -1,0 +1,35 @@
+import { type DirectoryResource, namesRow, type Role } from '../../../../schemas';
+
+const linksOf = ({ fields }: DirectoryResource): string[] =>
+  fields.flatMap((field) => (namesRow(field) ? [field.to] : []));
+
+/** The page that shows a directory without one of its own: that of those whose work its rows are, else the first it names. */
+export function homeOf(directory: DirectoryResource): string | undefined {
+  const { byKey, holds } = directory;
+  const field = holds.what === 'own' && holds.postedTo ? byKey[holds.postedTo] : undefined;
+  return namesRow(field) ? field.to : linksOf(directory)[0];
+}
+
+/**
+ * The directories that share a page: its own, those without a page that belong to it, and, where there are such, what
+ * all of them refer to.
+ */
+export function together(own: DirectoryResource, all: readonly DirectoryResource[], role: Role): DirectoryResource[] {
+  const readable = all.filter(({ permissions }) => permissions[role]);
+  const further = readable.filter((each) => each.route === null && homeOf(each) === own.name);
+  if (further.length === 0) return [own];
+  const common = readable.filter(({ name }) => [own, ...further].every((each) => linksOf(each).includes(name)));
+  return [own, ...further, ...common];
+}
+
+/** Whether what somebody of this role adds waits to be confirmed by others. */
+export const proposes = ({ proposals }: DirectoryResource, role: Role): boolean =>
+  proposals?.by.includes(role) === true;
+
+/** What can be added from a page: its own rows, and what the form for them has to name. */
+export function addable(own: DirectoryResource, all: readonly DirectoryResource[], role: Role): DirectoryResource[] {
+  const named = own.fields.flatMap((field) => (namesRow(field) && !field.by ? [field.to] : []));
+  const adds = (each: DirectoryResource) =>
+    Boolean(each.label.add && (each.permissions[role]?.create || proposes(each, role)));
+  return adds(own) ? [own, ...all.filter((each) => each !== own && named.includes(each.name) && adds(each))] : [];
+}

@@ -1,0 +1,82 @@
+import '../components/form-sheet.css';
+import '../components/list.css';
+import './entry.css';
+import { PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import registry from '../../../resources.config';
+import type { EntryResource, Side } from '../../../schemas';
+import { useMay } from '../api/access';
+import { onDemand } from '../components/on-demand';
+import { PageHeading } from '../components/page-heading';
+import { FormFactsProvider } from '../field-types';
+import { listsOf, TitlesProvider } from './act/titles';
+import { useFacts } from './act/use-facts';
+import type { CreateSheetProps } from './create/create-sheet';
+import { EntryList } from './list/entry-list';
+import { VerifierList } from './verify/verifier-list';
+
+/** The pages of one entry type: list, form, verification and history, all from its declaration. */
+export default function EntryPage({ resource: entry, side }: { resource: EntryResource; side: Side }) {
+  const creates = useMay(entry.name, 'create');
+  const verifies = useMay(entry.name, 'edit');
+  return (
+    <TitlesProvider key={entry.name} lists={listsOf(entry, registry.titles)} enabled={creates}>
+      <EntryScreen entry={entry} side={side} creates={creates} verifies={verifies} />
+    </TitlesProvider>
+  );
+}
+
+const CreateSheet = onDemand<CreateSheetProps>(
+  () => import('./create/create-sheet'),
+  ({ asked }) => asked > 0,
+);
+
+export type EntryScreenProps = { entry: EntryResource; side: Side; creates: boolean; verifies: boolean };
+
+/** Chooses between the three ways of looking at an entry: as the one who logs, who verifies, or who only reads. */
+export function EntryScreen({ entry, side, creates, verifies }: EntryScreenProps) {
+  const facts = useFacts(entry, creates);
+  return (
+    <FormFactsProvider value={facts}>
+      {creates ? (
+        <StudentScreen entry={entry} side={side} />
+      ) : (
+        <>
+          <PageHeading title={entry.label.many} />
+          {verifies ? <VerifierList entry={entry} side={side} /> : <EntryList entry={entry} side={side} />}
+        </>
+      )}
+    </FormFactsProvider>
+  );
+}
+
+function StudentScreen({ entry, side }: { entry: EntryResource; side: Side }) {
+  /** How often the form was asked for. */
+  const [asked, setAsked] = useState(0);
+  const ask = () => setAsked((times) => times + 1);
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('add') === '1';
+
+  // The dashboard's quick log leads straight to the form; going back or reloading does not open it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the address asks
+  useEffect(() => {
+    if (!wanted) return;
+    ask();
+    setParams({}, { replace: true });
+  }, [wanted]);
+
+  const add = (
+    <Button type="primary" className="thumb" icon={<PlusOutlined aria-hidden="true" />} onClick={ask}>
+      {entry.label.add}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeading title={entry.label.many} actions={add} />
+      <EntryList entry={entry} side={side} first={`Press “${entry.label.add}” to log the first.`} />
+      <CreateSheet entry={entry} asked={asked} />
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { Form as AntForm, Button } from 'antd';
+import { useState } from 'react';
+import { type FormResource, isAddress } from '../../../../../schemas';
+import { useTell } from '../../../api/notifications';
+import { FormTrouble } from '../../../components/form-trouble';
+import { readDetails, storeDetails } from '../../../session/details';
+import { useRefreshViewer } from '../../../session/viewer';
+import { PROOFS, useOwnerProof } from '../../act/owner-proof';
+import { useRowForm } from '../../act/use-row-form';
+import { Sections } from '../sections';
+
+export type ProfileRecord = Record<string, unknown> & {
+  version: number;
+  /** Waits for its link to be followed. */
+  newEmail: string | null;
+  emailConfirmed: boolean;
+};
+
+/** One's own record has no id in its address: this one stands for it. */
+export const OWN = 'own';
+
+type Props = { form: FormResource; record: ProfileRecord; onChanged: () => void };
+
+/** The fields of one's own record. */
+export function ProfileForm({ form, record, onChanged }: Props) {
+  const refreshViewer = useRefreshViewer();
+  const tell = useTell();
+  const { fields } = form;
+  const emails = fields.filter((field) => isAddress(field)).map(({ writeName }) => writeName);
+  const movesEmail = (values: Record<string, unknown>) =>
+    emails.some((name) => {
+      const now = values[name];
+      return typeof now === 'string' && now.trim() !== '' && now.trim() !== (editing.initial?.[name] ?? '');
+    });
+
+  const [moves, setMoves] = useState(false);
+  const owner = useOwnerProof(moves, 'Enter your current password to change your email address');
+  const editing = useRowForm<ProfileRecord>({
+    resource: form.api.path,
+    id: OWN,
+    fields,
+    record,
+    unsaved: form.says.failed,
+    extra: PROOFS,
+    further: owner.proof,
+    onSaved: (saved) => {
+      tell(`${form.says.sent}${aboutAddress(record, saved)}`);
+      greetBy(form, saved);
+      refreshViewer();
+      onChanged();
+    },
+  });
+  return (
+    <div className="readable">
+      <AntForm
+        form={editing.form}
+        initialValues={editing.initial}
+        name={form.name}
+        layout="vertical"
+        onValuesChange={(changed) => {
+          editing.onValuesChange(changed);
+          setMoves(movesEmail(editing.form.getFieldsValue(true)));
+        }}
+        onFinish={() => void editing.submit()}
+        noValidate
+      >
+        <Sections form={form} instance={editing.form} />
+        {moves && (
+          <section className="surface sheet panel">
+            {owner.items(
+              editing.form,
+              'Current password',
+              'You sign in with your email address, so changing it needs your password.',
+            )}
+          </section>
+        )}
+        <FormTrouble why={editing.trouble} onRetry={() => void editing.submit()} />
+        <div className="row close buttons">
+          <Button type="primary" htmlType="submit" loading={editing.saving}>
+            {form.label.submit}
+          </Button>
+          <Button
+            onClick={() => {
+              editing.reset();
+              setMoves(false);
+            }}
+            disabled={editing.saving}
+          >
+            Reset
+          </Button>
+        </div>
+      </AntForm>
+    </div>
+  );
+}
+
+/** What became of another address: it waits for its link, or counts although nobody has confirmed it. */
+function aboutAddress(before: ProfileRecord, { newEmail, emailConfirmed, email }: ProfileRecord): string {
+  if (newEmail && newEmail !== before.newEmail)
+    return ` Your new address counts once you follow the link that was mailed to ${newEmail}.`;
+  if (email !== before.email && !emailConfirmed)
+    return ' No mails are sent here, so nobody has confirmed your new address.';
+  return '';
+}
+
+/** The pages greet by the details kept at the sign-in: after a change of name they greet by the new one. */
+function greetBy(form: FormResource, saved: Readonly<Record<string, unknown>>): void {
+  const { keeps } = form;
+  const details = readDetails();
+  if (keeps.what !== 'profile' || !details) return;
+  const found = form.fields.find(({ key }) => keeps.columns[key] === 'name');
+  const name = found && saved[found.readName];
+  if (typeof name === 'string' && name)
+    storeDetails({ ...details, name: name.charAt(0).toUpperCase() + name.slice(1) });
+}

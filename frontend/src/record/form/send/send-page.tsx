@@ -1,0 +1,78 @@
+import { CheckCircleFilled } from '@ant-design/icons';
+import { Form as AntForm, Button } from 'antd';
+import { useState } from 'react';
+import type { FormResource } from '../../../../../schemas';
+import { FormTrouble } from '../../../components/form-trouble';
+import { PageHeading } from '../../../components/page-heading';
+import { useViewer } from '../../../session/viewer';
+import { useRowForm } from '../../act/use-row-form';
+import { Sections } from '../sections';
+import { knownOf } from './known';
+
+/** A form that is sent and then empty again. What was entered stays until it has arrived. */
+export function SendPage({ form }: { form: FormResource }) {
+  const viewer = useViewer();
+  const [sent, setSent] = useState(false);
+  const { fields } = form;
+  const known = knownOf(fields, viewer);
+
+  const sending = useRowForm({
+    resource: form.api.path,
+    fields,
+    unsaved: form.says.failed,
+    onSaved: () => {
+      sending.reset();
+      setSent(true);
+    },
+  });
+  const submit = () => {
+    setSent(false);
+    void sending.submit();
+  };
+
+  return (
+    <>
+      <PageHeading title={form.label.many} />
+      <div className="readable">
+        <div role="status">
+          {sent && (
+            <p className="note good">
+              <span>
+                <CheckCircleFilled aria-hidden="true" /> {form.says.sent}
+              </span>
+            </p>
+          )}
+        </div>
+        <FormTrouble why={sending.trouble} onRetry={submit} />
+        <AntForm
+          form={sending.form}
+          name={form.name}
+          layout="vertical"
+          onValuesChange={(changed) => {
+            sending.onValuesChange(changed);
+            setSent(false);
+          }}
+          onFinish={submit}
+          noValidate
+        >
+          <Sections form={form} instance={sending.form} />
+          <div className="row close buttons">
+            <Button type="primary" htmlType="submit" loading={sending.saving}>
+              {sending.saving ? (form.label.submitting ?? form.label.submit) : form.label.submit}
+            </Button>
+            {known && (
+              <Button
+                onClick={() => {
+                  sending.form.setFieldsValue(known);
+                  sending.onValuesChange(known);
+                }}
+              >
+                Use my name and email
+              </Button>
+            )}
+          </div>
+        </AntForm>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button } from 'antd';
+import { useId, useState } from 'react';
+import { dayAfter, showDay, toldBack } from '../../../../schemas';
+import { useTell } from '../../api/notifications';
+import { routes } from '../../api/routes';
+import { useAnswer, useDeed } from '../../api/use-answer';
+import type { Absence, Person } from '../../api/wire';
+import { FaultNote } from '../../components/fault-note';
+import { FormSheet } from '../../components/form-sheet';
+import { PersonPicker } from '../../components/person-picker';
+import { DayPicker } from '../../field-types/day-picker';
+import { useViewer } from '../../session/viewer';
+import { useColleagues } from './use-colleagues';
+
+export type AwayDialogProps = {
+  open: boolean;
+  /** Of whom a head says so. @default oneself */
+  person?: Person | null;
+  onClose: () => void;
+};
+
+const UNSAID = 'This could not be saved.';
+
+/** Two days and one colleague: who answers while one is away. */
+export function AwayDialog({ open, person, onClose }: AwayDialogProps) {
+  const { id: viewer, today } = useViewer();
+  const id = person?.id ?? viewer;
+  const [fromId, toId] = [useId(), useId()];
+  const [from, setFrom] = useState<string>();
+  const [to, setTo] = useState<string>();
+  const [delegate, setDelegate] = useState<string>();
+  const tell = useTell();
+  const colleagues = useColleagues(open, id);
+  const { answer = [], reload } = useAnswer(routes.absences(), { enabled: open, still: true });
+  const { run, sending, fault, setFault } = useDeed({ unsaid: UNSAID });
+  const { run: change, sending: changing } = useDeed({ unsaid: UNSAID, onFault: setFault });
+  const mine = answer.filter(
+    ({ person: away, to, cancelledAt }) => away.id === id && !cancelledAt && (to === null || to >= today),
+  );
+
+  const close = () => {
+    for (const clear of [setFrom, setTo, setDelegate]) clear(undefined);
+    setFault('');
+    onClose();
+  };
+  const declare = async () => {
+    if (!from || !to) return setFault('Please choose the first and the last day.');
+    const asked = { from, to, ...(person && { person: id }), ...(delegate && { delegate }) };
+    await run(routes.declareAbsence(asked), () => {
+      tell(person ? `The absence of ${person.name} is noted` : 'Your absence is noted');
+      void reload();
+      close();
+    });
+  };
+  const end = async (absence: Absence) => {
+    await change(routes.endAbsence(absence), () => tell(person ? `${person.name} is back` : 'You are back'));
+    void reload();
+  };
+
+  return (
+    <FormSheet
+      open={open}
+      title={person ? `${person.name} is away` : 'I am away'}
+      saving={sending}
+      onSubmit={() => void declare()}
+      onClose={close}
+      submit="Save"
+      width={520}
+    >
+      {mine.map((absence) => (
+        <p key={absence.id} className="note open row between">
+          <span>
+            Away {showDay(absence.from)} to {absence.to === null ? 'for good' : showDay(absence.to)}
+            {absence.delegate ? `; ${absence.delegate.name} stands in.` : '.'}
+          </span>
+          <Button size="small" loading={changing} onClick={() => void end(absence)}>
+            {absence.from > today ? 'Cancel it' : person ? 'Back again' : 'I am back'}
+          </Button>
+        </p>
+      ))}
+      <div className="row gap">
+        <div className="picker">
+          <label htmlFor={fromId}>First day</label>
+          <DayPicker
+            id={fromId}
+            value={from}
+            earliest={dayAfter(today, -(id === viewer ? toldBack.own : toldBack.byHead))}
+            onChange={(day) => setFrom(day ?? undefined)}
+          />
+        </div>
+        <div className="picker">
+          <label htmlFor={toId}>Last day</label>
+          <DayPicker id={toId} value={to} earliest={from ?? today} onChange={(day) => setTo(day ?? undefined)} />
+        </div>
+        <PersonPicker
+          label={person ? 'Who stands in' : 'Who answers for me'}
+          people={colleagues.people}
+          value={delegate}
+          onChange={setDelegate}
+          loading={colleagues.loading}
+        />
+      </div>
+      <p className="muted gap">
+        {person ? `What waits for ${person.name} goes on waiting.` : 'What waits for you goes on waiting for you.'} The
+        colleague sees it, and may answer in their own name. The clock stands for these days.
+      </p>
+      <FaultNote>{fault}</FaultNote>
+    </FormSheet>
+  );
+}

@@ -1,0 +1,82 @@
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { headsDepartment } from '../../../../schemas/roles';
+import { routes } from '../../api/routes';
+import type { WaitingItem } from '../../api/wire';
+import { FaultNote } from '../../components/fault-note';
+import { PersonPicker } from '../../components/person-picker';
+import { useViewer } from '../../session/viewer';
+import type { Act } from './use-acts';
+import { useColleagues } from './use-colleagues';
+
+/** What is to be handed over. */
+export type Parcel = {
+  title: string;
+  count: number;
+  /** How many there are, where more wait than go at once. */
+  of?: number;
+  items: () => Promise<readonly WaitingItem[]>;
+  /** The id of whom they wait for now. */
+  from?: string | undefined;
+};
+
+export type HandOverDialogProps = {
+  parcel: Parcel | null;
+  act: (act: Act) => Promise<boolean>;
+  onClose: () => void;
+};
+
+/** Gives what waits for one person to another: by a head at once, by whoever holds it as an offer. */
+export function HandOverDialog({ parcel, act, onClose }: HandOverDialogProps) {
+  const { role } = useViewer();
+  const [to, setTo] = useState<string>();
+  const [fault, setFault] = useState('');
+  const [busy, setBusy] = useState(false);
+  const colleagues = useColleagues(parcel !== null);
+  const others = colleagues.people.filter(({ id }) => id !== parcel?.from);
+  const isHead = headsDepartment(role);
+
+  const close = () => {
+    setTo(undefined);
+    setFault('');
+    onClose();
+  };
+  const handOver = async (handed: Parcel) => {
+    const chosen = others.find(({ id }) => id === to);
+    if (!chosen) return setFault('Please choose a colleague.');
+    setBusy(true);
+    try {
+      const items = await handed.items();
+      const says = (count: number) => `${count} ${isHead ? 'handed' : 'offered'} to ${chosen.name}`;
+      const route = (all: readonly WaitingItem[]) => routes.assign(all, chosen.id);
+      if (await act({ items, route, says, mayTakeBack: true })) close();
+    } catch {
+      setFault('What waits could not be loaded.');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const { count = 0, of = 0 } = parcel ?? {};
+  return (
+    <Modal
+      open={parcel !== null}
+      title={parcel?.title}
+      okText={`Hand over ${count}`}
+      okButtonProps={{ loading: busy, disabled: count === 0 }}
+      onOk={() => parcel && void handOver(parcel)}
+      onCancel={close}
+      destroyOnHidden
+    >
+      <p className="gap">
+        {count} {count === 1 ? 'entry goes' : 'entries go'} to the colleague you choose
+        {of > count && `, the oldest of ${of}`}.{' '}
+        {isHead
+          ? 'They see that it was you, and can give back within two days what is too much.'
+          : 'Until they take it, it goes on waiting for whom it waits for now.'}
+      </p>
+      <PersonPicker label="Colleague" people={others} value={to} onChange={setTo} loading={colleagues.loading} />
+      <FaultNote>{fault}</FaultNote>
+    </Modal>
+  );
+}

@@ -1,0 +1,147 @@
+import { useDataProvider } from '@refinedev/core';
+import { Button, Table } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { daysBetween, mostAtOnce, showDay } from '../../../../schemas';
+import { QUEUE, routes } from '../../api/routes';
+import { useAnswer } from '../../api/use-answer';
+import type { HolderRow, Person, QueueRow, WaitingItem } from '../../api/wire';
+import { QuietNotice } from '../../components/quiet-notice';
+import { useViewer } from '../../session/viewer';
+import { AwayDialog, HandOverDialog } from './dialogs';
+import type { Parcel } from './hand-over-dialog';
+import { useActs } from './use-acts';
+
+/** The most that come in one page. */
+const PAGE = 100;
+/** Of an absence that is longer than so many days the head is told. */
+const LONG_DAYS = 30;
+
+const nobody = 'Nobody in particular';
+const partOf = ({ person }: HolderRow) => person?.id ?? 'pool';
+
+/** For a head: what waits for whom, who is away for long, and a way to hand over. */
+export function Holders() {
+  const { side } = useViewer();
+  const { answer, failed, retrying, retry } = useAnswer(routes.holders());
+  const { answer: absences = [], retry: retryAbsences } = useAnswer(routes.absences(LONG_DAYS));
+  const [parcel, setParcel] = useState<Parcel | null>(null);
+  const [away, setAway] = useState<Person | null>(null);
+  const { act } = useActs(retry);
+  const provider = useDataProvider();
+
+  /** The oldest that wait, as many as go at once. */
+  const itemsOf = async (row: HolderRow): Promise<WaitingItem[]> => {
+    const filters = [{ field: 'for', operator: 'eq' as const, value: partOf(row) }];
+    const pages = Math.ceil(Math.min(row.waiting, mostAtOnce) / PAGE);
+    const found: WaitingItem[] = [];
+    for (let currentPage = 1; currentPage <= pages; currentPage++) {
+      const pagination = { currentPage, pageSize: PAGE, mode: 'server' as const };
+      const { data } = await provider().getList<QueueRow>({ resource: QUEUE, filters, pagination });
+      found.push(...data.map(({ resource, id, version }) => ({ resource, id, version })));
+    }
+    return found;
+  };
+  const handOver = (row: HolderRow) =>
+    setParcel({
+      title: `Hand over what waits for ${row.person?.name ?? 'nobody in particular'}`,
+      count: Math.min(row.waiting, mostAtOnce),
+      of: row.waiting,
+      from: row.person?.id,
+      items: () => itemsOf(row),
+    });
+
+  return (
+    <section aria-labelledby="holders" className="apart">
+      <h2 id="holders" className="title gap">
+        Who answers
+      </h2>
+      {absences.map(
+        ({ id, person, from, to }) =>
+          to && (
+            <p key={id} className="note open">
+              <strong>{person.name}</strong> is away for {daysBetween(from, to) + 1} days, {showDay(from)} to{' '}
+              {showDay(to)}.
+            </p>
+          ),
+      )}
+      {failed ? (
+        <QuietNotice onRetry={retry} retrying={retrying} />
+      ) : (
+        <Table<HolderRow>
+          rowKey={({ person }) => person?.id ?? ''}
+          size="small"
+          pagination={false}
+          loading={!answer}
+          dataSource={answer?.rows ?? []}
+          scroll={{ x: 'max-content' }}
+          columns={[
+            {
+              title: 'Waits for',
+              render: (_, row) => (
+                <>
+                  <Link to={`/${side}/queue?for=${partOf(row)}`}>{row.person?.name ?? nobody}</Link>
+                  <Away row={row} />
+                </>
+              ),
+            },
+            { title: 'Waiting', dataIndex: 'waiting', align: 'right' },
+            { title: `Older than ${answer?.within ?? 7} days`, dataIndex: 'older', align: 'right' },
+            {
+              title: 'Oldest',
+              render: (_, { oldest, leftOut }) => (
+                <>
+                  {oldest ? showDay(oldest) : '-'}
+                  {leftOut > 0 && (
+                    <span className="small below">
+                      {leftOut === 1 ? '1 day does not count' : `up to ${leftOut} days do not count`}
+                    </span>
+                  )}
+                </>
+              ),
+            },
+            { title: 'Answered in 7 days', dataIndex: 'answered', align: 'right' },
+            {
+              title: <span className="visually-hidden">Acts</span>,
+              align: 'right',
+              render: (_, row) => (
+                <>
+                  {row.person && (
+                    <Button size="small" type="text" onClick={() => setAway(row.person)}>
+                      Away…
+                      <span className="visually-hidden"> {row.person.name}</span>
+                    </Button>
+                  )}
+                  {row.waiting > 0 && (
+                    <Button size="small" onClick={() => handOver(row)}>
+                      Hand over…
+                      <span className="visually-hidden"> what waits for {row.person?.name ?? nobody}</span>
+                    </Button>
+                  )}
+                </>
+              ),
+            },
+          ]}
+        />
+      )}
+      <HandOverDialog parcel={parcel} act={act} onClose={() => setParcel(null)} />
+      <AwayDialog
+        open={away !== null}
+        person={away}
+        onClose={() => {
+          setAway(null);
+          retry();
+          retryAbsences();
+        }}
+      />
+    </section>
+  );
+}
+
+const Away = ({ row: { away } }: { row: HolderRow }) =>
+  away && (
+    <span className="small below">
+      {away.until === null ? 'away for good' : `away until ${showDay(away.until)}`}
+      {away.delegate && `, ${away.delegate.name} stands in`}
+    </span>
+  );

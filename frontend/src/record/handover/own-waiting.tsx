@@ -1,0 +1,61 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import registry from '../../../../resources.config';
+import { type EntryResource, showDay } from '../../../../schemas';
+import { useTell } from '../../api/notifications';
+import { routes } from '../../api/routes';
+import { useAnswer, useDeed } from '../../api/use-answer';
+import type { QueueRow } from '../../api/wire';
+import { useViewer } from '../../session/viewer';
+import { canRemind, waitingWords } from './waiting-words';
+
+export type OwnWaitingProps = { entry: EntryResource };
+
+/** Fewer are a glance; more are asked for. */
+const SHOWN = 3;
+
+/** A resident's own entries that nobody has answered for days: for whom each waits, and a way to ask. */
+export function OwnWaiting({ entry }: OwnWaitingProps) {
+  const { answer = [], reload } = useAnswer(routes.waitingFor('mine', { type: entry.name }));
+  const { today } = useViewer();
+  const [all, setAll] = useState(false);
+  const tell = useTell();
+  const onFault = (says: string) => tell(says, 'error');
+  const { run, sending } = useDeed({ unsaid: 'The reminder could not be sent.', onFault });
+  const { ladder = [], nudge = 7 } = registry.logbook.answer ?? {};
+  const rows = answer.filter(({ meta }) => meta && meta.days >= (ladder[0]?.after ?? nudge));
+  if (rows.length === 0) return null;
+
+  const remind = async ({ resource, id, version }: QueueRow) => {
+    await run(routes.remind([{ resource, id, version }]), ({ results: [result] }) => {
+      if (result?.ok) tell('Your reminder goes out with the next mail');
+      else tell(result?.message ?? '', 'error');
+    });
+    void reload();
+  };
+
+  return (
+    <section className="surface panel apart" aria-label="Waiting for an answer">
+      <ul className="bare lined">
+        {(all ? rows : rows.slice(0, SHOWN)).map((row) => (
+          <li key={row.id} className="row between">
+            <span>
+              <strong>{row.title ?? row.activityType}</strong> {waitingWords(row.meta, showDay)}
+            </span>
+            {canRemind(row.meta, nudge, today) && (
+              <Button size="small" disabled={sending} onClick={() => void remind(row)}>
+                Remind
+                <span className="visually-hidden"> of {row.title ?? row.activityType}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {rows.length > SHOWN && (
+        <Button type="link" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${rows.length}`}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { routes } from '../../api/routes';
+import { useAnswer } from '../../api/use-answer';
+import type { Person } from '../../api/wire';
+import { PEOPLE_FRESH_MS } from '../../components/use-people';
+import { useViewer } from '../../session/viewer';
+
+/** The faculty of one's department, without one of them. @param but the id, by default one's own */
+export function useColleagues(enabled: boolean, but?: string): { people: readonly Person[]; loading: boolean } {
+  const { id } = useViewer();
+  const { answer, loading } = useAnswer(routes.teachers(), { enabled, freshFor: PEOPLE_FRESH_MS });
+  const people = (answer?.users ?? []).flatMap(({ _id, name }) =>
+    name && _id !== (but ?? id) ? [{ id: _id, name }] : [],
+  );
+  return { people, loading };
+}

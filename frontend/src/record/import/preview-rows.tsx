@@ -1,0 +1,79 @@
+import { ExclamationCircleFilled } from '@ant-design/icons';
+import { Grid, Table } from 'antd';
+import { useState } from 'react';
+import type { Preview, PreviewRow } from '../../api/wire';
+import { Pager } from '../../components/pager';
+
+type Column = Preview['columns'][number];
+export type PreviewRowsProps = { columns: readonly Column[]; rows: readonly PreviewRow[] };
+
+const pageSize = 20;
+
+/** The rows of a sheet: a table, or on a phone a block for each row. */
+export function PreviewRows({ columns, rows }: PreviewRowsProps) {
+  const isWide = Grid.useBreakpoint().md ?? true;
+  const [wanted, setPage] = useState(1);
+  const page = Math.min(wanted, Math.max(1, Math.ceil(rows.length / pageSize)));
+  const shown = rows.slice((page - 1) * pageSize, page * pageSize);
+  // A column that the sheet lacks is worth its place only where it is missed.
+  const present = columns.filter(({ name, found }) => found || rows.some(({ errors }) => errors[name]));
+  return (
+    <>
+      {isWide ? <RowTable columns={present} rows={shown} /> : <RowBlocks columns={present} rows={shown} />}
+      <Pager current={page} pages={Math.ceil(rows.length / pageSize)} onChange={setPage} />
+    </>
+  );
+}
+
+const RowTable = ({ columns, rows }: PreviewRowsProps) => (
+  <Table<PreviewRow>
+    className="pan import-table"
+    rowKey="row"
+    size="small"
+    pagination={false}
+    dataSource={[...rows]}
+    columns={[
+      { key: 'row', title: 'Row', dataIndex: 'row' },
+      ...columns.map((column) => ({
+        key: column.name,
+        title: column.heading,
+        render: (_: unknown, row: PreviewRow) => <Value column={column} row={row} />,
+      })),
+    ]}
+  />
+);
+
+const RowBlocks = ({ columns, rows }: PreviewRowsProps) => (
+  <ul className="bare lined">
+    {rows.map((row) => (
+      <li key={row.row}>
+        <h2 className="label">Row {row.row}</h2>
+        <dl className="facts">
+          {columns
+            .filter(({ name }) => row.values[name] || row.errors[name])
+            .map((column) => (
+              <div key={column.name}>
+                <dt>{column.heading}</dt>
+                <dd>
+                  <Value column={column} row={row} />
+                </dd>
+              </div>
+            ))}
+        </dl>
+      </li>
+    ))}
+  </ul>
+);
+
+function Value({ column: { name }, row: { values, errors } }: { column: Column; row: PreviewRow }) {
+  return (
+    <span className="stack">
+      <span className="said">{values[name]}</span>
+      {errors[name] && (
+        <span className="small bad toned">
+          <ExclamationCircleFilled aria-hidden="true" /> {errors[name]}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,140 @@
+import { useDataProvider, useList } from '@refinedev/core';
+import { Grid } from 'antd';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import registry from '../../../../resources.config';
+import { type EntryResource, isFilled, isUpload, type Side } from '../../../../schemas';
+import { useMay } from '../../api/access';
+import { routes } from '../../api/routes';
+import { useAnswer } from '../../api/use-answer';
+import type { EntryRecord } from '../../api/wire';
+import { Together } from '../../components/awaited';
+import { onDemand } from '../../components/on-demand';
+import { FieldValue } from '../../field-types';
+import type { CorrectSheetProps } from '../correct/correct-sheet';
+import type { OwnWaitingProps } from '../handover/own-waiting';
+import type { DetailsDrawerProps } from '../view/details-drawer';
+import { EntryRows } from './entry-rows';
+import { Toolbar } from './toolbar';
+import { useEntryList } from './use-entry-list';
+
+/** The list for whoever reads: search, rows, details. */
+export function EntryList({ entry, side, first }: { entry: EntryResource; side: Side; first?: ReactNode }) {
+  const isWide = Grid.useBreakpoint().md ?? true;
+  const list = useEntryList(entry);
+  const [correcting, setCorrecting] = useState<EntryRecord | null>(null);
+  const [shown, setShown] = useState<EntryRecord | null>(null);
+  useAddressedEntry(entry, setShown);
+  const corrects = useMay(entry.name, 'create') && entry.workflow.correct !== undefined;
+  const provider = useDataProvider();
+  const show = async (id: string) => {
+    const { data } = await provider().getOne<EntryRecord>({ resource: entry.api.path, id });
+    setCorrecting(null);
+    setShown(data);
+  };
+  const correctShown = (record: EntryRecord) => {
+    setShown(null);
+    setCorrecting(record);
+  };
+  const summed = entry.list.summary.length > 0 && side === 'student';
+  const latest = useLatest(entry, summed);
+  const summary = summed && <SummaryRows entry={entry} records={latest.records} />;
+  return (
+    <>
+      <Together awaited={latest.loading}>
+        {summary && (isWide ? summary : <Folded entry={entry}>{summary}</Folded>)}
+        <Toolbar entry={entry} list={list} />
+        <EntryRows entry={entry} side={side} list={list} actions={{ open: setShown }} first={first} />
+        {/* On a phone the rows come first. */}
+        {registry.logbook.answer && side === 'student' && (
+          <div hidden={list.loading}>
+            <OwnWaiting entry={entry} />
+          </div>
+        )}
+      </Together>
+      <DetailsDrawer
+        entry={entry}
+        record={shown}
+        onCorrect={corrects ? correctShown : undefined}
+        onClose={() => setShown(null)}
+      />
+      <CorrectSheet
+        entry={entry}
+        record={correcting}
+        onClose={() => setCorrecting(null)}
+        onShow={(id) => void show(id)}
+      />
+    </>
+  );
+}
+
+/** A link may lead to one entry: `?entry=<id>` opens it. */
+function useAddressedEntry(entry: EntryResource, show: (record: EntryRecord) => void) {
+  const [params, setParams] = useSearchParams();
+  const id = params.get('entry');
+  const { answer } = useAnswer(routes.entryRecord(entry, id ?? ''), { enabled: id !== null });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record that the address asks for
+  useEffect(() => {
+    if (!id || answer?.id !== id) return;
+    show(answer);
+    setParams({}, { replace: true });
+  }, [answer, id]);
+}
+
+/** On a phone the rows come first: what is said above them stands on one line until it is wanted. */
+const Folded = ({ entry, children }: { entry: EntryResource; children: ReactNode }) => (
+  <details>
+    <summary className="tap cut">{entry.list.summary.map((key) => entry.byKey[key]?.label).join(', ')}</summary>
+    {children}
+  </details>
+);
+
+/** More records of such a type nobody has. */
+const LOOKED_AT = 100;
+
+/** The newest records, for what was said last. */
+function useLatest(entry: EntryResource, enabled: boolean) {
+  const { query, result } = useList<EntryRecord>({
+    resource: entry.api.path,
+    pagination: { currentPage: 1, pageSize: LOOKED_AT },
+    sorters: [{ field: 'createdAt', order: 'desc' }],
+    queryOptions: { enabled },
+  });
+  return { records: result.data, loading: query.isLoading };
+}
+
+type SummaryProps = { entry: EntryResource; records: readonly EntryRecord[] };
+
+/** What was said last, as rows above the table: a later record that leaves a field empty takes nothing back. */
+export function SummaryRows({ entry, records }: SummaryProps) {
+  return (
+    <dl className="facts surface panel summary">
+      {entry.list.summary.flatMap((key) => {
+        const field = entry.byKey[key];
+        if (!field) return [];
+        const given = records.find((record) => isFilled(record[field.readName]));
+        return [
+          <div key={key}>
+            <dt>{field.label}</dt>
+            <dd>{given ? <FieldValue field={field} record={given} whole={!isUpload(field)} /> : '-'}</dd>
+          </div>,
+        ];
+      })}
+    </dl>
+  );
+}
+
+const CorrectSheet = onDemand<CorrectSheetProps>(
+  () => import('../correct/correct-sheet'),
+  ({ record }) => record !== null,
+);
+
+const OwnWaiting = onDemand<OwnWaitingProps>(() =>
+  import('../handover/own-waiting').then(({ OwnWaiting }) => ({ default: OwnWaiting })),
+);
+
+export const DetailsDrawer = onDemand<DetailsDrawerProps>(
+  () => import('../view/details-drawer').then(({ DetailsDrawer }) => ({ default: DetailsDrawer })),
+  ({ record }) => record !== null,
+);

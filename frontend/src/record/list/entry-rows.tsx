@@ -1,0 +1,66 @@
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { type EntryResource, type Side, showStatus, statesMeaning } from '../../../../schemas';
+import { faultDialog, faultOf } from '../../api/fault';
+import type { EntryRecord } from '../../api/wire';
+import { ErrorDialog } from '../../components/error-dialog';
+import type { ListSelection } from '../../components/record-columns';
+import { RecordList } from '../../components/record-list';
+import { type Actions, entryColumns } from './entry-columns';
+import type { EntryList } from './use-entry-list';
+
+export type EntryRowsProps = {
+  entry: EntryResource;
+  side: Side;
+  list: EntryList;
+  actions: Actions;
+  cursor?: string | null;
+  selection?: ListSelection<EntryRecord> | null;
+  /** What to do where nothing was ever logged. */
+  first?: ReactNode;
+};
+
+/** The rows of an entry, or what became of loading them. */
+export function EntryRows({ entry, side, list, actions, cursor = null, selection = null, first }: EntryRowsProps) {
+  const [told, setTold] = useState<unknown>(null);
+  const says = faultDialog(faultOf(list.error), entry.says.loadFailed[side]);
+  return (
+    <>
+      <RecordList<EntryRecord>
+        list={list}
+        columns={entryColumns(entry, side, actions)}
+        label={entry.label.many}
+        empty={<WhyEmpty entry={entry} list={list} first={first} />}
+        open={actions.open}
+        cursor={cursor}
+        selection={selection}
+      />
+      <ErrorDialog
+        error={list.failed && says && told !== list.error ? says : null}
+        onClose={() => setTold(list.error)}
+      />
+    </>
+  );
+}
+
+function WhyEmpty({ entry, list, first }: Pick<EntryRowsProps, 'entry' | 'list' | 'first'>) {
+  const { meaning, between } = list;
+  if (!meaning && !between.from && !between.to)
+    return <p>{first ?? 'Entries stand here as soon as residents log them.'}</p>;
+  const words = meaning ? statesMeaning(entry, meaning).map(showStatus).join(' or ').toLowerCase() : 'there';
+  return (
+    <p>
+      Nothing is {words}
+      {(between.from || between.to) && ' between these days'}.{' '}
+      <Button
+        size="small"
+        onClick={() => {
+          list.setMeaning(null);
+          list.setBetween({});
+        }}
+      >
+        Show everything
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,115 @@
+import { CalendarOutlined, FilterOutlined, SortAscendingOutlined, SortDescendingOutlined } from '@ant-design/icons';
+import { Button, Grid, Input, Popover, Segmented } from 'antd';
+import type { ReactNode } from 'react';
+import { type EntryResource, importFault, type Meaning, showStatus, statesMeaning } from '../../../../schemas';
+import { May } from '../../api/access';
+import { SearchBox } from '../../components/search-box';
+import { ImportButton } from '../import/import-button';
+import { ExportMenu } from './export-menu';
+import { type EntryList, usual } from './use-entry-list';
+
+export type ToolbarProps = { entry: EntryResource; list: EntryList; children?: ReactNode };
+
+/** Search, what to narrow the list to, its order, and the ways to take it away or to bring earlier entries. */
+export function Toolbar(props: ToolbarProps) {
+  const { entry, list, children } = props;
+  const isWide = Grid.useBreakpoint().md ?? true;
+  const { from, to } = list.between;
+  const dated = Boolean(from || to);
+  return (
+    <search className="row gap toolbar">
+      <SearchBox label={entry.label.search} value={list.search} onChange={list.setSearch} />
+      {isWide && <States {...props} />}
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        getPopupContainer={(button) => button.parentElement ?? document.body}
+        content={
+          <div className="stack popped">
+            {!isWide && <States {...props} />}
+            <Days list={list} />
+            {!isWide && <Further {...props} />}
+          </div>
+        }
+      >
+        <Button
+          icon={isWide ? <CalendarOutlined aria-hidden="true" /> : <FilterOutlined aria-hidden="true" />}
+          aria-haspopup="dialog"
+          aria-pressed={dated || (!isWide && list.meaning !== null)}
+          aria-label={isWide ? undefined : 'Filter'}
+        >
+          {isWide && (dated ? [from, to].filter(Boolean).join(' – ') : 'Days')}
+        </Button>
+      </Popover>
+      {isWide && <Further {...props} />}
+      {children}
+    </search>
+  );
+}
+
+const States = ({ entry, list }: ToolbarProps) => (
+  <Segmented<Meaning | 'all'>
+    aria-label="Show entries by status"
+    className="toolbar-status pan"
+    value={list.meaning ?? 'all'}
+    onChange={(value) => list.setMeaning(value === 'all' ? null : value)}
+    options={[
+      { value: 'all', label: 'All' },
+      ...statusChoices(entry).map(({ meaning, label }) => ({ value: meaning, label })),
+    ]}
+  />
+);
+
+function Days({ list }: Pick<ToolbarProps, 'list'>) {
+  const { day, between, setBetween } = list;
+  return (
+    <div className="row close">
+      {(['from', 'to'] as const).map((end) => (
+        <Input
+          key={end}
+          type="date"
+          className="date-field-input"
+          aria-label={`${day}, ${end}`}
+          title={`${day}, ${end}`}
+          value={between[end] ?? ''}
+          onChange={({ target }) => setBetween({ ...between, [end]: target.value || undefined })}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The order in words, since no column shows when a record was logged; and the list as a file. */
+function Further({ entry, list }: ToolbarProps) {
+  const sort = list.sorters[0] ?? usual;
+  const isUsual = sort.field === usual.field;
+  const isNewest = isUsual && sort.order === 'desc';
+  return (
+    <span className="row close">
+      <Button
+        icon={isNewest ? <SortDescendingOutlined aria-hidden="true" /> : <SortAscendingOutlined aria-hidden="true" />}
+        type="text"
+        onClick={() => list.setSort(isNewest ? { ...usual, order: 'asc' } : undefined)}
+      >
+        {isUsual ? (isNewest ? 'Last logged first' : 'First logged first') : 'By column'}
+      </Button>
+      <ExportMenu entry={entry} shown={list} />
+      {!importFault(entry) && (
+        <May resource={entry.name} action="create">
+          <ImportButton entry={entry} />
+        </May>
+      )}
+    </span>
+  );
+}
+
+const order: readonly Meaning[] = ['open', 'accepted', 'refused'];
+
+export type StatusChoice = { meaning: Meaning; label: string };
+
+/** What a list can be narrowed to, in the entry's own words: 'Pending', 'Approved', 'Rejected'. */
+export const statusChoices = (entry: EntryResource): StatusChoice[] =>
+  order.flatMap((meaning) => {
+    const words = statesMeaning(entry, meaning);
+    return words.length > 0 ? [{ meaning, label: words.map(showStatus).join(' / ') }] : [];
+  });

@@ -1,0 +1,54 @@
+import type { CrudFilter } from '@refinedev/core';
+import { useEffect, useState } from 'react';
+import { type EntryResource, type Meaning, statesMeaning, studentDay } from '../../../../schemas';
+import type { EntryRecord } from '../../api/wire';
+import { useRecordList } from '../../components/use-record-list';
+
+/** What the server does where nobody asks: an arrow says it, although no column shows the day. */
+export const usual = { field: 'createdAt', order: 'desc' } as const;
+
+/** Days that what was logged happened between, `YYYY-MM-DD`. */
+export type Between = { from?: string | undefined; to?: string | undefined };
+
+/**
+ * The list of an entry, narrowed by what a status means and by days.
+ * @param start what it begins with; everything, where nothing is of that meaning
+ */
+export function useEntryList(entry: EntryResource, start: Meaning | null = null) {
+  const [meaning, setMeaning] = useState<Meaning | null>(start);
+  const [between, setBetween] = useState<Between>({});
+  /** Nobody has chosen yet. */
+  const [untouched, setUntouched] = useState(start !== null);
+  const day = studentDay(entry);
+  const name = day?.readName ?? 'createdAt';
+  const filters: CrudFilter[] = [
+    ...(meaning ? [{ field: 'status', operator: 'in', value: statesMeaning(entry, meaning) } as const] : []),
+    { field: name, operator: 'gte', value: between.from },
+    { field: name, operator: 'lte', value: between.to && (day ? between.to : `${between.to}T23:59:59.999Z`) },
+  ];
+  const list = useRecordList<EntryRecord>(entry.api.path, { filters });
+  const nothing = untouched && !list.loading && !list.refreshing && !list.failed && list.total === 0 && !list.q;
+
+  useEffect(() => {
+    if (!nothing) return;
+    setUntouched(false);
+    setMeaning(null);
+  }, [nothing]);
+
+  return {
+    ...list,
+    meaning,
+    between,
+    setBetween,
+    day: day?.label ?? 'Logged on',
+    /** The same days for an address. */
+    days: { [`${name}_gte`]: between.from, [`${name}_lte`]: between.to },
+    loading: list.loading || nothing,
+    setMeaning: (wanted: Meaning | null) => {
+      setUntouched(false);
+      setMeaning(wanted);
+    },
+  };
+}
+
+export type EntryList = ReturnType<typeof useEntryList>;

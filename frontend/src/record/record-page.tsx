@@ -1,0 +1,125 @@
+import '../components/form-sheet.css';
+import '../components/list.css';
+import './entry.css';
+import { PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { Act, RecordResource, RecordType, Side } from '../../../schemas';
+import { onDemand } from '../components/on-demand';
+import { PageHeading } from '../components/page-heading';
+import { RecordList } from '../components/record-list';
+import { SearchBox } from '../components/search-box';
+import { useRecordList } from '../components/use-record-list';
+import { FormFactsProvider } from '../field-types';
+import type { Loaded, Person } from '../field-types/form-facts';
+import { useViewer } from '../session/viewer';
+import type { ActSheetProps } from './act/act-sheet';
+import type { TypedRecord } from './record';
+import { recordColumns } from './record-columns';
+
+const ActSheet = onDemand<ActSheetProps>(
+  () => import('./act/act-sheet'),
+  ({ open }) => open,
+);
+
+const nobody: Loaded<Person> = { items: [], loading: false, failed: false, retry: () => undefined };
+
+/** The page of a record type: its list, and the form of each act that the viewer may take. */
+export default function RecordPage({ resource: type, side }: { resource: RecordResource; side: Side }) {
+  const { today, catalogue } = useViewer();
+  return (
+    // Such types have neither people nor titles to choose from.
+    <FormFactsProvider
+      value={{
+        today,
+        department: catalogue,
+        titles: () => [],
+        people: () => undefined,
+        persons: () => nobody,
+        labelOf: (key) => type.byKey[key]?.label ?? '',
+      }}
+    >
+      <RecordScreen type={type} side={side} />
+    </FormFactsProvider>
+  );
+}
+
+export type RecordScreenProps = { type: RecordType; side: Side };
+
+export function RecordScreen({ type, side }: RecordScreenProps) {
+  const { role } = useViewer();
+  const mine = type.acts.filter(({ by }) => by[role]);
+  const making = mine.filter(({ makes }) => makes);
+  const loaded = useRecordList<TypedRecord>(type.api.path);
+  /** Records as they became here, shown without loading the list. */
+  const [newer, setNewer] = useState<ReadonlyMap<string, TypedRecord>>(new Map());
+  const list = {
+    ...loaded,
+    rows: loaded.rows.map((row) => {
+      const other = newer.get(row.id);
+      return other && other.version > row.version ? other : row;
+    }),
+  };
+  /** The act whose form is open, and the record that it is done to. */
+  const [taken, setTaken] = useState<{ act: Act; record?: TypedRecord } | null>(null);
+  const close = () => setTaken(null);
+  const { label } = type;
+  return (
+    <>
+      <PageHeading
+        title={label.many}
+        actions={
+          making.length > 0 &&
+          making.map((act) => (
+            <Button
+              key={act.name}
+              type="primary"
+              className="thumb"
+              icon={<PlusOutlined aria-hidden="true" />}
+              onClick={() => setTaken({ act })}
+            >
+              {act.label}
+            </Button>
+          ))
+        }
+      />
+      <search className="row gap toolbar">
+        <SearchBox label={label.search} value={list.search} onChange={list.setSearch} />
+      </search>
+      <RecordList<TypedRecord>
+        list={list}
+        columns={recordColumns({
+          type,
+          side,
+          acts: mine.filter(({ makes }) => !makes),
+          onAct: (act, record) => setTaken({ act, record }),
+        })}
+        label={label.many}
+      />
+      {mine.map((act) => {
+        const open = taken?.act.name === act.name;
+        const record = open ? taken.record : undefined;
+        return (
+          (act.makes || record) && (
+            <ActSheet
+              // Another record is another form.
+              key={`${act.name} ${record?.id}`}
+              type={type}
+              act={act}
+              open={open}
+              record={record}
+              onOutdated={list.retry}
+              onClose={close}
+              onDone={(done) => {
+                close();
+                if (!act.makes) return setNewer((before) => new Map(before).set(done.id, done));
+                list.setPage(1);
+                list.retry();
+              }}
+            />
+          )
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { BaseRecord } from '@refinedev/core';
+import type { RecordType } from '../../../schemas';
+import type { PersonRef } from '../api/wire';
+
+/** A record as the server sends it: the fields, and the student under the registry's name. */
+export type TypedRecord = BaseRecord & { id: string; version: number };
+
+export const ownerOf = ({ owner }: RecordType, record: TypedRecord): PersonRef | null =>
+  (record[owner.key] as PersonRef | null | undefined) ?? null;
+
+/** What a record is called by. */
+export const titleOf = ({ byKey, title }: RecordType, record: TypedRecord): string =>
+  String(record[byKey[title]?.readName ?? ''] ?? '');

@@ -1,0 +1,97 @@
+import { Button, Form, Grid } from 'antd';
+import { useEffect, useState } from 'react';
+import { type EntryResource, showField, takesWords } from '../../../../schemas';
+import type { EntryRecord } from '../../api/wire';
+import { ErrorDialog } from '../../components/error-dialog';
+import { clearEdited } from '../../components/form-errors';
+import { QuietNotice } from '../../components/quiet-notice';
+import { Chips } from '../../field-types/chips';
+import { FieldItem, statusChips } from '../act/field-item';
+import type { Failure } from './outcome';
+import { useBulk } from './use-bulk';
+
+/** A status that was chosen by a key; each press is another object. */
+export type BulkChoice = { readonly word: string };
+
+export type BulkBarProps = {
+  entry: EntryResource;
+  records: readonly EntryRecord[];
+  choice: BulkChoice | null;
+  /** Gets the records that stay selected. */
+  onLeft: (left: EntryRecord[]) => void;
+};
+
+/** The bar under the list once entries are selected: one verdict for all of them. */
+export function BulkBar({ entry, records, choice, onLeft }: BulkBarProps) {
+  const bulk = useBulk(entry, records, onLeft);
+  const { to } = entry.workflow.verify;
+  const isWide = Grid.useBreakpoint().md ?? true;
+  // On a phone the bar is one line until it is wanted: one is still choosing.
+  const [wanted, setWanted] = useState(false);
+  const open = isWide || wanted;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press of a key
+  useEffect(() => {
+    if (choice) bulk.choose(choice.word);
+  }, [choice]);
+
+  return (
+    <section className="surface foot scrolls bulk" aria-label="Selected entries">
+      {bulk.failures.length > 0 && <Failed entry={entry} failures={bulk.failures} />}
+      {bulk.trouble && <QuietNotice onRetry={() => void bulk.submit()}>{bulk.trouble}</QuietNotice>}
+      <Form
+        form={bulk.form}
+        name={`bulk-${entry.name}`}
+        layout="vertical"
+        className="row bulk-form"
+        hidden={!open}
+        disabled={bulk.saving}
+        onFinish={() => void bulk.submit()}
+        onValuesChange={(changed) => clearEdited(bulk.form, changed)}
+        noValidate
+      >
+        {to.length > 1 && (
+          <Form.Item name="status" label="Status" required>
+            <Chips label="Status of all selected" options={statusChips(entry)} />
+          </Form.Item>
+        )}
+        {bulk.fields.map((field) => (
+          <FieldItem key={field.key} field={takesWords(field) ? { ...field, lines: 1 } : field} values={{}} />
+        ))}
+      </Form>
+      <div className="row close end">
+        <Button onClick={() => onLeft([])} disabled={bulk.saving}>
+          Clear selection
+        </Button>
+        <Button
+          type="primary"
+          aria-expanded={isWide ? undefined : open}
+          loading={bulk.saving}
+          onClick={() => (open ? void bulk.submit() : setWanted(true))}
+        >
+          Verify {records.length} selected
+        </Button>
+      </div>
+      <ErrorDialog error={bulk.dialog} onClose={bulk.closeDialog} />
+    </section>
+  );
+}
+
+/** Rows that were not verified stay selected; here is why. */
+function Failed({ entry, failures }: { entry: EntryResource; failures: readonly Failure[] }) {
+  const title = entry.byKey[entry.title];
+  return (
+    <div role="alert" className="note bad">
+      <p>
+        <strong>{failures.length === 1 ? '1 entry was' : `${failures.length} entries were`} not verified:</strong>
+      </p>
+      <ul className="scrolls">
+        {failures.map(({ record, why }) => (
+          <li key={record.id}>
+            {[record.student?.name, title && showField(title, record)].filter(Boolean).join(', ')}: {why}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

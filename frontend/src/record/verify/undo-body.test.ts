@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import registry from '../../../../resources.config';
+import { type FormContext, validateVerify, verifierFields } from '../../../../schemas';
+import type { EntryRecord } from '../../api/wire';
+import { undoBody } from './use-announce';
+
+const context: FormContext = { today: '2026-03-09', department: null, titles: () => [], people: () => undefined };
+const untouched = (status: string) => ({ id: '1', version: 1, status }) as unknown as EntryRecord;
+
+test.each(registry.entries.map((entry) => [entry.label.menu, entry] as const))(
+  '%s: undo is offered exactly where a verify can bring the open record back',
+  (_, entry) => {
+    const { to } = entry.workflow.verify;
+    const mayBeEmpty = verifierFields(entry).every(({ required }) => !required);
+    const body = undoBody(entry, untouched(entry.workflow.initial), context);
+    expect(body !== null).toBe(to.includes(entry.workflow.initial) && mayBeEmpty);
+    if (!body) return;
+    expect(body.status).toBe(entry.workflow.initial);
+    expect(validateVerify(entry, body, context).ok).toBe(true);
+  },
+);

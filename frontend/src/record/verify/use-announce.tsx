@@ -1,0 +1,95 @@
+import { useInvalidate } from '@refinedev/core';
+import { App, Button, Grid } from 'antd';
+import { useRef } from 'react';
+import { type EntryResource, type FormContext, showStatus, validateVerify } from '../../../../schemas';
+import { faultOf } from '../../api/fault';
+import { useTell } from '../../api/notifications';
+import { QUEUE, routes } from '../../api/routes';
+import { useSend } from '../../api/use-answer';
+import type { EntryRecord } from '../../api/wire';
+import { Hint } from '../../components/hint';
+import { useFormFacts } from '../../field-types';
+import { reviewOf, verifyBody } from '../act/values';
+
+/** How long a verdict can be taken back with one press, seconds. */
+const UNDO_SECONDS = 8;
+
+/** Tells that a verdict is saved, and offers to take it back where a verify can do that: by a press, or by `undo`. */
+export function useAnnounce(entry: EntryResource) {
+  const { notification } = App.useApp();
+  const tell = useTell();
+  const isWide = Grid.useBreakpoint().md ?? true;
+  const facts = useFormFacts();
+  const invalidate = useInvalidate();
+  const { send } = useSend();
+  /** While it is offered. */
+  const offered = useRef<() => void>(undefined);
+
+  const takeBack = async (after: EntryRecord, body: Record<string, unknown>, key: string) => {
+    notification.destroy(key);
+    try {
+      await send(routes.verify(entry, after, body));
+      void invalidate({ resource: entry.name, invalidates: ['list', 'detail'], id: after.id });
+      void invalidate({ resource: QUEUE, invalidates: ['list'] });
+      tell('Undone');
+    } catch (error) {
+      const { status, message: words } = faultOf(error);
+      tell(
+        status === 409
+          ? 'Somebody else changed this entry since; it was left alone.'
+          : words || 'This could not be undone.',
+        'error',
+      );
+    }
+  };
+
+  const announce = (before: EntryRecord, after: EntryRecord) => {
+    const key = `verified-${after.id}-${after.version}`;
+    const body = undoBody(entry, before, facts);
+    const forget = () => {
+      if (offered.current === undo) offered.current = undefined;
+    };
+    // Once: what a second press sent would be of a version that is not there any more.
+    const undo = body
+      ? () => {
+          forget();
+          void takeBack(after, body, key);
+        }
+      : undefined;
+    offered.current = undo;
+    notification.open({
+      key,
+      message: `${showStatus(after.status)}: ${entry.label.one}`,
+      description: (
+        <span className="row between">
+          <span>{after.student?.name}</span>
+          {undo && (
+            <Button size="small" onClick={undo}>
+              Undo <Hint>u</Hint>
+            </Button>
+          )}
+        </span>
+      ),
+      duration: UNDO_SECONDS,
+      onClose: forget,
+      // Never over the buttons of the next entry.
+      placement: isWide ? 'bottomLeft' : 'top',
+      role: 'status',
+    });
+  };
+  return { announce, undo: () => offered.current?.() };
+}
+
+/**
+ * The verify body that brings back a record's former review.
+ * @returns `null` where no verify can: a decision that knows no way back, or a review that was empty and may not be
+ */
+export function undoBody(
+  entry: EntryResource,
+  before: EntryRecord,
+  context: FormContext,
+): Record<string, unknown> | null {
+  const body = verifyBody(entry, reviewOf(entry, before));
+  if (!('status' in body)) return null;
+  return validateVerify(entry, body, context).ok ? body : null;
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import type { Meaning } from '../../../../schemas';
+import type { EntryRecord } from '../../api/wire';
+import type { EntryList } from '../list/use-entry-list';
+import { useShortcuts } from './keys/use-shortcuts';
+
+export type ListKeys = {
+  list: EntryList;
+  within: { readonly current: HTMLElement | null };
+  open: (record: EntryRecord) => void;
+  select: ((record: EntryRecord) => void) | undefined;
+  decide: (meaning: Meaning, record: EntryRecord | undefined) => void;
+  undo: () => void;
+  help: () => void;
+};
+
+/** Walks through the rows by keyboard. @returns the id of the row that it is on */
+export function useListKeys({ list, within, open, select, decide, undo, help }: ListKeys): string | null {
+  const [cursor, setCursor] = useState<string | null>(null);
+  const at = list.rows.findIndex(({ id }) => id === cursor);
+  const current = at >= 0 ? list.rows[at] : undefined;
+
+  const to = (index: number) => {
+    if (index >= list.rows.length && list.page < list.pages) {
+      setCursor(null);
+      list.setPage(list.page + 1);
+      return;
+    }
+    const row = list.rows[Math.max(0, Math.min(index, list.rows.length - 1))];
+    if (row) setCursor(row.id);
+  };
+
+  // The focus follows, so that a screen reader reads the row and Tab goes on from there.
+  useEffect(() => {
+    const row = cursor && within.current?.querySelector<HTMLElement>(`[data-row='${CSS.escape(cursor)}']`);
+    if (!row) return;
+    row.focus({ preventScroll: true });
+    row.scrollIntoView({ block: 'nearest' });
+  }, [cursor, within]);
+
+  useShortcuts(
+    {
+      '?': help,
+      j: () => to(at + 1),
+      k: () => to(at < 0 ? 0 : at - 1),
+      x: () => current && select?.(current),
+      enter: () => current && open(current),
+      a: () => decide('accepted', current),
+      r: () => decide('refused', current),
+      u: undo,
+    },
+    within,
+  );
+  return cursor;
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { type EntryResource, mostAtOnce } from '../../../../schemas';
+import { useTell } from '../../api/notifications';
+import type { EntryRecord } from '../../api/wire';
+import { waits } from '../correct/chain';
+
+/** The selected entries, kept from page to page. Only what waits: a verdict is corrected one by one. */
+export function useSelection(entry: EntryResource, rows: readonly EntryRecord[]) {
+  const tell = useTell();
+  const [chosen, setChosen] = useState<readonly EntryRecord[]>([]);
+  const selectable = (record: EntryRecord) => waits(entry, record);
+  // As the list has them now: a record that somebody else changed has another version, or no longer waits.
+  const records = chosen.map((each) => rows.find(({ id }) => id === each.id) ?? each).filter(selectable);
+  const replace = (wanted: readonly (EntryRecord | undefined)[]) => {
+    const some = wanted.filter((each) => each !== undefined);
+    if (some.length > mostAtOnce) tell(`Up to ${mostAtOnce} entries can be verified at once`, 'progress');
+    setChosen(some.slice(0, mostAtOnce));
+  };
+  return {
+    records,
+    ids: new Set(records.map(({ id }) => id)),
+    selectable,
+    label: (record: EntryRecord) => `Select the entry of ${record.student?.name ?? 'this student'}`,
+    replace,
+    toggle: (record: EntryRecord) => {
+      if (!selectable(record)) return;
+      const without = records.filter(({ id }) => id !== record.id);
+      replace(without.length < records.length ? without : [...records, record]);
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { useDataProvider, useInvalidate } from '@refinedev/core';
+import { useRef, useState } from 'react';
+import { actOf, type EntryResource, type Meaning, scoreField, validateVerify, wordMeaning } from '../../../../schemas';
+import { QUEUE, verdictOn } from '../../api/routes';
+import { isOffline, sentWhenOnline, useWhenOnline } from '../../api/use-when-online';
+import { saidOr } from '../../api/why-not';
+import type { EntryRecord } from '../../api/wire';
+import { useActForm } from '../act/use-act-form';
+import { reviewOf, verifyBody } from '../act/values';
+
+export type VerifyDialogProps = {
+  entry: EntryResource;
+  /** Whose entry to verify; `null` closes. */
+  id: string | null;
+  preset: Meaning | null;
+  hasNext: boolean;
+  onDone: (before: EntryRecord, after: EntryRecord, andNext: boolean) => void;
+  /** Opens another entry instead. */
+  onOpen: (id: string) => void;
+  onClose: () => void;
+};
+
+export type VerifyOptions = {
+  record: EntryRecord;
+  /** Chosen beforehand by a shortcut in the list. */
+  preset?: Meaning | null;
+  onDone: (before: EntryRecord, after: EntryRecord, andNext: boolean) => void;
+};
+
+/** A verdict from the open form to saved: check, submission, somebody else's change in between. */
+export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: VerifyOptions) {
+  const provider = useDataProvider();
+  const invalidate = useInvalidate();
+  // The state of the record that the verifier has read. A verdict counts for that one only.
+  const [base, setBase] = useState(record);
+  const [conflict, setConflict] = useState(false);
+  const [outdated, setOutdated] = useState(false);
+  const asked = useRef<{ andNext: boolean; decided: string | undefined }>({ andNext: false, decided: undefined });
+  const act = actOf(entry, 'verify');
+  const { to } = entry.workflow.verify;
+
+  const presetWord = preset ? wordMeaning(entry, preset) : undefined;
+  const initial = { ...reviewOf(entry, record), ...(presetWord && { status: presetWord }) };
+
+  const showConflict = async () => {
+    const { data } = await provider().getOne<EntryRecord>({ resource: entry.api.path, id: record.id });
+    setBase(data);
+    setConflict(true);
+  };
+
+  const verify = useActForm<EntryRecord>({
+    type: entry,
+    act,
+    at: act.path,
+    id: record.id,
+    extra: ['status'],
+    bodyOf: (values) => verifyBody(entry, values),
+    judge: (body, facts) => validateVerify(entry, body, facts),
+    about: (body) => verdictOn(entry, base, body),
+    says: entry.says.verifyFailed,
+    unsaved: (fault) =>
+      isOffline(fault.status) ? sentWhenOnline : saidOr(fault, 'Not saved. What you entered stays here.'),
+    instead: async ({ status }) => {
+      if (status === 409) await showConflict().catch(() => setOutdated(true));
+      return status === 409;
+    },
+  });
+  const { form, saving } = verify;
+
+  const save = async (andNext: boolean, decided?: string) => {
+    setOutdated(false);
+    const after = await verify.submit(decided ? { status: decided } : {});
+    if (!after) return;
+    void invalidate({ resource: QUEUE, invalidates: ['list'] });
+    onDone(base, after, andNext);
+  };
+  // Over somebody else's decision only a button of its own leads.
+  const submit = async (andNext: boolean, decided?: string) => {
+    if (conflict) return;
+    asked.current = { andNext, decided };
+    await save(andNext, decided);
+  };
+
+  useWhenOnline(verify.offline && !conflict, () => void save(asked.current.andNext, asked.current.decided));
+
+  const set = (name: string, value: unknown) => form.setFields([{ name, value, errors: [] }]);
+  return {
+    form,
+    base,
+    initial,
+    conflict,
+    saving,
+    submit,
+    /** What was asked for before somebody else turned out to be faster. */
+    replace: () => save(asked.current.andNext, asked.current.decided),
+    edited: verify.edited,
+    dialog: verify.dialog,
+    closeDialog: verify.closeDialog,
+    trouble: outdated ? 'Somebody else changed this entry.' : verify.trouble,
+    /** Shortcuts: the first word of a meaning, a score. */
+    choose: (meaning: Meaning) => {
+      const word = wordMeaning(entry, meaning);
+      if (word && to.length > 1) set('status', word);
+    },
+    score: (value: number) => {
+      const field = scoreField(entry);
+      if (field) set(field.writeName, value);
+    },
+    reset: () => {
+      verify.reset();
+      setOutdated(false);
+      form.setFieldsValue(reviewOf(entry, base));
+    },
+    takeTheirs: () => {
+      form.setFieldsValue(reviewOf(entry, base));
+      setConflict(false);
+    },
+  };
+}
+
+export type VerifyForm = ReturnType<typeof useVerifyForm>;

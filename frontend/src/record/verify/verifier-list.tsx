@@ -1,0 +1,133 @@
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { type EntryResource, type Meaning, type Side, wordMeaning } from '../../../../schemas';
+import type { EntryRecord } from '../../api/wire';
+import { onDemand } from '../../components/on-demand';
+import { waits } from '../correct/chain';
+import { DetailsDrawer } from '../list/entry-list';
+import { EntryRows } from '../list/entry-rows';
+import { Toolbar } from '../list/toolbar';
+import { useEntryList } from '../list/use-entry-list';
+import type { BulkBarProps, BulkChoice } from './bulk-bar';
+import type { ShortcutsHelpProps } from './keys/shortcuts-help';
+import { mayBulk } from './outcome';
+import { useAnnounce } from './use-announce';
+import { useListKeys } from './use-list-keys';
+import { useSelection } from './use-selection';
+import type { VerifyDialogProps } from './use-verify-form';
+
+const VerifyDialog = onDemand<VerifyDialogProps>(
+  () => import('./verify-dialog').then(({ VerifyDialog }) => ({ default: VerifyDialog })),
+  ({ id }) => id !== null,
+);
+const BulkBar = onDemand<BulkBarProps>(() => import('./bulk-bar').then(({ BulkBar }) => ({ default: BulkBar })));
+const ShortcutsHelp = onDemand<ShortcutsHelpProps>(
+  () => import('./keys/shortcuts-help').then(({ ShortcutsHelp }) => ({ default: ShortcutsHelp })),
+  ({ open }) => open,
+);
+
+/** The list for whoever verifies: one by one, or several at once. */
+export function VerifierList({ entry, side }: { entry: EntryResource; side: Side }) {
+  const list = useEntryList(entry, 'open');
+  const address = useVerifyAddress();
+  const selection = useSelection(entry, list.rows);
+  const [choice, setChoice] = useState<BulkChoice | null>(null);
+  const [shown, setShown] = useState<EntryRecord | null>(null);
+  const [preset, setPreset] = useState<Meaning | null>(null);
+  const [help, setHelp] = useState(false);
+  const page = useRef<HTMLDivElement>(null);
+  const { announce, undo } = useAnnounce(entry);
+
+  const verify = (record: EntryRecord, meaning: Meaning | null = null) => {
+    setPreset(meaning);
+    address.open(record.id);
+  };
+  const close = () => {
+    setPreset(null);
+    address.close();
+  };
+  const after = (id: string) => {
+    const at = list.rows.findIndex((row) => row.id === id);
+    return list.rows.slice(at + 1).find((row) => waits(entry, row));
+  };
+  const done = (before: EntryRecord, saved: EntryRecord, andNext: boolean) => {
+    announce(before, saved);
+    const next = after(saved.id);
+    if (andNext && next) {
+      setPreset(null);
+      address.replace(next.id);
+    } else close();
+  };
+
+  const cursor = useListKeys({
+    list,
+    within: page,
+    open: (record) => verify(record),
+    select: mayBulk(entry) ? selection.toggle : undefined,
+    decide: (meaning, record) => {
+      const word = wordMeaning(entry, meaning);
+      if (selection.records.length > 0 && word) setChoice({ word });
+      else if (record) verify(record, meaning);
+    },
+    undo,
+    help: () => setHelp(true),
+  });
+
+  return (
+    <div ref={page}>
+      <Toolbar entry={entry} list={list}>
+        <Button type="text" className="keys" onClick={() => setHelp(true)}>
+          Keyboard: <kbd>?</kbd>
+        </Button>
+      </Toolbar>
+      <EntryRows
+        entry={entry}
+        side={side}
+        list={list}
+        cursor={cursor}
+        actions={{ verify, open: setShown }}
+        selection={mayBulk(entry) ? selection : null}
+      />
+      {selection.records.length > 0 && (
+        <BulkBar entry={entry} records={selection.records} choice={choice} onLeft={selection.replace} />
+      )}
+      <DetailsDrawer
+        entry={entry}
+        record={shown}
+        onVerify={(record) => {
+          setShown(null);
+          verify(record);
+        }}
+        onClose={() => setShown(null)}
+      />
+      <VerifyDialog
+        entry={entry}
+        id={address.id}
+        preset={preset}
+        hasNext={address.id !== null && after(address.id) !== undefined}
+        onDone={done}
+        onOpen={address.replace}
+        onClose={close}
+      />
+      <ShortcutsHelp open={help} onClose={() => setHelp(false)} />
+    </div>
+  );
+}
+
+/** The open verify form stands in the address, so that a mail can link to it and Back closes it. */
+function useVerifyAddress() {
+  const [params, setParams] = useSearchParams();
+  const change = (id: string | null, replace: boolean) => {
+    const next = new URLSearchParams(params);
+    if (id) next.set('verify', id);
+    else next.delete('verify');
+    setParams(next, { replace, preventScrollReset: true });
+  };
+  return {
+    id: params.get('verify'),
+    open: (id: string) => change(id, false),
+    replace: (id: string) => change(id, true),
+    close: () => change(null, true),
+  };
+}

@@ -1,0 +1,183 @@
+import { Button, Form, type FormInstance } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { type EntryResource, feedbackField, type Meaning, meaningOf, scoresOf } from '../../../../schemas';
+import type { EntryRecord } from '../../api/wire';
+import { ErrorDialog } from '../../components/error-dialog';
+import { QuietNotice } from '../../components/quiet-notice';
+import { Chips } from '../../field-types/chips';
+import { FieldItem, statusChips } from '../act/field-item';
+import { byKey, controlsIn, shownFields } from '../act/values';
+import { isReplaced } from '../correct/chain';
+import { EntryView } from '../correct/corrected-view';
+import { Replaced } from '../correct/replaced';
+import { LeaveOfRecord } from '../view/leave-note';
+import { RecordLead } from '../view/record-lead';
+import { Conflict, Decision } from './conflict';
+import { ShortcutsHelp } from './keys/shortcuts-help';
+import { useShortcuts } from './keys/use-shortcuts';
+import { useVerifyForm, type VerifyDialogProps, type VerifyForm } from './use-verify-form';
+
+export type VerifyBodyProps = Omit<VerifyDialogProps, 'id'> & {
+  entry: EntryResource;
+  record: EntryRecord;
+  preset: Meaning | null;
+};
+
+/** One entry in the verifier's hands. */
+export function VerifyBody({ entry, record, preset, hasNext, onDone, onOpen, onClose }: VerifyBodyProps) {
+  const verify = useVerifyForm(entry, { record, preset, onDone });
+  const [help, setHelp] = useState(false);
+  const top = useRef<HTMLDivElement>(null);
+  const asks = entry.workflow.verify.ask !== undefined;
+
+  // Focus starts on the entry, not in a control: it is read first, and the letters work at once.
+  useEffect(() => top.current?.focus({ preventScroll: true }), []);
+
+  const press = (meaning: Meaning) => {
+    if (!asks) return verify.choose(meaning);
+    // A decision that cannot be taken back wants a second key: Enter, on the button that is now in focus.
+    top.current?.querySelector<HTMLElement>(`[data-meaning='${meaning}']`)?.focus();
+  };
+  useShortcuts(
+    {
+      a: () => press('accepted'),
+      r: () => press('refused'),
+      ...Object.fromEntries(scoresOf(entry).map((score) => [String(score), () => verify.score(score)])),
+      ...(!asks && { 'ctrl+enter': () => void verify.submit(true) }),
+      '?': () => setHelp(true),
+    },
+    top,
+  );
+
+  if (isReplaced(verify.base)) return <Replaced record={verify.base} onOpen={onOpen} />;
+  return (
+    <div ref={top} tabIndex={-1} className="two verify-body">
+      <section className="verify-entry" aria-label="The entry">
+        <EntryView entry={entry} record={verify.base} lead={<RecordLead entry={entry} record={verify.base} />} />
+        <LeaveOfRecord entry={entry} record={verify.base} />
+      </section>
+      <section aria-label={entry.workflow.verify.title}>
+        {verify.conflict && (
+          <Conflict
+            entry={entry}
+            record={verify.base}
+            saving={verify.saving}
+            onTake={verify.takeTheirs}
+            onReplace={() => void verify.replace()}
+          />
+        )}
+        <Form
+          form={verify.form}
+          name={`verify-${entry.name}`}
+          layout="vertical"
+          initialValues={verify.initial}
+          onFinish={() => void verify.submit(false)}
+          onValuesChange={verify.edited}
+          noValidate
+        >
+          <VerifyFields entry={entry} form={verify.form} />
+        </Form>
+        {verify.trouble && <QuietNotice onRetry={() => void verify.submit(false)}>{verify.trouble}</QuietNotice>}
+        {asks && !verify.conflict ? (
+          <Decision
+            entry={entry}
+            record={record}
+            saving={verify.saving}
+            onDecide={(word) => void verify.submit(false, word)}
+          />
+        ) : null}
+        <VerifyFooter verify={verify} asks={asks} hasNext={hasNext} onClose={onClose} onHelp={() => setHelp(true)} />
+      </section>
+      <ErrorDialog error={verify.dialog} onClose={verify.closeDialog} />
+      <ShortcutsHelp open={help} onClose={() => setHelp(false)} />
+    </div>
+  );
+}
+
+/** Status where there is a choice, then the verifier's fields. Where a question is asked, its buttons are the status. */
+export function VerifyFields({ entry, form }: { entry: EntryResource; form: FormInstance }) {
+  const fields = controlsIn(entry);
+  const values = Form.useWatch([], form) ?? {};
+  const { to, required, ask } = entry.workflow.verify;
+  return (
+    <>
+      {!ask && to.length > 1 && (
+        <Form.Item name="status" label="Status" required={Boolean(required)} data-field="status">
+          <Chips label="Status" options={statusChips(entry)} />
+        </Form.Item>
+      )}
+      {shownFields(fields, values).map((field) => (
+        <FieldItem key={field.key} field={field} values={byKey(fields, values)}>
+          {field === feedbackField(entry) && offersReasons(entry, values.status) && (
+            <ReasonChips entry={entry} form={form} />
+          )}
+        </FieldItem>
+      ))}
+    </>
+  );
+}
+
+export type VerifyFooterProps = Pick<VerifyDialogProps, 'hasNext' | 'onClose'> & {
+  verify: VerifyForm;
+  asks: boolean;
+  onHelp: () => void;
+};
+
+/** The ways out of a verify form. */
+export function VerifyFooter({ verify, asks, hasNext, onClose, onHelp }: VerifyFooterProps) {
+  const { saving, submit, reset, conflict } = verify;
+  return (
+    <div className="row close nowrap end buttons form-footer foot">
+      <Button type="text" size="small" className="keys" onClick={onHelp}>
+        Keyboard: <kbd>?</kbd>
+      </Button>
+      {!asks && (
+        <Button onClick={reset} disabled={saving}>
+          Reset
+        </Button>
+      )}
+      <Button onClick={onClose} disabled={saving}>
+        Cancel
+      </Button>
+      {!asks && (
+        <Button
+          type={hasNext ? 'default' : 'primary'}
+          disabled={conflict}
+          loading={saving}
+          onClick={() => void submit(false)}
+        >
+          Submit
+        </Button>
+      )}
+      {!asks && hasNext && (
+        <Button type="primary" disabled={conflict} loading={saving} onClick={() => void submit(true)}>
+          Submit and next
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Where a verdict is chosen by a button of its own, nobody knows beforehand that it refuses. */
+const offersReasons = (entry: EntryResource, status: unknown): boolean =>
+  Boolean(entry.workflow.correct?.reasons.length) &&
+  (entry.workflow.verify.ask !== undefined || meaningOf(entry, status) === 'refused');
+
+/** The common reasons of a refusal: a press puts one into the words, so that its student knows what to correct. */
+function ReasonChips({ entry, form }: { entry: EntryResource; form: FormInstance }) {
+  const field = feedbackField(entry);
+  if (!field) return null;
+  const add = (reason: string) => {
+    const words: unknown = form.getFieldValue(field.writeName);
+    form.setFieldValue(field.writeName, words ? `${words} ${reason}.` : `${reason}.`);
+  };
+  return (
+    <fieldset className="bare row close apart" aria-label="Why it is refused">
+      {entry.workflow.correct?.reasons.map((reason) => (
+        <Button key={reason} size="small" onClick={() => add(reason)}>
+          {reason}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

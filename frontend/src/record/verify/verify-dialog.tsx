@@ -1,0 +1,32 @@
+import { Modal } from 'antd';
+import { useRecord } from '../../api/use-answer';
+import type { EntryRecord } from '../../api/wire';
+import { QuietNotice } from '../../components/quiet-notice';
+import type { VerifyDialogProps } from './use-verify-form';
+import { VerifyBody } from './verify-body';
+
+/** The verifier's dialog: the whole entry, and beside it what there is to say about it. */
+export function VerifyDialog({ entry, id, onClose, ...rest }: VerifyDialogProps) {
+  const { record, loading, failed, fetching, reload } = useRecord<EntryRecord>(entry.api.path, id ?? undefined);
+  return (
+    <Modal
+      open={id !== null}
+      title={entry.workflow.verify.title}
+      onCancel={onClose}
+      footer={null}
+      width={{ xs: '100vw', md: 1120 }}
+      className="form-sheet verify"
+      destroyOnHidden
+    >
+      {loading && <p className="empty-note">Loading...</p>}
+      {failed && (
+        <QuietNotice onRetry={reload} retrying={fetching}>
+          This entry could not be loaded. It may be gone, or belong to another department.
+        </QuietNotice>
+      )}
+      {record && record.id === id && (
+        <VerifyBody key={record.id} entry={entry} record={record} onClose={onClose} {...rest} />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ColumnSpec, type EntryResource, showDay } from '../../../../schemas';
+import type { EntryRecord } from '../../api/wire';
+import { FullText } from '../../components/full-text';
+import { StatusBadge } from '../../components/status-badge';
+import { FieldValue } from '../../field-types';
+import { ReplacedMark } from '../correct/replaced-mark';
+
+export type CellProps = { entry: EntryResource; column: ColumnSpec; record: EntryRecord; whole?: boolean };
+
+/** The value of one column of one record, the same in the table, on a card and in the details. */
+export function Cell({ entry, column, record, whole }: CellProps) {
+  if (column.field) return <FieldValue field={column.field} record={record} whole={whole} />;
+  switch (column.system) {
+    case 'student':
+      return <FullText text={record.student?.name} />;
+    case 'status':
+      return (
+        <>
+          <StatusBadge entry={entry} status={record.status} /> <ReplacedMark record={record} />
+        </>
+      );
+    case 'verifiedBy':
+      return <FullText text={record.verifiedBy?.name} />;
+    case 'verifiedOn':
+      return <span className="field-day">{record.verifiedOn ? showDay(record.verifiedOn) : '-'}</span>;
+    case 'verification':
+      return <>{verification(record)}</>;
+    case 'createdAt':
+      return <span className="field-day">{record.createdAt ? showDay(record.createdAt) : '-'}</span>;
+    case 'serial':
+    case 'actions':
+      return null;
+  }
+}
+
+/** Who verified and when, in one cell; 'Pending' until somebody did. */
+export function verification({
+  verifiedBy,
+  verifiedOn,
+  meta,
+}: Pick<EntryRecord, 'verifiedBy' | 'verifiedOn' | 'meta'>): string {
+  if (!verifiedBy) return 'Pending';
+  const who = meta?.for ? `${verifiedBy.name} for ${meta.for.name}` : verifiedBy.name;
+  return verifiedOn ? `${who}, ${showDay(verifiedOn)}` : who;
+}

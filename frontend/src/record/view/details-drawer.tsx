@@ -1,0 +1,58 @@
+import { Button, Drawer } from 'antd';
+import { useState } from 'react';
+import type { EntryResource } from '../../../../schemas';
+import type { EntryRecord } from '../../api/wire';
+import { isReplaced } from '../correct/chain';
+import { OwnActs } from '../correct/own-acts';
+import { Versions } from '../correct/versions';
+import { HistoryList } from './history-list';
+import { RecordView } from './record-view';
+
+export type DetailsDrawerProps = {
+  entry: EntryResource;
+  record: EntryRecord | null;
+  /** Absent for whoever may not correct. */
+  onCorrect?: ((record: EntryRecord) => void) | undefined;
+  /** Absent for somebody who may not verify. */
+  onVerify?: (record: EntryRecord) => void;
+  onClose: () => void;
+};
+
+/** Everything about one entry, and what became of it. */
+export function DetailsDrawer({ entry, record, onCorrect, onVerify, onClose }: DetailsDrawerProps) {
+  return (
+    <Drawer open={record !== null} onClose={onClose} title={entry.label.one} width="min(560px, 100vw)" destroyOnHidden>
+      {record && (
+        <Details
+          key={record.id}
+          entry={entry}
+          record={record}
+          onCorrect={onCorrect}
+          onVerify={onVerify}
+          onClose={onClose}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+function Details({ entry, record: asked, onCorrect, onVerify, onClose }: DetailsDrawerProps & { record: EntryRecord }) {
+  /** Another version of the same chain, perhaps. */
+  const [record, show] = useState(asked);
+  return (
+    <>
+      <Versions entry={entry} record={record} onShow={show} />
+      <RecordView entry={entry} record={record} reviewed />
+      {onCorrect && <OwnActs key={record.id} entry={entry} record={record} onCorrect={onCorrect} onDone={onClose} />}
+      {onVerify && !isReplaced(record) && (
+        <p className="row close apart">
+          <Button type="primary" onClick={() => onVerify(record)}>
+            {entry.workflow.verify.label}
+          </Button>
+        </p>
+      )}
+      <h2 className="title apart gap">History</h2>
+      <HistoryList entry={entry} id={record.id} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import registry from '../../../../resources.config';
+import type { EntryEvent } from '../../api/wire';
+import { momentOf } from '../../components/moment';
+import { changesOf, deedOf } from './event-words';
+
+const event = (more: Partial<EntryEvent>): EntryEvent => ({
+  id: '1',
+  at: '2025-03-09T08:35:00.000Z',
+  actor: { id: '2', name: 'Dr Rao' },
+  action: 'verify',
+  fromState: null,
+  toState: 'Pending',
+  before: null,
+  after: null,
+  ...more,
+});
+
+test('what happened reads as a sentence', () => {
+  expect(deedOf(event({}))).toBe('logged this entry');
+  expect(deedOf(event({ after: { replaces: '4' } }))).toBe('logged this entry in place of another');
+  expect(deedOf(event({ action: 'import' }))).toBe('imported this entry from a sheet');
+  expect(deedOf(event({ fromState: 'Pending', toState: 'Verified' }))).toBe('set Pending to Verified');
+  expect(deedOf(event({ fromState: 'pending', toState: 'verified' }))).toBe('set Pending to Verified');
+  expect(deedOf(event({ fromState: 'Verified', toState: 'Verified' }))).toBe('changed the review and left it Verified');
+  const after = { verifiedFor: { id: '3', name: 'Dr Das' } };
+  expect(deedOf(event({ fromState: 'Pending', toState: 'Verified', after }))).toBe(
+    'set Pending to Verified for Dr Das',
+  );
+  expect(deedOf(event({ fromState: 'Verified', toState: null }))).toBe('changed this entry');
+});
+
+test('only the fields that changed are told, in words', () => {
+  const entry = registry.entries.find((each) => each.fields.some(({ type }) => type === 'score'));
+  const score = entry?.fields.find(({ type }) => type === 'score');
+  const remark = entry?.fields.find(({ type, filledBy }) => type === 'text' && filledBy === 'verifier');
+  if (!entry || !score || !remark) throw new Error('no entry is scored');
+  const before = { [remark.key]: 'Well done' };
+  const after = { [score.key]: 3, [remark.key]: 'Well done' };
+  expect(changesOf(entry, event({ before, after }))).toEqual([{ label: score.label, from: '-', to: 'Good - 3' }]);
+  expect(changesOf(entry, event({ after }))).toEqual([]);
+});
+
+test('of ratings only that they were given', () => {
+  const entry = registry.entries.find((each) => each.fields.some(({ type }) => type === 'rubric'));
+  const rubric = entry?.fields.find(({ type }) => type === 'rubric');
+  if (!entry || !rubric) throw new Error('no entry is rated');
+  const given = { [rubric.key]: { one: 'good' } };
+  const other = { [rubric.key]: { one: 'excellent' } };
+  expect(changesOf(entry, event({ before: {}, after: given }))).toEqual([
+    { label: rubric.label, from: '-', to: 'given' },
+  ]);
+  expect(changesOf(entry, event({ before: given, after: other }))).toEqual([
+    { label: rubric.label, from: 'given', to: 'given anew' },
+  ]);
+  expect(changesOf(entry, event({ before: given, after: given }))).toEqual([]);
+});
+
+test('a moment that cannot be read is shown as it came', () => {
+  expect(momentOf('2025-03-09T08:35:00.000Z')).toMatch(/^(08|09|10)-03-2025, \d\d:\d\d$/);
+  expect(momentOf('yesterday')).toBe('yesterday');
+});

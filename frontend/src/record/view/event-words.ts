@@ -1,0 +1,57 @@
+import { type EntryResource, isRated, type ResolvedField, showField, showStatus } from '../../../../schemas';
+import type { EntryEvent } from '../../api/wire';
+
+/** What does not touch the entry itself, only its place. */
+const moves: Readonly<Record<string, string>> = {
+  handOver: 'handed this entry over',
+  offer: 'offered this entry to a colleague',
+  noOffer: 'did away with that offer',
+  claim: 'took this entry',
+  back: 'gave this entry back',
+  pool: 'left this entry to the department',
+  departed: 'left this entry to the department',
+  hold: 'put this entry on hold',
+  remind: 'reminded of this entry',
+  correct: 'sent a corrected entry in place of this one',
+  withdraw: 'withdrew this entry',
+  askBack: 'asked for this entry back',
+  leaveAsIs: 'left this entry as it is',
+};
+
+/** What happened, without who and when: 'set Pending to Verified'. */
+export function deedOf(event: EntryEvent): string {
+  const { action, fromState, toState } = event;
+  if (action === 'import') return 'imported this entry from a sheet';
+  const moved = moves[action];
+  if (moved) return moved;
+  if (!fromState) return event.after?.replaces ? 'logged this entry in place of another' : 'logged this entry';
+  if (!toState) return 'changed this entry';
+  const set = `set ${showStatus(fromState)} to ${showStatus(toState)}`;
+  return (toState === fromState ? `changed the review and left it ${showStatus(toState)}` : set) + inPlaceOf(event);
+}
+
+/** Of a delegate's verdict. */
+function inPlaceOf({ after }: EntryEvent): string {
+  const absent = after?.verifiedFor;
+  return typeof absent === 'object' && absent !== null && 'name' in absent ? ` for ${absent.name}` : '';
+}
+
+/** A value as it can be compared and read. Of a rubric a history says no more than that it changed. */
+const words = (field: ResolvedField, values: EntryEvent['before']): string => {
+  const value = values?.[field.key] ?? null;
+  return isRated(field) ? (value === null ? '' : JSON.stringify(value)) : showField(field, { [field.readName]: value });
+};
+
+/** Which of the verifier's fields changed, each in words. */
+export function changesOf(entry: EntryResource, event: EntryEvent): { label: string; from: string; to: string }[] {
+  if (!event.before || !event.after) return [];
+  return entry.fields
+    .filter((field) => field.filledBy === 'verifier')
+    .map((field) => ({ field, from: words(field, event.before), to: words(field, event.after) }))
+    .filter(({ from, to }) => from !== to)
+    .map(({ field, from, to }) =>
+      isRated(field)
+        ? { label: field.label, from: from ? 'given' : '-', to: to ? (from ? 'given anew' : 'given') : '-' }
+        : { label: field.label, from: from || '-', to: to || '-' },
+    );
+}

@@ -1,0 +1,99 @@
+import registry from '../../../../resources.config';
+import { type EntryResource, isDerived, type LeaveFields, leaveBeside, showDay, workOut } from '../../../../schemas';
+import { routes } from '../../api/routes';
+import { useAnswer } from '../../api/use-answer';
+import type { EntryRecord, LeaveAnswer } from '../../api/wire';
+import { StatusBadge } from '../../components/status-badge';
+import { useSettled } from '../../components/use-settled';
+import { useViewer } from '../../session/viewer';
+
+type Asked = { entry: EntryResource; values: Readonly<Record<string, unknown>>; record?: EntryRecord | undefined };
+
+/**
+ * Beside leave that is asked for or judged: what is taken of it in that year, and what else falls on the same days.
+ * Nothing for any other type.
+ * @param values of the form or of the record, by field key
+ * @param record that is judged or corrected, which counts for nothing
+ */
+export function LeaveNote(asked: Asked) {
+  const fields = leaveBeside(registry.logbook, asked.entry);
+  return fields ? <Beside {...asked} fields={fields} /> : null;
+}
+
+/** The same of a record that is read. */
+export const LeaveOfRecord = ({ entry, record }: { entry: EntryResource; record: EntryRecord }) => (
+  <LeaveNote
+    entry={entry}
+    record={record}
+    values={Object.fromEntries(entry.fields.map(({ key, readName }) => [key, record[readName]]))}
+  />
+);
+
+const dayIn = (value: unknown) => (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined);
+
+function Beside({ entry, values, record, fields }: Asked & { fields: LeaveFields }) {
+  const { today, id } = useViewer();
+  const [from, to] = [dayIn(values[fields.from.key]), dayIn(values[fields.to.key])];
+  const days = isDerived(fields.days) ? workOut(fields.days.derive, values) : null;
+  const whole = from !== undefined && to !== undefined && days !== null;
+  // Until both days are there, it is the balance of today that one wants to know.
+  const between = useSettled(whole ? `${from} ${to}` : `${from ?? today} ${from ?? today}`);
+  const [first = today, last = today] = between.split(' ');
+  const student = record?.student?.id;
+  const { answer } = useAnswer(
+    routes.leaveBeside(entry, {
+      from: first,
+      to: last,
+      ...(student && student !== id && { student }),
+      ...(record && { except: record.id }),
+    }),
+    { freshFor: 0, keep: true },
+  );
+  const whose = (one: LeaveAnswer['others'][number]) => {
+    if (one.student.id !== (student ?? id)) return one.student.name;
+    return record ? 'The same resident' : 'You';
+  };
+  return (
+    <div className="note plain whole leave-note" role="status">
+      <p className="row">
+        <strong>{answer?.year ?? 'Leave'}:</strong>
+        {fields.kinds.map((kind) => (
+          <Balance
+            key={kind}
+            kind={kind}
+            taken={answer?.kinds.find((one) => one.kind === kind)}
+            asks={values[fields.by.key] === kind ? (days ?? 0) : 0}
+          />
+        ))}
+      </p>
+      {whole && <p>{answer?.others.length === 0 ? 'Nothing else is logged for these days.' : 'On the same days:'}</p>}
+      {whole && (
+        <ul className="bare">
+          {answer?.others.map((one) => (
+            <li key={one.id} className="row close">
+              <strong>{whose(one)}</strong> {one.kind}, {showDay(one.from)} to {showDay(one.to)}
+              <StatusBadge entry={entry} status={one.status} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type BalanceProps = { kind: string; taken: LeaveAnswer['kinds'][number] | undefined; asks: number };
+
+/** 'CL 8 of 20 days granted, 3 waiting, 14 with these' */
+function Balance({ kind, taken, asks }: BalanceProps) {
+  if (!taken) return <span>{kind} -</span>;
+  const { granted, waiting, limit } = taken;
+  const all = granted + waiting + asks;
+  return (
+    <span>
+      {kind} {granted} {limit !== null && `of ${limit} `}days granted
+      {waiting > 0 && `, ${waiting} waiting`}
+      {asks > 0 && `, ${all} with these`}{' '}
+      {limit !== null && all > limit && <span className="pill open">more than {limit}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { entryWhere } from '../../../../tests/support/entries';
+import { wireRecord } from '../../../../tests/support/wire-records';
+import type { EntryRecord } from '../../api/wire';
+import { type Viewer, ViewerProvider } from '../../session/viewer';
+import { RecordLead } from './record-lead';
+
+afterEach(cleanup);
+
+const entry = entryWhere(({ day, workflow }) => day !== undefined && workflow.correct !== undefined);
+
+function leadOf(changes: Partial<EntryRecord>): string {
+  const record = {
+    ...wireRecord(entry, 1, '2026-03-09'),
+    [entry.byKey[entry.day ?? '']?.readName ?? '']: '2025-09-27',
+    student: { _id: 's', id: 's', name: 'Asha Rao' },
+    ...changes,
+  } as EntryRecord;
+  render(
+    <ViewerProvider value={{ today: '2026-03-09' } as Viewer}>
+      <RecordLead entry={entry} record={record} />
+    </ViewerProvider>,
+  );
+  return screen.getByRole('banner').textContent ?? '';
+}
+
+it('accuses what was logged long after its day', () => {
+  expect(leadOf({ createdAt: '2026-03-09T06:00:00.000Z' })).toMatch(/logged today.*logged 163 days after/);
+});
+
+it('counts a correction from when it was first logged', () => {
+  const meta = { replaces: 'before', firstLoggedAt: '2025-09-28T06:00:00.000Z' };
+  const words = leadOf({ createdAt: '2026-03-09T06:00:00.000Z', meta });
+  expect(words).toContain('logged after 1 day, corrected today');
+  expect(words).not.toContain('163');
+});
+
+it('still says of a correction that the first was late', () => {
+  const meta = { replaces: 'before', firstLoggedAt: '2026-01-27T06:00:00.000Z' };
+  expect(leadOf({ createdAt: '2026-03-07T06:00:00.000Z', meta })).toMatch(
+    /logged after 122 days, corrected 2 days ago.*logged 122 days after/,
+  );
+});

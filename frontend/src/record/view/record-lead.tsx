@@ -1,0 +1,48 @@
+import { daysBetween, type EntryResource, isDay, showDay, showField } from '../../../../schemas';
+import type { EntryRecord } from '../../api/wire';
+import { cameAgo } from '../../components/waiting-since';
+import { useViewer } from '../../session/viewer';
+import { cameAs, firstLogged } from '../correct/chain';
+
+/** Days between what was done and its logging from which on it is said. */
+const LATE_DAYS = 30;
+
+/** What was done and in which role, for that is what can be false; then who and when. */
+export function RecordLead({ entry, record }: { entry: EntryResource; record: EntryRecord }) {
+  const { today } = useViewer();
+  const shown = (key: string | undefined) => {
+    const field = key === undefined ? undefined : entry.byKey[key];
+    return field ? showField(field, record) : '';
+  };
+  const day = dayOf(entry, record);
+  const late = day ? daysBetween(day, firstLogged(record).slice(0, 10)) : 0;
+  const came = cameAs(record);
+  const role = shown(entry.role);
+  return (
+    <header>
+      <h2 className="title row close">
+        {shown(entry.title) || entry.label.one}
+        {role && <span className="pill plain">{role}</span>}
+      </h2>
+      <p className="row close">
+        <span>
+          <strong>{record.student?.name ?? '-'}</strong> · {entry.label.one}
+          {day && ` · ${showDay(day)}`} · {day && came === 'corrected' && `${loggedAfter(late)}, `}
+          {cameAgo(record.createdAt, today, came)}
+        </span>
+        {late > LATE_DAYS && <span className="pill open">logged {late} days after</span>}
+      </p>
+    </header>
+  );
+}
+
+/** Of what was corrected since: the correction is no later logging. */
+const loggedAfter = (days: number) =>
+  days < 1 ? 'logged the same day' : `logged after ${days} ${days === 1 ? 'day' : 'days'}`;
+
+/** The day that a record is about, `YYYY-MM-DD`, if it says one. */
+export function dayOf(entry: EntryResource, record: EntryRecord): string | null {
+  const field = entry.fields.find((field) => isDay(field));
+  const day = field && record[field.readName];
+  return typeof day === 'string' ? day : null;
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { asLogged, type EntryResource, isLarge, type ResolvedField, showDay } from '../../../../schemas';
+import type { EntryRecord } from '../../api/wire';
+import { StatusBadge } from '../../components/status-badge';
+import { FieldValue } from '../../field-types';
+import { verification } from './cell';
+
+export type RecordViewProps = {
+  entry: EntryResource;
+  record: EntryRecord;
+  /** Shows what the verifier said as well. */
+  reviewed?: boolean;
+  /** What stands above the fields. @default whose it is and its status */
+  lead?: ReactNode;
+};
+
+/** One whole entry, each field with its label, nothing cut, files in sight. */
+export function RecordView({ entry, record, reviewed, lead }: RecordViewProps) {
+  const shown = entry.fields.filter((field) => reviewed || field.filledBy !== 'verifier');
+  return (
+    <div className="surface stack tile record">
+      {lead ?? (
+        <p className="row between title">
+          <strong>{record.student?.name ?? '-'}</strong>
+          <StatusBadge entry={entry} status={record.status} />
+        </p>
+      )}
+      <dl className="columns pairs ruled">
+        {shown.map((field) => (
+          <Pair key={field.key} field={field} record={record} />
+        ))}
+        {reviewed && (
+          <div>
+            <dt>{entry.list.labels.verification}</dt>
+            <dd>{verification(record)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{entry.list.labels.createdAt}</dt>
+          <dd>{record.createdAt ? showDay(record.createdAt) : '-'}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+const Pair = ({ field, record }: { field: ResolvedField; record: EntryRecord }) => (
+  <div className={isLarge(field) ? 'whole' : undefined}>
+    <dt>{asLogged(field, record).label}</dt>
+    <dd>
+      <FieldValue field={field} record={record} whole />
+    </dd>
+  </div>
+);

@@ -1,0 +1,39 @@
+import { DAY } from '../../../../schemas';
+import type { ReportRow } from '../../../../schemas/reports';
+
+/** A day of the map: `week` counts from the left, `weekday` from Monday, 0 to 6. */
+export type CalendarDay = { day: string; week: number; weekday: number; entries: number; verified: number };
+
+const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const weekdayOf = (day: string) => (new Date(at(day)).getUTCDay() + 6) % 7;
+
+/** The days in columns of weeks. @param rows one a day, oldest first */
+export function calendarOf(rows: readonly ReportRow[]): CalendarDay[] {
+  const first = String(rows[0]?.day ?? '');
+  const offset = first ? weekdayOf(first) : 0;
+  return rows.map((row) => {
+    const day = String(row.day);
+    const index = Math.round((at(day) - at(first)) / DAY) + offset;
+    return {
+      day,
+      week: Math.floor(index / 7),
+      weekday: index % 7,
+      entries: Number(row.entries),
+      verified: Number(row.verified),
+    };
+  });
+}
+
+/** Where each month's name stands: over the week in which its first day lies. */
+export function monthMarks(days: readonly CalendarDay[]): { month: string; week: number }[] {
+  const marks: { month: string; week: number }[] = [];
+  for (const { day, week } of days) if (day.endsWith('-01')) marks.push({ month: day.slice(0, 7), week });
+  return marks;
+}
+
+/** How dark a count is drawn, 0 to 4, beside the greatest there is. */
+export function levelOf(count: number, most: number): 0 | 1 | 2 | 3 | 4 {
+  if (count === 0) return 0;
+  const level = Math.ceil((4 * count) / Math.max(4, most));
+  return Math.min(4, level) as 1 | 2 | 3 | 4;
+}

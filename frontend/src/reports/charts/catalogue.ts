@@ -1,0 +1,124 @@
+import type { ReportName, ReportRow, ReportTable } from '../../../../schemas/reports';
+import type { SeriesLook } from './looks';
+
+/** One series of a chart: a column of the table, and how it is drawn. */
+export type Series = { key: string; look: SeriesLook };
+
+/** How a table is drawn. `series` without a column in the table are left out. */
+export type ChartSpec = { wide?: true } & (
+  | { kind: 'lines'; x: string; series: readonly Series[] }
+  | { kind: 'columns'; x: string; series: readonly Series[] }
+  | {
+      kind: 'rows';
+      /** The column that names a row; a second one follows in brackets. */
+      by: readonly [string, string?];
+      series: readonly Series[];
+      /** Whether the series stand beside each other rather than on top. */
+      apart?: true;
+      /** What stands at the end of a row, in words. */
+      tail?: (row: ReportRow) => string;
+      /** Rows worth a bar; @default all */
+      only?: (row: ReportRow) => boolean;
+    }
+  | { kind: 'calendar' }
+  | { kind: 'grid' }
+  | { kind: 'progress' }
+);
+
+export type ChartProps<Kind extends ChartSpec['kind'] = ChartSpec['kind']> = {
+  table: ReportTable;
+  spec: Extract<ChartSpec, { kind: Kind }>;
+};
+
+const outcome: readonly Series[] = [
+  { key: 'verified', look: 'accepted' },
+  { key: 'waiting', look: 'open' },
+  { key: 'refused', look: 'refused' },
+];
+
+const requiredTail = ({ counted, required }: ReportRow): string =>
+  typeof required === 'number' ? `${counted} of ${required} required` : '';
+
+const waitTail = ({ waiting }: ReportRow): string => (waiting ? `${waiting} waiting` : 'none waiting');
+
+const specs: Partial<Record<`${ReportName}.${string}`, ChartSpec>> = {
+  'progress.time': {
+    kind: 'lines',
+    x: 'month',
+    wide: true,
+    series: [
+      { key: 'regulations', look: 'accepted' },
+      { key: 'course', look: 'pace' },
+    ],
+  },
+  'progress.residents': {
+    kind: 'rows',
+    by: ['resident'],
+    apart: true,
+    wide: true,
+    series: [
+      { key: 'regulations', look: 'accepted' },
+      { key: 'course', look: 'pace' },
+    ],
+    tail: ({ met, of }) => (of === 0 ? '' : `${met} of ${of} met`),
+  },
+  'progress.types': { kind: 'rows', by: ['type'], series: outcome, tail: requiredTail },
+  'progress.competencies': { kind: 'rows', by: ['competency', 'type'], series: outcome, tail: requiredTail },
+  'progress.requirements': { kind: 'progress', wide: true },
+  'verification.ageing': { kind: 'columns', x: 'age', series: [{ key: 'waiting', look: 'open' }] },
+  'verification.faculty': {
+    kind: 'rows',
+    by: ['faculty'],
+    tail: waitTail,
+    wide: true,
+    series: [{ key: 'turnaround', look: 'accepted' }],
+  },
+  'verification.months': { kind: 'lines', x: 'month', series: [{ key: 'turnaround', look: 'accepted' }] },
+  'verification.types': {
+    kind: 'rows',
+    by: ['type'],
+    series: [{ key: 'waiting', look: 'open' }],
+    wide: true,
+    tail: ({ turnaround }) => (turnaround === null ? '' : `answered in ${turnaround} d`),
+  },
+  'activity.days': { kind: 'calendar', wide: true },
+  'activity.residents': { kind: 'grid', wide: true },
+  'activity.months': { kind: 'columns', x: 'month', series: outcome, wide: true },
+  'attendance.postings': {
+    kind: 'rows',
+    by: ['resident'],
+    wide: true,
+    series: [
+      { key: 'present', look: 'accepted' },
+      { key: 'leave', look: 'plain' },
+      { key: 'absent', look: 'refused' },
+      { key: 'unmarked', look: 'pace' },
+    ],
+    tail: ({ percentage }) => (percentage === null ? 'not begun' : `${percentage} % present`),
+  },
+  'attendance.drp': { kind: 'rows', by: ['type'], series: outcome },
+  'attendance.leave': {
+    kind: 'rows',
+    by: ['who'],
+    series: [
+      { key: 'kind0', look: 'accepted' },
+      { key: 'kind1', look: 'plain' },
+      { key: 'kind2', look: 'refused' },
+      { key: 'waiting', look: 'open' },
+    ],
+  },
+  'overview.departments': {
+    kind: 'rows',
+    by: ['department', 'institution'],
+    series: outcome,
+    wide: true,
+    only: ({ residents, share }) => residents !== 0 || share !== null,
+    tail: ({ share }) => (share === null ? 'no entries' : `${share} % verified`),
+  },
+  'overview.months': { kind: 'columns', x: 'month', series: outcome, wide: true },
+  'overview.types': { kind: 'rows', by: ['type'], series: outcome, wide: true },
+};
+
+/** @returns for a table that has no chart of its own, the first of its columns as rows */
+export const chartOf = (report: ReportName, table: string): ChartSpec =>
+  specs[`${report}.${table}`] ?? { kind: 'rows', by: ['type'], series: outcome };

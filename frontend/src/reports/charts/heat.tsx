@@ -1,0 +1,42 @@
+import { grouped } from '../../components/grouped';
+
+/** How large a square of each level is, of a full one: told apart without the colour as well. */
+const sizes = [0.28, 0.5, 0.68, 0.84, 1] as const;
+
+/** How much of the green each level has. */
+const shares = [0, 38, 58, 80, 100] as const;
+
+export type SquareProps = { x: number; y: number; size: number; level: 0 | 1 | 2 | 3 | 4; children?: string };
+
+/** A square of a heat map. @param children its words, which show when one points at it */
+export function Square({ x, y, size, level, children }: SquareProps) {
+  const side = size * sizes[level];
+  const inset = (size - side) / 2;
+  return (
+    <rect
+      fill={level === 0 ? 'var(--line)' : `color-mix(in srgb, var(--green) ${shares[level]}%, var(--surface))`}
+      x={x + inset}
+      y={y + inset}
+      width={side}
+      height={side}
+      rx={Math.min(2.5, side / 4)}
+    >
+      {children && <title>{children}</title>}
+    </rect>
+  );
+}
+
+/** What the squares mean. @param most the greatest count there is */
+export function HeatLegend({ most, what }: { most: number; what: string }) {
+  return (
+    <p className="row small">
+      No {what}
+      <svg width="96" height="16" aria-hidden="true">
+        {([0, 1, 2, 3, 4] as const).map((level) => (
+          <Square key={level} x={level * 20} y={0} size={15} level={level} />
+        ))}
+      </svg>
+      up to {grouped(most)}
+    </p>
+  );
+}

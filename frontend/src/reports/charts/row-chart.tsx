@@ -1,0 +1,112 @@
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import type { ReportRow } from '../../../../schemas/reports';
+import { useMedia } from '../../components/use-media';
+import { axisLine, cursor, gridLine, keys, tick } from './axes';
+import type { ChartProps } from './catalogue';
+import { Legend } from './legend';
+import { looks, patternOf } from './looks';
+import { rowNames, seriesOf } from './series';
+import { Tip } from './tip';
+
+const ROW = 34;
+const APART = 16;
+const AXES = 44;
+const LINE = 15;
+/** About the width of a letter of an axis. */
+const LETTER = 6.6;
+
+/** A bar for each row, with its name before and what it comes to behind. */
+export function RowChart({ table, spec }: ChartProps<'rows'>) {
+  const narrow = useMedia('(width <= 600px)');
+  const drawn = { ...table, rows: spec.only ? table.rows.filter(spec.only) : table.rows };
+  const series = seriesOf(drawn, spec.series);
+  const names = rowNames(drawn, spec.by);
+  const nameWidth = narrow ? 112 : spec.wide ? 230 : 184;
+  const lines = Math.max(1, ...names.map((name) => Math.ceil((name.length * LETTER) / nameWidth)));
+  const rows = drawn.rows.map(
+    (row, index): ReportRow => ({
+      ...row,
+      'row-name': names[index] ?? '',
+      // An axis tells its rows apart by their words.
+      'row-tail': `${index} ${spec.tail?.(row) ?? ''}`,
+    }),
+  );
+  const unit = series[0]?.unit;
+  const percent = unit === 'percent';
+  const height = rows.length * Math.max(spec.apart ? series.length * APART + 14 : ROW, lines * LINE + 6) + AXES;
+  return (
+    <>
+      {(series.length > 1 || spec.tail) && <Legend series={series} />}
+      <ResponsiveContainer width="100%" height={height}>
+        <BarChart
+          layout="vertical"
+          data={rows}
+          title={table.title}
+          desc={keys}
+          margin={{ top: 4, right: narrow ? 4 : 8, bottom: 0, left: 0 }}
+          barCategoryGap={spec.apart ? 7 : 6}
+          barGap={1}
+        >
+          <CartesianGrid {...gridLine} horizontal={false} />
+          <XAxis
+            type="number"
+            tick={tick}
+            axisLine={axisLine}
+            tickLine={false}
+            allowDecimals={false}
+            domain={percent ? [0, 100] : [0, 'auto']}
+            tickFormatter={(value: number) =>
+              percent ? `${value} %` : unit === 'days' ? `${value} d` : value.toLocaleString('en-IN')
+            }
+            height={28}
+          />
+          <YAxis
+            yAxisId="name"
+            type="category"
+            dataKey="row-name"
+            width={nameWidth}
+            tick={{ ...tick, fill: 'var(--ink)' }}
+            axisLine={axisLine}
+            tickLine={false}
+            interval={0}
+          />
+          {spec.tail && (
+            <YAxis
+              yAxisId="tail"
+              orientation="right"
+              type="category"
+              dataKey="row-tail"
+              width={narrow ? 84 : 132}
+              tick={tick}
+              tickFormatter={(text: string) => text.slice(text.indexOf(' ') + 1)}
+              axisLine={false}
+              tickLine={false}
+              interval={0}
+            />
+          )}
+          <Tooltip
+            cursor={cursor}
+            isAnimationActive={false}
+            content={<Tip title={(row) => String(row['row-name'])} series={series} />}
+          />
+          {series.map(({ key, look }) => (
+            <Bar
+              key={key}
+              yAxisId="name"
+              dataKey={key}
+              stackId={spec.apart ? key : 'all'}
+              fill={patternOf(look)}
+              stroke={looks[look].colour}
+              maxBarSize={spec.apart ? 12 : 20}
+              isAnimationActive={false}
+            />
+          ))}
+          {/* The library draws an axis only where something stands on it. */}
+          {spec.tail && (
+            <Bar yAxisId="tail" dataKey="nothing" legendType="none" tooltipType="none" isAnimationActive={false} />
+          )}
+        </BarChart>
+      </ResponsiveContainer>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useSearchParams } from 'react-router';
+import { isReportName, type ReportFilter, type ReportName } from '../../../../schemas/reports';
+
+/** What the address asks for. */
+export type Asked = { report: ReportName | null } & Readonly<Record<ReportFilter, string | null>>;
+
+export const filterNames = ['from', 'to', 'type', 'student', 'department'] as const satisfies readonly ReportFilter[];
+
+/** The report and the filters in an address; whatever else it carries is left alone. */
+export function askedIn(params: URLSearchParams): Asked {
+  const report = params.get('report') ?? '';
+  const [from, to, type, student, department] = filterNames.map((name) => params.get(name) || null);
+  return {
+    report: isReportName(report) ? report : null,
+    from: from ?? null,
+    to: to ?? null,
+    type: type ?? null,
+    student: student ?? null,
+    department: department ?? null,
+  };
+}
+
+/** The address with some of it changed; null takes a filter away. */
+export function withAsked(params: URLSearchParams, change: Partial<Asked>): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(change)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+}
+
+/** The query that the server is asked with. */
+export function queryOf(filters: Partial<Record<ReportFilter, string | null>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
+/** What the address asks for, and ways to change that. Going back finds the filters again. */
+export function useAsked() {
+  const [params, setParams] = useSearchParams();
+  const set = (change: Partial<Asked>) =>
+    setParams((before) => withAsked(before, change), { replace: change.report === undefined });
+  return {
+    asked: askedIn(params),
+    set,
+    /** @param all also the department, which one otherwise stays in */
+    clear: (all: boolean) =>
+      set(Object.fromEntries(filterNames.filter((name) => all || name !== 'department').map((name) => [name, null]))),
+  };
+}

@@ -1,0 +1,45 @@
+import { MINUTE } from '../../../../schemas';
+import type { ReportFilter, ReportName } from '../../../../schemas/reports';
+import { isTransient } from '../../api/api-error';
+import { API } from '../../api/data-provider';
+import { routes } from '../../api/routes';
+import { useAnswer } from '../../api/use-answer';
+import { queryOf } from './asked';
+
+/** @param wanted false as long as something must be chosen first */
+export function useReport(
+  name: ReportName | null,
+  filters: Partial<Record<ReportFilter, string | null>>,
+  wanted: boolean,
+) {
+  const asked = queryOf(filters);
+  const route = routes.report(name, asked);
+  const enabled = name !== null && wanted;
+  const {
+    answer,
+    retrying: fetching,
+    failed,
+    error,
+    retry,
+  } = useAnswer(route, { enabled, freshFor: MINUTE, keep: true });
+  return {
+    report: !failed && answer?.name === name ? answer : undefined,
+    /** Where the same figures are had as a file. */
+    address: `${API}/${route.path}/export?${new URLSearchParams(asked)}`,
+    loading: fetching && !failed && answer?.name !== name,
+    fetching,
+    failed,
+    retry,
+    message: error?.message ?? '',
+    /** Whether the server understood the question and says no: asking again would not help. */
+    isRefused: failed && !!error && !isTransient(error) && error.statusCode < 500,
+  };
+}
+
+const FIVE_MINUTES = 300_000;
+
+/** Which reports there are for the viewer, and what they may be narrowed to. @param department whose students */
+export function useChoices(department: string | null) {
+  const { answer, ...rest } = useAnswer(routes.reports(department), { freshFor: FIVE_MINUTES, keep: true });
+  return { ...rest, choices: answer };
+}

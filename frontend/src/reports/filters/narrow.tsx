@@ -1,0 +1,35 @@
+import { Select } from 'antd';
+import { found } from '../../components/found';
+import { Picker } from '../../components/picker';
+
+export type NarrowProps = {
+  label: string;
+  value: string | null;
+  choices: readonly { id: string; name: string }[];
+  /** The word for no choice; without it one of them is always chosen. */
+  everything?: string;
+  onChoose: (id: string | null) => void;
+};
+
+/** One filter: all of them, or one. */
+export function Narrow({ label, value, choices, everything, onChoose }: NarrowProps) {
+  return (
+    <Picker label={label}>
+      {(id) => (
+        <Select
+          id={id}
+          showSearch
+          filterOption={found}
+          value={value ?? (everything ? '' : undefined)}
+          onChange={(chosen: string) => onChoose(chosen || null)}
+          options={[
+            ...(everything ? [{ value: '', label: everything }] : []),
+            ...choices.map((choice) => ({ value: choice.id, label: choice.name })),
+          ]}
+          notFoundContent="Nothing found"
+          popupMatchSelectWidth={false}
+        />
+      )}
+    </Picker>
+  );
+}

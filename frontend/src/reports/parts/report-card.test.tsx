@@ -1,0 +1,53 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { catalogueSlugs } from '../../../../schemas/catalogues';
+import type { ReportRow, ReportTable } from '../../../../schemas/reports';
+import { sourcedRequirements } from '../../../../schemas/requirements';
+import { chartOf } from '../charts/catalogue';
+import { ReportCard } from './report-card';
+
+const tableOf = (rows: readonly ReportRow[]): ReportTable => ({
+  key: 'requirements',
+  title: 'Requirement by requirement',
+  rows,
+  summary: rows.length > 0 ? 'Some are met.' : 'The regulations put no number on these entries.',
+  columns: [
+    { key: 'requirement', label: 'Requirement', unit: 'text' },
+    { key: 'required', label: 'Required', unit: 'count' },
+  ],
+});
+const show = (table: ReportTable) =>
+  render(<ReportCard table={table} chart={chartOf('progress', table.key)} address="progress" name="progress" />);
+
+afterEach(cleanup);
+
+describe.each(catalogueSlugs)('the requirements of %s on the page', (slug) => {
+  const rows = sourcedRequirements(slug)
+    .filter(({ counts }) => counts)
+    .map(({ label, source, clause, target }) => ({
+      requirement: label,
+      source: `${source}, ${clause}`,
+      required: target,
+      counted: 0,
+      waiting: 0,
+      share: 0,
+      met: 'Not yet',
+    }));
+
+  it('stand under one heading, each with its document', () => {
+    show(tableOf(rows));
+    expect(screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
+      'Asked by the regulations',
+    ]);
+    const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items).toHaveLength(Math.min(10, rows.length));
+    expect(items.filter((text) => !rows.some(({ source }) => text?.includes(source)))).toEqual([]);
+    expect(document.body.textContent).not.toMatch(/institution[’']s own|own (?:targets|numbers)/i);
+  });
+});
+
+it('has no heading over nothing, and says why', () => {
+  show(tableOf([]));
+  expect(screen.queryByRole('heading', { level: 4 })).toBeNull();
+  expect(screen.getByText('The regulations put no number on these entries.')).toBeDefined();
+});

@@ -1,0 +1,102 @@
+import '../components/list.css';
+import './reports.css';
+import './print.css';
+import { PrinterOutlined } from '@ant-design/icons';
+import { Button, Tabs } from 'antd';
+import { useState } from 'react';
+import { showDay } from '../../../schemas';
+import { isReportName, type Report } from '../../../schemas/reports';
+import { EmptyState } from '../components/empty-state';
+import { PageHeading } from '../components/page-heading';
+import { QuietNotice } from '../components/quiet-notice';
+import type { ScreenProps } from '../components/screen';
+import { Patterns } from './charts/patterns';
+import { useAsked } from './data/asked';
+import { useChoices, useReport } from './data/use-report';
+import { Filters } from './filters/filters';
+import { ReportView } from './parts/report-view';
+import { SaveMenu } from './parts/save-menu';
+
+/** Counts over many records: each role has its own reports, over the records that it may see. */
+export default function ReportsPage({ label }: ScreenProps) {
+  const { asked, set, clear } = useAsked();
+  const { choices, failed, loading, retry } = useChoices(asked.department);
+  const chosen = choices?.reports.find(({ name }) => name === asked.report) ?? choices?.reports[0];
+  const needsPlace = chosen?.filters.includes('department') === true;
+  const department = needsPlace ? (asked.department ?? choices?.departments[0]?.id ?? null) : null;
+  const question = { ...asked, department };
+  const filters = Object.fromEntries((chosen?.filters ?? []).map((name) => [name, question[name]]));
+  const answer = useReport(chosen?.name ?? null, filters, !needsPlace || department !== null);
+  const { report } = answer;
+  /** What stands below the heading comes with the first report, whose words and buttons are part of that. */
+  const [begun, setBegun] = useState(false);
+  if (report && !begun) setBegun(true);
+
+  return (
+    <div className="reports">
+      <PageHeading
+        title={label}
+        windowTitle={chosen ? `${chosen.label} · ${label}` : label}
+        actions={
+          report && (
+            <>
+              <Button icon={<PrinterOutlined aria-hidden="true" />} onClick={() => window.print()}>
+                Print
+              </Button>
+              <SaveMenu address={answer.address} name={report.name} />
+            </>
+          )
+        }
+      >
+        {report ? aboutOf(report) : '\u00a0'}
+      </PageHeading>
+      {failed && (
+        <QuietNotice onRetry={retry} retrying={loading}>
+          The reports could not be loaded.
+        </QuietNotice>
+      )}
+      {choices?.reports.length === 0 && <EmptyState title="There are no reports for your role." />}
+      {choices && chosen && (
+        <div hidden={!begun && answer.loading}>
+          <Tabs
+            activeKey={chosen.name}
+            onChange={(name) => set({ report: isReportName(name) ? name : null, type: null })}
+            items={choices.reports.map(({ name, label: word }) => ({ key: name, label: word }))}
+          />
+          <Filters choices={choices} report={chosen} asked={question} onChange={set} onClear={() => clear(false)} />
+        </div>
+      )}
+      {answer.failed && (
+        <QuietNotice onRetry={answer.isRefused ? undefined : answer.retry} retrying={answer.fetching}>
+          {answer.message}{' '}
+          {answer.isRefused && (
+            <Button size="small" onClick={() => clear(true)}>
+              Clear the filters
+            </Button>
+          )}
+        </QuietNotice>
+      )}
+      {(loading || answer.loading) && (
+        // Another one under the filters: it would move when they come.
+        <p key={String(loading)} className="empty-note" role="status">
+          Counting the records...
+        </p>
+      )}
+      <Patterns />
+      {report && <ReportView report={report} address={answer.address} busy={answer.fetching} />}
+    </div>
+  );
+}
+
+/** Whose records, of which days, and as of when: a printed page must say it by itself. */
+function aboutOf({ about, from, to, asOf }: Report): string {
+  const period =
+    from && to
+      ? `${showDay(from)} to ${showDay(to)}`
+      : from
+        ? `from ${showDay(from)}`
+        : to
+          ? `up to ${showDay(to)}`
+          : 'all records';
+  return `${about} · ${period} · as of ${showDay(asOf)}`;
+}

@@ -1,0 +1,111 @@
+import { useRef, useState } from 'react';
+import type { Scorecard, SheetRow } from '../../../../schemas';
+import { faultOf } from '../../api/fault';
+import { routes } from '../../api/routes';
+import { useSend } from '../../api/use-answer';
+import { isOffline, sentWhenOnline, useWhenOnline } from '../../api/use-when-online';
+import { type Draft, draftOf, faultsOf, saveBody } from '../sheet/draft';
+import type { Mark, Place, SavedSheet } from '../sheet/saved-sheet';
+
+export type EditorOptions = {
+  card: Scorecard;
+  student: string;
+  place: Place;
+  /** What the form starts from; `null` is blank. */
+  start: SavedSheet | null;
+  /** What is saved there now: a save replaces it. */
+  saved: SavedSheet | null;
+  /** Keeps the draft apart from other forms. */
+  draftKey: string;
+  /** @param warnings what the server remarks on a sheet that it saved */
+  onSaved: (warnings: string[]) => void;
+  /** Somebody else saved it meanwhile: loads theirs. */
+  onOutdated: () => Promise<unknown>;
+};
+
+const OUTDATED =
+  'Somebody else saved this sheet after you opened it. Nothing of yours is lost: save again to replace theirs.';
+
+/** A form from the first digit to saved. */
+export function useEditor({ card, student, place, start, saved, draftKey, onSaved, onOutdated }: EditorOptions) {
+  const { draft, touched, change, reset } = useDraft(draftKey, draftOf(card, start));
+  const [faulty, setFaulty] = useState<ReadonlySet<string>>(new Set());
+  const [alert, setAlert] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const [offline, setOffline] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { send } = useSend();
+
+  const mark = (row: SheetRow, next: Mark) => {
+    setOffline(false);
+    change({ ...draft, marks: { ...draft.marks, [row.name]: next } });
+    if (faulty.has(row.name)) setFaulty(new Set([...faulty].filter((id) => id !== row.name)));
+  };
+  const submit = async () => {
+    const body = saveBody(card, { student, place, version: saved?.version ?? 0 }, draft);
+    const faults = faultsOf(card, body);
+    setFaulty(new Set(faults?.rows));
+    setAlert(faults?.sentence ?? null);
+    if (faults) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    setSaving(true);
+    setOffline(false);
+    try {
+      const { warnings } = await send(routes.saveSheet(card, body));
+      reset();
+      onSaved(Array.isArray(warnings) ? warnings.filter((each) => typeof each === 'string') : []);
+    } catch (error) {
+      const { status, message } = faultOf(error);
+      if (status === 409) await onOutdated();
+      setOffline(isOffline(status));
+      if (isOffline(status)) setAlert(sentWhenOnline);
+      else setAlert(status === 409 ? OUTDATED : status === 422 && message ? message : card.says.saveFailed);
+    } finally {
+      setSaving(false);
+    }
+  };
+  useWhenOnline(offline, () => void submit());
+  return {
+    draft,
+    touched,
+    faulty,
+    alert,
+    saving,
+    form,
+    mark,
+    submit,
+    remediate: (remediation: string) => change({ ...draft, remediation }),
+    reset: () => {
+      reset();
+      setFaulty(new Set());
+      setAlert(null);
+      setOffline(false);
+    },
+  };
+}
+
+/** Forms that somebody left before saving, until the page is loaded anew: signing out does that. */
+const left = new Map<string, Draft>();
+
+/** A form's values, kept by key while one looks at something else. @param start what an untouched form holds */
+function useDraft(key: string, start: Draft) {
+  const [draft, setDraft] = useState<Draft>(() => left.get(key) ?? start);
+  const [touched, setTouched] = useState(() => left.has(key));
+  return {
+    draft,
+    touched,
+    change: (next: Draft) => {
+      left.set(key, next);
+      setDraft(next);
+      setTouched(true);
+    },
+    /** Back to the start. */
+    reset: () => {
+      left.delete(key);
+      setDraft(start);
+      setTouched(false);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { createContext } from 'react';
+import {
+  type IconName,
+  mayOpen,
+  type NavGroup,
+  navGroups,
+  type PagedResource,
+  type Role,
+  sideOf,
+} from '../../../schemas';
+import type { OtherScreen } from '../components/screen';
+
+export type MenuLink = { kind: 'link'; key: string; label: string; icon: IconName; to: string; waiting?: number };
+export type MenuGroup = { kind: 'group'; key: string; label: string; icon: IconName; links: MenuLink[] };
+export type MenuItem = MenuLink | MenuGroup;
+
+/** The sidebar of whoever is signed in, for pages that lead to the others: they must not know the screens themselves. */
+export const Menu = createContext<readonly MenuItem[]>([]);
+
+type Placed = MenuLink & Pick<OtherScreen, 'after'>;
+
+type Sources = { resources: readonly PagedResource[]; screens: readonly OtherScreen[] };
+
+/** The sidebar of a role: screens placed at the start, top pages, the groups, pages and screens placed at the end. */
+export function menuOf({ resources, screens }: Sources, role: Role): MenuItem[] {
+  const base = `/${sideOf(role)}`;
+  const screensAt = (place: OtherScreen['place']): Placed[] =>
+    screens
+      .filter((screen) => screen.place === place && screen.roles.includes(role))
+      .map(({ route, label, icon, leadsTo, after }) => ({
+        kind: 'link',
+        key: route,
+        label,
+        icon,
+        ...(after && { after }),
+        to: `${base}/${leadsTo ?? route}`,
+      }));
+  const pagesIn = (group: NavGroup): MenuLink[] =>
+    resources
+      .filter((resource) => resource.nav.group === group && mayOpen(resource, role))
+      .map(({ route, label, nav }) => ({
+        kind: 'link',
+        key: route,
+        label: label.menu,
+        icon: nav.icon,
+        to: `${base}/${route}`,
+      }));
+  const groups = (Object.keys(navGroups) as (keyof typeof navGroups)[]).flatMap((key): MenuGroup[] => {
+    const links = inOrder(screensAt(key), pagesIn(key));
+    return links.length > 0 ? [{ kind: 'group', key, label: navGroups[key], icon: key, links }] : [];
+  });
+  return [...screensAt('start'), ...pagesIn('top'), ...groups, ...pagesIn('end'), ...screensAt('end')];
+}
+
+/** A screen stands behind the page it names or behind all pages, otherwise before them. */
+function inOrder(screens: readonly Placed[], pages: readonly MenuLink[]): MenuLink[] {
+  const at = ({ after }: Placed): string | undefined => (after === 'all' ? pages.at(-1)?.key : after?.route);
+  return [
+    ...screens.filter((screen) => !pages.some(({ key }) => key === at(screen))),
+    ...pages.flatMap((page) => [page, ...screens.filter((screen) => at(screen) === page.key)]),
+  ];
+}
+
+/** The same with a number beside one page: how many wait there. */
+export const withWaiting = (
+  menu: readonly MenuItem[],
+  key: string | undefined,
+  waiting: number,
+): readonly MenuItem[] => {
+  if (key === undefined || waiting === 0) return menu;
+  const told = (link: MenuLink): MenuLink => (link.key === key ? { ...link, waiting } : link);
+  return menu.map((item) => (item.kind === 'group' ? { ...item, links: item.links.map(told) } : told(item)));
+};
+
+/** The group that holds a route, if any. */
+export const groupOf = (menu: readonly MenuItem[], route: string): string | undefined =>
+  menu.find((item) => item.kind === 'group' && item.links.some(({ key }) => key === route))?.key;

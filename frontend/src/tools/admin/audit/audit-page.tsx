@@ -1,0 +1,73 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { momentOf } from '../../../components/moment';
+import { PageHeading } from '../../../components/page-heading';
+import type { ListColumn } from '../../../components/record-columns';
+import { RecordList } from '../../../components/record-list';
+import type { ScreenProps } from '../../../components/screen';
+import { useRecordList } from '../../../components/use-record-list';
+import { AuditDialog } from './audit-dialog';
+import { type AuditEvent, resourceWord, spaced } from './audit-event';
+import { AuditSearch } from './audit-search';
+import { auditFilters, nothingChosen } from './wanted';
+
+const columnsFor = (open: (event: AuditEvent) => void): ListColumn<AuditEvent>[] => [
+  {
+    key: 'at',
+    heading: 'When',
+    card: 'line',
+    sort: 'at',
+    cell: ({ at }) => <span className="field-day">{momentOf(at)}</span>,
+  },
+  { key: 'actor', heading: 'Who', card: 'line', cell: ({ actor }) => actor?.name || 'Countersign' },
+  { key: 'action', heading: 'What', card: 'title', cell: ({ action }) => spaced(action) },
+  { key: 'resource', heading: 'Where', cell: ({ resource }) => resourceWord(resource) },
+  {
+    key: 'state',
+    heading: 'Status',
+    cell: ({ fromState, toState }) =>
+      fromState && toState && fromState !== toState ? `${fromState} → ${toState}` : (toState ?? '-'),
+  },
+  {
+    key: 'actions',
+    heading: 'Action',
+    card: 'actions',
+    pin: 116,
+    cell: (event) => (
+      <Button
+        size="small"
+        aria-label={`Details of ${spaced(event.action)}, ${momentOf(event.at)}`}
+        onClick={() => open(event)}
+      >
+        Details
+      </Button>
+    ),
+  },
+];
+
+/** Who did what, and when: the trail that nobody can change. */
+export default function AuditPage({ label }: ScreenProps) {
+  const [wanted, setWanted] = useState(nothingChosen);
+  const [opened, setOpened] = useState<AuditEvent | null>(null);
+  const list = useRecordList<AuditEvent>('audit', {
+    filters: auditFilters(wanted),
+    sorter: { field: 'at', order: 'desc' },
+  });
+  return (
+    <>
+      <PageHeading title={label}>Every change to a record or an account. Nobody can alter it.</PageHeading>
+      <AuditSearch wanted={wanted} onChange={(change) => setWanted({ ...wanted, ...change })} />
+      <RecordList list={list} columns={columnsFor(setOpened)} label={label} />
+      {opened && (
+        <AuditDialog
+          event={opened}
+          onClose={() => setOpened(null)}
+          onFollow={(record) => {
+            setWanted({ ...nothingChosen, record });
+            setOpened(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

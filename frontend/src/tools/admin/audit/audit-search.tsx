@@ -1,0 +1,80 @@
+import '../../../components/list.css';
+import { Input, Select, Tag } from 'antd';
+import type { ReactNode } from 'react';
+import { resolveField } from '../../../../../schemas';
+import { found } from '../../../components/found';
+import { FieldInput } from '../../../field-types';
+import { useViewer } from '../../../session/viewer';
+import { widestApproved } from '../widest';
+import { resourceChoices } from './audit-event';
+import type { Wanted } from './wanted';
+
+type Props = { wanted: Wanted; onChange: (change: Partial<Wanted>) => void };
+
+function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <div className="picker">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      {children}
+    </div>
+  );
+}
+
+/** Who, where and when: what the trail is narrowed to. */
+export function AuditSearch({ wanted, onChange }: Props) {
+  const { today, role } = useViewer();
+  const people = widestApproved(role);
+  const { actor, resource, record, from, to } = wanted;
+  return (
+    <search className="row gap toolbar pickers">
+      {people && (
+        <Labelled id="audit-who" label="Who">
+          <FieldInput
+            id="audit-who"
+            field={resolveField('who', { type: 'link', label: 'Who', to: people.name })}
+            values={{}}
+            value={actor}
+            onChange={(next) => onChange({ actor: next })}
+          />
+        </Labelled>
+      )}
+      <Labelled id="audit-where" label="Where">
+        <Select
+          id="audit-where"
+          className="whole"
+          value={resource}
+          onChange={(next) => onChange({ resource: next })}
+          options={[{ value: '', label: 'Everywhere' }, ...resourceChoices]}
+          showSearch
+          filterOption={found}
+        />
+      </Labelled>
+      <Labelled id="audit-from" label="From">
+        <Input
+          id={'audit-from'}
+          type={'date'}
+          value={from ?? ''}
+          max={to ?? today}
+          onChange={({ target }) => onChange({ from: target.value || undefined })}
+        />
+      </Labelled>
+      <Labelled id="audit-to" label="To">
+        <Input
+          id={'audit-to'}
+          type={'date'}
+          value={to ?? ''}
+          min={from}
+          max={today}
+          onChange={({ target }) => onChange({ to: target.value || undefined })}
+        />
+      </Labelled>
+      {record && (
+        <Tag closable onClose={() => onChange({ record: '' })}>
+          One record: {record}
+        </Tag>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import registry from '../../../../../resources.config';
+import { routes } from '../../../api/routes';
+import { useAnswer } from '../../../api/use-answer';
+import { grouped } from '../../../components/grouped';
+import { fileSize } from '../../../field-types/file-size';
+import { useViewer } from '../../../session/viewer';
+
+/** Less room than this is worth a look. */
+const LITTLE = 0.1;
+
+/** Whether what keeps the logbook is well: the database, the files, and their room. */
+export function Running() {
+  const { mails } = useViewer();
+  const health = useAnswer(routes.health(), { freshFor: 0 });
+  const { answer: room } = useAnswer(routes.disk());
+  const free = room?.free;
+  const little = free !== undefined && free < LITTLE * (room?.size ?? 0);
+  return (
+    <dl className="facts surface panel">
+      <div>
+        <dt>Database and files</dt>
+        <dd>
+          {health.loading ? (
+            '-'
+          ) : (
+            <span className={`pill ${health.failed ? 'bad' : 'good'}`}>{health.failed ? 'not well' : 'well'}</span>
+          )}{' '}
+          {health.failed && 'The log of the server says more.'}
+        </dd>
+      </div>
+      <div>
+        <dt>Mail</dt>
+        <dd>
+          {mails ? (
+            'A mail server is set up.'
+          ) : (
+            <>
+              <span className="pill open">no mail server</span> Nothing is mailed: whoever invites somebody is shown a
+              link to hand over.
+            </>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Storage</dt>
+        <dd>
+          {room
+            ? `${grouped(room.files)} files take ${fileSize(room.bytes)}${free === undefined ? '' : `; ${fileSize(free)} free`}`
+            : '-'}{' '}
+          {little && <span className="pill open">little room</span>}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Rows that residents propose, where any wait. */
+export function Proposed() {
+  const { role, side } = useViewer();
+  const confirms = registry.directories.filter(({ proposals }) => proposals?.confirm[role]);
+  const { answer = [] } = useAnswer(routes.proposals(), { enabled: confirms.length > 0 });
+  return confirms.flatMap(({ name, route, label }) => {
+    const waiting = answer.filter(({ resource, state }) => resource === name && state === 'open').length;
+    return (
+      <li key={name}>
+        <Link className="card tile" to={`/${side}/${route}`}>
+          <span className={waiting ? 'count open toned' : 'count toned'}>{waiting}</span>
+          <span className="card-label">Proposed: {label.one}</span>
+        </Link>
+      </li>
+    );
+  });
+}

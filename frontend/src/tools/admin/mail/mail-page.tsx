@@ -1,0 +1,70 @@
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { FullText } from '../../../components/full-text';
+import { momentOf } from '../../../components/moment';
+import { PageHeading } from '../../../components/page-heading';
+import type { ListColumn } from '../../../components/record-columns';
+import { RecordList } from '../../../components/record-list';
+import type { ScreenProps } from '../../../components/screen';
+import { SearchBox } from '../../../components/search-box';
+import { useAddressed } from '../../../components/use-addressed';
+import { useRecordList } from '../../../components/use-record-list';
+import { type Mail, mailStates } from './mail';
+import { MailBadge } from './mail-badge';
+import { MailDialog } from './mail-dialog';
+
+const columnsFor = (read: (mail: Mail) => void): ListColumn<Mail>[] => [
+  {
+    key: 'createdAt',
+    heading: 'Written',
+    card: 'line',
+    sort: 'createdAt',
+    cell: ({ createdAt }) => <span className="field-day">{momentOf(createdAt)}</span>,
+  },
+  { key: 'to', heading: 'To', card: 'line', cell: ({ to }) => <FullText text={to.name || to.address} /> },
+  { key: 'subject', heading: 'Subject', sort: 'subject', card: 'title', cell: ({ subject }) => subject },
+  { key: 'state', heading: 'State', sort: 'state', card: 'badge', cell: ({ state }) => <MailBadge state={state} /> },
+  {
+    key: 'actions',
+    heading: 'Action',
+    card: 'actions',
+    pin: 116,
+    cell: (mail) => (
+      <Button size="small" aria-label={`Read: ${mail.subject}, to ${mail.to.name}`} onClick={() => read(mail)}>
+        Read
+      </Button>
+    ),
+  },
+];
+
+/** Every mail that the product wrote, newest first. */
+export default function MailPage({ label }: ScreenProps) {
+  const [state, setState] = useAddressed(
+    'state',
+    mailStates.map((each) => each.state),
+  );
+  const [read, setRead] = useState<Mail | null>(null);
+  const list = useRecordList<Mail>('mail', {
+    filters: [{ field: 'state', operator: 'eq', value: state }],
+    sorter: { field: 'createdAt', order: 'desc' },
+  });
+  return (
+    <>
+      <PageHeading title={label} />
+      <search className="row gap toolbar">
+        <SearchBox label="Search by person or subject" value={list.search} onChange={list.setSearch} />
+        <Select
+          aria-label="Show mails by state"
+          value={state}
+          onChange={setState}
+          options={[
+            { value: '' as const, label: 'Every state' },
+            ...mailStates.map(({ state: value, word }) => ({ value, label: word })),
+          ]}
+        />
+      </search>
+      <RecordList list={list} columns={columnsFor(setRead)} label={label} />
+      {read && <MailDialog mail={read} onClose={() => setRead(null)} />}
+    </>
+  );
+}

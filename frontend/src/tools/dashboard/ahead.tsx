@@ -1,0 +1,90 @@
+import { Link } from 'react-router';
+import registry from '../../../../resources.config';
+import { dayAfter, showDay } from '../../../../schemas';
+import type { ReportRow } from '../../../../schemas/reports';
+import { routes } from '../../api/routes';
+import { useAnswer } from '../../api/use-answer';
+import { useViewer } from '../../session/viewer';
+
+const WEEKS = 26;
+const NEXT = 3;
+const FRESH_MS = 60_000;
+
+const number = (value: unknown) => (typeof value === 'number' ? value : 0);
+
+/** What is required next, and how steadily was logged. */
+export function Ahead() {
+  const { role, side, today } = useViewer();
+  const shows = registry.logbook.reports?.permissions[role]?.shows ?? [];
+  const from = dayAfter(today, 1 - WEEKS * 7);
+  const progress = useAnswer(routes.report('progress', {}), {
+    enabled: shows.includes('progress'),
+    freshFor: FRESH_MS,
+  });
+  const activity = useAnswer(routes.report('activity', { from, to: today }), {
+    enabled: shows.includes('activity'),
+    freshFor: FRESH_MS,
+  });
+  const required = progress.answer?.tables.find(({ columns }) => columns.some(({ key }) => key === 'requirement'));
+  const next = (required?.rows ?? [])
+    .filter((row) => number(row.share) < 100)
+    .toSorted((one, other) => number(one.share) - number(other.share))
+    .slice(0, NEXT);
+  const days = activity.answer?.tables.find(({ key }) => key === 'days')?.rows ?? [];
+  if (shows.length === 0) return null;
+  return (
+    <section className="surface panel ahead" aria-labelledby="ahead">
+      <h2 id="ahead" className="title row between">
+        Required next
+        <Link className="small" to={`/${side}/reports?report=progress`}>
+          What is still required
+        </Link>
+      </h2>
+      <ul className="bare lined">
+        {next.map((row) => (
+          <li key={String(row.requirement)}>
+            <span className="row between">
+              <span>{row.requirement}</span>
+              <span className="digits">
+                {number(row.counted)} of {number(row.required)}
+              </span>
+            </span>
+            <span className="bar good" aria-hidden="true">
+              <span style={{ inlineSize: `${number(row.share)}%` }} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <h3 className="label apart">The last {WEEKS} weeks</h3>
+      <Weeks days={days} />
+    </section>
+  );
+}
+
+/** A bar for each week: the busy times and the gaps. */
+function Weeks({ days }: { days: readonly ReportRow[] }) {
+  const weeks = Array.from({ length: WEEKS }, (_, week) => {
+    const of = days.slice(week * 7, week * 7 + 7);
+    return { start: String(of[0]?.day ?? ''), entries: of.reduce((sum, { entries }) => sum + number(entries), 0) };
+  });
+  const most = Math.max(1, ...weeks.map(({ entries }) => entries));
+  const logged = weeks.filter(({ entries }) => entries > 0).length;
+  return (
+    <>
+      <div className="weeks" role="img" aria-label={`Logged in ${logged} of ${WEEKS} weeks`}>
+        {weeks.map(({ start, entries }, week) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: weeks stand in their order
+            key={week}
+            title={start && `Week of ${showDay(start)}: ${entries}`}
+            data-empty={entries === 0}
+            style={{ blockSize: `${Math.max(8, (100 * entries) / most)}%` }}
+          />
+        ))}
+      </div>
+      <p className="small">
+        Logged in {logged} of {WEEKS} weeks.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import registry from '../../../../resources.config';
+import { mayRead } from '../../../../schemas';
+import type { Counts } from '../../api/wire';
+import { Icon } from '../../components/icon';
+import { useViewer } from '../../session/viewer';
+import { dashboardWords } from '../../words';
+
+/** One card for each entry that has one: its count, and the way to its list. A dash while the count is not known. */
+export function Cards({ counts }: { counts: Counts | undefined }) {
+  const { role, side } = useViewer();
+  const cards = registry.entries.filter((entry) => entry.card && mayRead(entry, role));
+  return (
+    <section aria-labelledby="overall-analysis">
+      <h2 id="overall-analysis" className="title gap">
+        {dashboardWords.cards}
+      </h2>
+      <ul className="bare surface tiles cards">
+        {cards.map(({ name, route, nav, card }) => (
+          <li key={name}>
+            <Link className="card tile" to={`/${side}/${route}`}>
+              <Icon name={nav.icon} />
+              <span className="count">{(card && counts?.[card.key]) ?? '-'}</span>
+              <span className="card-label">{card?.label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import './dashboard.css';
+import registry from '../../../../resources.config';
+import { headsDepartment, verifiesAny } from '../../../../schemas';
+import { routes } from '../../api/routes';
+import { useAnswer } from '../../api/use-answer';
+import { Together } from '../../components/awaited';
+import { AskedBack } from '../../record/correct/asked-back';
+import { useSignUps } from '../../record/directory/sign-ups';
+import { Holders } from '../../record/handover/holders';
+import { useViewer } from '../../session/viewer';
+import { decidesChanges } from './decides-changes';
+import { HeldChanges } from './held-changes';
+import { Queue } from './queue';
+import { Shortcuts } from './shortcuts';
+import { SignUps } from './sign-ups';
+import { Welcome } from './welcome';
+
+/** The faculty's first page: what waits for them; for those who verify nothing, the way to their own work. */
+export default function FacultyDashboard() {
+  const { role } = useViewer();
+  const verifies = verifiesAny(registry.entries, role);
+  const decides = decidesChanges(role);
+  const signUps = useSignUps();
+  const { loading } = useAnswer(routes.heldChanges(), { enabled: decides });
+  return (
+    <>
+      <Welcome />
+      {decides && <HeldChanges />}
+      <Together awaited={loading || signUps.loading}>
+        <SignUps />
+        {verifies ? (
+          <Queue>
+            {registry.logbook.correct && <AskedBack />}
+            {registry.logbook.answer && headsDepartment(role) && <Holders />}
+          </Queue>
+        ) : (
+          <Shortcuts />
+        )}
+      </Together>
+    </>
+  );
+}

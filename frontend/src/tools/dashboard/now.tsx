@@ -1,0 +1,113 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import registry from '../../../../resources.config';
+import { type EntryResource, feedbackField, mayCreate, showDay } from '../../../../schemas';
+import { routes } from '../../api/routes';
+import { useAnswer } from '../../api/use-answer';
+import type { QueueRow } from '../../api/wire';
+import { draftsOn } from '../../record/create/local-store';
+import { waitingWords } from '../../record/handover/waiting-words';
+import { useViewer } from '../../session/viewer';
+
+/** So many of each are a plan for the next minutes; more are asked for. */
+const SHOWN = 2;
+
+type Thing = {
+  key: string;
+  tone: 'bad' | 'open' | 'plain';
+  word: string;
+  title: string;
+  text: string;
+  to: string;
+  act: string;
+};
+
+const entryNamed = (name: string): EntryResource | undefined => registry.entries.find((entry) => entry.name === name);
+
+/** What a verifier said beside the status. */
+function reasonOf({ resource, record }: QueueRow): string {
+  const entry = entryNamed(resource);
+  const words = entry && feedbackField(entry);
+  const said = words && record[words.readName];
+  return typeof said === 'string' && said.trim() ? said : 'No reason was given.';
+}
+
+/** What a resident does next: what came back, what was begun, what nobody has answered. */
+export function Now() {
+  const { id, role, side } = useViewer();
+  const { answer, correct } = registry.logbook;
+  const refused = useAnswer(routes.waitingFor('refused', { _end: '20' }), { enabled: correct !== undefined });
+  const waiting = useAnswer(routes.waitingFor('mine', { older: String(answer?.within ?? 7), _end: '20' }), {
+    enabled: answer !== undefined,
+  });
+  const [all, setAll] = useState(false);
+  const at = (row: QueueRow) => `/${side}/${entryNamed(row.resource)?.route}?entry=${row.id}`;
+  const newest = (refused.answer ?? []).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+  const things: Thing[] = [
+    ...newest.map((row) => ({
+      key: row.id,
+      tone: 'bad' as const,
+      word: 'Sent back',
+      title: row.title ?? row.activityType,
+      text: `${row.activityType}, ${showDay(row.date)}. ${reasonOf(row)}`,
+      to: at(row),
+      act: 'Correct',
+    })),
+    ...draftsOn(
+      id,
+      registry.entries.filter((entry) => mayCreate(entry, role)),
+    ).map(({ name, label, route }) => ({
+      key: name,
+      tone: 'plain' as const,
+      word: 'Draft',
+      title: label.one,
+      text: 'Begun on this device.',
+      to: `/${side}/${route}?add=1`,
+      act: 'Go on',
+    })),
+    ...(waiting.answer ?? []).map((row) => ({
+      key: row.id,
+      tone: 'open' as const,
+      word: 'Waiting',
+      title: row.title ?? row.activityType,
+      text: `${row.activityType} ${waitingWords(row.meta, showDay)}`,
+      to: at(row),
+      act: 'Look',
+    })),
+  ];
+  const place = (thing: Thing, index: number) => index - things.findIndex(({ tone }) => tone === thing.tone);
+  const few = things.filter((thing, index) => place(thing, index) < SHOWN);
+  const loading = refused.loading || waiting.loading;
+  return (
+    <section className="surface panel now" aria-labelledby="now" aria-busy={loading}>
+      <h2 id="now" className="title">
+        What now
+      </h2>
+      {things.length === 0 && (
+        <p className="muted">
+          {loading ? 'Loading...' : 'Nothing came back and nothing waits long. Log what you do today.'}
+        </p>
+      )}
+      <ul className="bare lined">
+        {(all ? things : few).map(({ key, tone, word, title, text, to, act }) => (
+          <li key={key} className="row between">
+            <span className="grow">
+              <span className={`pill ${tone}`}>{word}</span> <strong>{title}</strong>
+              <span className="small below">{text}</span>
+            </span>
+            <Link className="tap strong good toned" to={to}>
+              {act}
+              <span className="visually-hidden">: {title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {things.length > few.length && (
+        <Button type="link" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${things.length}`}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { CheckOutlined } from '@ant-design/icons';
+import { Segmented } from 'antd';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { EmptyState } from '../../components/empty-state';
+import { QuietNotice } from '../../components/quiet-notice';
+import { SearchBox } from '../../components/search-box';
+import { forMe, ofDepartment, searchWords } from '../../queue/view';
+import { useViewer } from '../../session/viewer';
+import { dashboardWords } from '../../words';
+import { QueueTable } from './queue-table';
+import { useQueue } from './use-queue';
+
+/**
+ * The verification queue: every open record that the viewer may verify, oldest first.
+ * @param children what stands below, shown when it is known where that is
+ */
+export function Queue({ children }: { children?: ReactNode }) {
+  const list = useQueue();
+  const { rows, total, loading, refreshing, failed, narrowed, retry } = list;
+  const loaded = !loading && !(failed && rows.length === 0);
+  const { side } = useViewer();
+  const section = useRef<HTMLElement>(null);
+  useRowKeys(section, '.queue-link');
+  const done = loaded && !failed && total === 0 && !narrowed;
+
+  return (
+    <>
+      <section ref={section} aria-labelledby="pending-verifications">
+        <div className="row between gap">
+          <h2 id="pending-verifications" className="title">
+            <Link to={`/${side}/queue`}>{dashboardWords.queue}</Link>{' '}
+            {loaded && total > 0 && <span className="pill open digits">{total}</span>}
+          </h2>
+          {!(done && !list.mine) && (
+            <search className="row close end picker-wide">
+              <Segmented
+                aria-label="Whose entries"
+                value={list.mine ? 'mine' : 'all'}
+                options={[
+                  { value: 'mine', label: forMe },
+                  { value: 'all', label: ofDepartment },
+                ]}
+                onChange={(whose) => list.setMine(whose === 'mine')}
+              />
+              <SearchBox label={searchWords} value={list.search} onChange={list.setSearch} />
+            </search>
+          )}
+        </div>
+        {failed && (
+          <QuietNotice onRetry={retry} retrying={loading || refreshing}>
+            The entries that wait for you could not be loaded.
+          </QuietNotice>
+        )}
+        {done && (
+          <div className="surface sheet">
+            <EmptyState
+              icon={<CheckOutlined />}
+              title="Everything is countersigned"
+              text={
+                list.mine
+                  ? 'No entry waits for you. New ones appear here as soon as your residents log them.'
+                  : 'Nothing of the department waits.'
+              }
+            />
+          </div>
+        )}
+        {!done && !(failed && rows.length === 0) && <QueueTable list={list} />}
+      </section>
+      <div hidden={loading}>{children}</div>
+    </>
+  );
+}
+
+const step: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
+
+/**
+ * `j` and `k` move between the links of a list, from anywhere on the page; the arrow keys do once one is there, as
+ * they scroll before. Enter then is the browser's own.
+ */
+function useRowKeys(list: RefObject<HTMLElement | null>, selector: string): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const by = step[event.key];
+      if (!by || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (document.querySelector('[role="dialog"], dialog[open]')) return;
+      const links = [...(list.current?.querySelectorAll<HTMLElement>(selector) ?? [])];
+      const at = links.indexOf(document.activeElement as HTMLElement);
+      if (links.length === 0 || (at < 0 && event.key.startsWith('Arrow'))) return;
+      event.preventDefault();
+      const next = at < 0 ? 0 : Math.min(links.length - 1, Math.max(0, at + by));
+      links[next]?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [list, selector]);
+}

@@ -1,0 +1,47 @@
+import './dashboard.css';
+import { Grid } from 'antd';
+import { useEffect, useState } from 'react';
+import { routes } from '../../api/routes';
+import { useAnswer } from '../../api/use-answer';
+import { ErrorDialog } from '../../components/error-dialog';
+import { QuietNotice } from '../../components/quiet-notice';
+import { dashboardWords } from '../../words';
+import { Ahead } from './ahead';
+import { Cards } from './cards';
+import { Now } from './now';
+import { QuickLog } from './quick-log';
+import { Welcome } from './welcome';
+
+const { loadFailed } = dashboardWords;
+
+/** The resident's first page: log, see what waits, and find every type with its count. */
+export default function StudentDashboard() {
+  const { answer, failed, retrying, retry } = useAnswer(routes.counts());
+  const counts = answer?.dashBoard;
+  const isWide = Grid.useBreakpoint().md ?? true;
+  const [told, setTold] = useState(false);
+
+  useEffect(() => {
+    if (failed) setTold(false);
+  }, [failed]);
+
+  return (
+    <>
+      <Welcome />
+      {failed && (
+        <QuietNotice onRetry={retry} retrying={retrying}>
+          {loadFailed.text}
+        </QuietNotice>
+      )}
+      {/* On a phone one comes to log. */}
+      {!isWide && <QuickLog counts={counts} />}
+      <div className="two home">
+        <Now />
+        <Ahead />
+      </div>
+      {isWide && <QuickLog counts={counts} />}
+      <Cards counts={counts} />
+      <ErrorDialog error={failed && !told ? loadFailed : null} onClose={() => setTold(true)} />
+    </>
+  );
+}

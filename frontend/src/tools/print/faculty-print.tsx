@@ -1,0 +1,119 @@
+import { FilePdfOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useId, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { showDay } from '../../../../schemas';
+import { routes } from '../../api/routes';
+import { useAnswer } from '../../api/use-answer';
+import type { Issued, Printable } from '../../api/wire';
+import { PageHeading } from '../../components/page-heading';
+import { PersonPicker } from '../../components/person-picker';
+import { QuietNotice } from '../../components/quiet-notice';
+import { ReasonDialog } from '../../components/reason-dialog';
+import { AllResidents, type ResidentDue, ResidentsDue, residentLine } from '../../components/residents-due';
+import { printWords } from '../../words';
+import { useLogbook } from './data/use-logbook';
+import { usePdf } from './data/use-pdf';
+import { IssuedList } from './issued-list';
+import { PreviewModal } from './preview-modal';
+import { Rules } from './rules';
+
+/** Prints the logbook of a student of the department. */
+export function FacultyPrint({ label }: { label: string }) {
+  const id = useId();
+  const [params, setParams] = useSearchParams();
+  const student = params.get('student');
+  const students = useAnswer(routes.printable(), { keep: true });
+  const residents = students.answer ?? [];
+  const { logbook, loading, failed, retrying, reload } = useLogbook(student);
+  const { state, make, close } = usePdf(() => {
+    reload();
+    students.retry();
+  });
+  const [withdrawn, setWithdrawn] = useState<Issued | null>(null);
+  const generate = () => student && make({ student });
+
+  return (
+    <>
+      <PageHeading title={label}>Every print has a number and a code that anybody can check.</PageHeading>
+      {students.failed && (
+        <QuietNotice onRetry={students.retry} retrying={students.retrying}>
+          The students could not be loaded.
+        </QuietNotice>
+      )}
+      <section className="surface panel row pickers">
+        <PersonPicker
+          label="Student"
+          people={residents}
+          value={student}
+          onChange={(chosen) => setParams({ student: chosen }, { replace: true })}
+          loading={students.loading}
+        />
+        <Button
+          type="primary"
+          icon={<FilePdfOutlined />}
+          disabled={!logbook}
+          loading={state.step === 'making'}
+          aria-haspopup="dialog"
+          onClick={generate}
+        >
+          {printWords.generate}
+        </Button>
+        {student && <AllResidents />}
+      </section>
+      {!student && !students.failed && <ResidentsDue residents={residents.map(dueOf)} loading={students.loading} />}
+      {failed && <QuietNotice onRetry={reload} retrying={retrying} />}
+      {loading && <p className="empty-note">Loading...</p>}
+      {logbook && (
+        <div className="columns fit apart">
+          <section className="surface panel" aria-labelledby={`${id}-state`}>
+            <h2 className="title" id={`${id}-state`}>
+              {logbook.complete ? 'The logbook is complete' : 'The logbook is not complete yet'}
+            </h2>
+            <p className="muted gap">
+              {logbook.entries} entries.{' '}
+              {logbook.complete ? '' : 'It can be printed as it stands; its cover says what is missing.'}
+            </p>
+            <Rules rules={logbook.rules} />
+          </section>
+          <section className="surface panel" aria-labelledby={`${id}-issued`}>
+            <h2 className="title" id={`${id}-issued`}>
+              Printed before
+            </h2>
+            <IssuedList issued={logbook.issued} onWithdraw={setWithdrawn} />
+          </section>
+        </div>
+      )}
+      <PreviewModal state={state} onClose={close} onRetry={generate} />
+      {withdrawn && (
+        <ReasonDialog
+          title="Withdraw a printed logbook"
+          label="Reason (not shown to the public)"
+          submit="Withdraw"
+          danger
+          most={300}
+          route={(reason) => routes.withdraw(withdrawn, reason)}
+          onClose={() => setWithdrawn(null)}
+          onDone={() => {
+            setWithdrawn(null);
+            reload();
+          }}
+        >
+          Whoever checks the code of {withdrawn.number} will read that it was withdrawn. This cannot be taken back; the
+          logbook can be printed again under a new number.
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
+
+const dueOf = ({ id, name, joinedDate, waiting, printed }: Printable): ResidentDue => ({
+  id,
+  name,
+  unknown: joinedDate === null,
+  line: residentLine(
+    joinedDate,
+    printed && `Printed ${printed.complete ? '' : 'as it stood '}on ${showDay(printed.issuedOn)}`,
+  ),
+  due: waiting > 0 ? `${waiting} ${waiting === 1 ? 'entry waits' : 'entries wait'}` : null,
+});

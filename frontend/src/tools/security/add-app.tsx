@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { routes } from '../../api/routes';
+import { useDeed } from '../../api/use-answer';
+import type { FactorBegun } from '../../api/wire';
+import { OwnerForm, type StepProps } from './owner-form';
+import { Secret, SmallForm } from './section';
+
+/** Shows an authenticator app its secret, and asks for a code of it. */
+export function AddApp({ factors, onDone, onCancel }: StepProps) {
+  const deed = useDeed();
+  const { run, sending, fault, setFault } = deed;
+  const [begun, setBegun] = useState<FactorBegun>();
+  const [code, setCode] = useState('');
+  if (!begun)
+    return (
+      <OwnerForm
+        factors={factors}
+        deed={deed}
+        onCancel={onCancel}
+        submit="Go on"
+        onProven={(proof) => void run(routes.beginApp(proof)).then(setBegun)}
+      />
+    );
+  return (
+    <SmallForm
+      submit="Turn it on"
+      fault={fault}
+      sending={sending}
+      onCancel={onCancel}
+      onSubmit={() => {
+        if (!code) setFault('Please enter the code.');
+        else void run(routes.confirmApp(code)).then((made) => made && onDone(made.codes));
+      }}
+    >
+      <p>1. Scan this with an authenticator app on your phone.</p>
+      <img
+        className="security-picture"
+        src={`data:image/svg+xml;utf8,${encodeURIComponent(begun.picture)}`}
+        alt="The code to scan"
+      />
+      <p>
+        Or type it there: <code>{begun.secret.replace(/(.{4})/g, '$1 ').trim()}</code>
+      </p>
+      <p>2. Enter the six digits that the app shows.</p>
+      <Secret label="Code" value={code} onChange={setCode} />
+    </SmallForm>
+  );
+}

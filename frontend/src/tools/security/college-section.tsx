@@ -1,0 +1,83 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTell } from '../../api/notifications';
+import { routes } from '../../api/routes';
+import { useAnswer, useDeed } from '../../api/use-answer';
+import { momentOf } from '../../components/moment';
+import { Secret, Section, SmallForm } from './section';
+
+/** What the way back from the college says, by the word in the page's address. */
+const said: Readonly<Record<string, string>> = {
+  connected: 'Your college account is connected: it signs you in as well.',
+  confirmed: 'Your college has confirmed that it is you. For ten minutes no password is asked for here.',
+  taken: 'This college account is connected with another account here, or yours with another one there.',
+  refused: 'Your college account could not be checked. Please try again.',
+};
+
+const good = ['connected', 'confirmed'];
+
+/** The accounts of colleges that sign in to one's own. */
+export function CollegeSection() {
+  const { answer = [], reload } = useAnswer(routes.collegeAccounts(), { freshFor: 0 });
+  const [query] = useSearchParams();
+  const [connecting, setConnecting] = useState<string>();
+  const tell = useTell();
+  const onFault = () => tell('Your college account could not be disconnected.', 'error');
+  const { run: end, sending: ending } = useDeed({ onFault });
+  const result = query.get('college') ?? '';
+  const disconnect = async (name: string) => {
+    await end(routes.disconnectCollege(name), () => tell('Your college account is disconnected'));
+    void reload();
+  };
+  return (
+    <Section title="College account">
+      {said[result] && (
+        <p className={`note ${good.includes(result) ? 'good' : 'bad'}`} role="status">
+          {said[result]}
+        </p>
+      )}
+      <ul className="bare lined">
+        {answer.map(({ name, linkedAt }) => (
+          <li key={name} className="row between">
+            <span>
+              {answer.length > 1 ? name.toUpperCase() : 'Your college’s sign-in'}
+              <span className="small below">
+                {linkedAt ? `connected since ${momentOf(linkedAt)}` : 'not connected'}
+              </span>
+            </span>
+            {linkedAt ? (
+              <Button size="small" disabled={ending} onClick={() => void disconnect(name)}>
+                Disconnect
+              </Button>
+            ) : (
+              <Button size="small" onClick={() => setConnecting(name)}>
+                Connect…
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {connecting && <Connect name={connecting} onCancel={() => setConnecting(undefined)} />}
+    </Section>
+  );
+}
+
+function Connect({ name, onCancel }: { name: string; onCancel: () => void }) {
+  const { run, sending, fault, setFault } = useDeed();
+  const [password, setPassword] = useState('');
+  return (
+    <SmallForm
+      submit="Go to your college’s sign-in"
+      fault={fault}
+      sending={sending}
+      onCancel={onCancel}
+      onSubmit={() => {
+        if (!password) setFault('Please enter your password.');
+        else void run(routes.connectCollege(name, password)).then((begun) => begun && location.assign(begun.url));
+      }}
+    >
+      <Secret label="Your password" kind="current-password" value={password} onChange={setPassword} />
+    </SmallForm>
+  );
+}

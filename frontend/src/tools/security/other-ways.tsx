@@ -1,0 +1,54 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTell } from '../../api/notifications';
+import { routes } from '../../api/routes';
+import { useDeed } from '../../api/use-answer';
+import type { FactorState } from '../../api/wire';
+import { OwnerForm } from './owner-form';
+
+type Props = {
+  factors: FactorState;
+  /** Whether the password has just been changed. */
+  isNew: boolean;
+  onRemoved: () => void;
+};
+
+/** What signs in besides the password, and goes on doing so after a new one; with a way to end it all. */
+export function OtherWays({ factors, isNew, onRemoved }: Props) {
+  const [asks, setAsks] = useState(false);
+  const deed = useDeed();
+  const tell = useTell();
+  const { otherWays, isOn, hasApp, passkeys } = factors;
+  const goesOff = isOn && !hasApp && passkeys.length > 0;
+  return (
+    <div className={isNew ? 'note open' : 'apart'} role={isNew ? 'status' : undefined}>
+      <p className="gap">
+        {isNew ? 'Your new password has not ended these: ' : 'Besides your password, these sign in to your account: '}
+        {otherWays.join('; ')}.
+      </p>
+      {asks ? (
+        <OwnerForm
+          factors={factors}
+          deed={deed}
+          submit="Remove all other ways in"
+          byPasskeyAlone
+          onProven={(proof) =>
+            void deed.run(routes.removeOtherWays(proof)).then((said) => {
+              if (!said) return;
+              tell(said.message);
+              onRemoved();
+            })
+          }
+          onCancel={() => setAsks(false)}
+        >
+          <p>
+            Your password alone signs in then, and all other devices are signed out.
+            {goesOff && ' Your second factor goes off with the passkeys; please turn it on again afterwards.'}
+          </p>
+        </OwnerForm>
+      ) : (
+        <Button onClick={() => setAsks(true)}>Remove all other ways in…</Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from 'antd';
+import { routes } from '../../api/routes';
+import { useAnswer, useDeed } from '../../api/use-answer';
+import { useViewer } from '../../session/viewer';
+import { Secret } from './section';
+
+type OwnPasswordProps = { label: string; confirmed: boolean; value: string; onChange: (value: string) => void };
+
+/** The password, or in its place one's college, which asks who is there. */
+export function OwnPassword({ label, confirmed, value, onChange }: OwnPasswordProps) {
+  const { collegeSignIn } = useViewer();
+  if (confirmed) return <p>Your college has just confirmed that it is you, so no password is asked for.</p>;
+  return (
+    <>
+      <Secret label={label} kind="current-password" value={value} onChange={onChange} />
+      {collegeSignIn && <ByCollege />}
+    </>
+  );
+}
+
+function ByCollege() {
+  const { answer = [] } = useAnswer(routes.collegeAccounts(), { freshFor: 0 });
+  const { run, sending, fault } = useDeed();
+  return answer
+    .filter(({ linkedAt }) => linkedAt)
+    .map(({ name }) => (
+      <div key={name}>
+        <Button
+          size="small"
+          disabled={sending}
+          onClick={() => void run(routes.confirmByCollege(name)).then((begun) => begun && location.assign(begun.url))}
+        >
+          Confirm with your college account instead{answer.length > 1 && ` (${name.toUpperCase()})`}
+        </Button>
+        {fault && <p role="alert">{fault}</p>}
+      </div>
+    ));
+}

@@ -1,0 +1,161 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { routes } from '../../api/routes';
+import { useAnswer, useDeed } from '../../api/use-answer';
+import type { FactorState } from '../../api/wire';
+import { momentOf } from '../../components/moment';
+import { passkeysWork } from '../../session/passkey';
+import { useRefreshViewer } from '../../session/viewer';
+import { AddApp } from './add-app';
+import { AddPasskey } from './add-passkey';
+import { OwnerForm, type StepProps } from './owner-form';
+import { Section } from './section';
+
+type Step = { what: 'rest' | 'app' | 'passkey' | 'codes' | 'off' } | { what: 'remove'; passkey: string };
+
+/** What a sign-in asks for besides the password: an authenticator app, passkeys, and codes on paper for when those are lost. */
+export function SecondFactorSection() {
+  const { answer, reload } = useAnswer(routes.secondFactor(), { freshFor: 0 });
+  const [step, setStep] = useState<Step>({ what: 'rest' });
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const refreshViewer = useRefreshViewer();
+  if (!answer) return null;
+  const rest = () => setStep({ what: 'rest' });
+  const done = (fresh: readonly string[] = []) => {
+    setCodes(fresh);
+    rest();
+    void reload();
+  };
+  const shared = { factors: answer, onDone: done, onCancel: rest };
+  const offersPasskeys = answer.offersPasskeys && passkeysWork();
+  return (
+    <Section title="Second factor">
+      <p>
+        {answer.isOn
+          ? `On: signing in asks for ${asked(answer)}. ${answer.left} recovery codes are left.`
+          : 'Off: your password alone signs you in. With a second factor, nobody who learns it gets in.'}
+        {!answer.isOn && answer.required && ' Your college asks for it.'}
+      </p>
+      {codes.length > 0 && (
+        <Codes
+          codes={codes}
+          onClose={() => {
+            setCodes([]);
+            refreshViewer();
+          }}
+        />
+      )}
+      <ul className="bare lined">
+        {answer.passkeys.map(({ id, device, createdAt, lastUsedAt }) => (
+          <li key={id} className="row between">
+            <span>
+              Passkey, made with {device}
+              <span className="small below">
+                since {momentOf(createdAt)}, {lastUsedAt ? `last used ${momentOf(lastUsedAt)}` : 'not used yet'}
+              </span>
+            </span>
+            {!(answer.required && !answer.hasApp && answer.passkeys.length === 1) && (
+              <Button
+                size="small"
+                disabled={step.what !== 'rest'}
+                onClick={() => setStep({ what: 'remove', passkey: id })}
+              >
+                Remove…<span className="visually-hidden"> the one since {momentOf(createdAt)}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {step.what === 'rest' && codes.length === 0 && (
+        <div className="row close">
+          {!answer.hasApp && (
+            <Button type={answer.isOn ? 'default' : 'primary'} onClick={() => setStep({ what: 'app' })}>
+              {answer.isOn ? 'Add an authenticator app…' : 'Turn it on with an app…'}
+            </Button>
+          )}
+          {offersPasskeys && (
+            <Button onClick={() => setStep({ what: 'passkey' })}>
+              {answer.isOn ? 'Add a passkey…' : 'Turn it on with a passkey…'}
+            </Button>
+          )}
+          {answer.isOn && <Button onClick={() => setStep({ what: 'codes' })}>New recovery codes…</Button>}
+          {answer.isOn && !answer.required && <Button onClick={() => setStep({ what: 'off' })}>Turn it off…</Button>}
+        </div>
+      )}
+      {step.what === 'app' && <AddApp {...shared} />}
+      {step.what === 'passkey' && <AddPasskey {...shared} />}
+      {step.what === 'codes' && <NewCodes {...shared} />}
+      {step.what === 'off' && <TurnOff {...shared} />}
+      {step.what === 'remove' && <RemovePasskey id={step.passkey} {...shared} />}
+    </Section>
+  );
+}
+
+function asked({ hasApp, passkeys }: FactorState): string {
+  if (passkeys.length === 0) return 'a code of your authenticator app';
+  return hasApp ? 'a code of your authenticator app or a passkey' : 'a passkey';
+}
+
+function NewCodes({ factors, onDone, onCancel }: StepProps) {
+  const deed = useDeed();
+  return (
+    <OwnerForm
+      factors={factors}
+      deed={deed}
+      onCancel={onCancel}
+      submit="Make new codes"
+      asksPassword={false}
+      onProven={(proof) => void deed.run(routes.newFactorCodes(proof)).then((made) => made && onDone(made.codes))}
+    >
+      <p>Those that you have will not work any more.</p>
+    </OwnerForm>
+  );
+}
+
+function TurnOff({ factors, onDone, onCancel }: StepProps) {
+  const deed = useDeed();
+  return (
+    <OwnerForm
+      factors={factors}
+      deed={deed}
+      onCancel={onCancel}
+      submit="Turn it off"
+      onProven={(proof) => void deed.run(routes.turnFactorOff(proof)).then((said) => said && onDone())}
+    />
+  );
+}
+
+function RemovePasskey({ id, factors, onDone, onCancel }: StepProps & { id: string }) {
+  const deed = useDeed();
+  return (
+    <OwnerForm
+      factors={factors}
+      deed={deed}
+      onCancel={onCancel}
+      submit="Remove the passkey"
+      onProven={(proof) => void deed.run(routes.removePasskey(id, proof)).then((said) => said && onDone())}
+    >
+      {!factors.hasApp && factors.passkeys.length === 1 && (
+        <p>It is the last one: the second factor goes off with it.</p>
+      )}
+    </OwnerForm>
+  );
+}
+
+/** Shown once. */
+function Codes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  return (
+    <div className="note open" role="status">
+      <p>
+        <strong>Write these codes down and keep them apart from your phone.</strong> Each lets you in once when the app
+        or the passkey is lost. They are not shown again.
+      </p>
+      <ul className="bare recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button onClick={onClose}>I have written them down</Button>
+    </div>
+  );
+}

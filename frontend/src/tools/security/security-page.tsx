@@ -1,0 +1,37 @@
+import './security.css';
+import { routes } from '../../api/routes';
+import { useAnswer } from '../../api/use-answer';
+import { Together } from '../../components/awaited';
+import { PageHeading } from '../../components/page-heading';
+import type { ScreenProps } from '../../components/screen';
+import { useViewer } from '../../session/viewer';
+import { CollegeSection } from './college-section';
+import { PasswordSection } from './password-section';
+import { SecondFactorSection } from './second-factor-section';
+import { SessionsSection } from './sessions-section';
+
+/** As the sections ask, which share these answers. */
+const fresh = { freshFor: 0 };
+
+/** The safety of one's own account: where it is signed in, the second factor, the password. */
+export default function SecurityPage({ label }: ScreenProps) {
+  const { collegeSignIn } = useViewer();
+  const asked = [
+    useAnswer(routes.sessions(), fresh),
+    useAnswer(routes.secondFactor(), fresh),
+    useAnswer(routes.collegeAccounts(), { ...fresh, enabled: collegeSignIn === true }),
+  ];
+  return (
+    <>
+      <PageHeading title={label}>Where your account is signed in, and what it takes to sign in.</PageHeading>
+      <Together awaited={asked.some(({ loading }) => loading)}>
+        <div className="readable security">
+          <SessionsSection />
+          <SecondFactorSection />
+          <PasswordSection />
+          {collegeSignIn && <CollegeSection />}
+        </div>
+      </Together>
+    </>
+  );
+}

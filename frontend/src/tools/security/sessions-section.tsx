@@ -1,0 +1,57 @@
+import { Button } from 'antd';
+import { useTell } from '../../api/notifications';
+import { routes } from '../../api/routes';
+import { useAnswer, useSend } from '../../api/use-answer';
+import { momentOf } from '../../components/moment';
+import { QuietNotice } from '../../components/quiet-notice';
+import { Section } from './section';
+
+/** Where the account is signed in, and a way out of each. */
+export function SessionsSection() {
+  const { answer = [], failed, retrying, reload, retry } = useAnswer(routes.sessions(), { freshFor: 0 });
+  const { send: end, sending: ending } = useSend();
+  const tell = useTell();
+  const signOut = async (id: string) => {
+    try {
+      await end(routes.endSession(id));
+      tell(id === 'others' ? 'All other devices are signed out' : 'The device is signed out');
+    } catch {
+      tell('This device could not be signed out.', 'error');
+    }
+    void reload();
+  };
+  const others = answer.filter(({ isThis }) => !isThis);
+  return (
+    <Section title="Devices">
+      {failed && <QuietNotice onRetry={retry} retrying={retrying} />}
+      <ul className="bare lined">
+        {answer.map(({ id, device, network, startedAt, isThis }) => (
+          <li key={id} className="row between">
+            <span>
+              {device} {isThis && <strong>(this device)</strong>}
+              <span className="small below">
+                since {momentOf(startedAt)}
+                {network && `, from ${network}`}
+              </span>
+            </span>
+            {!isThis && (
+              <Button size="small" disabled={ending} onClick={() => void signOut(id)}>
+                Sign out
+                <span className="visually-hidden">
+                  {' '}
+                  {device}, since {momentOf(startedAt)}
+                </span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <Button disabled={ending} onClick={() => void signOut('others')}>
+          Sign out everywhere else
+        </Button>
+      )}
+      <p className="muted">If you do not know one of them, sign it out and choose a new password.</p>
+    </Section>
+  );
+}
